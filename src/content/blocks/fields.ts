@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/**
+ * Text for shoppers. `<b>` and `<br>` are the only markup; all else is shown as text (TEN-8).
+ * `{withdrawalDays}` and the other constants, `{company}`, `{email}`, `{phone}`, `{address}` and
+ * `{serviceHours}` are put in from the tenant's configuration.
+ */
+export const text = z.string().trim().min(1)
+
+/** An address in the shop without host and language (`/klantenservice`), a named route (`route:search`), or an https address. */
+export const href = z
+  .string()
+  .regex(/^(\/(?![/\\])\S*|route:[a-zA-Z]+|https:\/\/\S+|mailto:\S+|tel:\S+|#[\w-]+)$/, {
+    error: 'a link is a path (/…), route:name, https://…, mailto:, tel: or #anchor',
+  })
+
+export const link = z.strictObject({ label: text, href })
+
+/**
+ * A picture. `src` under `/pictures/` without an ending names a picture set of the shop (AVIF and
+ * WebP in fixed widths, its size known); anything else is one file and needs width and height in px.
+ * `alt` is empty only for decoration. `focus` is the point kept in view when the picture is
+ * cropped, as fractions from the left and the top.
+ */
+export const picture = z
+  .strictObject({
+    src: z.string().regex(/^(\/(?!\/)\S+|https:\/\/\S+)$/),
+    alt: z.string(),
+    width: z.int().positive().optional(),
+    height: z.int().positive().optional(),
+    focus: z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]).optional(),
+  })
+  .refine((p) => /^\/pictures\/[a-z0-9-]+$/.test(p.src) || (p.width && p.height), {
+    error: 'a picture that is not a set of the shop needs width and height',
+  })
+
+/** Dates and times with their offset, such as 2026-12-24T18:00:00+01:00. */
+export const instant = z.iso.datetime({ offset: true })
+
+export type Picture = z.infer<typeof picture>
+export type Link = z.infer<typeof link>

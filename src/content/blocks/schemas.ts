@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { href, instant, link, picture, text } from './fields.ts'
+
+const anchor = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/)
+  .optional()
+const block = <Name extends string, Shape extends z.ZodRawShape>(type: Name, shape: Shape) =>
+  z.strictObject({ type: z.literal(type), anchor, ...shape })
+
+/** The large opening picture of a page. `side` says which half of the picture is quiet enough for words. */
+export const hero = block('hero', {
+  eyebrow: text.optional(),
+  title: text,
+  body: text.optional(),
+  picture,
+  side: z.enum(['left', 'right']).default('left'),
+  links: z.array(link).max(2).default([]),
+})
+
+const paragraph = z.strictObject({ kind: z.literal('paragraph'), text })
+const heading = z.strictObject({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text })
+const list = z.strictObject({ kind: z.literal('list'), ordered: z.boolean().default(false), items: z.array(text).min(1) })
+const links = z.strictObject({ kind: z.literal('links'), links: z.array(link).min(1) })
+const notice = z.strictObject({ kind: z.literal('notice'), text })
+
+/** Running text in a measure made for reading. */
+export const richText = block('richText', {
+  content: z.array(z.discriminatedUnion('kind', [paragraph, heading, list, links, notice])).min(1),
+})
+
+export const imageWithText = block('imageWithText', {
+  title: text,
+  body: z.array(text).min(1),
+  picture,
+  pictureSide: z.enum(['left', 'right']).default('left'),
+  links: z.array(link).default([]),
+})
+
+/** Pictures that lead on: categories, or pages (`layout: "articles"` gives each a line of text). */
+export const categoryTiles = block('categoryTiles', {
+  title: text.optional(),
+  layout: z.enum(['categories', 'articles']).default('categories'),
+  tiles: z.array(z.strictObject({ label: text, text: text.optional(), href, picture })).min(2),
+})
+
+/** Short ways on without pictures, such as the subjects of customer service. */
+export const linkCards = block('linkCards', {
+  title: text.optional(),
+  cards: z.array(z.strictObject({ label: text, text: text.optional(), href })).min(2),
+})
+
+export const accordion = block('accordion', {
+  title: text.optional(),
+  items: z.array(z.strictObject({ question: text, answer: z.array(text).min(1), links: z.array(link).default([]) })).min(1),
+})
+
+/** A table; the first column of each row is its heading. */
+export const table = block('table', {
+  caption: text,
+  columns: z.array(text).min(2),
+  rows: z.array(z.array(z.string())).min(1),
+}).refine((t) => t.rows.every((row) => row.length === t.columns.length), {
+  error: 'every row needs as many cells as there are columns',
+  path: ['rows'],
+})
+
+export const steps = block('steps', {
+  title: text.optional(),
+  steps: z.array(z.strictObject({ title: text, text })).min(2),
+})
+
+/** A video of another host, shown only after the shopper agrees (its consent overlay). `still` is shown before. */
+export const video = block('video', {
+  title: text,
+  /** Address of the player to embed. */
+  embed: z.url({ protocol: /^https$/ }),
+  provider: text,
+  still: picture,
+  transcript: z.array(text).default([]),
+})
+
+export const newsletterTeaser = block('newsletterTeaser', {
+  title: text,
+  body: text,
+  link,
+})
+
+/** A promotion with one or more discount codes to choose from and copy. */
+export const promotionBanner = block('promotionBanner', {
+  title: text,
+  body: text,
+  terms: text,
+  codes: z.array(z.strictObject({ code: z.string().regex(/^[A-Z0-9-]{3,20}$/), label: text })).min(1),
+})
+
+export const countdown = block('countdown', {
+  title: text,
+  body: text.optional(),
+  endsAt: instant,
+  /** Shown once the moment has passed. */
+  ended: text,
+  link: link.optional(),
+})
+
+/** Customer service: hours, telephone, e-mail from the tenant's configuration. */
+export const serviceContact = block('serviceContact', { title: text, body: text.optional() })
+
+export const blockSchemas = {
+  hero,
+  richText,
+  imageWithText,
+  categoryTiles,
+  linkCards,
+  accordion,
+  table,
+  steps,
+  video,
+  newsletterTeaser,
+  promotionBanner,
+  countdown,
+  serviceContact,
+} as const
+
+export type BlockType = keyof typeof blockSchemas
+export type BlockOf<Type extends BlockType> = z.infer<(typeof blockSchemas)[Type]>
+export type Block = { [Type in BlockType]: BlockOf<Type> }[BlockType]

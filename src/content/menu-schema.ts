@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { href, link, picture, text } from './blocks/fields.ts'
+
+const leaf = z.strictObject({ label: text, href })
+const group = z.strictObject({ label: text, href: href.optional(), children: z.array(leaf).default([]) })
+
+/** Main navigation of one channel (CON-3): departments, their groups, their leaves. `sliced` files stop below the departments. */
+export const navigationSchema = z.strictObject({
+  departments: z.array(
+    z.strictObject({ label: text, href, picture: picture.optional(), groups: z.array(group).default([]) }),
+  ),
+})
+
+/** The bar of short selling points above the header (CON-4). */
+export const topBannerSchema = z.strictObject({
+  points: z.array(z.strictObject({ text, href: href.optional() })).min(1).max(4),
+})
+
+/** A menu of the footer: columns of links, and the legal line. */
+export const footerMenuSchema = z.strictObject({
+  columns: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })).min(1),
+  legal: z.array(link).default([]),
+})
+
+export type Navigation = z.infer<typeof navigationSchema>
+export type TopBanner = z.infer<typeof topBannerSchema>
+export type FooterMenu = z.infer<typeof footerMenuSchema>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+const days = z.int().positive()
+
+/**
+ * The business constants of specification section 9 (ERR-2). Each is one named value; a tenant may
+ * differ. Content texts quote them by name in braces (`{withdrawalDays}`), so that a changed value
+ * changes the sentence that states it. Money is in cents of the tenant's currency.
+ */
+export const constantsSchema = z.strictObject({
+  withdrawalDays: days,
+  returnCreditDays: days,
+  refundWorkingDays: days,
+  bankTransferVisibleWorkingDays: days,
+  contactReplyWorkingDays: days,
+  appointmentLeadWorkingDays: days,
+  warrantyYears: z.int().positive(),
+  hoseExtensionMetres: z.number().positive(),
+  passwordResetHours: z.int().positive(),
+  paymentPauseMonths: z.int().positive(),
+  paymentPauseSurchargePercent: z.number().nonnegative(),
+  newsletterVoucherCents: z.int().positive(),
+  newsletterVoucherMinimumCents: z.int().positive(),
+  newsletterVoucherIntervalMonths: z.int().positive(),
+  newsletterDiscountPercent: z.int().positive().max(100),
+  deliveryCostCents: z.int().nonnegative(),
+  freeDeliveryFromCents: z.int().nonnegative(),
+  deliveryWorkingDays: days,
+})
+
+export type Constants = z.infer<typeof constantsSchema>

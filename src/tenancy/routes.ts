@@ -1,0 +1,65 @@
+/**
+ * Every named address of the shops, once. A tenant may say another path for a route (`paths` in
+ * tenant.json), per locale if need be; code only ever uses the name. Defaults: specification, section 2.
+ */
+export const defaultPaths = {
+  storefront: '/',
+  search: '/s/',
+  category: '/c/',
+  product: '/p/',
+
+  basket: '/warenkorb',
+  login: '/kasse/registrieren',
+  delivery: '/kasse/lieferservice',
+  changeDelivery: '/kasse/lieferservice-aendern',
+  payment: '/kasse/zahlung',
+  changePayment: '/kasse/zahlung-aendern',
+  paymentProtection: '/kasse/ratenschutz',
+  paymentProtectionUpdate: '/kasse/ratenschutz-aktualisierung',
+  delayedPayment: '/kasse/zahlpause',
+  premium: '/kasse/premium',
+  checkAndOrder: '/kasse',
+  orderConfirmation: '/kasse/auftrag',
+  noOrderNotice: '/kasse/hinweis',
+  afterPayment: '/kasse/bezahlt/',
+
+  account: '/mein-konto',
+  accountOverview: '/mein-konto/uebersicht',
+  accountPersonalData: '/mein-konto/meine-daten',
+  accountOrders: '/mein-konto/bestellungen-lieferungen',
+  accountBookings: '/mein-konto/buchungen',
+  accountInvoices: '/mein-konto/rechnungen',
+  accountAddressBook: '/mein-konto/adressbuch',
+  payback: '/mein-konto/payback',
+  paymentDates: '/mein-konto/meine-zahltermine',
+  wishlist: '/merkzettel',
+  paylink: '/paylink',
+  paylinkReturn: '/paylink/returning-success/',
+} as const
+
+export type RouteName = keyof typeof defaultPaths
+
+export const routeNames = Object.keys(defaultPaths) as RouteName[]
+
+/** Roots under which every path is a content page (ROU-3); `/storefront` and `/fr` stand for themselves. */
+export const contentPrefixes = [
+  '/service-hilfe',
+  '/aide-service',
+  '/lp',
+  '/magazin',
+  '/magazine',
+  '/node',
+  '/klantenservice',
+  '/inspiratie',
+  '/special',
+] as const
+
+const contentAddresses = new Set<string>(['/', '/storefront', '/fr'])
+
+/** Whether a path without its language prefix belongs to the content system (ROU-3). */
+export function isContentPath(path: string): boolean {
+  return (
+    contentAddresses.has(path) ||
+    contentPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+  )
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { constantsSchema } from './constants.ts'
+import { routeNames, type RouteName } from './routes.ts'
+
+const localeCode = z
+  .string()
+  .regex(/^[a-z]{2}-[A-Z]{2}$/, 'a locale is a language and a country, such as nl-NL')
+const host = z
+  .string()
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a host is lower-case and has no port, such as shop.example')
+const path = z.string().regex(/^\/[a-z0-9/-]*$/, 'a path starts with a slash and is lower-case')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time is HH:MM')
+const perLocale = z.record(localeCode, z.string().min(1))
+
+const openingHours = z.strictObject({
+  /** ISO weekdays, 1 = Monday … 7 = Sunday. */
+  days: z.array(z.int().min(1).max(7)).min(1),
+  opens: time,
+  closes: time,
+})
+
+const address = z.strictObject({
+  street: z.string(),
+  houseNumber: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string().length(2),
+})
+
+const paths = Object.fromEntries(
+  routeNames.map((name) => [name, z.union([path, z.record(localeCode, path)])]),
+) as Record<RouteName, z.ZodUnion<[typeof path, z.ZodRecord<typeof localeCode, typeof path>]>>
+
+const features = z.strictObject({
+  instalmentLegalHintsImage: z.boolean(),
+  newsletterDoubleOptIn: z.boolean(),
+  /** Reviews are shown after approval. */
+  reviewApproval: z.boolean(),
+  ratingButton: z.boolean(),
+  pushNotifications: z.boolean(),
+  wishlistBankTransferAccounts: z.boolean(),
+  wishlistSimilarProducts: z.boolean(),
+})
+
+/** A complete tenant (TEN-2): what a tenant's own file says, over `tenants/defaults/tenant.json`. */
+export const tenantSchema = z.strictObject({
+  $schema: z.string().optional(),
+  hosts: z.array(host).min(1),
+  /** Scheme and host of canonical addresses. Left out: https and the first host (http and the server's port for localhost). */
+  origin: z.url().optional(),
+  clientId: z.string().regex(/^[a-z0-9-]+$/),
+  company: z.string().min(1),
+  i18n: z.strictObject({
+    /** The first is the default. */
+    locales: z.array(localeCode).min(1),
+    timeZone: z.string().refine(isTimeZone, 'not a time zone of the IANA list'),
+    currency: z.enum(['EUR', 'CHF']),
+  }),
+  /** iso: the currency code before the amount (`EUR 12,99`); locale: as the locale writes it. */
+  priceFormat: z.enum(['iso', 'locale']),
+  tracking: z.strictObject({ tagManagerId: z.string().optional() }),
+  organisation: z.strictObject({
+    legalName: z.string().min(1),
+    registration: z.string().optional(),
+    vatNumber: z.string().optional(),
+    address,
+    email: z.email(),
+    phone: z.string().min(1),
+    serviceHours: z.array(openingHours).min(1),
+    seoTitle: perLocale,
+    seoDescription: perLocale,
+  }),
+  features,
+  paths: z.strictObject(paths),
+  theme: z.strictObject({ name: z.enum(['teal', 'plum']) }),
+  content: z.strictObject({
+    /** Base address of the static storage; left out: the shop's own `content-cache/`. */
+    bucket: z.url({ protocol: /^https?$/ }).optional(),
+  }),
+  constants: constantsSchema,
+})
+
+export type TenantConfiguration = z.infer<typeof tenantSchema>
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

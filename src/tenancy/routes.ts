@@ -4,6 +4,7 @@
  */
 export const defaultPaths = {
   storefront: '/',
+  customerService: '/service-hilfe',
   search: '/s/',
   category: '/c/',
   product: '/p/',
@@ -53,6 +54,9 @@ export const contentPrefixes = [
   '/inspiratie',
   '/special',
 ] as const
+
+/** Named routes whose pages come from the content system. */
+export const contentRoutes: ReadonlySet<RouteName> = new Set(['storefront', 'customerService'])
 
 const contentAddresses = new Set<string>(['/', '/storefront', '/fr'])
 

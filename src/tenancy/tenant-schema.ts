@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { constantsSchema } from './constants.ts'
-import { routeNames, type RouteName } from './routes.ts'
+import { routeNames } from './routes.ts'
 
 const localeCode = z
   .string()
@@ -27,9 +27,8 @@ const address = z.strictObject({
   country: z.string().length(2),
 })
 
-const paths = Object.fromEntries(
-  routeNames.map((name) => [name, z.union([path, z.record(localeCode, path)])]),
-) as Record<RouteName, z.ZodUnion<[typeof path, z.ZodRecord<typeof localeCode, typeof path>]>>
+/** A route's own path, for all locales or for each. */
+const paths = z.partialRecord(z.enum(routeNames), z.union([path, z.record(localeCode, path)]))
 
 const features = z.strictObject({
   instalmentLegalHintsImage: z.boolean(),
@@ -71,7 +70,7 @@ export const tenantSchema = z.strictObject({
     seoDescription: perLocale,
   }),
   features,
-  paths: z.strictObject(paths),
+  paths,
   theme: z.strictObject({ name: z.enum(['teal', 'plum']) }),
   content: z.strictObject({
     /** Base address of the static storage; left out: the shop's own `content-cache/`. */

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, fontProviders } from 'astro/config'
+
+const bootScript = readFileSync(new URL('./src/layouts/colour-mode-boot.js', import.meta.url))
+const files = './node_modules'
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware' }),
+  integrations: [react()],
+  session: false,
+  trailingSlash: 'ignore',
+  devToolbar: { enabled: false },
+  build: { inlineStylesheets: 'always' },
+  server: { host: '127.0.0.1', port: 4321, allowedHosts: ['.localhost'] },
+  // Mutations are checked for their origin in src/server, where the tenant's hosts are known (SEC-2).
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: https:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ],
+      scriptDirective: { hashes: [`sha256-${createHash('sha256').update(bootScript).digest('base64')}`] },
+    },
+  },
+  fonts: [
+    {
+      name: 'Hanken Grotesk',
+      cssVariable: '--font-sans',
+      provider: fontProviders.local(),
+      fallbacks: ['system-ui', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            src: [`${files}/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2`],
+            weight: '100 900',
+            style: 'normal',
+          },
+        ],
+      },
+    },
+    {
+      name: 'Instrument Serif',
+      cssVariable: '--font-serif',
+      provider: fontProviders.local(),
+      fallbacks: ['Georgia', 'serif'],
+      options: {
+        variants: [
+          {
+            src: [`${files}/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2`],
+            weight: '400',
+            style: 'normal',
+          },
+        ],
+      },
+    },
+  ],
+  vite: { plugins: [tailwindcss()] },
+})

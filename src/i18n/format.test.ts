@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { loadTenants } from '../tenancy/tenants.ts'
+import { createFormat } from './format.ts'
+
+const tenants = loadTenants('tenants')
+const format = (tenant: string, locale: string) => createFormat(tenants.byId(tenant)!, locale)
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+/** Half past midnight in Amsterdam and Zurich; still the day before in UTC. */
+const night = Date.UTC(2026, 10, 20, 23, 30)
+
+test.each([
+  ['nl', 'nl-NL', 1299, 'EUR 12,99'],
+  ['nl', 'nl-NL', 123456, 'EUR 1.234,56'],
+  ['de', 'de-DE', 1299, '12,99 €'],
+  ['ch', 'de-CH', 123450, 'CHF 1’234.50'],
+  ['ch', 'fr-CH', 1299, '12.99 CHF'],
+])('[TEN-9] %s %s writes %d cents as %s', (tenant, locale, cents, price) =>
+  expect(plain(format(tenant, locale).money(cents))).toBe(price),
+)
+
+test.each([
+  ['nl', 'nl-NL', '21 november 2026'],
+  ['ch', 'de-CH', '21. November 2026'],
+  ['ch', 'fr-CH', '21 novembre 2026'],
+])('[TEN-9] a date is in the time zone of %s', (tenant, locale, date) =>
+  expect(format(tenant, locale).date(night)).toBe(date),
+)
+
+test('[TEN-9] a day without a time does not move', () =>
+  expect(format('nl', 'nl-NL').day('2026-11-01')).toBe('1 november 2026'))
+
+test.each([
+  ['nl', 'nl-NL', 'ma–vr 08:00–21:00, za 09:00–17:00'],
+  ['de', 'de-DE', 'Mo–Fr 08:00–21:00, Sa 08:00–12:00'],
+  ['ch', 'fr-CH', 'lun–ven 08:00–21:00, sam 08:00–12:00'],
+])('[TEN-4] the service hours of %s are %s', (tenant, locale, hours) =>
+  expect(format(tenant, locale).serviceHours()).toBe(hours),
+)

@@ -1,0 +1,60 @@
+import type { Tenant } from '../tenancy/tenants.ts'
+
+type Formatting = Pick<Tenant, 'i18n' | 'priceFormat'> & { organisation: Pick<Tenant['organisation'], 'serviceHours'> }
+
+export interface Format {
+  /** Cents of the tenant's currency as a price: `EUR 12,99` (iso) or as the locale writes it (TEN-9). */
+  money(cents: number): string
+  number(value: number): string
+  /** A day in the tenant's time zone: `12 november 2026`. */
+  date(instant: Date | number): string
+  /** A day without a time, written YYYY-MM-DD, the same everywhere. */
+  day(isoDay: string): string
+  /** A moment in the tenant's time zone, with hours and minutes. */
+  dateTime(instant: Date | number): string
+  /** Opening hours of customer service: `ma–vr 08:00–21:00, za 09:00–17:00`. */
+  serviceHours(): string
+}
+
+const nbsp = '\u00a0'
+
+/**
+ * Formats of a tenant and locale, the same on the server and in the browser (TEN-9): only what ICU
+ * has agreed on for years is asked of Intl; the order of currency and amount in iso is ours.
+ */
+export function createFormat(tenant: Formatting, locale: string): Format {
+  const { currency, timeZone } = tenant.i18n
+  const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const price = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const number = new Intl.NumberFormat(locale)
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return {
+    money: (cents) =>
+      tenant.priceFormat === 'iso' ? `${currency}${nbsp}${write(amount, cents / 100)}` : write(price, cents / 100),
+    number: (value) => write(number, value),
+    date: (instant) => date.format(instant),
+    day: (isoDay) => day.format(new Date(`${isoDay}T00:00:00Z`)),
+    dateTime: (instant) => dateTime.format(instant),
+    serviceHours: () => tenant.organisation.serviceHours.map((hours) => openingHours(hours, locale)).join(', '),
+  }
+}
+
+/** Swiss thousands are parted by ’; which apostrophe ICU takes changes with its version, so it is ours. */
+function write(format: Intl.NumberFormat, value: number): string {
+  return format.format(value).replaceAll("'", '’')
+}
+
+function openingHours(hours: { days: number[]; opens: string; closes: string }, locale: string): string {
+  const first = weekday(hours.days[0] as number, locale)
+  const last = weekday(hours.days.at(-1) as number, locale)
+  return `${first === last ? first : `${first}–${last}`} ${hours.opens}–${hours.closes}`
+}
+
+/** @param isoDay 1 = Monday … 7 = Sunday */
+function weekday(isoDay: number, locale: string): string {
+  // 5 January 2026 is a Monday.
+  const date = new Date(Date.UTC(2026, 0, 4 + isoDay))
+  return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(date).replace(/\.$/, '')
+}

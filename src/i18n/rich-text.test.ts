@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainText, richTextHtml } from './rich-text.ts'
+
+test.each([
+  ['een <b>vet</b> woord', 'een <b>vet</b> woord'],
+  ['regel<br>regel<br/>regel<br />', 'regel<br>regel<br>regel<br>'],
+  ['<b>een</b><b>twee</b>', '<b>een</b><b>twee</b>'],
+  ['<i>schuin</i>', '&lt;i&gt;schuin&lt;/i&gt;'],
+  ['<b onclick="x()">a</b>', '&lt;b onclick=&quot;x()&quot;&gt;a&lt;/b&gt;'],
+  ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ['<b><img src=x></b>', '<b>&lt;img src=x&gt;</b>'],
+  ['<b>nooit gesloten', '&lt;b&gt;nooit gesloten'],
+  ['Jansen & Zn', 'Jansen &amp; Zn'],
+])('[TEN-8] %s', (source, html) => expect(richTextHtml(source)).toBe(html))
+
+test('[TEN-8] whatever is written, only bold and line break come out', () => {
+  fc.assert(
+    fc.property(fc.string(), (source) => {
+      expect(richTextHtml(source).replace(/<\/?b>|<br>/g, '')).not.toMatch(/[<>]/)
+    }),
+  )
+})
+
+test('[TEN-8] plain text drops the two tags', () => expect(plainText('a <b>b</b><br>c')).toBe('a b c'))

@@ -1,0 +1,26 @@
+import rosetta from 'rosetta'
+import type { MessageTree } from './messages.ts'
+
+export type Values = Record<string, string | number>
+
+/** Looks a message up by its dotted id; `fallback` is the default message. */
+export type Translate = (id: string, values?: Values, fallback?: string) => string
+
+/**
+ * A translator of one locale over rosetta. A message that is missing, or is not a text, is ignored
+ * silently: the default message is shown, or the id (TEN-8).
+ * @example t('search.results', { count: 3 })
+ */
+export function createTranslate(locale: string, messages: MessageTree): Translate {
+  const dictionary = rosetta({ [locale]: messages })
+  dictionary.locale(locale)
+  const plural = new Intl.PluralRules(locale)
+  return (id, values, fallback) => {
+    const form = typeof values?.count === 'number' ? plural.select(values.count) : undefined
+    for (const candidate of form ? [`${id}.${form}`, `${id}.other`, id] : [id]) {
+      const message: unknown = dictionary.t(candidate, values)
+      if (typeof message === 'string' && message !== '') return message
+    }
+    return fallback ?? id
+  }
+}

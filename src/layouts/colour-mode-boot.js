@@ -1,0 +1,4 @@
+try {
+  const mode = localStorage.getItem('etalage-colour-mode')
+  if (mode === 'light' || mode === 'dark') document.documentElement.dataset.scheme = mode
+} catch {}

@@ -1,0 +1,34 @@
+import { defineMiddleware } from 'astro:middleware'
+import { localeWords } from './i18n/locale-words.ts'
+import { localisePath, splitLocale } from './tenancy/locales.ts'
+import { matchRoute } from './tenancy/match-route.ts'
+import { tenants } from './tenancy/registry.ts'
+
+/** host → tenant → locale → route, in that order, and nothing else. */
+export const onRequest = defineMiddleware((context, next) => {
+  const tenant = tenants.byHost(context.url.host)
+  if (!tenant)
+    return new Response('421 Misdirected Request\n', {
+      status: 421,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    })
+
+  const { pathname, search } = context.url
+  const { locale, path, redundantPrefix } = splitLocale(tenant, pathname)
+  if (redundantPrefix) return moved(path + search)
+
+  const route = matchRoute(tenant, locale, path)
+  const surplusSlash = pathname !== '/' && pathname.endsWith('/') && (route?.name === 'content')
+  if (surplusSlash) return moved(localisePath(tenant, locale, route.path) + search)
+
+  Object.assign(context.locals, { tenant, locale, path, route, ...localeWords(tenant, locale) })
+  return next()
+})
+
+/** Slashes at the start are one, so that no redirect can lead to another host (SEC-6). */
+function moved(location: string): Response {
+  return new Response(null, {
+    status: 301,
+    headers: { Location: location.replace(/^\/+/, '/'), 'Cache-Control': 'public, max-age=0, s-maxage=900' },
+  })
+}

@@ -1,0 +1,31 @@
+import type { Picture } from '../content/blocks/fields.ts'
+import manifest from './manifest.json' with { type: 'json' }
+
+const avifWidths = [480, 960, 1440] as const
+const sets: Record<string, { width: number; height: number } | undefined> = manifest
+
+export interface PictureSources {
+  /** The one file of a picture that is not a set. */
+  src: string
+  /** AVIF in the fixed widths; undefined for a single file. */
+  srcset: string | undefined
+  /** WebP for browsers without AVIF. */
+  fallback: string
+  /** Size of the master in px, which keeps the place free before the picture arrives. */
+  width: number | undefined
+  height: number | undefined
+}
+
+/** The files of a picture of content. A set that does not exist is treated as one file, and so seen missing. */
+export function pictureSources(picture: Picture): PictureSources {
+  const { src } = picture
+  const set = src.startsWith('/pictures/') ? sets[src.slice('/pictures/'.length)] : undefined
+  if (!set) return { src, srcset: undefined, fallback: src, width: picture.width, height: picture.height }
+  return {
+    src,
+    srcset: avifWidths.map((width) => `${src}-${width}.avif ${width}w`).join(', '),
+    fallback: `${src}-960.webp`,
+    width: set.width,
+    height: set.height,
+  }
+}

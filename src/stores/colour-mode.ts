@@ -1,0 +1,68 @@
+import { atom, onMount } from 'nanostores'
+
+export type ColourMode = 'light' | 'dark' | 'system'
+
+/** The two storage keys of the specification: what was chosen, and what it came to. */
+export const modeKey = 'etalage-colour-mode'
+export const schemeKey = 'etalage-colour-scheme'
+
+export const isColourMode = (value: unknown): value is ColourMode =>
+  value === 'light' || value === 'dark' || value === 'system'
+
+/** The chosen mode; `system` until somebody chooses (SHE-2). Follows the other tabs. */
+export const $colourMode = atom<ColourMode>('system')
+
+onMount($colourMode, () => {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const read = () => $colourMode.set(stored())
+  const keepScheme = () => store(schemeKey, schemeOf($colourMode.get(), dark.matches))
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key !== modeKey) return
+    read()
+    show($colourMode.get())
+  }
+  read()
+  keepScheme()
+  dark.addEventListener('change', keepScheme)
+  addEventListener('storage', fromOtherTab)
+  return () => {
+    dark.removeEventListener('change', keepScheme)
+    removeEventListener('storage', fromOtherTab)
+  }
+})
+
+/** What a mode comes to, given what the system prefers. */
+export function schemeOf(mode: ColourMode, systemIsDark: boolean): 'light' | 'dark' {
+  if (mode !== 'system') return mode
+  return systemIsDark ? 'dark' : 'light'
+}
+
+/** Chooses a mode, shows it at once and keeps it in this browser. */
+export function setColourMode(mode: ColourMode): void {
+  $colourMode.set(mode)
+  store(modeKey, mode)
+  store(schemeKey, schemeOf(mode, matchMedia('(prefers-color-scheme: dark)').matches))
+  show(mode)
+}
+
+/** The same as the script in the head does before the first paint (layouts/colour-mode-boot.js). */
+function show(mode: ColourMode): void {
+  if (mode === 'system') delete document.documentElement.dataset.scheme
+  else document.documentElement.dataset.scheme = mode
+}
+
+/** Storage can be closed to us (private windows); the mode then lasts as long as the page. */
+function stored(): ColourMode {
+  try {
+    const value = localStorage.getItem(modeKey)
+    return isColourMode(value) ? value : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {}
+}

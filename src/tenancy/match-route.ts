@@ -1,0 +1,36 @@
+import type { Locale } from './locales.ts'
+import { contentRoutes, defaultPaths, isContentPath, type RouteName, routeNames } from './routes.ts'
+import type { Tenant } from './tenants.ts'
+
+export type Route = { name: 'content'; path: string } | { name: RouteName; path: string; rest: string }
+
+type Paths = Pick<Tenant, 'paths'>
+
+/** Routes that own everything below their path, such as search and categories. */
+const open: ReadonlySet<RouteName> = new Set(['search', 'category', 'product'])
+
+/** The path of a named route for a tenant and a locale, without language prefix (ROU-1). */
+export function pathOf(tenant: Paths, locale: Locale, name: RouteName): string {
+  const own = tenant.paths[name]
+  const path = typeof own === 'string' ? own : own?.[locale]
+  return path ?? defaultPaths[name]
+}
+
+/**
+ * The route of a path without language prefix, or undefined (404). Only the tenant's own path of a
+ * route opens it; the paths of another tenant do not (ROU-1). A slash at the end does not matter.
+ */
+export function matchRoute(tenant: Paths, locale: Locale, path: string): Route | undefined {
+  const trimmed = trim(path)
+  for (const name of routeNames) {
+    if (contentRoutes.has(name)) continue
+    const own = pathOf(tenant, locale, name)
+    if (trimmed === trim(own)) return { name, path, rest: '' }
+    if (open.has(name) && path.startsWith(own)) return { name, path, rest: path.slice(own.length) }
+  }
+  return isContentPath(trimmed) ? { name: 'content', path: trimmed } : undefined
+}
+
+function trim(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}

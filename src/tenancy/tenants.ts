@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { type TenantConfiguration, tenantSchema } from './tenant-schema.ts'
+
+/** A tenant as the house hands it down: its configuration, its folder's name, and where it lives. */
+export interface Tenant extends TenantConfiguration {
+  id: string
+  /** Scheme, host and port of canonical addresses, without a slash at the end. */
+  origin: string
+}
+
+export interface Tenants {
+  all: readonly Tenant[]
+  /** The tenant of a Host header, ports and case ignored; undefined for a host nobody has (TEN-1). */
+  byHost(host: string | undefined): Tenant | undefined
+  byId(id: string): Tenant | undefined
+}
+
+/** A tenant file that cannot be used: names the file, the key and what is wrong (TEN-2). */
+export class TenantFileError extends Error {
+  override name = 'TenantFileError'
+}
+
+interface Options {
+  /** Port of this server, part of the origin of localhost tenants. */
+  port?: number
+}
+
+/**
+ * Reads and validates `tenants/{id}/tenant.json` over `tenants/defaults/tenant.json` (TEN-2, TEN-3).
+ * @throws {TenantFileError} for a file that cannot be read, parsed or does not fit, and for a host that two tenants claim.
+ */
+export function loadTenants(folder: string, { port }: Options = {}): Tenants {
+  const defaults = readJson(join(folder, 'defaults', 'tenant.json'))
+  const ids = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'defaults')
+    .map((entry) => entry.name)
+    .sort()
+  const all = ids.map((id) => loadTenant(folder, id, defaults, port))
+  return index(all)
+}
+
+function loadTenant(folder: string, id: string, defaults: unknown, port: number | undefined): Tenant {
+  const file = join(folder, id, 'tenant.json')
+  const own = readJson(file)
+  const parsed = tenantSchema.safeParse(merge(defaults, own))
+  if (!parsed.success) throw new TenantFileError(`${file}: ${explain(parsed.error)}`)
+  return { ...parsed.data, id, origin: parsed.data.origin ?? originOf(parsed.data.hosts[0] as string, port) }
+}
+
+function originOf(host: string, port: number | undefined): string {
+  if (host !== 'localhost' && !host.endsWith('.localhost')) return `https://${host}`
+  return port === undefined || port === 80 ? `http://${host}` : `http://${host}:${port}`
+}
+
+function index(all: Tenant[]): Tenants {
+  const hosts = new Map<string, Tenant>()
+  for (const tenant of all)
+    for (const host of tenant.hosts) {
+      const other = hosts.get(host)
+      if (other)
+        throw new TenantFileError(`tenants/${tenant.id}/tenant.json: hosts: ${host} already belongs to ${other.id}`)
+      hosts.set(host, tenant)
+    }
+  const ids = new Map(all.map((tenant) => [tenant.id, tenant]))
+  return {
+    all,
+    byHost: (host) => (host === undefined ? undefined : hosts.get(hostname(host))),
+    byId: (id) => ids.get(id),
+  }
+}
+
+function hostname(host: string): string {
+  return host.replace(/:\d*$/, '').toLowerCase()
+}
+
+/** Objects are merged key by key; everything else, arrays included, replaces. */
+function merge(base: unknown, over: unknown): unknown {
+  if (!isObject(base) || !isObject(over)) return over === undefined ? base : over
+  const merged: Record<string, unknown> = { ...base }
+  for (const [key, value] of Object.entries(over)) merged[key] = merge(base[key], value)
+  return merged
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function readJson(file: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new TenantFileError(`${file}: cannot be read (${(cause as Error).message})`)
+  }
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new TenantFileError(`${file}: is not JSON (${(cause as Error).message})`)
+  }
+}
+
+function explain(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.') || '(file)'}: ${issue.message}`).join('; ')
+}

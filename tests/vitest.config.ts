@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** Pure rules and servers run in Node; islands and stories in a real browser (tests/browser.config.ts). */
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    name: 'node',
+    environment: 'node',
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    exclude: ['tests/journeys/**', '**/*.browser.test.tsx', 'node_modules/**'],
+    passWithNoTests: false,
+  },
+})

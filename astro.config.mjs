@@ -13,6 +13,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware' }),
   integrations: [react()],
   session: false,
+  markdown: { syntaxHighlight: false },
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'always' },
@@ -43,7 +44,9 @@ export default defineConfig({
       options: {
         variants: [
           {
-            src: [`${files}/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2`],
+            src: [
+              `${files}/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2`,
+            ],
             weight: '100 900',
             style: 'normal',
           },

@@ -58,24 +58,53 @@ export default {
     screens: { sm: '360px', md: '600px', lg: '900px', xl: '1140px' },
     // The unit is 0.5rem; the steps of look.md are multiples of it.
     spacing: {
-      0: '0', px: '1px', half: '0.25rem', 1: '0.5rem', 2: '1rem', 3: '1.5rem', 4: '2rem', 5: '2.5rem', 6: '3rem',
-      8: '4rem', 10: '5rem', 12: '6rem',
+      0: '0',
+      px: '1px',
+      half: '0.25rem',
+      1: '0.5rem',
+      2: '1rem',
+      3: '1.5rem',
+      4: '2rem',
+      5: '2.5rem',
+      6: '3rem',
+      8: '4rem',
+      10: '5rem',
+      12: '6rem',
     },
     fontFamily: { sans: 'var(--font-sans)', heading: token('heading-font') },
     fontSize: {
-      h1: '2.625rem', h2: '2rem', h3: '1.5rem', h4: '1.25rem', h5: '1rem', h6: '0.813rem',
-      lead: '1.1875rem', body: '1rem', small: '0.875rem',
+      h1: '2.625rem',
+      h2: '2rem',
+      h3: '1.5rem',
+      h4: '1.25rem',
+      h5: '1rem',
+      h6: '0.813rem',
+      lead: '1.1875rem',
+      body: '1rem',
+      small: '0.875rem',
     },
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
-      page: token('page'), surface: token('surface'), quiet: token('quiet'), ground: token('ground'),
-      ink: token('ink'), muted: token('muted'), line: token('line'),
-      accent: token('accent'), 'accent-strong': token('accent-strong'), 'accent-quiet': token('accent-quiet'),
-      'on-accent': token('on-accent'), reduced: token('reduced'),
+      page: token('page'),
+      surface: token('surface'),
+      quiet: token('quiet'),
+      ground: token('ground'),
+      ink: token('ink'),
+      muted: token('muted'),
+      line: token('line'),
+      accent: token('accent'),
+      'accent-strong': token('accent-strong'),
+      'accent-quiet': token('accent-quiet'),
+      'on-accent': token('on-accent'),
+      reduced: token('reduced'),
     },
     borderRadius: {
-      none: '0', DEFAULT: token('radius'), picture: token('radius-picture'), button: token('radius-button'), full: '999px',
+      none: '0',
+      DEFAULT: token('radius'),
+      picture: token('radius-picture'),
+      button: token('radius-button'),
+      full: '999px',
     },
     extend: {
       maxWidth: { content: '1140px', text: '42rem' },
@@ -84,7 +113,8 @@ export default {
   },
   plugins: [
     plugin(({ addBase }) => {
-      for (const [name, tokens] of Object.entries(themes)) addBase({ [`[data-theme='${name}']`]: { ...tokens } })
+      for (const [name, tokens] of Object.entries(themes))
+        addBase({ [`[data-theme='${name}']`]: { ...tokens } })
       // The point of a picture kept in view when it is cropped, in tenths.
       addBase({ '[class*=focus-x-]': { 'object-position': 'var(--focus-x, 50%) var(--focus-y, 50%)' } })
       for (let tenth = 0; tenth <= 10; tenth++)

@@ -18,7 +18,7 @@ export const onRequest = defineMiddleware((context, next) => {
   if (redundantPrefix) return moved(path + search)
 
   const route = matchRoute(tenant, locale, path)
-  const surplusSlash = pathname !== '/' && pathname.endsWith('/') && (route?.name === 'content')
+  const surplusSlash = pathname !== '/' && pathname.endsWith('/') && route?.name === 'content'
   if (surplusSlash) return moved(localisePath(tenant, locale, route.path) + search)
 
   Object.assign(context.locals, { tenant, locale, path, route, ...localeWords(tenant, locale) })

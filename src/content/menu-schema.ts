@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { href, link, picture, text } from './blocks/fields.ts'
 
+/** Names the published JSON Schema, for editors. */
+const $schema = z.string().optional()
 const leaf = z.strictObject({ label: text, href })
 const group = z.strictObject({ label: text, href: href.optional(), children: z.array(leaf).default([]) })
 
 /** Main navigation of one channel (CON-3): departments, their groups, their leaves. `sliced` files stop below the departments. */
 export const navigationSchema = z.strictObject({
+  $schema,
   departments: z.array(
     z.strictObject({ label: text, href, picture: picture.optional(), groups: z.array(group).default([]) }),
   ),
@@ -13,11 +16,16 @@ export const navigationSchema = z.strictObject({
 
 /** The bar of short selling points above the header (CON-4). */
 export const topBannerSchema = z.strictObject({
-  points: z.array(z.strictObject({ text, href: href.optional() })).min(1).max(4),
+  $schema,
+  points: z
+    .array(z.strictObject({ text, href: href.optional() }))
+    .min(1)
+    .max(4),
 })
 
 /** A menu of the footer: columns of links, and the legal line. */
 export const footerMenuSchema = z.strictObject({
+  $schema,
   columns: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })).min(1),
   legal: z.array(link).default([]),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { blockSchemas } from './blocks/schemas.ts'
 import { link, picture, text } from './blocks/fields.ts'
+import { blockSchemas } from './blocks/schemas.ts'
 
 const localePath = z.string().regex(/^\/[a-z0-9/-]*$/, 'a path without host and language, lower-case')
 

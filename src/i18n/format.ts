@@ -1,6 +1,8 @@
 import type { Tenant } from '../tenancy/tenants.ts'
 
-type Formatting = Pick<Tenant, 'i18n' | 'priceFormat'> & { organisation: Pick<Tenant['organisation'], 'serviceHours'> }
+type Formatting = Pick<Tenant, 'i18n' | 'priceFormat'> & {
+  organisation: Pick<Tenant['organisation'], 'serviceHours'>
+}
 
 export interface Format {
   /** Cents of the tenant's currency as a price: `EUR 12,99` (iso) or as the locale writes it (TEN-9). */
@@ -32,12 +34,15 @@ export function createFormat(tenant: Formatting, locale: string): Format {
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return {
     money: (cents) =>
-      tenant.priceFormat === 'iso' ? `${currency}${nbsp}${write(amount, cents / 100)}` : write(price, cents / 100),
+      tenant.priceFormat === 'iso'
+        ? `${currency}${nbsp}${write(amount, cents / 100)}`
+        : write(price, cents / 100),
     number: (value) => write(number, value),
     date: (instant) => date.format(instant),
     day: (isoDay) => day.format(new Date(`${isoDay}T00:00:00Z`)),
     dateTime: (instant) => dateTime.format(instant),
-    serviceHours: () => tenant.organisation.serviceHours.map((hours) => openingHours(hours, locale)).join(', '),
+    serviceHours: () =>
+      tenant.organisation.serviceHours.map((hours) => openingHours(hours, locale)).join(', '),
   }
 }
 
@@ -56,5 +61,7 @@ function openingHours(hours: { days: number[]; opens: string; closes: string }, 
 function weekday(isoDay: number, locale: string): string {
   // 5 January 2026 is a Monday.
   const date = new Date(Date.UTC(2026, 0, 4 + isoDay))
-  return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(date).replace(/\.$/, '')
+  return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+    .format(date)
+    .replace(/\.$/, '')
 }

@@ -26,7 +26,9 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => 
 /** The parts as HTML that is safe whatever the source said. */
 export function richTextHtml(source: string): string {
   return parseRichText(source)
-    .map((part) => (part.kind === 'break' ? '<br>' : part.bold ? `<b>${escape(part.text)}</b>` : escape(part.text)))
+    .map((part) =>
+      part.kind === 'break' ? '<br>' : part.bold ? `<b>${escape(part.text)}</b>` : escape(part.text),
+    )
     .join('')
 }
 

@@ -8,7 +8,12 @@ import { createTranslate } from './translate.ts'
 const folder = mkdtempSync(join(tmpdir(), 'i18n-'))
 writeFileSync(
   join(folder, 'de.json'),
-  JSON.stringify({ greet: 'Straße {{name}}', only: 'de', found: { one: '{{count}} Treffer', other: '{{count}} Treffer gesamt' }, broken: 7 }),
+  JSON.stringify({
+    greet: 'Straße {{name}}',
+    only: 'de',
+    found: { one: '{{count}} Treffer', other: '{{count}} Treffer gesamt' },
+    broken: 7,
+  }),
 )
 writeFileSync(join(folder, 'de-CH.json'), JSON.stringify({ greet: 'Strasse {{name}}' }))
 writeFileSync(join(folder, 'fr.json'), '{ half a ')

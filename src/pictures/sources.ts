@@ -29,3 +29,9 @@ export function pictureSources(picture: Picture): PictureSources {
     height: set.height,
   }
 }
+
+/** A picture's address for sharing: whole, and in a format every reader knows. */
+export function shareImage(origin: string, picture: Picture): string {
+  const { fallback } = pictureSources(picture)
+  return fallback.startsWith('/') ? origin + fallback : fallback
+}

@@ -41,15 +41,28 @@ describe('[ROU-1] each tenant opens its routes under its own paths', () => {
 })
 
 test.each([
-  '/', '/storefront', '/fr', '/service-hilfe', '/aide-service/retour', '/lp/x', '/magazin/a', '/magazine/a',
-  '/node/12', '/klantenservice/betalen-geldzaken/geld-lenen', '/inspiratie', '/special/vacatures',
+  '/',
+  '/storefront',
+  '/fr',
+  '/service-hilfe',
+  '/aide-service/retour',
+  '/lp/x',
+  '/magazin/a',
+  '/magazine/a',
+  '/node/12',
+  '/klantenservice/betalen-geldzaken/geld-lenen',
+  '/inspiratie',
+  '/special/vacatures',
 ])('[ROU-3] %s is a content page', (path) => {
   expect(matchRoute(nl, 'nl-NL', path)?.name).toBe('content')
 })
 
-test.each(['/klantenservicex', '/magazinex/a', '/fr/x', '/index.php', '/nodes'])('[ROU-3] %s is none', (path) => {
-  expect(matchRoute(nl, 'nl-NL', path)).toBeUndefined()
-})
+test.each(['/klantenservicex', '/magazinex/a', '/fr/x', '/index.php', '/nodes'])(
+  '[ROU-3] %s is none',
+  (path) => {
+    expect(matchRoute(nl, 'nl-NL', path)).toBeUndefined()
+  },
+)
 
 test('[ROU-2] everything under /s/ is search', () => {
   expect(matchRoute(nl, 'nl-NL', '/s/badpak')).toMatchObject({ name: 'search', rest: 'badpak' })

@@ -38,8 +38,9 @@ describe('[TEN-1] the host picks the tenant', () => {
     ['de.localhost', 'de'],
   ])('%s is %s', (host, id) => expect(loadTenants(folder).byHost(host)?.id).toBe(id))
 
-  test.each(['evil.example', '', 'localhost.evil.example', 'nl.localhost.', undefined])('%s is nobody', (host) =>
-    expect(loadTenants(folder).byHost(host)).toBeUndefined(),
+  test.each(['evil.example', '', 'localhost.evil.example', 'nl.localhost.', undefined])(
+    '%s is nobody',
+    (host) => expect(loadTenants(folder).byHost(host)).toBeUndefined(),
   )
 })
 
@@ -64,12 +65,17 @@ test('[TEN-4] the Dutch tenant is as specified', () => {
     ratingButton: false,
     pushNotifications: true,
   })
-  expect(nl.organisation.seoDescription['nl-NL']).toMatch(/\{withdrawalDays\} dagen bedenktijd en gratis ruilen/)
+  expect(nl.organisation.seoDescription['nl-NL']).toMatch(
+    /\{withdrawalDays\} dagen bedenktijd en gratis ruilen/,
+  )
 })
 
 test('[TEN-5] adding a tenant is adding one folder', () => {
   add('small', small)
-  expect(loadTenants(folder).byHost('small.localhost')).toMatchObject({ id: 'small', theme: { name: 'teal' } })
+  expect(loadTenants(folder).byHost('small.localhost')).toMatchObject({
+    id: 'small',
+    theme: { name: 'teal' },
+  })
 })
 
 test('the origin of a localhost tenant carries the port of the server, any other is https', () => {
@@ -85,7 +91,11 @@ describe('[TEN-2] a bad file stops the start with the file, the key and what is 
     ['a missing key', { ...small, company: undefined }, /bad\/tenant\.json: company: /],
     ['an unknown key', { ...small, compny: 'x' }, /bad\/tenant\.json: .*compny/],
     ['a wrong value', { ...small, theme: { name: 'pink' } }, /bad\/tenant\.json: theme\.name: /],
-    ['a wrong time zone', { ...small, i18n: { ...small.i18n, timeZone: 'Mars/North' } }, /i18n\.timeZone: not a time zone/],
+    [
+      'a wrong time zone',
+      { ...small, i18n: { ...small.i18n, timeZone: 'Mars/North' } },
+      /i18n\.timeZone: not a time zone/,
+    ],
     ['a host taken', { ...small, hosts: ['nl.localhost'] }, /nl\.localhost already belongs to bad/],
   ])('%s', (_, file, message) => {
     add('bad', file)

@@ -60,7 +60,9 @@ function index(all: Tenant[]): Tenants {
     for (const host of tenant.hosts) {
       const other = hosts.get(host)
       if (other)
-        throw new TenantFileError(`tenants/${tenant.id}/tenant.json: hosts: ${host} already belongs to ${other.id}`)
+        throw new TenantFileError(
+          `tenants/${tenant.id}/tenant.json: hosts: ${host} already belongs to ${other.id}`,
+        )
       hosts.set(host, tenant)
     }
   const ids = new Map(all.map((tenant) => [tenant.id, tenant]))

@@ -19,8 +19,16 @@ export const hero = block('hero', {
 })
 
 const paragraph = z.strictObject({ kind: z.literal('paragraph'), text })
-const heading = z.strictObject({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text })
-const list = z.strictObject({ kind: z.literal('list'), ordered: z.boolean().default(false), items: z.array(text).min(1) })
+const heading = z.strictObject({
+  kind: z.literal('heading'),
+  level: z.union([z.literal(2), z.literal(3)]),
+  text,
+})
+const list = z.strictObject({
+  kind: z.literal('list'),
+  ordered: z.boolean().default(false),
+  items: z.array(text).min(1),
+})
 const links = z.strictObject({ kind: z.literal('links'), links: z.array(link).min(1) })
 const notice = z.strictObject({ kind: z.literal('notice'), text })
 
@@ -52,7 +60,9 @@ export const linkCards = block('linkCards', {
 
 export const accordion = block('accordion', {
   title: text.optional(),
-  items: z.array(z.strictObject({ question: text, answer: z.array(text).min(1), links: z.array(link).default([]) })).min(1),
+  items: z
+    .array(z.strictObject({ question: text, answer: z.array(text).min(1), links: z.array(link).default([]) }))
+    .min(1),
 })
 
 /** A table; the first column of each row is its heading. */

@@ -1,0 +1,40 @@
+import { languageOf, type Locale } from '../tenancy/locales.ts'
+
+/** Where content files lie, relative to the tenant's bucket or to its folder in `content-cache/`. */
+
+export type Channel = 'web' | 'mobile'
+
+export interface NavigationChoice {
+  channel: Channel
+  /** Departments only, without their groups. */
+  sliced?: boolean
+}
+
+/** A page, by locale and identifier (CON-2). */
+export const pageAddress = (locale: Locale, identifier: string): string => `${locale}/${identifier}.json`
+
+/** The list of a locale's pages, for sitemaps and static builds. */
+export const pageIndexAddress = (locale: Locale): string => `${locale}/index.json`
+
+/** Navigation, by client id, channel, locale and the sliced flag (CON-3). */
+export function navigationAddress(clientId: string, locale: Locale, { channel, sliced }: NavigationChoice): string {
+  return `navigation/${clientId}/${channel}/${locale}${sliced ? '.sliced' : ''}.json`
+}
+
+/** The top banner, by language, identifier and channel (CON-4). */
+export const topBannerAddress = (locale: Locale, channel: Channel): string =>
+  `${languageOf(locale)}/top-banner.${channel}.json`
+
+/** A menu, in the `menus` folder of its language (CON-4). */
+export const menuAddress = (locale: Locale, identifier: string): string =>
+  `${languageOf(locale)}/menus/${identifier}.json`
+
+const address = /^(?:[A-Za-z0-9-]+\/)+[A-Za-z0-9-]+(?:\.(?:sliced|web|mobile))?\.json$/
+
+/**
+ * Guards every door to a storage or a folder: a content address has no dots but those before its endings.
+ * @throws {TypeError} for anything else. Callers build addresses from checked parts, so this is a fault of ours.
+ */
+export function assertContentAddress(candidate: string): void {
+  if (!address.test(candidate)) throw new TypeError(`not a content address: ${JSON.stringify(candidate)}`)
+}

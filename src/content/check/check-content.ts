@@ -1,0 +1,40 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { checkAlternates } from './alternates.ts'
+import { checkBreadcrumbs } from './breadcrumbs.ts'
+import type { ContentTree, Finding } from './content-tree.ts'
+import { checkLinks } from './links.ts'
+import { checkNames } from './names.ts'
+import { checkPictures, type KnownPictures } from './pictures.ts'
+import { requiredAddresses } from './required.ts'
+import { checkSchema, type RawFile } from './schema.ts'
+import { checkTexts } from './texts.ts'
+
+/**
+ * Everything that is wrong with the content of these tenants, in the order of files (DEV-1). Tenants
+ * with a bucket are checked by what is there; of the others nothing may be missing.
+ */
+export function checkContent(raw: RawFile[], tenants: readonly Tenant[], pictures: KnownPictures): Finding[] {
+  const checks = raw.map(checkSchema)
+  const tree: ContentTree = {
+    files: checks.flatMap(({ checked }) => checked ?? []),
+    pages: checks.flatMap(({ page }) => page ?? []),
+  }
+  const findings = [
+    ...tenants.filter(({ content }) => !content.bucket).flatMap((tenant) => missingFiles(raw, tenant)),
+    ...checks.flatMap((check) => check.findings),
+    ...checkNames(tree.pages),
+    ...checkLinks(tree),
+    ...checkAlternates(tree),
+    ...checkPictures(tree, pictures),
+    ...checkBreadcrumbs(tree),
+    ...checkTexts(tree.files),
+  ]
+  return findings.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
+}
+
+function missingFiles(raw: RawFile[], tenant: Tenant): Finding[] {
+  const there = new Set(raw.filter((file) => file.tenant.id === tenant.id).map(({ address }) => address))
+  return requiredAddresses(tenant)
+    .filter((address) => !there.has(address))
+    .map((address) => ({ file: `content-cache/${tenant.id}/${address}`, place: '(file)', problem: 'is missing' }))
+}

@@ -1,0 +1,74 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Page } from '../parse-page.ts'
+
+/** What a file of `content-cache/` is, by its address in its tenant's folder. */
+export type FileKind =
+  | { kind: 'page'; locale: string; identifier: string }
+  | { kind: 'pageIndex'; locale: string }
+  | { kind: 'navigation'; locale: string; clientId: string }
+  | { kind: 'topBanner'; language: string }
+  | { kind: 'menu'; language: string }
+
+export interface Finding {
+  /** As the editor finds it: `content-cache/nl/nl-NL/klantenservice.json`. */
+  file: string
+  /** JSON path; `(file)` for the whole. */
+  place: string
+  problem: string
+}
+
+/** A file that is JSON, with what it is. */
+export interface CheckedFile {
+  file: string
+  tenant: Tenant
+  /** The locales that show it: its own, or those of its language. */
+  locales: string[]
+  json: unknown
+}
+
+export interface CheckedPage extends CheckedFile {
+  locale: string
+  identifier: string
+  page: Page
+}
+
+export interface ContentTree {
+  files: CheckedFile[]
+  /** Those files that are pages with a usable head. */
+  pages: CheckedPage[]
+}
+
+const patterns: [RegExp, (parts: string[]) => FileKind][] = [
+  [/^([a-z]{2}-[A-Z]{2})\/index\.json$/, ([locale = '']) => ({ kind: 'pageIndex', locale })],
+  [
+    /^([a-z]{2}-[A-Z]{2})\/([^/.]+)\.json$/,
+    ([locale = '', identifier = '']) => ({ kind: 'page', locale, identifier }),
+  ],
+  [
+    /^navigation\/([^/]+)\/(?:web|mobile)\/([a-z]{2}-[A-Z]{2})(?:\.sliced)?\.json$/,
+    ([clientId = '', locale = '']) => ({ kind: 'navigation', clientId, locale }),
+  ],
+  [/^([a-z]{2})\/top-banner\.(?:web|mobile)\.json$/, ([language = '']) => ({ kind: 'topBanner', language })],
+  [/^([a-z]{2})\/menus\/[^/.]+\.json$/, ([language = '']) => ({ kind: 'menu', language })],
+]
+
+/** Undefined for an address nothing reads. */
+export function kindOf(address: string): FileKind | undefined {
+  for (const [pattern, kind] of patterns) {
+    const match = pattern.exec(address)
+    if (match) return kind(match.slice(1))
+  }
+  return undefined
+}
+
+/** The page of a tenant and locale that a path leads to, whether or not it is written canonically. */
+export function pageAt(
+  tree: ContentTree,
+  tenant: Tenant,
+  locale: string,
+  identifier: string | undefined,
+): CheckedPage | undefined {
+  return tree.pages.find(
+    (page) => page.tenant.id === tenant.id && page.locale === locale && page.identifier === identifier,
+  )
+}

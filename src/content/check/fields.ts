@@ -1,0 +1,18 @@
+import { jsonPlace } from '../json-place.ts'
+
+export interface Field {
+  /** JSON path. */
+  place: string
+  value: unknown
+}
+
+/** Every field of that name, at any depth, with its place. */
+export function fieldsNamed(name: string, json: unknown, at: readonly PropertyKey[] = []): Field[] {
+  if (typeof json !== 'object' || json === null) return []
+  const entries: [PropertyKey, unknown][] = Array.isArray(json) ? [...json.entries()] : Object.entries(json)
+  return entries.flatMap(([key, value]) => {
+    const path = [...at, key]
+    const inside = fieldsNamed(name, value, path)
+    return key === name ? [{ place: jsonPlace(path), value }, ...inside] : inside
+  })
+}

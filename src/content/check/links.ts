@@ -1,0 +1,44 @@
+import { splitLocale } from '../../tenancy/locales.ts'
+import { matchRoute } from '../../tenancy/match-route.ts'
+import { routeNames } from '../../tenancy/routes.ts'
+import { pageIdentifier } from '../identifier.ts'
+import { type CheckedFile, type ContentTree, type Finding, pageAt } from './content-tree.ts'
+import { fieldsNamed } from './fields.ts'
+
+/** Every link into the shop leads somewhere: to a page of the same locale, or to a route of the tenant. */
+export function checkLinks(tree: ContentTree): Finding[] {
+  return tree.files.flatMap((file) =>
+    fieldsNamed('href', file.json).flatMap(({ place, value }) => {
+      if (typeof value !== 'string') return []
+      const problems = file.locales.map((locale) => problemOf(tree, file, locale, value))
+      return [...new Set(problems)]
+        .filter((problem) => problem !== undefined)
+        .map((problem) => ({ file: file.file, place, problem: `${value} ${problem}` }))
+    }),
+  )
+}
+
+function problemOf(tree: ContentTree, file: CheckedFile, locale: string, href: string): string | undefined {
+  const { tenant } = file
+  if (href.startsWith('route:')) {
+    const known = routeNames.some((name) => name === href.slice('route:'.length))
+    return known ? undefined : 'is not the name of a route'
+  }
+  if (href.startsWith('#')) return anchorsOf(file.json).has(href.slice(1)) ? undefined : 'is no anchor of this page'
+  if (!href.startsWith('/')) return undefined
+
+  const { pathname, hash } = new URL(href, 'https://shop.example')
+  const prefixed = splitLocale(tenant, pathname)
+  if (prefixed.path !== pathname) return 'starts with a language; links are written without'
+  const route = matchRoute(tenant, locale, pathname)
+  if (!route) return `is no address of ${tenant.id} in ${locale}`
+  if (route.name !== 'content') return undefined
+
+  const page = pageAt(tree, tenant, locale, pageIdentifier(pathname))
+  if (!page) return `leads to a page that has no file in ${locale}`
+  if (page.page.head.path !== pathname) return `should be ${page.page.head.path}`
+  if (hash && !anchorsOf(page.json).has(hash.slice(1))) return 'names an anchor that the page does not have'
+  return undefined
+}
+
+const anchorsOf = (json: unknown): Set<unknown> => new Set(fieldsNamed('anchor', json).map(({ value }) => value))

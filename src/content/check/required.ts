@@ -1,0 +1,19 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { menuAddress, navigationAddress, pageAddress, topBannerAddress } from '../addresses.ts'
+import { STOREFRONT } from '../identifier.ts'
+
+const channels = ['web', 'mobile'] as const
+
+/** The files without which a shop has no front page, navigation, banner or footer. */
+export function requiredAddresses({ clientId, i18n }: Pick<Tenant, 'clientId' | 'i18n'>): string[] {
+  const addresses = i18n.locales.flatMap((locale) => [
+    pageAddress(locale, STOREFRONT),
+    menuAddress(locale, 'footer'),
+    ...channels.flatMap((channel) => [
+      navigationAddress(clientId, locale, { channel }),
+      navigationAddress(clientId, locale, { channel, sliced: true }),
+      topBannerAddress(locale, channel),
+    ]),
+  ])
+  return [...new Set(addresses)]
+}

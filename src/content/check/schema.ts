@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { blockSchemas } from '../blocks/schemas.ts'
+import { ContentInvalidError } from '../errors.ts'
+import { issuesOf } from '../json-place.ts'
+import { footerMenuSchema, navigationSchema, topBannerSchema } from '../menu-schema.ts'
+import { pageIndexSchema } from '../page-index.ts'
+import { pageHeadSchema } from '../page-schema.ts'
+import { parsePage } from '../parse-page.ts'
+import { type CheckedFile, type CheckedPage, type FileKind, type Finding, kindOf } from './content-tree.ts'
+
+export interface RawFile {
+  file: string
+  tenant: Tenant
+  /** In the tenant's folder. */
+  address: string
+  text: string
+}
+
+export interface SchemaCheck {
+  findings: Finding[]
+  checked?: CheckedFile
+  page?: CheckedPage
+}
+
+const schemas: Record<Exclude<FileKind['kind'], 'page'>, z.ZodType> = {
+  pageIndex: pageIndexSchema,
+  navigation: navigationSchema,
+  topBanner: topBannerSchema,
+  menu: footerMenuSchema,
+}
+
+/** One file against its schema; of a page every block on its own, so that each problem has its place. */
+export function checkSchema(raw: RawFile): SchemaCheck {
+  const { file, tenant, address, text } = raw
+  const wrong = (problem: string): SchemaCheck => ({ findings: [{ file, place: '(file)', problem }] })
+  const kind = kindOf(address)
+  if (!kind) return wrong('lies where nothing reads it')
+  const locales = localesOf(kind, tenant)
+  if (locales.length === 0) return wrong(`is for a language or locale that tenant ${tenant.id} does not have`)
+  if (kind.kind === 'navigation' && kind.clientId !== tenant.clientId)
+    return wrong(`is for client ${kind.clientId}; the client id of ${tenant.id} is ${tenant.clientId}`)
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    return wrong(`is not JSON: ${(error as Error).message}`)
+  }
+  const checked = { file, tenant, locales, json }
+  if (kind.kind !== 'page') return { findings: findingsOf(file, schemas[kind.kind], json), checked }
+  return checkPage({ ...checked, locale: kind.locale, identifier: kind.identifier })
+}
+
+function checkPage(checked: Omit<CheckedPage, 'page'>): SchemaCheck {
+  const { file, json } = checked
+  try {
+    const page = parsePage(json, file)
+    const findings = page.blocks.flatMap((parsed): Finding[] => {
+      if (parsed.ok) return []
+      const { place, type, problem } = parsed
+      if (!Object.hasOwn(blockSchemas, type)) return [{ file, place, problem }]
+      return [{ file, place, problem: `${type}: ${problem}` }]
+    })
+    return { findings, checked, page: { ...checked, page } }
+  } catch (error) {
+    if (!(error instanceof ContentInvalidError)) throw error
+    return { findings: findingsOf(file, pageHeadSchema, json), checked }
+  }
+}
+
+function findingsOf(file: string, schema: z.ZodType, json: unknown): Finding[] {
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return []
+  return issuesOf(parsed.error).map(({ place, reason }) => ({ file, place, problem: reason }))
+}
+
+function localesOf(kind: FileKind, tenant: Tenant): string[] {
+  return tenant.i18n.locales.filter((locale) =>
+    'locale' in kind ? locale === kind.locale : locale.startsWith(`${kind.language}-`),
+  )
+}

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+import type { Locale } from '../tenancy/locales.ts'
+import {
+  menuAddress,
+  type NavigationChoice,
+  type Channel,
+  navigationAddress,
+  pageAddress,
+  pageIndexAddress,
+  topBannerAddress,
+} from './addresses.ts'
+import { asResult, type ContentTenant, Documents, Storages } from './documents.ts'
+import { ContentNotFoundError, type Result } from './errors.ts'
+import { pageIdentifier } from './identifier.ts'
+import { NAVIGATION_FRESH_MS, PAGE_FRESH_MS } from './limits.ts'
+import {
+  type FooterMenu,
+  footerMenuSchema,
+  type Navigation,
+  navigationSchema,
+  type TopBanner,
+  topBannerSchema,
+} from './menu-schema.ts'
+import { PageLists } from './page-lists.ts'
+import type { IndexedPage } from './page-index.ts'
+import type { Page } from './parse-page.ts'
+import { ProblemLog, type Report } from './problems.ts'
+import type { PlaceholderFormat } from './placeholders.ts'
+import { TextFiller } from './text-filler.ts'
+
+export interface ContentOptions {
+  /** The `content-cache` folder. */
+  folder: string
+  /** Told once of every problem of a file, for the log. */
+  report: Report
+  /** How the placeholders' values are written. */
+  format(tenant: ContentTenant, locale: Locale): PlaceholderFormat
+  /** Milliseconds. */
+  now?: () => number
+  /** Of a fetch with its body; CON-2's 5000 ms unless said. */
+  timeoutMs?: number
+}
+
+/**
+ * The content system. `load…` answers with a result; `requirePage` throws its error, a
+ * ContentNotFoundError (404) or a ContentFetchError or ContentInvalidError (the failed-to-load
+ * message inside a page that works, CON-5). Everything is kept in memory and must not be changed.
+ */
+export interface Content {
+  /** @param path without language prefix */
+  requirePage(tenant: ContentTenant, locale: Locale, path: string): Promise<Page>
+  loadPage(tenant: ContentTenant, locale: Locale, path: string): Promise<Result<Page>>
+  /** Every page of a locale. */
+  loadPageIndex(tenant: ContentTenant, locale: Locale): Promise<Result<IndexedPage[]>>
+  /** CON-3 */
+  loadNavigation(tenant: ContentTenant, locale: Locale, choice: NavigationChoice): Promise<Result<Navigation>>
+  /** CON-4 */
+  loadTopBanner(tenant: ContentTenant, locale: Locale, channel: Channel): Promise<Result<TopBanner>>
+  /** CON-4 */
+  loadFooterMenu(tenant: ContentTenant, locale: Locale): Promise<Result<FooterMenu>>
+}
+
+/** `CONTENT_CACHE_DIR` moves the folder, for machines whose checkout cannot be written to. */
+export const contentFolder = (environment: NodeJS.ProcessEnv): string =>
+  resolve(environment.CONTENT_CACHE_DIR ?? 'content-cache')
+
+export function openContent({ folder, report, format, now = Date.now, timeoutMs }: ContentOptions): Content {
+  const storages = new Storages({ folder, problems: new ProblemLog(report), now, timeoutMs })
+  const texts = new TextFiller(format)
+  const pages = new Documents(storages, { freshForMs: PAGE_FRESH_MS, parse: texts.page })
+  const kind = { freshForMs: NAVIGATION_FRESH_MS }
+  const navigation = new Documents(storages, { ...kind, parse: texts.menu(navigationSchema) })
+  const topBanner = new Documents(storages, { ...kind, parse: texts.menu(topBannerSchema) })
+  const footerMenu = new Documents(storages, { ...kind, parse: texts.menu(footerMenuSchema) })
+  const lists = new PageLists(storages)
+
+  const requirePage: Content['requirePage'] = async (tenant, locale, path) => {
+    const identifier = pageIdentifier(path)
+    if (identifier === undefined) throw new ContentNotFoundError(path)
+    return pages.require(tenant, locale, pageAddress(locale, identifier))
+  }
+  return {
+    requirePage,
+    loadPage: (tenant, locale, path) => asResult(() => requirePage(tenant, locale, path)),
+    loadPageIndex: (tenant, locale) => asResult(() => lists.require(tenant, locale, pageIndexAddress(locale))),
+    loadNavigation: (tenant, locale, choice) =>
+      navigation.load(tenant, locale, navigationAddress(tenant.clientId, locale, choice)),
+    loadTopBanner: (tenant, locale, channel) => topBanner.load(tenant, locale, topBannerAddress(locale, channel)),
+    loadFooterMenu: (tenant, locale) => footerMenu.load(tenant, locale, menuAddress(locale, 'footer')),
+  }
+}

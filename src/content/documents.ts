@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import type { Locale } from '../tenancy/locales.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import { ContentNotFoundError, isContentError, type Result } from './errors.ts'
+import { FolderSource } from './folder-source.ts'
+import { HttpSource } from './http-source.ts'
+import { LastGoodCopy } from './last-good-copy.ts'
+import { MEMORY_ENTRIES, RETRY_AFTER_MS } from './limits.ts'
+import type { PlaceholderTenant } from './placeholders.ts'
+import type { ProblemLog } from './problems.ts'
+import { type Document, type Parsed, readDocument, type Storage } from './read-document.ts'
+import { RevalidatingCache } from './revalidating-cache.ts'
+
+/** What the content room needs to know of a tenant. */
+export type ContentTenant = Pick<Tenant, 'id' | 'clientId' | 'content'> & PlaceholderTenant
+
+export interface DocumentsOptions {
+  /** The `content-cache` folder: content of tenants without a bucket, last good copies of the others. */
+  folder: string
+  problems: ProblemLog
+  now(): number
+  timeoutMs?: number | undefined
+}
+
+interface Kind<Value> {
+  freshForMs: number
+  /** @throws {ContentInvalidError} */
+  parse(json: unknown, file: string, tenant: ContentTenant, locale: Locale): Parsed<Value>
+}
+
+/** The storages of all tenants, made when first asked for. */
+export class Storages {
+  readonly #storages = new Map<string, Storage>()
+  readonly options: DocumentsOptions
+
+  constructor(options: DocumentsOptions) {
+    this.options = options
+  }
+
+  folderOf(tenant: ContentTenant): string {
+    return join(this.options.folder, tenant.id)
+  }
+
+  of(tenant: ContentTenant): Storage {
+    const key = `${tenant.id} ${tenant.content.bucket ?? ''}`
+    const storage = this.#storages.get(key) ?? this.#open(tenant)
+    this.#storages.set(key, storage)
+    return storage
+  }
+
+  #open(tenant: ContentTenant): Storage {
+    const { bucket } = tenant.content
+    const silentUntil = Number.NEGATIVE_INFINITY
+    if (!bucket) return { tenant: tenant.id, source: new FolderSource(this.folderOf(tenant)), silentUntil }
+    const source = new HttpSource(bucket, { timeoutMs: this.options.timeoutMs })
+    return { tenant: tenant.id, source, copy: new LastGoodCopy(this.folderOf(tenant)), silentUntil }
+  }
+}
+
+/** Content files of one kind, parsed and kept in memory. */
+export class Documents<Value> {
+  readonly #cache: RevalidatingCache<Document<Value>>
+  readonly #storages: Storages
+  readonly #kind: Kind<Value>
+
+  constructor(storages: Storages, kind: Kind<Value>) {
+    this.#storages = storages
+    this.#kind = kind
+    const { now } = storages.options
+    this.#cache = new RevalidatingCache({ maximumEntries: MEMORY_ENTRIES, retryAfterMs: RETRY_AFTER_MS, now })
+  }
+
+  /** @throws {ContentError} */
+  async require(tenant: ContentTenant, locale: Locale, address: string): Promise<Value> {
+    const storage = this.#storages.of(tenant)
+    const { problems, now } = this.#storages.options
+    const { freshForMs, parse } = this.#kind
+    // The locale too: banners of one language are shared by locales that write prices differently.
+    const document = await this.#cache.get(`${tenant.id} ${locale} ${address}`, (previous) =>
+      readDocument(
+        { storage, address, freshForMs, problems, now, parse: (json, file) => parse(json, file, tenant, locale) },
+        previous,
+      ),
+    )
+    if (document.state === 'missing') throw new ContentNotFoundError(storage.source.nameOf(address))
+    return document.value
+  }
+
+  load(tenant: ContentTenant, locale: Locale, address: string): Promise<Result<Value>> {
+    return asResult(() => this.require(tenant, locale, address))
+  }
+}
+
+/** Turns a thrown content error into a result; any other error is a fault of ours and stays thrown. */
+export async function asResult<Value>(require: () => Promise<Value>): Promise<Result<Value>> {
+  try {
+    return { ok: true, value: await require() }
+  } catch (error) {
+    if (isContentError(error)) return { ok: false, error }
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+interface Fetched {
+  url: string
+  /** Left out when no answer came: time-out, refused, broken off. */
+  status?: number | undefined
+  statusText: string
+  cause?: unknown
+}
+
+/** The storage did not give a usable answer (CON-2). `statusText` says why where there was no answer. */
+export class ContentFetchError extends Error {
+  override name = 'ContentFetchError'
+  readonly url: string
+  readonly status: number | undefined
+  readonly statusText: string
+
+  constructor({ url, status, statusText, cause }: Fetched) {
+    super(`${url}: ${status === undefined ? '' : `${status} `}${statusText}`, { cause })
+    this.url = url
+    this.status = status
+    this.statusText = statusText
+  }
+}
+
+/** A content file that cannot be used as a whole: not JSON, or its head does not fit. */
+export class ContentInvalidError extends Error {
+  override name = 'ContentInvalidError'
+  readonly file: string
+  /** JSON path, such as `seo.description`; `(file)` for the whole. */
+  readonly place: string
+  readonly reason: string
+
+  constructor(file: string, place: string, reason: string) {
+    super(`${file}: ${place}: ${reason}`)
+    this.file = file
+    this.place = place
+    this.reason = reason
+  }
+}
+
+/** The storage answers, and has no such file: a 404 page. */
+export class ContentNotFoundError extends Error {
+  override name = 'ContentNotFoundError'
+  readonly file: string
+
+  constructor(file: string) {
+    super(`${file}: no such content`)
+    this.file = file
+  }
+}
+
+/** Why content is not there. Not found is a 404; the others are a page with the failed-to-load message (CON-5). */
+export type ContentError = ContentFetchError | ContentInvalidError | ContentNotFoundError
+
+export function isContentError(error: unknown): error is ContentError {
+  return (
+    error instanceof ContentFetchError ||
+    error instanceof ContentInvalidError ||
+    error instanceof ContentNotFoundError
+  )
+}
+
+export type Result<Value> = { ok: true; value: Value } | { ok: false; error: ContentError }

@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import { ContentInvalidError } from './errors.ts'
+import { issuesOf } from './json-place.ts'
+
+/**
+ * A parsed JSON as what its schema says.
+ * @throws {ContentInvalidError} naming the first place that does not fit
+ */
+export function fit<Schema extends z.ZodType>(schema: Schema, json: unknown, file: string): z.infer<Schema> {
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return parsed.data
+  const [issue] = issuesOf(parsed.error)
+  throw new ContentInvalidError(file, issue?.place ?? '(file)', issue?.reason ?? 'does not fit')
+}

@@ -1,0 +1,76 @@
+import { assertContentAddress } from './addresses.ts'
+import { readBody } from './body.ts'
+import { ContentFetchError } from './errors.ts'
+import { FETCH_TIMEOUT_MS, LARGEST_FILE_BYTES } from './limits.ts'
+import type { ContentSource, SourceAnswer, SourceOptions } from './source.ts'
+
+interface Limits {
+  timeoutMs?: number | undefined
+  largestBytes?: number | undefined
+}
+
+const json = /^application\/(?:json|octet-stream|[\w.+-]+\+json)\s*(?:;|$)/i
+
+/** A static storage over HTTP (CON-2, SEC-7): its own host only, in time, in size, no redirects. */
+export class HttpSource implements ContentSource {
+  readonly #base: URL
+  readonly #timeoutMs: number
+  readonly #largestBytes: number
+
+  /** @param bucket base address; files lie below it, whether or not it ends in a slash */
+  constructor(bucket: string, { timeoutMs = FETCH_TIMEOUT_MS, largestBytes = LARGEST_FILE_BYTES }: Limits = {}) {
+    this.#base = new URL(bucket)
+    if (!this.#base.pathname.endsWith('/')) this.#base.pathname += '/'
+    this.#timeoutMs = timeoutMs
+    this.#largestBytes = largestBytes
+  }
+
+  nameOf(address: string): string {
+    assertContentAddress(address)
+    return new URL(address, this.#base).href
+  }
+
+  async get(address: string, { validator, signal }: SourceOptions = {}): Promise<SourceAnswer> {
+    const url = this.nameOf(address)
+    const timeout = AbortSignal.timeout(this.#timeoutMs)
+    try {
+      const response = await fetch(url, {
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        headers: { Accept: 'application/json', ...(validator ? { 'If-None-Match': validator } : {}) },
+      })
+      return await this.#answer(url, response, validator)
+    } catch (cause) {
+      if (cause instanceof ContentFetchError) throw cause
+      const statusText = timeout.aborted ? `no answer within ${this.#timeoutMs} ms` : describe(cause)
+      throw new ContentFetchError({ url, statusText, cause })
+    }
+  }
+
+  async #answer(url: string, response: Response, validator: string | undefined): Promise<SourceAnswer> {
+    const { status } = response
+    if (status === 304 && validator) return { state: 'unchanged' }
+    const refusal = refusalOf(response)
+    const body = refusal === undefined ? await readBody(response, this.#largestBytes) : { ok: false as const, reason: refusal }
+    if (body.ok) return { state: 'found', body: body.text, validator: response.headers.get('etag') ?? undefined }
+
+    // Frees the connection; that a broken one cannot be cancelled changes nothing.
+    await response.body?.cancel().catch(() => undefined)
+    if (status === 404 || status === 410) return { state: 'missing' }
+    throw new ContentFetchError({ url, status, statusText: body.reason })
+  }
+}
+
+function refusalOf({ ok, statusText, headers }: Response): string | undefined {
+  if (!ok) return statusText
+  // RFC 9110, 8.3: without a type the body may be taken for octets.
+  const type = headers.get('content-type')
+  return type === null || json.test(type) ? undefined : `content type ${type} instead of JSON`
+}
+
+/** fetch says only "fetch failed"; what happened is in its cause. */
+function describe(error: unknown): string {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(inner instanceof Error)) return String(inner)
+  return inner.message || ('code' in inner ? String(inner.code) : inner.name)
+}

@@ -1,0 +1,52 @@
+import { writeFile, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { tenantSchema } from '../tenancy/tenant-schema.ts'
+import { footerMenuSchema, navigationSchema, topBannerSchema } from './menu-schema.ts'
+import { pageFileSchema } from './page-schema.ts'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/**
+ * The published JSON Schemas by file, relative to the checkout (DEV-1, TEN-2): what an editor's
+ * `"$schema"` names for completion. They say what may be written, before defaults fill in.
+ */
+export function jsonSchemas(): Record<string, string> {
+  return Object.fromEntries(
+    [
+      ['src/content/schema/page.schema.json', 'A content page', schemaOf(pageFileSchema)] as const,
+      ['src/content/schema/navigation.schema.json', 'Main navigation of a channel', schemaOf(navigationSchema)] as const,
+      ['src/content/schema/top-banner.schema.json', 'Selling points above the header', schemaOf(topBannerSchema)] as const,
+      ['src/content/schema/footer-menu.schema.json', 'A menu of the footer', schemaOf(footerMenuSchema)] as const,
+      ['tenants/tenant.schema.json', 'A tenant, over tenants/defaults', allOptional(schemaOf(tenantSchema))] as const,
+    ].map(([file, title, schema]) => {
+      const { $schema, ...rest } = schema
+      return [file, `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`]
+    }),
+  )
+}
+
+/** Default values are left to the reader of a file: an editor should offer a key, not demand it. */
+function schemaOf(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input' })
+}
+
+/** A tenant's file may leave out every key of an object. Arrays replace, so their items stay complete. */
+function allOptional(schema: JsonSchema): JsonSchema {
+  const { required: _, properties, ...rest } = schema
+  if (!properties) return rest
+  const optional = Object.entries(properties).map(([key, value]) => [
+    key,
+    typeof value === 'object' ? allOptional(value) : value,
+  ])
+  return { ...rest, properties: Object.fromEntries(optional) }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const checkout = fileURLToPath(new URL('../../', import.meta.url))
+  for (const [file, text] of Object.entries(jsonSchemas())) {
+    await mkdir(dirname(join(checkout, file)), { recursive: true })
+    await writeFile(join(checkout, file), text)
+  }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { FolderSource } from './folder-source.ts'
+
+/**
+ * The last good copy of what a tenant's storage said, in `content-cache/{tenant}/` (CON-2). Callers
+ * hand in only what they have validated. Files are replaced by a rename, so nobody ever reads half.
+ */
+export class LastGoodCopy {
+  readonly #source: FolderSource
+
+  constructor(folder: string) {
+    this.#source = new FolderSource(folder)
+  }
+
+  nameOf(address: string): string {
+    return this.#source.nameOf(address)
+  }
+
+  /** @throws {ContentFetchError} when there is a copy and it cannot be read */
+  async read(address: string): Promise<string | undefined> {
+    const answer = await this.#source.get(address)
+    return answer.state === 'found' ? answer.body : undefined
+  }
+
+  /** Keeps a validated body; one that is already there is not written again. */
+  async keep(address: string, body: string): Promise<void> {
+    if ((await this.read(address)) === body) return
+    const file = this.nameOf(address)
+    const draft = join(dirname(file), `.${randomUUID()}.draft`)
+    await mkdir(dirname(file), { recursive: true })
+    try {
+      // Flushed before the rename: a power cut leaves the old copy or the new one.
+      await writeFile(draft, body, { flush: true })
+      await rename(draft, file)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+
+  /**
+   * The storage says the file is gone: an outage must not bring it back. The copy is set aside as
+   * `.gone`, not deleted, because a storage set up wrongly says so of every file.
+   */
+  async retire(address: string): Promise<void> {
+    const file = this.nameOf(address)
+    await rename(file, `${file}.gone`).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+    })
+  }
+}

@@ -1,0 +1,105 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { pageAddress } from './addresses.ts'
+import { ContentInvalidError } from './errors.ts'
+import { FolderSource } from './folder-source.ts'
+import { pageIdentifier } from './identifier.ts'
+import { parsePage } from './parse-page.ts'
+import type { ContentProblem } from './problems.ts'
+import { problemOf } from './problems.ts'
+
+/** The list of a locale's pages, as `{locale}/index.json` of a bucket says it. */
+export const pageIndexSchema = z.strictObject({
+  $schema: z.string().optional(),
+  pages: z.array(
+    z.strictObject({
+      identifier: z.string(),
+      /** Canonical, without language prefix. */
+      path: z.string().regex(/^\//),
+      /** YYYY-MM-DD. */
+      modified: z.iso.date(),
+      /** Whether search engines may list it. */
+      index: z.boolean(),
+    }),
+  ),
+})
+
+export type PageIndex = z.infer<typeof pageIndexSchema>
+export type IndexedPage = PageIndex['pages'][number]
+
+const filesAtOnce = 32
+
+/** Computes the list of pages from the files of a folder; files that did not change since are not read again. */
+export class FolderIndex {
+  readonly #known = new Map<string, { version: string; page: IndexedPage | undefined }>()
+  readonly #folder: string
+  readonly #tenant: string
+  readonly #report: (problem: ContentProblem) => void
+
+  /** @param folder of the tenant in `content-cache/` */
+  constructor(folder: string, tenant: string, report: (problem: ContentProblem) => void) {
+    this.#folder = folder
+    this.#tenant = tenant
+    this.#report = report
+  }
+
+  /** In the order of identifiers. A file that is no page, or lies under another name than its path's, is reported and left out. */
+  async pages(locale: string): Promise<IndexedPage[]> {
+    const names = await namesIn(join(this.#folder, locale))
+    const identifiers = names
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -'.json'.length))
+      .filter((identifier) => pageIdentifier(`/${identifier}`) === identifier)
+      .sort()
+    const pages: (IndexedPage | undefined)[] = []
+    for (let start = 0; start < identifiers.length; start += filesAtOnce)
+      pages.push(
+        ...(await Promise.all(
+          identifiers.slice(start, start + filesAtOnce).map((identifier) => this.#page(locale, identifier)),
+        )),
+      )
+    return pages.filter((page) => page !== undefined)
+  }
+
+  async #page(locale: string, identifier: string): Promise<IndexedPage | undefined> {
+    const address = pageAddress(locale, identifier)
+    const file = join(this.#folder, address)
+    const version = await stat(file).then(
+      ({ mtimeMs, size }) => `${mtimeMs}-${size}`,
+      // Gone since the folder was read.
+      () => undefined,
+    )
+    if (version === undefined) return undefined
+    const known = this.#known.get(address)
+    if (known?.version === version) return known.page
+    const page = await this.#read(address, identifier)
+    this.#known.set(address, { version, page })
+    return page
+  }
+
+  async #read(address: string, identifier: string): Promise<IndexedPage | undefined> {
+    const source = new FolderSource(this.#folder)
+    const file = source.nameOf(address)
+    try {
+      const answer = await source.get(address)
+      if (answer.state !== 'found') return undefined
+      const { path, modified, seo } = parsePage(JSON.parse(answer.body), file).head
+      if (pageIdentifier(path) !== identifier)
+        throw new ContentInvalidError(file, 'path', `${path} belongs into ${pageIdentifier(path)}.json`)
+      return { identifier, path, modified, index: seo.index }
+    } catch (error) {
+      this.#report(problemOf(error, this.#tenant, file))
+      return undefined
+    }
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

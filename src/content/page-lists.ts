@@ -1,0 +1,49 @@
+import type { Locale } from '../tenancy/locales.ts'
+import { type ContentTenant, Documents, type Storages } from './documents.ts'
+import { isContentError } from './errors.ts'
+import { fit } from './fit.ts'
+import { MEMORY_ENTRIES, PAGE_FRESH_MS, RETRY_AFTER_MS } from './limits.ts'
+import { FolderIndex, type IndexedPage, pageIndexSchema } from './page-index.ts'
+import { RevalidatingCache } from './revalidating-cache.ts'
+
+/** Lists of pages: a bucket's own; else, and for tenants without bucket, computed from the files at hand. */
+export class PageLists {
+  readonly #storages: Storages
+  readonly #fromBucket: Documents<IndexedPage[]>
+  readonly #fromFolder: RevalidatingCache<IndexedPage[]>
+  readonly #folders = new Map<string, FolderIndex>()
+
+  constructor(storages: Storages) {
+    this.#storages = storages
+    this.#fromBucket = new Documents(storages, {
+      freshForMs: PAGE_FRESH_MS,
+      parse: (json, file) => ({ value: fit(pageIndexSchema, json, file).pages, problems: [] }),
+    })
+    const { now } = storages.options
+    this.#fromFolder = new RevalidatingCache({ maximumEntries: MEMORY_ENTRIES, retryAfterMs: RETRY_AFTER_MS, now })
+  }
+
+  /** @param address of the bucket's own list */
+  async require(tenant: ContentTenant, locale: Locale, address: string): Promise<IndexedPage[]> {
+    if (!tenant.content.bucket) return this.#computed(tenant, locale)
+    try {
+      return await this.#fromBucket.require(tenant, locale, address)
+    } catch (error) {
+      // A bucket without a list, or down (which has been reported): the last good copies of its pages.
+      if (isContentError(error)) return this.#computed(tenant, locale)
+      throw error
+    }
+  }
+
+  #computed(tenant: ContentTenant, locale: Locale): Promise<IndexedPage[]> {
+    const { problems } = this.#storages.options
+    const folder =
+      this.#folders.get(tenant.id) ??
+      new FolderIndex(this.#storages.folderOf(tenant), tenant.id, (problem) => problems.report(problem))
+    this.#folders.set(tenant.id, folder)
+    return this.#fromFolder.get(`${tenant.id} ${locale}`, async () => ({
+      value: await folder.pages(locale),
+      freshForMs: PAGE_FRESH_MS,
+    }))
+  }
+}

@@ -1,0 +1,39 @@
+import { type Block, type BlockType, blockSchemas } from './blocks/schemas.ts'
+import { fit } from './fit.ts'
+import { issuesOf } from './json-place.ts'
+import { type PageHead, pageHeadSchema } from './page-schema.ts'
+
+/** A block of a page, or why it is left out (CON-6). `index` counts from 0 in the file. */
+export type ParsedBlock =
+  | { ok: true; index: number; block: Block }
+  | { ok: false; index: number; type: string; place: string; problem: string }
+
+export interface Page {
+  head: Omit<PageHead, 'blocks'>
+  blocks: ParsedBlock[]
+}
+
+/**
+ * A content file as a page. A block that is unknown or broken costs only itself.
+ * @throws {ContentInvalidError} when the head does not fit
+ */
+export function parsePage(json: unknown, file: string): Page {
+  const { blocks, ...head } = fit(pageHeadSchema, json, file)
+  return { head, blocks: blocks.map(parseBlock) }
+}
+
+function parseBlock(json: unknown, index: number): ParsedBlock {
+  const place = `blocks[${index}]`
+  const type = typeof json === 'object' && json !== null && 'type' in json ? String(json.type) : ''
+  if (!isBlockType(type)) return { ok: false, index, type, place, problem: `unknown block type ${JSON.stringify(type)}` }
+  const parsed = blockSchemas[type].safeParse(json)
+  if (parsed.success) return { ok: true, index, block: parsed.data }
+  const problem = issuesOf(parsed.error)
+    .map((issue) => `${issue.place}: ${issue.reason}`)
+    .join('; ')
+  return { ok: false, index, type, place, problem }
+}
+
+function isBlockType(type: string): type is BlockType {
+  return Object.hasOwn(blockSchemas, type)
+}

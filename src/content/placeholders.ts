@@ -1,0 +1,89 @@
+import type { Tenant } from '../tenancy/tenants.ts'
+import type { Constants } from '../tenancy/constants.ts'
+import { jsonPlace } from './json-place.ts'
+
+export type PlaceholderTenant = Pick<Tenant, 'company' | 'constants'> & {
+  organisation: Pick<Tenant['organisation'], 'legalName' | 'email' | 'phone' | 'address'>
+}
+
+/** How the locale writes what the placeholders stand for. */
+export interface PlaceholderFormat {
+  money(cents: number): string
+  number(value: number): string
+  serviceHours(): string
+}
+
+const placeholder = /\{([a-zA-Z][a-zA-Z0-9]*)\}/g
+
+/** Fields whose braces would be part of an address or a code, not of a sentence. */
+const verbatim = new Set(['$schema', 'href', 'src', 'embed', 'code', 'path', 'alternates', 'anchor', 'type', 'kind'])
+
+/** Names without their values, for checking files without a tenant's formats. */
+export const organisationPlaceholders = ['company', 'legalName', 'email', 'phone', 'address', 'serviceHours'] as const
+
+/** What every placeholder stands for in a tenant and locale: its constants (…Cents as prices) and its organisation. */
+export function placeholderValues(tenant: PlaceholderTenant, format: PlaceholderFormat): Map<string, string> {
+  const { legalName, email, phone, address } = tenant.organisation
+  const organisation: Record<(typeof organisationPlaceholders)[number], string> = {
+    company: tenant.company,
+    legalName,
+    email,
+    phone,
+    address: `${address.street} ${address.houseNumber}, ${address.postalCode} ${address.city}`,
+    serviceHours: format.serviceHours(),
+  }
+  const constants = Object.entries(tenant.constants) as [keyof Constants, number][]
+  return new Map([
+    ...constants.map(([name, value]): [string, string] => [
+      name,
+      name.endsWith('Cents') ? format.money(value) : format.number(value),
+    ]),
+    ...Object.entries(organisation),
+  ])
+}
+
+export interface TextField {
+  /** JSON path. */
+  place: string
+  text: string
+}
+
+/** Every sentence in a content value, with its place; addresses and codes are none. */
+export function textFields(value: unknown, at: readonly PropertyKey[] = []): TextField[] {
+  if (typeof value === 'string') return [{ place: jsonPlace(at), text: value }]
+  return children(value).flatMap(([key, child]) => textFields(child, [...at, key]))
+}
+
+/** The placeholders a sentence names. */
+export const placeholdersIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name]) => name ?? '')
+
+/**
+ * A copy of a content value with its placeholders put in. A name nobody knows stays as written and
+ * is handed to `onUnknown` with its place.
+ */
+export function fillPlaceholders<Value>(
+  value: Value,
+  values: ReadonlyMap<string, string>,
+  onUnknown: (name: string, place: string) => void,
+): Value {
+  const fill = (part: unknown, at: readonly PropertyKey[]): unknown => {
+    if (typeof part === 'string')
+      return part.replace(placeholder, (written, name: string) => {
+        const known = values.get(name)
+        if (known === undefined) onUnknown(name, jsonPlace(at))
+        return known ?? written
+      })
+    if (Array.isArray(part)) return part.map((item, index) => fill(item, [...at, index]))
+    if (typeof part !== 'object' || part === null) return part
+    const filled = children(part).map(([key, child]) => [key, fill(child, [...at, key])])
+    return { ...part, ...Object.fromEntries(filled) }
+  }
+  // The walk keeps the shape: strings become strings, arrays arrays, objects objects.
+  return fill(value, []) as Value
+}
+
+function children(value: unknown): [PropertyKey, unknown][] {
+  if (Array.isArray(value)) return [...value.entries()]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).filter(([key]) => !verbatim.has(key))
+}

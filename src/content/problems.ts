@@ -1,0 +1,56 @@
+import { ContentFetchError, ContentInvalidError } from './errors.ts'
+
+/** Something an editor or an operator should know of. The page lives; what it could not show is left out. */
+export interface ContentProblem {
+  /** block: left out. placeholder: shown as written. file: unusable. storage: no answer. copy: not kept on disk. */
+  kind: 'block' | 'placeholder' | 'file' | 'storage' | 'copy'
+  tenant: string
+  /** Path or url. */
+  file: string
+  reason: string
+  /** JSON path in the file. */
+  place?: string | undefined
+  /** Block type. */
+  type?: string | undefined
+  /** Of the answer, where one came. */
+  status?: number | undefined
+}
+
+export type Report = (problem: ContentProblem) => void
+
+export function problemOf(error: unknown, tenant: string, file: string): ContentProblem {
+  if (error instanceof ContentFetchError)
+    return { kind: 'storage', tenant, file: error.url, reason: error.statusText, status: error.status }
+  if (error instanceof ContentInvalidError)
+    return { kind: 'file', tenant, file: error.file, place: error.place, reason: error.reason }
+  return { kind: 'file', tenant, file, reason: String(error) }
+}
+
+const rememberedFiles = 2_000
+
+/** Says each problem of a file once, until the file has been well again. */
+export class ProblemLog {
+  readonly #said = new Map<string, Set<string>>()
+  readonly #report: Report
+
+  constructor(report: Report) {
+    this.#report = report
+  }
+
+  report(problem: ContentProblem): void {
+    const key = `${problem.tenant} ${problem.file}`
+    const said = this.#said.get(key) ?? new Set()
+    const text = JSON.stringify(problem)
+    if (said.has(text)) return
+    said.add(text)
+    this.#said.set(key, said)
+    const [oldest] = this.#said.keys()
+    if (this.#said.size > rememberedFiles && oldest !== undefined) this.#said.delete(oldest)
+    this.#report(problem)
+  }
+
+  /** The file could be used: what happens to it from now on is news. */
+  settle(tenant: string, file: string): void {
+    this.#said.delete(`${tenant} ${file}`)
+  }
+}

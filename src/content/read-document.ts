@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { ContentFetchError, ContentInvalidError } from './errors.ts'
+import type { LastGoodCopy } from './last-good-copy.ts'
+import { MISSING_FRESH_MS, RETRY_AFTER_MS } from './limits.ts'
+import { type ContentProblem, type ProblemLog, problemOf } from './problems.ts'
+import type { Loaded } from './revalidating-cache.ts'
+import type { ContentSource } from './source.ts'
+
+/** Where a tenant's content comes from. */
+export interface Storage {
+  tenant: string
+  source: ContentSource
+  /** Only beside a remote source: the folder is its own copy. */
+  copy?: LastGoodCopy | undefined
+  /** While the storage does not answer at all, documents not in memory come from their copies without waiting for it. */
+  silentUntil: number
+}
+
+/** A file as it is kept in memory. */
+export type Document<Value> =
+  | { state: 'found'; value: Value; fingerprint: string; validator: string | undefined }
+  | { state: 'missing' }
+
+export interface Parsed<Value> {
+  value: Value
+  /** What was left out or left as written. */
+  problems: ContentProblem[]
+}
+
+export interface Reading<Value> {
+  storage: Storage
+  address: string
+  freshForMs: number
+  /** @throws {ContentInvalidError} */
+  parse(json: unknown, file: string): Parsed<Value>
+  problems: ProblemLog
+  now(): number
+}
+
+/**
+ * Reads one content file: from its storage, else (storage down, or the file broken) from its last
+ * good copy (CON-2). Every good remote answer becomes the next last good copy.
+ * @throws {ContentFetchError|ContentInvalidError} when neither can be used; already reported
+ */
+export async function readDocument<Value>(
+  reading: Reading<Value>,
+  previous: Document<Value> | undefined,
+): Promise<Loaded<Document<Value>>> {
+  const { storage, now, problems } = reading
+  if (!previous && now() < storage.silentUntil) {
+    const copied = await readCopy(reading)
+    if (copied) return copied
+  }
+  try {
+    return await readSource(reading, previous)
+  } catch (error) {
+    problems.report(problemOf(error, storage.tenant, storage.source.nameOf(reading.address)))
+    if (error instanceof ContentFetchError && error.status === undefined)
+      storage.silentUntil = now() + RETRY_AFTER_MS
+    const copied = previous ? undefined : await readCopy(reading)
+    if (copied) return copied
+    throw error
+  }
+}
+
+async function readSource<Value>(
+  reading: Reading<Value>,
+  previous: Document<Value> | undefined,
+): Promise<Loaded<Document<Value>>> {
+  const { storage, address, freshForMs, problems } = reading
+  const known = previous?.state === 'found' ? previous : undefined
+  const answer = await storage.source.get(address, { validator: known?.validator })
+  const file = storage.source.nameOf(address)
+  if (answer.state === 'unchanged' && known) {
+    problems.settle(storage.tenant, file)
+    return { value: known, freshForMs }
+  }
+  if (answer.state !== 'found') {
+    problems.settle(storage.tenant, file)
+    await tendCopy(reading, (copy) => copy.retire(address))
+    return { value: { state: 'missing' }, freshForMs: MISSING_FRESH_MS, whenStale: 'wait' }
+  }
+  const { body, validator } = answer
+  const fingerprint = createHash('sha256').update(body).digest('base64')
+  if (known?.fingerprint === fingerprint) {
+    problems.settle(storage.tenant, file)
+    return { value: { ...known, validator }, freshForMs }
+  }
+  const parsed = reading.parse(parseJson(body, file), file)
+  problems.settle(storage.tenant, file)
+  parsed.problems.forEach((problem) => problems.report(problem))
+  await tendCopy(reading, (copy) => copy.keep(address, body))
+  return { value: { state: 'found', value: parsed.value, fingerprint, validator }, freshForMs }
+}
+
+async function readCopy<Value>(reading: Reading<Value>): Promise<Loaded<Document<Value>> | undefined> {
+  const { storage, address, problems } = reading
+  if (!storage.copy) return undefined
+  const file = storage.copy.nameOf(address)
+  try {
+    const body = await storage.copy.read(address)
+    if (body === undefined) return undefined
+    const parsed = reading.parse(parseJson(body, file), file)
+    parsed.problems.forEach((problem) => problems.report(problem))
+    const fingerprint = createHash('sha256').update(body).digest('base64')
+    const value = { state: 'found' as const, value: parsed.value, fingerprint, validator: undefined }
+    return { value, freshForMs: RETRY_AFTER_MS }
+  } catch (error) {
+    problems.report(problemOf(error, storage.tenant, file))
+    return undefined
+  }
+}
+
+/** A copy that cannot be kept is a pity, not a reason to show nothing. */
+async function tendCopy(
+  { storage, address, problems }: Reading<unknown>,
+  work: (copy: LastGoodCopy) => Promise<void>,
+): Promise<void> {
+  if (!storage.copy) return
+  const file = storage.copy.nameOf(address)
+  try {
+    await work(storage.copy)
+    problems.settle(storage.tenant, file)
+  } catch (error) {
+    problems.report({ kind: 'copy', tenant: storage.tenant, file, reason: (error as Error).message })
+  }
+}
+
+/** @throws {ContentInvalidError} for half a JSON, HTML and the like */
+function parseJson(body: string, file: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch (error) {
+    throw new ContentInvalidError(file, '(file)', `not JSON: ${(error as Error).message}`)
+  }
+}

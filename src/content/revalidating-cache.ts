@@ -1,0 +1,86 @@
+/** What a loader brings, and how long it counts as fresh. */
+export interface Loaded<Value> {
+  value: Value
+  freshForMs: number
+  /** Once no longer fresh: served while its successor is fetched (the default), or waited for. */
+  whenStale?: 'serve' | 'wait' | undefined
+}
+
+export type Load<Value> = (previous: Value | undefined) => Promise<Loaded<Value>>
+
+interface Options {
+  maximumEntries: number
+  /** After a failure, a key is not loaded again for this long. */
+  retryAfterMs: number
+  /** Milliseconds; the monotonic kind will do. */
+  now?: (() => number) | undefined
+}
+
+interface Entry<Value> {
+  held?: Loaded<Value>
+  failure?: { error: unknown }
+  /** Until then `held` is served, or `failure` thrown, without loading. */
+  restsUntil: number
+  flight?: Promise<Value> | undefined
+}
+
+/**
+ * Keeps values in memory: fresh for a while, then served stale while one load replaces them. However
+ * many ask, one load runs for a key. A failed load leaves the old value in place; without one its
+ * error is thrown. Beyond the maximum the entry unused for longest goes.
+ */
+export class RevalidatingCache<Value> {
+  readonly #entries = new Map<string, Entry<Value>>()
+  readonly #options: Options
+  readonly #now: () => number
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  async get(key: string, load: Load<Value>): Promise<Value> {
+    const entry = this.#touch(key)
+    if (this.#now() < entry.restsUntil) {
+      if (entry.held) return entry.held.value
+      if (entry.failure) throw entry.failure.error
+    }
+    entry.flight ??= this.#load(entry, load)
+    if (!entry.held || entry.held.whenStale === 'wait') return entry.flight
+    // Cannot reject: a failed load falls back on what is held.
+    return entry.held.value
+  }
+
+  async #load(entry: Entry<Value>, load: Load<Value>): Promise<Value> {
+    try {
+      const loaded = await load(entry.held?.value)
+      entry.held = loaded
+      delete entry.failure
+      entry.restsUntil = this.#now() + loaded.freshForMs
+      return loaded.value
+    } catch (error) {
+      entry.restsUntil = this.#now() + this.#options.retryAfterMs
+      if (entry.held) return entry.held.value
+      entry.failure = { error }
+      throw error
+    } finally {
+      entry.flight = undefined
+    }
+  }
+
+  /** Moves the key to the young end of the map, whose order is the order of use. */
+  #touch(key: string): Entry<Value> {
+    const entry = this.#entries.get(key) ?? { restsUntil: Number.NEGATIVE_INFINITY }
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    if (this.#entries.size > this.#options.maximumEntries) {
+      const [oldest] = this.#entries.keys()
+      if (oldest !== undefined) this.#entries.delete(oldest)
+    }
+    return entry
+  }
+}

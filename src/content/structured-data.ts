@@ -1,0 +1,146 @@
+import { plainText } from '../i18n/rich-text.ts'
+import { linkAddress, routeAddress } from '../tenancy/addresses.ts'
+import type { Locale } from '../tenancy/locales.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import { canonicalAddress } from './page-addresses.ts'
+import type { PageHead } from './page-schema.ts'
+
+const context = 'https://schema.org'
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** The shop itself, for its storefront: OnlineStore with service hours and return policy, and WebSite with its search (SEO-1). */
+export function shopData(tenant: Tenant, locale: Locale): object[] {
+  const { organisation, company, origin, constants, i18n } = tenant
+  const { address } = organisation
+  const home = canonicalAddress(tenant, locale, '/')
+  return [
+    {
+      '@context': context,
+      '@type': 'OnlineStore',
+      '@id': `${origin}/#store`,
+      name: company,
+      legalName: organisation.legalName,
+      url: home,
+      logo: `${origin}/icon.svg`,
+      email: organisation.email,
+      telephone: organisation.phone,
+      vatID: organisation.vatNumber,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: `${address.street} ${address.houseNumber}`,
+        postalCode: address.postalCode,
+        addressLocality: address.city,
+        addressCountry: address.country,
+      },
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone: organisation.phone,
+        email: organisation.email,
+        availableLanguage: i18n.locales,
+        hoursAvailable: organisation.serviceHours.map((hours) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: hours.days.map((day) => weekdays[day - 1]),
+          opens: hours.opens,
+          closes: hours.closes,
+        })),
+      },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: address.country,
+        returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
+        merchantReturnDays: constants.withdrawalDays,
+        returnMethod: `${context}/ReturnByMail`,
+        returnFees: `${context}/FreeReturn`,
+      },
+      hasShippingService: {
+        '@type': 'ShippingService',
+        shippingConditions: [
+          shipping(tenant, 0, constants.freeDeliveryFromCents - 1, constants.deliveryCostCents),
+          shipping(tenant, constants.freeDeliveryFromCents, undefined, 0),
+        ],
+      },
+    },
+    {
+      '@context': context,
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name: company,
+      url: home,
+      inLanguage: locale,
+      publisher: { '@id': `${origin}/#store` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${origin}${routeAddress(tenant, locale, 'search')}?q={term}`,
+        },
+        'query-input': 'required name=term',
+      },
+    },
+  ]
+}
+
+/** Amounts in cents, as schema.org wants them in whole units. */
+function shipping(
+  { i18n, organisation }: Tenant,
+  from: number,
+  to: number | undefined,
+  rate: number,
+): object {
+  return {
+    '@type': 'ShippingConditions',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: organisation.address.country },
+    orderValue: {
+      '@type': 'MonetaryAmount',
+      currency: i18n.currency,
+      minValue: from / 100,
+      ...(to === undefined ? {} : { maxValue: to / 100 }),
+    },
+    shippingRate: { '@type': 'MonetaryAmount', currency: i18n.currency, value: rate / 100 },
+  }
+}
+
+/** The way to a page (SEO-1); nothing for pages at the top. */
+export function breadcrumbData(
+  tenant: Tenant,
+  locale: Locale,
+  head: Pick<PageHead, 'breadcrumbs' | 'title' | 'path'>,
+): object[] {
+  if (head.path === '/') return []
+  const trail = [
+    ...head.breadcrumbs.map((link) => ({
+      name: link.label,
+      item: tenant.origin + linkAddress(tenant, locale, link.href),
+    })),
+    { name: plainText(head.title), item: canonicalAddress(tenant, locale, head.path) },
+  ]
+  return [
+    {
+      '@context': context,
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
+    },
+  ]
+}
+
+/** A page of reading: Article with its last change. */
+export function articleData(
+  tenant: Tenant,
+  locale: Locale,
+  head: Pick<PageHead, 'title' | 'seo' | 'path' | 'modified' | 'kind'>,
+): object[] {
+  if (head.kind !== 'article') return []
+  return [
+    {
+      '@context': context,
+      '@type': 'Article',
+      headline: plainText(head.title),
+      description: plainText(head.seo.description),
+      dateModified: head.modified,
+      inLanguage: locale,
+      mainEntityOfPage: canonicalAddress(tenant, locale, head.path),
+      publisher: { '@type': 'Organization', '@id': `${tenant.origin}/#store`, name: tenant.company },
+    },
+  ]
+}

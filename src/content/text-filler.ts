@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { Locale } from '../tenancy/locales.ts'
+import type { ContentTenant } from './documents.ts'
+import { fit } from './fit.ts'
+import { type Page, type ParsedBlock, parsePage } from './parse-page.ts'
+import { fillPlaceholders, type PlaceholderFormat, placeholderValues } from './placeholders.ts'
+import type { ContentProblem } from './problems.ts'
+import type { Parsed } from './read-document.ts'
+
+type Parse<Value> = (json: unknown, file: string, tenant: ContentTenant, locale: Locale) => Parsed<Value>
+
+/** Parses content files and puts the tenant's values into their texts. */
+export class TextFiller {
+  readonly #format: (tenant: ContentTenant, locale: Locale) => PlaceholderFormat
+  readonly #values = new WeakMap<ContentTenant, Map<Locale, Map<string, string>>>()
+
+  constructor(format: (tenant: ContentTenant, locale: Locale) => PlaceholderFormat) {
+    this.#format = format
+  }
+
+  /** @throws {ContentInvalidError} when the head does not fit; broken blocks are among the problems */
+  readonly page: Parse<Page> = (json, file, tenant, locale) => {
+    const { head, blocks } = parsePage(json, file)
+    const problems = blocks.flatMap((block) => problemsOf(block, tenant.id, file))
+    const fill = <Value>(value: Value, at: string): Value =>
+      this.#fill(value, tenant, locale, (name, place) =>
+        problems.push(unknownPlaceholder(name, `${at}${place}`, tenant.id, file)),
+      )
+    const filled = blocks.map((parsed) =>
+      parsed.ok ? { ...parsed, block: fill(parsed.block, `blocks[${parsed.index}].`) } : parsed,
+    )
+    return { value: { head: fill(head, ''), blocks: filled }, problems }
+  }
+
+  /** Menus and banners: one schema, all or nothing. */
+  menu<Schema extends z.ZodType>(schema: Schema): Parse<z.infer<Schema>> {
+    return (json, file, tenant, locale) => {
+      const problems: ContentProblem[] = []
+      const value = this.#fill(fit(schema, json, file), tenant, locale, (name, place) =>
+        problems.push(unknownPlaceholder(name, place, tenant.id, file)),
+      )
+      return { value, problems }
+    }
+  }
+
+  #fill<Value>(
+    value: Value,
+    tenant: ContentTenant,
+    locale: Locale,
+    onUnknown: (name: string, place: string) => void,
+  ): Value {
+    const ofTenant = this.#values.get(tenant) ?? new Map<Locale, Map<string, string>>()
+    const values = ofTenant.get(locale) ?? placeholderValues(tenant, this.#format(tenant, locale))
+    this.#values.set(tenant, ofTenant.set(locale, values))
+    return fillPlaceholders(value, values, onUnknown)
+  }
+}
+
+function problemsOf(parsed: ParsedBlock, tenant: string, file: string): ContentProblem[] {
+  if (parsed.ok) return []
+  const { type, place, problem: reason } = parsed
+  return [{ kind: 'block', tenant, file, place, type, reason }]
+}
+
+function unknownPlaceholder(name: string, place: string, tenant: string, file: string): ContentProblem {
+  return { kind: 'placeholder', tenant, file, place, reason: `nothing is known under the name {${name}}` }
+}

@@ -1,0 +1,23 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { takePicture } from './studio/darkroom.ts'
+import type { Scene } from './studio/scene.ts'
+
+// node src/pictures/scenes/render.ts NAME… [--draft]: writes .cache/masters/NAME.png, a draft to .cache/drafts.
+const here = dirname(fileURLToPath(import.meta.url))
+const words = process.argv.slice(2)
+const draft = words.includes('--draft')
+const folder = join(here, '../../../.cache', draft ? 'drafts' : 'masters')
+const exposure = draft
+  ? { scale: 0.4, samples: 16, bounces: 3, steps: 80 }
+  : { scale: 1, samples: 32, bounces: 4, steps: 110 }
+
+await mkdir(folder, { recursive: true })
+for (const name of words.filter(word => !word.startsWith('--'))) {
+  const since = Date.now()
+  const { scene }: { scene: Scene } = await import(`./${name}.ts`)
+  const picture = await takePicture(scene, exposure)
+  await picture.png().toFile(join(folder, `${name}.png`))
+  console.log(`${name} ${((Date.now() - since) / 1000).toFixed(0)} s`)
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+import sharp, { type Sharp } from 'sharp'
+import { compose, type Pains } from './compose.ts'
+import { glare, print, smooth } from './develop.ts'
+import { loadFilm, type Plate } from './film.ts'
+import type { Camera, Point, Scene } from './scene.ts'
+
+/** How large and how carefully a scene is exposed; `samples` a pixel must be a power of two. */
+export interface Exposure extends Pains {
+  readonly scale: number
+  readonly samples: number
+}
+
+const tile = 100
+const systemBrowser = '/usr/bin/chromium'
+
+// The processor draws (SwiftShader): the same pixels on every machine, and no graphics card asked for.
+const args = [
+  '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync',
+  '--disable-component-update', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-watchdog'
+]
+
+/** Renders a scene and answers the picture. Rejects when the shader does not compile, with the compiler's words. */
+export async function takePicture(scene: Scene, exposure: Exposure): Promise<Sharp> {
+  const [width, height] = [Math.round(scene.width * exposure.scale), Math.round(scene.height * exposure.scale)]
+  const plate: Plate = {
+    width,
+    height,
+    exposure: scene.exposure ?? 1,
+    samples: exposure.samples,
+    uniforms: { uSize: [width, height], ...aim(scene.camera) },
+    shaders: { expose: compose(scene, exposure), smooth, glare, print }
+  }
+  const executablePath = existsSync(systemBrowser) ? { executablePath: systemBrowser } : {}
+  const browser = await chromium.launch({ args, timeout: 120_000, ...executablePath })
+  try {
+    const page = await browser.newPage()
+    await page.evaluate(loadFilm, plate)
+    const t0=Date.now();await page.evaluate(() => window.exposeTile(0, 0, 2, 2));console.log('COMPILE',Date.now()-t0)
+    for (let y = 0; y < height; y += tile) {
+      for (let x = 0; x < width; x += tile) {
+        await page.evaluate(([x, y, w, h]) => window.exposeTile(x, y, w, h), [
+          x, y, Math.min(tile, width - x), Math.min(tile, height - y)
+        ] as const)
+      }
+    }
+    const pixels = Buffer.from(await page.evaluate(() => window.developed()), 'base64')
+    return sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
+  } finally {
+    await browser.close()
+  }
+}
+
+function aim({ eye, target, angle, lens = 0, focus }: Camera): Plate['uniforms'] {
+  const ahead = unit(minus(target, eye))
+  const right = unit(cross(ahead, [0, 1, 0]))
+  return {
+    uEye: eye,
+    uAhead: ahead,
+    uRight: right,
+    uUp: cross(right, ahead),
+    uTan: Math.tan((angle * Math.PI) / 360),
+    uLens: lens,
+    uFocus: focus ?? Math.hypot(...minus(target, eye))
+  }
+}
+
+const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+const unit = (a: Point): Point => {
+  const size = Math.hypot(...a)
+  return [a[0] / size, a[1] / size, a[2] / size]
+}
+const cross = (a: Point, b: Point): Point => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0]
+]

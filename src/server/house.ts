@@ -1,0 +1,23 @@
+import type { Logger } from 'pino'
+import type { Door } from './life/door.ts'
+import type { Limits } from './limits.ts'
+import type { PageCache } from './page-cache/page-cache.ts'
+import type { PageHandler } from './render/page-handler.ts'
+import type { Trust } from './request/forwarded.ts'
+import type { ServedTenants } from './request/host-gate.ts'
+import type { StaticFiles } from './static-files.ts'
+
+/** Everything the way of a request needs, put together once (shop-server.ts). */
+export interface House {
+  tenants: ServedTenants
+  handler: PageHandler
+  files: StaticFiles
+  cache: PageCache
+  purge: (tag: string) => void
+  trust: Trust
+  limits: Limits
+  /** Now, ms. */
+  clock: () => number
+  log: Logger
+  door: Door
+}

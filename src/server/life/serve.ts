@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { loadTenants } from '../../tenancy/tenants.ts'
+import { createLog } from '../log.ts'
+import type { PageHandler } from '../render/page-handler.ts'
+import type { Settings } from '../settings.ts'
+import { createShopServer, type ShopServer } from '../shop-server.ts'
+import { staticFiles } from '../static-files.ts'
+
+export interface Serving extends ShopServer {
+  port: number
+  /** Leaves; says whether nothing had to be cut. */
+  leave: () => Promise<boolean>
+}
+
+/** Loads the built shops and listens. @throws when a tenant file, the build or the port cannot be used. */
+export async function serve(
+  root: string,
+  settings: Settings,
+  tellOthers?: (tag: string) => void,
+): Promise<Serving> {
+  const log = createLog(settings.logLevel)
+  const shop = createShopServer({
+    log,
+    tenants: loadTenants(join(root, 'tenants'), { port: settings.port }),
+    handler: await loadPages(root),
+    files: staticFiles(join(root, 'dist', 'client')),
+    pageCacheBytes: settings.pageCacheBytes,
+    trustedProxies: settings.trustedProxies,
+    ...(tellOthers && { tellOthers }),
+  })
+  const { server, door } = shop
+  await listen(server, settings)
+  return {
+    ...shop,
+    port: (server.address() as AddressInfo).port,
+    async leave() {
+      const cut = await door.leave(server, settings.drainMs, settings.shutdownMs)
+      if (cut > 0) log.warn({ cut }, 'requests were cut at the deadline')
+      return cut === 0
+    },
+  }
+}
+
+async function loadPages(root: string): Promise<PageHandler> {
+  const entry = await import(pathToFileURL(join(root, 'dist', 'server', 'entry.mjs')).href)
+  return entry.handler as PageHandler
+}
+
+function listen(server: ShopServer['server'], { host, port }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`PORT: ${port} on ${host} is taken`) : error)
+    })
+    server.listen(port, host, 1024, resolve)
+  })
+}

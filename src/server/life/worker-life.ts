@@ -1,0 +1,26 @@
+import type { Settings } from '../settings.ts'
+import { type Serving, serve } from './serve.ts'
+
+/**
+ * Serves in this process until it is told to go: SIGTERM or SIGINT, which a terminal sends to every process
+ * and the first process passes on, so a second one means nothing new.
+ * @returns the port
+ */
+export async function runHere(
+  root: string,
+  settings: Settings,
+  tellOthers?: (tag: string) => void,
+  ready?: (serving: Serving) => void,
+): Promise<number> {
+  const serving = await serve(root, settings, tellOthers)
+  let leaving = false
+  const leave = async (): Promise<void> => {
+    if (leaving) return
+    leaving = true
+    process.exit((await serving.leave()) ? 0 : 1)
+  }
+  process.on('SIGTERM', leave)
+  process.on('SIGINT', leave)
+  ready?.(serving)
+  return serving.port
+}

@@ -1,0 +1,32 @@
+/** What one visitor may cost. Times in ms, sizes in bytes. */
+export interface Limits {
+  addressBytes: number
+  headerBytes: number
+  headerCount: number
+  bodyBytes: number
+  /** From the first byte to the end of the headers. */
+  headersMs: number
+  /** From the first byte to the end of the body. */
+  requestMs: number
+  /** A connection without a request. Longer than the idle time of usual load balancers. */
+  keepAliveMs: number
+  /** A connection on which nothing moves in either direction. */
+  silenceMs: number
+  /** How often the two times above are looked at. */
+  checkEveryMs: number
+  /** How long a shared page may take to render before its visitors get a 503. */
+  renderMs: number
+}
+
+export const limits: Limits = {
+  addressBytes: 8 * 1024,
+  headerBytes: 32 * 1024,
+  headerCount: 100,
+  bodyBytes: 1024 * 1024,
+  headersMs: 10_000,
+  requestMs: 30_000,
+  keepAliveMs: 65_000,
+  silenceMs: 120_000,
+  checkEveryMs: 2_000,
+  renderMs: 30_000,
+}

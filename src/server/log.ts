@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { ServedTenant } from './request/host-gate.ts'
+import type { Visit } from './visit.ts'
+
+/** JSON lines on stdout. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** One line an answer, at level info. The query stays out: people type their lives into it. */
+export function watchAnswer(
+  log: Logger,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { requestId, host }: Visit,
+  tenantOf: (host: string) => ServedTenant | undefined,
+  clock: () => number,
+): void {
+  const begun = clock()
+  const { method, url = '' } = req
+  res.once('close', () => {
+    log.info(
+      {
+        requestId,
+        tenant: host === undefined ? undefined : tenantOf(host)?.id,
+        method,
+        path: url.split('?', 1)[0],
+        status: res.statusCode,
+        ms: clock() - begun,
+        ...(res.writableFinished ? {} : { cut: true }),
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,46 @@
+import { remember } from '../request/bounded-memory.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Ours, best first: decides between encodings that a visitor likes equally. */
+const ours: readonly Encoding[] = ['br', 'gzip', 'identity']
+
+/**
+ * The encodings a visitor accepts, best first (RFC 9110, 12.5.3). Identity is always among them: an answer
+ * one can read beats a 406.
+ */
+export function parseAcceptEncoding(header: string): readonly Encoding[] {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim())
+    if (name) weights.set(name === 'x-gzip' ? 'gzip' : name, weightOf(parameters))
+  }
+  const weight = (encoding: Encoding): number =>
+    weights.get(encoding) ?? (encoding === 'identity' ? Number.MIN_VALUE : (weights.get('*') ?? 0))
+  return ours
+    .filter((encoding) => encoding === 'identity' || weight(encoding) > 0)
+    .sort((a, b) => weight(b) - weight(a))
+}
+
+function weightOf(parameters: string[]): number {
+  const given = parameters.find((parameter) => /^q\s*=/.test(parameter))
+  if (given === undefined) return 1
+  const weight = Number(given.slice(given.indexOf('=') + 1))
+  return weight >= 0 && weight <= 1 ? weight : 0
+}
+
+const parsed = remember(256, 200, parseAcceptEncoding)
+
+/** `parseAcceptEncoding` with a memory: the same few headers come from every browser. */
+export const preferredEncodings = (header: string | string[] | undefined): readonly Encoding[] =>
+  parsed(header === undefined ? '' : String(header))
+
+/** The best of the encodings a page is kept in. */
+export function chooseEncoding(
+  header: string | string[] | undefined,
+  has: (encoding: Encoding) => boolean,
+): Encoding {
+  const wanted = preferredEncodings(header)
+  for (const encoding of wanted) if (encoding === 'identity' || has(encoding)) return encoding
+  return 'identity'
+}

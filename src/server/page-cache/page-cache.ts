@@ -1,0 +1,135 @@
+import { PageTooLarge, type RenderedPage } from '../render/captured-response.ts'
+import { keepableFor } from './keepable.ts'
+import { keepPage, type KeptPage } from './kept-page.ts'
+import { PageMemory } from './page-memory.ts'
+import type { PageOrder } from './page-order.ts'
+import { UnsharedPages } from './unshared-pages.ts'
+
+/** What came of asking for a page. */
+export type Outcome =
+  | { kind: 'page'; page: KeptPage }
+  /** The page is not for sharing: everybody gets their own. */
+  | { kind: 'unshared' }
+  /** The page answered with an error of the server, or not at all: shared by those who waited, kept by nobody. */
+  | { kind: 'failed'; error: Error }
+
+interface Flight {
+  outcome: Promise<Outcome>
+  /** Tags purged since the render began: what it brings back may be from before. */
+  purged: Set<string>
+}
+
+export interface PageCacheOptions {
+  /** Renders a page, or throws; within a time limit, or everybody waits for ever. */
+  render: (order: PageOrder) => Promise<RenderedPage>
+  /** Memory for finished pages, in bytes. */
+  bytes: number
+  /** Now, ms. */
+  clock: () => number
+  onRenderError: (order: PageOrder, error: Error) => void
+}
+
+/** A page that answered with an error of the server. */
+export class ServerErrorPage extends Error {
+  override name = 'ServerErrorPage'
+  readonly page: RenderedPage
+
+  constructor(page: RenderedPage) {
+    super(`The page answered ${page.status}`)
+    this.page = page
+  }
+}
+
+/** How long a page whose render failed is left alone, ms. */
+const pauseAfterError = 1_000
+
+/**
+ * Finished pages, shared by all visitors of a tenant. Fresh for as long as the page says, then served stale
+ * while one render replaces it; one render per miss however many ask; nothing personal, no errors.
+ */
+export class PageCache {
+  readonly memory: PageMemory
+  readonly #options: PageCacheOptions
+  readonly #flights = new Map<string, Flight>()
+  readonly #unshared: UnsharedPages
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options
+    this.memory = new PageMemory(options.bytes)
+    this.#unshared = new UnsharedPages(options.clock)
+  }
+
+  /** A page that may be served right now: fresh, or stale within its time (see `refresh`), or just failed to renew. */
+  find(key: string, now: number): KeptPage | undefined {
+    const page = this.memory.get(key)
+    if (page === undefined || now < page.staleUntil) return page
+    return now < page.retryAt && now < page.usableOnErrorUntil ? page : undefined
+  }
+
+  /** Whether the page was found not to be for sharing, a short while ago. */
+  isUnshared(key: string): boolean {
+    return this.#unshared.has(key)
+  }
+
+  /** Replaces a stale page in the background, once, however many visitors see it stale. */
+  refresh(page: KeptPage, now: number): void {
+    if (now >= page.retryAt && !this.#flights.has(page.order.key)) void this.#fly(page.order)
+  }
+
+  /** Renders a page that is not there, or waits for the render that is already under way. Never rejects. */
+  obtain(order: PageOrder): Promise<Outcome> {
+    const flight = this.#flights.get(order.key)
+    return flight && flight.purged.size === 0 ? flight.outcome : this.#fly(order)
+  }
+
+  /** Forgets every page that carries the tag, also those being rendered just now. */
+  purge(tag: string): void {
+    this.memory.forgetTagged(tag)
+    for (const flight of this.#flights.values()) flight.purged.add(tag)
+  }
+
+  #fly(order: PageOrder): Promise<Outcome> {
+    const purged = new Set<string>()
+    const outcome = this.#render(order, purged).finally(() => {
+      if (this.#flights.get(order.key) === flight) this.#flights.delete(order.key)
+    })
+    const flight: Flight = { outcome, purged }
+    this.#flights.set(order.key, flight)
+    return outcome
+  }
+
+  async #render(order: PageOrder, purged: ReadonlySet<string>): Promise<Outcome> {
+    try {
+      const rendered = await this.#options.render(order)
+      if (rendered.status >= 500) throw new ServerErrorPage(rendered)
+      return await this.#judge(order, rendered, purged)
+    } catch (cause) {
+      if (cause instanceof PageTooLarge) return this.#leave(order)
+      return this.#recover(order, cause instanceof Error ? cause : new Error(String(cause)))
+    }
+  }
+
+  async #judge(order: PageOrder, rendered: RenderedPage, purged: ReadonlySet<string>): Promise<Outcome> {
+    const lifetime = keepableFor(rendered)
+    if (lifetime === undefined) return this.#leave(order)
+    const page = await keepPage(order, rendered, lifetime, this.#options.clock())
+    if (!page.tags.some((tag) => purged.has(tag))) this.memory.set(page)
+    return { kind: 'page', page }
+  }
+
+  #leave(order: PageOrder): Outcome {
+    this.memory.forget(order.key)
+    this.#unshared.add(order.key)
+    return { kind: 'unshared' }
+  }
+
+  /** stale-if-error: an old page is better than an error page (RFC 5861). */
+  #recover(order: PageOrder, error: Error): Outcome {
+    this.#options.onRenderError(order, error)
+    const now = this.#options.clock()
+    const old = this.memory.get(order.key)
+    if (old === undefined || now >= old.usableOnErrorUntil) return { kind: 'failed', error }
+    old.retryAt = now + pauseAfterError
+    return { kind: 'page', page: old }
+  }
+}

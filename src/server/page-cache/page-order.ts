@@ -1,0 +1,17 @@
+import type { Channel } from '../channel.ts'
+
+/** A page that many visitors share: everything its HTML may depend on. */
+export interface PageOrder {
+  /** Tenant, channel and address: two orders with one key are the same page. */
+  key: string
+  tenant: string
+  channel: Channel
+  /** Path and known parameters. */
+  address: string
+  /** The tenant's canonical host. */
+  host: string
+}
+
+/** Tenant ids are folder names and addresses hold no blanks, so two different pages never share a key. */
+export const pageKey = (tenant: string, channel: Channel, address: string): string =>
+  `${tenant} ${channel} ${address}`

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Letterhead } from '../plain-answer.ts'
+import { strictTransport } from '../security-headers.ts'
+import { unpack } from './compress.ts'
+import { type Encoding, preferredEncodings } from './encodings.ts'
+import { matchesEtag } from './etag.ts'
+import type { KeptPage, PageHead } from './kept-page.ts'
+
+/** How the cache came to its answer (RFC 9211). */
+export type CacheStatus = 'etalage; hit' | 'etalage; fwd=stale' | 'etalage; fwd=miss' | 'etalage; fwd=bypass'
+
+const etagSuffix: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' }
+
+/**
+ * Serves a finished page. The list of headers is the page's own and only its last three values change;
+ * node copies it out before this function returns.
+ */
+export function sendPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: KeptPage,
+  now: number,
+  cacheStatus: CacheStatus,
+  { requestId, secure }: Letterhead,
+): void {
+  const encoding = encodingFor(page, req.headers['accept-encoding'])
+  const head = headOf(page, encoding, secure)
+  const { lines } = head
+  const end = lines.length
+  lines[end - 5] = String(Math.max(0, Math.floor((now - page.renderedAt) / 1000)))
+  lines[end - 3] = cacheStatus
+  lines[end - 1] = requestId
+  const condition = req.headers['if-none-match']
+  if (condition !== undefined && page.status === 200 && matchesEtag(condition, head.etag)) {
+    res.writeHead(304, withoutBody(lines))
+    res.end()
+    return
+  }
+  res.writeHead(page.status, lines)
+  if (req.method === 'HEAD') res.end()
+  else res.end(page.body[encoding] ?? unpack(page.body))
+}
+
+function encodingFor({ body }: KeptPage, header: string | string[] | undefined): Encoding {
+  if (body.identity !== undefined) return 'identity'
+  for (const encoding of preferredEncodings(header))
+    if (encoding === 'identity' || body[encoding] !== undefined) return encoding
+  return 'identity'
+}
+
+function headOf(page: KeptPage, encoding: Encoding, secure: boolean): PageHead {
+  const place = (encoding === 'br' ? 0 : encoding === 'gzip' ? 2 : 4) + (secure ? 1 : 0)
+  const known = page.heads[place]
+  if (known) return known
+  const head = makeHead(page, encoding, secure)
+  page.heads[place] = head
+  return head
+}
+
+function makeHead(page: KeptPage, encoding: Encoding, secure: boolean): PageHead {
+  const etag = `"${page.etag}${etagSuffix[encoding]}"`
+  const length = (page.body[encoding] ?? unpack(page.body)).length
+  const lines = [
+    ...page.headers,
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ...['content-length', String(length), 'etag', etag],
+    ...(secure && !page.headers.includes('strict-transport-security') ? strictTransport : []),
+    ...['age', '', 'cache-status', '', 'x-request-id', ''],
+  ]
+  return { etag, lines }
+}
+
+/** A 304 repeats what caches need and says nothing of a body it does not have (RFC 9110, 15.4.5). */
+function withoutBody(lines: readonly string[]): string[] {
+  const kept: string[] = []
+  for (let at = 0; at < lines.length; at += 2) {
+    const name = lines[at] as string
+    if (!name.startsWith('content-') || name === 'content-location' || name.startsWith('content-security'))
+      kept.push(name, lines[at + 1] as string)
+  }
+  return kept
+}

@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http'
+import type { Refusal } from './request/refusal.ts'
+import { missingSecurityHeaders } from './security-headers.ts'
+
+const nothing: ReadonlySet<string> = new Set()
+
+export interface Letterhead {
+  requestId: string
+  secure: boolean
+}
+
+/** Answers in plain words: never kept by anybody, nothing of the inside in it. */
+export function answerPlainly(res: ServerResponse, refusal: Refusal, { requestId, secure }: Letterhead): void {
+  const body = Buffer.from(`${refusal.words}\n`)
+  if (refusal.close) res.shouldKeepAlive = false
+  res.writeHead(refusal.status, [
+    ...['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)],
+    ...['Cache-Control', 'no-store', 'Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+    ...(refusal.allow ? ['Allow', refusal.allow] : []),
+    ...['X-Request-Id', requestId],
+    ...missingSecurityHeaders(nothing, secure),
+  ])
+  res.end(body)
+}
+
+/** OPTIONS is answered for every address alike: no other site is invited (no CORS). */
+export function answerOptions(res: ServerResponse, allow: string, { requestId, secure }: Letterhead): void {
+  res.writeHead(204, [
+    ...['Allow', allow, 'Cache-Control', 'no-store', 'X-Request-Id', requestId],
+    ...missingSecurityHeaders(nothing, secure),
+  ])
+  res.end()
+}

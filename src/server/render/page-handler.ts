@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http'
+import type { Channel } from '../channel.ts'
+import type { PageResponse } from './page-response.ts'
+
+/** What the server hands down to every page. */
+export interface ServerLocals {
+  requestId: string
+  channel: Channel
+  /** The visitor's address as far as trusted proxies tell it; a shared page has no visitor. */
+  clientAddress?: string
+  /** Forgets every kept page with this Cache-Tag, in all workers. */
+  purge: (tag: string) => void
+}
+
+/** Astro's middleware-mode handler, as far as the server uses it: writes an answer to every request it gets. */
+export type PageHandler = (
+  req: IncomingMessage,
+  res: PageResponse,
+  next: undefined,
+  locals: ServerLocals,
+) => Promise<void>

@@ -1,0 +1,37 @@
+import type { PageOrder } from '../page-cache/page-order.ts'
+import { CapturedResponse, type RenderedPage } from './captured-response.ts'
+import type { PageHandler, ServerLocals } from './page-handler.ts'
+import { sharedRequest } from './shared-request.ts'
+
+/** A render that took longer than it may. */
+export class RenderTimeout extends Error {
+  override name = 'RenderTimeout'
+}
+
+export interface RenderLimits {
+  bodyBytes: number
+  renderMs: number
+}
+
+/**
+ * Renders one shared page into memory.
+ * @throws {PageTooLarge} {RenderTimeout} and whatever the page throws.
+ */
+export async function renderPage(
+  handler: PageHandler,
+  order: PageOrder,
+  locals: ServerLocals,
+  { bodyBytes, renderMs }: RenderLimits,
+): Promise<RenderedPage> {
+  const req = sharedRequest(order)
+  const res = new CapturedResponse(req, bodyBytes)
+  const timer = setTimeout(() => res.destroy(new RenderTimeout(`No page after ${renderMs} ms`)), renderMs)
+  try {
+    handler(req, res, undefined, locals).catch((error: Error) => res.destroy(error))
+    return await res.page
+  } finally {
+    clearTimeout(timer)
+    // Astro listens for the end of the connection to abort its work.
+    req.socket.destroy()
+  }
+}

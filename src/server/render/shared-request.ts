@@ -1,0 +1,16 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import type { PageOrder } from '../page-cache/page-order.ts'
+
+/**
+ * The request for which a shared page is rendered. It is made from the cache key alone and not from what a
+ * visitor sent: no cookies, no user agent, no odd host or port, no unknown parameter can get into a page that
+ * others will see (SEC-8).
+ */
+export function sharedRequest({ host, address, channel }: PageOrder): IncomingMessage {
+  const req = new IncomingMessage(new Socket())
+  req.method = 'GET'
+  req.url = address
+  req.headers = { host, accept: 'text/html', 'sec-ch-ua-mobile': channel === 'mobile' ? '?1' : '?0' }
+  return req
+}

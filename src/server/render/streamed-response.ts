@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { isCompressible } from '../page-cache/compress.ts'
+import { preferredEncodings } from '../page-cache/encodings.ts'
+import { oneLine } from '../page-cache/kept-page.ts'
+import type { Letterhead } from '../plain-answer.ts'
+import { missingSecurityHeaders } from '../security-headers.ts'
+import { type PageHeaders, PageResponse } from './page-response.ts'
+
+type Compressor = Writable & { flush: (done?: () => void) => void }
+
+/** Passes an answer on while it is being made, compressed; nobody keeps it. */
+export class StreamedResponse extends PageResponse {
+  readonly #to: ServerResponse
+  readonly #letterhead: Letterhead
+  #compressor: Compressor | undefined
+  #flushing = false
+  #complete = false
+
+  constructor(req: IncomingMessage, to: ServerResponse, letterhead: Letterhead) {
+    super(req)
+    this.#to = to
+    this.#letterhead = letterhead
+    to.once('close', () => this.destroy())
+  }
+
+  protected override begin(status: number, headers: PageHeaders): void {
+    const encoding = this.#encodingFor(status, headers)
+    delete headers['cache-tag']
+    if (status >= 500) headers['cache-control'] = 'no-store'
+    if (encoding) {
+      delete headers['content-length']
+      delete headers.etag
+      headers['content-encoding'] = encoding
+      headers.vary = [oneLine(headers.vary), 'Accept-Encoding'].filter(Boolean).join(', ')
+    }
+    this.#compress(encoding)
+    this.#to.writeHead(status, [
+      ...Object.entries(headers).flatMap(([name, value]) => [value].flat().flatMap((line) => [name, line])),
+      ...missingSecurityHeaders(new Set(Object.keys(headers)), this.#letterhead.secure),
+      ...['cache-status', 'etalage; fwd=bypass', 'x-request-id', this.#letterhead.requestId],
+    ])
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.beginOnce()
+    if (this.#to.destroyed) return done()
+    const sink = this.#compressor ?? this.#to
+    this.#flushSoon()
+    if (sink.write(chunk)) done()
+    else sink.once('drain', done)
+  }
+
+  override _final(done: () => void): void {
+    this.beginOnce()
+    this.#complete = true
+    const sink = this.#compressor ?? this.#to
+    sink.end()
+    done()
+  }
+
+  /** A page that breaks off must not look complete: the connection goes with it. */
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    if (!this.#complete) {
+      this.#compressor?.destroy()
+      this.#to.destroy()
+    }
+    done(error)
+  }
+
+  #encodingFor(status: number, headers: PageHeaders): 'br' | 'gzip' | undefined {
+    const bodiless = this.req.method === 'HEAD' || status === 204 || status === 304
+    const ready = headers['content-encoding'] !== undefined
+    if (bodiless || ready || !isCompressible(oneLine(headers['content-type']))) return
+    const [best] = preferredEncodings(this.req.headers['accept-encoding'])
+    return best === 'identity' ? undefined : best
+  }
+
+  #compress(encoding: 'br' | 'gzip' | undefined): void {
+    if (encoding === undefined) return
+    this.#compressor =
+      encoding === 'br'
+        ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+        : createGzip({ level: 5 })
+    this.#compressor.pipe(this.#to)
+  }
+
+  /** What was written in one turn goes out together, and at once: the head of a page must not wait for its end. */
+  #flushSoon(): void {
+    if (this.#compressor === undefined || this.#flushing) return
+    this.#flushing = true
+    setImmediate(() => {
+      this.#flushing = false
+      if (!this.#complete && !this.destroyed) this.#compressor?.flush()
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refuse } from './admission.ts'
+import { answerUncached, type Arrival } from './answer.ts'
+import { channelOf } from './channel.ts'
+import { answerHealth, healthPath, mayAskForHealth, readinessPath } from './health.ts'
+import type { House } from './house.ts'
+import { watchAnswer } from './log.ts'
+import { pageKey } from './page-cache/page-order.ts'
+import { sendPage } from './page-cache/send-page.ts'
+import { isPersonal } from './personal.ts'
+import { answerPlainly } from './plain-answer.ts'
+import { hostGate } from './request/host-gate.ts'
+import { failed, notFound, unknownHost } from './request/refusal.ts'
+import { readTarget } from './request/request-target.ts'
+import { type Visit, visitOf } from './visit.ts'
+
+/**
+ * The way of every request: limits, address, health, tenant, finished page. Whatever needs more than that
+ * goes on in answer.ts. Nothing here waits, and little is allocated: this is the path of a cached page.
+ */
+export function createRequestHandler(house: House): (req: IncomingMessage, res: ServerResponse) => void {
+  const { cache, clock, door, limits, log, trust } = house
+  const tenantOf = hostGate(house.tenants)
+  const logsRequests = log.isLevelEnabled('info')
+
+  function receive(req: IncomingMessage, res: ServerResponse, visit: Visit): void {
+    const refusal = refuse(req, limits)
+    if (refusal) return answerPlainly(res, refusal, visit)
+    const target = readTarget(req.url as string)
+    if ('status' in target) return answerPlainly(res, target, visit)
+    if (target.path === healthPath || target.path === readinessPath) {
+      if (!mayAskForHealth(req, trust)) return answerPlainly(res, notFound, visit)
+      return answerHealth(res, target.path, door.leaving, visit)
+    }
+    const tenant = visit.host === undefined ? undefined : tenantOf(visit.host)
+    if (tenant === undefined) return answerPlainly(res, unknownHost, visit)
+
+    const channel = channelOf(req.headers)
+    const key = pageKey(tenant.id, channel, target.address)
+    const shared = (req.method === 'GET' || req.method === 'HEAD') && !isPersonal(req.headers)
+    if (shared) {
+      const now = clock()
+      const page = cache.find(key, now)
+      if (page) {
+        const fresh = now < page.freshUntil
+        sendPage(req, res, page, now, fresh ? 'etalage; hit' : 'etalage; fwd=stale', visit)
+        if (!fresh) cache.refresh(page, now)
+        return
+      }
+    }
+    const arrival: Arrival = { visit, tenant, channel, target, key, shared }
+    door.hold(res)
+    answerUncached(house, req, res, arrival).catch((error: Error) => fail(res, visit, error))
+  }
+
+  /** A fault of ours: the visitor gets the id, the log gets the rest. */
+  function fail(res: ServerResponse, visit: Visit, error: Error): void {
+    if (res.destroyed) return
+    log.error({ requestId: visit.requestId, err: error }, 'request failed')
+    if (res.headersSent) res.destroy()
+    else answerPlainly(res, failed, visit)
+  }
+
+  return (req, res) => {
+    const visit = visitOf(req, trust)
+    if (logsRequests) watchAnswer(log, req, res, visit, tenantOf, clock)
+    if (door.leaving) res.shouldKeepAlive = false
+    try {
+      receive(req, res, visit)
+    } catch (cause) {
+      fail(res, visit, cause as Error)
+    }
+  }
+}

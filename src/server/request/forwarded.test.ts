@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { forwardedAddress, forwardedHost, saysHttps, stripForwarding, trustOf } from './forwarded.ts'
+
+const trust = trustOf(['10.0.0.0/8', '192.0.2.7', 'fd00::/8'])
+
+describe('forwarded headers', () => {
+  test.each([
+    ['10.1.2.3', true],
+    ['192.0.2.7', true],
+    ['192.0.2.8', false],
+    ['::ffff:10.1.2.3', true],
+    ['fd00::1', true],
+    ['fe80::1', false],
+    ['', false],
+    ['nonsense', false],
+  ])('%s is trusted: %s', (address, trusted) => {
+    expect(trust(address)).toBe(trusted)
+  })
+
+  test('nobody is trusted by default', () => {
+    expect(trustOf([])('127.0.0.1')).toBe(false)
+  })
+
+  test('the last hop that is no proxy is the visitor', () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.4, 10.0.0.2' }
+    expect(forwardedAddress(headers, '10.0.0.1', trust)).toBe('198.51.100.4')
+  })
+
+  test('words that are no address are passed over', () => {
+    expect(forwardedAddress({ 'x-forwarded-for': 'unknown, <script>' }, '10.0.0.1', trust)).toBe('10.0.0.1')
+  })
+
+  test('the nearest proxy has the last word', () => {
+    const headers = { 'x-forwarded-proto': 'https, http', 'x-forwarded-host': 'evil.example, shop.example' }
+    expect(saysHttps(headers)).toBe(false)
+    expect(forwardedHost(headers)).toBe('shop.example')
+  })
+
+  test('stripping leaves the rest', () => {
+    const headers = { forwarded: 'for=1.2.3.4', 'x-forwarded-host': 'evil.example', accept: '*/*' }
+    stripForwarding(headers)
+    expect(headers).toEqual({ accept: '*/*' })
+  })
+})

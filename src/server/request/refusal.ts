@@ -1,0 +1,26 @@
+/** A request that is answered with a few plain words and goes no further. */
+export interface Refusal {
+  status: number
+  /** One sentence for the visitor: no tenant, no path, nothing of the inside. */
+  words: string
+  /** The rest of the request is not wanted: end the connection with the answer. */
+  close?: boolean
+  allow?: string
+}
+
+export const badAddress: Refusal = { status: 400, words: 'The address is malformed.' }
+export const addressTooLong: Refusal = { status: 414, words: 'The address is too long.', close: true }
+export const badHost: Refusal = { status: 400, words: 'A request names exactly one host.', close: true }
+export const unknownHost: Refusal = { status: 421, words: 'This host is not served here.' }
+export const bodyTooLarge: Refusal = { status: 413, words: 'The request body is too large.' }
+export const unexpectedBody: Refusal = {
+  status: 400,
+  words: 'This kind of request has no body.',
+  close: true,
+}
+export const badLength: Refusal = { status: 400, words: 'The length of the body is malformed.', close: true }
+export const tooManyHeaders: Refusal = { status: 431, words: 'The request has too many headers.', close: true }
+export const foreignOrigin: Refusal = { status: 403, words: 'This request comes from another site.' }
+export const notFound: Refusal = { status: 404, words: 'Not found.' }
+export const failed: Refusal = { status: 500, words: 'Something went wrong.' }
+export const tooSlow: Refusal = { status: 503, words: 'The page takes too long. Please try again.' }

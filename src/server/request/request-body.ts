@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import { badLength, bodyTooLarge, type Refusal, unexpectedBody } from './refusal.ts'
+
+/** Judges a body by what the headers declare, before a byte of it is read. */
+export function refuseBody(req: IncomingMessage, mayHaveBody: boolean, most: number): Refusal | undefined {
+  const declared = req.headers['content-length']
+  const chunked = req.headers['transfer-encoding'] !== undefined
+  if (declared === undefined && !chunked) return
+  if (declared !== undefined && !/^\d+$/.test(declared)) return badLength
+  if (Number(declared ?? 0) > most) return bodyTooLarge
+  if (!mayHaveBody && (chunked || declared !== '0')) return unexpectedBody
+  return
+}
+
+/** Reads a whole body. Undefined when it turns out larger than `most` bytes. @throws when the visitor goes away. */
+export async function readBody(req: IncomingMessage, most: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > most) return
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+/**
+ * Reads what still comes and throws it away, so that the visitor gets to read the refusal: closing at once
+ * would reset the connection under their hands. Whoever sends more than `most` bytes is cut off.
+ */
+export function discardBody(req: IncomingMessage, most: number): void {
+  let size = 0
+  req.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > most) req.socket.destroy()
+  })
+  req.on('error', () => {})
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { parseTarget } from './request-target.ts'
+
+describe('the target of a request', () => {
+  test.each([
+    ['/', '/'],
+    ['/?', '/'],
+    ['/klantenservice/retour', '/klantenservice/retour'],
+    ['/caf%C3%A9', '/caf%C3%A9'],
+    ['/?utm_source=mail&gclid=1', '/'],
+    ['/?utm=50%_off', '/'],
+    ['/s/?sort=price&q=rok', '/s/?q=rok&sort=price'],
+    ['/s/?q=b&page=2&q=a', '/s/?q=b&q=a&page=2'],
+    ['/s/?q=rode+rok', '/s/?q=rode%20rok'],
+    ['/s/?q=%72ok', '/s/?q=rok'],
+    ['/s/?q', '/s/?q='],
+    ['/s/?q=a%26page%3D9', '/s/?q=a%26page%3D9'],
+    ['/s/?q=a=b', '/s/?q=a%3Db'],
+    ['/a..b/.well-known/x', '/a..b/.well-known/x'],
+  ])('[SEC-8] %s is the page %s', (raw, address) => {
+    expect(parseTarget(raw)).toEqual({ path: address.split('?')[0], address })
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['an absolute address', 'http://evil.example/'],
+    ['a star', '*'],
+    ['a protocol-relative path', '//evil.example/'],
+    ['an encoded protocol-relative path', '/%2fevil.example/'],
+    ['a backslash', '/\\evil.example'],
+    ['an encoded backslash', '/%5Cevil.example'],
+    ['NUL', '/a%00b'],
+    ['a line break', '/a%0d%0aSet-Cookie:x=1'],
+    ['a dot segment', '/a/../b'],
+    ['a dot segment at the end', '/a/..'],
+    ['a single dot', '/./a'],
+    ['an encoded dot segment', '/a/%2e%2E/b'],
+    ['a dot segment behind an encoded slash', '/a%2f..%2fb'],
+    ['half an escape', '/a%4'],
+    ['no escape', '/%zz'],
+    ['broken UTF-8', '/%ff'],
+    ['overlong UTF-8', '/%c0%ae%c0%ae/'],
+    ['a byte beyond ASCII', '/caf\u00e9'],
+    ['a fragment', '/a#b'],
+    ['a blank', '/a b'],
+    ['half an escape in a known parameter', '/?q=%4'],
+    ['NUL in a known parameter', '/?q=%00'],
+  ])('%s is refused', (_, raw) => {
+    expect(parseTarget(raw)).toMatchObject({ status: 400 })
+  })
+
+  test('8 KB are an address, one byte more is not', () => {
+    expect(parseTarget(`/${'a'.repeat(8191)}`)).toHaveProperty('address')
+    expect(parseTarget(`/${'a'.repeat(8192)}`)).toMatchObject({ status: 414 })
+  })
+})

@@ -1,0 +1,66 @@
+import { limits } from '../limits.ts'
+import { remember } from './bounded-memory.ts'
+import { addressTooLong, badAddress, type Refusal } from './refusal.ts'
+
+/**
+ * Query parameters that pages read, in the order of the cache key. Every other parameter shares the page
+ * without it (SEC-8), so a page that reads a new one adds it here.
+ */
+export const knownParameters = ['q', 'page', 'sort'] as const
+
+export interface RequestTarget {
+  path: string
+  /** Path and known parameters in a fixed order: leads the cache key, and is what a shared page is rendered for. */
+  address: string
+}
+
+/** Reads the target of a request line, or says why it is none (400, 414). */
+export function parseTarget(raw: string): RequestTarget | Refusal {
+  if (raw.length > limits.addressBytes) return addressTooLong
+  if (!/^\/[\x21\x22\x24-\x5b\x5d-\x7e]*$/.test(raw)) return badAddress
+  const mark = raw.indexOf('?')
+  const path = mark === -1 ? raw : raw.slice(0, mark)
+  if (!isCleanPath(path)) return badAddress
+  const query = mark === -1 ? '' : knownQuery(raw.slice(mark + 1))
+  return query === undefined ? badAddress : { path, address: path + query }
+}
+
+/** `parseTarget` with a memory: addresses repeat. */
+export const readTarget = remember(4096, 512, parseTarget)
+
+function isCleanPath(path: string): boolean {
+  const decoded = decode(path)
+  return (
+    decoded !== undefined &&
+    !decoded.startsWith('//') &&
+    !/[\\\p{Cc}]/u.test(decoded) &&
+    !/(^|\/)\.{1,2}(\/|$)/.test(decoded)
+  )
+}
+
+/** Undefined when a known parameter is malformed; what unknown parameters contain is nobody's business. */
+function knownQuery(query: string): string | undefined {
+  const kept: [order: number, pair: string][] = []
+  for (const part of query.split('&')) {
+    const equals = part.indexOf('=')
+    const name = equals === -1 ? part : part.slice(0, equals)
+    const order = (knownParameters as readonly string[]).indexOf(name)
+    if (order === -1) continue
+    const value = equals === -1 ? '' : decode(part.slice(equals + 1).replaceAll('+', ' '))
+    if (value === undefined || value.includes('\0')) return
+    kept.push([order, `${name}=${encodeURIComponent(value)}`])
+  }
+  if (kept.length === 0) return ''
+  return `?${kept
+    .sort(([a], [b]) => a - b)
+    .map(([, pair]) => pair)
+    .join('&')}`
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,97 @@
+import { createServer, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Logger } from 'pino'
+import type { House } from './house.ts'
+import { Door } from './life/door.ts'
+import { type Limits, limits as usualLimits } from './limits.ts'
+import { PageCache } from './page-cache/page-cache.ts'
+import type { PageHandler } from './render/page-handler.ts'
+import { renderPage } from './render/render-page.ts'
+import { trustOf } from './request/forwarded.ts'
+import type { ServedTenants } from './request/host-gate.ts'
+import { requestIdOf } from './request/request-id.ts'
+import { createRequestHandler } from './request-handler.ts'
+import type { StaticFiles } from './static-files.ts'
+
+export interface ShopServerOptions {
+  tenants: ServedTenants
+  handler: PageHandler
+  files: StaticFiles
+  log: Logger
+  pageCacheBytes: number
+  trustedProxies: readonly string[]
+  limits?: Partial<Limits>
+  clock?: () => number
+  /** Tells other workers what was purged here. */
+  tellOthers?: (tag: string) => void
+}
+
+export interface ShopServer {
+  server: Server
+  cache: PageCache
+  door: Door
+  /** Forgets the pages with a tag, here and in the other workers. */
+  purge: (tag: string) => void
+}
+
+/** Puts a server together; it does not listen yet. */
+export function createShopServer(options: ShopServerOptions): ShopServer {
+  const { handler, log, clock = Date.now, tellOthers = () => {} } = options
+  const limits = { ...usualLimits, ...options.limits }
+  const { renderMs } = limits
+  const door = new Door()
+  const purge = (tag: string): void => {
+    cache.purge(tag)
+    tellOthers(tag)
+  }
+  const cache = new PageCache({
+    clock,
+    bytes: options.pageCacheBytes,
+    render(order) {
+      const locals = { requestId: requestIdOf(undefined, false), channel: order.channel, purge }
+      return renderPage(handler, order, locals, { bodyBytes: options.pageCacheBytes / 8, renderMs })
+    },
+    onRenderError({ tenant, address }, err) {
+      log.error({ tenant, path: address.split('?', 1)[0], err }, 'page could not be rendered')
+    },
+  })
+  const trust = trustOf(options.trustedProxies)
+  const house: House = { ...options, cache, purge, trust, limits, clock, door }
+  return { server: listenTo(house, limits), cache, door, purge }
+}
+
+function listenTo(house: House, limits: Limits): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+      // Counted, and answered with our own words, by admission.ts.
+      requireHostHeader: false,
+    },
+    createRequestHandler(house),
+  )
+  server.maxHeadersCount = 0
+  server.timeout = limits.silenceMs
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerRaw(socket, statusOf(error.code)))
+  server.on('connect', (_, socket: Duplex) => answerRaw(socket, 405))
+  return server
+}
+
+/** Requests that node could not even parse have no response object. */
+function answerRaw(socket: Duplex, status: number): void {
+  if (!socket.writable) return void socket.destroy()
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n` +
+      'Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\r\n',
+  )
+}
+
+function statusOf(code: string | undefined): number {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  return 400
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { build, isBuilt } from './build.ts'
+import { main } from './main.ts'
+
+/** `npm start`: builds when the sources have changed since the last build, then serves. */
+const root = join(import.meta.dirname, '..', '..')
+
+if (!isBuilt(root)) {
+  process.stderr.write('The sources have changed: building the shops first.\n')
+  try {
+    await build(root)
+  } catch (cause) {
+    process.stderr.write(`${(cause as Error).message}\n`)
+    process.exit(1)
+  }
+}
+await main(root)

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import sirv from 'sirv'
+import { preferredEncodings } from './page-cache/encodings.ts'
+import type { Letterhead } from './plain-answer.ts'
+import { missingSecurityHeaders } from './security-headers.ts'
+
+/** Names that carry a hash of their content. */
+export const hashedPrefix = '/_astro/'
+
+const hashed = 'public, max-age=31536000, immutable'
+const named = 'public, max-age=604800, stale-while-revalidate=86400'
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** Answers when the folder has the file; says whether it did. */
+export type StaticFiles = (req: IncomingMessage, res: ServerResponse, path: string, to: Letterhead) => boolean
+
+/**
+ * The files of a build, listed once at the start: hashed ones for a year, others for a week; `.br` and `.gz`
+ * beside a file are sent instead of it.
+ */
+export function staticFiles(folder: string): StaticFiles {
+  const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: [] })
+  return (req, res, path, { requestId, secure }) => {
+    const { headers } = req
+    const asked = headers['accept-encoding']
+    tidyForSirv(headers)
+    res.setHeaders(headersOf(path, requestId, secure))
+    let missed = false
+    serve(req, res, () => {
+      missed = true
+    })
+    if (!missed) return true
+    for (const name of res.getHeaderNames()) res.removeHeader(name)
+    headers['accept-encoding'] = asked
+    return false
+  }
+}
+
+function headersOf(path: string, requestId: string, secure: boolean): Map<string, string> {
+  const security = missingSecurityHeaders(nothing, secure)
+  const headers = new Map([
+    ['Cache-Control', path.startsWith(hashedPrefix) ? hashed : named],
+    ['X-Request-Id', requestId],
+  ])
+  for (let at = 0; at < security.length; at += 2) headers.set(security[at] as string, security[at + 1] as string)
+  return headers
+}
+
+/** sirv reads Accept-Encoding without its q-values, ranges without checking them, and knows no If-Range. */
+function tidyForSirv(headers: IncomingMessage['headers']): void {
+  headers['accept-encoding'] = preferredEncodings(headers['accept-encoding'])
+    .filter((encoding) => encoding !== 'identity')
+    .join(', ')
+  if (headers.range === undefined) return
+  const range = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range)
+  const inOrder = range !== null && (range[2] === '' || Number(range[1]) <= Number(range[2]))
+  if (!inOrder || headers['if-range'] !== undefined) delete headers.range
+}

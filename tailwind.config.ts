@@ -53,7 +53,7 @@ const themes = {
 const token = (name: string): string => `var(--${name})`
 
 export default {
-  content: ['./src/**/*.{astro,ts,tsx}'],
+  content: ['./src/{components,islands,layouts,pages}/**/*.{astro,tsx}'],
   theme: {
     screens: { sm: '360px', md: '600px', lg: '900px', xl: '1140px' },
     // The unit is 0.5rem; the steps of look.md are multiples of it.

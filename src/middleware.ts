@@ -1,8 +1,11 @@
 import { defineMiddleware } from 'astro:middleware'
 import { localeWords } from './i18n/locale-words.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
-import { matchRoute } from './tenancy/match-route.ts'
+import { matchRoute, type Route } from './tenancy/match-route.ts'
 import { tenants } from './tenancy/registry.ts'
+
+/** Pages of named routes, whose addresses the tenant chooses. Content pages are the catch-all. */
+const screens: Partial<Record<Route['name'], string>> = { search: '/~/search' }
 
 /** host → tenant → locale → route, in that order, and nothing else. */
 export const onRequest = defineMiddleware((context, next) => {
@@ -22,8 +25,15 @@ export const onRequest = defineMiddleware((context, next) => {
   if (surplusSlash) return moved(localisePath(tenant, locale, route.path) + search)
 
   Object.assign(context.locals, { tenant, locale, path, route, ...localeWords(tenant, locale) })
-  return next()
+  return next(screenOf(route, pathname, search))
 })
+
+/** The page behind a named route. Its own address is nobody's: it falls to the 404. */
+function screenOf(route: Route | undefined, pathname: string, search: string): string | undefined {
+  const screen = route && screens[route.name]
+  if (screen) return screen + search
+  return pathname.startsWith('/~') ? '/404' : undefined
+}
 
 /** Slashes at the start are one, so that no redirect can lead to another host (SEC-6). */
 function moved(location: string): Response {

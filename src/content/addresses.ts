@@ -1,4 +1,4 @@
-import { languageOf, type Locale } from '../tenancy/locales.ts'
+import { type Locale, languageOf } from '../tenancy/locales.ts'
 
 /** Where content files lie, relative to the tenant's bucket or to its folder in `content-cache/`. */
 
@@ -17,7 +17,11 @@ export const pageAddress = (locale: Locale, identifier: string): string => `${lo
 export const pageIndexAddress = (locale: Locale): string => `${locale}/index.json`
 
 /** Navigation, by client id, channel, locale and the sliced flag (CON-3). */
-export function navigationAddress(clientId: string, locale: Locale, { channel, sliced }: NavigationChoice): string {
+export function navigationAddress(
+  clientId: string,
+  locale: Locale,
+  { channel, sliced }: NavigationChoice,
+): string {
   return `navigation/${clientId}/${channel}/${locale}${sliced ? '.sliced' : ''}.json`
 }
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type { Locale } from '../tenancy/locales.ts'
 import {
+  type Channel,
   menuAddress,
   type NavigationChoice,
-  type Channel,
   navigationAddress,
   pageAddress,
   pageIndexAddress,
@@ -21,11 +21,11 @@ import {
   type TopBanner,
   topBannerSchema,
 } from './menu-schema.ts'
-import { PageLists } from './page-lists.ts'
 import type { IndexedPage } from './page-index.ts'
+import { PageLists } from './page-lists.ts'
 import type { Page } from './parse-page.ts'
-import { ProblemLog, type Report } from './problems.ts'
 import type { PlaceholderFormat } from './placeholders.ts'
+import { ProblemLog, type Report } from './problems.ts'
 import { TextFiller } from './text-filler.ts'
 
 export interface ContentOptions {
@@ -68,7 +68,7 @@ export function openContent({ folder, report, format, now = Date.now, timeoutMs 
   const storages = new Storages({ folder, problems: new ProblemLog(report), now, timeoutMs })
   const texts = new TextFiller(format)
   const pages = new Documents(storages, { freshForMs: PAGE_FRESH_MS, parse: texts.page })
-  const kind = { freshForMs: NAVIGATION_FRESH_MS }
+  const kind = { freshForMs: NAVIGATION_FRESH_MS, expected: true }
   const navigation = new Documents(storages, { ...kind, parse: texts.menu(navigationSchema) })
   const topBanner = new Documents(storages, { ...kind, parse: texts.menu(topBannerSchema) })
   const footerMenu = new Documents(storages, { ...kind, parse: texts.menu(footerMenuSchema) })
@@ -82,10 +82,12 @@ export function openContent({ folder, report, format, now = Date.now, timeoutMs 
   return {
     requirePage,
     loadPage: (tenant, locale, path) => asResult(() => requirePage(tenant, locale, path)),
-    loadPageIndex: (tenant, locale) => asResult(() => lists.require(tenant, locale, pageIndexAddress(locale))),
+    loadPageIndex: (tenant, locale) =>
+      asResult(() => lists.require(tenant, locale, pageIndexAddress(locale))),
     loadNavigation: (tenant, locale, choice) =>
       navigation.load(tenant, locale, navigationAddress(tenant.clientId, locale, choice)),
-    loadTopBanner: (tenant, locale, channel) => topBanner.load(tenant, locale, topBannerAddress(locale, channel)),
+    loadTopBanner: (tenant, locale, channel) =>
+      topBanner.load(tenant, locale, topBannerAddress(locale, channel)),
     loadFooterMenu: (tenant, locale) => footerMenu.load(tenant, locale, menuAddress(locale, 'footer')),
   }
 }

@@ -24,6 +24,8 @@ export interface DocumentsOptions {
 
 interface Kind<Value> {
   freshForMs: number
+  /** Whether a missing file is a problem to report. */
+  expected?: boolean
   /** @throws {ContentInvalidError} */
   parse(json: unknown, file: string, tenant: ContentTenant, locale: Locale): Parsed<Value>
 }
@@ -74,11 +76,14 @@ export class Documents<Value> {
   async require(tenant: ContentTenant, locale: Locale, address: string): Promise<Value> {
     const storage = this.#storages.of(tenant)
     const { problems, now } = this.#storages.options
-    const { freshForMs, parse } = this.#kind
+    const { freshForMs, expected, parse } = this.#kind
     // The locale too: banners of one language are shared by locales that write prices differently.
     const document = await this.#cache.get(`${tenant.id} ${locale} ${address}`, (previous) =>
       readDocument(
-        { storage, address, freshForMs, problems, now, parse: (json, file) => parse(json, file, tenant, locale) },
+        {
+          ...{ storage, address, freshForMs, expected, problems, now },
+          parse: (json, file) => parse(json, file, tenant, locale),
+        },
         previous,
       ),
     )

@@ -18,7 +18,10 @@ export class HttpSource implements ContentSource {
   readonly #largestBytes: number
 
   /** @param bucket base address; files lie below it, whether or not it ends in a slash */
-  constructor(bucket: string, { timeoutMs = FETCH_TIMEOUT_MS, largestBytes = LARGEST_FILE_BYTES }: Limits = {}) {
+  constructor(
+    bucket: string,
+    { timeoutMs = FETCH_TIMEOUT_MS, largestBytes = LARGEST_FILE_BYTES }: Limits = {},
+  ) {
     this.#base = new URL(bucket)
     if (!this.#base.pathname.endsWith('/')) this.#base.pathname += '/'
     this.#timeoutMs = timeoutMs
@@ -51,8 +54,12 @@ export class HttpSource implements ContentSource {
     const { status } = response
     if (status === 304 && validator) return { state: 'unchanged' }
     const refusal = refusalOf(response)
-    const body = refusal === undefined ? await readBody(response, this.#largestBytes) : { ok: false as const, reason: refusal }
-    if (body.ok) return { state: 'found', body: body.text, validator: response.headers.get('etag') ?? undefined }
+    const body =
+      refusal === undefined
+        ? await readBody(response, this.#largestBytes)
+        : { ok: false as const, reason: refusal }
+    if (body.ok)
+      return { state: 'found', body: body.text, validator: response.headers.get('etag') ?? undefined }
 
     // Frees the connection; that a broken one cannot be cancelled changes nothing.
     await response.body?.cancel().catch(() => undefined)

@@ -1,4 +1,4 @@
-import { writeFile, mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -16,10 +16,26 @@ export function jsonSchemas(): Record<string, string> {
   return Object.fromEntries(
     [
       ['src/content/schema/page.schema.json', 'A content page', schemaOf(pageFileSchema)] as const,
-      ['src/content/schema/navigation.schema.json', 'Main navigation of a channel', schemaOf(navigationSchema)] as const,
-      ['src/content/schema/top-banner.schema.json', 'Selling points above the header', schemaOf(topBannerSchema)] as const,
-      ['src/content/schema/footer-menu.schema.json', 'A menu of the footer', schemaOf(footerMenuSchema)] as const,
-      ['tenants/tenant.schema.json', 'A tenant, over tenants/defaults', allOptional(schemaOf(tenantSchema))] as const,
+      [
+        'src/content/schema/navigation.schema.json',
+        'Main navigation of a channel',
+        schemaOf(navigationSchema),
+      ] as const,
+      [
+        'src/content/schema/top-banner.schema.json',
+        'Selling points above the header',
+        schemaOf(topBannerSchema),
+      ] as const,
+      [
+        'src/content/schema/footer-menu.schema.json',
+        'A menu of the footer',
+        schemaOf(footerMenuSchema),
+      ] as const,
+      [
+        'tenants/tenant.schema.json',
+        'A tenant, over tenants/defaults',
+        allOptional(schemaOf(tenantSchema)),
+      ] as const,
     ].map(([file, title, schema]) => {
       const { $schema, ...rest } = schema
       return [file, `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`]

@@ -21,6 +21,8 @@ export const pageIndexSchema = z.strictObject({
       modified: z.iso.date(),
       /** Whether search engines may list it. */
       index: z.boolean(),
+      /** The same page in other locales: locale → path without language prefix. */
+      alternates: z.record(z.string(), z.string().regex(/^\//)).default({}),
     }),
   ),
 })
@@ -84,10 +86,10 @@ export class FolderIndex {
     try {
       const answer = await source.get(address)
       if (answer.state !== 'found') return undefined
-      const { path, modified, seo } = parsePage(JSON.parse(answer.body), file).head
+      const { path, modified, seo, alternates } = parsePage(JSON.parse(answer.body), file).head
       if (pageIdentifier(path) !== identifier)
         throw new ContentInvalidError(file, 'path', `${path} belongs into ${pageIdentifier(path)}.json`)
-      return { identifier, path, modified, index: seo.index }
+      return { identifier, path, modified, index: seo.index, alternates }
     } catch (error) {
       this.#report(problemOf(error, this.#tenant, file))
       return undefined

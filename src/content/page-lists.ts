@@ -20,7 +20,11 @@ export class PageLists {
       parse: (json, file) => ({ value: fit(pageIndexSchema, json, file).pages, problems: [] }),
     })
     const { now } = storages.options
-    this.#fromFolder = new RevalidatingCache({ maximumEntries: MEMORY_ENTRIES, retryAfterMs: RETRY_AFTER_MS, now })
+    this.#fromFolder = new RevalidatingCache({
+      maximumEntries: MEMORY_ENTRIES,
+      retryAfterMs: RETRY_AFTER_MS,
+      now,
+    })
   }
 
   /** @param address of the bucket's own list */

@@ -25,7 +25,8 @@ export function parsePage(json: unknown, file: string): Page {
 function parseBlock(json: unknown, index: number): ParsedBlock {
   const place = `blocks[${index}]`
   const type = typeof json === 'object' && json !== null && 'type' in json ? String(json.type) : ''
-  if (!isBlockType(type)) return { ok: false, index, type, place, problem: `unknown block type ${JSON.stringify(type)}` }
+  if (!isBlockType(type))
+    return { ok: false, index, type, place, problem: `unknown block type ${JSON.stringify(type)}` }
   const parsed = blockSchemas[type].safeParse(json)
   if (parsed.success) return { ok: true, index, block: parsed.data }
   const problem = issuesOf(parsed.error)

@@ -1,5 +1,5 @@
-import type { Tenant } from '../tenancy/tenants.ts'
 import type { Constants } from '../tenancy/constants.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
 import { jsonPlace } from './json-place.ts'
 
 export type PlaceholderTenant = Pick<Tenant, 'company' | 'constants'> & {
@@ -16,10 +16,28 @@ export interface PlaceholderFormat {
 const placeholder = /\{([a-zA-Z][a-zA-Z0-9]*)\}/g
 
 /** Fields whose braces would be part of an address or a code, not of a sentence. */
-const verbatim = new Set(['$schema', 'href', 'src', 'embed', 'code', 'path', 'alternates', 'anchor', 'type', 'kind'])
+const verbatim = new Set([
+  '$schema',
+  'href',
+  'src',
+  'embed',
+  'code',
+  'path',
+  'alternates',
+  'anchor',
+  'type',
+  'kind',
+])
 
 /** Names without their values, for checking files without a tenant's formats. */
-export const organisationPlaceholders = ['company', 'legalName', 'email', 'phone', 'address', 'serviceHours'] as const
+export const organisationPlaceholders = [
+  'company',
+  'legalName',
+  'email',
+  'phone',
+  'address',
+  'serviceHours',
+] as const
 
 /** What every placeholder stands for in a tenant and locale: its constants (…Cents as prices) and its organisation. */
 export function placeholderValues(tenant: PlaceholderTenant, format: PlaceholderFormat): Map<string, string> {
@@ -55,7 +73,8 @@ export function textFields(value: unknown, at: readonly PropertyKey[] = []): Tex
 }
 
 /** The placeholders a sentence names. */
-export const placeholdersIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name]) => name ?? '')
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(placeholder)].map(([, name]) => name ?? '')
 
 /**
  * A copy of a content value with its placeholders put in. A name nobody knows stays as written and

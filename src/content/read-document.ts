@@ -31,6 +31,8 @@ export interface Reading<Value> {
   storage: Storage
   address: string
   freshForMs: number
+  /** A shop without this file is not complete: that it is missing is a problem. Of pages, anybody may ask for more than there are. */
+  expected?: boolean | undefined
   /** @throws {ContentInvalidError} */
   parse(json: unknown, file: string): Parsed<Value>
   problems: ProblemLog
@@ -76,7 +78,9 @@ async function readSource<Value>(
     return { value: known, freshForMs }
   }
   if (answer.state !== 'found') {
-    problems.settle(storage.tenant, file)
+    if (reading.expected)
+      problems.report({ kind: 'file', tenant: storage.tenant, file, reason: 'is missing' })
+    else problems.settle(storage.tenant, file)
     await tendCopy(reading, (copy) => copy.retire(address))
     return { value: { state: 'missing' }, freshForMs: MISSING_FRESH_MS, whenStale: 'wait' }
   }
@@ -88,7 +92,7 @@ async function readSource<Value>(
   }
   const parsed = reading.parse(parseJson(body, file), file)
   problems.settle(storage.tenant, file)
-  parsed.problems.forEach((problem) => problems.report(problem))
+  for (const problem of parsed.problems) problems.report(problem)
   await tendCopy(reading, (copy) => copy.keep(address, body))
   return { value: { state: 'found', value: parsed.value, fingerprint, validator }, freshForMs }
 }
@@ -101,7 +105,7 @@ async function readCopy<Value>(reading: Reading<Value>): Promise<Loaded<Document
     const body = await storage.copy.read(address)
     if (body === undefined) return undefined
     const parsed = reading.parse(parseJson(body, file), file)
-    parsed.problems.forEach((problem) => problems.report(problem))
+    for (const problem of parsed.problems) problems.report(problem)
     const fingerprint = createHash('sha256').update(body).digest('base64')
     const value = { state: 'found' as const, value: parsed.value, fingerprint, validator: undefined }
     return { value, freshForMs: RETRY_AFTER_MS }

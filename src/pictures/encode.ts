@@ -18,7 +18,7 @@ const avifSizes = [
   { width: 1440, bytes: 80_000 }
 ] as const
 const webpWidth = 960
-const avifQualities = [55, 50, 45, 40]
+const avifQualities = [60, 55, 50, 45, 40]
 
 /**
  * Writes NAME-480/-960/-1440.avif and NAME-960.webp from the master NAME.png and records its size and mean

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Channel } from './channel.ts'
+import type { Channel } from '../content/addresses.ts'
 import type { House } from './house.ts'
 import { sendPage } from './page-cache/send-page.ts'
 import { answerOptions, answerPlainly } from './plain-answer.ts'

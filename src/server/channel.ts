@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-
-/** For which kind of device navigation and banners are published. */
-export type Channel = 'web' | 'mobile'
+import type { Channel } from '../content/addresses.ts'
 
 /**
  * The device of a request (SES-4): the browser's own hint where it gives one, else the user agent.

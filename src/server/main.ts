@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { loadTenants } from '../tenancy/tenants.ts'
 import { addressesOf } from './addresses.ts'
 import { startCluster } from './life/cluster.ts'
@@ -6,17 +5,18 @@ import { runHere } from './life/worker-life.ts'
 import { readSettings } from './settings.ts'
 
 /**
- * Checks what the operator wrote before anything is started, then serves: in this process, or in several.
- * A setting or a tenant file that cannot be used ends the process with code 1 and one readable line.
+ * Serves the shops built in the current folder, in this process or in several. What the operator wrote is
+ * checked first: a setting or a tenant file that cannot be used ends the process with code 1 and one
+ * readable line.
  */
-export async function main(root: string): Promise<void> {
+export async function main(): Promise<void> {
   try {
     const settings = readSettings(process.env)
-    const tenants = loadTenants(join(root, 'tenants'), { port: settings.port })
+    const tenants = loadTenants(settings.tenantsFolder, { port: settings.port })
     const announce = (port: number): void => {
       process.stdout.write(`${addressesOf(tenants.all, port).join('\n')}\n`)
     }
-    if (settings.workers === 1) announce(await runHere(root, settings))
+    if (settings.workers === 1) announce(await runHere(settings))
     else startCluster(settings, announce)
   } catch (cause) {
     process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)

@@ -16,6 +16,8 @@ export interface Settings {
   /** How long readiness says no before the door closes, ms: the time a load balancer needs to notice. */
   drainMs: number
   logLevel: string
+  /** Where the tenants' folders are. */
+  tenantsFolder: string
 }
 
 /** A setting that cannot be used: names the variable and what is wrong with it. */
@@ -36,6 +38,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     shutdownMs: whole(env, 'SHUTDOWN_MS', 10_000, 0, 600_000),
     drainMs: whole(env, 'DRAIN_MS', 0, 0, 600_000),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', logLevels),
+    tenantsFolder: env.TENANTS_DIR || 'tenants',
   }
 }
 

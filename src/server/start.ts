@@ -5,6 +5,9 @@ import { main } from './main.ts'
 /** `npm start`: builds when the sources have changed since the last build, then serves. */
 const root = join(import.meta.dirname, '..', '..')
 
+// Settings with relative paths mean the checkout, wherever it was started from.
+process.chdir(root)
+
 if (!isBuilt(root)) {
   process.stderr.write('The sources have changed: building the shops first.\n')
   try {
@@ -14,4 +17,4 @@ if (!isBuilt(root)) {
     process.exit(1)
   }
 }
-await main(root)
+await main()

@@ -23,18 +23,18 @@ export interface CatalogueProduct {
   /** Language-free facts with their values by language: filters and the details table read them. */
   attributes: CatalogueAttribute[]
   materials: { part?: ByLanguage; fibres: { fibre: string; percent: number }[] }[]
-  /** Codes of care instructions, such as `wash-30`. */
+  /** Codes of care instructions, such as `wash-30` (words/care.ts). */
   care: string[]
   /** Amount and unit for the base price, where the law wants one. */
   measure?: { amount: number; unit: 'kg' | 'l' | 'm' | 'm2' | 'piece' }
   energyLabel?: { class: string; scaleFrom: string; scaleTo: string }
   tyreFlags?: { fuelEfficiency: string; externalRollingNoise: number; externalRollingNoiseClass: string; wetgrip: string }
-  documents: { type: string; href: string }[]
-  /** Codes of services offered with it, such as `install` or `hose-extension`. */
+  documents: { type: DocumentType; href: string }[]
+  /** Codes of services offered with it, such as `install` or `hose-extension` (words/services.ts). */
   services: string[]
   delivery: { minWorkingDays: number; maxWorkingDays: number; method: 'parcel' | 'appointment' }
   safety: { manufacturer: string; postalAddress: string; electronicAddress: string; warnings: ByLanguage[] }
-  /** Views of the product as a whole, where variants have none of their own. */
+  /** Views of the product: for all variants, or for those that made the picture's choice. */
   media: CatalogueMedia[]
   reviews: CatalogueReview[]
   /** Sold so often in the last 30 days; ranks. */
@@ -45,6 +45,20 @@ export interface CatalogueProduct {
   countdownEndsAt?: string
 }
 
+/** The document types of the specification, section 3. */
+export const documentTypes = [
+  'assembly', 'manufacturerwarranty', 'productdatasheet', 'safetydatasheet', 'usermanual', 'warninglabel',
+] as const
+
+export type DocumentType = (typeof documentTypes)[number]
+
+/** What a price was, from which day (YYYY-MM-DD) on. */
+export interface PriceSince {
+  from: string
+  /** In cents. */
+  price: number
+}
+
 export interface CatalogueVariant {
   sku: string
   gtin?: string
@@ -52,8 +66,9 @@ export interface CatalogueVariant {
   choice: Record<string, string>
   price: number
   /** Earlier prices: from which day (YYYY-MM-DD) which price in cents, oldest first, the present one last (LAW-1). */
-  priceHistory: { from: string; price: number }[]
+  priceHistory: PriceSince[]
   stock: number
+  /** Views of this variant alone, before those of the product. */
   media: CatalogueMedia[]
 }
 
@@ -67,6 +82,8 @@ export interface CatalogueMedia {
   kind: 'image' | 'video'
   src: string
   view: 'front' | 'back' | 'detail' | 'side' | 'scene'
+  /** Which variants it shows, such as `{ colour: 'petrol' }`; all of them when left out. */
+  choice?: Record<string, string>
   width: number
   height: number
   alt: ByLanguage

@@ -1,5 +1,5 @@
 import { pageIdentifier } from '../identifier.ts'
-import { type CheckedPage, type ContentTree, type Finding, pageAt } from './content-tree.ts'
+import type { CheckedPage, ContentTree, Finding } from './content-tree.ts'
 
 /** Pages that name each other as translations both say so; search engines drop those that do not (SEO-1). */
 export function checkAlternates(tree: ContentTree): Finding[] {
@@ -15,7 +15,7 @@ function problemOf(tree: ContentTree, page: CheckedPage, locale: string, path: s
   const { tenant } = page
   if (locale === page.locale) return 'is the page’s own locale'
   if (!tenant.i18n.locales.includes(locale)) return `tenant ${tenant.id} has no locale ${locale}`
-  const other = pageAt(tree, tenant, locale, pageIdentifier(path))
+  const other = tree.pageAt(tenant, locale, pageIdentifier(path))
   if (!other || other.page.head.path !== path) return `${path} has no file in ${locale}`
   const back = other.page.head.alternates[page.locale]
   if (back === undefined) return `${path} does not name this page as its alternate`

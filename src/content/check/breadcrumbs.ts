@@ -1,5 +1,5 @@
 import { pageIdentifier } from '../identifier.ts'
-import { type CheckedPage, type ContentTree, type Finding, pageAt } from './content-tree.ts'
+import type { CheckedPage, ContentTree, Finding } from './content-tree.ts'
 
 /** Breadcrumbs name the pages above, each once, outermost first, without the storefront and the page itself. */
 export function checkBreadcrumbs(tree: ContentTree): Finding[] {
@@ -10,11 +10,14 @@ function wrongCrumbs({ file, page: { head } }: CheckedPage): Finding[] {
   const paths = head.breadcrumbs.map(({ href }) => href)
   return paths.flatMap((path, index): Finding[] => {
     const place = `breadcrumbs[${index}].href`
-    if (path === '/' || path === '/storefront') return [{ file, place, problem: 'the storefront is left out' }]
+    if (path === '/' || path === '/storefront')
+      return [{ file, place, problem: 'the storefront is left out' }]
     if (path === head.path) return [{ file, place, problem: 'is the page itself' }]
     if (paths.indexOf(path) !== index) return [{ file, place, problem: `${path} is there twice` }]
     const later = paths.slice(index + 1).find((other) => path.startsWith(`${other}/`))
-    return later === undefined ? [] : [{ file, place, problem: `${path} stands before ${later}, which is above it` }]
+    return later === undefined
+      ? []
+      : [{ file, place, problem: `${path} stands before ${later}, which is above it` }]
   })
 }
 
@@ -23,7 +26,7 @@ function missingCrumbs(tree: ContentTree, { file, tenant, locale, page: { head }
   const segments = head.path.split('/').slice(1, -1)
   return segments.flatMap((_, index): Finding[] => {
     const above = `/${segments.slice(0, index + 1).join('/')}`
-    const exists = pageAt(tree, tenant, locale, pageIdentifier(above))?.page.head.path === above
+    const exists = tree.pageAt(tenant, locale, pageIdentifier(above))?.page.head.path === above
     if (!exists || head.breadcrumbs.some(({ href }) => href === above)) return []
     return [{ file, place: 'breadcrumbs', problem: `${above} is missing` }]
   })

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { checkAlternates } from './alternates.ts'
 import { checkBreadcrumbs } from './breadcrumbs.ts'
-import type { ContentTree, Finding } from './content-tree.ts'
+import { contentTree, type Finding } from './content-tree.ts'
 import { checkLinks } from './links.ts'
 import { checkNames } from './names.ts'
 import { checkPictures, type KnownPictures } from './pictures.ts'
@@ -15,10 +15,10 @@ import { checkTexts } from './texts.ts'
  */
 export function checkContent(raw: RawFile[], tenants: readonly Tenant[], pictures: KnownPictures): Finding[] {
   const checks = raw.map(checkSchema)
-  const tree: ContentTree = {
-    files: checks.flatMap(({ checked }) => checked ?? []),
-    pages: checks.flatMap(({ page }) => page ?? []),
-  }
+  const tree = contentTree(
+    checks.flatMap(({ checked }) => checked ?? []),
+    checks.flatMap(({ page }) => page ?? []),
+  )
   const findings = [
     ...tenants.filter(({ content }) => !content.bucket).flatMap((tenant) => missingFiles(raw, tenant)),
     ...checks.flatMap((check) => check.findings),
@@ -36,5 +36,9 @@ function missingFiles(raw: RawFile[], tenant: Tenant): Finding[] {
   const there = new Set(raw.filter((file) => file.tenant.id === tenant.id).map(({ address }) => address))
   return requiredAddresses(tenant)
     .filter((address) => !there.has(address))
-    .map((address) => ({ file: `content-cache/${tenant.id}/${address}`, place: '(file)', problem: 'is missing' }))
+    .map((address) => ({
+      file: `content-cache/${tenant.id}/${address}`,
+      place: '(file)',
+      problem: 'is missing',
+    }))
 }

@@ -36,6 +36,14 @@ export interface ContentTree {
   files: CheckedFile[]
   /** Those files that are pages with a usable head. */
   pages: CheckedPage[]
+  /** The page of a tenant and locale by identifier. */
+  pageAt(tenant: Tenant, locale: string, identifier: string | undefined): CheckedPage | undefined
+}
+
+export function contentTree(files: CheckedFile[], pages: CheckedPage[]): ContentTree {
+  const key = (tenant: Tenant, locale: string, identifier = '') => `${tenant.id} ${locale} ${identifier}`
+  const found = new Map(pages.map((page) => [key(page.tenant, page.locale, page.identifier), page]))
+  return { files, pages, pageAt: (...at) => found.get(key(...at)) }
 }
 
 const patterns: [RegExp, (parts: string[]) => FileKind][] = [
@@ -59,16 +67,4 @@ export function kindOf(address: string): FileKind | undefined {
     if (match) return kind(match.slice(1))
   }
   return undefined
-}
-
-/** The page of a tenant and locale that a path leads to, whether or not it is written canonically. */
-export function pageAt(
-  tree: ContentTree,
-  tenant: Tenant,
-  locale: string,
-  identifier: string | undefined,
-): CheckedPage | undefined {
-  return tree.pages.find(
-    (page) => page.tenant.id === tenant.id && page.locale === locale && page.identifier === identifier,
-  )
 }

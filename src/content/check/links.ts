@@ -2,7 +2,7 @@ import { splitLocale } from '../../tenancy/locales.ts'
 import { matchRoute } from '../../tenancy/match-route.ts'
 import { routeNames } from '../../tenancy/routes.ts'
 import { pageIdentifier } from '../identifier.ts'
-import { type CheckedFile, type ContentTree, type Finding, pageAt } from './content-tree.ts'
+import type { CheckedFile, ContentTree, Finding } from './content-tree.ts'
 import { fieldsNamed } from './fields.ts'
 
 /** Every link into the shop leads somewhere: to a page of the same locale, or to a route of the tenant. */
@@ -24,8 +24,10 @@ function problemOf(tree: ContentTree, file: CheckedFile, locale: string, href: s
     const known = routeNames.some((name) => name === href.slice('route:'.length))
     return known ? undefined : 'is not the name of a route'
   }
-  if (href.startsWith('#')) return anchorsOf(file.json).has(href.slice(1)) ? undefined : 'is no anchor of this page'
-  if (!href.startsWith('/')) return undefined
+  if (href.startsWith('#'))
+    return anchorsOf(file.json).has(href.slice(1)) ? undefined : 'is no anchor of this page'
+  // Not an address in the shop, or one that the schema refuses.
+  if (!/^\/(?![/\\])/.test(href)) return undefined
 
   const { pathname, hash } = new URL(href, 'https://shop.example')
   const prefixed = splitLocale(tenant, pathname)
@@ -34,11 +36,12 @@ function problemOf(tree: ContentTree, file: CheckedFile, locale: string, href: s
   if (!route) return `is no address of ${tenant.id} in ${locale}`
   if (route.name !== 'content') return undefined
 
-  const page = pageAt(tree, tenant, locale, pageIdentifier(pathname))
+  const page = tree.pageAt(tenant, locale, pageIdentifier(pathname))
   if (!page) return `leads to a page that has no file in ${locale}`
   if (page.page.head.path !== pathname) return `should be ${page.page.head.path}`
   if (hash && !anchorsOf(page.json).has(hash.slice(1))) return 'names an anchor that the page does not have'
   return undefined
 }
 
-const anchorsOf = (json: unknown): Set<unknown> => new Set(fieldsNamed('anchor', json).map(({ value }) => value))
+const anchorsOf = (json: unknown): Set<unknown> =>
+  new Set(fieldsNamed('anchor', json).map(({ value }) => value))

@@ -8,7 +8,8 @@ export function checkNames(pages: CheckedPage[]): Finding[] {
     const { path } = page.head
     const wanted = pageIdentifier(path)
     if (wanted === undefined) return [{ file, place: 'path', problem: `${path} has no identifier` }]
-    if (wanted !== identifier) return [{ file, place: 'path', problem: `${path} belongs into ${wanted}.json` }]
+    if (wanted !== identifier)
+      return [{ file, place: 'path', problem: `${path} belongs into ${wanted}.json` }]
     if (!isContentPath(path)) return [{ file, place: 'path', problem: `${path} is not under a content path` }]
     return []
   })

@@ -20,7 +20,8 @@ function missingPictures({ file, json }: CheckedFile, { sets, hasFile }: KnownPi
   return fieldsNamed('src', json).flatMap(({ place, value }): Finding[] => {
     if (typeof value !== 'string' || !value.startsWith('/')) return []
     const set = /^\/pictures\/([a-z0-9-]+)$/.exec(value)?.[1]
-    if (set === undefined) return hasFile(value) ? [] : [{ file, place, problem: `public${value} does not exist` }]
+    if (set === undefined)
+      return hasFile(value) ? [] : [{ file, place, problem: `public${value} does not exist` }]
     return sets.has(set) ? [] : [{ file, place, problem: `there is no picture set ${set}` }]
   })
 }
@@ -31,6 +32,8 @@ function silentPictures({ file, page }: CheckedPage): Finding[] {
     const { block, index } = parsed
     if (block.type !== 'hero' && block.type !== 'imageWithText') return []
     if (block.picture.alt.trim() !== '') return []
-    return [{ file, place: `blocks[${index}].picture.alt`, problem: `the picture of a ${block.type} needs words` }]
+    return [
+      { file, place: `blocks[${index}].picture.alt`, problem: `the picture of a ${block.type} needs words` },
+    ]
   })
 }

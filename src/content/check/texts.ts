@@ -3,14 +3,19 @@ import { constantsSchema } from '../../tenancy/constants.ts'
 import { organisationPlaceholders, placeholdersIn, textFields } from '../placeholders.ts'
 import type { CheckedFile, Finding } from './content-tree.ts'
 
-const knownPlaceholders = new Set<string>([...Object.keys(constantsSchema.shape), ...organisationPlaceholders])
+const knownPlaceholders = new Set<string>([
+  ...Object.keys(constantsSchema.shape),
+  ...organisationPlaceholders,
+])
 
 const suspicious = /\blorem\b|\bipsum\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bX{3,}\b|\?{3,}/i
 
 /** Texts are finished, name only known placeholders, and carry no markup that would be shown as text (TEN-8). */
 export function checkTexts(files: CheckedFile[]): Finding[] {
   return files.flatMap(({ file, json }) =>
-    textFields(json).flatMap(({ place, text }) => problemsOf(text).map((problem) => ({ file, place, problem }))),
+    textFields(json).flatMap(({ place, text }) =>
+      problemsOf(text).map((problem) => ({ file, place, problem })),
+    ),
   )
 }
 

@@ -11,6 +11,8 @@ export type Cloth = {
   readonly colour: Light
   /** Second colour of the specification, or a tone of the first: piping, trims, lace. */
   readonly accent: Light
+  /** Whether the specification names that second colour. */
+  readonly trimmed: boolean
   /** A sewing thread a little off the cloth's colour. */
   readonly thread: Light
   readonly view: 'front' | 'back' | 'detail'
@@ -32,6 +34,7 @@ export function clothOf(spec: GarmentSpec, usual: Material): Cloth {
     plain: plain(colour),
     colour,
     accent: second ? swatch(second) : light ? blend(colour, [0.2, 0.17, 0.14], 0.25) : blend(colour, [0.8, 0.77, 0.72], 0.25),
+    trimmed: second !== undefined,
     thread: light ? blend(colour, [0.25, 0.22, 0.2], 0.16) : blend(colour, [0.75, 0.72, 0.68], 0.1),
     view: spec.view,
     seed: spec.seed,

@@ -50,6 +50,6 @@ export const scene: Scene = {
     curtain(-2.75, -2.16, -0.5, 3.2)
   ],
   window: leftWindow(-3.4, 1.5, 8),
-  sun: { towards: [-1, 0.5, 0.5], radiance: [2.7, 2.52, 2.25], mask: panes(0.75, 2.95, 1.7, 2.3), plane: -3.4, spread: 0.02 },
+  sun: { towards: [-1, 0.5, 0.5], radiance: [2.8, 2.6, 2.3], mask: panes(1.15, 2.75, 1.75, 2.3, 0.5), plane: -3.4, spread: 0.014 },
   surroundings: 'mix(vec3(0.56,0.52,0.48),vec3(0.86,0.88,0.90),smoothstep(-0.3,0.8,d.y)-0.4*d.x)*0.62'
 }

@@ -10,8 +10,8 @@ const words = process.argv.slice(2)
 const draft = words.includes('--draft')
 const folder = join(here, '../../../.cache', draft ? 'drafts' : 'masters')
 const exposure = draft
-  ? { scale: 0.4, samples: 16, bounces: 3, steps: 80 }
-  : { scale: 1, samples: 32, bounces: 4, steps: 110 }
+  ? { scale: 0.3, samples: 8, bounces: 2, steps: 80 }
+  : { scale: 0.9, samples: 16, bounces: 2, steps: 100 }
 
 await mkdir(folder, { recursive: true })
 for (const name of words.filter(word => !word.startsWith('--'))) {

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { join } from 'node:path'
+import { createLog } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { BackOff } from './back-off.ts'
 import { isMessage, type Message } from './messages.ts'
@@ -13,8 +14,10 @@ const graceMs = 2_000
  */
 export function startCluster(settings: Settings, announce: (port: number) => void): void {
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') })
+  const log = createLog(settings.logLevel)
   const backOff = new BackOff()
   const born = new Map<number, number>()
+  const ready = new Set<number>()
   let anybodyReady = false
   let leaving = false
   let exitCode = 0
@@ -25,6 +28,7 @@ export function startCluster(settings: Settings, announce: (port: number) => voi
   const leave = (): void => {
     if (leaving) return
     leaving = true
+    if (workers().length === 0) process.exit(exitCode)
     for (const worker of workers()) worker.process.kill('SIGTERM')
     setTimeout(
       () => {
@@ -44,18 +48,25 @@ export function startCluster(settings: Settings, announce: (port: number) => voi
     if (!isMessage(message)) return
     if (message.say === 'purge') passOn(message, from)
     else if (message.say === 'failed' && !anybodyReady) fail(message.reason)
-    else if (message.say === 'ready' && !anybodyReady) {
+    else if (message.say === 'ready') {
+      ready.add(from.id)
+      if (anybodyReady) return
       anybodyReady = true
       announce(message.port)
     }
   })
-  cluster.on('exit', (worker, code) => {
+  cluster.on('exit', (worker, code, signal) => {
     const lived = Date.now() - (born.get(worker.id) ?? 0)
     born.delete(worker.id)
     if (!leaving && !anybodyReady && code !== 0) fail(`A worker ended with code ${code} before it was ready`)
-    if (leaving && code !== 0) exitCode = 1
+    // A worker that was still starting had nothing in flight, and may not have heard the signal for what it is.
+    if (leaving && code !== 0 && ready.has(worker.id)) exitCode = 1
+    ready.delete(worker.id)
     if (leaving && workers().length === 0) process.exit(exitCode)
-    if (!leaving) setTimeout(start, backOff.next(lived))
+    if (leaving) return
+    const waitMs = backOff.next(lived)
+    log.error({ pid: worker.process.pid, code, signal, lived, waitMs }, 'worker ended, another takes its place')
+    setTimeout(start, waitMs)
   })
   process.on('SIGTERM', leave)
   process.on('SIGINT', leave)

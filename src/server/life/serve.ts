@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadTenants } from '../../tenancy/tenants.ts'
 import { createLog } from '../log.ts'
@@ -14,18 +14,14 @@ export interface Serving extends ShopServer {
   leave: () => Promise<boolean>
 }
 
-/** Loads the built shops and listens. @throws when a tenant file, the build or the port cannot be used. */
-export async function serve(
-  root: string,
-  settings: Settings,
-  tellOthers?: (tag: string) => void,
-): Promise<Serving> {
+/** Loads the shops built in the current folder and listens. @throws when a tenant file, the build or the port cannot be used. */
+export async function serve(settings: Settings, tellOthers?: (tag: string) => void): Promise<Serving> {
   const log = createLog(settings.logLevel)
   const shop = createShopServer({
     log,
-    tenants: loadTenants(join(root, 'tenants'), { port: settings.port }),
-    handler: await loadPages(root),
-    files: staticFiles(join(root, 'dist', 'client')),
+    tenants: loadTenants(settings.tenantsFolder, { port: settings.port }),
+    handler: await loadPages(),
+    files: staticFiles('dist/client'),
     pageCacheBytes: settings.pageCacheBytes,
     trustedProxies: settings.trustedProxies,
     ...(tellOthers && { tellOthers }),
@@ -43,8 +39,8 @@ export async function serve(
   }
 }
 
-async function loadPages(root: string): Promise<PageHandler> {
-  const entry = await import(pathToFileURL(join(root, 'dist', 'server', 'entry.mjs')).href)
+async function loadPages(): Promise<PageHandler> {
+  const entry = await import(pathToFileURL(resolve('dist/server/entry.mjs')).href)
   return entry.handler as PageHandler
 }
 

@@ -7,20 +7,21 @@ import { type Serving, serve } from './serve.ts'
  * @returns the port
  */
 export async function runHere(
-  root: string,
   settings: Settings,
   tellOthers?: (tag: string) => void,
   ready?: (serving: Serving) => void,
 ): Promise<number> {
-  const serving = await serve(root, settings, tellOthers)
+  const starting = serve(settings, tellOthers)
   let leaving = false
   const leave = async (): Promise<void> => {
     if (leaving) return
     leaving = true
-    process.exit((await serving.leave()) ? 0 : 1)
+    const { leave: leaveThrough } = await starting
+    process.exit((await leaveThrough()) ? 0 : 1)
   }
   process.on('SIGTERM', leave)
   process.on('SIGINT', leave)
+  const serving = await starting
   ready?.(serving)
   return serving.port
 }

@@ -1,17 +1,14 @@
-import { join } from 'node:path'
 import { readSettings } from '../settings.ts'
 import { isMessage, type Message } from './messages.ts'
 import { runHere } from './worker-life.ts'
 
 /** One of several processes that answer requests (cluster.ts starts them). */
-const root = join(import.meta.dirname, '..', '..', '..')
 const tell = (message: Message): void => {
   if (process.connected) process.send?.(message)
 }
 
 try {
   await runHere(
-    root,
     readSettings(process.env),
     (tag) => tell({ say: 'purge', tag }),
     ({ cache, port }) => {

@@ -1,4 +1,4 @@
-import type { Channel } from '../channel.ts'
+import type { Channel } from '../../content/addresses.ts'
 
 /** A page that many visitors share: everything its HTML may depend on. */
 export interface PageOrder {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Channel } from '../channel.ts'
+import type { Channel } from '../../content/addresses.ts'
 import type { PageResponse } from './page-response.ts'
 
 /** What the server hands down to every page. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, validateHeaderValue } from 'node:http'
 import { Writable } from 'node:stream'
 
 export type PageHeaders = Record<string, string | string[]>
@@ -23,8 +23,11 @@ export abstract class PageResponse extends Writable {
   /** Called once, before the first byte of the body. */
   protected abstract begin(status: number, headers: PageHeaders): void
 
+  /** @throws for a value with a line break in it. */
   setHeader(name: string, value: string | number | readonly string[]): this {
-    this.headers[name.toLowerCase()] = typeof value === 'object' ? [...value] : String(value)
+    const lines = typeof value === 'object' ? [...value] : String(value)
+    for (const line of [lines].flat()) validateHeaderValue(name, line)
+    this.headers[name.toLowerCase()] = lines
     return this
   }
 

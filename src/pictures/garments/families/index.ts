@@ -1,7 +1,14 @@
 import type { Cut } from '../cloth.ts'
 import type { Family, Material } from '../spec.ts'
+import { coat, jacket } from './coat.ts'
+import { dress, skirt } from './dress.ts'
+import { cardigan, jumper } from './knitwear.ts'
+import { bra, briefs } from './lingerie.ts'
+import { bathrobe, nightdress, pyjama } from './nightwear.ts'
 import { blouse, shirt } from './shirt.ts'
 import { swimsuit } from './swimwear.ts'
+import { tShirt } from './t-shirt.ts'
+import { jeans, trousers } from './trousers.ts'
 
 type Entry = { readonly usual: Material; readonly cuts: readonly string[]; readonly cut: (name: string) => Cut }
 
@@ -10,4 +17,18 @@ export const families: Partial<Record<Family, Entry>> = {
   swimsuit: { usual: 'lycra', cuts: ['scoop', 'plunge', 'square', 'bandeau', 'ruched', 'high-leg'], cut: swimsuit },
   shirt: { usual: 'oxford', cuts: ['mens', 'womens', 'short', 'resort'], cut: shirt },
   blouse: { usual: 'viscose', cuts: ['v-neck', 'round', 'tie-neck'], cut: blouse },
+  't-shirt': { usual: 'jersey', cuts: ['crew', 'womens', 'v-neck', 'long'], cut: tShirt },
+  dress: { usual: 'viscose', cuts: ['wrap', 'shirt', 'midi', 'v-neck', 'a-line', 'sun'], cut: dress },
+  skirt: { usual: 'viscose', cuts: ['midi', 'a-line'], cut: skirt },
+  bra: { usual: 'microfibre', cuts: ['moulded', 'balconette', 'full'], cut: bra },
+  briefs: { usual: 'microfibre', cuts: ['classic', 'high', 'bikini', 'hipster'], cut: briefs },
+  jumper: { usual: 'knit', cuts: ['crew', 'v-neck', 'roll', 'cable'], cut: jumper },
+  cardigan: { usual: 'knit', cuts: ['v-neck', 'round', 'cable'], cut: cardigan },
+  nightdress: { usual: 'satin', cuts: ['slip', 'long', 'sleep-shirt'], cut: nightdress },
+  pyjama: { usual: 'satin', cuts: ['long', 'short'], cut: pyjama },
+  bathrobe: { usual: 'terry', cuts: ['shawl', 'kimono'], cut: bathrobe },
+  trousers: { usual: 'cotton', cuts: ['straight', 'wide', 'tapered'], cut: trousers },
+  jeans: { usual: 'denim', cuts: ['straight', 'slim', 'wide'], cut: jeans },
+  coat: { usual: 'wool', cuts: ['single', 'double', 'belted'], cut: coat },
+  jacket: { usual: 'cotton', cuts: ['blazer', 'quilted', 'blouson', 'denim'], cut: jacket },
 }

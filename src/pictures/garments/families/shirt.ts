@@ -8,8 +8,8 @@ import { button, label, onSide } from './details.ts'
 import { armOf, cuffBand, insideBack, type Sleeve, sleevePiece, type Torso, torsoCreases, torsoFall, torsoOutline } from './torso.ts'
 
 const mens: Torso = {
-  neck: [[0, 7.4], [4, 6.4], [7.2, 3], [8.2, 0, 1]], shoulder: [22.6, 5.2], under: [24.6, 25.5], waist: [23.6, 48], hip: [24.6, 66],
-  hem: [[24.4, 69.5], [22.5, 72.5], [15, 76], [6, 78], [0, 78.3]],
+  neck: [[0, 7.4], [4, 6.4], [7.2, 3], [8.2, 0, 1]], shoulder: [22.6, 5.2], under: [24.6, 25.5], waist: [22.4, 47], hip: [23.6, 64],
+  hem: [[23.4, 68], [21.8, 71.5], [14.6, 75.6], [6, 78], [0, 78.3]],
 }
 const womens: Torso = {
   neck: [[0, 8.6], [4, 7.2], [6.8, 3], [7.6, 0, 1]], shoulder: [19.6, 4.8], under: [21.6, 23.5], waist: [19, 42], hip: [21.4, 60],
@@ -23,9 +23,9 @@ function collar(cloth: Cloth, open: boolean): Piece[] {
     ? [[2.2, 11.5], [5.4, 5.6], [7.9, -0.6], [8.8, -1.9], [10.4, 1.2], [9.8, 8], [8.6, 12.6, 1], [4.6, 12.9]]
     : [[0.5, 6.7, 1], [4.6, 4.6], [7.5, 0.6], [8.8, -1.8], [10.3, 1.2], [9.1, 6.4], [6.9, 12.3, 1], [2.8, 9.6]]
   const stand: Piece = {
-    outline: closed(mirrored([[0, -3.9], [5.5, -3.5], [8.9, -1.8, 1], [8.2, 1.6, 1], [4.5, 1.6], [0, 2.1]])), fabric: cloth.fabric,
+    outline: closed(mirrored([[0, -3.2], [5.5, -2.9], [8.9, -1.6, 1], [8.2, 1.6, 1], [4.5, 1.6], [0, 2.1]])), fabric: cloth.fabric,
     print: cloth.print, lift: 1.6, edge: [0.5, 0.3], open: 0.7, relief: [(x) => -0.015 * x * x],
-    strokes: [stitching(through([[-8, -1.4], [-4.5, -2.9], [0, -3.2], [4.5, -2.9], [8, -1.4]]), cloth.thread)],
+    strokes: [stitching(through([[-8, -1.1], [-4.5, -2.3], [0, -2.6], [4.5, -2.3], [8, -1.1]]), cloth.thread)],
   }
   const leaves = ([1, -1] as const).map((s): Piece => {
     const knots = onSide(leaf, s).map(([x, y, sharp]): Knot => (sharp ? [x, y + (s < 0 ? 0.25 : 0), 1] : [x, y]))
@@ -70,13 +70,13 @@ export function shirt(cut: string): Cut {
     const outline = torsoOutline(t, cloth.seed)
     const arms = ([-1, 1] as const).flatMap((s): Piece[] => {
       const arm = armOf(t, sleeve, s, cloth.seed)
-      const main = sleevePiece(arm, sleeve, cloth, s, 0.42)
+      const main = sleevePiece(arm, sleeve, cloth, s, 0.6)
       if (sleeve.length < 35) {
         const [[ox, oy], [ix, iy]] = arm.cuff
         const [ax, ay] = arm.along
         return [{ ...main, strokes: [...(main.strokes ?? []), stitching(through([[ox - ax * 2.2, oy - ay * 2.2], [ix - ax * 2.2, iy - ay * 2.2]]), cloth.thread)] }]
       }
-      const cuff = cuffBand(arm, 6.4, -0.03)
+      const cuff = cuffBand(arm, 6.4, 0.012)
       const [[ox, oy], [ix, iy]] = arm.cuff
       const [ax, ay] = arm.along
       const row = (by: number) => stitching(through([[ox + ax * by, oy + ay * by], [(ox + ix) / 2 + ax * (by + 0.3), (oy + iy) / 2 + ay * (by + 0.3)], [ix + ax * by, iy + ay * by]]), cloth.thread)
@@ -87,11 +87,11 @@ export function shirt(cut: string): Cut {
     const bottom = (t.hem[t.hem.length - 1] as Knot)[1]
     const hem = through([...t.hem.map(([x, y]): Knot => [x, y]), ...t.hem.slice(0, -1).map(([x, y]): Knot => [-x, y]).reverse()])
     const body: Piece = {
-      outline, fabric: cloth.fabric, print: cloth.print, lift: 1.7, edge: [0.6, 0.35], volume: [[8, 1.6], [17, 3.4]],
+      outline, fabric: cloth.fabric, print: cloth.print, lift: 1.3, edge: [0.6, 0.35], volume: [[8, 1.6], [17, 3.4]],
       form: closed(mirrored([[0, -8], [t.shoulder[0], -6, 1], [t.shoulder[0], 6], [t.under[0], t.under[1]], [...t.waist], [...t.hip], ...t.hem])),
-      relief: torsoFall(outline, t, cloth.seed, 0.4),
+      relief: torsoFall(outline, t, cloth.seed, 0.62),
       strokes: [
-        ...torsoCreases(t, cloth.seed, 0.42), stitching(beside(hem, 0.7), cloth.thread),
+        ...torsoCreases(t, cloth.seed, 0.5), stitching(beside(hem, 0.7), cloth.thread),
         seam(through([[t.shoulder[0] - 0.4, 9.6], [8.8, 3.6]]), 0.06), seam(through([[-8.8, 3.6], [-t.shoulder[0] + 0.4, 9.6]]), 0.06),
         crease(through([[9, 6], [11, 15], [10, 24]]), 1.1, 0.14), crease(through([[-9, 6], [-12, 16], [-9, 26]]), 1.2, 0.16),
       ],
@@ -135,7 +135,7 @@ export function blouse(cut: string): Cut {
     })
     const yoke = gathers({ y: (x) => 4.5 + 0.28 * Math.abs(x) * 0.9, reach: 17, period: 1.7, depth: 0.3, seed: cloth.seed + 9 })
     const body: Piece = {
-      outline, fabric: cloth.fabric, print: cloth.print, lift: 1.7, edge: [0.6, 0.35], volume: [[8, 1.6], [16, 3.4]],
+      outline, fabric: cloth.fabric, print: cloth.print, lift: 1.3, edge: [0.6, 0.35], volume: [[8, 1.6], [16, 3.4]],
       form: closed(mirrored([[0, -8], [t.shoulder[0], -6, 1], [t.under[0], t.under[1]], [...t.waist], [...t.hip], ...t.hem])),
       relief: [...torsoFall(outline, t, cloth.seed, 0.55), (x, y) => (Math.abs(x) > 6 ? yoke(x, y) * Math.min(1, (Math.abs(x) - 6) / 3) : 0)],
       strokes: [...torsoCreases(t, cloth.seed, 0.4), seam(through([[t.shoulder[0] - 0.4, 9.4], [8, 5.2]]), 0.08), seam(through([[-8, 5.2], [-t.shoulder[0] + 0.4, 9.4]]), 0.08)],

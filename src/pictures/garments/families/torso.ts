@@ -96,8 +96,8 @@ export function armOf(t: Torso, sleeve: Sleeve, s: 1 | -1, seed: number): Arm {
   const knots: Knot[] = [
     [sx - 3, sy + 1], [sx, sy - cap * 0.3], at(0.1, cap + (long ? 1.2 : 0.5)), ...(long ? [at(0.28, cap + 1.1)] : []), half,
     ...(long ? [at(0.8, bow * 0.5 + 0.3)] : []),
-    [outer[0], outer[1], 1], [inner[0], inner[1], 1], ...(long ? [at(0.8, 0.2 - (end + elbow) / 2)] : []), at(0.52, bow - elbow + 1),
-    [ux + 0.2, uy + 1.5], [ux - 1.4, uy - 4], [sx - 3.2, sy + 8],
+    [outer[0], outer[1], 1], [inner[0], inner[1], 1], ...(long ? [at(0.8, 0.2 - (end + elbow) / 2)] : []), at(0.52, bow - elbow + (long ? 0.6 : 1)),
+    [ux - 0.3, uy + 3.5], [ux - 2.4, uy - 3], [sx - 3.2, sy + 8],
   ]
   const side = (k: Knot): Knot => (s === 1 ? k : k[2] ? [-k[0], k[1], 1] : [-k[0], k[1]])
   const line = closed(knots.map(side))
@@ -155,10 +155,10 @@ export function cuffBand(arm: Arm, high: number, gain: number): Line {
   const wx = (ox - ix) * gain
   const wy = (oy - iy) * gain
   return closed([
-    [ox + wx - ax * 0.3, oy + wy - ay * 0.3, 1], [ox + wx * 0.7 + ax * high, oy + wy * 0.7 + ay * high, 1],
+    [ox + wx - ax * 1, oy + wy - ay * 1, 1], [ox + wx * 0.7 + ax * high, oy + wy * 0.7 + ay * high, 1],
     [(ox + ix) / 2 + ax * (high + 0.35), (oy + iy) / 2 + ay * (high + 0.35)],
-    [ix - wx * 0.7 + ax * high, iy - wy * 0.7 + ay * high, 1], [ix - wx - ax * 0.3, iy - wy - ay * 0.3, 1],
-    [(ox + ix) / 2 + ax * 0.2, (oy + iy) / 2 + ay * 0.2],
+    [ix - wx * 0.7 + ax * high, iy - wy * 0.7 + ay * high, 1], [ix - wx - ax * 1, iy - wy - ay * 1, 1],
+    [(ox + ix) / 2 - ax * 0.7, (oy + iy) / 2 - ay * 0.7],
   ])
 }
 

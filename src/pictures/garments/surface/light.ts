@@ -108,8 +108,8 @@ export function develop(stage: Stage, lighting: Lighting): Uint8ClampedArray {
 
 const n3: [number, number, number] = [0, 0, 1]
 function normal(slopeX: number, slopeY: number): [number, number, number] {
-  // Steeper than about 70 degrees is a step in the height, not cloth.
-  const steep = 1 / Math.sqrt(1 + (slopeX * slopeX + slopeY * slopeY) / 7)
+  // Steeper than about 60 degrees is a step in the height, not cloth.
+  const steep = 1 / Math.sqrt(1 + (slopeX * slopeX + slopeY * slopeY) / 3.2)
   const sx = slopeX * steep
   const sy = slopeY * steep
   const scale = 1 / Math.sqrt(1 + sx * sx + sy * sy)
@@ -162,8 +162,8 @@ function expose(stage: Stage, diffuse: Float32Array, shadow: Float32Array, light
       const grain = (hash(x, y, lighting.seed) - 0.5) * 1.6
       for (let k = 0; k < 3; k++) {
         const c = (k === 0 ? stage.red : k === 1 ? stage.green : stage.blue)[i] as number
-        // Light that bounces within coloured folds takes on their colour; deep shade is a little warm.
-        const own = s < 1 ? s * (1 - 0.3 * (1 - c) * (1 - s)) * (1 + (k === 0 ? 0.05 : k === 2 ? -0.03 : 0) * goods * (1 - s)) : 1 + (s - 1) * 0.85
+        // Light bounces on in pale folds and takes on the colour of deep ones; shade is a little warm.
+        const own = s < 1 ? s * (1 + (0.4 * c - 0.1) * (1 - s)) * (1 + (k === 0 ? 0.05 : k === 2 ? -0.03 : 0) * goods * (1 - s)) : 1 + (s - 1) * 0.85
         let light = c * own + fuzz * (c * 0.8 + 0.03) + shine * (0.3 + 0.7 * c)
         if (light > 0.75) light = 0.75 + 0.25 * (1 - Math.exp((0.75 - light) / 0.25))
         out[i * 3 + k] = (displayTable[Math.min(4096, Math.max(0, Math.round(light * 4096)))] as number) * 255 + grain

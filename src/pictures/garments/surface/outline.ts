@@ -120,11 +120,15 @@ export function spanOf(line: Line): (y: number) => readonly [number, number] {
     const y1 = line[(i + 3) % n] as number
     const steps = Math.max(1, Math.ceil(Math.abs(y1 - y0) * 8))
     for (let k = 0; k <= steps; k++) {
-      const row = table[Math.min(rows - 1, Math.floor((y0 + ((y1 - y0) * k) / steps - top) * 4))] as [number, number]
+      const row = table[Math.max(0, Math.min(rows - 1, Math.floor((y0 + ((y1 - y0) * k) / steps - top) * 4)))] as [number, number]
       const x = x0 + ((x1 - x0) * k) / steps
       row[0] = Math.min(row[0], x)
       row[1] = Math.max(row[1], x)
     }
+  }
+  // Rows that no point fell into take the next one above.
+  for (let i = 1; i < rows; i++) {
+    if ((table[i] as [number, number])[0] === Infinity) table[i] = table[i - 1] as [number, number]
   }
   return (y) => {
     const at = Math.min(rows - 1.001, Math.max(0, (y - top) * 4))

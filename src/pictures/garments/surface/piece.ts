@@ -77,7 +77,7 @@ export function lay(stage: Stage, piece: Piece, place: Place): void {
   const { w, h } = win
   const mask = coverage(lines, win)
   const field = base(stage, piece, place, win)
-  round(field, blurred(mask, w, h, piece.edge[0] * 0.6 * place.perCm), piece.edge[1])
+  round(field, blurred(mask, w, h, piece.edge[0] * 0.6 * place.perCm), piece.edge[1] * (piece.on ? 1 : 0.55))
   if (piece.volume?.length) {
     const form = piece.form ? coverage([placed(piece.form, place)], win) : mask
     for (const [radius, height] of piece.volume) round(field, blurred(form, w, h, radius * 0.6 * place.perCm), height)

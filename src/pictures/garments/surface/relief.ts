@@ -6,7 +6,7 @@ type Span = (y: number) => readonly [number, number]
 
 /** Rounded tops and pinched valleys, as hanging cloth has. */
 function pleat(n: number): number {
-  return Math.sqrt(n * n + 0.015) * 1.5 - 0.35
+  return Math.sqrt(n * n + 0.008) * 1.5 - 0.35
 }
 
 /**

@@ -37,7 +37,6 @@ export async function takePicture(scene: Scene, exposure: Exposure): Promise<Sha
   try {
     const page = await browser.newPage()
     await page.evaluate(loadFilm, plate)
-    const t0=Date.now();await page.evaluate(() => window.exposeTile(0, 0, 2, 2));console.log('COMPILE',Date.now()-t0)
     for (let y = 0; y < height; y += tile) {
       for (let x = 0; x < width; x += tile) {
         await page.evaluate(([x, y, w, h]) => window.exposeTile(x, y, w, h), [

@@ -31,7 +31,7 @@ vec3 film(vec3 c) { float x = max(c.x, max(c.y, c.z)), knee = 0.62; if (x > knee
 void main() {
   ivec2 c = ivec2(gl_FragCoord.xy); vec2 size = vec2(textureSize(uLight, 0)), uv = (gl_FragCoord.xy) / size;
   vec3 x = texelFetch(uLight, c, 0).rgb * max(texelFetch(uAlbedo, c, 0).rgb, 0.02);
-  x = mix(x, texture(uGlare, uv).rgb, 0.045) * uExposure * vec3(1.015, 1.0, 0.975);
+  x = mix(x, texture(uGlare, uv).rgb, 0.045) * uExposure * vec3(1.006, 1.0, 0.988);
   vec2 v = uv - 0.5; x *= 1.0 - 0.22 * dot(v, v);
   x = film(x); x = mix(12.92 * x, 1.055 * pow(max(x, 0.0), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, x));
   x = mix(x, x * x * (3.0 - 2.0 * x), 0.16); x = mix(vec3(0.018, 0.016, 0.015), vec3(0.994, 0.992, 0.988), x);

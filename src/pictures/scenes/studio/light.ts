@@ -26,10 +26,10 @@ void main() {
     vec2 aa = pair(); vec2 film = (vec2(px) + aa) / uSize * 2.0 - 1.0; film.x *= uSize.x / uSize.y;
     vec3 rd = normalize(uAhead + uTan * (film.x * uRight + film.y * uUp)), ro = uEye;
     if (uLens > 0.0) { vec2 l = pair(); l = sqrt(l.x) * vec2(cos(l.y * 2.0 * PI), sin(l.y * 2.0 * PI)) * uLens; vec3 at = ro + rd * uFocus / dot(rd, uAhead); ro += l.x * uRight + l.y * uUp; rd = normalize(at - ro); }
-    vec3 L = vec3(0), T = vec3(1), wait = vec3(0), nextO = vec3(0), nextD = vec3(0); float reach = 1e9; bool shadowRay = false, sees = true, first = true; int bounces = 0; float width = 0.0;
+    vec3 L = vec3(0), T = vec3(1), wait = vec3(0), nextO = vec3(0), nextD = vec3(0); float reach = 1e9; bool shadowRay = false, sees = true, first = true; int bounces = 0, diffuse = 0; float width = 0.0;
     for (int leg = 0; leg < STEPS; leg++) {
       float t; int who, what; bool met = meet(ro, rd, reach, shadowRay, t, who, what);
-      if (shadowRay) { if (!met) L += wait; ro = nextO; rd = nextD; shadowRay = false; reach = 1e9; if (bounces >= BOUNCES || max(T.x, max(T.y, T.z)) < 0.01) break; continue; }
+      if (shadowRay) { if (!met) L += wait; ro = nextO; rd = nextD; shadowRay = false; reach = 1e9; if (diffuse >= BOUNCES || max(T.x, max(T.y, T.z)) < 0.01) break; continue; }
       if (!met) {
         vec3 e = first ? backdrop(rd, ro) : surroundings(rd);
         if (sees) { float w = seenWindow(ro, rd); if (w > 0.0) e = windowRadiance() * w; }
@@ -38,7 +38,7 @@ void main() {
       }
       vec3 p = ro + rd * t; vec3 lp = toLocal(who, p); vec3 ln = normalAt(who, lp, 0.00015 + t * 0.00012);
       Surface s; s.albedo = vec3(0.5); s.rough = 0.8; s.metal = 0.0; s.gloss = 0.0; s.glass = 0.0; s.glow = vec3(0); s.tilt = vec3(0);
-      look(what, lp, ln, s);
+      coarse = diffuse > 0; look(what, lp, ln, s); coarse = false;
       vec3 gn = toWorld(who, ln); vec3 n = normalize(toWorld(who, ln + s.tilt)); if (dot(gn, rd) > 0.0) { gn = -gn; n = -n; } if (dot(n, rd) > -0.02) n = gn;
       float eps = EPS + t * 0.0003; float facing = clamp(-dot(n, rd), 0.0, 1.0);
       if (s.glass > 0.5) {
@@ -56,15 +56,15 @@ void main() {
       if (mirror) {
         vec3 h = facet(n, max(s.rough, 0.02), pair()); rd = reflect(rd, h); if (dot(rd, gn) < 0.0) rd = reflect(rd, gn);
         if (s.metal > 0.5) T *= s.albedo + (1.0 - s.albedo) * pow(1.0 - facing, 5.0);
-        ro = p + gn * eps; sees = true; if (bounces >= BOUNCES) break; continue;
+        ro = p + gn * eps; sees = true; if (bounces > 3) break; continue;
       }
-      sees = false;
-      T *= s.albedo;
+      sees = false; diffuse++;
+      T *= s.albedo; if (diffuse >= BOUNCES) L += T * surroundings(n) * CLOSING;
       nextO = p + gn * eps; nextD = scattered(n, pair());
       vec3 towards; float far; wait = T * lightAt(p, n, pair(), pair(), towards, far);
       if (bounces > 1) wait = min(wait, vec3(CLAMP));
       if (max(wait.x, max(wait.y, wait.z)) > 0.0002) { ro = nextO; rd = towards; reach = far; shadowRay = true; }
-      else { ro = nextO; rd = nextD; if (bounces >= BOUNCES) break; }
+      else { ro = nextO; rd = nextD; if (diffuse >= BOUNCES) break; }
     }
     L = min(L, vec3(CLAMP * 3.0)); if (any(isnan(L))) L = vec3(0);
     sumL += L; float y = dot(L, vec3(0.3, 0.6, 0.1)); sumQ += y * y;

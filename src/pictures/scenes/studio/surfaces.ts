@@ -20,7 +20,7 @@ void weave(inout Surface s, vec3 p, vec3 n, vec3 c, float f, float deep) {
   float slub = noise(vec3(u.x * f * 0.05, u.y * f * 0.9, 1.0)) + noise(vec3(u.x * f * 0.9, u.y * f * 0.05, 5.0));
   vec2 t = sin(u * f * 3.14159); float over = t.x * t.y;
   s.albedo = c * (0.86 + 0.10 * over * deep + 0.16 * (slub - 1.0) + 0.12); s.rough = 1.0; s.gloss = 0.0;
-  s.tilt = (noise3(vec3(u * f, 3.0)) * 0.5 + noise3(vec3(u * f * 0.3, 9.0))) * deep * 0.5;
+  s.tilt = (noise3(vec3(u * f, 3.0)) + noise3(vec3(u * f * 0.3, 9.0)) * 0.35) * deep * 0.22;
 }
 `
 

@@ -1,0 +1,72 @@
+import type { Database } from '../../database/database.ts'
+import type { CatalogueVocabulary } from '../model.ts'
+import { currentGeneration } from '../writing/generations.ts'
+import { type CategoryTree, readCategoryTree } from './category-tree.ts'
+import { ProductFinder } from './find-products.ts'
+import { readBrands, readVocabulary, type ShelfBrand } from './read-brands.ts'
+import { Shelf } from './shelf.ts'
+
+/** What is read once for a generation and kept: small, and needed by every request. */
+export interface Kept {
+  generation: number
+  categories: CategoryTree
+  vocabulary: CatalogueVocabulary
+  brands: ReadonlyMap<string, ShelfBrand>
+}
+
+/**
+ * The catalogues of all tenants, read. `shelf` gives one tenant's as it stands at this moment; a
+ * request takes it once and sees one catalogue from beginning to end, whatever is imported meanwhile.
+ */
+export class Catalogue {
+  readonly #db: Database
+  readonly #finder: ProductFinder
+  readonly #kept = new Map<string, Promise<Kept>>()
+  readonly #generations = new Map<string, number>()
+
+  constructor(db: Database) {
+    this.#db = db
+    this.#finder = new ProductFinder(db)
+  }
+
+  /** @throws {NoCatalogueError} before the tenant's first import. */
+  async shelf(tenantId: string): Promise<Shelf> {
+    const generation = await currentGeneration(this.#db, tenantId)
+    if (generation === undefined) throw new NoCatalogueError(tenantId)
+    return new Shelf(this.#db, this.#finder, tenantId, await this.#keep(tenantId, generation))
+  }
+
+  /** Whether the tenant has a catalogue at all. */
+  async has(tenantId: string): Promise<boolean> {
+    return (await currentGeneration(this.#db, tenantId)) !== undefined
+  }
+
+  #keep(tenantId: string, generation: number): Promise<Kept> {
+    const kept = this.#generations.get(tenantId) === generation ? this.#kept.get(tenantId) : undefined
+    if (kept) return kept
+    const reading = this.#read(tenantId, generation)
+    this.#generations.set(tenantId, generation)
+    this.#kept.set(tenantId, reading)
+    // A failure is told to those who wait for it and tried again by the next.
+    reading.catch(() => this.#kept.get(tenantId) === reading && this.#kept.delete(tenantId))
+    return reading
+  }
+
+  async #read(tenantId: string, generation: number): Promise<Kept> {
+    const [categories, vocabulary, brands] = await Promise.all([
+      readCategoryTree(this.#db, tenantId, generation),
+      readVocabulary(this.#db, tenantId, generation),
+      readBrands(this.#db, tenantId, generation),
+    ])
+    return { generation, categories, vocabulary, brands }
+  }
+}
+
+/** A tenant without a catalogue: seed or import one first. */
+export class NoCatalogueError extends Error {
+  override name = 'NoCatalogueError'
+
+  constructor(tenantId: string) {
+    super(`Tenant ${tenantId} has no catalogue yet: run the sample maker or an import.`)
+  }
+}

@@ -1,0 +1,64 @@
+import type { Database } from '../../database/database.ts'
+import type { CatalogueCategory } from '../model.ts'
+
+/** A category in its place. */
+export interface ShelfCategory extends CatalogueCategory {
+  /** Products in it and below it that are not gone. */
+  productCount: number
+  /** From its department down to itself. */
+  trail: ShelfCategory[]
+  children: ShelfCategory[]
+  /** Path of slugs by language. */
+  paths: Partial<Record<string, string>>
+}
+
+/** A tenant's categories, read once for each generation. */
+export class CategoryTree {
+  readonly departments: ShelfCategory[]
+  readonly #byKey: Map<string, ShelfCategory>
+  readonly #byPath: Map<string, ShelfCategory>
+
+  constructor(categories: ShelfCategory[]) {
+    this.departments = categories.filter((category) => category.parent === undefined)
+    this.#byKey = new Map(categories.map((category) => [category.key, category]))
+    this.#byPath = new Map(
+      categories.flatMap((category) =>
+        Object.entries(category.paths).map(([language, path]) => [`${language} ${path}`, category] as const)),
+    )
+  }
+
+  byKey(key: string): ShelfCategory | undefined {
+    return this.#byKey.get(key)
+  }
+
+  byPath(language: string, path: string): ShelfCategory | undefined {
+    return this.#byPath.get(`${language} ${path}`)
+  }
+}
+
+export async function readCategoryTree(db: Database, tenantId: string, generation: number): Promise<CategoryTree> {
+  const rows = await db.selectFrom('category').selectAll()
+    .where('tenant_id', '=', tenantId).where('generation', '=', generation).orderBy('position').execute()
+  const paths = await db.selectFrom('category_path').select(['language', 'path', 'category_key'])
+    .where('tenant_id', '=', tenantId).where('generation', '=', generation).execute()
+  const categories = new Map<string, ShelfCategory>()
+  for (const row of rows) {
+    const detail: Pick<CatalogueCategory, 'label' | 'slug' | 'description' | 'media'> = JSON.parse(row.detail)
+    const category: ShelfCategory = {
+      ...detail, key: row.category_key, position: row.position, productCount: row.product_count,
+      trail: [], children: [], paths: {},
+    }
+    if (row.parent_key !== null) category.parent = row.parent_key
+    categories.set(row.category_key, category)
+  }
+  for (const { category_key, language, path } of paths) {
+    const category = categories.get(category_key)
+    if (category) category.paths[language] = path
+  }
+  for (const category of categories.values()) {
+    if (category.parent !== undefined) categories.get(category.parent)?.children.push(category)
+    for (let at: ShelfCategory | undefined = category; at; at = categories.get(at.parent ?? ''))
+      category.trail.unshift(at)
+  }
+  return new CategoryTree([...categories.values()])
+}

@@ -1,0 +1,66 @@
+import type { Database } from '../../database/database.ts'
+import type { CatalogueReview, CatalogueVocabulary } from '../model.ts'
+import type { Kept } from './catalogue.ts'
+import type { CategoryTree } from './category-tree.ts'
+import type { ProductFinder } from './find-products.ts'
+import type { ShelfBrand } from './read-brands.ts'
+import { type ReviewQuestion, readReviews } from './read-reviews.ts'
+import type { Found, ShelfProduct } from './shelf-product.ts'
+
+export interface Page {
+  offset: number
+  limit: number
+}
+
+/** One tenant's catalogue at one moment. Nothing here can reach another tenant's rows (TEN-7). */
+export class Shelf {
+  readonly tenantId: string
+  readonly generation: number
+  readonly categories: CategoryTree
+  readonly vocabulary: CatalogueVocabulary
+  readonly brands: ReadonlyMap<string, ShelfBrand>
+  readonly #db: Database
+  readonly #finder: ProductFinder
+
+  constructor(db: Database, finder: ProductFinder, tenantId: string, kept: Kept) {
+    this.#db = db
+    this.#finder = finder
+    this.tenantId = tenantId
+    this.generation = kept.generation
+    this.categories = kept.categories
+    this.vocabulary = kept.vocabulary
+    this.brands = kept.brands
+  }
+
+  /** Products by sku, master or variant, gone ones included; unknown skus are missing. At most 256 a call. */
+  find(skus: readonly string[]): Promise<Map<string, Found>> {
+    return this.#finder.find(this.tenantId, this.generation, skus)
+  }
+
+  /** Every product, gone ones included, in the order of the skus: for the search index and the feeds. */
+  every(): AsyncGenerator<ShelfProduct> {
+    return this.#finder.every(this.tenantId, this.generation)
+  }
+
+  /** Skus of a category and all below it, most popular first. */
+  async skusOfCategory(key: string, { offset, limit }: Page): Promise<string[]> {
+    const rows = await this.#db.selectFrom('product_category').select('sku')
+      .where('tenant_id', '=', this.tenantId).where('generation', '=', this.generation).where('category_key', '=', key)
+      .orderBy('popularity', 'desc').orderBy('sku', 'desc').limit(limit).offset(offset).execute()
+    return rows.map(({ sku }) => sku)
+  }
+
+  /** Skus of a brand, most popular first. */
+  async skusOfBrand(slug: string, { offset, limit }: Page): Promise<string[]> {
+    const rows = await this.#db.selectFrom('product').select('sku')
+      .where('tenant_id', '=', this.tenantId).where('generation', '=', this.generation)
+      .where('brand_slug', '=', slug).where('gone', '=', 0)
+      .orderBy('popularity', 'desc').orderBy('sku').limit(limit).offset(offset).execute()
+    return rows.map(({ sku }) => sku)
+  }
+
+  /** A page of reviews, newest first, 20 a page. */
+  reviews(question: ReviewQuestion): Promise<CatalogueReview[]> {
+    return readReviews(this.#db, this.tenantId, this.generation, question)
+  }
+}

@@ -1,0 +1,11 @@
+import { labels } from './words.ts'
+
+/** What a document is called; types of the specification, section 3. */
+export const documentLabels = labels(`
+  assembly             | Montagehandleiding     | Montageanleitung      | Notice de montage
+  manufacturerwarranty | Fabrieksgarantie       | Herstellergarantie    | Garantie du fabricant
+  productdatasheet     | Productinformatieblad  | Produktdatenblatt     | Fiche d’information produit
+  safetydatasheet      | Veiligheidsinformatieblad | Sicherheitsdatenblatt | Fiche de données de sécurité
+  usermanual           | Gebruiksaanwijzing     | Bedienungsanleitung   | Mode d’emploi
+  warninglabel         | Waarschuwingsetiket    | Warnhinweise          | Étiquette d’avertissement
+`)

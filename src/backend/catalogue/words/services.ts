@@ -1,0 +1,65 @@
+import type { ByLanguage } from '../model.ts'
+
+export interface ServiceOffer {
+  label: ByLanguage
+  /** Texts quote the tenant's constants in braces (ERR-2). */
+  text: ByLanguage
+  /** In cents. */
+  price: number
+  /** Whether a delivery appointment is part of it. */
+  appointment: boolean
+}
+
+/** Services that can be had with a product, by code. */
+export const serviceOffers: Readonly<Record<string, ServiceOffer>> = {
+  install: {
+    label: { nl: 'Aansluiten en installeren', de: 'Anschließen und einrichten', fr: 'Raccordement et mise en service' },
+    text: {
+      nl: 'We brengen het apparaat naar de plaats van gebruik, sluiten het aan en testen het. De afspraak ligt minstens {appointmentLeadWorkingDays} werkdagen vooruit.',
+      de: 'Wir bringen das Gerät an seinen Platz, schließen es an und testen es. Der Termin liegt mindestens {appointmentLeadWorkingDays} Werktage voraus.',
+      fr: 'Nous portons l’appareil à sa place, le raccordons et le testons. Le rendez-vous se prend au moins {appointmentLeadWorkingDays} jours ouvrables à l’avance.',
+    },
+    price: 3999,
+    appointment: true,
+  },
+  'take-back': {
+    label: { nl: 'Oud apparaat meenemen', de: 'Altgerät mitnehmen', fr: 'Reprise de l’ancien appareil' },
+    text: {
+      nl: 'We nemen je oude apparaat gratis mee en laten het recyclen.',
+      de: 'Wir nehmen Ihr Altgerät kostenlos mit und lassen es recyceln.',
+      fr: 'Nous reprenons gratuitement votre ancien appareil et le faisons recycler.',
+    },
+    price: 0,
+    appointment: true,
+  },
+  'hose-extension': {
+    label: { nl: 'Slangverlenging', de: 'Schlauchverlängerung', fr: 'Rallonge de tuyau' },
+    text: {
+      nl: 'Staat de kraan verder weg? We verlengen de toevoer- en afvoerslang tot {hoseExtensionMetres} m.',
+      de: 'Ist der Wasseranschluss weiter entfernt? Wir verlängern Zu- und Ablaufschlauch auf bis zu {hoseExtensionMetres} m.',
+      fr: 'Le robinet est plus loin ? Nous rallongeons les tuyaux d’arrivée et d’évacuation jusqu’à {hoseExtensionMetres} m.',
+    },
+    price: 2499,
+    appointment: true,
+  },
+  assembly: {
+    label: { nl: 'Montage', de: 'Montage', fr: 'Montage' },
+    text: {
+      nl: 'We zetten het meubel bij je thuis in elkaar en nemen de verpakking mee.',
+      de: 'Wir bauen das Möbel bei Ihnen auf und nehmen die Verpackung mit.',
+      fr: 'Nous montons le meuble chez vous et emportons l’emballage.',
+    },
+    price: 4999,
+    appointment: true,
+  },
+  'tyre-fitting': {
+    label: { nl: 'Montage bij een partner', de: 'Montage beim Partner', fr: 'Montage chez un partenaire' },
+    text: {
+      nl: 'Een garage in de buurt monteert en balanceert de band.',
+      de: 'Eine Werkstatt in Ihrer Nähe montiert und wuchtet den Reifen.',
+      fr: 'Un garage près de chez vous monte et équilibre le pneu.',
+    },
+    price: 1995,
+    appointment: true,
+  },
+}

@@ -1,0 +1,87 @@
+import type { Database } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+
+/** A writer silent for so long has died, and its unfinished generation may be cleared away. */
+const diedAfterMs = 120_000
+
+/** Another import of the same tenant is under way. */
+export class CatalogueBusyError extends Error {
+  override name = 'CatalogueBusyError'
+
+  constructor(tenantId: string) {
+    super(`The catalogue of ${tenantId} is being replaced by another run; try again when it has finished.`)
+  }
+}
+
+const contents = [
+  'product', 'variant', 'product_category', 'category', 'category_path', 'brand', 'review', 'vocabulary',
+] as const satisfies (keyof Tables)[]
+
+/**
+ * Opens a new generation for writing and clears away those nobody reads any more.
+ * @throws {CatalogueBusyError} while another run writes.
+ */
+export async function beginGeneration(db: Database, tenantId: string): Promise<number> {
+  const generation = await db.transaction().execute(async (trx) => {
+    const known = await trx.selectFrom('catalogue_generation').selectAll().where('tenant_id', '=', tenantId).execute()
+    const alive = known.some(({ state, seen_at }) => state === 'writing' && Date.now() - Date.parse(seen_at) < diedAfterMs)
+    if (alive) throw new CatalogueBusyError(tenantId)
+    const next = Math.max(0, ...known.map((row) => row.generation)) + 1
+    await trx
+      .insertInto('catalogue_generation')
+      .values({ tenant_id: tenantId, generation: next, state: 'writing', seen_at: new Date().toISOString() })
+      .execute()
+    return next
+  })
+  await clearExcept(db, tenantId, (row) => row.state === 'current' || row.generation === generation)
+  return generation
+}
+
+/** A sign of life of a writer. */
+export async function reportAlive(db: Database, tenantId: string, generation: number): Promise<void> {
+  await db.transaction().execute((trx) =>
+    trx
+      .updateTable('catalogue_generation')
+      .set({ seen_at: new Date().toISOString() })
+      .where('tenant_id', '=', tenantId)
+      .where('generation', '=', generation)
+      .execute(),
+  )
+}
+
+/** Makes a written generation the one that is read. The one before stays for requests under way. */
+export async function switchGeneration(db: Database, tenantId: string, generation: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const states = trx.updateTable('catalogue_generation').where('tenant_id', '=', tenantId)
+    await states.set({ state: 'previous' }).where('state', '=', 'current').execute()
+    await states.set({ state: 'current' }).where('generation', '=', generation).execute()
+  })
+}
+
+/** Takes back a generation that was not finished. */
+export const discardGeneration = (db: Database, tenantId: string, generation: number): Promise<void> =>
+  clearExcept(db, tenantId, (row) => row.generation !== generation)
+
+/** The generation that is read; undefined before the first import. */
+export async function currentGeneration(db: Database, tenantId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('catalogue_generation')
+    .select('generation')
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'current')
+    .executeTakeFirst()
+  return row?.generation
+}
+
+async function clearExcept(
+  db: Database,
+  tenantId: string,
+  keep: (row: Tables['catalogue_generation']) => boolean,
+): Promise<void> {
+  const known = await db.selectFrom('catalogue_generation').selectAll().where('tenant_id', '=', tenantId).execute()
+  for (const { generation } of known.filter((row) => !keep(row)))
+    await db.transaction().execute(async (trx) => {
+      for (const table of [...contents, 'catalogue_generation'] as const)
+        await trx.deleteFrom(table).where('tenant_id', '=', tenantId).where('generation', '=', generation).execute()
+    })
+}

@@ -1,0 +1,80 @@
+import type { ProductRow, ReviewRow, VariantRow } from '../../database/tables.ts'
+import type { CatalogueProduct, CatalogueReview, PriceSince } from '../model.ts'
+import { continuedHistory } from '../rules/price-history.ts'
+
+/** Reviews by stars, five first: of all, and of those approved (flag reviewApproval). */
+export interface StarCounts {
+  all: number[]
+  approved: number[]
+}
+
+/** What a product's row keeps as JSON. */
+export type ProductDetail = Omit<CatalogueProduct, 'sku' | 'variants' | 'reviews' | 'popularity'> & { stars: StarCounts }
+
+/** What a variant's row keeps as JSON. */
+export type VariantDetail = Pick<CatalogueProduct['variants'][number], 'choice' | 'gtin' | 'media'>
+
+export type KnownHistories = ReadonlyMap<string, readonly PriceSince[]>
+
+interface Place {
+  tenant_id: string
+  generation: number
+}
+
+export function productRow(place: Place, product: CatalogueProduct): ProductRow {
+  const { sku, variants: _, reviews, popularity, ...rest } = product
+  const detail: ProductDetail = { ...rest, stars: countStars(reviews) }
+  return {
+    ...place,
+    sku,
+    brand_slug: product.brand.slug,
+    popularity,
+    gone: product.flags.gone ? 1 : 0,
+    detail: JSON.stringify(detail),
+  }
+}
+
+/** A variant's row; its history goes on from the one the shop knew (LAW-1). */
+export function variantRows(place: Place, product: CatalogueProduct, known: KnownHistories): VariantRow[] {
+  return product.variants.map((variant, position) => {
+    const history = continuedHistory(known.get(variant.sku) ?? [], variant.priceHistory)
+    const earlier = history.slice(0, -1)
+    const detail: VariantDetail = { choice: variant.choice, media: variant.media }
+    if (variant.gtin !== undefined) detail.gtin = variant.gtin
+    return {
+      ...place,
+      master_sku: product.sku,
+      position,
+      sku: variant.sku,
+      price: variant.price,
+      price_since: history.at(-1)?.from ?? product.since,
+      earlier_prices: earlier.length > 0 ? JSON.stringify(earlier) : null,
+      stock: variant.stock,
+      detail: JSON.stringify(detail),
+    }
+  })
+}
+
+export function reviewRows(place: Place, product: CatalogueProduct): ReviewRow[] {
+  return [...product.reviews].sort(newestFirst).map((review, position) => ({
+    ...place,
+    master_sku: product.sku,
+    position,
+    stars: review.stars,
+    approved: review.approved ? 1 : 0,
+    detail: JSON.stringify(review),
+  }))
+}
+
+const newestFirst = (a: CatalogueReview, b: CatalogueReview): number =>
+  a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? 1 : -1
+
+function countStars(reviews: readonly CatalogueReview[]): StarCounts {
+  const counts: StarCounts = { all: [0, 0, 0, 0, 0], approved: [0, 0, 0, 0, 0] }
+  for (const { stars, approved } of reviews) {
+    const place = 5 - stars
+    counts.all[place] = (counts.all[place] ?? 0) + 1
+    if (approved) counts.approved[place] = (counts.approved[place] ?? 0) + 1
+  }
+  return counts
+}

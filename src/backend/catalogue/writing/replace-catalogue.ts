@@ -1,0 +1,52 @@
+import type { Database } from '../../database/database.ts'
+import type { CatalogueProduct, CatalogueSource } from '../model.ts'
+import { CatalogueWriter } from './catalogue-writer.ts'
+import { beginGeneration, currentGeneration, discardGeneration, switchGeneration } from './generations.ts'
+import { knownHistories } from './known-histories.ts'
+
+const productsAtOnce = 200
+
+export interface ReplaceProgress {
+  products: number
+  variants: number
+}
+
+/**
+ * Replaces a tenant's whole catalogue, all or nothing: it is written as a new generation beside the
+ * present one, in short transactions that let others write between them, and read from one moment
+ * to the next. Price histories are continued (LAW-1). Memory holds one batch at a time.
+ * @throws {CatalogueBusyError} while another run writes; any error of the source, with nothing changed.
+ */
+export async function replaceCatalogue(
+  db: Database,
+  tenantId: string,
+  source: CatalogueSource,
+  onProgress: (progress: ReplaceProgress) => void = () => {},
+): Promise<ReplaceProgress> {
+  const known = await currentGeneration(db, tenantId)
+  const generation = await beginGeneration(db, tenantId)
+  try {
+    const writer = new CatalogueWriter(db, { tenant_id: tenantId, generation }, source)
+    for await (const products of batches(source.products())) {
+      await writer.writeProducts(products, await knownHistories(db, tenantId, known, products))
+      onProgress(writer.progress)
+    }
+    await writer.finish()
+    await switchGeneration(db, tenantId, generation)
+    return writer.progress
+  } catch (error) {
+    await discardGeneration(db, tenantId, generation)
+    throw error
+  }
+}
+
+async function* batches(products: ReturnType<CatalogueSource['products']>): AsyncGenerator<CatalogueProduct[]> {
+  let batch: CatalogueProduct[] = []
+  for await (const product of products) {
+    batch.push(product)
+    if (batch.length < productsAtOnce) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

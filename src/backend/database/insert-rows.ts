@@ -1,0 +1,38 @@
+import { CompiledQuery, type Insertable, type Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Rows of one statement: enough to make its cost small, few enough for SQLite's 32,766 values. */
+const rowsAtOnce = 100
+
+/**
+ * Inserts many rows of one shape. A statement is built once for each number of rows and then only
+ * filled: building it anew costs more than writing the rows.
+ */
+export class Inserter<Table extends keyof Tables & string> {
+  readonly #table: Table
+  readonly #columns: (keyof Tables[Table] & string)[]
+  readonly #statements = new Map<number, string>()
+
+  constructor(table: Table, columns: (keyof Tables[Table] & string)[]) {
+    this.#table = table
+    this.#columns = columns
+  }
+
+  async insert(db: Kysely<Tables>, rows: Tables[Table][]): Promise<void> {
+    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+      const some = rows.slice(start, start + rowsAtOnce)
+      const values = some.flatMap((row) => this.#columns.map((column) => row[column]))
+      await db.executeQuery(CompiledQuery.raw(this.#statement(db, some), values))
+    }
+  }
+
+  #statement(db: Kysely<Tables>, rows: Tables[Table][]): string {
+    const kept = this.#statements.get(rows.length)
+    if (kept !== undefined) return kept
+    // One column order for every row: the placeholders stand in it.
+    const ordered = rows.map((row) => Object.fromEntries(this.#columns.map((column) => [column, row[column] ?? ''])))
+    const { sql } = db.insertInto(this.#table).values(ordered as Insertable<Tables[Table]>[]).compile()
+    this.#statements.set(rows.length, sql)
+    return sql
+  }
+}

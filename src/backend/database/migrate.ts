@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { catalogueTables } from './migrations/0001-catalogue.ts'
+import type { DatabaseKind } from './migrations/table-ending.ts'
+
+/** Imported by name, not found in a folder: a bundle has no folder. */
+const migrations = { '0001-catalogue': catalogueTables }
+
+/** Applies what is missing, all or nothing. @throws the error of the migration that failed. */
+export async function migrate(database: Kysely<never> | Kysely<any>, kind: DatabaseKind): Promise<void> {
+  const ready = Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, migration(kind)]))
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ready } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,27 @@
+import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely'
+
+interface PostgresDriver {
+  Pool: new (options: object) => PostgresPool
+  types: { getTypeParser(oid: number, format?: string): unknown }
+}
+
+/** int8, in which PostgreSQL counts; every number of the shop fits a JavaScript one. */
+const int8 = 20
+
+/**
+ * Kysely over PostgreSQL. The driver is fetched only here, so a shop on SQLite never loads it.
+ * @param url `postgres://user:password@host/database`
+ */
+export const postgresDialect = (url: string): Dialect =>
+  new PostgresDialect({
+    pool: async () => {
+      // Named by a variable: bundlers and the type checker leave it to the moment it is needed.
+      const name = 'pg'
+      const { default: pg } = (await import(/* @vite-ignore */ name)) as { default: PostgresDriver }
+      return new pg.Pool({ connectionString: url, max: 10, types: numbersFor(pg) })
+    },
+  })
+
+const numbersFor = (pg: PostgresDriver) => ({
+  getTypeParser: (oid: number, format?: string) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
+})

@@ -1,0 +1,56 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+
+/** Statements kept prepared per connection; the shop asks a few dozen different questions. */
+const keptStatements = 256
+
+/** One connection to a SQLite file. Answers synchronously inside; busy writers of other processes are waited for. */
+export class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file, { timeout: 5000 })
+    // NORMAL may lose the last commits at a power cut, never the file: enough for a catalogue that can be imported again.
+    this.#database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -16000')
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return Promise.resolve(this.run<Row>(query))
+    } catch (error) {
+      return Promise.reject(error)
+    }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    for (const row of this.#prepare(query.sql).iterate(...(query.parameters as SQLInputValue[])))
+      yield { rows: [row as Row] }
+  }
+
+  execute(sql: string): void {
+    this.#database.exec(sql)
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  private run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const statement = this.#prepare(sql)
+    const values = parameters as SQLInputValue[]
+    if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  #prepare(sql: string): StatementSync {
+    const kept = this.#statements.get(sql)
+    if (kept) return kept
+    const statement = this.#database.prepare(sql)
+    const oldest = this.#statements.keys().next().value
+    if (this.#statements.size >= keptStatements && oldest !== undefined) this.#statements.delete(oldest)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}

@@ -1,0 +1,17 @@
+import { type Dialect, type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { SqliteDriver } from './sqlite-driver.ts'
+
+/** SQLite creates tables inside transactions; with it two processes that start together migrate once. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** Kysely over node:sqlite for one file. Writing outside a transaction is left to `transaction()` by every repository. */
+export const sqliteDialect = (file: string): Dialect => ({
+  createDriver: () => new SqliteDriver(file),
+  createAdapter: () => new TransactionalAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (database: Kysely<unknown>) => new SqliteIntrospector(database),
+})

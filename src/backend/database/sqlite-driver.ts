@@ -1,0 +1,73 @@
+import type { Driver, TransactionSettings } from 'kysely'
+import { Queue } from './queue.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
+
+const connections = 4
+
+/**
+ * Connections to one SQLite file. A transaction keeps its own, so reads beside it see the last
+ * committed state. Transactions that write go one after the other within the process: waiting for
+ * SQLite's own lock would hold the very event loop that has to finish the other one.
+ */
+export class SqliteDriver implements Driver {
+  readonly #file: string
+  readonly #opened: SqliteConnection[] = []
+  readonly #idle: SqliteConnection[] = []
+  readonly #places = new Queue(connections)
+  readonly #writers = new Queue(1)
+  readonly #writing = new Set<SqliteConnection>()
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  async init(): Promise<void> {
+    this.#idle.push(this.#open())
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    await this.#places.enter()
+    return this.#idle.pop() ?? this.#open()
+  }
+
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    this.#idle.push(connection)
+    this.#places.leave()
+  }
+
+  async beginTransaction(connection: SqliteConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.accessMode === 'read only') return connection.execute('begin')
+    await this.#writers.enter()
+    try {
+      connection.execute('begin immediate')
+      this.#writing.add(connection)
+    } catch (error) {
+      this.#writers.leave()
+      throw error
+    }
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    connection.execute('commit')
+    this.#letNextWrite(connection)
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.execute('rollback')
+    this.#letNextWrite(connection)
+  }
+
+  async destroy(): Promise<void> {
+    for (const connection of this.#opened) connection.close()
+  }
+
+  #letNextWrite(connection: SqliteConnection): void {
+    if (this.#writing.delete(connection)) this.#writers.leave()
+  }
+
+  #open(): SqliteConnection {
+    const connection = new SqliteConnection(this.#file)
+    this.#opened.push(connection)
+    return connection
+  }
+}

@@ -1,0 +1,90 @@
+/** Every table of the shop. Each one's key begins with tenant_id (TEN-7). */
+export interface Tables {
+  catalogue_generation: GenerationRow
+  product: ProductRow
+  variant: VariantRow
+  product_category: ProductCategoryRow
+  category: CategoryRow
+  category_path: CategoryPathRow
+  brand: BrandRow
+  review: ReviewRow
+  vocabulary: VocabularyRow
+}
+
+/** A catalogue is written as a new generation beside the present one and becomes it in one step. */
+interface OfGeneration {
+  tenant_id: string
+  generation: number
+}
+
+export interface GenerationRow extends OfGeneration {
+  /** writing, current or previous. */
+  state: string
+  /** Moment of the last sign of life while writing, ISO. */
+  seen_at: string
+}
+
+export interface ProductRow extends OfGeneration {
+  sku: string
+  brand_slug: string
+  popularity: number
+  gone: number
+  /** Everything else of the product as JSON. */
+  detail: string
+}
+
+export interface VariantRow extends OfGeneration {
+  master_sku: string
+  position: number
+  sku: string
+  price: number
+  /** YYYY-MM-DD from which the price holds. */
+  price_since: string
+  /** JSON of earlier prices, oldest first; null when there was none. */
+  earlier_prices: string | null
+  stock: number
+  /** Choice, GTIN and media as JSON. */
+  detail: string
+}
+
+/** A product stands in its categories and in all above them. */
+export interface ProductCategoryRow extends OfGeneration {
+  category_key: string
+  popularity: number
+  sku: string
+}
+
+export interface CategoryRow extends OfGeneration {
+  category_key: string
+  parent_key: string | null
+  position: number
+  product_count: number
+  /** Label, slug, description by language and media as JSON. */
+  detail: string
+}
+
+export interface CategoryPathRow extends OfGeneration {
+  language: string
+  path: string
+  category_key: string
+}
+
+export interface BrandRow extends OfGeneration {
+  slug: string
+  name: string
+  product_count: number
+}
+
+export interface ReviewRow extends OfGeneration {
+  master_sku: string
+  /** Newest first. */
+  position: number
+  stars: number
+  approved: number
+  /** The review as JSON. */
+  detail: string
+}
+
+export interface VocabularyRow extends OfGeneration {
+  detail: string
+}

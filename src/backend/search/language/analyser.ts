@@ -1,0 +1,91 @@
+import { Compounds } from './compounds.ts'
+import { type Lexicon, lexiconOf } from './lexicon.ts'
+import { type Token, tokenise } from './token.ts'
+
+/** A key that a text is found by, and how much of the word it stands for (0 to 1). */
+export interface Key {
+  stem: string
+  share: number
+}
+
+const headShare = 0.9
+const modifierShare = 0.35
+const audienceShare = 0.8
+const asideShare = 0.35
+const remembered = 60_000
+
+/** Turns the texts of products into keys, the same way as `plan` turns queries into keys. */
+export class Analyser {
+  readonly lexicon: Lexicon
+  readonly compounds: Compounds
+  #implied = new Map<string, string[]>()
+  #keys = new Map<string, Key[]>()
+
+  constructor(language: string) {
+    this.lexicon = lexiconOf(language)
+    this.compounds = new Compounds(this.lexicon)
+    for (const [word, implied] of Object.entries(this.lexicon.data.implies)) {
+      this.#implied.set(this.phrase(word).join(' '), implied.flatMap((each) => this.phrase(each)))
+    }
+  }
+
+  tokens(text: string, limit?: number): Token[] {
+    return tokenise(text, this.lexicon, limit)
+  }
+
+  /** Stems of a phrase without its stop words, a hyphenated word joined. */
+  phrase(text: string): string[] {
+    const tokens = this.tokens(text)
+    const content = tokens.filter((token) => !token.stop)
+    return (content.length > 0 ? content : tokens).map((token) => this.stem(token))
+  }
+
+  /** `soutiens-gorge` and `soutien-gorge`, `tshirts` and `t-shirt` meet in the joined stems of the pieces. */
+  stem(token: Token): string {
+    if (!token.pieces || token.pieces.length < 2) return this.lexicon.stem(token.word)
+    return this.lexicon.stem(token.pieces.slice(0, -1).map((piece) => this.#modifierStem(piece)).join('') + token.pieces.at(-1)!)
+  }
+
+  /** Keys of one token of a product's text, its compound's parts and what goes without saying included. */
+  keys(token: Token): Key[] {
+    const memory = token.pieces ? token.pieces.join('-') : token.word
+    const known = this.#keys.get(memory)
+    if (known) return known
+    const made = this.#make(token)
+    if (this.#keys.size >= remembered) this.#keys.clear()
+    this.#keys.set(memory, made)
+    return made
+  }
+
+  static asideShare = asideShare
+
+  /** Forgets kept keys; needed after the compounds have learnt words. */
+  refresh(): void {
+    this.#keys.clear()
+  }
+
+  #make(token: Token): Key[] {
+    const stem = this.stem(token)
+    const keys: Key[] = [{ stem, share: 1 }]
+    const parts = token.pieces ? this.#pieces(token.pieces) : token.kind === 'word' ? this.compounds.split(token.word) : undefined
+    parts?.forEach((part, index) => {
+      const key = this.lexicon.stem(part)
+      const head = index === parts.length - 1
+      keys.push({ stem: key, share: head ? headShare : this.lexicon.audience.has(key) ? audienceShare : modifierShare })
+    })
+    for (const key of [...keys]) {
+      if (key.share < headShare) continue
+      for (const implied of this.#implied.get(key.stem) ?? []) keys.push({ stem: implied, share: modifierShare })
+    }
+    return keys.filter((key, index) => key.stem.length > 0 && keys.findIndex((each) => each.stem === key.stem) === index)
+  }
+
+  #pieces(pieces: string[]): string[] {
+    return pieces.flatMap((piece) => this.compounds.split(piece) ?? [piece]).filter((piece) => piece.length > 1)
+  }
+
+  /** French plurals stand in both halves (soutiens-gorge); elsewhere the first half is not inflected. */
+  #modifierStem(piece: string): string {
+    return this.lexicon.language === 'fr' && piece.length > 4 ? piece.replace(/[sx]$/, '') : piece
+  }
+}

@@ -1,0 +1,70 @@
+import type { Language } from './lexicon.ts'
+
+/**
+ * Light stemmers for folded words: they bring the forms of one noun or adjective together and leave
+ * verbs alone. The result is a key, not a word. Irregular forms are the lexicon's.
+ */
+export const stemmers: Record<Language, (word: string) => string> = {
+  nl: (word) => dutchPass(dutchPass(dutchDiminutive(word))),
+  de: (word) => germanPass(germanPass(word)),
+  fr: (word) => frenchEnd(frenchPass(frenchPass(word))),
+}
+
+/** jurkje, topjes, truitje, bloemetje, kettinkje. */
+function dutchDiminutive(word: string): string {
+  const small = /^(.{2,}je)s?$/.exec(word)?.[1]
+  if (!small || small.length < 5) return word
+  const rules: [RegExp, string][] = [
+    [/^(.*(?:[^aeiou][aeiou]|oe)[lmnr]|.+ng)etje$/, '$1'],
+    [/^(.+i)nkje$/, '$1ng'],
+    [/^(.*(?:aa|ee|oo|uu|ie|oe|eu|ui|ij|ei|l|r)m)pje$/, '$1'],
+    [/^(.+(?:aa|ee|oo|uu|ie|oe|eu|ui|ij|ei|ou|w|[^aeiou]e[lnr]|(?:aa|ee|oo|uu|ie|oe|eu|ui|ij|ei)[lnr]))tje$/, '$1'],
+    [/^(.{3,})je$/, '$1'],
+  ]
+  for (const [ending, root] of rules) if (ending.test(small)) return undouble(small.replace(ending, root))
+  return word
+}
+
+/**
+ * badpakken, wasmachines, behas, rode, laarzen, vloerkleden: a plural or an inflection off. Two passes
+ * make forms meet that lose one ending (muts) or two (mutsen).
+ */
+function dutchPass(word: string): string {
+  if (word.length <= 3) return word
+  let stem = /(?:[bdfgklmnptwy]|er)s$|.{3}[aeiou]s$/.test(word) ? word.slice(0, -1) : word
+  if (/.{2}[^aeiou]en$/.test(stem)) stem = stem.slice(0, -2)
+  else if (/.{2}[^aeiou]e$/.test(stem)) stem = stem.slice(0, -1)
+  stem = undouble(stem)
+  if (stem.endsWith('z')) stem = `${stem.slice(0, -1)}s`
+  if (stem.endsWith('v')) stem = `${stem.slice(0, -1)}f`
+  return stem.replace(/(aa|ee|oo|uu)(?=[^aeiou]+$)/, (pair) => pair[0]!)
+}
+
+/** Kleider, Waschmaschinen, roten, Pullovers; umlauts are folded before. */
+function germanPass(word: string): string {
+  if (word.length <= 3) return word
+  if (/.{4}ern$/.test(word)) return word.slice(0, -3)
+  if (/.{4}er$|.{3}(?:en|em|es)$/.test(word)) return word.slice(0, -2)
+  if (/.{3}e$/.test(word)) return word.slice(0, -1)
+  if (/.{2}[bdfghklmnprtwy]s$|.{3}[aiou]s$/.test(word) && !/(?:au|eu|ei|ai|ou)s$/.test(word)) return word.slice(0, -1)
+  return word
+}
+
+/** robes, chaussures, noires, manteaux, bleue, brodées. */
+function frenchPass(word: string): string {
+  if (word.length <= 3) return word
+  if (/.eaux$|.{2}[eo]ux$/.test(word)) return word.slice(0, -1)
+  if (/.{2}aux$/.test(word)) return `${word.slice(0, -2)}l`
+  let stem = word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+  if (stem.length >= 4 && stem.endsWith('e')) stem = stem.slice(0, -1)
+  return stem
+}
+
+function frenchEnd(stem: string): string {
+  const single = frenchPass(undouble(stem))
+  return single.endsWith('v') ? `${single.slice(0, -1)}f` : single
+}
+
+function undouble(stem: string): string {
+  return /([^aeiou])\1$/.test(stem) && stem.length > 3 ? stem.slice(0, -1) : stem
+}

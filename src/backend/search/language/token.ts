@@ -1,0 +1,99 @@
+import { fold } from './fold.ts'
+import type { Lexicon } from './lexicon.ts'
+
+export interface Token {
+  /** Folded, hyphens and apostrophes taken out. */
+  word: string
+  /** As it was written. */
+  shown: string
+  kind: 'word' | 'number'
+  /** Folded pieces of a word with hyphens, in order. */
+  pieces?: string[]
+  /** Stands after a word such as `voor` or `mit`: says something of the product, does not name it. */
+  aside: boolean
+  stop: boolean
+}
+
+const size = String.raw`\d+(?:[.,]\d+)?(?:\s*[x×*]\s*\d+(?:[.,]\d+)?)+`
+const thousands = String.raw`\d{1,3}(?:\.\d{3})+(?!\d)`
+const number = String.raw`\d+(?:[.,]\d+)?(?:\p{L}+(?!\p{N}))?`
+const word = String.raw`[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’‘‐‑-][\p{L}\p{M}\p{N}]+)*`
+const pattern = new RegExp(`${size}|${thousands}|${number}|${word}`, 'gu')
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const cup = /^[a-k]{1,2}$/
+
+/**
+ * Words, numbers with their unit (`8 kg` and `8kg` are one token), sizes (`85 D`, `140 x 200`), cups
+ * (`cup D`) and wants (`zonder beugel`) of a text, in order; at most `limit` of them.
+ */
+export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[] {
+  const found = text.normalize('NFKC').replace(invisible, '').match(pattern)
+  if (!found) return []
+  const tokens: Token[] = []
+  let aside = false
+  for (let i = 0; i < found.length && tokens.length < limit; i++) {
+    const shown = found[i]!
+    const next = found[i + 1]
+    const first = shown.charCodeAt(0)
+    if (first >= 48 && first <= 57) {
+      const measured = numberWord(shown, next, lexicon)
+      tokens.push({ word: measured.word, shown: measured.both ? `${shown} ${next}` : shown, kind: 'number', aside, stop: false })
+      if (measured.both) i++
+      continue
+    }
+    const folded = lexicon.fold(shown)
+    const pair = next === undefined ? undefined : pairWord(folded, next, lexicon)
+    if (pair !== undefined) {
+      tokens.push({ word: pair, shown: `${shown} ${next}`, kind: 'number', aside, stop: false })
+      i++
+      continue
+    }
+    const token = wordToken(folded, shown, aside, lexicon)
+    if (token) tokens.push(token)
+    if (lexicon.aside.has(folded)) aside = true
+  }
+  return tokens
+}
+
+/** `cup D` and `D cup` are one fact, and so is `zonder beugel`: the opposite of `beugel`. */
+function pairWord(folded: string, next: string, lexicon: Lexicon): string | undefined {
+  if (lexicon.cupWords.has(folded)) {
+    const letter = lexicon.fold(next)
+    return cup.test(letter) ? `cup${letter}` : undefined
+  }
+  if (folded.length <= 2 && cup.test(folded)) {
+    return lexicon.cupWords.has(lexicon.fold(next)) ? `cup${folded}` : undefined
+  }
+  if (lexicon.without.has(folded) && /^\p{L}/u.test(next)) return lexicon.lacking(lexicon.fold(next))
+  return undefined
+}
+
+function numberWord(shown: string, next: string | undefined, lexicon: Lexicon): { word: string; both: boolean } {
+  const tight = shown.toLowerCase().replace(/\s*[x×*]\s*(?=\d)/g, 'x')
+  const plain = /^\d{1,3}(\.\d{3})+$/.test(tight) ? tight.replaceAll('.', '') : tight.replaceAll(',', '.')
+  const glued = /^([\d.]+)(\p{L}+)$/u.exec(plain)
+  if (glued) {
+    const unit = lexicon.fold(glued[2]!)
+    return { word: glued[1]! + (lexicon.units.get(unit) ?? unit), both: false }
+  }
+  if (next === undefined) return { word: plain, both: false }
+  const follows = lexicon.fold(next)
+  const unit = lexicon.units.get(follows)
+  if (unit !== undefined) return { word: plain.includes('x') ? plain : plain + unit, both: true }
+  const isSize = /^\d{2,3}$/.test(plain) && cup.test(follows) && !lexicon.stopWords.has(follows)
+  return isSize ? { word: plain + follows, both: true } : { word: plain, both: false }
+}
+
+function wordToken(folded: string, shown: string, aside: boolean, lexicon: Lexicon): Token | undefined {
+  const elided = lexicon.elision?.exec(folded)?.[0].length ?? 0
+  const bare = elided > 0 ? folded.slice(elided) : folded
+  const word = bare.replace(/['-]/g, '')
+  if (!word) return undefined
+  const lettered = /^([a-k]{1,2})-(.+)$/.exec(bare)
+  if (lettered && lexicon.cupWords.has(lettered[2]!)) {
+    return { word: `cup${lettered[1]}`, shown, kind: 'number', aside, stop: false }
+  }
+  const token: Token = { word, shown: elided > 0 ? shown.slice(elided) : shown, kind: 'word', aside, stop: lexicon.stopWords.has(word) }
+  if (bare.includes('-')) token.pieces = bare.split('-').map((piece) => piece.replaceAll("'", '')).filter(Boolean)
+  return token
+}

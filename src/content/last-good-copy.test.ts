@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LastGoodCopy } from './last-good-copy.ts'
+
+let folder: string
+let copy: LastGoodCopy
+const address = 'nl-NL/a.json'
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'last-good-'))
+  copy = new LastGoodCopy(folder)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('[CON-2] last good copy', () => {
+  test('what is kept is read again, and nothing else lies there', async () => {
+    expect(await copy.read(address)).toBeUndefined()
+    await copy.keep(address, '{"a":1}')
+    await copy.keep(address, '{"a":2}')
+    expect(await copy.read(address)).toBe('{"a":2}')
+    expect(await readdir(join(folder, 'nl-NL'))).toEqual(['a.json'])
+  })
+
+  test('many at once leave one whole file', async () => {
+    const bodies = Array.from({ length: 20 }, (_, index) =>
+      JSON.stringify({ index, text: 'x'.repeat(10_000) }),
+    )
+    await Promise.all(bodies.map((body) => copy.keep(address, body)))
+    expect(bodies).toContain(await copy.read(address))
+    expect(await readdir(join(folder, 'nl-NL'))).toEqual(['a.json'])
+  })
+
+  test('the same again is not written again', async () => {
+    await copy.keep(address, '{}')
+    await utimes(join(folder, address), 1, 1)
+    await copy.keep(address, '{}')
+    expect((await stat(join(folder, address))).mtimeMs).toBe(1_000)
+  })
+
+  test('a page that is gone is set aside, not deleted', async () => {
+    await copy.retire(address)
+    await copy.keep(address, '{}')
+    await copy.retire(address)
+    expect(await copy.read(address)).toBeUndefined()
+    expect(await readdir(join(folder, 'nl-NL'))).toEqual(['a.json.gone'])
+  })
+})

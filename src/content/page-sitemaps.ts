@@ -1,0 +1,28 @@
+import type { Locale } from '../tenancy/locales.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import type { Content } from './content.ts'
+import { alternateAddresses, canonicalAddress } from './page-addresses.ts'
+import type { SitemapEntry } from './sitemap.ts'
+
+/** The indexable content pages of a locale, with their days of change and their other languages (SEO-1). */
+export async function contentSitemap(content: Content, tenant: Tenant, locale: Locale): Promise<SitemapEntry[]> {
+  const index = await content.loadPageIndex(tenant, locale)
+  if (!index.ok) throw index.error
+  return index.value
+    .filter((page) => page.index)
+    .map(({ path, modified, alternates }) => ({
+      address: canonicalAddress(tenant, locale, path),
+      modified,
+      alternates: alternateAddresses(tenant, locale, { path, alternates }),
+    }))
+}
+
+/** One sitemap a locale, dated by the newest page in it. */
+export function contentSitemaps(content: Content, tenant: Tenant): Promise<SitemapEntry[]> {
+  return Promise.all(
+    tenant.i18n.locales.map(async (locale) => {
+      const days = (await contentSitemap(content, tenant, locale)).flatMap(({ modified }) => modified ?? [])
+      return { address: `${tenant.origin}/sitemap/content-${locale}.xml`, modified: days.sort().at(-1) }
+    }),
+  )
+}

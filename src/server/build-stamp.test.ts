@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stampOf } from './build-stamp.ts'
+
+let root: string
+let before: string
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'etalage-stamp-'))
+  write('src/pages/index.astro', '<p>linen</p>')
+  write('package-lock.json', '{}')
+  before = stampOf(root)
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+test.each([
+  ['a changed source', 'src/pages/index.astro', '<p>light</p>'],
+  ['a new source', 'src/pages/new.astro', ''],
+  ['a changed message', 'i18n/nl.json', '{}'],
+  ['a changed file of the public folder', 'public/icon.svg', '<svg/>'],
+  ['other dependencies', 'package-lock.json', '{ }'],
+])('%s asks for a build', (_, path, text) => {
+  write(path, text)
+  expect(stampOf(root)).not.toBe(before)
+})
+
+test.each([
+  ['a test', 'src/pages/index.test.ts'],
+  ['a story', 'src/islands/search/search.stories.tsx'],
+  ['the server, which runs as it is', 'src/server/start.ts'],
+  ['a tenant, which is read at the start', 'tenants/nl/tenant.json'],
+])('%s does not', (_, path) => {
+  write(path, 'changed')
+  expect(stampOf(root)).toBe(before)
+})
+
+test('the time of a file says nothing: a fresh clone has its own', () => {
+  utimesSync(join(root, 'package-lock.json'), 1, 1)
+  expect(stampOf(root)).toBe(before)
+})

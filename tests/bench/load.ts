@@ -1,0 +1,49 @@
+import { connect } from 'node:net'
+
+export interface Load {
+  port: number
+  /** Whole requests, sent one after the other by every connection. */
+  requests: readonly string[]
+  connections: number
+  ms: number
+}
+
+/**
+ * Keeps `connections` keep-alive connections busy, one request at a time each, for `ms`.
+ * @returns answers a second
+ */
+export async function load({ port, requests, connections, ms }: Load): Promise<number> {
+  const begun = performance.now()
+  const end = begun + ms
+  const counts = await Promise.all(
+    Array.from({ length: connections }, (_, at) => keepBusy(port, requests, at * 7, end)),
+  )
+  return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - begun) / 1000)
+}
+
+function keepBusy(port: number, requests: readonly string[], first: number, end: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let count = 0
+    let missing = 0
+    const next = (): boolean => socket.write(requests[(first + count) % requests.length] as string)
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, next)
+    socket.on('error', reject)
+    socket.on('data', (chunk) => {
+      missing = missing > 0 ? missing - chunk.length : bytesAfter(chunk)
+      if (missing > 0) return
+      count += 1
+      if (performance.now() < end) return void next()
+      socket.destroy()
+      resolve(count)
+    })
+  })
+}
+
+/** How much of an answer is still to come after its first chunk, which holds the whole head. */
+function bytesAfter(chunk: Buffer): number {
+  const head = chunk.indexOf('\r\n\r\n')
+  const text = chunk.latin1Slice(0, head)
+  if (!text.startsWith('HTTP/1.1 200')) throw new Error(`Not a page: ${text.slice(0, 200)}`)
+  const length = /content-length: (\d+)/i.exec(text)
+  return head + 4 + Number(length?.[1]) - chunk.length
+}

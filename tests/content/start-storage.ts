@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { StorageMode, StorageReport } from './static-storage.ts'
+
+export interface RunningStorage {
+  /** Scheme, host and port. */
+  origin: string
+  /** What was asked and answered so far, in order. */
+  asked(): Promise<NonNullable<StorageReport['asked']>[]>
+  /** Starts the list of what was asked anew. */
+  forget(): void
+  /** Waits until the storage behaves so. */
+  behave(mode: StorageMode): Promise<void>
+  /** Ends the process: connections are refused from then on. */
+  stop(): Promise<void>
+}
+
+/** Starts the static storage of a folder in a process of its own, on a free port of loopback. */
+export async function startStorage(folder: string): Promise<RunningStorage> {
+  const child = fork(join(import.meta.dirname, 'static-storage.ts'), [folder], { execArgv: [] })
+  let asked: NonNullable<StorageReport['asked']>[] = []
+  let mode: StorageMode = 'well'
+  child.on('message', (report: StorageReport) => report.asked && asked.push(report.asked))
+  const { port } = await reported(child, ({ port }) => port !== undefined)
+  const behave = async (wanted: StorageMode): Promise<void> => {
+    mode = wanted
+    child.send(wanted)
+    await reported(child, (report) => report.mode === wanted)
+  }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    behave,
+    forget: () => {
+      asked = []
+    },
+    asked: async () => {
+      // Reports come in order: once it has answered again, all before are in.
+      await behave(mode)
+      return asked
+    },
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+function reported(child: ChildProcess, wanted: (report: StorageReport) => boolean): Promise<StorageReport> {
+  return new Promise((resolve, reject) => {
+    const listen = (report: StorageReport) => {
+      if (!wanted(report)) return
+      child.off('message', listen)
+      child.off('exit', fail)
+      resolve(report)
+    }
+    const fail = () => reject(new Error('the storage ended before it answered'))
+    child.on('message', listen)
+    child.once('exit', fail)
+  })
+}

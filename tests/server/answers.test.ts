@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { fakePages, forAMinute, page } from './kit/pages.ts'
+import { openShop } from './kit/shop.ts'
+
+const body = page('linen')
+const keptPages = () => fakePages(() => ({ headers: { 'cache-control': forAMinute }, body }))
+const ownPages = () => fakePages(() => ({ headers: { 'cache-control': 'private' }, body }))
+
+describe('encodings', () => {
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=0.2', 'gzip'],
+    ['br;q=0', undefined],
+    ['', undefined],
+  ])('Accept-Encoding: %s gets %s, kept or made for one', async (accept, encoding) => {
+    for (const { handler } of [keptPages(), ownPages()]) {
+      const shop = await openShop({ handler })
+      for (const answer of [
+        await shop.ask('/', { headers: { 'accept-encoding': accept } }),
+        await shop.ask('/', { headers: { 'accept-encoding': accept } }),
+      ]) {
+        expect(answer.headers['content-encoding']).toBe(encoding)
+        expect(answer.text).toBe(body)
+        if (encoding) expect(answer.body.length).toBeLessThan(body.length / 4)
+        if (encoding) expect(answer.headers.vary).toBe('Accept-Encoding')
+      }
+    }
+  })
+
+  test('a kept page is kept compressed, and says its length and that encodings vary', async () => {
+    const shop = await openShop(keptPages())
+    const plain = await shop.ask('/')
+    expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(body.length) })
+    const { body: forms } = shop.cache.memory.get('nl web /') ?? { body: {} }
+    expect(Object.keys(forms).sort()).toEqual(['br', 'gzip'])
+  })
+
+  test('Vary of the page stays', async () => {
+    const headers = { 'cache-control': forAMinute, vary: 'Sec-CH-UA-Mobile' }
+    const shop = await openShop(fakePages(() => ({ headers, body })))
+    expect((await shop.ask('/')).headers.vary).toBe('Sec-CH-UA-Mobile, Accept-Encoding')
+  })
+
+  test('pictures and short texts are left alone', async () => {
+    const { handler } = fakePages(({ req }) => ({
+      headers: { 'cache-control': forAMinute, ...(req.url === '/picture' && { 'content-type': 'image/png' }) },
+      body: req.url === '/picture' ? body : 'short',
+    }))
+    const shop = await openShop({ handler })
+    for (const path of ['/picture', '/short']) {
+      const answer = await shop.ask(path, { headers: { 'accept-encoding': 'br, gzip' } })
+      expect(answer.headers['content-encoding']).toBeUndefined()
+    }
+  })
+})
+
+describe('entity tags', () => {
+  test('every encoding has its own strong one, and 304 answers it', async () => {
+    const shop = await openShop(keptPages())
+    const tags = new Set<string>()
+    for (const accept of ['br', 'gzip', '']) {
+      const headers = { 'accept-encoding': accept }
+      const { etag = '' } = (await shop.ask('/', { headers })).headers
+      expect(etag).toMatch(/^"[\w-]+"$/)
+      tags.add(etag)
+      for (const condition of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+        const answer = await shop.ask('/', { headers: { ...headers, 'if-none-match': condition } })
+        expect(answer.status).toBe(304)
+        expect(answer.body).toHaveLength(0)
+        expect(answer.headers).toMatchObject({ etag, vary: 'Accept-Encoding', 'cache-control': forAMinute })
+        expect(answer.headers['content-encoding']).toBeUndefined()
+        expect(answer.headers['content-length']).toBeUndefined()
+      }
+    }
+    expect(tags.size).toBe(3)
+  })
+
+  test('the tag of another encoding, or of an older page, gets the page', async () => {
+    let words = 'old'
+    const { handler } = fakePages(() => ({ headers: { 'cache-control': forAMinute }, body: page(words) }))
+    const shop = await openShop({ handler })
+    const { etag = '' } = (await shop.ask('/', { headers: { 'accept-encoding': 'br' } })).headers
+    expect((await shop.ask('/', { headers: { 'if-none-match': etag } })).status).toBe(200)
+    words = 'new'
+    shop.clock.now += 1_000_000
+    const answer = await shop.ask('/', { headers: { 'accept-encoding': 'br', 'if-none-match': etag } })
+    expect(answer.status).toBe(200)
+    expect(answer.text).toBe(page('new'))
+  })
+})
+
+test.each(['kept', 'made for one'])('HEAD says what GET would, without the body (%s)', async (kind) => {
+  const shop = await openShop(kind === 'kept' ? keptPages() : ownPages())
+  for (const round of ['first', 'second']) {
+    const { headers } = await shop.ask(`/${round}`)
+    const head = await shop.ask(`/${round}`, { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(head.body).toHaveLength(0)
+    expect(head.headers['content-type']).toBe(headers['content-type'])
+    expect(head.headers.etag).toBe(headers.etag)
+    if (kind === 'kept') expect(head.headers['content-length']).toBe(String(body.length))
+  }
+})
+
+test('a page rendered for HEAD first is whole for GET', async () => {
+  const shop = await openShop(keptPages())
+  await shop.ask('/', { method: 'HEAD' })
+  expect((await shop.ask('/')).text).toBe(body)
+})
+
+describe('pages for one visitor', () => {
+  test.each(['br', 'gzip', ''])('their head goes out before their end is there (%s)', async (accept) => {
+    let finish = (): void => {}
+    const shop = await openShop({
+      handler: async (_, res) => {
+        res.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'private', 'cache-tag': 'x' })
+        res.write('<head>')
+        await new Promise<void>((resolve) => {
+          finish = resolve
+        })
+        res.end('<body>')
+      },
+    })
+    const headers = { host: 'nl.localhost', authorization: 'x', 'accept-encoding': accept }
+    const response = await new Promise<import('node:http').IncomingMessage>((resolve) => {
+      void import('node:http').then(({ get }) => get({ port: shop.port, path: '/', headers, agent: false }, resolve))
+    })
+    expect(response.headers['cache-tag']).toBeUndefined()
+    const chunks: Buffer[] = []
+    for await (const chunk of response) {
+      if (chunks.length === 0) finish()
+      chunks.push(chunk as Buffer)
+    }
+    const { brotliDecompressSync, gunzipSync } = await import('node:zlib')
+    const whole = Buffer.concat(chunks)
+    const text = accept === 'br' ? brotliDecompressSync(whole) : accept === 'gzip' ? gunzipSync(whole) : whole
+    expect(text.toString()).toBe('<head><body>')
+  })
+
+  test('a page that breaks off in the middle does not look complete', async () => {
+    const shop = await openShop({
+      handler: async (_, res) => {
+        res.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'private' })
+        res.write('<head>')
+        throw new Error('in the middle')
+      },
+    })
+    await expect(shop.ask('/', { headers: { authorization: 'x' } })).rejects.toThrow('aborted')
+  })
+})
+
+describe('[SEC-2] security headers', () => {
+  const expected = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()') as string,
+  }
+
+  test('on kept pages, pages for one, and refusals', async () => {
+    const shop = await openShop(keptPages())
+    const own = { authorization: 'x' }
+    const foreign = { host: 'evil.example' }
+    for (const headers of [{}, {}, own, foreign]) {
+      const answer = await shop.ask('/', { headers })
+      expect(answer.headers).toMatchObject(expected)
+      expect(answer.headers['strict-transport-security']).toBeUndefined()
+    }
+  })
+
+  test('a page may say its own', async () => {
+    const headers = { 'cache-control': forAMinute, 'referrer-policy': 'no-referrer' }
+    const shop = await openShop(fakePages(() => ({ headers, body })))
+    for (const how of [{}, { headers: { authorization: 'x' } }])
+      expect((await shop.ask('/', how)).headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  test('HSTS only when a trusted proxy says https', async () => {
+    const headers = { 'x-forwarded-proto': 'https' }
+    const untrusting = await openShop(keptPages())
+    const trusting = await openShop({ ...keptPages(), trustedProxies: ['127.0.0.0/8'] })
+    for (let round = 0; round < 2; round += 1) {
+      expect((await untrusting.ask('/', { headers })).headers['strict-transport-security']).toBeUndefined()
+      expect((await trusting.ask('/', { headers })).headers['strict-transport-security']).toBe('max-age=31536000')
+      expect((await trusting.ask('/')).headers['strict-transport-security']).toBeUndefined()
+    }
+  })
+})

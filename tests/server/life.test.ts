@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ask } from './kit/client.ts'
+import { checkout, start } from './kit/process.ts'
+
+/** Whether somebody listens. */
+const isOpen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', () => resolve(false))
+  })
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let round = 0; round < 3000; round += 1) if (await condition()) return
+  throw new Error('it never became so')
+}
+
+describe.each(['1', '2'])('leaving with %s worker(s)', (WORKERS) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s without visitors: at once, code 0', async (signal) => {
+    const server = start({ WORKERS })
+    await server.said('http://nl.localhost:')
+    server.child.kill(signal)
+    expect(await server.ended).toMatchObject({ code: 0 })
+  })
+
+  test('nothing in flight is cut, nobody new comes in, idle connections end', async () => {
+    const server = start({ WORKERS })
+    await server.said('http://nl.localhost:')
+    const { port } = server
+    const agent = new Agent({ keepAlive: true })
+    expect((await ask(port, '/', { agent })).status).toBe(200)
+    const idle = Object.values(agent.freeSockets)[0]?.[0]
+
+    const answer = ask(port, '/until-released', { agent: new Agent({ keepAlive: true }) })
+    await server.said('in flight')
+    server.child.kill('SIGTERM')
+    if (idle && !idle.destroyed) await once(idle, 'close')
+    await until(async () => !(await isOpen(port)))
+    writeFileSync(join(server.folder, 'released'), '')
+
+    expect(await answer).toMatchObject({ status: 200, headers: { connection: 'close' } })
+    expect(await server.ended).toMatchObject({ code: 0 })
+  })
+
+  test('what does not end by the deadline is cut, and the code says so', async () => {
+    const server = start({ WORKERS, SHUTDOWN_MS: '50' })
+    await server.said('http://nl.localhost:')
+    const answer = ask(server.port, '/api/endless')
+    const cut = expect(answer).rejects.toThrow(/hang up|ECONNRESET/)
+    await server.said('in flight')
+    server.child.kill('SIGTERM')
+    expect((await server.ended).code).toBe(1)
+    await cut
+  })
+})
+
+describe('several workers', () => {
+  test('what one purges all forget', async () => {
+    const server = start({ WORKERS: '2' })
+    await server.said('http://nl.localhost:')
+    const pages = new Map<string, string>()
+    const look = async (): Promise<void> => {
+      const { text } = await ask(server.port, '/')
+      pages.set(text.split(' ')[0] as string, text)
+    }
+    await until(async () => {
+      await look()
+      return pages.size === 2
+    })
+    const before = [...pages.values()]
+    await ask(server.port, '/api/publish', { method: 'POST' })
+    await until(async () => {
+      await look()
+      return [...pages.values()].every((page) => !before.includes(page))
+    })
+    expect(pages.size).toBe(2)
+  })
+
+  test('a worker that dies is replaced', async () => {
+    const server = start({ WORKERS: '2' })
+    await server.said('http://nl.localhost:')
+    const pid = async (): Promise<number> => Number((await ask(server.port, '/')).text.split(' ')[0])
+    const seen = new Set<number>()
+    await until(async () => seen.add(await pid()).size === 2)
+    const victim = await pid()
+    process.kill(victim, 'SIGKILL')
+    await server.said('worker ended')
+    await until(async () => !seen.has(await pid()))
+    expect(server.child.exitCode).toBeNull()
+  })
+})
+
+describe.each(['1', '2'])('a start that cannot be (%s worker(s))', (WORKERS) => {
+  test('a broken tenant file: file, key and reason, code 1', async () => {
+    const folder = checkout()
+    const file = join(folder, 'tenants', 'nl', 'tenant.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"EUR"', '"GULDEN"').replace('"duinlicht-nl"', '"Not An Id"'))
+    const { code, words } = await start({ WORKERS }, folder).ended
+    expect(code).toBe(1)
+    expect(words).toMatch(/tenants\/nl\/tenant\.json: .*clientId/)
+    expect(words).not.toMatch(/^\s+at /m)
+  })
+
+  test('a setting that does not fit', async () => {
+    const { code, words } = await start({ WORKERS, PORT: 'http' }).ended
+    expect([code, words]).toEqual([1, 'PORT: "http" is not a whole number from 0 to 65535\n'])
+  })
+
+  test('a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, words } = await start({ WORKERS, PORT: String(port) }).ended
+    other.close()
+    expect([code, words]).toEqual([1, `PORT: ${port} on 127.0.0.1 is taken\n`])
+  })
+})

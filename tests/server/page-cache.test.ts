@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest'
+import { fakePages, forAMinute, page, type Written } from './kit/pages.ts'
+import { openShop } from './kit/shop.ts'
+
+const kept = (words: string, headers: Written['headers'] = {}): Written => ({
+  headers: { 'cache-control': forAMinute, ...headers },
+  body: page(words),
+})
+
+/** Pages that count themselves: `render 1`, `render 2`, … */
+function counting(headers?: Written['headers']) {
+  let count = 0
+  return fakePages(() => {
+    count += 1
+    return kept(`render ${count}.`, headers)
+  })
+}
+
+/** Pages that wait until the test lets them go. */
+function waiting(write: () => Written) {
+  let open = (): void => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const pages = fakePages(async () => {
+    await gate
+    return write()
+  })
+  return { ...pages, open }
+}
+
+/** Resolves when no render is under way any more: the last one was asked for before the given call. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 10_000 && !condition(); turn += 1) await settle()
+  expect(condition()).toBe(true)
+}
+
+describe('freshness', () => {
+  test('fresh for 15 s, then stale while one render replaces it, then gone', async () => {
+    const { handler, renderings } = counting()
+    const shop = await openShop({ handler })
+    expect((await shop.ask('/')).headers['cache-status']).toBe('etalage; fwd=miss')
+
+    shop.clock.now += 14_999
+    const fresh = await shop.ask('/')
+    expect(fresh.headers).toMatchObject({ 'cache-status': 'etalage; hit', age: '14' })
+    expect(renderings).toHaveLength(1)
+
+    shop.clock.now += 1
+    const stale = await Promise.all(Array.from({ length: 20 }, () => shop.ask('/')))
+    expect(stale[0]?.headers).toMatchObject({ 'cache-status': 'etalage; fwd=stale', age: '15' })
+    expect(renderings).toHaveLength(2)
+
+    await until(() => (shop.cache.memory.get('nl web /')?.renderedAt ?? 0) === shop.clock.now)
+    const renewed = await shop.ask('/')
+    expect(renewed.text).toContain('render 2.')
+    expect(renewed.headers).toMatchObject({ 'cache-status': 'etalage; hit', age: '0' })
+
+    shop.clock.now += 15_000 + 60_000
+    const late = await shop.ask('/')
+    expect(late.text).toContain('render 3.')
+    expect(late.headers['cache-status']).toBe('etalage; fwd=miss')
+  })
+
+  test('a hundred concurrent misses are one render', async () => {
+    const { handler, renderings, open } = waiting(() => kept('one'))
+    const shop = await openShop({ handler })
+    const answers = Array.from({ length: 100 }, (_, at) => shop.ask(at % 2 ? '/' : `/?utm=${at}`))
+    await until(() => renderings.length > 0)
+    open()
+    for (const answer of await Promise.all(answers)) expect(answer.text).toBe(page('one'))
+    expect(renderings).toHaveLength(1)
+  })
+
+  test('the old page stays while rendering fails, and is not tried again at once', async () => {
+    let broken = false
+    const { handler, renderings } = fakePages(() => (broken ? { status: 500, body: 'broken' } : kept('good')))
+    const shop = await openShop({ handler })
+    await shop.ask('/')
+
+    broken = true
+    shop.clock.now += 15_000 + 60_000
+    expect((await shop.ask('/')).text).toBe(page('good'))
+    expect((await shop.ask('/')).text).toBe(page('good'))
+    expect(renderings).toHaveLength(2)
+
+    shop.clock.now += 600_000
+    expect((await shop.ask('/')).status).toBe(500)
+
+    broken = false
+    expect((await shop.ask('/')).text).toBe(page('good'))
+  })
+
+  test('a page that never comes is a 503, and the next visitor gets a new render', async () => {
+    const { handler, renderings } = fakePages(() => new Promise<Written>(() => {}))
+    const shop = await openShop({ handler, limits: { renderMs: 20 } })
+    const answers = await Promise.all([shop.ask('/'), shop.ask('/')])
+    expect(answers.map(({ status }) => status)).toEqual([503, 503])
+    expect((await shop.ask('/')).status).toBe(503)
+    expect(renderings).toHaveLength(2)
+  })
+})
+
+describe('[SEC-8] what pages are shared', () => {
+  test('two tenants never share a page', async () => {
+    const { handler } = fakePages(({ req }) => kept(`shop of ${req.headers.host}`))
+    const shop = await openShop({ handler })
+    for (const host of ['nl.localhost', 'ch.localhost', 'nl.localhost', 'ch.localhost'])
+      expect((await shop.ask('/', { headers: { host } })).text).toBe(page(`shop of ${host}:4321`))
+  })
+
+  test('what one visitor sends gets into nobody else’s page', async () => {
+    const { handler, renderings } = fakePages(({ req }) => kept(JSON.stringify([req.url, req.headers])))
+    const shop = await openShop({ handler })
+    const poison = await shop.ask('/s/?q=a&evil=%22%3Cscript%3E', {
+      headers: {
+        host: 'localhost:6666',
+        cookie: 'mode=evil',
+        'user-agent': 'evil',
+        'accept-language': 'evil',
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'host=evil.example',
+        'x-original-url': '/evil',
+        referer: 'https://evil.example',
+      },
+    })
+    expect(poison.text).not.toContain('evil')
+    expect(poison.text).not.toContain('6666')
+    expect((await shop.ask('/s/?q=a')).text).toBe(poison.text)
+    expect(renderings).toHaveLength(1)
+    expect(renderings[0]?.req.url).toBe('/s/?q=a')
+  })
+
+  test('known parameters make pages, in whatever order; unknown ones share them', async () => {
+    const { handler, renderings } = counting()
+    const shop = await openShop({ handler })
+    for (const path of ['/s/?q=rok&page=2', '/s/?page=2&q=rok', '/s/?gclid=1&q=rok&page=2', '/s/?q=%72ok&page=2'])
+      expect((await shop.ask(path)).text).toContain('render 1.')
+    expect((await shop.ask('/s/?q=rok&q=jas&page=2')).text).toContain('render 2.')
+    expect((await shop.ask('/s/?q=jas&q=rok&page=2')).text).toContain('render 3.')
+    expect(renderings).toHaveLength(3)
+  })
+
+  test('[SES-4] phones and others have their own', async () => {
+    const { handler } = fakePages(({ locals }) => kept(locals.channel))
+    const shop = await openShop({ handler })
+    expect((await shop.ask('/', { headers: { 'sec-ch-ua-mobile': '?1' } })).text).toBe(page('mobile'))
+    expect((await shop.ask('/')).text).toBe(page('web'))
+  })
+
+  test.each([
+    ['a session', { cookie: 'a=1; __Host-session=s' }],
+    ['credentials', { authorization: 'Bearer x' }],
+  ])('a visitor with %s gets a page of their own', async (_, headers) => {
+    const { handler, renderings } = counting()
+    const shop = await openShop({ handler })
+    await shop.ask('/')
+    const own = await shop.ask('/', { headers })
+    expect(own.text).toContain('render 2.')
+    expect(own.headers['cache-status']).toBe('etalage; fwd=bypass')
+    expect(renderings[1]?.req.headers).toMatchObject(headers)
+    expect((await shop.ask('/')).text).toContain('render 1.')
+  })
+
+  test('a cookie that only looks like a session shares', async () => {
+    const shop = await openShop(counting())
+    await shop.ask('/')
+    const answer = await shop.ask('/', { headers: { cookie: 'x__Host-session=s' } })
+    expect(answer.headers['cache-status']).toBe('etalage; hit')
+  })
+})
+
+describe('what is never kept', () => {
+  test.each<[string, Written]>([
+    ['a cookie', { headers: { 'cache-control': forAMinute, 'set-cookie': 'a=1' } }],
+    ['two cookies', { headers: { 'cache-control': forAMinute, 'set-cookie': ['a=1', 'b=2'] } }],
+    ['private', { headers: { 'cache-control': 'private, max-age=60' } }],
+    ['no-store', { headers: { 'cache-control': 'no-store' } }],
+    ['nothing said', {}],
+    ['302', { status: 302, headers: { location: '/x', 'cache-control': forAMinute } }],
+    ['400', { status: 400, headers: { 'cache-control': forAMinute } }],
+    ['Vary: Cookie', { headers: { 'cache-control': forAMinute, vary: 'Cookie' } }],
+    ['Vary: *', { headers: { 'cache-control': forAMinute, vary: '*' } }],
+  ])('%s: every visitor gets their own answer', async (_, written) => {
+    const { handler, renderings } = fakePages(() => written)
+    const shop = await openShop({ handler })
+    const answers = [await shop.ask('/'), await shop.ask('/', { headers: { cookie: 'mode=dark' } })]
+    expect(shop.cache.memory.count).toBe(0)
+    for (const { status, headers } of answers) {
+      expect(status).toBe(written.status ?? 200)
+      expect(headers['cache-status']).toBe('etalage; fwd=bypass')
+      expect(headers['set-cookie']).toEqual(written.headers?.['set-cookie'] && [written.headers['set-cookie']].flat())
+    }
+    // One for the cache to find out, then one a visitor with all that they sent.
+    expect(renderings).toHaveLength(3)
+    expect(renderings[2]?.req.headers.cookie).toBe('mode=dark')
+  })
+
+  test.each([500, 502, 503])('%i, whatever it says of itself', async (status) => {
+    const { handler, renderings } = fakePages(() => ({ status, headers: { 'cache-control': forAMinute } }))
+    const shop = await openShop({ handler })
+    expect((await shop.ask('/')).headers['cache-control']).toBe('no-store')
+    await shop.ask('/')
+    expect(renderings).toHaveLength(2)
+    expect(shop.cache.memory.count).toBe(0)
+  })
+
+  test.each(['/api/basket', '/_image?href=a', '/_server-islands/x'])('%s', async (path) => {
+    const { handler, renderings } = counting()
+    const shop = await openShop({ handler })
+    await shop.ask(path)
+    await shop.ask(path)
+    expect(renderings.map(({ req }) => req.url)).toEqual([path, path])
+    expect(shop.cache.memory.count).toBe(0)
+  })
+
+  test.each([301, 308, 404, 410])('%i is kept when it says so', async (status) => {
+    const { handler, renderings } = fakePages(() => ({ status, headers: { 'cache-control': forAMinute, location: '/x' } }))
+    const shop = await openShop({ handler })
+    for (const answer of [await shop.ask('/'), await shop.ask('/')]) {
+      expect(answer.status).toBe(status)
+      expect(answer.headers.location).toBe('/x')
+    }
+    expect(renderings).toHaveLength(1)
+  })
+})
+
+describe('purging', () => {
+  test('a tag takes its pages, of every kind, and leaves the others', async () => {
+    let count = 0
+    const { handler } = fakePages(({ req }) => kept(`${(count += 1)}.`, { 'cache-tag': `menu, page:${req.url}` }))
+    const shop = await openShop({ handler })
+    const first = await shop.ask('/a')
+    expect(first.headers['cache-tag']).toBeUndefined()
+    await shop.ask('/b')
+
+    shop.purge('page:/a')
+    expect((await shop.ask('/a')).text).toContain('3.')
+    expect((await shop.ask('/b')).text).toContain('2.')
+
+    shop.purge('menu')
+    expect(shop.cache.memory).toMatchObject({ count: 0, bytes: 0 })
+  })
+
+  test('a page that was being rendered during the purge is not kept, and nobody new waits for it', async () => {
+    const gates: (() => void)[] = []
+    const { handler, renderings } = fakePages(async () => {
+      const at = gates.length + 1
+      await new Promise<void>((resolve) => gates.push(resolve))
+      return kept(`render ${at}.`, { 'cache-tag': 'menu' })
+    })
+    const shop = await openShop({ handler })
+    const before = shop.ask('/')
+    await until(() => renderings.length === 1)
+    shop.purge('menu')
+    const after = shop.ask('/')
+    await until(() => renderings.length === 2)
+    gates[1]?.()
+    expect((await after).text).toContain('render 2.')
+    gates[0]?.()
+    expect((await before).text).toContain('render 1.')
+    expect((await shop.ask('/')).text).toContain('render 2.')
+  })
+
+  test('a page can purge', async () => {
+    const { handler } = fakePages(({ req, locals }) => {
+      if (req.method === 'POST') locals.purge('menu')
+      return kept('page', { 'cache-tag': 'menu' })
+    })
+    const told: string[] = []
+    const shop = await openShop({ handler, tellOthers: (tag) => told.push(tag) })
+    await shop.ask('/')
+    await shop.ask('/api/publish', { method: 'POST' })
+    expect(shop.cache.memory.count).toBe(0)
+    expect(told).toEqual(['menu'])
+  })
+})
+
+describe('memory', () => {
+  test('stays within its bound, and what is used stays', async () => {
+    const pageCacheBytes = 200_000
+    const shop = await openShop({ ...counting(), pageCacheBytes })
+    for (let at = 0; at < 300; at += 1) {
+      await shop.ask('/often')
+      await shop.ask(`/once/${at}`)
+      expect(shop.cache.memory.bytes).toBeLessThanOrEqual(pageCacheBytes)
+    }
+    expect(shop.cache.memory.count).toBeGreaterThan(20)
+    expect(shop.cache.memory.count).toBeLessThan(300)
+    expect((await shop.ask('/often')).text).toContain('render 1.')
+  })
+
+  test('a page larger than the memory is served and not kept', async () => {
+    const large = 'linen '.repeat(20_000)
+    const { handler } = fakePages(() => ({ headers: { 'cache-control': forAMinute }, body: large }))
+    const shop = await openShop({ handler, pageCacheBytes: 100_000 })
+    expect((await shop.ask('/')).text).toBe(large)
+    expect(shop.cache.memory).toMatchObject({ count: 0, bytes: 0 })
+  })
+})

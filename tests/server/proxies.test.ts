@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { fakePages, page } from './kit/pages.ts'
+import { openShop } from './kit/shop.ts'
+
+const pages = () => fakePages(() => ({ headers: { 'cache-control': 'private' }, body: page('x') }))
+const fromProxy = {
+  'x-forwarded-for': '203.0.113.9, 127.0.0.9',
+  'x-forwarded-host': 'ch.localhost',
+  'x-forwarded-proto': 'https',
+  'x-request-id': 'edge-42',
+  authorization: 'x',
+}
+
+describe('forwarded headers', () => {
+  test('are believed from configured proxies', async () => {
+    const { handler, renderings } = pages()
+    const shop = await openShop({ handler, trustedProxies: ['127.0.0.0/8'] })
+    const answer = await shop.ask('/', { headers: { ...fromProxy, host: 'inside.example' } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['x-request-id']).toBe('edge-42')
+    expect(renderings[0]?.req.headers).toMatchObject({
+      host: 'ch.localhost',
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'ch.localhost',
+      'x-forwarded-proto': 'https',
+    })
+    expect(renderings[0]?.locals).toMatchObject({ requestId: 'edge-42', clientAddress: '203.0.113.9' })
+  })
+
+  test('are stripped from everybody else', async () => {
+    const { handler, renderings } = pages()
+    const shop = await openShop({ handler, trustedProxies: ['10.0.0.0/8'] })
+    const answer = await shop.ask('/', { headers: { ...fromProxy, forwarded: 'for=1.2.3.4', 'x-real-ip': '1.2.3.4' } })
+    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    const [rendering] = renderings
+    expect(rendering?.req.headers.host).toBe('nl.localhost')
+    expect(rendering?.locals.clientAddress).toBe('127.0.0.1')
+    const left = Object.keys(rendering?.req.headers ?? {}).filter((name) => /forwarded|real-ip/.test(name))
+    expect(left).toEqual([])
+  })
+
+  test('[TEN-1] a trusted proxy’s unknown host is unknown', async () => {
+    const shop = await openShop({ ...pages(), trustedProxies: ['127.0.0.1'] })
+    expect((await shop.ask('/', { headers: { 'x-forwarded-host': 'evil.example' } })).status).toBe(421)
+  })
+
+  test('a request id that could break a log line is replaced', async () => {
+    const shop = await openShop({ ...pages(), trustedProxies: ['127.0.0.1'] })
+    const answer = await shop.ask('/', { headers: { 'x-request-id': 'a b{"level":50}' } })
+    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+  })
+})
+
+describe('[SEC-2] mutations', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s from another site is refused before any page', async (method) => {
+    const { handler, renderings } = pages()
+    const shop = await openShop({ handler })
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]
+    for (const headers of foreign) {
+      const answer = await shop.ask('/api/basket', { method, headers: { 'content-length': '1', ...headers }, body: 'x' })
+      expect(answer.status).toBe(403)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    expect(renderings).toHaveLength(0)
+  })
+
+  test('one shop is another site to the other', async () => {
+    const shop = await openShop(pages())
+    const headers = { origin: `http://ch.localhost:${shop.port}` }
+    expect((await shop.ask('/', { method: 'POST', headers })).status).toBe(403)
+  })
+
+  test('from the shop itself they pass, also behind a proxy', async () => {
+    const { handler, renderings } = pages()
+    const shop = await openShop({ handler, trustedProxies: ['127.0.0.1'] })
+    const host = `nl.localhost:${shop.port}`
+    expect((await shop.ask('/', { method: 'POST', headers: { host, origin: `http://${host}` } })).status).toBe(200)
+    const behind = { host: 'inside', 'x-forwarded-host': 'nl.localhost', origin: 'https://nl.localhost' }
+    expect((await shop.ask('/', { method: 'POST', headers: behind })).status).toBe(200)
+    expect(renderings).toHaveLength(2)
+  })
+})
+
+describe('health and readiness', () => {
+  test('answer this machine on any host', async () => {
+    const shop = await openShop(pages())
+    const health = await shop.ask('/-/health', { headers: { host: '10.1.2.3:4321' } })
+    expect([health.status, health.text]).toEqual([200, '{"status":"healthy"}\n'])
+    expect(health.headers['cache-control']).toBe('no-store')
+    expect((await shop.ask('/-/ready')).status).toBe(200)
+  })
+
+  test('readiness says no while leaving, health says yes', async () => {
+    const shop = await openShop(pages())
+    shop.door.leaving = true
+    expect((await shop.ask('/-/ready')).status).toBe(503)
+    expect((await shop.ask('/-/health')).status).toBe(200)
+  })
+
+  test.each([[[]], [['127.0.0.1']]])('visitors behind a proxy get no answer (trusted: %j)', async (trustedProxies) => {
+    const shop = await openShop({ ...pages(), trustedProxies })
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    expect((await shop.ask('/-/health', { headers })).status).toBe(404)
+  })
+})
+
+describe('the log', () => {
+  test('has one line an answer: id, tenant, method, path without what was searched, status, time', async () => {
+    const shop = await openShop(pages())
+    const { headers } = await shop.ask('/s/?q=private-matter')
+    const line = shop.log.find(({ msg }) => msg === 'request')
+    expect(line).toMatchObject({
+      requestId: headers['x-request-id'],
+      tenant: 'nl',
+      method: 'GET',
+      path: '/s/',
+      status: 200,
+      ms: 0,
+    })
+    expect(JSON.stringify(shop.log)).not.toContain('private-matter')
+  })
+})

@@ -3,7 +3,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Everything `astro build` reads. */
-const sources = ['src', 'i18n', 'public', 'astro.config.mjs', 'tailwind.config.ts', 'tsconfig.json', 'package-lock.json']
+const sources = [
+  'src',
+  'i18n',
+  'public',
+  'astro.config.mjs',
+  'tailwind.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
 
 /** Run as they are, or never part of a shop. */
 const notBuilt = /(^src\/server$|\.(test|stories|story)\.tsx?$)/

@@ -21,3 +21,6 @@ export async function build(root: string): Promise<void> {
   await precompress(join(root, 'dist', 'client'))
   writeFileSync(join(root, stampFile), stamp)
 }
+
+// `npm run build`
+if (import.meta.main) await build(process.cwd())

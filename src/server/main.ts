@@ -1,6 +1,6 @@
 import { loadTenants } from '../tenancy/tenants.ts'
 import { addressesOf } from './addresses.ts'
-import { startCluster } from './life/cluster.ts'
+import { Cluster } from './life/cluster.ts'
 import { runHere } from './life/worker-life.ts'
 import { readSettings } from './settings.ts'
 
@@ -17,7 +17,7 @@ export async function main(): Promise<void> {
       process.stdout.write(`${addressesOf(tenants.all, port).join('\n')}\n`)
     }
     if (settings.workers === 1) announce(await runHere(settings))
-    else startCluster(settings, announce)
+    else new Cluster(settings, announce).start()
   } catch (cause) {
     process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)
     process.exit(1)

@@ -10,7 +10,11 @@ export interface Letterhead {
 }
 
 /** Answers in plain words: never kept by anybody, nothing of the inside in it. */
-export function answerPlainly(res: ServerResponse, refusal: Refusal, { requestId, secure }: Letterhead): void {
+export function answerPlainly(
+  res: ServerResponse,
+  refusal: Refusal,
+  { requestId, secure }: Letterhead,
+): void {
   const body = Buffer.from(`${refusal.words}\n`)
   if (refusal.close) res.shouldKeepAlive = false
   res.writeHead(refusal.status, [

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuse } from './admission.ts'
-import { answerUncached, type Arrival } from './answer.ts'
+import { type Arrival, answerUncached } from './answer.ts'
 import { channelOf } from './channel.ts'
-import { answerHealth, healthPath, mayAskForHealth, readinessPath } from './health.ts'
+import { answerHealth, isHealthPath } from './health.ts'
 import type { House } from './house.ts'
 import { watchAnswer } from './log.ts'
 import { pageKey } from './page-cache/page-order.ts'
 import { sendPage } from './page-cache/send-page.ts'
 import { isPersonal } from './personal.ts'
 import { answerPlainly } from './plain-answer.ts'
-import { hostGate } from './request/host-gate.ts'
-import { failed, notFound, unknownHost } from './request/refusal.ts'
-import { readTarget } from './request/request-target.ts'
+import { hostGate, type ServedTenant } from './request/host-gate.ts'
+import { failed, unknownHost } from './request/refusal.ts'
+import { type RequestTarget, readTarget } from './request/request-target.ts'
 import { type Visit, visitOf } from './visit.ts'
 
 /**
@@ -24,33 +24,37 @@ export function createRequestHandler(house: House): (req: IncomingMessage, res: 
   const logsRequests = log.isLevelEnabled('info')
 
   function receive(req: IncomingMessage, res: ServerResponse, visit: Visit): void {
-    const refusal = refuse(req, limits)
-    if (refusal) return answerPlainly(res, refusal, visit)
-    const target = readTarget(req.url as string)
-    if ('status' in target) return answerPlainly(res, target, visit)
-    if (target.path === healthPath || target.path === readinessPath) {
-      if (!mayAskForHealth(req, trust)) return answerPlainly(res, notFound, visit)
-      return answerHealth(res, target.path, door.leaving, visit)
+    const target = refuse(req, limits) ?? readTarget(req.url as string)
+    if ('status' in target) answerPlainly(res, target, visit)
+    else if (isHealthPath(target.path)) answerHealth(req, res, target.path, house, visit)
+    else {
+      const tenant = tenantOf(visit.host as string)
+      if (tenant) answerShop(req, res, visit, tenant, target)
+      else answerPlainly(res, unknownHost, visit)
     }
-    const tenant = visit.host === undefined ? undefined : tenantOf(visit.host)
-    if (tenant === undefined) return answerPlainly(res, unknownHost, visit)
+  }
 
+  function answerShop(
+    req: IncomingMessage,
+    res: ServerResponse,
+    visit: Visit,
+    tenant: ServedTenant,
+    target: RequestTarget,
+  ): void {
     const channel = channelOf(req.headers)
     const key = pageKey(tenant.id, channel, target.address)
     const shared = (req.method === 'GET' || req.method === 'HEAD') && !isPersonal(req.headers)
-    if (shared) {
-      const now = clock()
-      const page = cache.find(key, now)
-      if (page) {
-        const fresh = now < page.freshUntil
-        sendPage(req, res, page, now, fresh ? 'etalage; hit' : 'etalage; fwd=stale', visit)
-        if (!fresh) cache.refresh(page, now)
-        return
-      }
+    const now = clock()
+    const page = shared ? cache.find(key, now) : undefined
+    if (page) {
+      const fresh = now < page.freshUntil
+      sendPage(req, res, page, now, fresh ? 'etalage; hit' : 'etalage; fwd=stale', visit)
+      if (!fresh) cache.refresh(page, now)
+    } else {
+      door.hold(res)
+      const arrival: Arrival = { visit, tenant, channel, target, key, shared }
+      answerUncached(house, req, res, arrival).catch((error: Error) => fail(res, visit, error))
     }
-    const arrival: Arrival = { visit, tenant, channel, target, key, shared }
-    door.hold(res)
-    answerUncached(house, req, res, arrival).catch((error: Error) => fail(res, visit, error))
   }
 
   /** A fault of ours: the visitor gets the id, the log gets the rest. */

@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 
 /** What an operator may set, read once from the environment. */
 export interface Settings {

@@ -43,7 +43,8 @@ function headersOf(path: string, requestId: string, secure: boolean): Map<string
     ['Cache-Control', path.startsWith(hashedPrefix) ? hashed : named],
     ['X-Request-Id', requestId],
   ])
-  for (let at = 0; at < security.length; at += 2) headers.set(security[at] as string, security[at + 1] as string)
+  for (let at = 0; at < security.length; at += 2)
+    headers.set(security[at] as string, security[at + 1] as string)
   return headers
 }
 

@@ -42,7 +42,7 @@ function keepBusy(port: number, requests: readonly string[], first: number, end:
 /** How much of an answer is still to come after its first chunk, which holds the whole head. */
 function bytesAfter(chunk: Buffer): number {
   const head = chunk.indexOf('\r\n\r\n')
-  const text = chunk.latin1Slice(0, head)
+  const text = chunk.toString('latin1', 0, head)
   if (!text.startsWith('HTTP/1.1 200')) throw new Error(`Not a page: ${text.slice(0, 200)}`)
   const length = /content-length: (\d+)/i.exec(text)
   return head + 4 + Number(length?.[1]) - chunk.length

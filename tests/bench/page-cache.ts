@@ -82,7 +82,8 @@ async function startShop(tenants: number): Promise<number> {
     writeFileSync(join(own, id, 'tenant.json'), JSON.stringify(tenant))
   }
   write('defaults', read('defaults'))
-  for (let at = 0; at < tenants; at += 1) write(`shop-${at}`, { ...read('nl'), hosts: [`shop-${at}.localhost`] })
+  for (let at = 0; at < tenants; at += 1)
+    write(`shop-${at}`, { ...read('nl'), hosts: [`shop-${at}.localhost`] })
   const child = fork(serveFile(), ['shop', own])
   children.push(child)
   return await portOf(child)

@@ -32,7 +32,8 @@ else {
     res.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=0, s-maxage=15, stale-while-revalidate=60, stale-if-error=600',
-      'content-security-policy': "default-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
       'cache-tag': 'menu, page:storefront',
     })
     res.end(text())
@@ -56,7 +57,9 @@ function text(): string {
     seed = (seed * 48_271) % 2_147_483_647
     return seed % most
   }
-  const word = (): string => `${syllables[next(12)]}${syllables[next(12)]}${next(3) === 0 ? syllables[next(12)] : ''}`
-  const item = (): string => `<li class="tile"><a href="/p/${word()}-${next(99_999)}">${word()} ${word()}</a></li>`
+  const word = (): string =>
+    `${syllables[next(12)]}${syllables[next(12)]}${next(3) === 0 ? syllables[next(12)] : ''}`
+  const item = (): string =>
+    `<li class="tile"><a href="/p/${word()}-${next(99_999)}">${word()} ${word()}</a></li>`
   return `<!doctype html><ul>${Array.from({ length: 900 }, item).join('')}</ul>`
 }

@@ -44,7 +44,10 @@ describe('encodings', () => {
 
   test('pictures and short texts are left alone', async () => {
     const { handler } = fakePages(({ req }) => ({
-      headers: { 'cache-control': forAMinute, ...(req.url === '/picture' && { 'content-type': 'image/png' }) },
+      headers: {
+        'cache-control': forAMinute,
+        ...(req.url === '/picture' && { 'content-type': 'image/png' }),
+      },
       body: req.url === '/picture' ? body : 'short',
     }))
     const shop = await openShop({ handler })
@@ -124,7 +127,9 @@ describe('pages for one visitor', () => {
     })
     const headers = { host: 'nl.localhost', authorization: 'x', 'accept-encoding': accept }
     const response = await new Promise<import('node:http').IncomingMessage>((resolve) => {
-      void import('node:http').then(({ get }) => get({ port: shop.port, path: '/', headers, agent: false }, resolve))
+      void import('node:http').then(({ get }) =>
+        get({ port: shop.port, path: '/', headers, agent: false }, resolve),
+      )
     })
     expect(response.headers['cache-tag']).toBeUndefined()
     const chunks: Buffer[] = []
@@ -182,7 +187,9 @@ describe('[SEC-2] security headers', () => {
     const trusting = await openShop({ ...keptPages(), trustedProxies: ['127.0.0.0/8'] })
     for (let round = 0; round < 2; round += 1) {
       expect((await untrusting.ask('/', { headers })).headers['strict-transport-security']).toBeUndefined()
-      expect((await trusting.ask('/', { headers })).headers['strict-transport-security']).toBe('max-age=31536000')
+      expect((await trusting.ask('/', { headers })).headers['strict-transport-security']).toBe(
+        'max-age=31536000',
+      )
       expect((await trusting.ask('/')).headers['strict-transport-security']).toBeUndefined()
     }
   })

@@ -19,28 +19,39 @@ function expectPlain({ headers, text }: Awaited<ReturnType<Shop['ask']>>): void 
 }
 
 describe('hosts', () => {
-  test.each(['evil.example', 'nl.localhost.evil.example', 'xnl.localhost', '127.0.0.1', 'nl.localhost/x', 'a@nl.localhost', ''])(
-    '[TEN-1] the unknown host %j gets 421, which names no tenant and is kept by nobody',
+  test.each([
+    'evil.example',
+    'nl.localhost.evil.example',
+    'xnl.localhost',
+    '127.0.0.1',
+    'nl.localhost/x',
+    'a@nl.localhost',
+    '',
+  ])('[TEN-1] the unknown host %j gets 421, which names no tenant and is kept by nobody', async (host) => {
+    const answer = await shop.ask('/', { headers: { host } })
+    expect(answer.status).toBe(421)
+    expectPlain(answer)
+    expect(answer.text).not.toMatch(/nl|ch|localhost/)
+    expect(pages.renderings).toHaveLength(0)
+    expect(shop.cache.memory.count).toBe(0)
+  })
+
+  test.each(['nl.localhost', 'NL.localhost:4321', 'localhost:80'])(
+    '[TEN-1] %s is the Dutch shop',
     async (host) => {
-      const answer = await shop.ask('/', { headers: { host } })
-      expect(answer.status).toBe(421)
-      expectPlain(answer)
-      expect(answer.text).not.toMatch(/nl|ch|localhost/)
-      expect(pages.renderings).toHaveLength(0)
-      expect(shop.cache.memory.count).toBe(0)
+      expect((await shop.ask('/', { headers: { host } })).status).toBe(200)
+      expect(pages.renderings[0]?.req.headers.host).toBe('nl.localhost:4321')
     },
   )
-
-  test.each(['nl.localhost', 'NL.localhost:4321', 'localhost:80'])('[TEN-1] %s is the Dutch shop', async (host) => {
-    expect((await shop.ask('/', { headers: { host } })).status).toBe(200)
-    expect(pages.renderings[0]?.req.headers.host).toBe('nl.localhost:4321')
-  })
 
   test.each([
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['no host in the old protocol', 'GET / HTTP/1.0\r\n\r\n'],
     ['two hosts', 'GET / HTTP/1.1\r\nHost: nl.localhost\r\nhOsT: ch.localhost\r\nConnection: close\r\n\r\n'],
-    ['the same host twice', 'GET / HTTP/1.1\r\nHost: nl.localhost\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n'],
+    [
+      'the same host twice',
+      'GET / HTTP/1.1\r\nHost: nl.localhost\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n',
+    ],
   ])('[TEN-1] %s is a bad request', async (_, bytes) => {
     expect(await shop.raw(bytes)).toMatch(/^HTTP\/1.1 400 /)
     expect(pages.renderings).toHaveLength(0)
@@ -110,7 +121,8 @@ describe('headers', () => {
   })
 
   test('both kinds of body length (request smuggling)', async () => {
-    const smuggled = 'POST / HTTP/1.1\r\nHost: nl.localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
+    const smuggled =
+      'POST / HTTP/1.1\r\nHost: nl.localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
     expect(await shop.raw(smuggled)).toMatch(/^HTTP\/1.1 400 /)
     expect(pages.renderings).toHaveLength(0)
   })
@@ -121,12 +133,18 @@ describe('headers', () => {
   })
 
   test('headers that do not end in time', async () => {
-    const hasty = await openShop({ handler: pages.handler, limits: { headersMs: 30, requestMs: 60, checkEveryMs: 10 } })
+    const hasty = await openShop({
+      handler: pages.handler,
+      limits: { headersMs: 30, requestMs: 60, checkEveryMs: 10 },
+    })
     expect(await hasty.raw('GET / HTTP/1.1\r\nHost: nl.localhost\r\n')).toMatch(/^HTTP\/1.1 408 /)
   })
 
   test('a body that does not end in time', async () => {
-    const hasty = await openShop({ handler: pages.handler, limits: { headersMs: 30, requestMs: 60, checkEveryMs: 10 } })
+    const hasty = await openShop({
+      handler: pages.handler,
+      limits: { headersMs: 30, requestMs: 60, checkEveryMs: 10 },
+    })
     const answer = await hasty.raw('POST / HTTP/1.1\r\nHost: nl.localhost\r\nContent-Length: 9\r\n\r\nhalf')
     expect(answer).toMatch(/^HTTP\/1.1 408 /)
     expect(pages.renderings).toHaveLength(0)
@@ -150,7 +168,10 @@ describe('methods', () => {
   })
 
   test('OPTIONS invites no other site', async () => {
-    const { status, headers } = await shop.ask('/', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })
+    const { status, headers } = await shop.ask('/', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example' },
+    })
     expect(status).toBe(204)
     expect(headers.allow).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS')
     expect(headers['access-control-allow-origin']).toBeUndefined()
@@ -159,7 +180,9 @@ describe('methods', () => {
 
 describe('bodies', () => {
   test('too large by its own words: refused unread', async () => {
-    const answer = await shop.raw('POST / HTTP/1.1\r\nHost: nl.localhost\r\nContent-Length: 1001\r\nConnection: close\r\n\r\n')
+    const answer = await shop.raw(
+      'POST / HTTP/1.1\r\nHost: nl.localhost\r\nContent-Length: 1001\r\nConnection: close\r\n\r\n',
+    )
     expect(answer).toMatch(/^HTTP\/1.1 413 /)
   })
 

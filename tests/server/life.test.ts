@@ -101,7 +101,10 @@ describe.each(['1', '2'])('a start that cannot be (%s worker(s))', (WORKERS) => 
   test('a broken tenant file: file, key and reason, code 1', async () => {
     const folder = checkout()
     const file = join(folder, 'tenants', 'nl', 'tenant.json')
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"EUR"', '"GULDEN"').replace('"duinlicht-nl"', '"Not An Id"'))
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('"EUR"', '"GULDEN"').replace('"duinlicht-nl"', '"Not An Id"'),
+    )
     const { code, words } = await start({ WORKERS }, folder).ended
     expect(code).toBe(1)
     expect(words).toMatch(/tenants\/nl\/tenant\.json: .*clientId/)

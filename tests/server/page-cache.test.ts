@@ -136,7 +136,12 @@ describe('[SEC-8] what pages are shared', () => {
   test('known parameters make pages, in whatever order; unknown ones share them', async () => {
     const { handler, renderings } = counting()
     const shop = await openShop({ handler })
-    for (const path of ['/s/?q=rok&page=2', '/s/?page=2&q=rok', '/s/?gclid=1&q=rok&page=2', '/s/?q=%72ok&page=2'])
+    for (const path of [
+      '/s/?q=rok&page=2',
+      '/s/?page=2&q=rok',
+      '/s/?gclid=1&q=rok&page=2',
+      '/s/?q=%72ok&page=2',
+    ])
       expect((await shop.ask(path)).text).toContain('render 1.')
     expect((await shop.ask('/s/?q=rok&q=jas&page=2')).text).toContain('render 2.')
     expect((await shop.ask('/s/?q=jas&q=rok&page=2')).text).toContain('render 3.')
@@ -191,7 +196,9 @@ describe('what is never kept', () => {
     for (const { status, headers } of answers) {
       expect(status).toBe(written.status ?? 200)
       expect(headers['cache-status']).toBe('etalage; fwd=bypass')
-      expect(headers['set-cookie']).toEqual(written.headers?.['set-cookie'] && [written.headers['set-cookie']].flat())
+      expect(headers['set-cookie']).toEqual(
+        written.headers?.['set-cookie'] && [written.headers['set-cookie']].flat(),
+      )
     }
     // One for the cache to find out, then one a visitor with all that they sent.
     expect(renderings).toHaveLength(3)
@@ -217,7 +224,10 @@ describe('what is never kept', () => {
   })
 
   test.each([301, 308, 404, 410])('%i is kept when it says so', async (status) => {
-    const { handler, renderings } = fakePages(() => ({ status, headers: { 'cache-control': forAMinute, location: '/x' } }))
+    const { handler, renderings } = fakePages(() => ({
+      status,
+      headers: { 'cache-control': forAMinute, location: '/x' },
+    }))
     const shop = await openShop({ handler })
     for (const answer of [await shop.ask('/'), await shop.ask('/')]) {
       expect(answer.status).toBe(status)
@@ -230,7 +240,10 @@ describe('what is never kept', () => {
 describe('purging', () => {
   test('a tag takes its pages, of every kind, and leaves the others', async () => {
     let count = 0
-    const { handler } = fakePages(({ req }) => kept(`${(count += 1)}.`, { 'cache-tag': `menu, page:${req.url}` }))
+    const { handler } = fakePages(({ req }) => {
+      count += 1
+      return kept(`${count}.`, { 'cache-tag': `menu, page:${req.url}` })
+    })
     const shop = await openShop({ handler })
     const first = await shop.ask('/a')
     expect(first.headers['cache-tag']).toBeUndefined()

@@ -30,7 +30,9 @@ describe('forwarded headers', () => {
   test('are stripped from everybody else', async () => {
     const { handler, renderings } = pages()
     const shop = await openShop({ handler, trustedProxies: ['10.0.0.0/8'] })
-    const answer = await shop.ask('/', { headers: { ...fromProxy, forwarded: 'for=1.2.3.4', 'x-real-ip': '1.2.3.4' } })
+    const answer = await shop.ask('/', {
+      headers: { ...fromProxy, forwarded: 'for=1.2.3.4', 'x-real-ip': '1.2.3.4' },
+    })
     expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
     const [rendering] = renderings
     expect(rendering?.req.headers.host).toBe('nl.localhost')
@@ -52,21 +54,28 @@ describe('forwarded headers', () => {
 })
 
 describe('[SEC-2] mutations', () => {
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s from another site is refused before any page', async (method) => {
-    const { handler, renderings } = pages()
-    const shop = await openShop({ handler })
-    const foreign: Record<string, string>[] = [
-      { 'sec-fetch-site': 'cross-site' },
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-    ]
-    for (const headers of foreign) {
-      const answer = await shop.ask('/api/basket', { method, headers: { 'content-length': '1', ...headers }, body: 'x' })
-      expect(answer.status).toBe(403)
-      expect(answer.headers['cache-control']).toBe('no-store')
-    }
-    expect(renderings).toHaveLength(0)
-  })
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    '%s from another site is refused before any page',
+    async (method) => {
+      const { handler, renderings } = pages()
+      const shop = await openShop({ handler })
+      const foreign: Record<string, string>[] = [
+        { 'sec-fetch-site': 'cross-site' },
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+      ]
+      for (const headers of foreign) {
+        const answer = await shop.ask('/api/basket', {
+          method,
+          headers: { 'content-length': '1', ...headers },
+          body: 'x',
+        })
+        expect(answer.status).toBe(403)
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+      expect(renderings).toHaveLength(0)
+    },
+  )
 
   test('one shop is another site to the other', async () => {
     const shop = await openShop(pages())
@@ -78,7 +87,9 @@ describe('[SEC-2] mutations', () => {
     const { handler, renderings } = pages()
     const shop = await openShop({ handler, trustedProxies: ['127.0.0.1'] })
     const host = `nl.localhost:${shop.port}`
-    expect((await shop.ask('/', { method: 'POST', headers: { host, origin: `http://${host}` } })).status).toBe(200)
+    expect(
+      (await shop.ask('/', { method: 'POST', headers: { host, origin: `http://${host}` } })).status,
+    ).toBe(200)
     const behind = { host: 'inside', 'x-forwarded-host': 'nl.localhost', origin: 'https://nl.localhost' }
     expect((await shop.ask('/', { method: 'POST', headers: behind })).status).toBe(200)
     expect(renderings).toHaveLength(2)
@@ -101,11 +112,14 @@ describe('health and readiness', () => {
     expect((await shop.ask('/-/health')).status).toBe(200)
   })
 
-  test.each([[[]], [['127.0.0.1']]])('visitors behind a proxy get no answer (trusted: %j)', async (trustedProxies) => {
-    const shop = await openShop({ ...pages(), trustedProxies })
-    const headers = { 'x-forwarded-for': '203.0.113.9' }
-    expect((await shop.ask('/-/health', { headers })).status).toBe(404)
-  })
+  test.each([[[]], [['127.0.0.1']]])(
+    'visitors behind a proxy get no answer (trusted: %j)',
+    async (trustedProxies) => {
+      const shop = await openShop({ ...pages(), trustedProxies })
+      const headers = { 'x-forwarded-for': '203.0.113.9' }
+      expect((await shop.ask('/-/health', { headers })).status).toBe(404)
+    },
+  )
 })
 
 describe('the log', () => {

@@ -10,7 +10,7 @@ import { boards, ceramic, cloth, loops, paint, plaster, timber } from './studio/
 export const scene: Scene = {
   width: 1600,
   height: 1000,
-  camera: { eye: [-0.25, 0.98, 3.3], target: [0.06, 0.66, 0], angle: 31, lens: 0.009, focus: 3.05 },
+  camera: { eye: [-0.25, 0.98, 3.3], target: [0.08, 0.66, 0], angle: 29, lens: 0.009, focus: 3.05 },
   materials: {
     ...parcelMaterials,
     WALL: plaster('#dfd8cc'),

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { createLog } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { BackOff } from './back-off.ts'
@@ -12,65 +13,93 @@ const graceMs = 2_000
  * The first process of several: starts the workers, replaces those that die, passes purges on, and takes
  * everybody home on SIGTERM or SIGINT. It answers no requests itself.
  */
-export function startCluster(settings: Settings, announce: (port: number) => void): void {
-  cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') })
-  const log = createLog(settings.logLevel)
-  const backOff = new BackOff()
-  const born = new Map<number, number>()
-  const ready = new Set<number>()
-  let anybodyReady = false
-  let leaving = false
-  let exitCode = 0
+export class Cluster {
+  readonly #settings: Settings
+  readonly #announce: (port: number) => void
+  readonly #log: Logger
+  readonly #backOff = new BackOff()
+  readonly #born = new Map<number, number>()
+  readonly #ready = new Set<number>()
+  #announced = false
+  #leaving = false
+  #exitCode = 0
 
-  const start = (): void => {
-    if (!leaving) born.set(cluster.fork().id, Date.now())
-  }
-  const leave = (): void => {
-    if (leaving) return
-    leaving = true
-    if (workers().length === 0) process.exit(exitCode)
-    for (const worker of workers()) worker.process.kill('SIGTERM')
-    setTimeout(
-      () => {
-        exitCode = 1
-        for (const worker of workers()) worker.process.kill('SIGKILL')
-      },
-      settings.drainMs + settings.shutdownMs + graceMs,
-    ).unref()
-  }
-  const fail = (reason: string): void => {
-    if (exitCode === 0) process.stderr.write(`${reason}\n`)
-    exitCode = 1
-    leave()
+  /** @param announce told the port when the first worker answers requests */
+  constructor(settings: Settings, announce: (port: number) => void) {
+    this.#settings = settings
+    this.#announce = announce
+    this.#log = createLog(settings.logLevel)
   }
 
-  cluster.on('message', (from, message: unknown) => {
-    if (!isMessage(message)) return
+  start(): void {
+    cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') })
+    cluster.on('message', (from, message: unknown) => {
+      if (isMessage(message)) this.#hear(from, message)
+    })
+    cluster.on('exit', (worker, code, signal) => this.#replace(worker, code, signal))
+    process.on('SIGTERM', () => this.#leave())
+    process.on('SIGINT', () => this.#leave())
+    for (let count = 0; count < this.#settings.workers; count += 1) this.#fork()
+  }
+
+  #fork(): void {
+    if (!this.#leaving) this.#born.set(cluster.fork().id, Date.now())
+  }
+
+  #hear(from: Worker, message: Message): void {
     if (message.say === 'purge') passOn(message, from)
-    else if (message.say === 'failed' && !anybodyReady) fail(message.reason)
-    else if (message.say === 'ready') {
-      ready.add(from.id)
-      if (anybodyReady) return
-      anybodyReady = true
-      announce(message.port)
+    else if (message.say === 'ready') this.#welcome(from, message.port)
+    else if (!this.#announced) this.#fail(message.reason)
+  }
+
+  #welcome(worker: Worker, port: number): void {
+    this.#ready.add(worker.id)
+    if (!this.#announced) this.#announce(port)
+    this.#announced = true
+  }
+
+  /** Before anybody answered, a worker that cannot start means that none can. */
+  #fail(reason: string): void {
+    if (this.#exitCode === 0) process.stderr.write(`${reason}\n`)
+    this.#exitCode = 1
+    this.#leave()
+  }
+
+  #replace(worker: Worker, code: number, signal: string | null): void {
+    const { id } = worker
+    const lived = Date.now() - (this.#born.get(id) ?? 0)
+    this.#born.delete(id)
+    // One that was still starting had nothing in flight, and may not have heard the signal for what it is.
+    const cut = this.#ready.delete(id) && code !== 0
+    if (!this.#announced && code !== 0) this.#fail(`A worker ended with code ${code} before it was ready`)
+    if (this.#leaving) {
+      if (cut) this.#exitCode = 1
+      this.#endWhenAlone()
+    } else {
+      const waitMs = this.#backOff.next(lived)
+      const { pid } = worker.process
+      this.#log.error({ pid, code, signal, lived, waitMs }, 'worker ended, another takes its place')
+      setTimeout(() => this.#fork(), waitMs)
     }
-  })
-  cluster.on('exit', (worker, code, signal) => {
-    const lived = Date.now() - (born.get(worker.id) ?? 0)
-    born.delete(worker.id)
-    if (!leaving && !anybodyReady && code !== 0) fail(`A worker ended with code ${code} before it was ready`)
-    // A worker that was still starting had nothing in flight, and may not have heard the signal for what it is.
-    if (leaving && code !== 0 && ready.has(worker.id)) exitCode = 1
-    ready.delete(worker.id)
-    if (leaving && workers().length === 0) process.exit(exitCode)
-    if (leaving) return
-    const waitMs = backOff.next(lived)
-    log.error({ pid: worker.process.pid, code, signal, lived, waitMs }, 'worker ended, another takes its place')
-    setTimeout(start, waitMs)
-  })
-  process.on('SIGTERM', leave)
-  process.on('SIGINT', leave)
-  for (let count = 0; count < settings.workers; count += 1) start()
+  }
+
+  #leave(): void {
+    if (this.#leaving) return
+    this.#leaving = true
+    this.#endWhenAlone()
+    for (const worker of workers()) worker.process.kill('SIGTERM')
+    const { drainMs, shutdownMs } = this.#settings
+    setTimeout(() => this.#kill(), drainMs + shutdownMs + graceMs).unref()
+  }
+
+  #kill(): void {
+    this.#exitCode = 1
+    for (const worker of workers()) worker.process.kill('SIGKILL')
+  }
+
+  #endWhenAlone(): void {
+    if (workers().length === 0) process.exit(this.#exitCode)
+  }
 }
 
 const workers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)

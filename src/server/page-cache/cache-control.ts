@@ -29,7 +29,9 @@ export function lifetimeOf(cacheControl: string | undefined): Lifetime | undefin
 /** Names in lower case; the first of two equal ones counts (RFC 9111, 4.2.1). */
 function directives(header: string): Map<string, string> {
   const found = new Map<string, string>()
-  for (const [, name = '', quoted, plain] of header.matchAll(/([\w-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,]*)))?/g)) {
+  for (const [, name = '', quoted, plain] of header.matchAll(
+    /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,]*)))?/g,
+  )) {
     const key = name.toLowerCase()
     if (!found.has(key)) found.set(key, quoted ?? plain ?? '')
   }

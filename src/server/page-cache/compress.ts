@@ -7,7 +7,8 @@ const zip = promisify(gzip)
 /** Below this, a compressed body saves less than its header costs. */
 const leastBytes = 256
 
-const compressible = /^(text\/|application\/(json|xml|javascript|manifest\+json|ld\+json|[\w.-]+\+xml)|image\/svg)/
+const compressible =
+  /^(text\/|application\/(json|xml|javascript|manifest\+json|ld\+json|[\w.-]+\+xml)|image\/svg)/
 
 export const isCompressible = (contentType: string | undefined): boolean =>
   contentType !== undefined && compressible.test(contentType)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RenderedPage } from '../render/captured-response.ts'
 import { missingSecurityHeaders } from '../security-headers.ts'
 import type { Lifetime } from './cache-control.ts'
-import { pack, type PackedBody } from './compress.ts'
+import { type PackedBody, pack } from './compress.ts'
 import type { PageOrder } from './page-order.ts'
 
 /** Headers that belong to one connection or one answer, or that the cache itself says. */

@@ -1,6 +1,6 @@
 import { PageTooLarge, type RenderedPage } from '../render/captured-response.ts'
 import { keepableFor } from './keepable.ts'
-import { keepPage, type KeptPage } from './kept-page.ts'
+import { type KeptPage, keepPage } from './kept-page.ts'
 import { PageMemory } from './page-memory.ts'
 import type { PageOrder } from './page-order.ts'
 import { UnsharedPages } from './unshared-pages.ts'

@@ -64,7 +64,10 @@ export class PageMemory {
 
   #forgetOne(): void {
     for (const [key, place] of this.#places) {
-      if (!place.used) return this.forget(key)
+      if (!place.used) {
+        this.forget(key)
+        return
+      }
       place.used = false
       this.#places.delete(key)
       this.#places.set(key, place)

@@ -27,9 +27,9 @@ export class CapturedResponse extends PageResponse {
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
     this.beginOnce()
     this.#size += chunk.length
-    if (this.#size > this.#most) return done(new PageTooLarge())
-    this.#chunks.push(chunk)
-    done()
+    const fits = this.#size <= this.#most
+    if (fits) this.#chunks.push(chunk)
+    done(fits ? undefined : new PageTooLarge())
   }
 
   override _final(done: () => void): void {

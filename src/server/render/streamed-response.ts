@@ -45,10 +45,9 @@ export class StreamedResponse extends PageResponse {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
     this.beginOnce()
-    if (this.#to.destroyed) return done()
     const sink = this.#compressor ?? this.#to
     this.#flushSoon()
-    if (sink.write(chunk)) done()
+    if (this.#to.destroyed || sink.write(chunk)) done()
     else sink.once('drain', done)
   }
 

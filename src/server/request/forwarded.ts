@@ -49,7 +49,8 @@ export function stripForwarding(headers: IncomingHttpHeaders): void {
 }
 
 /** The nearest proxy's word for the scheme; a list is appended to from the left. */
-export const saysHttps = (headers: IncomingHttpHeaders): boolean => last(headers['x-forwarded-proto']) === 'https'
+export const saysHttps = (headers: IncomingHttpHeaders): boolean =>
+  last(headers['x-forwarded-proto']) === 'https'
 
 /** The host as the nearest proxy received it. */
 export const forwardedHost = (headers: IncomingHttpHeaders): string | undefined =>

@@ -19,7 +19,11 @@ export const unexpectedBody: Refusal = {
   close: true,
 }
 export const badLength: Refusal = { status: 400, words: 'The length of the body is malformed.', close: true }
-export const tooManyHeaders: Refusal = { status: 431, words: 'The request has too many headers.', close: true }
+export const tooManyHeaders: Refusal = {
+  status: 431,
+  words: 'The request has too many headers.',
+  close: true,
+}
 export const foreignOrigin: Refusal = { status: 403, words: 'This request comes from another site.' }
 export const notFound: Refusal = { status: 404, words: 'Not found.' }
 export const failed: Refusal = { status: 500, words: 'Something went wrong.' }

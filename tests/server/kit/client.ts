@@ -18,10 +18,21 @@ export interface Ask {
 }
 
 /** One request to the server at `port`, exactly as written: no redirects, no address clean-up. */
-export function ask(port: number, path: string, { method = 'GET', headers, body, agent }: Ask = {}): Promise<Answer> {
+export function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers, body, agent }: Ask = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const req = request(
-      { port, host: '127.0.0.1', path, method, agent: agent ?? false, headers: { host: 'nl.localhost', ...headers } },
+      {
+        port,
+        host: '127.0.0.1',
+        path,
+        method,
+        agent: agent ?? false,
+        headers: { host: 'nl.localhost', ...headers },
+      },
       (res) => {
         const chunks: Buffer[] = []
         res.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -28,4 +28,5 @@ export function fakePages(write: (rendering: Rendering) => Written | Promise<Wri
 }
 
 /** Enough words to be worth compressing. */
-export const page = (words: string): string => `<!doctype html><p>${words}</p>${'<p>linen and light</p>'.repeat(50)}`
+export const page = (words: string): string =>
+  `<!doctype html><p>${words}</p>${'<p>linen and light</p>'.repeat(50)}`

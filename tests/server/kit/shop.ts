@@ -23,7 +23,9 @@ export const tenants: ServedTenants = {
 }
 
 /** A server with two shops on a free port, with a clock that only the test moves. Gone when the test is. */
-export async function openShop(options: Pick<ShopServerOptions, 'handler'> & Partial<ShopServerOptions>): Promise<Shop> {
+export async function openShop(
+  options: Pick<ShopServerOptions, 'handler'> & Partial<ShopServerOptions>,
+): Promise<Shop> {
   const clock = { now: 1_000_000 }
   const log: Record<string, unknown>[] = []
   const shop = createShopServer({
@@ -41,5 +43,12 @@ export async function openShop(options: Pick<ShopServerOptions, 'handler'> & Par
     shop.server.closeAllConnections()
   })
   const { port } = shop.server.address() as AddressInfo
-  return { ...shop, port, clock, log, ask: (path, how) => ask(port, path, how), raw: (bytes) => raw(port, bytes) }
+  return {
+    ...shop,
+    port,
+    clock,
+    log,
+    ask: (path, how) => ask(port, path, how),
+    raw: (bytes) => raw(port, bytes),
+  }
 }

@@ -70,7 +70,7 @@ export class Analyser {
     const parts = token.pieces ? this.#pieces(token.pieces) : token.kind === 'word' ? this.compounds.split(token.word) : undefined
     parts?.forEach((part, index) => {
       const key = this.lexicon.stem(part)
-      const head = index === parts.length - 1
+      const head = index === parts.length - 1 && this.lexicon.language !== 'fr'
       keys.push({ stem: key, share: head ? headShare : this.lexicon.audience.has(key) ? audienceShare : modifierShare })
     })
     for (const key of [...keys]) {

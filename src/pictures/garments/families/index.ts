@@ -1,7 +1,9 @@
 import type { Cut } from '../cloth.ts'
 import type { Family, Material } from '../spec.ts'
+import { bikini, tankini } from './bikini.ts'
 import { coat, jacket } from './coat.ts'
 import { dress, skirt } from './dress.ts'
+import { folded } from './folded.ts'
 import { cardigan, jumper } from './knitwear.ts'
 import { bra, briefs } from './lingerie.ts'
 import { bathrobe, nightdress, pyjama } from './nightwear.ts'
@@ -10,11 +12,13 @@ import { swimsuit } from './swimwear.ts'
 import { tShirt } from './t-shirt.ts'
 import { jeans, trousers } from './trousers.ts'
 
-type Entry = { readonly usual: Material; readonly cuts: readonly string[]; readonly cut: (name: string) => Cut }
+export type Entry = { readonly usual: Material; readonly cuts: readonly string[]; readonly cut: (name: string) => Cut }
 
 /** What can be photographed: each family's usual material, its cuts and how they are made. */
-export const families: Partial<Record<Family, Entry>> = {
+export const families: Readonly<Record<Family, Entry>> = {
   swimsuit: { usual: 'lycra', cuts: ['scoop', 'plunge', 'square', 'bandeau', 'ruched', 'high-leg'], cut: swimsuit },
+  bikini: { usual: 'lycra', cuts: ['triangle', 'bandeau', 'wired', 'high-waist'], cut: bikini },
+  tankini: { usual: 'lycra', cuts: ['scoop', 'v-neck'], cut: tankini },
   shirt: { usual: 'oxford', cuts: ['mens', 'womens', 'short', 'resort'], cut: shirt },
   blouse: { usual: 'viscose', cuts: ['v-neck', 'round', 'tie-neck'], cut: blouse },
   't-shirt': { usual: 'jersey', cuts: ['crew', 'womens', 'v-neck', 'long'], cut: tShirt },
@@ -31,4 +35,5 @@ export const families: Partial<Record<Family, Entry>> = {
   jeans: { usual: 'denim', cuts: ['straight', 'slim', 'wide'], cut: jeans },
   coat: { usual: 'wool', cuts: ['single', 'double', 'belted'], cut: coat },
   jacket: { usual: 'cotton', cuts: ['blazer', 'quilted', 'blouson', 'denim'], cut: jacket },
+  folded: { usual: 'cotton', cuts: ['knitwear', 'towels', 'bed-linen', 'jumper', 'towel'], cut: folded },
 }

@@ -131,7 +131,7 @@ const briefCuts: Record<string, Leg> = {
   hipster: { side: 11, leg: [[17.6, 11, 1], [13.6, 14.2], [9.4, 17], [6, 19.4], [4.4, 21.6, 1]] },
 }
 
-/** Briefs: classic, high-waisted, bikini or hipster; `lace` panels at the sides with an accent colour. */
+/** Briefs: classic, high-waisted, bikini or hipster, with lace at the sides unless they are cotton or for swimming. */
 export function briefs(cut: string): Cut {
   const { side, leg } = briefCuts[cut] ?? (briefCuts['classic'] as Leg)
   return (cloth) => {
@@ -153,14 +153,14 @@ export function briefs(cut: string): Cut {
     }
     const waist = through([[-15.1, 0.7], [-8, 1.4], [0, 1.8], [8, 1.4], [15.1, 0.7]])
     const trim = cloth.trimmed ? cloth.accent : luminance(cloth.colour) > 0.3 ? blend(cloth.colour, [0.3, 0.2, 0.18], 0.12) : blend(cloth.colour, [0.75, 0.55, 0.6], 0.1)
-    const panels = cut === 'bikini' || cloth.fabric === 'cotton' ? [] : ([1, -1] as const).map((s): Piece => ({
+    const panels = cut === 'bikini' || cloth.fabric === 'cotton' || cloth.fabric === 'lycra' ? [] : ([1, -1] as const).map((s): Piece => ({
       outline: closed(s === 1 ? [[8.6, 1.4, 1], [15.2, 0.6, 1], [15.9, side * 0.5], [(leg[0] as Knot)[0] - 0.1, side, 1], [12.8, side + 3, 1], [10.6, side * 0.6]] : flipped([[8.6, 1.4, 1], [15.2, 0.6, 1], [15.9, side * 0.5], [(leg[0] as Knot)[0] - 0.1, side, 1], [12.8, side + 3, 1], [10.6, side * 0.6]])),
       fabric: 'lace', print: plain(trim), lift: 0.06, on: 'goods', edge: [0.2, 0.05], relief: [laceRelief(s, cloth.seed)], opacity: (u, v, px) => laceOpacity(u * s, v, px, cloth.seed),
     }))
     return [
       back, body, ...panels,
-      { outline: ribbon(waist, 1.2), fabric: 'satin', print: plain(cloth.colour), lift: 0.08, on: 'goods', edge: [0.45, 0.18], relief: [gathers({ y: () => 0, reach: 4, period: 0.5, depth: 0.03, seed: cloth.seed })] },
-      ...bow(0, 1.9, 2, trim),
+      { outline: ribbon(waist, 1.2), fabric: cloth.fabric === 'lycra' ? 'lycra' : 'satin', print: cloth.fabric === 'lycra' ? cloth.print : plain(cloth.colour), lift: 0.08, on: 'goods', edge: [0.45, 0.18], relief: [gathers({ y: () => 0, reach: 4, period: 0.5, depth: 0.03, seed: cloth.seed })] },
+      ...(cloth.fabric === 'lycra' ? [] : bow(0, 1.9, 2, trim)),
     ]
   }
 }

@@ -17,7 +17,7 @@ export const mug = (at: Point, material: string, radius = 0.042, height = 0.09, 
   stride: 0.9,
   shape: `vec2 q=vec2(length(p.xz),p.y); float h=${height}; float r=${radius};
     float wall=rect(q-vec2(0.0,h*0.5),vec2(r,h*0.5),0.010); wall=smax(wall,-rect(q-vec2(0.0,h*0.5+0.006),vec2(r-0.0034,h*0.5),0.008),0.003);
-    vec3 e=p-vec3(r+0.004,h*0.52,0); float hd=length(vec2(rect(e.xy,vec2(0.024,0.027),0.022)+0.0,e.z)); hd=length(vec2(abs(rect(e.xy,vec2(0.024,0.027),0.022)),e.z*0.75))-0.0042; hd=max(hd,r-0.003-q.x);
+    float k=min(h/0.09,1.0); vec3 e=p-vec3(r+0.004*k,h*0.52,0); float hd=length(vec2(abs(rect(e.xy,vec2(0.024,0.027)*k,0.022*k)),e.z*0.75))-0.0042*sqrt(k); hd=max(hd,r-0.003-q.x);
     put(smin(wall,hd,0.006)*0.9,${material}); ${drink ? `put(max(q.x-r+0.003,abs(p.y-h*0.86)-0.002),${drink});` : ''}`
 })
 

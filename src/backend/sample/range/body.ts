@@ -1,0 +1,164 @@
+import { type Family, kinds, looks } from './families.ts'
+
+export const body: Family[] = [
+  {
+    key: 'bra', category: 'bras', tone: 'lingerie', brands: 'lingerie', share: 56, sizes: 'bra', price: [1999, 6499],
+    compositions: ['lace', 'microfibre', 'cotton-stretch'], care: ['wash-gentle', 'bleach-not', 'tumble-not', 'iron-not'], tags: ['basics'],
+    kinds: kinds(`
+      moulded   | bra/moulded    | Voorgevormde beha d | T-Shirt-BH m | soutien-gorge moulé m | lace lace-trim seamless underwired
+      balcony   | bra/balconette | Balconnetbeha d | Balconette-BH m | soutien-gorge balconnet m | lace underwired adjustable-straps
+      wireless  | bra/wireless   | Beugelloze beha d | Softbra m | soutien-gorge souple m | soft-cups wide-straps front-closure lace
+      sports    | bra/sports     | Sportbeha d | Sport-BH m | brassière de sport f | wide-straps front-closure removable-cups
+      push-up   | bra/push-up    | Push-upbeha d | Push-up-BH m | soutien-gorge push-up m | lace lace-trim removable-cups
+      minimizer | bra/minimizer  | Minimizerbeha d | Minimizer-BH m | soutien-gorge minimiseur m | wide-straps side-support underwired lace
+    `),
+    looks: looks(`
+      bra/moulded    plain nude,black,white
+      bra/balconette plain black,burgundy,petrol
+      bra/wireless   plain nude,white,lilac
+      bra/sports     plain black,turquoise,fuchsia
+      bra/sports     block navy,coral
+      bra/push-up    plain black,red,pink
+      bra/minimizer  plain nude,black,white
+    `),
+  },
+  {
+    key: 'briefs', category: 'briefs', tone: 'lingerie', brands: 'lingerie', share: 42, sizes: 'women', price: [799, 2999],
+    compositions: ['cotton-stretch', 'microfibre', 'lace', 'modal'], care: ['wash-40', 'bleach-not', 'tumble-not', 'iron-not'], tags: ['basics'],
+    kinds: kinds(`
+      slip    | briefs/midi    | Slip d | Slip m | slip m | cotton-gusset lace-trim seamless
+      hipster | briefs/hipster | Hipster d | Hipster m | shorty m | lace seamless cotton-gusset
+      high    | briefs/high    | Tailleslip d | Taillenslip m | culotte haute f | cotton-gusset lace-trim seamless
+      string  | briefs/string  | String d | String m | string m | lace seamless cotton-gusset
+      shaping | briefs/shaping | Corrigerende slip d | Miederslip m | culotte gainante f | high-waist tummy-control seamless
+    `),
+    looks: looks(`
+      briefs/midi    plain  white,nude,black
+      briefs/midi    dots   navy,pink
+      briefs/hipster plain  black,burgundy,nude
+      briefs/high    plain  nude,white,black
+      briefs/string  plain  black,red
+      briefs/shaping plain  nude,black
+    `),
+  },
+  {
+    key: 'nightwear', category: 'nightwear', tone: 'night', brands: 'lingerie', share: 40, sizes: 'women', price: [1999, 6499],
+    compositions: ['cotton', 'organic-cotton', 'modal', 'satin', 'viscose'], care: ['wash-40', 'bleach-not', 'tumble-low', 'iron-low'], tags: ['sleep'],
+    kinds: kinds(`
+      nightdress | nightdress/classic | Nachthemd h | Nachthemd n | chemise de nuit f | v-neck short-sleeve long-sleeve lace-trim knee
+      slip       | nightdress/slip    | Slipdress d | Negligé n | nuisette f | lace-trim lace v-neck
+      bigshirt   | nightdress/shirt   | Bigshirt h | Sleepshirt n | liquette f | button-front short-sleeve pockets
+      pyjama     | pyjama/long        | Pyjama d | Schlafanzug m | pyjama m | button-front long-sleeve round-neck chest-pocket
+      shortie    | pyjama/short       | Shortama d | Shorty m | pyjashort m | short-sleeve round-neck v-neck lace-trim
+    `),
+    looks: looks(`
+      nightdress/classic ditsy   pink,light-blue
+      nightdress/classic plain   lilac,navy
+      nightdress/slip    plain   black,burgundy,ecru
+      nightdress/shirt   stripes blue,pink
+      nightdress/shirt   plain   white,grey
+      pyjama/long        check   red,navy
+      pyjama/long        plain   petrol,pink
+      pyjama/short       dots    navy,coral
+      pyjama/short       plain   mint,grey
+    `),
+  },
+  {
+    key: 'bathrobe', category: 'bathrobes', tone: 'night', brands: 'lingerie', share: 24, sizes: 'letters', price: [3999, 9999],
+    compositions: ['cotton', 'organic-cotton', 'fleece', 'satin'], care: ['wash-60', 'bleach-not', 'tumble-low', 'iron-not'], tags: ['bath'],
+    kinds: kinds(`
+      robe    | bathrobe/terry  | Badjas d | Bademantel m | peignoir m | hood shawl-collar pockets tie-belt zip
+      morning | bathrobe/fleece | Ochtendjas d | Morgenmantel m | robe de chambre f | shawl-collar pockets zip tie-belt
+      kimono  | bathrobe/kimono | Kimono d | Kimono m | kimono m | tie-belt pockets three-quarter
+    `),
+    looks: looks(`
+      bathrobe/terry  plain white,grey,petrol,pink
+      bathrobe/fleece plain burgundy,taupe,navy
+      bathrobe/kimono floral black,navy
+      bathrobe/kimono plain  ecru,aubergine
+    `),
+  },
+  {
+    key: 'swimsuit', category: 'swimsuits', tone: 'swim', brands: 'swimwear', share: 50, sizes: 'women', price: [2999, 8999],
+    compositions: ['swim', 'swim-recycled'], care: ['wash-hand', 'bleach-not', 'tumble-not', 'iron-not'], tags: ['summer', 'beach'],
+    kinds: kinds(`
+      swimsuit | swimsuit/scoop    | Badpak h | Badeanzug m | maillot une pièce m | removable-cups adjustable-straps open-back round-neck
+      plunge   | swimsuit/plunge   | Badpak h | Badeanzug m | maillot une pièce m | v-neck tummy-control removable-cups
+      square   | swimsuit/square   | Badpak h | Badeanzug m | maillot une pièce m | square-neck wide-straps removable-cups
+      bandeau  | swimsuit/bandeau  | Bandeaubadpak h | Bandeau-Badeanzug m | maillot bandeau m | removable-cups underwired tummy-control
+      shaping  | swimsuit/ruched   | Corrigerend badpak h | Shape-Badeanzug m | maillot gainant m | tummy-control v-neck underwired adjustable-straps
+      sports   | swimsuit/high-leg | Sportbadpak h | Sportbadeanzug m | maillot de sport m | open-back wide-straps removable-cups
+    `),
+    looks: looks(`
+      swimsuit/scoop    plain   petrol,black,red
+      swimsuit/scoop    floral  navy,coral
+      swimsuit/plunge   plain   burgundy,black
+      swimsuit/plunge   leaves  green,terracotta
+      swimsuit/square   gingham navy,red
+      swimsuit/square   plain   olive,white
+      swimsuit/bandeau  stripes navy,turquoise
+      swimsuit/bandeau  plain   black,fuchsia
+      swimsuit/ruched   plain   black,petrol,aubergine
+      swimsuit/ruched   leopard brown,black
+      swimsuit/high-leg block   navy,turquoise
+      swimsuit/high-leg plain   black,blue
+    `),
+  },
+  {
+    key: 'bikini', category: 'bikinis', tone: 'swim', brands: 'swimwear', share: 40, sizes: 'women-cups', price: [2499, 6999],
+    compositions: ['swim', 'swim-recycled'], care: ['wash-hand', 'bleach-not', 'tumble-not', 'iron-not'], tags: ['summer', 'beach'],
+    kinds: kinds(`
+      triangle | bikini/triangle   | Triangelbikini d | Triangel-Bikini m | bikini triangle m | removable-cups adjustable-straps
+      wired    | bikini/balconette | Beugelbikini d | Bügel-Bikini m | bikini balconnet m | adjustable-straps wide-straps side-support
+      bandeau  | bikini/bandeau    | Bandeaubikini d | Bandeau-Bikini m | bikini bandeau m | removable-cups underwired
+      bustier  | bikini/sports     | Bustierbikini d | Bustier-Bikini m | bikini brassière m | wide-straps removable-cups round-neck
+      high     | bikini/high-waist | Highwaistbikini d | High-Waist-Bikini m | bikini taille haute m | tummy-control underwired v-neck
+    `),
+    looks: looks(`
+      bikini/triangle   plain   coral,turquoise,black
+      bikini/triangle   ditsy   yellow,pink
+      bikini/balconette plain   black,petrol
+      bikini/balconette stripes navy,red
+      bikini/bandeau    floral  fuchsia,green
+      bikini/bandeau    plain   white,navy
+      bikini/sports     block   navy,coral
+      bikini/sports     plain   black,turquoise
+      bikini/high-waist dots    black,red
+      bikini/high-waist plain   burgundy,olive
+    `),
+  },
+  {
+    key: 'tankini', category: 'tankinis', tone: 'swim', brands: 'swimwear', share: 28, sizes: 'women-cups', price: [3499, 7999],
+    compositions: ['swim', 'swim-recycled'], care: ['wash-hand', 'bleach-not', 'tumble-not', 'iron-not'], tags: ['summer', 'beach'],
+    kinds: kinds(`
+      tankini | tankini/classic | Tankini d | Tankini m | tankini m | removable-cups adjustable-straps tummy-control v-neck
+      wired   | tankini/wired   | Beugeltankini d | Bügel-Tankini m | tankini à armatures m | wide-straps side-support tummy-control
+      dress   | tankini/skirted | Zwemjurkje h | Badekleid n | robe de bain f | v-neck tummy-control adjustable-straps
+    `),
+    looks: looks(`
+      tankini/classic plain  navy,coral
+      tankini/classic waves  petrol,blue
+      tankini/wired   dots   black,navy
+      tankini/wired   plain  black,aubergine
+      tankini/skirted floral navy,fuchsia
+      tankini/skirted plain  black,turquoise
+    `),
+  },
+  {
+    key: 'beachwear', category: 'beachwear', tone: 'swim', brands: 'swimwear', share: 24, sizes: 'letters', price: [1999, 5999],
+    compositions: ['viscose', 'cotton', 'linen-blend'], care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-low'], tags: ['summer', 'beach'],
+    kinds: kinds(`
+      dress    | dress/beach       | Strandjurk d | Strandkleid n | robe de plage f | sleeveless v-neck short-sleeve pockets side-slits
+      tunic    | blouse/beach      | Strandtuniek d | Strandtunika f | tunique de plage f | v-neck three-quarter side-slits
+      trousers | trousers/beach    | Strandbroek d | Strandhose f | pantalon de plage m | elastic-waist pockets side-slits
+    `),
+    looks: looks(`
+      dress/beach    floral  turquoise,coral
+      dress/beach    plain   white,terracotta
+      blouse/beach   stripes blue,sand
+      blouse/beach   plain   white,coral
+      trousers/beach leaves  navy,green
+      trousers/beach plain   white,sand
+    `),
+  },
+]

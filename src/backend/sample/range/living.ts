@@ -1,0 +1,116 @@
+import { type Family, kinds, looks } from './families.ts'
+
+export const living: Family[] = [
+  {
+    key: 'bedding', category: 'bedding', tone: 'textiles', brands: 'home', share: 44, sizes: 'duvet', price: [1299, 3999],
+    compositions: ['cotton', 'organic-cotton', 'linen', 'cotton-blend'], care: ['wash-60', 'bleach-not', 'tumble-low', 'iron-medium'], tags: ['sleep', 'bedroom'],
+    kinds: kinds(`
+      duvet   | folded/duvet   | Dekbedovertrek h | Bettwäsche f | parure de lit f | zip-closure satin-weave flannel percale
+      sheet   | folded/sheet   | Hoeslaken h | Spannbettlaken n | drap-housse m | percale satin-weave flannel stretch | sheet
+      plaid   | folded/plaid   | Plaid d | Wohndecke f | plaid m | fringe waffle | plaid
+      cushion | folded/cushion | Sierkussen h | Zierkissen n | coussin décoratif m | zip-closure fringe removable-covers | cushion
+    `),
+    looks: looks(`
+      folded/duvet   plain   white,light-blue,sand
+      folded/duvet   stripes blue,grey
+      folded/duvet   floral  pink,navy
+      folded/sheet   plain   white,anthracite,taupe
+      folded/plaid   check   grey,red
+      folded/plaid   plain   ochre,ecru,petrol
+      folded/cushion plain   petrol,terracotta,ochre
+      folded/cushion leaves  green,navy
+    `),
+  },
+  {
+    key: 'towel', category: 'towels', tone: 'textiles', brands: 'home', share: 32, sizes: 'towel', price: [699, 2499],
+    compositions: ['cotton', 'organic-cotton'], care: ['wash-60', 'bleach-not', 'tumble-low', 'iron-not'], tags: ['bath'],
+    kinds: kinds(`
+      hand  | folded/towel    | Handdoek d | Handtuch n | serviette de toilette f | hanging-loop border waffle
+      bath  | folded/bath     | Badlaken h | Duschtuch n | drap de bain m | hanging-loop border waffle | bath-towel
+      guest | folded/guest    | Gastendoekje h | Gästetuch n | serviette invité f | hanging-loop border | guest-towel
+      mat   | folded/bath-mat | Badmat d | Badematte f | tapis de bain m | anti-slip border waffle | bath-mat
+    `),
+    looks: looks(`
+      folded/towel    plain   white,petrol,terracotta,grey
+      folded/towel    stripes blue,sand
+      folded/bath     plain   white,petrol,anthracite
+      folded/bath     stripes navy,coral
+      folded/guest    plain   white,mint,pink
+      folded/bath-mat plain   white,grey,sand
+    `),
+  },
+  {
+    key: 'sofa', category: 'sofas', tone: 'furniture', brands: 'furniture', share: 34, sizes: 'one', price: [24900, 159900], bulky: true,
+    compositions: ['polyester', 'recycled', 'linen-blend', 'cotton-blend'], care: ['wipe', 'dry-clean'], tags: ['living-room'],
+    documents: 'furniture', services: ['assembly'],
+    kinds: kinds(`
+      two     | sofa/two-seat   | Tweezitsbank d | Zweisitzer m | canapé 2 places m | wooden-legs removable-covers
+      three   | sofa/three-seat | Driezitsbank d | Dreisitzer m | canapé 3 places m | wooden-legs removable-covers relax
+      corner  | sofa/corner     | Hoekbank d | Ecksofa n | canapé d’angle m | storage removable-covers wooden-legs
+      bed     | sofa/bed        | Slaapbank d | Schlafsofa n | canapé convertible m | storage removable-covers
+      chair   | sofa/armchair   | Fauteuil d | Sessel m | fauteuil m | relax wooden-legs
+      pouffe  | sofa/pouffe     | Poef d | Hocker m | pouf m | storage wooden-legs
+    `),
+    looks: looks(`
+      sofa/two-seat   plain sand,petrol,anthracite
+      sofa/three-seat plain grey,olive,ecru
+      sofa/corner     plain anthracite,sand
+      sofa/bed        plain grey,navy
+      sofa/armchair   plain ochre,petrol,terracotta
+      sofa/pouffe     plain ochre,grey
+    `),
+  },
+  {
+    key: 'lamp', category: 'lamps', tone: 'furniture', brands: 'furniture', share: 30, sizes: 'one', price: [2999, 24900],
+    compositions: [], care: ['wipe'], tags: ['light', 'living-room'], documents: 'furniture',
+    kinds: kinds(`
+      pendant | lamp/pendant | Hanglamp d | Pendelleuchte f | suspension f | dimmable linen-shade glass-shade
+      floor   | lamp/floor   | Vloerlamp d | Stehleuchte f | lampadaire m | dimmable linen-shade swivel
+      table   | lamp/table   | Tafellamp d | Tischleuchte f | lampe à poser f | dimmable linen-shade glass-shade
+      ceiling | lamp/ceiling | Plafondlamp d | Deckenleuchte f | plafonnier m | dimmable glass-shade
+      wall    | lamp/wall    | Wandlamp d | Wandleuchte f | applique f | swivel dimmable
+    `),
+    looks: looks(`
+      lamp/pendant plain black,white,ochre
+      lamp/floor   plain black,ecru
+      lamp/table   plain terracotta,white,petrol
+      lamp/ceiling plain white,black
+      lamp/wall    plain black,sand
+    `),
+  },
+  {
+    key: 'rug', category: 'rugs', tone: 'furniture', brands: 'furniture', share: 28, sizes: 'rug', price: [1999, 6999],
+    compositions: ['polypropylene', 'wool', 'recycled', 'cotton'], care: ['wash-not', 'dry-clean'], tags: ['living-room'],
+    kinds: kinds(`
+      rug     | rug/flat    | Vloerkleed h | Teppich m | tapis m | hand-woven fringe underfloor anti-slip
+      shaggy  | rug/shaggy  | Hoogpolig vloerkleed h | Hochflorteppich m | tapis à poils longs m | underfloor anti-slip
+      runner  | rug/runner  | Loper d | Läufer m | tapis de couloir m | anti-slip washable hand-woven | runner
+      outdoor | rug/outdoor | Buitenkleed h | Outdoorteppich m | tapis d’extérieur m | washable border
+    `),
+    looks: looks(`
+      rug/flat    plain   sand,terracotta,petrol
+      rug/flat    stripes grey,navy
+      rug/shaggy  plain   ecru,grey
+      rug/runner  stripes blue,terracotta
+      rug/outdoor check   sand,petrol
+    `),
+  },
+  {
+    key: 'tableware', category: 'tableware', tone: 'table', brands: 'table', share: 32, sizes: 'one', price: [1499, 8999],
+    compositions: [], care: ['dishwasher'], tags: ['table', 'kitchen'],
+    kinds: kinds(`
+      service | tableware/service | Servies h | Geschirrset n | service de table m | set-of-12 reactive-glaze stackable
+      plates  | tableware/plates  | Bordenset d | Tellerset n | lot d’assiettes m | set-of-6 reactive-glaze stackable
+      bowls   | tableware/bowls   | Kommenset d | Schalenset n | lot de bols m | set-of-6 reactive-glaze stackable
+      mugs    | tableware/mugs    | Mokkenset d | Becherset n | lot de mugs m | set-of-6 reactive-glaze stackable
+      wine    | tableware/wine    | Wijnglazenset d | Weinglasset n | lot de verres à vin m | set-of-6 set-of-12
+    `),
+    looks: looks(`
+      tableware/service plain white,petrol,sand
+      tableware/plates  plain white,terracotta
+      tableware/bowls   plain olive,sand,white
+      tableware/mugs    plain white,ochre,petrol
+      tableware/wine    plain white,grey
+    `),
+  },
+]

@@ -1,0 +1,148 @@
+import { type Family, kinds, looks } from './families.ts'
+
+export const women: Family[] = [
+  {
+    key: 'dress', category: 'dresses', tone: 'wear', brands: 'women', share: 62, sizes: 'women', price: [3499, 11999],
+    compositions: ['viscose', 'cotton-stretch', 'polyester-blend', 'linen-blend', 'lyocell'],
+    care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-low'], tags: ['office', 'summer'],
+    kinds: kinds(`
+      wrap   | dress/wrap   | Wikkeljurk d | Wickelkleid n | robe portefeuille f | v-neck three-quarter long-sleeve midi tie-belt
+      shirt  | dress/shirt  | Overhemdjurk d | Hemdblusenkleid n | robe chemise f | shirt-collar long-sleeve pockets tie-belt knee
+      summer | dress/a-line | Zomerjurk d | Sommerkleid n | robe d’été f | round-neck square-neck short-sleeve sleeveless pockets
+      maxi   | dress/maxi   | Maxi-jurk d | Maxikleid n | robe longue f | v-neck short-sleeve elastic-waist tie-belt pockets
+      sheath | dress/sheath | Kokerjurk d | Etuikleid n | robe fourreau f | round-neck boat-neck three-quarter knee stretch
+      knit   | dress/knit   | Tricotjurk d | Strickkleid n | robe en maille f | roll-neck round-neck long-sleeve knee tie-belt
+    `),
+    looks: looks(`
+      dress/wrap   floral  navy,burgundy,green
+      dress/wrap   plain   petrol,black
+      dress/shirt  stripes blue,sand
+      dress/shirt  plain   olive,white
+      dress/a-line dots    black,red
+      dress/a-line ditsy   coral,mint
+      dress/a-line plain   turquoise,yellow
+      dress/maxi   leaves  green,terracotta
+      dress/maxi   plain   fuchsia,navy
+      dress/sheath plain   black,burgundy,petrol
+      dress/sheath check   grey,navy
+      dress/knit   plain   camel,anthracite,aubergine
+    `),
+  },
+  {
+    key: 'women-knitwear', category: 'women-knitwear', tone: 'wear', brands: 'women', share: 52, sizes: 'women', price: [2999, 8999],
+    compositions: ['wool-blend', 'cotton', 'acrylic', 'merino', 'cashmere-blend'],
+    care: ['wash-gentle', 'bleach-not', 'tumble-not', 'dry-flat'], tags: ['winter', 'warm'],
+    kinds: kinds(`
+      jumper   | jumper/crew      | Trui d | Pullover m | pull m | round-neck boat-neck long-sleeve three-quarter side-slits
+      v-jumper | jumper/v-neck    | Fijngebreide trui d | Feinstrickpullover m | pull en maille fine m | v-neck long-sleeve three-quarter side-slits
+      roll     | jumper/roll-neck | Coltrui d | Rollkragenpullover m | pull à col roulé m | long-sleeve side-slits stretch
+      cable    | jumper/cable     | Kabeltrui d | Zopfpullover m | pull torsadé m | round-neck long-sleeve roll-neck
+      cardigan | cardigan/button  | Vest h | Strickjacke f | gilet m | button-front pockets v-neck long-sleeve
+      long     | cardigan/long    | Lang vest h | Longstrickjacke f | gilet long m | pockets tie-belt shawl-collar long-sleeve
+    `),
+    looks: looks(`
+      jumper/crew      plain   petrol,camel,red
+      jumper/crew      breton  navy,burgundy
+      jumper/v-neck    plain   burgundy,grey,lilac
+      jumper/v-neck    melange grey,petrol
+      jumper/roll-neck plain   black,ecru,ochre
+      jumper/cable     plain   ecru,navy,green
+      cardigan/button  plain   red,navy,mint
+      cardigan/button  melange anthracite,sand
+      cardigan/long    plain   camel,black,olive
+    `),
+  },
+  {
+    key: 'blouse', category: 'blouses', tone: 'wear', brands: 'women', share: 56, sizes: 'women', price: [1499, 6499],
+    compositions: ['viscose', 'cotton', 'organic-cotton', 'polyester', 'linen', 'modal'],
+    care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-medium'], tags: ['office'],
+    kinds: kinds(`
+      blouse | blouse/classic  | Blouse d | Bluse f | blouse f | shirt-collar v-neck long-sleeve three-quarter chest-pocket
+      tunic  | blouse/tunic    | Tuniek d | Tunika f | tunique f | v-neck round-neck three-quarter side-slits
+      bow    | blouse/bow      | Strikblouse d | Schluppenbluse f | blouse lavallière f | long-sleeve button-front
+      tee    | t-shirt/crew    | T-shirt h | T-Shirt n | t-shirt m | round-neck v-neck short-sleeve three-quarter
+      top    | t-shirt/tank    | Top d | Top n | top m | sleeveless square-neck v-neck lace-trim
+      long   | t-shirt/long    | Longsleeve d | Langarmshirt n | t-shirt à manches longues m | round-neck boat-neck stretch
+    `),
+    looks: looks(`
+      blouse/classic plain   white,light-blue,black
+      blouse/classic stripes blue,burgundy
+      blouse/classic dots    navy,ecru
+      blouse/tunic   floral  coral,petrol
+      blouse/tunic   plain   white,turquoise
+      blouse/bow     plain   ecru,burgundy,black
+      blouse/bow     dots    black,navy
+      t-shirt/crew   plain   white,coral,navy,olive
+      t-shirt/crew   breton  navy,red
+      t-shirt/tank   plain   black,white,pink
+      t-shirt/long   plain   petrol,ecru,aubergine
+      t-shirt/long   stripes navy,green
+    `),
+  },
+  {
+    key: 'women-trousers', category: 'women-trousers', tone: 'wear', brands: 'women', share: 50, sizes: 'women', price: [2999, 8999],
+    compositions: ['denim-stretch', 'polyester-blend', 'cotton-stretch', 'linen-blend', 'viscose-stretch'],
+    care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-medium'], tags: ['office', 'denim'],
+    kinds: kinds(`
+      slacks   | trousers/straight | Pantalon d | Stoffhose f | pantalon m | crease elastic-waist pockets stretch ankle
+      palazzo  | trousers/wide     | Palazzobroek d | Palazzohose f | pantalon palazzo m | elastic-waist high-waist pockets side-slits
+      chino    | trousers/chino    | Chino d | Chinohose f | chino m | pockets stretch ankle regular-fit
+      joggers  | trousers/jogging  | Joggingbroek d | Jogginghose f | pantalon de jogging m | elastic-waist pockets ankle
+      slim     | jeans/slim        | Slim-fit jeans d | Slim-Fit-Jeans f | jean slim m | stretch high-waist ankle
+      straight | jeans/straight    | Rechte jeans d | Straight-Jeans f | jean droit m | high-waist pockets stretch
+    `),
+    looks: looks(`
+      trousers/straight plain black,navy,taupe
+      trousers/straight check grey,brown
+      trousers/wide     plain black,sand,terracotta
+      trousers/wide     leaves navy,green
+      trousers/chino    plain sand,olive,navy
+      trousers/jogging  plain grey,black,petrol
+      jeans/slim        plain denim,black
+      jeans/straight    plain denim,light-blue,ecru
+    `),
+  },
+  {
+    key: 'women-jacket', category: 'women-jackets', tone: 'wear', brands: 'women', share: 44, sizes: 'women', price: [5999, 22999],
+    compositions: ['polyester', 'recycled', 'wool-blend', 'cotton-blend'],
+    care: ['wash-30', 'bleach-not', 'tumble-low', 'iron-not'], tags: ['winter', 'outdoor'],
+    kinds: kinds(`
+      wool   | coat/wool     | Wollen jas d | Wollmantel m | manteau en laine m | button-front tie-belt lined pockets
+      trench | coat/trench   | Trenchcoat d | Trenchcoat m | trench m | tie-belt water-repellent lined pockets
+      parka  | coat/parka    | Parka d | Parka m | parka f | hood water-repellent zip pockets
+      padded | jacket/padded | Gewatteerde jas d | Steppjacke f | doudoune f | hood zip pockets water-repellent
+      blazer | jacket/blazer | Blazer d | Blazer m | blazer m | button-front lined pockets stretch
+      denim  | jacket/denim  | Spijkerjack h | Jeansjacke f | veste en jean f | button-front chest-pocket stretch
+    `),
+    looks: looks(`
+      coat/wool     plain camel,black,burgundy
+      coat/wool     check grey,brown
+      coat/trench   plain sand,navy
+      coat/parka    plain olive,navy,sand
+      jacket/padded plain petrol,black,ochre
+      jacket/blazer plain black,navy,pink
+      jacket/blazer check grey,camel
+      jacket/denim  plain denim,white
+    `),
+  },
+  {
+    key: 'women-shoe', category: 'women-shoes', tone: 'shoes', brands: 'shoes', share: 40, sizes: 'shoes', price: [3999, 12999],
+    compositions: ['leather', 'polyester', 'cotton'], care: ['wash-not', 'wipe'], tags: ['shoes'],
+    kinds: kinds(`
+      sneaker | shoe/sneaker  | Sneakers p | Sneaker p | baskets p | laces removable-insole flat-sole
+      boot    | shoe/boot     | Enkellaarsjes p | Stiefeletten p | bottines p | block-heel zip removable-insole
+      pump    | shoe/pump     | Pumps p | Pumps p | escarpins p | block-heel removable-insole
+      sandal  | shoe/sandal   | Sandalen p | Sandalen p | sandales p | flat-sole block-heel removable-insole
+      ballet  | shoe/ballet   | Ballerina’s p | Ballerinas p | ballerines p | flat-sole bow
+      loafer  | shoe/loafer   | Loafers p | Loafer p | mocassins p | flat-sole removable-insole
+    `),
+    looks: looks(`
+      shoe/sneaker plain white,navy,pink
+      shoe/boot    plain black,brown,taupe
+      shoe/pump    plain black,nude,red
+      shoe/sandal  plain camel,black,silver
+      shoe/ballet  plain black,nude,navy
+      shoe/loafer  plain brown,black,burgundy
+    `),
+  },
+]

@@ -1,0 +1,132 @@
+import type { ByLanguage, CatalogueCategory, CatalogueProduct, CatalogueVocabulary } from '../catalogue/model.ts'
+import { reductionOf } from '../catalogue/rules/former-price.ts'
+import { leadingVariant } from '../catalogue/rules/price-range.ts'
+import { fibreLabels } from '../catalogue/words/fibres.ts'
+
+/** What the search knows of one product, in all languages of the tenant. Plain data: it crosses threads. */
+export interface SearchDocument {
+  sku: string
+  /** Other numbers that find it: skus of variants, GTINs. */
+  numbers: string[]
+  brand: { slug: string; name: string }
+  /** Category keys with those above them, the main one first. */
+  categories: string[]
+  /** Values of filters that hold for the whole product, by attribute code. */
+  values: Record<string, string[]>
+  variants: SearchVariant[]
+  /** What the product card says, in cents. */
+  price: number
+  /** Whole per cent off, 0 when not reduced (LAW-1). */
+  reduction: number
+  available: boolean
+  popularity: number
+  /** Days since 1970-01-01 on which it came into the range. */
+  since: number
+  /** 1.0 to 5.0, 0 without reviews. */
+  rating: number
+  reviewCount: number
+  text: Record<string, SearchText>
+}
+
+export interface SearchVariant {
+  choice: Record<string, string>
+  available: boolean
+}
+
+/** One language's words, from what names the product to what merely tells of it. */
+export interface SearchText {
+  name: string
+  category: string
+  /** Labels of the categories above. */
+  departments: string[]
+  /** Labels of attribute values, choices, materials. */
+  attributes: string[]
+  tags: string[]
+  highlights: string[]
+  description: string
+}
+
+/** What a tenant's products are described with. */
+export interface ShopWords {
+  languages: string[]
+  categories: CatalogueCategory[]
+  vocabulary: CatalogueVocabulary
+}
+
+export interface ProductRating {
+  /** 1.0 to 5.0; 0 without reviews. */
+  average: number
+  count: number
+}
+
+/** Makes the document of a product; undefined for one that left the range, which is not searched. */
+export function searchDocuments(words: ShopWords) {
+  const categories = new Map(words.categories.map((category) => [category.key, category]))
+  return (product: Omit<CatalogueProduct, 'reviews'>, rating: ProductRating): SearchDocument | undefined => {
+    if (product.flags.gone || product.variants.length === 0) return undefined
+    const { variant } = leadingVariant(product.variants)
+    const values: Record<string, string[]> = {}
+    for (const attribute of product.attributes) values[attribute.code] = attribute.values
+    const text: Record<string, SearchText> = {}
+    for (const language of words.languages) text[language] = textOf(product, language, words, categories)
+    return {
+      sku: product.sku,
+      numbers: [product.gtin, ...product.variants.flatMap(({ sku, gtin }) => [sku, gtin])].filter((each) => each !== undefined),
+      brand: product.brand,
+      categories: withParents(product.categories, categories),
+      values,
+      variants: product.variants.map(({ choice, stock }) => ({ choice, available: stock > 0 })),
+      price: variant.price,
+      reduction: reductionOf(variant.priceHistory)?.reductionPercent ?? 0,
+      available: product.variants.some(({ stock }) => stock > 0),
+      popularity: product.popularity,
+      since: Math.max(0, Math.floor(Date.parse(product.since) / 86_400_000)) || 0,
+      rating: rating.average,
+      reviewCount: rating.count,
+      text,
+    }
+  }
+}
+
+function withParents(keys: string[], categories: Map<string, CatalogueCategory>): string[] {
+  const all = new Set(keys)
+  for (const key of keys) {
+    for (let parent = categories.get(key)?.parent; parent && !all.has(parent); parent = categories.get(parent)?.parent) all.add(parent)
+  }
+  return [...all]
+}
+
+function textOf(
+  product: Omit<CatalogueProduct, 'reviews'>,
+  language: string,
+  words: ShopWords,
+  categories: Map<string, CatalogueCategory>,
+): SearchText {
+  const inLanguage = (texts: ByLanguage | undefined): string => texts?.[language] ?? texts?.[words.languages[0] ?? ''] ?? Object.values(texts ?? {})[0] ?? ''
+  const label = (code: string, value: string): string => inLanguage(words.vocabulary.values[code]?.[value]?.label) || value
+  const [main, ...others] = withParents(product.categories, categories)
+  const choices = new Map<string, string>()
+  for (const { choice } of product.variants) {
+    for (const [code, value] of Object.entries(choice)) choices.set(`${code}:${value}`, label(code, value))
+    const band = Object.values(choice).find((value) => /^\d{2,3}$/.test(value))
+    if (choice['cup'] && band) {
+      choices.set(`cup:${choice['cup']}`, `cup ${label('cup', choice['cup'])}`)
+      choices.set(`${band}${choice['cup']}`, `${band}${label('cup', choice['cup'])}`)
+    }
+  }
+  const fibres = product.materials.flatMap((material) => material.fibres.filter(({ percent }) => percent >= 5))
+  return {
+    name: inLanguage(product.name),
+    category: inLanguage(categories.get(main ?? '')?.label),
+    departments: others.map((key) => inLanguage(categories.get(key)?.label)),
+    attributes: [
+      ...product.attributes.flatMap(({ code, values }) => values.map((value) => label(code, value))),
+      ...choices.values(),
+      ...fibres.map(({ fibre }) => inLanguage(fibreLabels.get(fibre)) || label('fibre', fibre)),
+      ...(product.energyLabel ? [`${product.energyLabel.class}`] : []),
+    ],
+    tags: product.tags,
+    highlights: product.highlights[language] ?? [],
+    description: inLanguage(product.description),
+  }
+}

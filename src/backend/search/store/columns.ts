@@ -1,0 +1,105 @@
+import type { SearchDocument } from '../document.ts'
+import { Pool } from './pool.ts'
+
+export interface ColumnsData {
+  skus: string[]
+  alive: Uint8Array
+  price: Uint32Array
+  reduction: Uint8Array
+  available: Uint8Array
+  popularity: Uint32Array
+  since: Uint32Array
+  /** Hundredths of a star, drawn towards 3.8 while there are few reviews. */
+  rating: Uint32Array
+}
+
+const usualRating = 3.8
+const usualReviews = 5
+
+/** One number a document and column: what results are ranked and sorted by. */
+export class Columns {
+  readonly skus: string[]
+  readonly alive: Pool<Uint8Array>
+  readonly price: Pool<Uint32Array>
+  readonly reduction: Pool<Uint8Array>
+  readonly available: Pool<Uint8Array>
+  readonly popularity: Pool<Uint32Array>
+  readonly since: Pool<Uint32Array>
+  readonly rating: Pool<Uint32Array>
+  /** Highest popularity seen; never lowered. */
+  mostPopular = 1
+  newest = 1
+  #bySku = new Map<string, number>()
+
+  constructor(data?: ColumnsData) {
+    this.skus = data?.skus ?? []
+    this.alive = data ? new Pool(data.alive) : Pool.uint8()
+    this.price = data ? new Pool(data.price) : Pool.uint32()
+    this.reduction = data ? new Pool(data.reduction) : Pool.uint8()
+    this.available = data ? new Pool(data.available) : Pool.uint8()
+    this.popularity = data ? new Pool(data.popularity) : Pool.uint32()
+    this.since = data ? new Pool(data.since) : Pool.uint32()
+    this.rating = data ? new Pool(data.rating) : Pool.uint32()
+    for (let doc = 0; doc < this.skus.length; doc++) {
+      if (this.alive.at(doc)) this.#bySku.set(this.skus[doc]!, doc)
+      this.#highest(doc)
+    }
+  }
+
+  /** Documents, gone ones included: one more than the highest number. */
+  get count(): number {
+    return this.skus.length
+  }
+
+  get living(): number {
+    return this.#bySku.size
+  }
+
+  docOf(sku: string): number | undefined {
+    return this.#bySku.get(sku)
+  }
+
+  /** Adds a row and gives its number; an earlier one of the same sku goes. */
+  add(document: SearchDocument): number {
+    this.remove(document.sku)
+    const doc = this.skus.length
+    this.skus.push(document.sku)
+    this.#bySku.set(document.sku, doc)
+    this.alive.set(doc, 1)
+    this.price.set(doc, document.price)
+    this.reduction.set(doc, Math.min(100, document.reduction))
+    this.available.set(doc, document.available ? 1 : 0)
+    this.popularity.set(doc, Math.max(0, Math.round(document.popularity)))
+    this.since.set(doc, document.since)
+    const stars = (document.rating * document.reviewCount + usualRating * usualReviews) / (document.reviewCount + usualReviews)
+    this.rating.set(doc, Math.round(stars * 100))
+    this.#highest(doc)
+    return doc
+  }
+
+  remove(sku: string): boolean {
+    const doc = this.#bySku.get(sku)
+    if (doc === undefined) return false
+    this.alive.set(doc, 0)
+    this.#bySku.delete(sku)
+    return true
+  }
+
+  data(): ColumnsData {
+    return {
+      skus: this.skus,
+      alive: this.alive.packed(),
+      price: this.price.packed(),
+      reduction: this.reduction.packed(),
+      available: this.available.packed(),
+      popularity: this.popularity.packed(),
+      since: this.since.packed(),
+      rating: this.rating.packed(),
+    }
+  }
+
+  #highest(doc: number): void {
+    this.mostPopular = Math.max(this.mostPopular, this.popularity.at(doc))
+    this.newest = Math.max(this.newest, this.since.at(doc))
+  }
+}

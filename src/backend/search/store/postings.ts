@@ -1,0 +1,119 @@
+import { Pool } from './pool.ts'
+
+/** A run of documents, ascending, with how strongly (1 to 255) each has the key. */
+export interface Run {
+  docs: Uint32Array
+  weights: Uint8Array
+  from: number
+  to: number
+}
+
+export interface PostingsData {
+  starts: Uint32Array
+  docs: Uint32Array
+  weights: Uint8Array
+}
+
+const settleAfter = 200_000
+
+/**
+ * Which documents have a key: packed lists, and behind them what came later, until the next settling.
+ * Keys are whole numbers from 0; documents only ever get higher numbers.
+ */
+export class Postings {
+  #starts: Uint32Array
+  #docs: Uint32Array
+  #weights: Uint8Array
+  #late = new Map<number, { docs: Pool<Uint32Array>; weights: Pool<Uint8Array> }>()
+  #lateCount = 0
+  #keys = Pool.uint32()
+  #newDocs = Pool.uint32()
+  #newWeights = Pool.uint8()
+  #building = false
+
+  constructor(data?: PostingsData) {
+    this.#starts = data?.starts ?? new Uint32Array(1)
+    this.#docs = data?.docs ?? new Uint32Array(0)
+    this.#weights = data?.weights ?? new Uint8Array(0)
+  }
+
+  /** From here until `settle` additions are only logged, which is fastest for many. */
+  begin(): void {
+    this.#building = true
+  }
+
+  add(key: number, doc: number, weight: number): void {
+    if (this.#building) {
+      this.#keys.push(key)
+      this.#newDocs.push(doc)
+      this.#newWeights.push(weight)
+      return
+    }
+    let late = this.#late.get(key)
+    if (!late) this.#late.set(key, (late = { docs: Pool.uint32(8), weights: Pool.uint8(8) }))
+    late.docs.push(doc)
+    late.weights.push(weight)
+    this.#lateCount++
+    if (this.#lateCount > settleAfter) this.settle()
+  }
+
+  /** Documents of a key, gone ones included. */
+  size(key: number): number {
+    const packed = key + 1 < this.#starts.length ? this.#starts[key + 1]! - this.#starts[key]! : 0
+    return packed + (this.#late.get(key)?.docs.length ?? 0)
+  }
+
+  /** At most two runs: the packed and the late one. */
+  runs(key: number): Run[] {
+    const runs: Run[] = []
+    if (key + 1 < this.#starts.length) {
+      const from = this.#starts[key]!
+      const to = this.#starts[key + 1]!
+      if (to > from) runs.push({ docs: this.#docs, weights: this.#weights, from, to })
+    }
+    const late = this.#late.get(key)
+    if (late) runs.push({ docs: late.docs.data, weights: late.weights.data, from: 0, to: late.docs.length })
+    return runs
+  }
+
+  /** Packs everything into one list a key, by counting: linear in the number of postings. */
+  settle(): void {
+    let keys = this.#starts.length - 1
+    for (let i = 0; i < this.#keys.length; i++) keys = Math.max(keys, this.#keys.at(i) + 1)
+    for (const key of this.#late.keys()) keys = Math.max(keys, key + 1)
+    const starts = new Uint32Array(keys + 1)
+    for (let key = 0; key < keys; key++) starts[key + 1] = this.size(key)
+    for (let i = 0; i < this.#keys.length; i++) starts[this.#keys.at(i) + 1]!++
+    for (let key = 0; key < keys; key++) starts[key + 1]! += starts[key]!
+    const docs = new Uint32Array(starts[keys]!)
+    const weights = new Uint8Array(starts[keys]!)
+    const next = starts.slice(0, keys)
+    for (let key = 0; key < keys; key++) {
+      for (const run of this.runs(key)) {
+        docs.set(run.docs.subarray(run.from, run.to), next[key]!)
+        weights.set(run.weights.subarray(run.from, run.to), next[key]!)
+        next[key]! += run.to - run.from
+      }
+    }
+    for (let i = 0; i < this.#keys.length; i++) {
+      const at = next[this.#keys.at(i)]!++
+      docs[at] = this.#newDocs.at(i)
+      weights[at] = this.#newWeights.at(i)
+    }
+    this.#starts = starts
+    this.#docs = docs
+    this.#weights = weights
+    this.#late.clear()
+    this.#lateCount = 0
+    this.#keys = Pool.uint32()
+    this.#newDocs = Pool.uint32()
+    this.#newWeights = Pool.uint8()
+    this.#building = false
+  }
+
+  /** Settles, and hands out the packed lists. */
+  data(): PostingsData {
+    if (this.#building || this.#lateCount > 0) this.settle()
+    return { starts: this.#starts, docs: this.#docs, weights: this.#weights }
+  }
+}

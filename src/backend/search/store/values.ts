@@ -1,0 +1,138 @@
+import type { SearchDocument } from '../document.ts'
+import { Pool } from './pool.ts'
+import { Postings, type PostingsData } from './postings.ts'
+
+export interface ValuesData {
+  groups: string[]
+  values: { group: number; code: string }[]
+  wholes: Uint32Array
+  wholeStart: Uint32Array
+  wholeCount: Uint32Array
+  unionCount: Uint32Array
+  variants: Uint32Array
+  variantStart: Uint32Array
+  variantCount: Uint32Array
+  postings: PostingsData
+}
+
+/** Ends a variant in the pool of variants. */
+export const variantEnd = 0xffffffff
+
+/**
+ * What filters choose by: values such as `colour:red`, `brand:maree`, `category:dresses`. For each document
+ * the values that hold for all of it, then those that at least one variant in stock has; and each variant
+ * in stock by itself, so that red in 42 is not answered with red in 38 beside blue in 42.
+ */
+export class Values {
+  readonly groups: string[]
+  readonly list: { group: number; code: string }[]
+  readonly groupOf = Pool.uint8()
+  readonly postings: Postings
+  /** All values of a document from `start`: first `whole` of the product, then `union` of its variants. */
+  readonly pool: Pool<Uint32Array>
+  readonly start: Pool<Uint32Array>
+  readonly whole: Pool<Uint32Array>
+  readonly union: Pool<Uint32Array>
+  /** Variants' values, each variant closed by `variantEnd`. */
+  readonly variants: Pool<Uint32Array>
+  readonly variantStart: Pool<Uint32Array>
+  /** Entries in the pool of variants. */
+  readonly variantLength: Pool<Uint32Array>
+  #groupIds = new Map<string, number>()
+  #ids = new Map<string, number>()
+
+  constructor(data?: ValuesData) {
+    this.groups = data?.groups ?? []
+    this.list = data?.values ?? []
+    const pool = (numbers: Uint32Array | undefined): Pool<Uint32Array> => (numbers ? new Pool(numbers) : Pool.uint32())
+    this.pool = pool(data?.wholes)
+    this.start = pool(data?.wholeStart)
+    this.whole = pool(data?.wholeCount)
+    this.union = pool(data?.unionCount)
+    this.variants = pool(data?.variants)
+    this.variantStart = pool(data?.variantStart)
+    this.variantLength = pool(data?.variantCount)
+    this.postings = new Postings(data?.postings)
+    this.groups.forEach((group, id) => this.#groupIds.set(group, id))
+    this.list.forEach(({ group, code }, id) => {
+      this.#ids.set(`${this.groups[group]}:${code}`, id)
+      this.groupOf.set(id, group)
+    })
+  }
+
+  /** Number of a filter's code; undefined when no product has such values. */
+  group(code: string): number | undefined {
+    return this.#groupIds.get(code)
+  }
+
+  id(group: string, code: string): number | undefined {
+    return this.#ids.get(`${group}:${code}`)
+  }
+
+  /** Codes of filters are at most 250; values of further ones are not kept. */
+  add(doc: number, document: SearchDocument, filters: ReadonlySet<string>): void {
+    const whole = new Set<number>()
+    this.#put(whole, 'brand', document.brand.slug)
+    for (const category of document.categories) this.#put(whole, 'category', category)
+    for (const [code, values] of Object.entries(document.values)) {
+      if (filters.has(code)) for (const value of values) this.#put(whole, code, value)
+    }
+    const union = new Set<number>()
+    this.variantStart.set(doc, this.variants.length)
+    const seen = new Set<string>()
+    for (const variant of document.variants) {
+      if (!variant.available) continue
+      const values = new Set<number>()
+      for (const [code, value] of Object.entries(variant.choice)) if (filters.has(code)) this.#put(values, code, value)
+      const fresh = [...values].filter((value) => !whole.has(value))
+      const key = fresh.join()
+      if (fresh.length === 0 || seen.has(key)) continue
+      seen.add(key)
+      for (const value of fresh) {
+        union.add(value)
+        this.variants.push(value)
+      }
+      this.variants.push(variantEnd)
+    }
+    this.variantLength.set(doc, this.variants.length - this.variantStart.at(doc))
+    this.start.set(doc, this.pool.length)
+    this.whole.set(doc, whole.size)
+    this.union.set(doc, union.size)
+    for (const value of whole) this.pool.push(value)
+    for (const value of union) this.pool.push(value)
+    for (const value of whole) this.postings.add(value, doc, 255)
+    for (const value of union) this.postings.add(value, doc, 255)
+  }
+
+  data(): ValuesData {
+    return {
+      groups: this.groups,
+      values: this.list,
+      wholes: this.pool.packed(),
+      wholeStart: this.start.packed(),
+      wholeCount: this.whole.packed(),
+      unionCount: this.union.packed(),
+      variants: this.variants.packed(),
+      variantStart: this.variantStart.packed(),
+      variantCount: this.variantLength.packed(),
+      postings: this.postings.data(),
+    }
+  }
+
+  #put(into: Set<number>, group: string, code: string): void {
+    const key = `${group}:${code}`
+    let id = this.#ids.get(key)
+    if (id === undefined) {
+      let groupId = this.#groupIds.get(group)
+      if (groupId === undefined) {
+        if (this.groups.length >= 250) return
+        groupId = this.groups.push(group) - 1
+        this.#groupIds.set(group, groupId)
+      }
+      id = this.list.push({ group: groupId, code }) - 1
+      this.groupOf.set(id, groupId)
+      this.#ids.set(key, id)
+    }
+    into.add(id)
+  }
+}

@@ -26,7 +26,6 @@ const nbsp = '\u00a0'
  */
 export function createFormat(tenant: Formatting, locale: string): Format {
   const { currency, timeZone } = tenant.i18n
-  const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const price = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const number = new Intl.NumberFormat(locale)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
@@ -35,7 +34,7 @@ export function createFormat(tenant: Formatting, locale: string): Format {
   return {
     money: (cents) =>
       tenant.priceFormat === 'iso'
-        ? `${currency}${nbsp}${write(amount, cents / 100)}`
+        ? `${currency}${nbsp}${amount(price, cents / 100)}`
         : write(price, cents / 100),
     number: (value) => write(number, value),
     date: (instant) => date.format(instant),
@@ -44,6 +43,16 @@ export function createFormat(tenant: Formatting, locale: string): Format {
     serviceHours: () =>
       tenant.organisation.serviceHours.map((hours) => openingHours(hours, locale)).join(', '),
   }
+}
+
+/** A price without its currency: Swiss French parts decimals of money by a point, of other numbers by a comma. */
+function amount(price: Intl.NumberFormat, value: number): string {
+  const parts = price.formatToParts(value).filter((part) => part.type !== 'currency')
+  return parts
+    .map((part) => part.value)
+    .join('')
+    .trim()
+    .replaceAll("'", '’')
 }
 
 /** Swiss thousands are parted by ’; which apostrophe ICU takes changes with its version, so it is ours. */

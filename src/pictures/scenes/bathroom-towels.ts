@@ -50,6 +50,7 @@ export const scene: Scene = {
     vase([-0.56, 0, 0.02], 'POT', 0.34, 0.115, 0.034),
     ...bouquet([-0.56, 0.34, 0.02], 0.5, 0.9, 6, 0.085, 0.014)
   ],
+  exposure: 0.93,
   window: leftWindow(-1.9, 1.2, 8.5),
   sun: { towards: [-1, 0.62, 0.5], radiance: [2.6, 2.42, 2.15], mask: panes(0.62, 1.62, 1.15, 1.7, 0.6), plane: -1.9, spread: 0.014 },
   surroundings: 'mix(vec3(0.56,0.53,0.49),vec3(0.84,0.88,0.92),smoothstep(-0.3,0.8,d.y)-0.4*d.x)*0.6'

@@ -11,7 +11,7 @@ const draft = words.includes('--draft')
 const folder = join(here, '../../../.cache', draft ? 'drafts' : 'masters')
 const exposure = draft
   ? { scale: 0.3, samples: 8, bounces: 2, steps: 80 }
-  : { scale: 0.9, samples: 16, bounces: 2, steps: 100 }
+  : { scale: 0.75, samples: 10, bounces: 2, steps: 90 }
 
 await mkdir(folder, { recursive: true })
 for (const name of words.filter(word => !word.startsWith('--'))) {

@@ -71,7 +71,8 @@ export class Cluster {
     this.#born.delete(id)
     // One that was still starting had nothing in flight, and may not have heard the signal for what it is.
     const cut = this.#ready.delete(id) && code !== 0
-    if (!this.#announced && code !== 0) this.#fail(`A worker ended with code ${code} before it was ready`)
+    if (!this.#leaving && !this.#announced && code !== 0)
+      this.#fail(`A worker ended with code ${code} before it was ready`)
     if (this.#leaving) {
       if (cut) this.#exitCode = 1
       this.#endWhenAlone()

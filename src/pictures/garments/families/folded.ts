@@ -18,6 +18,13 @@ function roundedBox(w: number, h: number, r: number, seed: number, loose: number
       const t = ((from + a) * Math.PI) / 180
       knots.push([cx + r * Math.cos(t), cy + r * Math.sin(t)])
     }
+    // Points on the straight sides keep the spline from bulging.
+    const next = ((from + 90) * Math.PI) / 180
+    const upright = Math.abs(Math.cos(next)) > 0.5
+    for (const k of [0.92, 0.5, 0, -0.5, -0.92]) {
+      const way = from === -90 ? -k : from === 0 ? k : from === 90 ? k : -k
+      knots.push(upright ? [Math.cos(next) * x, way * (y - r)] : [way * (x - r), Math.sin(next) * y])
+    }
   }
   return loosened(closed(knots), loose, 9, seed)
 }

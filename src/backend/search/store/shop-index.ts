@@ -1,0 +1,99 @@
+import type { SearchDocument, ShopWords } from '../document.ts'
+import { Columns, type ColumnsData } from './columns.ts'
+import { TextIndex, type TextIndexData } from './text-index.ts'
+import { Values, type ValuesData } from './values.ts'
+
+export interface ShopIndexData {
+  words: ShopWords
+  columns: ColumnsData
+  values: ValuesData
+  texts: TextIndexData[]
+}
+
+/** Products whose names are looked at for the words that compounds are made of. */
+const learnFrom = 3_000
+
+/**
+ * One tenant's products: numbers and filter values once, texts by language. Documents can be added,
+ * replaced and removed at any time; many at once go faster between `begin` and `settle`.
+ */
+export class ShopIndex {
+  readonly words: ShopWords
+  readonly columns: Columns
+  readonly values: Values
+  readonly texts: Map<string, TextIndex>
+  readonly filters: ReadonlySet<string>
+  #waiting: SearchDocument[] | undefined
+
+  constructor(words: ShopWords, data?: ShopIndexData) {
+    this.words = words
+    this.columns = new Columns(data?.columns)
+    this.values = new Values(data?.values)
+    this.texts = new Map(
+      words.languages.map((language) => [
+        language,
+        new TextIndex(language, words, data?.texts.find((text) => text.language === language)),
+      ]),
+    )
+    this.filters = new Set(Object.entries(words.vocabulary.attributes).filter(([, { filter }]) => filter).map(([code]) => code))
+  }
+
+  /** Opens a first fill: the first products are kept back until the words of compounds are learnt from them. */
+  begin(): void {
+    this.#waiting = []
+    this.values.postings.begin()
+    for (const text of this.texts.values()) text.postings.begin()
+  }
+
+  add(document: SearchDocument): void {
+    if (!this.#waiting) {
+      this.#store(document)
+      return
+    }
+    this.#waiting.push(document)
+    if (this.#waiting.length >= learnFrom) this.#release()
+  }
+
+  remove(sku: string): boolean {
+    return this.columns.remove(sku)
+  }
+
+  settle(): void {
+    this.#release()
+    this.values.postings.settle()
+    for (const text of this.texts.values()) text.postings.settle()
+  }
+
+  data(): ShopIndexData {
+    this.#release()
+    return {
+      words: this.words,
+      columns: this.columns.data(),
+      values: this.values.data(),
+      texts: [...this.texts.values()].map((text) => text.data()),
+    }
+  }
+
+  #release(): void {
+    const waiting = this.#waiting
+    if (!waiting) return
+    this.#waiting = undefined
+    for (const [language, text] of this.texts) {
+      const seen = new Map<string, number>()
+      for (const document of waiting) {
+        for (const token of text.analyser.tokens(document.text[language]?.name ?? '')) {
+          if (token.kind === 'word' && !token.stop && !token.pieces && token.word.length > 4) seen.set(token.word, (seen.get(token.word) ?? 0) + 1)
+        }
+      }
+      for (const [word, count] of seen) if (count > 2 && !text.analyser.compounds.split(word)) text.analyser.compounds.learn(word, false)
+      text.analyser.refresh()
+    }
+    for (const document of waiting) this.#store(document)
+  }
+
+  #store(document: SearchDocument): void {
+    const doc = this.columns.add(document)
+    this.values.add(doc, document, this.filters)
+    for (const text of this.texts.values()) text.add(doc, document)
+  }
+}

@@ -1,0 +1,246 @@
+import type { SearchDocument, SearchText, ShopWords } from '../document.ts'
+import { Analyser } from '../language/analyser.ts'
+import type { Token } from '../language/token.ts'
+import { Pool } from './pool.ts'
+import { Postings, type PostingsData } from './postings.ts'
+import { Words, type WordsData } from './words.ts'
+
+/** How much a word says by where it stands. */
+const weightOf = { name: 5, category: 4, brand: 4, attribute: 2.5, department: 1.5, tag: 1, highlight: 0.8, number: 6, description: 0.5 }
+/** The sum that counts as a full hit. */
+const fullWeight = 11
+const longestName = 24
+const mostPairs = 400_000
+
+export interface TextIndexData {
+  language: string
+  terms: string[]
+  postings: PostingsData
+  names: Uint32Array
+  nameStart: Uint32Array
+  words: WordsData
+  pairs: [number, number][]
+  brands: [string, string][]
+  learnt: { known: string[]; whole: string[] }
+}
+
+/** A token as this index knows it: its terms with shares, and its place among the shop's words. */
+interface Known {
+  terms: number[]
+  shares: number[]
+  word: number
+}
+
+/** Everything that one language's texts of a shop are found by. */
+export class TextIndex {
+  readonly language: string
+  readonly analyser: Analyser
+  readonly terms: string[]
+  readonly postings: Postings
+  /** Main terms of each name in order, for adjacency and exactness. */
+  readonly names: Pool<Uint32Array>
+  readonly nameStart: Pool<Uint32Array>
+  readonly words: Words
+  /** Neighbours in names, first word · 2^24 + second, with how often. */
+  readonly pairs: Map<number, number>
+  /** Stems of a brand's name → slug. */
+  readonly brands: Map<string, string>
+  #ids = new Map<string, number>()
+  #known = new Map<string, Known>()
+  #field = new Float32Array(1024)
+  #total = new Float32Array(1024)
+  #fieldTerms: number[] = []
+  #docTerms: number[] = []
+
+  constructor(language: string, words: ShopWords, data?: TextIndexData) {
+    this.language = language
+    this.analyser = new Analyser(language)
+    this.terms = data?.terms ?? []
+    this.terms.forEach((term, id) => this.#ids.set(term, id))
+    this.postings = new Postings(data?.postings)
+    this.names = data ? new Pool(data.names) : Pool.uint32()
+    this.nameStart = data ? new Pool(data.nameStart) : Pool.uint32()
+    this.words = new Words(data?.words)
+    this.pairs = new Map(data?.pairs)
+    this.brands = new Map(data?.brands)
+    const fallback = words.languages[0] ?? language
+    for (const category of words.categories) this.learn(category.label[language] ?? category.label[fallback] ?? '', true)
+    for (const values of Object.values(words.vocabulary.values)) {
+      for (const { label } of Object.values(values)) this.learn(label[language] ?? label[fallback] ?? '', false)
+    }
+    for (const word of data?.learnt.known ?? []) this.analyser.compounds.learn(word, false)
+    for (const word of data?.learnt.whole ?? []) this.analyser.compounds.learn(word, true)
+  }
+
+  /** Lets compounds be taken apart into the words of a text that stand on their own. */
+  learn(text: string, whole: boolean): void {
+    const tokens = this.analyser.tokens(text).filter((token) => token.kind === 'word' && !token.stop && !token.pieces)
+    for (const token of tokens) this.analyser.compounds.learn(token.word, whole && tokens.length === 1)
+  }
+
+  id(stem: string): number | undefined {
+    return this.#ids.get(stem)
+  }
+
+  /** Documents that have a stem anywhere. */
+  frequency(stem: string): number {
+    const id = this.#ids.get(stem)
+    return id === undefined ? 0 : this.postings.size(id)
+  }
+
+  add(doc: number, document: SearchDocument): void {
+    const text = document.text[this.language]
+    if (!text) return
+    this.#name(doc, text.name)
+    this.#whole(text.category, weightOf.category, true)
+    this.#brand(document)
+    this.#several(text.attributes, weightOf.attribute, true)
+    this.#several(text.departments, weightOf.department, true)
+    this.#several(text.tags, weightOf.tag, false)
+    this.#several(text.highlights, weightOf.highlight, false)
+    this.#whole(text.description, weightOf.description, false)
+    this.#numbers(document)
+    for (const term of this.#docTerms) {
+      this.postings.add(term, doc, Math.max(1, Math.min(255, Math.round((this.#total[term]! / fullWeight) * 255))))
+      this.#total[term] = 0
+    }
+    this.#docTerms.length = 0
+  }
+
+  data(): TextIndexData {
+    return {
+      language: this.language,
+      terms: this.terms,
+      postings: this.postings.data(),
+      names: this.names.packed(),
+      nameStart: this.nameStart.packed(),
+      words: this.words.data(),
+      pairs: [...this.pairs].filter(([, count]) => count > 1),
+      brands: [...this.brands],
+      learnt: this.analyser.compounds.learnt,
+    }
+  }
+
+  #several(texts: SearchText['tags'], weight: number, label: boolean): void {
+    for (const text of texts) this.#read(text, weight, label)
+    this.#closeField()
+  }
+
+  #whole(text: string, weight: number, label: boolean): void {
+    this.#read(text, weight, label)
+    this.#closeField()
+  }
+
+  #name(doc: number, name: string): void {
+    this.nameStart.set(doc, this.names.length)
+    const tokens = this.analyser.tokens(name)
+    let before = -1
+    let kept = 0
+    tokens.forEach((token, index) => {
+      if (token.stop) {
+        before = -1
+        return
+      }
+      const known = this.#learnt(token, index > 0)
+      this.#put(known, weightOf.name * (token.aside ? Analyser.asideShare : 1))
+      if (kept++ < longestName) this.names.push(known.terms[0]!)
+      if (known.word >= 0) {
+        this.words.counts.count(known.word)
+        this.words.named.count(known.word)
+        if (before >= 0) this.#pair(before, known.word)
+      }
+      before = known.word
+    })
+    this.#closeField()
+    this.nameStart.set(doc + 1, this.names.length)
+  }
+
+  #pair(first: number, second: number): void {
+    const key = first * 16_777_216 + second
+    const count = this.pairs.get(key)
+    if (count !== undefined) this.pairs.set(key, count + 1)
+    else if (this.pairs.size < mostPairs) this.pairs.set(key, 1)
+  }
+
+  #brand(document: SearchDocument): void {
+    const name = document.brand.name
+    this.#whole(name, weightOf.brand, true)
+    const key = this.analyser.phrase(name).join(' ')
+    if (key && !this.brands.has(key)) this.brands.set(key, document.brand.slug)
+  }
+
+  #numbers(document: SearchDocument): void {
+    for (const number of [document.sku, ...document.numbers]) {
+      const stem = number.toLowerCase().replace(/[^a-z0-9]/g, '')
+      if (stem) this.#raise(this.#term(stem), weightOf.number)
+    }
+    this.#closeField()
+  }
+
+  #read(text: string, weight: number, label: boolean): void {
+    for (const token of this.analyser.tokens(text)) {
+      if (token.stop) continue
+      const known = this.#learnt(token, true)
+      this.#put(known, weight)
+      if (known.word < 0) continue
+      this.words.counts.count(known.word)
+      if (label) this.words.named.count(known.word)
+    }
+  }
+
+  #put(known: Known, weight: number): void {
+    for (let i = 0; i < known.terms.length; i++) this.#raise(known.terms[i]!, weight * known.shares[i]!)
+  }
+
+  /** Within one field a word counts once, at its strongest. */
+  #raise(term: number, weight: number): void {
+    if (this.#field[term] === 0) this.#fieldTerms.push(term)
+    if (this.#field[term]! < weight) this.#field[term] = weight
+  }
+
+  #closeField(): void {
+    for (const term of this.#fieldTerms) {
+      if (this.#total[term] === 0) this.#docTerms.push(term)
+      this.#total[term]! += this.#field[term]!
+      this.#field[term] = 0
+    }
+    this.#fieldTerms.length = 0
+  }
+
+  #learnt(token: Token, inside: boolean): Known {
+    const memory = token.pieces ? token.pieces.join('-') : token.word
+    const known = this.#known.get(memory)
+    if (known) return known
+    const keys = this.analyser.keys(token)
+    const word = token.kind === 'word' && token.word.length > 2 && !token.word.startsWith('~')
+      ? this.words.put(token.word, this.#shownAs(token, inside))
+      : -1
+    const made = { terms: keys.map(({ stem }) => this.#term(stem)), shares: keys.map(({ share }) => share), word }
+    if (this.#known.size > 200_000) this.#known.clear()
+    this.#known.set(memory, made)
+    return made
+  }
+
+  /** German nouns keep their capital; the capital that begins a name goes. */
+  #shownAs(token: Token, inside: boolean): string {
+    return this.language === 'de' && (inside || token.shown.length > 5) ? token.shown : token.shown.toLowerCase()
+  }
+
+  #term(stem: string): number {
+    const known = this.#ids.get(stem)
+    if (known !== undefined) return known
+    const id = this.terms.push(stem) - 1
+    this.#ids.set(stem, id)
+    if (id >= this.#field.length) {
+      this.#field = grown(this.#field)
+      this.#total = grown(this.#total)
+    }
+    return id
+  }
+}
+
+function grown(values: Float32Array): Float32Array<ArrayBuffer> {
+  const more = new Float32Array(values.length * 2)
+  more.set(values)
+  return more
+}

@@ -1,0 +1,47 @@
+import { Pool } from './pool.ts'
+
+export interface WordsData {
+  list: string[]
+  shown: string[]
+  counts: Uint32Array
+  named: Uint32Array
+}
+
+/** The words of a shop in one language as they are written: what spelling is corrected to and suggested. */
+export class Words {
+  readonly list: string[]
+  readonly shown: string[]
+  /** How often a word occurs anywhere. */
+  readonly counts: Pool<Uint32Array>
+  /** How often it occurs in names and labels. */
+  readonly named: Pool<Uint32Array>
+  #ids = new Map<string, number>()
+
+  constructor(data?: WordsData) {
+    this.list = data?.list ?? []
+    this.shown = data?.shown ?? []
+    this.counts = data ? new Pool(data.counts) : Pool.uint32()
+    this.named = data ? new Pool(data.named) : Pool.uint32()
+    this.list.forEach((word, id) => this.#ids.set(word, id))
+  }
+
+  id(word: string): number | undefined {
+    return this.#ids.get(word)
+  }
+
+  /** Number of a folded word, new or known. */
+  put(word: string, shown: string): number {
+    const known = this.#ids.get(word)
+    if (known !== undefined) return known
+    const id = this.list.push(word) - 1
+    this.shown.push(shown)
+    this.counts.set(id, 0)
+    this.named.set(id, 0)
+    this.#ids.set(word, id)
+    return id
+  }
+
+  data(): WordsData {
+    return { list: this.list, shown: this.shown, counts: this.counts.packed(), named: this.named.packed() }
+  }
+}

@@ -1,0 +1,35 @@
+import { clothOf } from './cloth.ts'
+import { families } from './families/index.ts'
+import type { GarmentSpec } from './spec.ts'
+import type { Piece } from './surface/piece.ts'
+import type { Place } from './surface/stage.ts'
+
+/** The pieces of a garment, from back to front. Throws on a family or cut that does not exist. */
+export function piecesOf(spec: GarmentSpec): Piece[] {
+  const family = families[spec.family]
+  if (!family?.cuts.includes(spec.cut)) throw new Error(`No such garment: ${spec.family} ${spec.cut}`)
+  return family.cut(spec.cut)(clothOf(spec, family.usual))
+}
+
+/** The rectangle that pieces fill, in cm: left, top, right, bottom. */
+export function extent(pieces: readonly Piece[]): readonly [number, number, number, number] {
+  let [l, t, r, b] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { outline } of pieces) {
+    for (let i = 0; i < outline.length; i += 2) {
+      l = Math.min(l, outline[i] as number)
+      r = Math.max(r, outline[i] as number)
+      t = Math.min(t, outline[i + 1] as number)
+      b = Math.max(b, outline[i + 1] as number)
+    }
+  }
+  return [l, t, r, b]
+}
+
+/** Where a garment stands in a frame: whole and centred with air around it, or close up for the detail view. */
+export function framed(pieces: readonly Piece[], w: number, h: number, view: GarmentSpec['view']): Place {
+  const [l, t, r, b] = extent(pieces)
+  const air = view === 'detail' ? 2.3 : 0.85
+  const perCm = air * Math.min(w / (r - l), h / (b - t))
+  if (view === 'detail') return { x: w * 0.44 - ((l + r) / 2 + (r - l) * 0.1) * perCm, y: h * 0.16 - t * perCm, perCm, turn: 0 }
+  return { x: w / 2 - ((l + r) / 2) * perCm, y: h * 0.495 - ((t + b) / 2) * perCm, perCm, turn: 0 }
+}

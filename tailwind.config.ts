@@ -115,12 +115,12 @@ export default {
     plugin(({ addBase }) => {
       for (const [name, tokens] of Object.entries(themes))
         addBase({ [`[data-theme='${name}']`]: { ...tokens } })
-      // The point of a picture kept in view when it is cropped, in tenths.
+      // The point of a picture kept in view when it is cropped, in quarters.
       addBase({ '[class*=focus-x-]': { 'object-position': 'var(--focus-x, 50%) var(--focus-y, 50%)' } })
-      for (let tenth = 0; tenth <= 10; tenth++)
+      for (const quarter of [0, 1, 2, 3, 4])
         addBase({
-          [`.focus-x-${tenth}`]: { '--focus-x': `${tenth * 10}%` },
-          [`.focus-y-${tenth}`]: { '--focus-y': `${tenth * 10}%` },
+          [`.focus-x-${quarter}`]: { '--focus-x': `${quarter * 25}%` },
+          [`.focus-y-${quarter}`]: { '--focus-y': `${quarter * 25}%` },
         })
     }),
   ],

@@ -48,6 +48,7 @@ export const sampleCategories: SampleCategory[] = [
   c('appliances', 'Witgoed en apparaten', 'Haushaltsgeräte', 'Électroménager', [
     c('washing-machines', 'Wasmachines', 'Waschmaschinen', 'Lave-linge'),
     c('dryers', 'Wasdrogers', 'Wäschetrockner', 'Sèche-linge'),
+    c('laundry-care', 'Wasmiddelen', 'Waschmittel', 'Lessives'),
     c('refrigerators', 'Koelkasten', 'Kühlschränke', 'Réfrigérateurs'),
     c('coffee-machines', 'Koffiemachines', 'Kaffeemaschinen', 'Machines à café'),
     c('vacuum-cleaners', 'Stofzuigers', 'Staubsauger', 'Aspirateurs'),

@@ -86,7 +86,7 @@ export const body: Family[] = [
       plunge   | swimsuit/plunge   | Badpak h | Badeanzug m | maillot une pièce m | v-neck tummy-control removable-cups
       square   | swimsuit/square   | Badpak h | Badeanzug m | maillot une pièce m | square-neck wide-straps removable-cups
       bandeau  | swimsuit/bandeau  | Bandeaubadpak h | Bandeau-Badeanzug m | maillot bandeau m | removable-cups underwired tummy-control
-      shaping  | swimsuit/ruched   | Corrigerend badpak h | Shape-Badeanzug m | maillot gainant m | tummy-control v-neck underwired adjustable-straps
+      shaping  | swimsuit/ruched   | Shapingbadpak h | Shape-Badeanzug m | maillot gainant m | tummy-control v-neck underwired adjustable-straps
       sports   | swimsuit/high-leg | Sportbadpak h | Sportbadeanzug m | maillot de sport m | open-back wide-straps removable-cups
     `),
     looks: looks(`

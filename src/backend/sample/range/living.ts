@@ -83,7 +83,7 @@ export const living: Family[] = [
     compositions: ['polypropylene', 'wool', 'recycled', 'cotton'], care: ['wash-not', 'dry-clean'], tags: ['living-room'],
     kinds: kinds(`
       rug     | rug/flat    | Vloerkleed h | Teppich m | tapis m | hand-woven fringe underfloor anti-slip
-      shaggy  | rug/shaggy  | Hoogpolig vloerkleed h | Hochflorteppich m | tapis à poils longs m | underfloor anti-slip
+      shaggy  | rug/shaggy  | Shaggy vloerkleed h | Hochflorteppich m | tapis à poils longs m | underfloor anti-slip
       runner  | rug/runner  | Loper d | Läufer m | tapis de couloir m | anti-slip washable hand-woven | runner
       outdoor | rug/outdoor | Buitenkleed h | Outdoorteppich m | tapis d’extérieur m | washable border
     `),

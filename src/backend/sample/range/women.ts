@@ -38,7 +38,7 @@ export const women: Family[] = [
       roll     | jumper/roll-neck | Coltrui d | Rollkragenpullover m | pull à col roulé m | long-sleeve side-slits stretch
       cable    | jumper/cable     | Kabeltrui d | Zopfpullover m | pull torsadé m | round-neck long-sleeve roll-neck
       cardigan | cardigan/button  | Vest h | Strickjacke f | gilet m | button-front pockets v-neck long-sleeve
-      long     | cardigan/long    | Lang vest h | Longstrickjacke f | gilet long m | pockets tie-belt shawl-collar long-sleeve
+      long     | cardigan/long    | Longvest h | Longstrickjacke f | gilet long m | pockets tie-belt shawl-collar long-sleeve
     `),
     looks: looks(`
       jumper/crew      plain   petrol,camel,red

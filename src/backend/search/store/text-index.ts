@@ -90,7 +90,11 @@ export class TextIndex {
 
   add(doc: number, document: SearchDocument): void {
     const text = document.text[this.language]
-    if (!text) return
+    if (!text) {
+      this.nameStart.set(doc, this.names.length)
+      this.nameStart.set(doc + 1, this.names.length)
+      return
+    }
     this.#name(doc, text.name)
     this.#whole(text.category, weightOf.category, true)
     this.#brand(document)

@@ -6,35 +6,32 @@ import { plain } from '../surface/print.ts'
 import { flutes, type Relief, unevenness, wrinkles } from '../surface/relief.ts'
 import { beside, crease, seam, stitching } from '../surface/stroke.ts'
 import { button, label, onSide, tieBelt } from './details.ts'
-import { armOf, cuffBand, insideBack, type Sleeve, sleevePiece, type Torso, torsoCreases, torsoOutline } from './torso.ts'
+import { armOf, cuffBand, insideBack, type Sleeve, sleevePiece, type Torso, torsoCreases, torsoForm, torsoOutline } from './torso.ts'
 
 const long: Torso = { neck: [[0, 30, 1], [4.6, 18], [8.6, 4], [9.4, 0, 1]], shoulder: [22.6, 5], under: [25, 27], waist: [22.4, 46], hip: [26.4, 68], hem: [[29.6, 106, 1], [14, 107.6], [0, 107.8]] }
 const hipLong: Torso = { ...long, neck: [[0, 9.5], [5, 8], [8.6, 3.6], [9.4, 0, 1]], waist: [24, 44], hip: [24.4, 60], hem: [[24.2, 66, 1], [12, 67], [0, 67.2]] }
 const blazerTorso: Torso = { ...long, neck: [[0, 36, 1], [4.4, 20], [8.4, 4], [9.2, 0, 1]], waist: [20.2, 43], hip: [24, 62], hem: [[24.4, 68], [21, 71.8], [8, 73.2], [0, 70.6]] }
-const arm: Sleeve = { length: 61, angle: 0.17, end: 14, elbow: 16.4, cap: 1.1 }
+const arm: Sleeve = { length: 61, angle: 0.2, end: 14.4, elbow: 17.4, cap: 1.4 }
 
-function formOf(t: Torso) {
-  return closed(mirrored([[0, -8], [t.shoulder[0], -6, 1], [t.shoulder[0], 6], [...t.under], [...t.waist], [...t.hip], ...t.hem]))
-}
-
-function lapels(cloth: Cloth, low: number, wide: number): Piece[] {
-  const leaf: Knot[] = [[0.4, low, 1], [3.6, low * 0.62], [7.4, 7.4], [9.4, 5.2, 1], [9.4 + wide * 0.42, 9.8, 1], [9.2 + wide * 0.62, 12.4, 1], [7, low * 0.68]]
+function lapels(cloth: Cloth, low: number, wide: number, lap: number): Piece[] {
+  // The front that lies over reaches across the middle to its own edge.
+  const leafOf = (s: number): Knot[] => [[s < 0 ? -lap : 0.6, s < 0 ? low : low - 2, 1], [3.6, low * 0.62], [7.4, 7.4], [9.4, 5.2, 1], [9.4 + wide * 0.42, 9.8, 1], [9.2 + wide * 0.62, 12.4, 1], [7, low * 0.68]]
   const collar: Knot[] = [[6.4, 9.6, 1], [8.2, 0.4], [8.8, -2.6], [9.9, -2.6], [12.4, 1.8], [11.8 + wide * 0.3, 8.2, 1], [9.2, 8.4, 1]]
   const fold: Relief = (x, y) => 0.6 * Math.exp(-(((Math.abs(x) - 9) / 2.2) ** 2) - ((y + 1) / 6) ** 2)
   const stand: Piece = { outline: closed(mirrored([[0, -3.5], [6, -3.2], [9.6, -1.9, 1], [8.6, 2, 1], [0, 2.2]])), fabric: cloth.fabric, print: cloth.print, lift: 1.8, edge: [0.9, 0.6], open: 0.72 }
   const pieces = ([-1, 1] as const).flatMap((s): Piece[] => [
     {
-      outline: closed(s === 1 ? leaf : flipped(leaf)), fabric: cloth.fabric, print: cloth.print, lift: s === 1 ? 0.5 : 0.6, on: 'goods', edge: [0.9, 0.55], grain: -s * 0.35,
-      relief: [unevenness(6, 0.12, cloth.seed + s)], strokes: [stitching(beside(through(onSide([[9.4, 5.4], [9.4 + wide * 0.42, 9.8, 1], [9.2 + wide * 0.6, 12.4, 1], [7, low * 0.68], [0.8, low - 0.4]], s)), s * 0.6), cloth.thread)],
+      outline: closed(s === 1 ? leafOf(s) : flipped(leafOf(s))), fabric: cloth.fabric, print: cloth.print, lift: s === 1 ? 0.4 : 0.75, on: 'goods', edge: [0.9, 0.55], grain: -s * 0.35,
+      relief: [unevenness(6, 0.12, cloth.seed + s)], strokes: [stitching(beside(through(onSide([[9.4, 5.4], [9.4 + wide * 0.42, 9.8, 1], [9.2 + wide * 0.6, 12.4, 1], [7, low * 0.68], [s < 0 ? 0.6 - lap : 1, low - 0.6]], s)), s * 0.6), cloth.thread)],
     },
     { outline: closed(s === 1 ? collar : flipped(collar)), fabric: cloth.fabric, print: cloth.print, lift: 0.65, on: 'goods', edge: [0.9, 0.55], grain: -s * 0.7, relief: [fold], strokes: [stitching(beside(through(onSide([[12.4, 1.8], [11.8 + wide * 0.3, 8], [9.2, 8.2]], s)), s * 0.6), cloth.thread)] },
   ])
-  return [stand, ...pieces]
+  return [stand, ...[...pieces.slice(2), ...pieces.slice(0, 2)]]
 }
 
 function sleevesOf(cloth: Cloth, t: Torso, cuffed: boolean): Piece[] {
   return ([-1, 1] as const).flatMap((s): Piece[] => {
-    const a = armOf(t, arm, s, cloth.seed)
+    const a = armOf(t, { ...arm, cuffed }, s, cloth.seed)
     const [[ox, oy], [ix, iy]] = a.cuff
     const [ax, ay] = a.along
     const main = { ...sleevePiece(a, arm, cloth, s, 0.5), volume: [[6.5, 3.2]] as const, edge: [1, 0.6] as const }
@@ -53,33 +50,33 @@ function tailored(cloth: Cloth, cut: string): Piece[] {
   const low = blazer ? 38 : 32
   const bottom = blazer ? 72 : 107.6
   const outline = torsoOutline(t, cloth.seed)
-  const edgeX = double ? -6.4 : -1.9
-  const lap = through([[0, low - 1], [edgeX, low + 6], [edgeX - 0.3, 66], [edgeX - (blazer ? -3 : 0.8), bottom]])
+  const edgeX = double ? 6.6 : 1.9
+  const lap = through([[edgeX, low - 0.4], [edgeX + 0.1, low + 12], [edgeX + 0.4, 66], [edgeX + (blazer ? -2.4 : 0.7), bottom]])
   const horn = blend([0.05, 0.035, 0.025], cloth.colour, 0.15)
-  const rows = blazer ? [low + 2.5, low + 13] : double ? [36, 49, 62] : [low + 4, low + 17, low + 30]
-  const columns = double ? [-4, 7.6] : [edgeX + 2.2]
+  const rows = blazer ? [low + 2.5, low + 13] : double ? [35, 46, 57] : [low + 4, low + 17, low + 30]
+  const columns = double ? [-4.1, 4.3] : [edgeX - 2]
   const body: Piece = {
-    outline, fabric: cloth.fabric, print: cloth.print, lift: 1.4, edge: [1, 0.6], volume: [[9, 1.8], [18, 3.4]], form: formOf(t),
+    outline, fabric: cloth.fabric, print: cloth.print, lift: 1.4, edge: [1, 0.6], volume: [[9, 1.8], [18, 3.4]], form: torsoForm(t),
     relief: [
-      ...(blazer ? [] : [flutes({ span: spanOf(outline), top: 50, bottom: 110, count: 3, depth: 1.4, seed: cloth.seed, hold: 0.1 })]),
-      wrinkles({ angle: 1.35, length: 26, width: 6, depth: 0.45, seed: cloth.seed + 3 }), unevenness(13, 0.25, cloth.seed + 4),
+      ...(blazer ? [] : [flutes({ span: spanOf(outline), top: 50, bottom: 110, count: 4, depth: 2.2, seed: cloth.seed, hold: 0.15 })]),
+      wrinkles({ angle: 1.35, length: 26, width: 6, depth: 0.7, seed: cloth.seed + 3 }), unevenness(13, 0.25, cloth.seed + 4),
     ],
     strokes: [
-      ...torsoCreases(t, cloth.seed, 0.5), crease(beside(lap, 0.3), 0.4, -0.3), stitching(beside(lap, -0.8), cloth.thread),
+      ...torsoCreases(t, cloth.seed, 0.5), crease(beside(lap, -0.35), 0.4, -0.4), stitching(beside(lap, 0.8), cloth.thread),
       ...([1, -1] as const).map((s) => seam(through([[s * 15.5, 24], [s * 12.4, 44], [s * 14, 66], ...(blazer ? [[s * 14.4, 70]] as Knot[] : [[s * 16, 106]] as Knot[])]), 0.06)),
     ],
   }
   const flaps = ([1, -1] as const).map((s): Piece => {
-    const y = blazer ? 52 : 60
+    const y = blazer ? 52 : 63
     return {
-      outline: closed([[s * 8.4, y + 0.4, 1], [s * 21, y - 0.6, 1], [s * 21.3, y + 5, 1], [s * 8.6, y + 6, 1]]), fabric: cloth.fabric, print: cloth.print, lift: 0.3, on: 'goods', edge: [0.6, 0.35],
-      strokes: [stitching(through([[s * 9, y + 5.3], [s * 20.8, y + 4.4]]), cloth.thread)],
+      outline: closed([[s * 9.6, y + 0.4, 1], [s * 21, y - 0.6, 1], [s * 21.3, y + 4.8, 1], [s * 9.8, y + 5.8, 1]]), fabric: cloth.fabric, print: cloth.print, lift: 0.3, on: 'goods', edge: [0.6, 0.35],
+      strokes: [stitching(through([[s * 10.2, y + 5.1], [s * 20.8, y + 4.2]]), cloth.thread)],
     }
   })
   const buttons = rows.flatMap((y) => columns.map((x, k) => button(x + 0.1 * Math.sin(y), y + 0.15 * k, blazer ? 1.05 : 1.35, horn)))
   const back: Piece = { outline: closed(mirrored([[0, bottom - 8], [(t.hem[0] as Knot)[0] - 1.5, bottom - 9, 1], [(t.hem[0] as Knot)[0] - 1.6, bottom - (blazer ? 4 : 0.6), 1], [12, bottom + 1.4], [0, bottom + 1.8]])), fabric: 'satin', print: cloth.plain, lift: 0.1, edge: [0.5, 0.2], open: 0.34 }
   const belt = cut === 'belted' ? tieBelt(46, 22.3, 1, 5, { fabric: cloth.fabric, print: cloth.print }, 30) : []
-  return [back, { ...insideBack(t, cloth, 40, -2.6), fabric: 'satin' }, label(1.6, cloth.colour), ...sleevesOf(cloth, t, false), body, ...flaps, ...(cut === 'belted' ? [] : buttons), ...lapels(cloth, low, blazer ? 7 : 9.5), ...belt]
+  return [back, { ...insideBack(t, cloth, 40, -2.6), fabric: 'satin' }, label(1.6, cloth.colour), ...sleevesOf(cloth, t, false), body, ...flaps, ...(cut === 'belted' ? [] : buttons), ...lapels(cloth, low, blazer ? 7 : 9.5, edgeX), ...belt]
 }
 
 function zipped(cloth: Cloth, cut: string): Piece[] {
@@ -105,7 +102,7 @@ function zipped(cloth: Cloth, cut: string): Piece[] {
   }
   const puller: Piece = { outline: ribbon(through([[0.1, 5.2], [0.3, 8.6]]), 0.7, true), fabric: 'metal', print: metal, lift: 0.3, on: 'goods', edge: [0.25, 0.2] }
   const body: Piece = {
-    outline, fabric: cloth.fabric, print: cloth.print, lift: 1.5, edge: [1, 0.7], volume: [[8, 1.8], [17, 3.2]], form: formOf(t),
+    outline, fabric: cloth.fabric, print: cloth.print, lift: 1.5, edge: [1, 0.7], volume: [[8, 1.8], [17, 3.2]], form: torsoForm(t),
     relief: puffer ? [pillows, puckers, unevenness(8, 0.15, cloth.seed)] : [wrinkles({ angle: 1.2, length: 20, width: 5, depth: 0.5, seed: cloth.seed }), wrinkles({ angle: 2, length: 16, width: 4, depth: 0.35, seed: cloth.seed + 1 }), unevenness(9, 0.25, cloth.seed)],
     strokes: [...torsoCreases(t, cloth.seed, puffer ? 0.2 : 0.6), ...(puffer ? [] : [seam(through([[-21, 17], [0, 18.5], [21, 17]]), 0.06)])],
   }
@@ -134,7 +131,7 @@ function denimJacket(cloth: Cloth): Piece[] {
   const outline = torsoOutline(t, cloth.seed)
   const metal = (x: number, y: number): Piece => ({ ...button(x, y, 0.8, [0.5, 0.36, 0.24]), fabric: 'metal', holes: [] })
   const body: Piece = {
-    outline, fabric: cloth.fabric, print: cloth.print, lift: 1.5, edge: [0.8, 0.45], volume: [[8, 1.6], [17, 3]], form: formOf(t),
+    outline, fabric: cloth.fabric, print: cloth.print, lift: 1.5, edge: [0.8, 0.45], volume: [[8, 1.6], [17, 3]], form: torsoForm(t),
     relief: [wrinkles({ angle: 1.2, length: 18, width: 4, depth: 0.4, seed: cloth.seed }), unevenness(9, 0.25, cloth.seed)],
     strokes: [
       ...torsoCreases(t, cloth.seed, 0.5), seam(through([[-21.6, 19.6], [0, 20.2], [21.6, 19.6]]), 0.09), stitching(through([[-21.6, 19], [0, 19.6], [21.6, 19]]), copper),

@@ -24,7 +24,7 @@ export function skirtPieces(cloth: Cloth, k: Skirt, top: number, gathered: boole
   const line = loosened(closed(mirrored(skirtKnots(k, top, 0.55, 0))), 0.5, 11, cloth.seed + 40)
   const span = spanOf(closed(mirrored(skirtKnots(k, top, 0, 0))))
   const folds: Relief[] = [
-    flutes({ span, top, bottom: k.bottom, count: k.count, depth: k.depth * 1.9, seed: cloth.seed + 41, hold: 0.2, early: 0.6 }),
+    flutes({ span, top, bottom: k.bottom, count: k.count, depth: k.depth * 2.5, seed: cloth.seed + 41, hold: 0.2, early: 0.6 }),
     flutes({ span, top: top + 3, bottom: k.bottom, count: k.count * 2.1, depth: k.depth * 0.9, seed: cloth.seed + 43, hold: 0.2 }),
     unevenness(16, k.depth * 0.3, cloth.seed + 42),
   ]
@@ -51,7 +51,7 @@ const bodice: Torso = {
   hem: [[15.1, waistY + 1, 1], [0, waistY + 1.4]],
 }
 const sleeves: Record<string, Sleeve> = {
-  long: { length: 55, angle: 0.22, end: 11.5, elbow: 13.5, cap: 1 },
+  long: { length: 55, angle: 0.22, end: 11.5, elbow: 14.4, cap: 1.2, cuffed: true },
   half: { length: 27, angle: 0.34, end: 14.5, elbow: 15, cap: 1.1 },
   short: { length: 15, angle: 0.5, end: 16, elbow: 15.6, cap: 1.2 },
 }
@@ -72,7 +72,8 @@ function armPieces(cloth: Cloth, t: Torso, sleeve: Sleeve, cuffed: boolean): Pie
 }
 
 function formOf(t: Torso): Line {
-  return closed(mirrored([[0, -8], [t.shoulder[0], -6, 1], [t.under[0], t.under[1]], [...t.waist], [...t.hip], [t.hip[0] + 3, 58], [0, 60]]))
+  const [sx, sy] = t.shoulder
+  return closed(mirrored([[0, -9], [sx + 3, sy - 12, 1], [sx + 5, sy + 6], [t.under[0] + 3, t.under[1]], [...t.waist], [...t.hip], [t.hip[0] + 3, 58], [0, 60]]))
 }
 
 function wrapPanels(cloth: Cloth, t: Torso): Piece[] {

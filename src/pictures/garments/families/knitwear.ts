@@ -5,7 +5,7 @@ import { closed, type Knot, loosened, mirrored, ribbon, through } from '../surfa
 import type { Piece } from '../surface/piece.ts'
 import { crease, seam } from '../surface/stroke.ts'
 import { button, label } from './details.ts'
-import { armCreases, armOf, cuffBand, insideBack, type Sleeve, sleevePiece, type Torso, torsoCreases, torsoFall, torsoOutline } from './torso.ts'
+import { armCreases, armOf, cuffBand, insideBack, type Sleeve, sleevePiece, type Torso, torsoCreases, torsoForm, torsoFall, torsoOutline } from './torso.ts'
 
 const body: Omit<Torso, 'neck'> = { shoulder: [21.5, 5.6], under: [24, 25.5], waist: [23.4, 46], hip: [23.8, 57], hem: [[22.2, 59.4, 1], [10, 60.1], [0, 60.2]] }
 const necks: Record<string, readonly Knot[]> = {
@@ -14,7 +14,7 @@ const necks: Record<string, readonly Knot[]> = {
   roll: [[0, 5.4], [5, 4.4], [7.6, 1.6], [8.2, -1, 1]],
   cable: [[0, 9.2], [5.2, 8], [8.4, 4], [9.4, 0, 1]],
 }
-const arm: Sleeve = { length: 55, angle: 0.21, end: 9.6, elbow: 14.6, cap: 1 }
+const arm: Sleeve = { length: 55, angle: 0.24, end: 9.8, elbow: 16, cap: 1.3, cuffed: true }
 
 // Twin cables mirror each other; between them runs a plait.
 const cablesOfBody: readonly Cable[] = [
@@ -53,7 +53,7 @@ function knitArms(cloth: Cloth, t: Torso, cabled: boolean): Piece[] {
     const mid = a.middle
     const i = Math.floor(mid.length / 4) * 2
     // Cables are counted from the middle of the sleeve, wherever that lies in the picture.
-    const centre = Math.cos(grain) * (mid[i] as number) + Math.sin(grain) * (mid[i + 1] as number) + s * 1.6
+    const centre = Math.cos(grain) * (mid[i] as number) + Math.sin(grain) * (mid[i + 1] as number) + s * 4.2
     const knit = cabled ? cableKnit([{ at: centre, strands: 3, swing: 1.5, turn: s * 8, thick: 0.9 }], 0.42) : undefined
     return [
       { ...main, volume: [[6, 3]], edge: [1, 0.6], strokes: armCreases(a, arm, cloth.seed + s * 3, 0.5), ...(knit ? { structure: knit, fabric: 'yarn' } : {}) },
@@ -66,7 +66,7 @@ function knitBody(t: Torso, cloth: Cloth, structure: Piece['structure']): Piece 
   const outline = torsoOutline(t, cloth.seed)
   return {
     outline, fabric: structure ? 'yarn' : cloth.fabric, print: cloth.print, lift: 1.4, edge: [0.9, 0.5], volume: [[8, 1.6], [17, 3.2]], ...(structure ? { structure } : {}),
-    form: closed(mirrored([[0, -8], [t.shoulder[0], -6, 1], [t.shoulder[0], 6], [...t.under], [...t.waist], [...t.hip], ...t.hem])),
+    form: torsoForm(t),
     relief: torsoFall(outline, t, cloth.seed, structure ? 0.45 : 0.55), strokes: torsoCreases(t, cloth.seed, 0.5),
   }
 }
@@ -93,7 +93,7 @@ export function jumper(cut: string): Cut {
     }
     const backLine = through([[-9.6, -0.2], [-5, -1.9], [0, -2.5], [5, -1.9], [9.6, -0.2]])
     const backBand: Piece = { ...ribRound(backLine, 2.8, cloth, 0.8, 0.2), open: 0.68 }
-    return cloth.view === 'back' ? [...parts, ribRound(line, 2.4, cloth, 0.8, 0.2)] : [insideBack(t, cloth, cut === 'v-neck' ? 26 : 15, -2.2), backBand, label(1.3, cloth.colour), ...parts, ribRound(line, 2.6, cloth, 0.8, 0.2)]
+    return cloth.view === 'back' ? [...parts, ribRound(line, 2.4, cloth, 0.8, 0.2)] : [insideBack(t, cloth, cut === 'v-neck' ? 26 : 15, -4), backBand, label(1.3, cloth.colour), ...parts, ribRound(line, 2.6, cloth, 0.8, 0.2)]
   }
 }
 
@@ -116,7 +116,7 @@ export function cardigan(cut: string): Cut {
     const count = round ? 7 : 5
     const buttons = Array.from({ length: count }, (_, k) => button(1.05, first + (k * (bottom - 4 - first)) / (count - 1), 1.05, horn))
     return [
-      insideBack(t, cloth, 30, -2.2), { ...ribRound(through([[-9.4, -0.4], [-5, -2.2], [0, -2.8], [5, -2.2], [9.4, -0.4]]), 3.1, cloth, 0.8, 0.2), open: 0.68 }, label(1.5, cloth.colour),
+      insideBack(t, cloth, 30, -4.4), { ...ribRound(through([[-9.4, -0.4], [-5, -2.2], [0, -2.8], [5, -2.2], [9.4, -0.4]]), 3.1, cloth, 0.8, 0.2), open: 0.68 }, label(1.5, cloth.colour),
       ...parts, ribRound(other, 3.2, cloth, 0.8, 0.15), ...(round ? [ribRound(collar, 2.8, cloth, 0.8, 0.2)] : []), ribRound(front, 3.6, cloth, 0.8, 0.35), ...buttons,
       ...(cut === 'cable' ? pockets(cloth) : []),
     ]

@@ -59,7 +59,7 @@ function cup(c: CupLines, s: 1 | -1, cloth: Cloth, cut: string): Piece[] {
   }
   if (cut === 'moulded') return [base]
   // Lace lies over the upper cup, scalloped along its edge.
-  const tone = luminance(cloth.colour) > 0.3 ? blend(cloth.colour, [0.3, 0.2, 0.18], 0.12) : blend(cloth.colour, [0.75, 0.55, 0.6], 0.1)
+  const tone = luminance(cloth.colour) > 0.3 ? blend(cloth.colour, [0.3, 0.2, 0.18], 0.12) : blend(cloth.colour, [0.8, 0.5, 0.6], 0.16)
   const lower: Knot[] = [...c.lace].reverse().map(([x, y]): Knot => [x, y])
   const rim = scalloped(c.top, 1.15, 0.36)
   const cover: Knot[] = [...rim, ...c.arm.map(([x, y]): Knot => [x - 0.25, y + 0.1]), [17.2, 8.8, 1], ...lower.slice(1, -1), [1.5, 11, 1]]
@@ -68,10 +68,14 @@ function cup(c: CupLines, s: 1 | -1, cloth: Cloth, cut: string): Piece[] {
     edge: [0.2, 0.06], relief: [laceRelief(s, cloth.seed)], opacity: (u, v, px) => laceOpacity(u * s, v, px, cloth.seed),
   }
   const sheer: Piece = {
-    ...base, outline: outline, opacity: (_u, v) => (v < 6.6 ? 0.86 : v < 8 ? 0.86 + 0.14 * ((v - 6.6) / 1.4) : 1),
+    ...base, outline: outline, opacity: (_u, v) => (v < 5 ? 0.94 : v < 8 ? 0.94 + 0.06 * ((v - 5) / 3) : 1),
     strokes: [...channel, seam(through(onSide(c.lace, s)), 0.07, 0.12), seam(through(onSide([[9.4, 8.6], [9.8, 12.6], [9.5, 17.2]], s)), 0.05, 0.12)],
   }
-  return [sheer, lace]
+  // A corded edge carries the scallops.
+  const inner = [...c.top].reverse().map(([x, y]): Knot => [x, y + 0.55])
+  const cord: Knot[] = [...rim, ...inner]
+  const trim: Piece = { outline: closed(s === 1 ? cord : flipped(cord)), fabric: 'lace', print: lace.print, lift: 0.1, on: 'goods', edge: [0.25, 0.16], opacity: () => 0.96 }
+  return [sheer, lace, trim]
 }
 
 function strap(c: CupLines, s: 1 | -1, cloth: Cloth): Piece[] {
@@ -86,7 +90,7 @@ function strap(c: CupLines, s: 1 | -1, cloth: Cloth): Piece[] {
   const slider = ribbon(through([[(x - 0.86) * s - 0.85, y - 9.6], [(x - 0.86) * s + 0.85, y - 9.6]]), 0.75)
   return [
     { ...base, outline: ribbon(back, 1.15), lift: 0.35, open: 0.66 },
-    { ...base, outline: ribbon(front, 1.25, true), lift: 1.5, strokes: [stitching(beside(front, 0.42), cloth.thread, 0.2, 0.03), stitching(beside(front, -0.42), cloth.thread, 0.2, 0.03)] },
+    { ...base, outline: ribbon(front, (t) => (t < 0.9 ? 1.25 : 1.25 - (t - 0.9) * 4)), lift: 1.5, strokes: [stitching(beside(front, 0.42), cloth.thread, 0.2, 0.03), stitching(beside(front, -0.42), cloth.thread, 0.2, 0.03)] },
     { outline: slider, fabric: 'metal', print: plain(blend(cloth.colour, [0.7, 0.58, 0.5], 0.7)), lift: 0.1, on: 'goods', edge: [0.16, 0.12] },
     ring(x * s, y + 0.1),
   ]
@@ -152,7 +156,7 @@ export function briefs(cut: string): Cut {
       edge: [0.5, 0.2], open: 0.5, relief: [unevenness(5, 0.15, cloth.seed + 6)],
     }
     const waist = through([[-15.1, 0.7], [-8, 1.4], [0, 1.8], [8, 1.4], [15.1, 0.7]])
-    const trim = cloth.trimmed ? cloth.accent : luminance(cloth.colour) > 0.3 ? blend(cloth.colour, [0.3, 0.2, 0.18], 0.12) : blend(cloth.colour, [0.75, 0.55, 0.6], 0.1)
+    const trim = cloth.trimmed ? cloth.accent : luminance(cloth.colour) > 0.3 ? blend(cloth.colour, [0.3, 0.2, 0.18], 0.12) : blend(cloth.colour, [0.8, 0.5, 0.6], 0.16)
     const panels = cut === 'bikini' || cloth.fabric === 'cotton' || cloth.fabric === 'lycra' ? [] : ([1, -1] as const).map((s): Piece => ({
       outline: closed(s === 1 ? [[8.6, 1.4, 1], [15.2, 0.6, 1], [15.9, side * 0.5], [(leg[0] as Knot)[0] - 0.1, side, 1], [12.8, side + 3, 1], [10.6, side * 0.6]] : flipped([[8.6, 1.4, 1], [15.2, 0.6, 1], [15.9, side * 0.5], [(leg[0] as Knot)[0] - 0.1, side, 1], [12.8, side + 3, 1], [10.6, side * 0.6]])),
       fabric: 'lace', print: plain(trim), lift: 0.06, on: 'goods', edge: [0.2, 0.05], relief: [laceRelief(s, cloth.seed)], opacity: (u, v, px) => laceOpacity(u * s, v, px, cloth.seed),

@@ -7,7 +7,7 @@ import { plain } from '../surface/print.ts'
 import { bust, flutes, unevenness, wrinkles } from '../surface/relief.ts'
 import { beside, crease, seam, stitching, type Stroke } from '../surface/stroke.ts'
 import { button, label, onSide, tieBelt } from './details.ts'
-import { armOf, insideBack, type Sleeve, sleevePiece, type Torso, torsoCreases, torsoFall, torsoOutline } from './torso.ts'
+import { armOf, insideBack, type Sleeve, sleevePiece, type Torso, torsoCreases, torsoForm, torsoFall, torsoOutline } from './torso.ts'
 import { legs } from './trousers.ts'
 
 // A cord of the accent colour along an edge.
@@ -114,7 +114,7 @@ export function pyjama(cut: string): Cut {
     const front = through([[1.6, 19.4], [1.7, 44], [1.4, 67.8]])
     const body: Piece = {
       outline, fabric: cloth.fabric, print: cloth.print, lift: 1.4, edge: [0.7, 0.4], volume: [[8, 1.5], [17, 3.4]],
-      form: closed(mirrored([[0, -8], [t.shoulder[0], -6, 1], [t.shoulder[0], 6], [...t.under], [...t.waist], [...t.hip], ...t.hem])),
+      form: torsoForm(t),
       relief: [...torsoFall(outline, t, cloth.seed, 1), wrinkles({ angle: 0.6, length: 16, width: 3, depth: 0.3, seed: cloth.seed + 60 })],
       strokes: [...torsoCreases(t, cloth.seed, 0.6), crease(beside(front, 0.2), 0.3, -0.16), stitching(beside(front, 2.6), cloth.thread)],
     }
@@ -161,7 +161,7 @@ export function bathrobe(cut: string): Cut {
     const lap = through([[9, -0.5], [5, 22], [-3, 44], [-8, 62], [-9.5, 90], [-10, 113]])
     const body: Piece = {
       outline, fabric: cloth.fabric, print: cloth.print, lift: 1.6, edge: [1, 0.6], volume: [[9, 1.8], [19, 3.8]],
-      form: closed(mirrored([[0, -8], [t.shoulder[0], -6, 1], [t.shoulder[0], 6], [...t.under], [...t.waist], [...t.hip], ...t.hem])),
+      form: torsoForm(t),
       relief: [flutes({ span: spanOf(outline), top: 54, bottom: 114, count: 4.2, depth: 1.9, seed: cloth.seed, hold: 0.2 }), wrinkles({ angle: 1.3, length: 24, width: 5, depth: 0.5, seed: cloth.seed + 4 }), unevenness(11, 0.3, cloth.seed + 5)],
       strokes: [...torsoCreases(t, cloth.seed, 0.6), crease(beside(lap, 0.4), 0.6, -0.45), ...[0, 1, 2, 3].map((k) => crease(through([[-18 + k * 11, 51], [-19 + k * 11.4, 58], [-20 + k * 12, 70]]), 1, 0.35))],
     }

@@ -5,7 +5,7 @@ import type { Piece } from '../surface/piece.ts'
 import { flutes, gathers, unevenness, wrinkles } from '../surface/relief.ts'
 import { beside, crease, seam, stitching } from '../surface/stroke.ts'
 import { button, label, onSide } from './details.ts'
-import { armOf, cuffBand, insideBack, type Sleeve, sleevePiece, type Torso, torsoCreases, torsoFall, torsoOutline } from './torso.ts'
+import { armOf, cuffBand, insideBack, type Sleeve, sleevePiece, type Torso, torsoCreases, torsoForm, torsoFall, torsoOutline } from './torso.ts'
 
 const mens: Torso = {
   neck: [[0, 7.4], [4, 6.4], [7.2, 3], [8.2, 0, 1]], shoulder: [22.6, 5.2], under: [24.6, 25.5], waist: [22.4, 47], hip: [23.6, 64],
@@ -15,7 +15,7 @@ const womens: Torso = {
   neck: [[0, 8.6], [4, 7.2], [6.8, 3], [7.6, 0, 1]], shoulder: [19.6, 4.8], under: [21.6, 23.5], waist: [19, 42], hip: [21.4, 60],
   hem: [[21.2, 62.5], [19.5, 65], [13, 67.4], [5, 68.6], [0, 68.8]],
 }
-const longSleeve: Sleeve = { length: 59, angle: 0.2, end: 10.6, elbow: 15.5 }
+const longSleeve: Sleeve = { length: 59, angle: 0.23, end: 11, elbow: 16.4, cuffed: true }
 const shortSleeve: Sleeve = { length: 22, angle: 0.42, end: 17, elbow: 19 }
 
 function collar(cloth: Cloth, open: boolean): Piece[] {
@@ -70,7 +70,7 @@ export function shirt(cut: string): Cut {
     const outline = torsoOutline(t, cloth.seed)
     const arms = ([-1, 1] as const).flatMap((s): Piece[] => {
       const arm = armOf(t, sleeve, s, cloth.seed)
-      const main = sleevePiece(arm, sleeve, cloth, s, 0.6)
+      const main = sleevePiece(arm, sleeve, cloth, s, 0.8)
       if (sleeve.length < 35) {
         const [[ox, oy], [ix, iy]] = arm.cuff
         const [ax, ay] = arm.along
@@ -88,10 +88,10 @@ export function shirt(cut: string): Cut {
     const hem = through([...t.hem.map(([x, y]): Knot => [x, y]), ...t.hem.slice(0, -1).map(([x, y]): Knot => [-x, y]).reverse()])
     const body: Piece = {
       outline, fabric: cloth.fabric, print: cloth.print, lift: 1.3, edge: [0.6, 0.35], volume: [[8, 1.6], [17, 3.4]],
-      form: closed(mirrored([[0, -8], [t.shoulder[0], -6, 1], [t.shoulder[0], 6], [t.under[0], t.under[1]], [...t.waist], [...t.hip], ...t.hem])),
-      relief: torsoFall(outline, t, cloth.seed, 0.62),
+      form: torsoForm(t),
+      relief: torsoFall(outline, t, cloth.seed, 0.95),
       strokes: [
-        ...torsoCreases(t, cloth.seed, 0.5), stitching(beside(hem, 0.7), cloth.thread),
+        ...torsoCreases(t, cloth.seed, 0.6), stitching(beside(hem, 0.7), cloth.thread),
         seam(through([[t.shoulder[0] - 0.4, 9.6], [8.8, 3.6]]), 0.06), seam(through([[-8.8, 3.6], [-t.shoulder[0] + 0.4, 9.6]]), 0.06),
         crease(through([[9, 6], [11, 15], [10, 24]]), 1.1, 0.14), crease(through([[-9, 6], [-12, 16], [-9, 26]]), 1.2, 0.16),
       ],
@@ -121,7 +121,7 @@ const blouseTorso: Torso = { ...womens, neck: [[0, 15, 1], [3.6, 9.5], [6.6, 3.5
 /** A soft blouse: V neck with gathered shoulders, round neck, or tied at the neck. */
 export function blouse(cut: string): Cut {
   const t: Torso = cut === 'v-neck' ? blouseTorso : { ...blouseTorso, neck: [[0, 7], [4.5, 6], [7.6, 2.8], [8.6, 0, 1]] }
-  const sleeve: Sleeve = { length: 52, angle: 0.24, end: 14, elbow: 17.5, cap: 1.2 }
+  const sleeve: Sleeve = { length: 52, angle: 0.24, end: 14, elbow: 17.5, cap: 1.2, cuffed: true }
   return (cloth) => {
     const outline = torsoOutline(t, cloth.seed)
     const arms = ([-1, 1] as const).flatMap((s): Piece[] => {
@@ -136,7 +136,7 @@ export function blouse(cut: string): Cut {
     const yoke = gathers({ y: (x) => 4.5 + 0.28 * Math.abs(x) * 0.9, reach: 17, period: 1.7, depth: 0.3, seed: cloth.seed + 9 })
     const body: Piece = {
       outline, fabric: cloth.fabric, print: cloth.print, lift: 1.3, edge: [0.6, 0.35], volume: [[8, 1.6], [16, 3.4]],
-      form: closed(mirrored([[0, -8], [t.shoulder[0], -6, 1], [t.under[0], t.under[1]], [...t.waist], [...t.hip], ...t.hem])),
+      form: torsoForm(t),
       relief: [...torsoFall(outline, t, cloth.seed, 0.55), (x, y) => (Math.abs(x) > 6 ? yoke(x, y) * Math.min(1, (Math.abs(x) - 6) / 3) : 0)],
       strokes: [...torsoCreases(t, cloth.seed, 0.4), seam(through([[t.shoulder[0] - 0.4, 9.4], [8, 5.2]]), 0.08), seam(through([[-8, 5.2], [-t.shoulder[0] + 0.4, 9.4]]), 0.08)],
     }

@@ -4,7 +4,7 @@ import { closed, type Knot, mirrored, ribbon, through } from '../surface/outline
 import type { Piece } from '../surface/piece.ts'
 import { beside, stitching } from '../surface/stroke.ts'
 import { label } from './details.ts'
-import { armOf, insideBack, type Sleeve, sleevePiece, type Torso, torsoCreases, torsoFall, torsoOutline } from './torso.ts'
+import { armOf, insideBack, type Sleeve, sleevePiece, type Torso, torsoCreases, torsoForm, torsoFall, torsoOutline } from './torso.ts'
 
 const mens: Omit<Torso, 'neck'> = { shoulder: [22, 5], under: [24.6, 24.5], waist: [23.6, 46], hip: [24, 64], hem: [[24, 70, 1], [12, 71], [0, 71.2]] }
 const womens: Omit<Torso, 'neck'> = { shoulder: [18.4, 4.6], under: [20, 22], waist: [18, 40], hip: [20, 57], hem: [[20.4, 61.6, 1], [10, 62.6], [0, 62.8]] }
@@ -35,7 +35,7 @@ export function tShirt(cut: string): Cut {
     const hem = through([[-(t.hem[0] as Knot)[0], (t.hem[0] as Knot)[1] - 2], [0, (t.hem[0] as Knot)[1] - 0.8], [(t.hem[0] as Knot)[0], (t.hem[0] as Knot)[1] - 2]])
     const body: Piece = {
       outline, fabric: cloth.fabric, print: cloth.print, lift: 1.3, edge: [0.5, 0.3], volume: [[8, 1.5], [17, 3]],
-      form: closed(mirrored([[0, -8], [t.shoulder[0], -6, 1], [t.shoulder[0], 6], [...t.under], [...t.waist], [...t.hip], ...t.hem])),
+      form: torsoForm(t),
       relief: torsoFall(outline, t, cloth.seed, 0.7), strokes: [...torsoCreases(t, cloth.seed, 0.55), stitching(hem, cloth.thread, 0.2, 0.035), stitching(beside(hem, 0.4), cloth.thread, 0.2, 0.035)],
     }
     const low = (t.hem[0] as Knot)[1]

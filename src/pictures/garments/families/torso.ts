@@ -32,6 +32,12 @@ export function torsoOutline(t: Torso, seed: number): Line {
   return loosened(closed(mirrored(torsoKnots(t))), 0.35, 14, seed)
 }
 
+/** The body inside an upper part: it goes on into the sleeves, so that the armholes do not look like edges. */
+export function torsoForm(t: Torso): Line {
+  const [sx, sy] = t.shoulder
+  return closed(mirrored([[0, -9], [sx + 3, sy - 12, 1], [sx + 6, sy + 6], [t.under[0] + 5, t.under[1]], [t.waist[0] + 2, t.waist[1] + 2], [t.hip[0], t.hip[1] + 4], ...t.hem]))
+}
+
 /** Creases that pull from the armpits and the sides, as on a garment that has been worn by the form. */
 export function torsoCreases(t: Torso, seed: number, depth: number): Stroke[] {
   const random = generator(seed * 31 + 7)
@@ -72,8 +78,10 @@ export type Sleeve = {
   readonly angle: number
   readonly end: number
   readonly elbow: number
-  /** How far the cap stands up over the shoulder. */
+  /** How far the cap stands out over the shoulder. */
   readonly cap?: number
+  /** A cuff is sewn on: the end is gathered into it. */
+  readonly cuffed?: boolean
 }
 
 export type Arm = { readonly outline: Line; readonly cuff: readonly [Knot, Knot]; readonly along: readonly [number, number]; readonly middle: Line }
@@ -86,7 +94,7 @@ export function armOf(t: Torso, sleeve: Sleeve, s: 1 | -1, seed: number): Arm {
   const dy = Math.cos(angle)
   const [sx, sy] = t.shoulder
   const [ux, uy] = t.under
-  const { length, end, elbow, cap = 0.6 } = sleeve
+  const { length, end, elbow, cap = 0.6, cuffed = false } = sleeve
   const at = (share: number, out: number): Knot => [sx + dx * length * share + dy * out, sy + dy * length * share - dx * out]
   const bow = (random() - 0.3) * 1.2
   const outer = at(1, 0)
@@ -94,10 +102,10 @@ export function armOf(t: Torso, sleeve: Sleeve, s: 1 | -1, seed: number): Arm {
   const long = length > 35
   const half = at(0.52, bow + (long ? 1 : 0.4))
   const knots: Knot[] = [
-    [sx - 3, sy + 1], [sx, sy - cap * 0.3], at(0.1, cap + (long ? 1.2 : 0.5)), ...(long ? [at(0.28, cap + 1.1)] : []), half,
+    [sx - 3, sy + 1.6], [sx - 0.5, sy + 0.25], at(0.1, cap * 0.6 + (long ? 0.9 : 0.4)), ...(long ? [at(0.28, cap + 1.1)] : []), half,
     ...(long ? [at(0.8, bow * 0.5 + 0.3)] : []),
-    [outer[0], outer[1], 1], [inner[0], inner[1], 1], ...(long ? [at(0.8, 0.2 - (end + elbow) / 2)] : []), at(0.52, bow - elbow + (long ? 0.6 : 1)),
-    [ux - 0.3, uy + 3.5], [ux - 2.4, uy - 3], [sx - 3.2, sy + 8],
+    ...(cuffed ? [at(0.97, 0.1), at(1.015, -1.4), at(1.015, 1.4 - end), at(0.97, -end)] : [[outer[0], outer[1], 1], [inner[0], inner[1], 1]] as Knot[]), ...(long ? [at(0.8, 0.2 - (end + elbow) / 2)] : []), at(0.52, bow - elbow + (long ? 0.6 : 1)),
+    ...(long ? [at(0.34, -elbow - 3.4)] : []), [ux - 1.6, uy + 3], [ux - 3, uy - 3], [sx - 3.2, sy + 8],
   ]
   const side = (k: Knot): Knot => (s === 1 ? k : k[2] ? [-k[0], k[1], 1] : [-k[0], k[1]])
   const line = closed(knots.map(side))
@@ -166,7 +174,7 @@ export function cuffBand(arm: Arm, high: number, gain: number): Line {
 export function insideBack(t: Torso, cloth: Cloth, low: number, top = -1.6): Piece {
   const nx = (t.neck[t.neck.length - 1] as Knot)[0]
   return {
-    outline: closed(mirrored([[0, top + 1.9], [nx * 0.55, top + 1.3], [nx + 0.2, top + 1.2, 1], [nx + 3, 1.6, 1], [nx + 1.5, low, 1], [0, low]])),
+    outline: closed(mirrored([[0, top + 1.9], [nx * 0.55, top + 1.4], [nx - 0.2, Math.min(0.3, top + 2), 1], [nx + 1.2, 2.4, 1], [nx + 1.2, low, 1], [0, low]])),
     fabric: cloth.fabric === 'lace' ? 'cotton' : cloth.fabric, print: cloth.print, lift: 0.3, edge: [0.5, 0.2], open: 0.52,
     relief: [(x) => -0.012 * x * x, unevenness(6, 0.15, cloth.seed + 77)],
     strokes: [seam(through([[-nx - 1, top + 4.6], [0, top + 5.2], [nx + 1, top + 4.6]]), 0.05)],

@@ -26,8 +26,8 @@ function scattered(ground: Light, size: number, seed: number, draw: Draw): Print
     now[0] = ground[0]
     now[1] = ground[1]
     now[2] = ground[2]
-    const x = u / size + 0.03 * wave(u * 1.5, v * 1.5, seed)
-    const y = v / size + 0.03 * wave(u * 1.5 + 5, v * 1.5, seed)
+    const x = u / size + 0.03 * wave((u / size) * 2.2, (v / size) * 2.2, seed)
+    const y = v / size + 0.03 * wave((u / size) * 2.2 + 5, (v / size) * 2.2, seed)
     const soft = Math.max(0.012, px / size)
     for (let j = -1; j <= 1; j++) {
       for (let i = -1; i <= 1; i++) {
@@ -94,10 +94,10 @@ export function leafage(colours: readonly Light[], size: number, seed: number): 
     const colour = tones[Math.floor(id * tones.length * 0.999)] as Light
     // Fingers stand off the rib at an angle; a finger's share is a leaf in slanted coordinates.
     const side = Math.abs(bow)
-    const slanted = (along - side * 0.85) * 11
+    const slanted = (along - side * 0.95) * 8.5
     const finger = Math.abs(slanted - Math.floor(slanted) - 0.5) * 2
     const reach = 0.42 * Math.sin(Math.PI * Math.min(1, t * 1.04) ** 0.75) ** 0.9
-    const open = 1 - ramp(0.55, 1, side / Math.max(0.01, reach)) * 0.75
+    const open = 1 - ramp(0.2, 1, side / Math.max(0.01, reach)) * 0.7
     const share = ramp(reach + soft, reach - soft, side) * ramp(open * 0.86 + soft * 9, open * 0.86 - soft * 9, finger)
     put(blend(colour, ground, 0.25 * (bow > 0 ? 1 : 0) + 0.1 * wave(along * 3, id * 20, seed)), share)
     put(blend(colour, ground, 0.3), ramp(0.012 + soft, 0.012, side))

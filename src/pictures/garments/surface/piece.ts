@@ -212,8 +212,8 @@ function paint(
   }
 }
 
-// A slope may push the print by two centimetres at most.
+// A slope may push the print by a centimetre at most.
 function limited(shift: number, perCm: number): number {
-  const most = 2 * perCm
+  const most = perCm
   return shift / Math.sqrt(1 + (shift / most) ** 2)
 }

@@ -23,10 +23,12 @@ const pathAt = (z: number): number => 0.5 + 1.1 * Math.sin(z * 0.16 + 0.4)
 /** Sand from the eye to the shore, and the sea behind it. Materials SAND, SEA. */
 export const shore: readonly Thing[] = [
   {
-    min: [-26, -1, -36], max: [26, 3.2, 9],
+    min: [-26, -1, -20], max: [26, 3.2, 9],
     stride: 0.75,
     shape: 'put((p.y-sand(p.xz))*0.85,SAND);'
   },
+  // The beach by itself: a ray that grazed the dunes has its steps anew here.
+  { min: [-60, -0.5, -37], max: [60, 0.5, -19.9], shape: 'put((p.y-sand(p.xz))*0.98,SAND);' },
   { min: [-4000, -2, -9000], max: [4000, 0.06, -20], material: 'SEA' }
 ]
 

@@ -1,0 +1,132 @@
+import { sentences } from '../words/tables.ts'
+import { type MachineFamily, machineKinds, specs } from './machine.ts'
+
+const electric = sentences(`
+  Gebruik het apparaat niet met een beschadigd snoer.
+  Verwenden Sie das Gerät nicht mit beschädigtem Kabel.
+  N’utilisez pas l’appareil si le cordon est abîmé.
+
+  Trek de stekker uit het stopcontact voordat je het apparaat schoonmaakt.
+  Ziehen Sie vor der Reinigung den Netzstecker.
+  Débranchez l’appareil avant de le nettoyer.
+`)
+
+export const household: MachineFamily[] = [
+  {
+    key: 'refrigerator', category: 'refrigerators', brands: 'machines', share: 30, price: [27900, 149900], bulky: true,
+    kinds: machineKinds(`
+      combi   | refrigerator/combi | Koel-vriescombinatie d | Kühl-Gefrier-Kombination f | réfrigérateur combiné m | white,silver
+      larder  | refrigerator/tall  | Koelkast d | Kühlschrank m | réfrigérateur m | white,silver
+      table   | refrigerator/table | Tafelmodel koelkast d | Tischkühlschrank m | réfrigérateur table-top m | white
+    `),
+    specs: specs(`
+      volume | Inhoud  | Nutzinhalt | Volume  | 120 210 260 320 370 | {v} l
+      noise  | Geluid  | Geräusch   | Bruit   | 34 36 38 40 | {v} dB
+      height | Hoogte  | Höhe       | Hauteur | 85 145 176 186 203 | {v} cm
+    `),
+    name: { nl: '{volume}', de: '{volume}', fr: '{volume}' },
+    texts: sentences(`
+      Op {volume} is plaats voor de boodschappen van een hele week.
+      Auf {volume} haben die Einkäufe einer ganzen Woche Platz.
+      Avec {volume}, il y a de la place pour les courses de la semaine.
+
+      Met {noise} hoor je hem ook in een open keuken nauwelijks.
+      Mit {noise} ist das Gerät auch in einer offenen Küche kaum zu hören.
+      À {noise}, on l’entend à peine, même dans une cuisine ouverte.
+
+      De glazen platen zijn in hoogte verstelbaar en de deur kan links of rechts draaien.
+      Die Glasböden sind höhenverstellbar, und der Türanschlag lässt sich wechseln.
+      Les clayettes en verre se règlent en hauteur et la porte est réversible.
+    `),
+    documents: ['productdatasheet', 'usermanual', 'manufacturerwarranty'], services: ['install', 'take-back'],
+    warnings: electric, energyClasses: ['B', 'C', 'D', 'E', 'E', 'F'], tags: ['kitchen'],
+  },
+  {
+    key: 'coffee-machine', category: 'coffee-machines', brands: 'coffee', share: 26, price: [5999, 89900], bulky: false,
+    kinds: machineKinds(`
+      bean   | coffee-machine/bean   | Volautomatische espressomachine d | Kaffeevollautomat m | machine à café à grains f | black,silver
+      piston | coffee-machine/piston | Espressomachine d | Siebträgermaschine f | machine à expresso f | silver,red
+      filter | coffee-machine/filter | Koffiezetapparaat h | Filterkaffeemaschine f | cafetière filtre f | black,white
+    `),
+    specs: specs(`
+      pressure | Druk         | Druck         | Pression  | 9 15 19 | {v} bar
+      tank     | Waterreservoir | Wassertank  | Réservoir | 1.2 1.5 1.8 2.2 | {v} l
+      power    | Vermogen     | Leistung      | Puissance | 1000 1350 1450 1600 | {v} W
+    `),
+    name: { nl: '{pressure}, {tank}', de: '{pressure}, {tank}', fr: '{pressure}, {tank}' },
+    texts: sentences(`
+      Met {pressure} en {power} is de eerste kop in een minuut klaar.
+      Mit {pressure} und {power} ist die erste Tasse in einer Minute fertig.
+      Avec {pressure} et {power}, la première tasse est prête en une minute.
+
+      Het waterreservoir van {tank} til je er met één hand uit.
+      Den Wassertank mit {tank} nehmen Sie mit einer Hand heraus.
+      Le réservoir de {tank} se retire d’une main.
+
+      Het apparaat zegt zelf wanneer het ontkalkt wil worden.
+      Das Gerät meldet sich, wenn es entkalkt werden möchte.
+      L’appareil signale lui-même quand il faut le détartrer.
+    `),
+    documents: ['usermanual', 'manufacturerwarranty', 'warninglabel'], services: [], warnings: electric, tags: ['kitchen', 'coffee'],
+  },
+  {
+    key: 'vacuum-cleaner', category: 'vacuum-cleaners', brands: 'vacuum', share: 26, price: [5999, 59900], bulky: false,
+    kinds: machineKinds(`
+      stick    | vacuum-cleaner/stick    | Steelstofzuiger d | Akku-Staubsauger m | aspirateur balai m | anthracite,red
+      canister | vacuum-cleaner/canister | Sledestofzuiger d | Bodenstaubsauger m | aspirateur traîneau m | blue,black
+      robot    | vacuum-cleaner/robot    | Robotstofzuiger d | Saugroboter m | aspirateur robot m | black,white
+    `),
+    specs: specs(`
+      noise   | Geluid    | Geräusch      | Bruit     | 62 66 68 72 76 | {v} dB
+      dustbin | Stofbak   | Staubbehälter | Bac à poussière | 0.4 0.6 1.5 3.5 | {v} l
+      power   | Vermogen  | Leistung      | Puissance | 250 400 650 890 | {v} W
+    `),
+    name: { nl: '{power}, {noise}', de: '{power}, {noise}', fr: '{power}, {noise}' },
+    texts: sentences(`
+      Met {power} zuigt hij harde vloeren en tapijt in één gang schoon.
+      Mit {power} werden Hartböden und Teppiche in einem Zug sauber.
+      Avec {power}, sols durs et tapis sont propres en un seul passage.
+
+      De stofbak van {dustbin} leeg je met één druk op de knop.
+      Den Staubbehälter mit {dustbin} leeren Sie mit einem Knopfdruck.
+      Le bac de {dustbin} se vide d’une simple pression.
+
+      Het filter houdt fijnstof en pollen tegen en is uitwasbaar.
+      Der Filter hält Feinstaub und Pollen zurück und ist auswaschbar.
+      Le filtre retient les poussières fines et le pollen, et se lave à l’eau.
+    `),
+    documents: ['usermanual', 'manufacturerwarranty'], services: ['take-back'], warnings: electric, tags: ['cleaning'],
+  },
+  {
+    key: 'tyre', category: 'tyres', brands: 'tyres', share: 28, price: [5499, 17900], bulky: false,
+    kinds: machineKinds(`
+      summer | tyre/summer | Zomerband d | Sommerreifen m | pneu été m | black
+      winter | tyre/winter | Winterband d | Winterreifen m | pneu hiver m | black
+      all    | tyre/all    | Vierseizoenenband d | Ganzjahresreifen m | pneu toutes saisons m | black
+    `),
+    specs: specs(`
+      tyre-size  | Bandenmaat | Reifengröße | Dimension | 185-65-r15 195-65-r15 205-55-r16 215-60-r17 225-45-r17 235-35-r19 | {v}
+      load-index | Draagvermogen | Tragfähigkeit | Indice de charge | 88 91 94 98 | {v}
+    `),
+    name: { nl: '{tyre-size}', de: '{tyre-size}', fr: '{tyre-size}' },
+    texts: sentences(`
+      Het profiel voert water snel af en houdt de remweg kort.
+      Das Profil leitet Wasser schnell ab und hält den Bremsweg kurz.
+      Le profil évacue vite l’eau et raccourcit le freinage.
+
+      In de maat {tyre-size} past hij op veel middenklassers; controleer de maat op je huidige band.
+      In der Größe {tyre-size} passt er auf viele Mittelklassewagen; prüfen Sie die Größe am alten Reifen.
+      En {tyre-size}, il convient à de nombreuses berlines ; vérifiez la dimension sur votre pneu actuel.
+
+      Het rubbermengsel is op lange levensduur ontwikkeld.
+      Die Gummimischung ist auf lange Laufleistung ausgelegt.
+      La gomme est conçue pour durer.
+    `),
+    documents: ['productdatasheet', 'safetydatasheet'], services: ['tyre-fitting'], tyre: true, tags: ['car'],
+    warnings: sentences(`
+      Laat banden alleen door een vakman monteren en houd de voorgeschreven spanning aan.
+      Lassen Sie Reifen nur vom Fachmann montieren und halten Sie den vorgeschriebenen Luftdruck ein.
+      Faites monter les pneus par un professionnel et respectez la pression prescrite.
+    `),
+  },
+]

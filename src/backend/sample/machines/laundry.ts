@@ -1,0 +1,106 @@
+import { sentences } from '../words/tables.ts'
+import { type MachineFamily, machineKinds, specs } from './machine.ts'
+
+const electric = sentences(`
+  Sluit het apparaat alleen aan op een geaard stopcontact.
+  Schließen Sie das Gerät nur an eine geerdete Steckdose an.
+  Branchez l’appareil uniquement sur une prise reliée à la terre.
+
+  Houd kinderen jonger dan drie jaar uit de buurt van het apparaat.
+  Halten Sie Kinder unter drei Jahren vom Gerät fern.
+  Tenez les enfants de moins de trois ans éloignés de l’appareil.
+`)
+
+export const laundry: MachineFamily[] = [
+  {
+    key: 'washing-machine', category: 'washing-machines', brands: 'machines', share: 44, price: [34900, 119900], bulky: true,
+    kinds: machineKinds(`
+      front | washing-machine/front | Wasmachine d | Waschmaschine f | lave-linge m | white,anthracite
+      top   | washing-machine/top   | Wasmachine bovenlader d | Toplader m | lave-linge top m | white
+      slim  | washing-machine/slim  | Smalle wasmachine d | Slim-Waschmaschine f | lave-linge slim m | white
+    `),
+    specs: specs(`
+      capacity   | Vulgewicht  | Füllmenge    | Capacité     | 6 7 8 9 10 11       | {v} kg
+      spin-speed | Toerental   | Drehzahl     | Essorage     | 1200 1400 1600      | {v} toeren | {v} U/min | {v} tr/min
+      noise      | Geluid bij centrifugeren | Geräusch beim Schleudern | Bruit à l’essorage | 69 71 72 74 76 | {v} dB
+      width      | Breedte     | Breite       | Largeur      | 45 60               | {v} cm
+    `),
+    name: { nl: '{capacity}, {spin-speed}', de: '{capacity}, {spin-speed}', fr: '{capacity}, {spin-speed}' },
+    texts: sentences(`
+      In de trommel van {capacity} past de was van een heel gezin.
+      In die Trommel mit {capacity} passt die Wäsche einer ganzen Familie.
+      Le tambour de {capacity} accueille le linge de toute la famille.
+
+      Bij {spin-speed} komt de was bijna droog uit de trommel, en met {noise} blijft het daarbij rustig.
+      Bei {spin-speed} kommt die Wäsche fast trocken aus der Trommel, und mit {noise} bleibt es dabei ruhig.
+      À {spin-speed}, le linge sort presque sec, et le bruit reste contenu à {noise}.
+
+      Het korte programma is in een halfuur klaar; met startuitstel bepaal je zelf wanneer.
+      Das Kurzprogramm ist in einer halben Stunde fertig; mit der Startzeitvorwahl bestimmen Sie selbst, wann.
+      Le programme court dure une demi-heure et le départ différé vous laisse choisir l’heure.
+    `),
+    documents: ['productdatasheet', 'usermanual', 'manufacturerwarranty', 'warninglabel'],
+    services: ['install', 'take-back', 'hose-extension'], warnings: electric, energyClasses: ['A', 'A', 'B', 'C', 'D'], tags: ['laundry'],
+  },
+  {
+    key: 'dryer', category: 'dryers', brands: 'machines', share: 28, price: [44900, 109900], bulky: true,
+    kinds: machineKinds(`
+      heat-pump | dryer/heat-pump | Warmtepompdroger d | Wärmepumpentrockner m | sèche-linge à pompe à chaleur m | white,anthracite
+      condenser | dryer/condenser | Condensdroger d | Kondenstrockner m | sèche-linge à condensation m | white
+    `),
+    specs: specs(`
+      capacity | Vulgewicht | Füllmenge | Capacité | 7 8 9 | {v} kg
+      noise    | Geluid     | Geräusch  | Bruit    | 62 64 65 67 | {v} dB
+      width    | Breedte    | Breite    | Largeur  | 60 | {v} cm
+    `),
+    name: { nl: '{capacity}, {noise}', de: '{capacity}, {noise}', fr: '{capacity}, {noise}' },
+    texts: sentences(`
+      Met {capacity} vulgewicht droog je een volle wasmachine in één keer.
+      Mit {capacity} Füllmenge trocknen Sie eine volle Waschmaschine auf einmal.
+      Avec {capacity} de capacité, une machine pleine sèche en une fois.
+
+      Sensoren meten de vochtigheid en stoppen zodra de was droog is.
+      Sensoren messen die Feuchtigkeit und stoppen, sobald die Wäsche trocken ist.
+      Des capteurs mesurent l’humidité et arrêtent le cycle dès que le linge est sec.
+
+      Het water wordt opgevangen in een bak of gaat via een slang naar de afvoer.
+      Das Wasser sammelt sich in einem Behälter oder läuft über einen Schlauch ab.
+      L’eau est recueillie dans un bac ou évacuée par un tuyau.
+    `),
+    documents: ['productdatasheet', 'usermanual', 'manufacturerwarranty', 'warninglabel'],
+    services: ['install', 'take-back'], warnings: electric, energyClasses: ['A', 'B', 'C'], tags: ['laundry'],
+  },
+  {
+    key: 'detergent', category: 'laundry-care', brands: 'detergent', share: 24, price: [499, 2199], bulky: false,
+    kinds: machineKinds(`
+      liquid   | detergent/bottle | Vloeibaar wasmiddel h | Flüssigwaschmittel n | lessive liquide f | white
+      colour   | detergent/bottle | Wasmiddel voor kleur h | Colorwaschmittel n | lessive couleurs f | white
+      wool     | detergent/bottle | Wolwasmiddel h | Wollwaschmittel n | lessive laine f | white
+      softener | detergent/bottle | Wasverzachter d | Weichspüler m | adoucissant m | white
+    `),
+    specs: specs(`
+      content | Inhoud | Inhalt | Contenu | 1 1.5 2.25 3 4.5 | {v} l
+      scent   | Geur   | Duft   | Parfum  | none lavender cotton-flower | {v}
+    `),
+    name: { nl: '{content}', de: '{content}', fr: '{content}' },
+    texts: sentences(`
+      Je doseert {this} naar de hardheid van het water; de schaal staat op de dop.
+      Dosieren Sie {this} nach der Wasserhärte; die Skala steht auf dem Deckel.
+      Dosez {this} selon la dureté de l’eau ; l’échelle figure sur le bouchon.
+
+      Het werkt al bij 20 graden, zodat je was en energierekening er wel bij varen.
+      Die Waschkraft wirkt schon bei 20 Grad und schont Wäsche und Stromrechnung.
+      La formule agit dès 20 degrés et ménage le linge comme la facture.
+    `),
+    documents: ['safetydatasheet', 'warninglabel'], services: [], measure: 'l', tags: ['laundry'],
+    warnings: sentences(`
+      Buiten het bereik van kinderen houden.
+      Darf nicht in die Hände von Kindern gelangen.
+      Tenir hors de portée des enfants.
+
+      Veroorzaakt ernstige oogirritatie: bij contact voorzichtig met water spoelen.
+      Verursacht schwere Augenreizung: Bei Kontakt behutsam mit Wasser spülen.
+      Provoque une sévère irritation des yeux : en cas de contact, rincer avec précaution à l’eau.
+    `),
+  },
+]

@@ -1,0 +1,55 @@
+import type { CatalogueProduct } from '../../catalogue/model.ts'
+import type { BrandGroup } from '../words/brands.ts'
+import { rows, type Words, words } from '../words/tables.ts'
+
+/** One measure or class of a machine: the codes it comes in and how a code reads. */
+export interface Spec {
+  code: string
+  label: Words
+  values: string[]
+  /** How a value reads; `{v}` is its code. */
+  reads: Words
+}
+
+/** What is told apart by figures: appliances, tyres, detergents. */
+export interface MachineFamily {
+  key: string
+  category: string
+  brands: BrandGroup
+  share: number
+  kinds: { key: string; picture: string; noun: Words; gender: Words; colours: string[] }[]
+  specs: Spec[]
+  /** Follows the noun in the name; `{code}` is the value as it reads. */
+  name: Words
+  /** Sentences with `{code}` for values and `{this}` for the thing. */
+  texts: Words[]
+  price: [number, number]
+  bulky: boolean
+  documents: CatalogueProduct['documents'][number]['type'][]
+  services: string[]
+  warnings: Words[]
+  energyClasses?: string[]
+  tyre?: boolean
+  /** Litres or kilograms in a pack, by the value of the spec `content`. */
+  measure?: 'l' | 'kg'
+  tags: string[]
+}
+
+/** `code | nl | de | fr | values | reads nl | reads de | reads fr`; one `reads` when all are the same. */
+export const specs = (table: string): Spec[] =>
+  rows(table).map(([code = '', nl, de, fr, values = '', ...reads]) => ({
+    code,
+    label: words([nl, de, fr]),
+    values: values.split(' '),
+    reads: words(reads.length === 1 ? [reads[0], reads[0], reads[0]] : reads),
+  }))
+
+/** `key | family/cut | noun nl g | noun de g | noun fr g | colours` */
+export const machineKinds = (table: string): MachineFamily['kinds'] =>
+  rows(table).map(([key = '', picture = '', nl = '', de = '', fr = '', colours = '']) => ({
+    key,
+    picture,
+    noun: words([nl, de, fr].map((cell) => cell.slice(0, -2))),
+    gender: words([nl, de, fr].map((cell) => cell.slice(-1))),
+    colours: colours.split(','),
+  }))

@@ -1,0 +1,125 @@
+import type { Lexicon } from '../language/lexicon.ts'
+import type { Words } from '../store/words.ts'
+import { distance } from './distance.ts'
+import { soundsOf } from './sounds.ts'
+
+export interface Correction {
+  word: string
+  shown: string
+  /** How far it lies from what was typed; 0 for the same sound. */
+  cost: number
+}
+
+interface Entry {
+  word: string
+  shown: string
+  key: string
+  id: number
+}
+
+const nearest = 40
+const soundCost = 0.3
+const longest = 40
+
+/** Finds the shop's word that somebody meant: candidates by shared trigrams of the sound, then by distance. */
+export class Corrector {
+  #words: Words
+  #sound: (word: string) => string
+  #entries: Entry[] = []
+  #known = new Set<string>()
+  #grams = new Map<string, number[]>()
+  #shared = new Uint8Array(0)
+  #read = 0
+  #usable: (word: string) => boolean
+
+  /** @param usable whether a word leads to any product. */
+  constructor(words: Words, lexicon: Lexicon, usable: (word: string) => boolean) {
+    this.#words = words
+    this.#sound = soundsOf(lexicon.data)
+    this.#usable = usable
+    const synonyms = [...lexicon.data.synonyms.flat(), ...Object.keys(lexicon.data.covers)]
+    for (const word of [...lexicon.data.whole, ...lexicon.data.parts, ...synonyms.filter((each) => !each.includes(' '))]) {
+      const folded = lexicon.fold(word).replace(/['-]/g, '')
+      if (folded.length > 2 && !this.#known.has(folded)) this.#enter(folded, word, -1)
+    }
+  }
+
+  /** The likeliest word, undefined when none is near enough. `open`: the word is still being typed. */
+  correct(word: string, open = false): Correction | undefined {
+    const allowed = tolerance(word.length)
+    if (allowed === 0 || word.length > longest || /\d/.test(word)) return undefined
+    this.#catchUp()
+    const key = this.#sound(word)
+    let best: Correction | undefined
+    let bestRank = Number.POSITIVE_INFINITY
+    for (const entry of this.#candidates(key, open)) {
+      const cost = Math.min(distance(word, entry.word, open, allowed), distance(key, entry.key, open, allowed) + soundCost)
+      if (cost > allowed) continue
+      const rank = cost - 0.1 * Math.log2(1 + this.#count(entry)) * (1 / 3)
+      if (rank >= bestRank || !this.#usable(entry.word)) continue
+      bestRank = rank
+      best = { word: entry.word, shown: entry.shown, cost }
+    }
+    return best
+  }
+
+  #count(entry: Entry): number {
+    const id = entry.id >= 0 ? entry.id : this.#words.id(entry.word)
+    return id === undefined ? 0 : this.#words.named.at(id) * 2 + this.#words.counts.at(id)
+  }
+
+  #candidates(key: string, open: boolean): Entry[] {
+    if (this.#shared.length < this.#entries.length) this.#shared = new Uint8Array(this.#entries.length * 2)
+    const grams = gramsOf(key, open)
+    const touched: number[] = []
+    for (const gram of grams) {
+      for (const entry of this.#grams.get(gram) ?? []) {
+        if (this.#shared[entry]!++ === 0) touched.push(entry)
+      }
+    }
+    const rated = touched.map((entry) => {
+      const shared = this.#shared[entry]!
+      this.#shared[entry] = 0
+      const size = open ? grams.length : (grams.length + this.#entries[entry]!.key.length + 1) / 2
+      return { entry, likeness: shared / size }
+    })
+    const wanted = rated.filter(({ likeness }) => likeness >= 0.25)
+    return wanted.sort((a, b) => b.likeness - a.likeness).slice(0, nearest).map(({ entry }) => this.#entries[entry]!)
+  }
+
+  /** Words that came into the shop since the last question. */
+  #catchUp(): void {
+    for (; this.#read < this.#words.list.length; this.#read++) {
+      const word = this.#words.list[this.#read]!
+      if (word.length < 3 || word.length > longest || this.#known.has(word)) continue
+      this.#enter(word, this.#words.shown[this.#read]!, this.#read)
+    }
+  }
+
+  #enter(word: string, shown: string, id: number): void {
+    this.#known.add(word)
+    const key = this.#sound(word)
+    const entry = this.#entries.push({ word, shown, key, id }) - 1
+    for (const gram of gramsOf(key, false)) {
+      const list = this.#grams.get(gram)
+      if (list) list.push(entry)
+      else this.#grams.set(gram, [entry])
+    }
+  }
+}
+
+/** Short words are left alone: too many others lie near. */
+function tolerance(length: number): number {
+  if (length < 3) return 0
+  if (length < 4) return 0.75
+  if (length < 5) return 1
+  if (length < 8) return 1.75
+  return length < 11 ? 2.4 : 3
+}
+
+function gramsOf(key: string, open: boolean): string[] {
+  const padded = `^^${key}${open ? '' : '$'}`
+  const grams = new Set<string>()
+  for (let at = 0; at + 3 <= padded.length; at++) grams.add(padded.slice(at, at + 3))
+  return [...grams]
+}

@@ -44,8 +44,11 @@ export class Corrector {
     }
   }
 
-  /** The likeliest word, undefined when none is near enough. `open`: the word is still being typed. */
-  correct(word: string, open = false): Correction | undefined {
+  /**
+   * The likeliest word, undefined when none is near enough. `open`: the word is still being typed;
+   * `other`: another word than this one.
+   */
+  correct(word: string, open = false, other = false): Correction | undefined {
     const allowed = tolerance(word.length)
     if (allowed === 0 || word.length > longest || /\d/.test(word)) return undefined
     this.#catchUp()
@@ -53,6 +56,7 @@ export class Corrector {
     let best: Correction | undefined
     let bestRank = Number.POSITIVE_INFINITY
     for (const entry of this.#candidates(key, open)) {
+      if (other && entry.word === word) continue
       const cost = Math.min(distance(word, entry.word, open, allowed), distance(key, entry.key, open, allowed) + soundCost)
       if (cost > allowed) continue
       const rank = cost - 0.1 * Math.log2(1 + this.#count(entry)) * (1 / 3)

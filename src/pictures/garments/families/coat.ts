@@ -111,7 +111,7 @@ function zipped(cloth: Cloth, cut: string): Piece[] {
     holes: [closed(mirrored([[0, -1.8], [5.4, -2], [7.4, -0.6], [6.4, 2.4], [3, 5.4], [0, 9.6]]))], relief: puffer ? [(x, y) => 0.5 * Math.abs(Math.sin((y + Math.abs(x) * 0.6) * 0.7))] : [],
   }
   const arms = sleevesOf(cloth, t, true).map((p, i): Piece => (puffer && i % 2 === 0 ? {
-    ...p, strokes: [], relief: [(x, y) => {
+    ...p, strokes: [], relief: [...(p.relief ?? []).slice(0, 1), (x, y) => {
       const g = p.grain ?? 0
       const v = Math.cos(g) * y - Math.sin(g) * x
       const row = v / 7.4

@@ -85,7 +85,7 @@ function strap(c: CupLines, s: 1 | -1, cloth: Cloth): Piece[] {
   const back = through([[(x - 3.3) * s, y - 17.2], [(x - 3.8) * s, y - 15.2], [(x - 4.1) * s, y - 5], [(x - 5) * s, 6.8], [(x - 5.6) * s, 8.8]])
   const ring = (cx: number, cy: number): Piece => {
     const circle = (r: number) => closed(Array.from({ length: 16 }, (_, k): Knot => [cx + r * Math.cos((k / 16) * 6.2832), cy + r * Math.sin((k / 16) * 6.2832)]))
-    return { outline: circle(0.72), holes: [circle(0.46).reverse().map((_, i, a) => a[i % 2 === 0 ? i + 1 : i - 1] as number)], fabric: 'metal', print: plain(blend(cloth.colour, [0.7, 0.58, 0.5], 0.7)), lift: 0.16, on: 'goods', edge: [0.14, 0.12] }
+    return { outline: circle(0.72), holes: [circle(0.46)], fabric: 'metal', print: plain(blend(cloth.colour, [0.7, 0.58, 0.5], 0.7)), lift: 0.16, on: 'goods', edge: [0.14, 0.12] }
   }
   const slider = ribbon(through([[(x - 0.86) * s - 0.85, y - 9.6], [(x - 0.86) * s + 0.85, y - 9.6]]), 0.75)
   return [

@@ -1,5 +1,5 @@
 import type { Cloth } from '../cloth.ts'
-import { generator } from '../surface/noise.ts'
+import { generator, ramp } from '../surface/noise.ts'
 import { closed, type Knot, type Line, loosened, mirrored, moved, ribbon, spanOf, through } from '../surface/outline.ts'
 import type { Piece } from '../surface/piece.ts'
 import { flutes, type Relief, unevenness, wrinkles } from '../surface/relief.ts'
@@ -84,7 +84,7 @@ export type Sleeve = {
   readonly cuffed?: boolean
 }
 
-export type Arm = { readonly outline: Line; readonly cuff: readonly [Knot, Knot]; readonly along: readonly [number, number]; readonly middle: Line }
+export type Arm = { readonly outline: Line; readonly start: readonly [number, number]; readonly cuff: readonly [Knot, Knot]; readonly along: readonly [number, number]; readonly middle: Line }
 
 /** A sleeve that hangs from an armhole; `s` is 1 for the picture's right, -1 for its left. */
 export function armOf(t: Torso, sleeve: Sleeve, s: 1 | -1, seed: number): Arm {
@@ -110,7 +110,7 @@ export function armOf(t: Torso, sleeve: Sleeve, s: 1 | -1, seed: number): Arm {
   const side = (k: Knot): Knot => (s === 1 ? k : k[2] ? [-k[0], k[1], 1] : [-k[0], k[1]])
   const line = closed(knots.map(side))
   return {
-    outline: loosened(line, 0.4, 9, seed + s), cuff: [side(outer), side(inner)], along: [s * dx, dy],
+    outline: loosened(line, 0.4, 9, seed + s), start: [s * sx, sy], cuff: [side(outer), side(inner)], along: [s * dx, dy],
     middle: through([side(at(0.1, -6)), side(at(0.52, bow - elbow / 2)), side(at(0.97, -end / 2))]),
   }
 }
@@ -149,6 +149,8 @@ export function sleevePiece(arm: Arm, sleeve: Sleeve, cloth: Cloth, s: 1 | -1, d
     outline: arm.outline, fabric: cloth.fabric, print: cloth.print, lift: 0.9, edge: [0.7, 0.4], volume: [[5, 2.4]],
     grain: -Math.atan2(arm.along[0], arm.along[1]),
     relief: [
+      // At the armhole the sleeve is as high as the body it is sewn to.
+      (x, y) => 2.4 * ramp(30, 3, (x - arm.start[0]) * arm.along[0] + (y - arm.start[1]) * arm.along[1]),
       unevenness(7, depth * 0.5, cloth.seed + s * 3),
       wrinkles({ angle: Math.PI / 2 - s * 0.5, length: 15, width: 3.4, depth: depth * 0.55, seed: cloth.seed + 20 + s }),
     ],

@@ -1,5 +1,5 @@
 import { clothOf } from '../cloth.ts'
-import { foldedJumper, foldedTowel } from '../families/folded.ts'
+import { foldedFlat, foldedJumper, foldedTowel } from '../families/folded.ts'
 import { piecesOf } from '../garment.ts'
 import { swatch } from '../surface/colour.ts'
 import { pillow, scallop, spiral, sunglasses, twig } from './props.ts'
@@ -21,39 +21,40 @@ export const heroes: Readonly<Record<string, () => Scene>> = {
       { pieces: sunglasses(swatch('#3a2416'), swatch('#2b211c')), x: 0.86, y: 0.5, turn: -0.28, size: 1.25, raise: 3.4 },
       { pieces: scallop(9, swatch('#e9c3a6'), 3), x: 0.43, y: 0.9, turn: -0.5 },
       { pieces: scallop(5.4, swatch('#efdcc6'), 4), x: 0.735, y: 0.965, turn: 0.7 },
-      { pieces: spiral(3.4, swatch('#e6cfb4')), x: 0.475, y: 0.72, turn: 1.9 },
+      { pieces: spiral(3.4, swatch('#e6cfb4')), x: 0.375, y: 0.82, turn: 1.9 },
     ],
   }),
   'hero-lingerie': () => ({
     ground: 'linen', tone: '#e6dbcc', perCm: 19, distance: 0.3, seed: 6,
     items: [
-      { pieces: piecesOf({ family: 'bra', cut: 'full', colours: ['#7b2f4a', '#c98fa0'], ...front, seed: 3 }), x: 0.27, y: 0.42, turn: -0.12 },
-      { pieces: piecesOf({ family: 'briefs', cut: 'classic', colours: ['#7b2f4a', '#c98fa0'], ...front, seed: 5 }), x: 0.49, y: 0.6, turn: 0.2, size: 0.86 },
-      { pieces: twig(30, 4), x: 0.02, y: 1.02, turn: 0.35 },
+      { pieces: piecesOf({ family: 'bra', cut: 'full', colours: ['#7b2f4a', '#c98fa0'], ...front, seed: 3 }), x: 0.25, y: 0.5, turn: -0.1, size: 0.93 },
+      { pieces: piecesOf({ family: 'briefs', cut: 'classic', colours: ['#7b2f4a', '#c98fa0'], ...front, seed: 5 }), x: 0.515, y: 0.5, turn: 0.16, size: 0.84 },
+      { pieces: twig(17, 4), x: 0.09, y: 1.01, turn: -0.5 },
     ],
   }),
   'hero-knitwear': () => ({
-    ground: 'wood', perCm: 13.5, distance: 0.3, seed: 7,
+    ground: 'wood', perCm: 12, distance: 0.3, seed: 7,
     items: [
-      { pieces: knit('#5d4332', false, 11), x: 0.64, y: 0.1, turn: -0.05, size: 1.02 },
-      { pieces: knit('#9a6240', false, 12), x: 0.655, y: 0.27, turn: 0.03, size: 1.02, raise: 1.6 },
-      { pieces: knit('#c4a27a', false, 13), x: 0.645, y: 0.45, turn: -0.02, size: 1.01, raise: 3.2 },
-      { pieces: knit('#e2d6c1', true, 14), x: 0.66, y: 0.66, turn: 0.04, size: 1.04, raise: 4.8 },
-      { pieces: twig(26, 9), x: 0.965, y: 0.98, turn: -0.3 },
+      { pieces: knit('#5d4332', false, 11), x: 0.655, y: 0.2, turn: -0.05 },
+      { pieces: knit('#9a6240', false, 12), x: 0.675, y: 0.37, turn: 0.035, raise: 1.6 },
+      { pieces: knit('#c4a27a', false, 13), x: 0.66, y: 0.54, turn: -0.025, raise: 3.2 },
+      { pieces: knit('#e2d6c1', true, 14), x: 0.675, y: 0.725, turn: 0.04, size: 1.02, raise: 4.8 },
+      { pieces: twig(26, 9), x: 0.93, y: 1, turn: 0.12 },
     ],
   }),
   'hero-dresses': () => ({
     ground: 'seamless', tone: '#e9e4dc', perCm: 8, distance: 1, seed: 8,
     items: [
-      { pieces: piecesOf({ family: 'dress', cut: 'midi', colours: ['#f1e7d8', '#3f6b57', '#b9543a', '#7f9a7a'], print: 'floral', ...front, seed: 6 }), x: 0.56, y: 0.055, turn: 0.02 },
-      { pieces: piecesOf({ family: 'dress', cut: 'wrap', colours: ['#2f5a4a'], ...front, seed: 9 }), x: 0.835, y: 0.045, turn: -0.015, raise: 1.5 },
+      { pieces: piecesOf({ family: 'dress', cut: 'midi', colours: ['#f1e7d8', '#3f6b57', '#b9543a', '#7f9a7a'], print: 'floral', ...front, seed: 6 }), x: 0.535, y: 0.05, turn: 0.02 },
+      { pieces: piecesOf({ family: 'dress', cut: 'wrap', colours: ['#2f5a4a'], ...front, seed: 9 }), x: 0.805, y: 0.045, turn: -0.015, raise: 1.5 },
     ],
   }),
   'hero-sleep': () => ({
     ground: 'linen', tone: '#eef0ee', perCm: 9.6, distance: 0.3, seed: 9,
     items: [
-      { pieces: pillow(clothOf({ family: 'folded', cut: 'bed-linen', colours: ['#d3dbe0', '#8a9daa'], ...front, seed: 3 }, 'cotton'), 64, 44), x: 0.15, y: 0.24, turn: -0.1 },
-      { pieces: pillow(clothOf({ family: 'folded', cut: 'bed-linen', colours: ['#f4f1ea', '#8a9daa'], print: 'pinstripe', printScale: 2, ...front, seed: 4 }, 'cotton'), 58, 40), x: 0.13, y: 0.7, turn: 0.12, raise: 0.6 },
+      { pieces: pillow(clothOf({ family: 'folded', cut: 'bed-linen', colours: ['#d3dbe0', '#8a9daa'], ...front, seed: 3 }, 'cotton'), 64, 44), x: 0.16, y: 0.22, turn: -0.09 },
+      { pieces: foldedFlat(clothOf({ family: 'folded', cut: 'bed-linen', colours: ['#f4f1ea', '#8fa3b2'], print: 'pinstripe', printScale: 2.2, ...front, seed: 4 }, 'cotton'), 50, 36, 5, 1), x: 0.145, y: 0.7, turn: 0.1 },
+      { pieces: foldedFlat(clothOf({ family: 'folded', cut: 'bed-linen', colours: ['#c9d3d8'], ...front, seed: 8 }, 'linen'), 42, 27, 4, 0.9), x: 0.135, y: 0.72, turn: 0.03, raise: 5.2 },
       { pieces: piecesOf({ family: 'pyjama', cut: 'long', colours: ['#8fa3b2', '#f3eee4'], ...front, seed: 5 }), x: 0.43, y: 0.085, turn: 0.08, raise: 1, size: 0.82 },
     ],
   }),

@@ -91,7 +91,7 @@ export function pillow(cloth: Cloth, w: number, h: number): Piece[] {
     [(sx as number) * x * 0.95, (sy as number) * y * 0.94], [(sx as number) * x * (0.75 - 0.05 * k), (sy as number) * y * (0.6 + 0.14 * k)], [(sx as number) * x * (0.52 + 0.1 * k), (sy as number) * y * (0.35 + 0.2 * k)],
   ]), 1.1 + 0.3 * k, 0.5 - 0.1 * k)))
   return [{
-    outline, fabric: cloth.fabric, print: cloth.print, lift: 0.6, edge: [2, 1.6], volume: [[9, 4], [20, 7]],
+    outline, fabric: cloth.fabric, print: cloth.print, lift: 0.6, edge: [2, 1], volume: [[10, 2.6], [22, 4.2]],
     relief: [unevenness(9, 0.5, cloth.seed), unevenness(24, 0.8, cloth.seed + 3)], strokes: folds,
   }, { outline: ribbon(Float64Array.from([...outline, outline[0] as number, outline[1] as number]), 0.6), fabric: cloth.fabric, print: plain(cloth.accent), lift: 0.1, on: 'goods', edge: [0.3, 0.2] }]
 }

@@ -40,6 +40,26 @@ function placed(line: Line, place: Place): Line {
   return moved(line, place.x, place.y, place.turn, place.perCm)
 }
 
+function area(line: Line): number {
+  let sum = 0
+  const n = line.length
+  for (let i = 0; i < n; i += 2) {
+    sum += (line[i] as number) * (line[(i + 3) % n] as number) - (line[(i + 2) % n] as number) * (line[i + 1] as number)
+  }
+  return sum
+}
+
+// A hole must run the other way round than its outline to be taken away from it.
+function against(outline: Line, hole: Line): Line {
+  if (area(outline) * area(hole) < 0) return hole
+  const out = new Float64Array(hole.length)
+  for (let i = 0; i < hole.length; i += 2) {
+    out[i] = hole[hole.length - 2 - i] as number
+    out[i + 1] = hole[hole.length - 1 - i] as number
+  }
+  return out
+}
+
 function windowOf(lines: readonly Line[], stage: Stage, margin: number): Window | undefined {
   let x0 = Infinity
   let y0 = Infinity
@@ -71,7 +91,7 @@ function round(field: Float32Array, share: Float32Array, height: number): void {
 /** Lays one piece on the stage: height, slopes, colour and material of the pixels it covers. */
 export function lay(stage: Stage, piece: Piece, place: Place): void {
   const outline = placed(piece.outline, place)
-  const lines = [outline, ...(piece.holes ?? []).map((hole) => placed(hole, place))]
+  const lines = [outline, ...(piece.holes ?? []).map((hole) => against(outline, placed(hole, place)))]
   const win = windowOf([outline], stage, Math.ceil(place.perCm * 1.5))
   if (!win) return
   const { w, h } = win

@@ -25,7 +25,9 @@ export function flutes(o: { span: Span; top: number; bottom: number; count: numb
     const wide = wave(a * 0.55 + sway, v * 0.75, seed)
     const fine = wave(a * 1.25 - sway, v * 1.6 + 9, seed + 1)
     const opening = hold + (1 - hold) * Math.min(1, v) ** early
-    return depth * opening * ramp(0, 0.04, v) * (0.75 * pleat(wide) + 0.25 * fine * (1 - 0.5 * v))
+    // At the very side a fold would turn its back to the picture.
+    const side = 1 - 0.85 * ramp(0.8, 1, Math.abs(u))
+    return depth * opening * side * ramp(0, 0.04, v) * (0.75 * pleat(wide) + 0.25 * fine * (1 - 0.5 * v))
   }
 }
 

@@ -1,0 +1,6 @@
+/** One way to satisfy slots: all of `terms` in a text, or a value of a filter. */
+export interface Alternative {
+  terms: number[]
+  value?: number
+  weight: number
+}

@@ -1,0 +1,139 @@
+import type { Postings, Run } from '../store/postings.ts'
+import type { Alternative } from './alternative.ts'
+import { type Plan, weights } from './plan.ts'
+import type { Scratch } from './scratch.ts'
+import type { Tongue } from './tongue.ts'
+
+/** Fewer full hits than this are followed by products that lack something light. */
+const few = 6
+/** Share of what was asked that a product must have at least. */
+const leastShare = 0.4
+
+export interface Matched {
+  /** Number of documents in `scratch.found`. */
+  count: number
+  /** How much a document with a mask lacks against the best; undefined where it is no hit. */
+  lack: Map<number, number>
+}
+
+/**
+ * Finds what satisfies the slots of a plan: scores in `scratch.score` (0 to 1), which slots in
+ * `scratch.mask`. All must be satisfied; where nothing has them all, those that lack least are taken.
+ * @param inScope documents to choose from: 1 in `scratch.scope`; undefined for all.
+ */
+export function match(tongue: Tongue, plan: Plan, scratch: Scratch, scoped: boolean): Matched {
+  const { columns, values } = tongue.index
+  const total = columns.count
+  let found = 0
+  let norm = 0
+  plan.slots.forEach((slot, number) => {
+    let touched = 0
+    for (const alternative of slot.alternatives) touched = reach(alternative, tongue.text.postings, values.postings, scratch, touched)
+    const rarity = Math.min(6, Math.max(0.7, Math.log(1 + total / (touched + 1))))
+    norm += rarity
+    const bit = 1 << number
+    const { best, score, mask, found: list, touched: docs } = scratch
+    for (let i = 0; i < touched; i++) {
+      const doc = docs[i]!
+      if (mask[doc] === 0) list[found++] = doc
+      mask[doc]! |= bit
+      score[doc]! += best[doc]! * rarity
+      best[doc] = 0
+    }
+  })
+  const perMask = new Uint32Array(1 << plan.slots.length)
+  const alive = columns.alive.data
+  let count = 0
+  const { found: list, mask, score, scope } = scratch
+  const scale = norm > 0 ? 1 / norm : 0
+  for (let i = 0; i < found; i++) {
+    const doc = list[i]!
+    if (alive[doc] === 0 || (scoped && scope[doc] === 0)) {
+      mask[doc] = 0
+      score[doc] = 0
+      continue
+    }
+    perMask[mask[doc]!]!++
+    score[doc]! *= scale
+    list[count++] = doc
+  }
+  return { count, lack: lacking(plan, perMask) }
+}
+
+/** Which masks are hits, and what they lack. */
+function lacking(plan: Plan, perMask: Uint32Array): Map<number, number> {
+  const whole = plan.slots.reduce((sum, slot) => sum + slot.weight, 0)
+  const asked = whole + plan.unknown.length * weights.unknown
+  const heads = plan.slots.reduce((bits, slot, at) => (slot.weight >= weights.category ? bits | (1 << at) : bits), 0)
+  const level = (mask: number): number => plan.slots.reduce((sum, slot, at) => ((mask >> at) & 1 ? sum + slot.weight : sum), 0)
+  const present: { mask: number; level: number; count: number }[] = []
+  perMask.forEach((count, mask) => count > 0 && present.push({ mask, level: level(mask), count }))
+  const best = Math.max(0, ...present.map((each) => each.level))
+  const lack = new Map<number, number>()
+  if (best < leastShare * asked) return lack
+  let hits = 0
+  for (const each of present) {
+    if (each.level < best) continue
+    lack.set(each.mask, 0)
+    hits += each.count
+  }
+  if (hits >= few) return lack
+  for (const each of present) {
+    const lacks = best - each.level
+    if (lacks > 0 && lacks <= weights.modifier && (each.mask & heads) === heads) lack.set(each.mask, lacks)
+  }
+  return lack
+}
+
+function reach(alternative: Alternative, terms: Postings, values: Postings, scratch: Scratch, touched: number): number {
+  if (alternative.value !== undefined) return single(values.runs(alternative.value), alternative.weight, scratch, touched)
+  if (alternative.terms.length === 1) return single(terms.runs(alternative.terms[0]!), alternative.weight, scratch, touched)
+  return all(alternative, terms, scratch, touched)
+}
+
+function single(runs: Run[], weight: number, scratch: Scratch, from: number): number {
+  const { best, touched } = scratch
+  const unit = weight / 255
+  let count = from
+  for (const { docs, weights, from, to } of runs) {
+    for (let i = from; i < to; i++) {
+      const doc = docs[i]!
+      const score = weights[i]! * unit
+      const before = best[doc]!
+      if (before === 0) touched[count++] = doc
+      if (score > before) best[doc] = score
+    }
+  }
+  return count
+}
+
+/** Documents with every term, as strong as their terms are on average. */
+function all(alternative: Alternative, terms: Postings, scratch: Scratch, from: number): number {
+  const { best, touched, together, sum } = scratch
+  const order = [...new Set(alternative.terms)].sort((a, b) => terms.size(a) - terms.size(b))
+  const unit = alternative.weight / 255 / order.length
+  let count = from
+  order.forEach((term, step) => {
+    for (const { docs, weights, from, to } of terms.runs(term)) {
+      for (let i = from; i < to; i++) {
+        const doc = docs[i]!
+        if (together[doc] !== step) continue
+        together[doc]!++
+        sum[doc]! += weights[i]!
+      }
+    }
+  })
+  for (const { docs, from, to } of terms.runs(order[0]!)) {
+    for (let i = from; i < to; i++) {
+      const doc = docs[i]!
+      if (together[doc] === order.length) {
+        const score = sum[doc]! * unit
+        if (best[doc] === 0) touched[count++] = doc
+        if (score > best[doc]!) best[doc] = score
+      }
+      together[doc] = 0
+      sum[doc] = 0
+    }
+  }
+  return count
+}

@@ -1,0 +1,44 @@
+import type { ShopIndex } from '../store/shop-index.ts'
+import type { TextIndex } from '../store/text-index.ts'
+
+export interface NamedValue {
+  group: string
+  code: string
+}
+
+/** What the words of one language name: values of filters, categories. */
+export class Named {
+  /** Stems of words that stand in category labels. */
+  readonly categoryStems = new Set<string>()
+  /** Category key with the stems of its label. */
+  readonly categories: { key: string; stems: string[] }[] = []
+  readonly longest: number
+  #values = new Map<string, NamedValue[]>()
+
+  constructor(index: ShopIndex, text: TextIndex) {
+    const { analyser, language } = text
+    const fallback = index.words.languages[0] ?? language
+    for (const { key, label } of index.words.categories) {
+      const stems = analyser.phrase(label[language] ?? label[fallback] ?? '')
+      this.categories.push({ key, stems })
+      for (const stem of stems) if (!analyser.lexicon.audience.has(stem)) this.categoryStems.add(stem)
+    }
+    let longest = 1
+    for (const [group, values] of Object.entries(index.words.vocabulary.values)) {
+      if (!index.filters.has(group)) continue
+      for (const [code, { label }] of Object.entries(values)) {
+        const shown = label[language] ?? label[fallback] ?? code
+        const stems = analyser.phrase(group === 'cup' ? `cup ${shown}` : shown)
+        if (stems.length === 0) continue
+        longest = Math.max(longest, stems.length)
+        const phrase = stems.join(' ')
+        this.#values.set(phrase, [...(this.#values.get(phrase) ?? []), { group, code }])
+      }
+    }
+    this.longest = longest
+  }
+
+  values(phrase: string): NamedValue[] {
+    return this.#values.get(phrase) ?? []
+  }
+}

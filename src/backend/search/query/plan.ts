@@ -1,0 +1,119 @@
+import type { Token } from '../language/token.ts'
+import type { Alternative } from './alternative.ts'
+import type { NamedValue } from './named.ts'
+import type { Tongue } from './tongue.ts'
+
+/** One thing the shopper asks for. */
+export interface Slot {
+  alternatives: Alternative[]
+  /** How much is lost without it: what names the product most, a size or colour less, for whom least. */
+  weight: number
+}
+
+export interface Plan {
+  slots: Slot[]
+  /** Words that lead nowhere, as typed. */
+  unknown: string[]
+  /** The whole term with corrected words, when one was corrected. */
+  correctedTerm?: string
+  understood: NamedValue[]
+  brands: string[]
+  /** Stems of all words, for matching category labels. */
+  stems: string[]
+}
+
+export const weights = { category: 3, word: 2, modifier: 1, audience: 0.5, unknown: 2 }
+const mostTokens = 12
+const mostSlots = 12
+const joined = 1
+const nearMiss = 0.45
+
+/** Reads a term: which words, in which forms, under which other names, spelled how. */
+export function planOf(tongue: Tongue, term: string): Plan {
+  const all = tongue.text.analyser.tokens(term.slice(0, 1_000), 60)
+  const content = all.some((token) => !token.stop) ? all.filter((token) => !token.stop) : all
+  const typed = content.slice(0, mostTokens)
+  const leads = typed.map((_, at) => tongue.leads(typed, at))
+  const corrected = new Map<Token, Token[]>()
+  const unknown: string[] = []
+  typed.forEach((token, at) => {
+    if (leads[at]) return
+    const right = token.kind === 'word' ? tongue.spell(token) : undefined
+    if (right) corrected.set(token, right)
+    else unknown.push(token.shown)
+  })
+  const tokens = typed.flatMap((token, at) => (leads[at] ? [token] : (corrected.get(token) ?? [])))
+  const plan: Plan = { ...slotsOf(tongue, tokens), unknown, stems: tokens.map((token) => tongue.text.analyser.stem(token)) }
+  if (corrected.size > 0) {
+    plan.correctedTerm = all.flatMap((token) => corrected.get(token) ?? [token]).map(({ shown }) => shown).join(' ')
+  }
+  return plan
+}
+
+function slotsOf(tongue: Tongue, tokens: Token[]): Pick<Plan, 'slots' | 'understood' | 'brands'> {
+  const { text } = tongue
+  const slots: Slot[] = []
+  const ranges: [number, number][] = []
+  const understood: NamedValue[] = []
+  const brands: string[] = []
+  for (const token of tokens) {
+    const from = slots.length
+    const parts = tongue.parts(token)
+    if (from + parts.length > mostSlots) break
+    for (const [index, part] of parts.entries()) slots.push(slotOf(tongue, token, part, index === parts.length - 1))
+    ranges.push([from, slots.length])
+    if (parts.length > 1) cover(slots, from, slots.length, tongue.terms([text.analyser.stem(token)], 1))
+  }
+  const read = tokens.slice(0, ranges.length)
+  const stems = read.map((token) => text.analyser.stem(token))
+  for (let at = 0; at < read.length; at++) {
+    for (let size = Math.min(tongue.longestPhrase, read.length - at); size >= 1; size--) {
+      const phrase = stems.slice(at, at + size).join(' ')
+      const [from] = ranges[at]!
+      const [, to] = ranges[at + size - 1]!
+      const named = tongue.named.values(phrase)
+      understood.push(...named)
+      cover(slots, from, to, tongue.valued(named))
+      for (const synonym of tongue.synonyms.of(phrase)) cover(slots, from, to, tongue.terms(synonym.stems, synonym.weight))
+      const brand = text.brands.get(phrase)
+      if (brand !== undefined) brands.push(brand)
+      if (named.length > 0) lighten(slots, from, to)
+    }
+    const next = read[at + 1]
+    if (!next) continue
+    for (const stem of tongue.joins(read[at]!, next)) {
+      cover(slots, ranges[at]![0], ranges[at + 1]![1], tongue.terms([stem], joined))
+      for (const synonym of tongue.synonyms.of(stem)) cover(slots, ranges[at]![0], ranges[at + 1]![1], tongue.terms(synonym.stems, synonym.weight))
+    }
+  }
+  return { slots, understood, brands }
+}
+
+function slotOf(tongue: Tongue, token: Token, part: string, head: boolean): Slot {
+  const stem = part === token.word ? tongue.text.analyser.stem(token) : tongue.text.analyser.lexicon.stem(part)
+  const alternatives = tongue.terms([stem], 1)
+  if (part !== token.word) {
+    for (const synonym of tongue.synonyms.of(stem)) alternatives.push(...tongue.terms(synonym.stems, synonym.weight))
+    alternatives.push(...tongue.valued(tongue.named.values(stem)))
+  } else if (token.kind === 'word') {
+    for (const near of tongue.nearMiss(token)) alternatives.push(...tongue.terms([near], nearMiss))
+  }
+  return { alternatives, weight: weightOf(tongue, stem, token, head) }
+}
+
+function weightOf(tongue: Tongue, stem: string, token: Token, head: boolean): number {
+  if (tongue.text.analyser.lexicon.audience.has(stem)) return weights.audience
+  if (token.kind === 'number') return weights.modifier
+  if (!head) return weights.modifier
+  const names = [stem, ...tongue.synonyms.of(stem).filter(({ stems }) => stems.length === 1).map(({ stems }) => stems[0]!)]
+  return names.some((name) => tongue.named.categoryStems.has(name)) ? weights.category : weights.word
+}
+
+function cover(slots: Slot[], from: number, to: number, alternatives: Alternative[]): void {
+  for (let slot = from; slot < to; slot++) slots[slot]!.alternatives.push(...alternatives)
+}
+
+/** A value of a filter describes; it does not name the product. */
+function lighten(slots: Slot[], from: number, to: number): void {
+  for (let slot = from; slot < to; slot++) slots[slot]!.weight = Math.min(slots[slot]!.weight, weights.modifier)
+}

@@ -1,0 +1,67 @@
+import type { Columns } from '../store/columns.ts'
+import type { TextIndex } from '../store/text-index.ts'
+import type { Plan } from './plan.ts'
+import type { Scratch } from './scratch.ts'
+
+const popular = 0.18
+const liked = 0.04
+const fresh = 0.03
+const soldOut = 0.4
+const exact = 0.1
+const adjacent = 0.1
+/** Days that a product counts as fresh. */
+const freshDays = 45
+const lacks = 0.6
+
+/** What speaks for a product whatever was asked: sales, opinions, freshness, and that it can be had. */
+export function merit(columns: Columns): (doc: number) => number {
+  const popularity = columns.popularity.data
+  const rating = columns.rating.data
+  const since = columns.since.data
+  const available = columns.available.data
+  const scale = popular / Math.log(1 + columns.mostPopular)
+  const freshFrom = columns.newest - freshDays
+  return (doc) =>
+    Math.log(1 + popularity[doc]!) * scale +
+    ((rating[doc]! - 380) / 120) * liked +
+    (since[doc]! >= freshFrom ? fresh : 0) -
+    (available[doc] === 0 ? soldOut : 0)
+}
+
+/** Adds merit, closeness of the words and exactness of the name to the scores of the first `count` found. */
+export function refine(plan: Plan, text: TextIndex, columns: Columns, scratch: Scratch, count: number, lack: Map<number, number>): void {
+  const { slotOf, found, score, mask } = scratch
+  const marked: number[] = []
+  plan.slots.forEach((slot, number) => {
+    for (const { terms } of slot.alternatives) {
+      if (terms.length !== 1 || slotOf[terms[0]!] !== 0) continue
+      slotOf[terms[0]!] = number + 1
+      marked.push(terms[0]!)
+    }
+  })
+  const names = text.names.data
+  const starts = text.nameStart.data
+  const worth = merit(columns)
+  const pairs = Math.max(1, plan.slots.length - 1)
+  for (let i = 0; i < count; i++) {
+    const doc = found[i]!
+    const from = starts[doc]!
+    const to = starts[doc + 1]!
+    let named = 0
+    let close = 0
+    let before = 0
+    for (let at = from; at < to; at++) {
+      const slot = slotOf[names[at]!]!
+      if (slot !== 0) {
+        named++
+        if (before !== 0 && before !== slot) close++
+      }
+      before = slot
+    }
+    let gained = worth(doc) - (lack.get(mask[doc]!) ?? 0) * lacks
+    if (to > from) gained += (exact * named) / (to - from)
+    gained += (adjacent * Math.min(close, pairs)) / pairs
+    score[doc]! += gained
+  }
+  for (const term of marked) slotOf[term] = 0
+}

@@ -1,0 +1,36 @@
+/** Working memory for one question at a time: arrays as long as the shop, kept between questions. */
+export class Scratch {
+  score = new Float32Array(0)
+  best = new Float32Array(0)
+  mask = new Uint16Array(0)
+  together = new Uint8Array(0)
+  sum = new Float32Array(0)
+  scope = new Uint8Array(0)
+  found = new Uint32Array(0)
+  touched = new Uint32Array(0)
+  keys = new Float64Array(0)
+  stamp = new Uint32Array(0)
+  counts = new Uint32Array(0)
+  slotOf = new Uint8Array(0)
+
+  /** All arrays hold zeros where a question begins; each step cleans what it wrote. */
+  fit(docs: number, values: number, terms: number): void {
+    if (this.score.length < docs) {
+      const size = Math.ceil(docs * 1.25) + 64
+      this.score = new Float32Array(size)
+      this.best = new Float32Array(size)
+      this.mask = new Uint16Array(size)
+      this.together = new Uint8Array(size)
+      this.sum = new Float32Array(size)
+      this.scope = new Uint8Array(size)
+      this.found = new Uint32Array(size)
+      this.touched = new Uint32Array(size)
+      this.keys = new Float64Array(size)
+    }
+    if (this.counts.length < values) {
+      this.counts = new Uint32Array(values * 2)
+      this.stamp = new Uint32Array(values * 2)
+    }
+    if (this.slotOf.length < terms) this.slotOf = new Uint8Array(terms * 2)
+  }
+}

@@ -1,0 +1,150 @@
+import { Synonyms } from '../language/synonyms.ts'
+import type { Token } from '../language/token.ts'
+import { Corrector } from '../spelling/corrector.ts'
+import type { ShopIndex } from '../store/shop-index.ts'
+import type { TextIndex } from '../store/text-index.ts'
+import type { Alternative } from './alternative.ts'
+import { Named, type NamedValue } from './named.ts'
+
+const valueWeight = 0.6
+const rareHits = 2
+const splitCost = 0.4
+const mostTries = 8
+
+/** One language of one shop, ready to understand what is asked in it. */
+export class Tongue {
+  readonly index: ShopIndex
+  readonly text: TextIndex
+  readonly synonyms: Synonyms
+  readonly named: Named
+  readonly corrector: Corrector
+  readonly longestPhrase: number
+
+  constructor(index: ShopIndex, text: TextIndex) {
+    this.index = index
+    this.text = text
+    this.synonyms = new Synonyms(text.analyser)
+    this.named = new Named(index, text)
+    this.corrector = new Corrector(text.words, text.analyser.lexicon, (word) => this.#usable(word))
+    this.longestPhrase = Math.max(this.synonyms.longest, this.named.longest, 3)
+  }
+
+  /** Parts of a compound or of a hyphenated word; the word alone when it is neither. */
+  parts(token: Token): string[] {
+    if (token.pieces && token.pieces.length > 1) {
+      const pieces = token.pieces.filter((piece) => piece.length > 1)
+      return pieces.length > 1 && pieces.every((piece) => this.text.frequency(this.text.analyser.lexicon.stem(piece)) > 0) ? pieces : [token.word]
+    }
+    return (token.kind === 'word' ? this.text.analyser.compounds.split(token.word) : undefined) ?? [token.word]
+  }
+
+  /** Whether the word at a place leads to products, by itself or with its neighbours. */
+  leads(tokens: Token[], at: number): boolean {
+    const stems = tokens.map((token) => this.text.analyser.stem(token))
+    if (this.text.frequency(stems[at]!) > 0) return true
+    const parts = this.parts(tokens[at]!)
+    if (parts.length > 1 && parts.every((part) => this.#means([this.text.analyser.lexicon.stem(part)]))) return true
+    for (let size = 1; size <= this.longestPhrase; size++) {
+      for (let from = Math.max(0, at - size + 1); from <= at && from + size <= tokens.length; from++) {
+        if (this.#means(stems.slice(from, from + size))) return true
+      }
+    }
+    const before = tokens[at - 1]
+    const after = tokens[at + 1]
+    return (before !== undefined && this.joins(before, tokens[at]!).length > 0) || (after !== undefined && this.joins(tokens[at]!, after).length > 0)
+  }
+
+  /** Stems of two words written as one, where the shop knows that word: `was machine`, `soutien gorge`. */
+  joins(left: Token, right: Token): string[] {
+    if (left.kind === 'number' || right.kind === 'number') return []
+    const { lexicon } = this.text.analyser
+    const candidates = new Set([lexicon.stem(left.word + right.word), lexicon.stem(lexicon.stem(left.word) + right.word)])
+    return [...candidates].filter((stem) => this.#means([stem]))
+  }
+
+  /** The word that was meant: one of the shop's, a compound with one wrong part, or two words run together. */
+  spell(token: Token): Token[] | undefined {
+    const right = this.corrector.correct(token.word)
+    if (right && right.cost <= 1) return [corrected(token, right.word, right.shown)]
+    const parted = this.#spellParts(token)
+    if (parted && parted.cost < (right?.cost ?? Number.POSITIVE_INFINITY)) return parted.tokens
+    return right ? [corrected(token, right.word, right.shown)] : undefined
+  }
+
+  /** A frequent word close to a rare one: shops mistype as well. */
+  nearMiss(token: Token): string[] {
+    const { analyser } = this.text
+    if (token.word.length < 5 || this.text.frequency(analyser.stem(token)) > rareHits) return []
+    const near = this.corrector.correct(token.word, false, true)
+    if (!near || near.cost > 1) return []
+    const stem = analyser.lexicon.stem(near.word)
+    return this.text.frequency(stem) > 20 * rareHits ? [stem] : []
+  }
+
+  /** The term itself; nothing where a stem is in no text. */
+  terms(stems: string[], weight: number): Alternative[] {
+    const ids = stems.map((stem) => this.text.id(stem))
+    return ids.every((id) => id !== undefined) && ids.length > 0 ? [{ terms: ids, weight }] : []
+  }
+
+  valued(named: NamedValue[]): Alternative[] {
+    return named
+      .map(({ group, code }) => this.index.values.id(group, code))
+      .filter((id) => id !== undefined)
+      .map((value) => ({ terms: [], value, weight: valueWeight }))
+  }
+
+  #means(stems: string[]): boolean {
+    const phrase = stems.join(' ')
+    if (stems.length === 1 && this.text.frequency(stems[0]!) > 0) return true
+    if (this.named.values(phrase).some(({ group, code }) => this.index.values.id(group, code) !== undefined)) return true
+    if (this.text.brands.has(phrase)) return true
+    return this.synonyms.of(phrase).some((synonym) => synonym.stems.every((stem) => this.text.frequency(stem) > 0))
+  }
+
+  #usable(word: string): boolean {
+    if (this.#means([this.text.analyser.lexicon.stem(word)])) return true
+    const parts = this.text.analyser.compounds.split(word)
+    return parts !== undefined && parts.every((part) => this.#means([this.text.analyser.lexicon.stem(part)]))
+  }
+
+  #spellParts(token: Token): { tokens: Token[]; cost: number } | undefined {
+    const { word } = token
+    let best: { tokens: Token[]; cost: number } | undefined
+    let tries = 0
+    for (let at = word.length - 3; at >= 3; at--) {
+      const left = word.slice(0, at)
+      const right = word.slice(at)
+      const leftKnown = this.#isWord(left)
+      const rightKnown = this.#isWord(right)
+      if (leftKnown === rightKnown) {
+        if (leftKnown && (!best || best.cost > splitCost)) best = { tokens: this.#two(token, left, right), cost: splitCost }
+        continue
+      }
+      if (tries++ >= mostTries) break
+      const fixed = this.corrector.correct(leftKnown ? right : left)
+      if (!fixed || (leftKnown ? right : left).length < 4) continue
+      const cost = fixed.cost + splitCost
+      if (best && best.cost <= cost) continue
+      best = { tokens: leftKnown ? this.#two(token, left, fixed.word, left, fixed.shown) : this.#two(token, fixed.word, right, fixed.shown, right), cost }
+    }
+    return best
+  }
+
+  #isWord(word: string): boolean {
+    return this.text.analyser.compounds.knows(word) || this.text.words.id(word) !== undefined
+  }
+
+  /** Where the language makes compounds the two are one word again. */
+  #two(token: Token, left: string, right: string, shownLeft = left, shownRight = right): Token[] {
+    const whole = left + right
+    if (this.text.analyser.compounds.split(whole) || this.text.frequency(this.text.analyser.lexicon.stem(whole)) > 0) {
+      return [corrected(token, whole, shownLeft + shownRight.toLowerCase())]
+    }
+    return [corrected(token, left, shownLeft), corrected(token, right, shownRight)]
+  }
+}
+
+function corrected(token: Token, word: string, shown: string): Token {
+  return { word, shown, kind: 'word', aside: token.aside, stop: false }
+}

@@ -1,0 +1,83 @@
+/** The state of a product list, all of it in the address (UX-2, PRO-4). Amounts in cents. */
+export interface ListQuery {
+  term: string
+  /** Chosen values by filter code. */
+  filters: Record<string, string[]>
+  /** Price range; a missing side is open. */
+  minPrice: number | undefined
+  maxPrice: number | undefined
+  /** A sorting order's key; empty for the shop's own order. */
+  sort: string
+  /** From 1. */
+  page: number
+}
+
+/** Query parameters that mean something on a list; the page cache knows them, all others share the page (SEC-8). */
+export const listParameters = ['q', 'filter', 'min', 'max', 'sort', 'page'] as const
+
+const longestTerm = 200
+const mostFilters = 40
+const lastPage = 1000
+
+/** Reads an address; whatever does not make sense is left out, never an error. */
+export function readListQuery(parameters: URLSearchParams): ListQuery {
+  const filters: Record<string, string[]> = {}
+  for (const choice of parameters.getAll('filter').slice(0, mostFilters)) {
+    const [code = '', value = ''] = choice.split(/:(.*)/s)
+    if (!/^[a-z][a-z-]*$/.test(code) || !/^[\p{L}\p{N}][\p{L}\p{N} .,/+-]*$/u.test(value)) continue
+    const values = (filters[code] ??= [])
+    if (!values.includes(value)) values.push(value)
+  }
+  return {
+    term: (parameters.get('q') ?? '').trim().slice(0, longestTerm),
+    filters,
+    minPrice: cents(parameters.get('min')),
+    maxPrice: cents(parameters.get('max')),
+    sort: /^[a-z-]+$/.test(parameters.get('sort') ?? '') ? (parameters.get('sort') as string) : '',
+    page: pageNumber(parameters.get('page')),
+  }
+}
+
+/** Writes a query as an address: filters in the order they were chosen, defaults left out, so equal lists have equal addresses. */
+export function writeListQuery(query: ListQuery): string {
+  const parameters = new URLSearchParams()
+  if (query.term) parameters.set('q', query.term)
+  for (const [code, values] of Object.entries(query.filters))
+    for (const value of values) parameters.append('filter', `${code}:${value}`)
+  if (query.minPrice !== undefined) parameters.set('min', String(query.minPrice / 100))
+  if (query.maxPrice !== undefined) parameters.set('max', String(query.maxPrice / 100))
+  if (query.sort) parameters.set('sort', query.sort)
+  if (query.page > 1) parameters.set('page', String(query.page))
+  const text = parameters.toString().replaceAll('%3A', ':')
+  return text ? `?${text}` : ''
+}
+
+/** The query without one choice, from its first page. */
+export function withoutFilter(query: ListQuery, code: string, value: string): ListQuery {
+  const values = (query.filters[code] ?? []).filter((chosen) => chosen !== value)
+  const { [code]: _, ...others } = query.filters
+  return { ...query, page: 1, filters: values.length > 0 ? { ...others, [code]: values } : others }
+}
+
+/** Whether anything narrows the list; such pages are not for search engines (SEO-2). */
+export function isFiltered(query: ListQuery): boolean {
+  return Object.keys(query.filters).length > 0 || query.minPrice !== undefined || query.maxPrice !== undefined
+}
+
+/** The choices as the contract takes them. */
+export function filterChoices(query: ListQuery): { code: string; values: string[] }[] {
+  const choices = Object.entries(query.filters).map(([code, values]) => ({ code, values }))
+  if (query.minPrice === undefined && query.maxPrice === undefined) return choices
+  return [...choices, { code: 'price', values: [`${query.minPrice ?? ''}-${query.maxPrice ?? ''}`] }]
+}
+
+/** An amount as shoppers type it, in cents: `12`, `12.50`, `12,50`. */
+function cents(text: string | null): number | undefined {
+  if (!text || !/^\d{1,7}([.,]\d{1,2})?$/.test(text)) return undefined
+  return Math.round(Number(text.replace(',', '.')) * 100)
+}
+
+function pageNumber(text: string | null): number {
+  if (!text || !/^\d{1,4}$/.test(text)) return 1
+  return Math.min(Math.max(Number(text), 1), lastPage)
+}

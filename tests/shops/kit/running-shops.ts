@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { isBuilt } from '../../../src/server/build.ts'
+import { type Answer, type Ask, ask, raw } from '../../server/kit/client.ts'
+
+export const repository = join(import.meta.dirname, '..', '..', '..')
+
+export interface RunningShops {
+  port: number
+  /** GET, or what `how` says, at a host of `*.localhost`: exactly as written, no redirects followed. */
+  ask(host: string, path: string, how?: Ask): Promise<Answer>
+  /** Bytes as they are; everything that comes back until the server closes. */
+  raw(bytes: string): Promise<string>
+  /** Ends the server as an operator would, and waits for it. */
+  stop(): Promise<void>
+}
+
+interface Circumstances {
+  /** Settings of the operator. */
+  env?: Record<string, string>
+  /** Modules of this folder that the server's process loads first. */
+  preload?: string[]
+}
+
+/** What came of a start: shops that answer, or the words with which the process ended. */
+export type Start = { shops: RunningShops } | { code: number | null; words: string }
+
+/** Starts the real server, as `npm start` does, with the built shops on a free port of loopback. */
+export async function startShops(circumstances: Circumstances = {}): Promise<RunningShops> {
+  const start = await tryToStartShops(circumstances)
+  if ('shops' in start) return start.shops
+  throw new Error(`the server ended with ${start.code}: ${start.words}`)
+}
+
+export async function tryToStartShops({ env = {}, preload = [] }: Circumstances): Promise<Start> {
+  // Test files run side by side; each would start a build of its own.
+  if (!isBuilt(repository)) throw new Error('dist/ was not built from these sources: npm run build')
+  const port = await freePort()
+  const imports = preload.flatMap((module) => ['--import', join(import.meta.dirname, module)])
+  const child = spawn(process.execPath, [...imports, 'src/server/start.ts'], {
+    cwd: repository,
+    env: { PATH: process.env.PATH, WORKERS: '1', LOG_LEVEL: 'fatal', ...env, PORT: String(port) },
+  })
+  let words = ''
+  const ended = once(child, 'close')
+  const announced = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        words += chunk
+        if (words.includes(`localhost:${port}`)) resolve()
+      })
+  })
+  await Promise.race([announced, ended])
+  if (child.exitCode !== null) return { code: child.exitCode, words }
+
+  const agent = new Agent({ keepAlive: true })
+  const shops: RunningShops = {
+    port,
+    ask: (host, path, how) => ask(port, path, { agent, ...how, headers: { host, ...how?.headers } }),
+    raw: (bytes) => raw(port, bytes),
+    stop: async () => {
+      agent.destroy()
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+  const ready = await shops.ask('localhost', '/-/ready')
+  if (ready.status !== 200) throw new Error(`announced, but not ready: ${ready.text}`)
+  return { shops }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

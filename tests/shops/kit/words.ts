@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { repository } from './running-shops.ts'
+
+/** English words that are none in Dutch, German or French. */
+const english = new Set(
+  'the and your you with this that are have please our from not will when what who page pages back next search menus skip loading failed error reload wishlist basket checkout customer hours phone'.split(' '),
+)
+
+const messageIds = new Set(idsOf(JSON.parse(readFileSync(join(repository, 'i18n', 'nl.json'), 'utf8'))))
+
+/** What a shopper must never read: English, message ids, placeholders nobody filled, values that are none. */
+export function leftovers(text: string): string[] {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => english.has(word))
+  const ids = text.split(/[\s,;:()]+/).filter((word) => messageIds.has(word))
+  const placeholders = text.match(/\{\{?\w+\}?\}/g) ?? []
+  const values = text.match(/\b(undefined|null|NaN|\[object \w+\]|Invalid Date)\b/g) ?? []
+  return [...words, ...ids, ...placeholders, ...values]
+}
+
+function idsOf(tree: object, above = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${above}${key}`] : idsOf(value, `${above}${key}.`),
+  )
+}

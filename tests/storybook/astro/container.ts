@@ -1,0 +1,35 @@
+/** Runs inside Astro's Vite server: the components' side of the renderer. */
+import { experimental_AstroContainer as AstroContainer } from 'astro/container'
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
+import { localeWords } from '../../../src/i18n/locale-words.ts'
+import { tenants } from '../../../src/tenancy/registry.ts'
+import type { Shop } from './shops.ts'
+
+const everywhere = tenants.all.flatMap((tenant) =>
+  tenant.i18n.locales.map((locale) => ({ id: `${tenant.id}_${locale}`, tenant, locale })),
+)
+const container = await AstroContainer.create()
+
+export const shops = (): Shop[] =>
+  everywhere.map(({ id, tenant, locale }) => ({
+    id,
+    company: tenant.company,
+    locale,
+    theme: tenant.theme.name,
+  }))
+
+/** @throws {TypeError} for a shop that does not exist */
+export function renderInShop(component: AstroComponentFactory, props: object, id: string): Promise<string> {
+  const shop = everywhere.find((candidate) => candidate.id === id)
+  if (!shop) throw new TypeError(`no shop ${id}`)
+  const { tenant, locale } = shop
+  const locals: App.Locals = {
+    tenant,
+    locale,
+    channel: 'web',
+    path: '/',
+    route: { name: 'content', path: '/' },
+    ...localeWords(tenant, locale),
+  }
+  return container.renderToString(component, { props: { ...props }, locals })
+}

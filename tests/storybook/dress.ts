@@ -1,0 +1,23 @@
+import { shops } from 'virtual:astro-stories'
+import type { Shop } from './astro/shops.ts'
+
+/** What Storybook's toolbar says. */
+export interface Dress {
+  shop: string
+  theme: 'own' | Shop['theme']
+  scheme: 'system' | 'light' | 'dark'
+}
+
+/** The shop a story shows in before anybody chooses. */
+export const ownShop = (shops.find(({ locale }) => locale === 'nl-NL') ?? shops[0]) as Shop
+
+/** Gives the document the language, theme and scheme a page of the shop has, and says which shop that is. */
+export function dress({ shop: id, theme, scheme }: Dress): Shop {
+  const shop = shops.find((candidate) => candidate.id === id) ?? ownShop
+  const page = document.documentElement
+  page.lang = shop.locale
+  page.dataset.theme = theme === 'own' ? shop.theme : theme
+  if (scheme === 'system') delete page.dataset.scheme
+  else page.dataset.scheme = scheme
+  return shop
+}

@@ -1,6 +1,6 @@
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { build, isBuilt } from './build.ts'
-import { main } from './main.ts'
 
 /** `npm start`: builds when the sources have changed since the last build, then serves. */
 const root = join(import.meta.dirname, '..', '..')
@@ -17,4 +17,9 @@ if (!isBuilt(root)) {
     process.exit(1)
   }
 }
+
+// What was compiled once need not be again: half of the time to the first page. Workers inherit the folder.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
+enableCompileCache(process.env.NODE_COMPILE_CACHE)
+const { main } = await import('./main.ts')
 await main()

@@ -3,9 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ask } from './kit/client.ts'
 import { checkout, start } from './kit/process.ts'
+
+// Whole processes are started, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
 
 /** Whether somebody listens. */
 const isOpen = (port: number): Promise<boolean> =>

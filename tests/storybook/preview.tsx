@@ -1,5 +1,5 @@
-import type { Preview } from '@storybook/react-vite'
 import { shops, storyFiles } from 'virtual:astro-stories'
+import type { Preview } from '@storybook/react-vite'
 import './fonts.css'
 import '../../src/layouts/shop.css'
 import { AstroPage } from './astro-page.tsx'
@@ -44,7 +44,7 @@ export default {
     (Story, { globals, parameters: { astro }, loaded }) => {
       const shop = dress(globals as Dress)
       if (!astro) return <Story />
-      return <AstroPage html={loaded.html[shop.id]} framed={astro.startsWith('blocks/')} />
+      return <AstroPage html={loaded.html[shop.id]} framed={!/^(shell|states)\//.test(astro)} />
     },
   ],
 } satisfies Preview

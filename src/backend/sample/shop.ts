@@ -19,6 +19,8 @@ export interface SampleShop {
   spell(text: string): string
   /** A text in the tenant's languages only. */
   say(texts: Words): ByLanguage
+  /** How often something was asked for before: gives products of one name to one brand after the other. */
+  turnOf(name: string): number
   /** A text made for each of the tenant's languages. */
   sayEach(make: (language: SampleLanguage) => string): ByLanguage
 }
@@ -32,7 +34,14 @@ export function sampleShop(tenant: SampleTenant, day: string = sampleDay): Sampl
   const spell = (text: string): string => (swiss ? text.replaceAll('ß', 'ss') : text)
   const sayEach = (make: (language: SampleLanguage) => string): ByLanguage =>
     Object.fromEntries(locales.map((locale) => [locale.slice(0, 2), spell(make(languageOf(locale)))]))
-  return { tenantId: tenant.id, locales, currency, day, languageOf, spell, sayEach, say: (texts) => sayEach((language) => texts[language]) }
+  const turns = new Map<string, number>()
+  const turnOf = (name: string): number => {
+    const turn = turns.get(name) ?? 0
+    turns.set(name, turn + 1)
+    return turn
+  }
+  const say = (texts: Words): ByLanguage => sayEach((language) => texts[language])
+  return { tenantId: tenant.id, locales, currency, day, languageOf, spell, say, sayEach, turnOf }
 }
 
 /** A locale the range is not written in reads it in German. */

@@ -25,11 +25,21 @@ export function extent(pieces: readonly Piece[]): readonly [number, number, numb
   return [l, t, r, b]
 }
 
+// Where the detail view looks, in shares of the garment's width and height.
+const details: Partial<Record<GarmentSpec['family'], readonly [number, number]>> = {
+  swimsuit: [0.52, 0.27], tankini: [0.52, 0.27], bikini: [0.5, 0.24], bra: [0.68, 0.68], briefs: [0.66, 0.36], jeans: [0.56, 0.19],
+  trousers: [0.54, 0.19], folded: [0.5, 0.42], skirt: [0.5, 0.22],
+}
+
 /** Where a garment stands in a frame: whole and centred with air around it, or close up for the detail view. */
-export function framed(pieces: readonly Piece[], w: number, h: number, view: GarmentSpec['view']): Place {
+export function framed(pieces: readonly Piece[], w: number, h: number, spec: GarmentSpec): Place {
+  const { view, family } = spec
   const [l, t, r, b] = extent(pieces)
   const air = view === 'detail' ? 2.3 : 0.85
   const perCm = air * Math.min(w / (r - l), h / (b - t))
-  if (view === 'detail') return { x: w * 0.44 - ((l + r) / 2 + (r - l) * 0.1) * perCm, y: h * 0.16 - t * perCm, perCm, turn: 0 }
+  if (view === 'detail') {
+    const [across, down] = details[family] ?? [0.58, 0.22]
+    return { x: w / 2 - (l + (r - l) * across) * perCm, y: h / 2 - (t + (b - t) * down) * perCm, perCm, turn: 0 }
+  }
   return { x: w / 2 - ((l + r) / 2) * perCm, y: h * 0.495 - ((t + b) / 2) * perCm, perCm, turn: 0 }
 }

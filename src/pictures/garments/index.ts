@@ -10,7 +10,7 @@ export type { Family, GarmentSpec, Material, Pattern } from './spec.ts'
 /** The stage with a garment on it, not lit yet. */
 export function staged(spec: GarmentSpec, width: number, height: number): Stage {
   const pieces = piecesOf(spec)
-  const place = framed(pieces, width, height, spec.view)
+  const place = framed(pieces, width, height, spec)
   const stage = emptyStage(width, height, place.perCm)
   layGround(stage, 'seamless')
   for (const piece of pieces) lay(stage, piece, place)

@@ -3,12 +3,10 @@ import { colour, type Scene, type Thing } from './studio/scene.ts'
 import { paint, timber } from './studio/surfaces.ts'
 
 const grass: Thing[] = [
-  [3.9, -1.9, 0.96, 8], [-2.4, 2.5, 0.63, 11], [-3.0, -4.2, 0.86, 8], [-5.6, -2.6, 0.72, 8], [-2.5, 0.2, 0.96, 11], [3.4, -9.0, 0.68, 8], [-4.8, -7.9, 1.04, 8],
-  [-0.8, 1.7, 1.03, 11], [3.4, -3.1, 0.72, 8], [3.4, 3.1, 0.58, 11], [-4.9, -5.7, 0.69, 8], [-3.6, -10.0, 0.88, 8], [5.1, -11.0, 0.77, 8], [-1.9, -4.0, 0.83, 8],
-  [-4.0, -0.7, 1.04, 11], [-3.2, 1.3, 0.96, 11], [2.2, -5.7, 0.63, 8], [-6.4, -10.3, 1.03, 8], [6.1, -8.1, 1.02, 8], [3.9, -0.1, 0.99, 11], [-2.6, -9.7, 0.89, 8],
-  [-2.4, -6.4, 0.7, 8], [-7.0, -9.9, 0.92, 8], [-1.1, 3.6, 0.5, 11], [-3.4, -5.1, 0.88, 8], [-6.3, -4.8, 1.01, 8], [-2.3, 1.2, 0.94, 11], [-4.7, -4.7, 0.98, 8],
-  [4.3, -3.9, 0.83, 8], [-6.4, -6.1, 0.74, 8]
-].map(([x = 0, z = 0, height = 0, blades = 0], index) => marram(x, z, height, blades, index + 1))
+  [3.9, -1.9, 0.96], [-2.4, 2.5, 0.63], [-3, -4.2, 0.86], [-5.6, -2.6, 0.72], [-2.5, 0.2, 0.96], [3.4, -9, 0.68], [-4.8, -7.9, 1.04], [-0.8, 1.7, 1.03],
+  [3.4, -3.1, 0.72], [3.4, 3.1, 0.58], [-4.9, -5.7, 0.69], [-3.6, -10, 0.88], [5.1, -11, 0.77], [-1.9, -4, 0.83], [-4, -0.7, 1.04], [-3.2, 1.3, 0.96],
+  [2.2, -5.7, 0.63], [-6.4, -10.3, 1.03], [6.1, -8.1, 1.02], [3.9, -0.1, 0.99], [-2.6, -9.7, 0.89], [-2.4, -6.4, 0.7], [-7, -9.9, 0.92], [-1.1, 3.6, 0.5]
+].map(([x = 0, z = 0, height = 0], index) => marram(x, z, height, index + 1))
 
 /** A boarded path through the dunes to the sea; the sky stays quiet for words. */
 export const scene: Scene = {
@@ -22,13 +20,13 @@ export const scene: Scene = {
   materials: {
     SAND:
       `float green=smoothstep(0.50,0.66,fbm(p*vec3(0.55,0.0,0.55)+3.0))*smoothstep(0.75,1.3,p.y); float g=noise(p*320.0); float broad=fbm(p*1.7);` +
-      `s.albedo=mix(${colour('#d9c19c')},${colour('#c8ab82')},broad)*(0.90+0.16*g); s.albedo=mix(s.albedo,${colour('#8c8a62')}*(0.6+0.7*noise(p*26.0)),green*0.75); float wet=1.0-smoothstep(0.10,0.26,p.y); s.albedo*=1.0-0.35*wet; s.rough=1.0;` +
+      `s.albedo=mix(${colour('#d3bb96')},${colour('#bfa37b')},broad)*(0.90+0.16*g); s.albedo=mix(s.albedo,${colour('#8c8a62')}*(0.6+0.7*noise(p*26.0)),green*0.75); float wet=smoothstep(-27.5,-29.5,p.z+0.8*sin(p.x*0.23)); s.albedo*=1.0-0.35*wet; s.rough=1.0;` +
       'float rip=sin(p.x*9.0+p.z*26.0+5.0*noise(p*vec3(1.1,0.0,1.1))+2.0*noise(p*3.1)); s.tilt=vec3(0.05,0.0,0.20)*rip*smoothstep(30.0,3.0,length(p-vec3(0.9,2.15,8.2)))+noise3(p*vec3(5.0))*0.22+noise3(p*40.0)*0.12; s.albedo=haze(p,s.albedo,s.glow,160.0);',
     SEA:
-      `float far=length(p.xz); float foam=0.0; for(int k=0;k<3;k++){float zz=-24.5-float(k)*3.4-0.7*float(k*k)+0.9*sin(p.x*0.23+float(k)*2.0)+0.5*noise(vec3(p.x*0.9,float(k),0.0)); foam=max(foam,smoothstep(0.55,0.05,abs(p.z-zz)/(0.55+0.35*noise(vec3(p.x*1.3,p.z*1.3,2.0))))*(0.9-0.2*float(k)));}` +
-      `foam*=0.55+0.45*noise(vec3(p.xz*4.0,3.0)); s.albedo=mix(mix(${colour('#8fa8a5')},${colour('#5f8890')},smoothstep(-24.0,-60.0,p.z)),vec3(0.92),foam); s.rough=0.25; s.gloss=1.0-0.9*foam;` +
+      `float far=length(p.xz); float foam=0.0; for(int k=0;k<3;k++){float zz=-31.6-float(k)*3.4-0.7*float(k*k)+0.9*sin(p.x*0.23+float(k)*2.0)+0.5*noise(vec3(p.x*0.9,float(k),0.0)); foam=max(foam,smoothstep(0.55,0.05,abs(p.z-zz)/(0.55+0.35*noise(vec3(p.x*1.3,p.z*1.3,2.0))))*(0.9-0.2*float(k)));}` +
+      `foam*=0.55+0.45*noise(vec3(p.xz*4.0,3.0)); s.albedo=mix(mix(${colour('#8fa8a5')},${colour('#5f8890')},smoothstep(-31.0,-75.0,p.z)),vec3(0.92),foam); s.rough=0.25; s.gloss=1.0-0.9*foam;` +
       's.tilt=(noise3(vec3(p.x*0.5,p.z*1.6,1.0))+noise3(vec3(p.x*1.7,p.z*4.0,4.0))*0.7)*vec3(0.10,0.0,0.22)*smoothstep(900.0,20.0,far); s.albedo=haze(p,s.albedo,s.glow,900.0);',
-    PLANK: timber('#b9a68c', '#8d7a62', 'xyz', 5),
+    PLANK: timber('#a8957c', '#7d6b55', 'xyz', 5),
     POST: timber('#a8977e', '#75654f', 'yxz', 5),
     ROPE: paint('#c2ab85', 0.9, 0),
     GRASS: `float t=noise(p*9.0); s.albedo=mix(${colour('#8f9263')},${colour('#c3b57f')},smoothstep(0.2,0.9,p.y/0.7*0.6+t*0.5)); s.rough=0.7; s.gloss=0.2;`,

@@ -15,7 +15,7 @@ const graceMs = 2_000
  */
 export class Cluster {
   readonly #settings: Settings
-  readonly #announce: (port: number) => void
+  readonly #announce: (addresses: readonly string[]) => void
   readonly #log: Logger
   readonly #backOff = new BackOff()
   readonly #born = new Map<number, number>()
@@ -24,8 +24,8 @@ export class Cluster {
   #leaving = false
   #exitCode = 0
 
-  /** @param announce told the port when the first worker answers requests */
-  constructor(settings: Settings, announce: (port: number) => void) {
+  /** @param announce told the shops' addresses when the first worker answers requests */
+  constructor(settings: Settings, announce: (addresses: readonly string[]) => void) {
     this.#settings = settings
     this.#announce = announce
     this.#log = createLog(settings.logLevel)
@@ -48,13 +48,13 @@ export class Cluster {
 
   #hear(from: Worker, message: Message): void {
     if (message.say === 'purge') passOn(message, from)
-    else if (message.say === 'ready') this.#welcome(from, message.port)
+    else if (message.say === 'ready') this.#welcome(from, message.addresses)
     else if (!this.#announced) this.#fail(message.reason)
   }
 
-  #welcome(worker: Worker, port: number): void {
+  #welcome(worker: Worker, addresses: readonly string[]): void {
     this.#ready.add(worker.id)
-    if (!this.#announced) this.#announce(port)
+    if (!this.#announced) this.#announce(addresses)
     this.#announced = true
   }
 

@@ -3,7 +3,7 @@ export type Message =
   /** Pages with this tag are out of date. */
   | { say: 'purge'; tag: string }
   /** The worker answers requests. */
-  | { say: 'ready'; port: number }
+  | { say: 'ready'; addresses: string[] }
   /** The worker cannot start, for a reason an operator can act on. */
   | { say: 'failed'; reason: string }
 

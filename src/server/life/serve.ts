@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadTenants } from '../../tenancy/tenants.ts'
+import { addressesOf } from '../addresses.ts'
 import { createLog } from '../log.ts'
 import type { PageHandler } from '../render/page-handler.ts'
 import type { Settings } from '../settings.ts'
@@ -9,7 +10,8 @@ import { createShopServer, type ShopServer } from '../shop-server.ts'
 import { staticFiles } from '../static-files.ts'
 
 export interface Serving extends ShopServer {
-  port: number
+  /** Of the shops, for the console. */
+  addresses: string[]
   /** Leaves; says whether nothing had to be cut. */
   leave: () => Promise<boolean>
 }
@@ -17,9 +19,10 @@ export interface Serving extends ShopServer {
 /** Loads the shops built in the current folder and listens. @throws when a tenant file, the build or the port cannot be used. */
 export async function serve(settings: Settings, tellOthers?: (tag: string) => void): Promise<Serving> {
   const log = createLog(settings.logLevel)
+  const tenants = loadTenants(settings.tenantsFolder, { port: settings.port })
   const shop = createShopServer({
     log,
-    tenants: loadTenants(settings.tenantsFolder, { port: settings.port }),
+    tenants,
     handler: await loadPages(),
     files: staticFiles('dist/client'),
     pageCacheBytes: settings.pageCacheBytes,
@@ -30,7 +33,7 @@ export async function serve(settings: Settings, tellOthers?: (tag: string) => vo
   await listen(server, settings)
   return {
     ...shop,
-    port: (server.address() as AddressInfo).port,
+    addresses: addressesOf(tenants.all, (server.address() as AddressInfo).port),
     async leave() {
       const cut = await door.leave(server, settings.drainMs, settings.shutdownMs)
       if (cut > 0) log.warn({ cut }, 'requests were cut at the deadline')

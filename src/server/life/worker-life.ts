@@ -4,13 +4,12 @@ import { type Serving, serve } from './serve.ts'
 /**
  * Serves in this process until it is told to go: SIGTERM or SIGINT, which a terminal sends to every process
  * and the first process passes on, so a second one means nothing new.
- * @returns the port
  */
 export async function runHere(
   settings: Settings,
   tellOthers?: (tag: string) => void,
   ready?: (serving: Serving) => void,
-): Promise<number> {
+): Promise<Serving> {
   const starting = serve(settings, tellOthers)
   let leaving = false
   const leave = async (): Promise<void> => {
@@ -23,5 +22,5 @@ export async function runHere(
   process.on('SIGINT', leave)
   const serving = await starting
   ready?.(serving)
-  return serving.port
+  return serving
 }

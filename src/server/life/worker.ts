@@ -11,11 +11,11 @@ try {
   await runHere(
     readSettings(process.env),
     (tag) => tell({ say: 'purge', tag }),
-    ({ cache, port }) => {
+    ({ cache, addresses }) => {
       process.on('message', (message) => {
         if (isMessage(message) && message.say === 'purge') cache.purge(message.tag)
       })
-      tell({ say: 'ready', port })
+      tell({ say: 'ready', addresses })
     },
   )
 } catch (cause) {

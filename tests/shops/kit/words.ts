@@ -4,7 +4,7 @@ import { repository } from './running-shops.ts'
 
 /** English words that are none in Dutch, German or French. */
 const english = new Set(
-  'the and your you with this that are have please our from not will when what who page pages back next search menus skip loading failed error reload wishlist basket checkout customer hours phone'.split(' '),
+  'the and your you with this that are have please our from not will when what who search skip loading failed reload wishlist basket checkout customer hours phone'.split(' '),
 )
 
 const messageIds = new Set(idsOf(JSON.parse(readFileSync(join(repository, 'i18n', 'nl.json'), 'utf8'))))

@@ -1,5 +1,5 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
-import type { AstroStory, AstroStories } from '../../stories/astro-story.ts'
+import type { AstroStories, AstroStory } from '../../stories/astro-story.ts'
 import type { ShopRenderer } from './shop-renderer.ts'
 import type { Language, Shop } from './shops.ts'
 

@@ -14,11 +14,14 @@ export interface ShelfCategory extends CatalogueCategory {
 
 /** A tenant's categories, read once for each generation. */
 export class CategoryTree {
-  readonly departments: ShelfCategory[]
+  /** Parents before their children. */
+  readonly all: readonly ShelfCategory[]
+  readonly departments: readonly ShelfCategory[]
   readonly #byKey: Map<string, ShelfCategory>
   readonly #byPath: Map<string, ShelfCategory>
 
   constructor(categories: ShelfCategory[]) {
+    this.all = categories
     this.departments = categories.filter((category) => category.parent === undefined)
     this.#byKey = new Map(categories.map((category) => [category.key, category]))
     this.#byPath = new Map(

@@ -1,63 +1,94 @@
 import type { Database } from '../../database/database.ts'
-import { Question, longestList } from './question.ts'
-import { type Found, shelfProduct, type VariantCells } from './shelf-product.ts'
+import { KeptProducts, type Unchanging } from './kept-products.ts'
+import { type ProductQuestions, productQuestions } from './product-questions.ts'
+import { longestList } from './question.ts'
+import { type Found, type ShelfProduct, shelfProduct } from './shelf-product.ts'
 
-/** The questions by which products are found; one set for each database. */
+/** Which tenant's catalogue, and which generation of it. */
+export interface Generation {
+  tenantId: string
+  generation: number
+}
+
+/** Finds products by sku; one for each database. */
 export class ProductFinder {
   readonly #db: Database
-  readonly #masters
-  readonly #products
-  readonly #variants
+  readonly #kept = new KeptProducts()
+  readonly #questions: ProductQuestions
 
   constructor(db: Database) {
     this.#db = db
-    this.#masters = new Question<{ sku: string; master_sku: string }>((list) =>
-      db.selectFrom('variant').select(['sku', 'master_sku'])
-        .where('tenant_id', '=', '').where('generation', '=', 0).where('sku', 'in', list))
-    this.#products = new Question<{ sku: string; popularity: number; detail: string }>((list) =>
-      db.selectFrom('product').select(['sku', 'popularity', 'detail'])
-        .where('tenant_id', '=', '').where('generation', '=', 0).where('sku', 'in', list))
-    this.#variants = new Question<VariantCells>((list) =>
-      db.selectFrom('variant')
-        .select(['master_sku', 'sku', 'price', 'price_since', 'earlier_prices', 'stock', 'detail'])
-        .where('tenant_id', '=', '').where('generation', '=', 0).where('master_sku', 'in', list)
-        .orderBy('master_sku').orderBy('position'))
+    this.#questions = productQuestions(db)
   }
 
   /** Products by sku, master or variant; unknown ones are missing in the answer. At most 256 a call. */
-  async find(tenantId: string, generation: number, skus: readonly string[]): Promise<Map<string, Found>> {
-    const masters = await this.#masters.ask(this.#db, tenantId, generation, skus)
-    const masterOf = new Map(masters.map((row) => [row.sku, row.master_sku]))
-    const wanted = [...new Set(skus.map((sku) => masterOf.get(sku) ?? sku))]
-    const [rows, variants] = await Promise.all([
-      this.#products.ask(this.#db, tenantId, generation, wanted),
-      this.#variants.ask(this.#db, tenantId, generation, wanted),
-    ])
-    const variantsOf = Map.groupBy(variants, (row) => row.master_sku)
-    const products = new Map(rows.map((row) => [row.sku, shelfProduct(row, variantsOf.get(row.sku) ?? [])]))
+  async find(of: Generation, skus: readonly string[]): Promise<Map<string, Found>> {
+    const known = await this.#masters(of, skus)
+    const unknown = skus.filter((sku) => !known.has(sku))
+    const masterOf = new Map<string, string>()
+    if (unknown.length > 0) {
+      const rows = await this.#questions.masters.ask(this.#db, of.tenantId, of.generation, unknown)
+      for (const { sku, master_sku } of rows) masterOf.set(sku, master_sku)
+      const more = [...new Set(masterOf.values())].filter((sku) => !known.has(sku))
+      for (const [sku, product] of await this.#masters(of, more)) known.set(sku, product)
+    }
+    const products = await this.#filled(of, known)
     const found = new Map<string, Found>()
     for (const sku of skus) {
-      const product = products.get(sku) ?? products.get(masterOf.get(sku) ?? '')
+      const product = products.get(masterOf.get(sku) ?? sku)
       if (!product) continue
-      const variant = product.sku === sku ? undefined : product.variants.find((candidate) => candidate.sku === sku)
+      const variant = masterOf.has(sku) ? product.variants.find((candidate) => candidate.sku === sku) : undefined
       found.set(sku, variant ? { product, variant } : { product })
     }
     return found
   }
 
   /** Every product of a generation, in the order of the skus, a few hundred in memory at a time. */
-  async *every(tenantId: string, generation: number): AsyncGenerator<Found['product']> {
-    let after = ''
-    for (;;) {
+  async *every(of: Generation): AsyncGenerator<ShelfProduct> {
+    for (let after = ''; ; ) {
       const rows = await this.#db.selectFrom('product').select(['sku', 'popularity', 'detail'])
-        .where('tenant_id', '=', tenantId).where('generation', '=', generation).where('sku', '>', after)
+        .where('tenant_id', '=', of.tenantId).where('generation', '=', of.generation).where('sku', '>', after)
         .orderBy('sku').limit(longestList).execute()
-      const variants = await this.#variants.ask(this.#db, tenantId, generation, rows.map(({ sku }) => sku))
-      const variantsOf = Map.groupBy(variants, (row) => row.master_sku)
-      for (const row of rows) yield shelfProduct(row, variantsOf.get(row.sku) ?? [])
+      const products = await this.#filled(of, await this.#parsed(of, rows))
+      for (const { sku } of rows) yield products.get(sku) as ShelfProduct
       const last = rows.at(-1)
       if (!last || rows.length < longestList) return
       after = last.sku
     }
+  }
+
+  /** Those of the skus that are masters', kept or read. */
+  async #masters(of: Generation, skus: readonly string[]): Promise<Map<string, Unchanging>> {
+    const found = new Map<string, Unchanging>()
+    for (const sku of skus) {
+      const kept = this.#kept.get(of.tenantId, of.generation, sku)
+      if (kept) found.set(sku, kept)
+    }
+    const missing = [...new Set(skus)].filter((sku) => !found.has(sku))
+    const rows = await this.#questions.products.ask(this.#db, of.tenantId, of.generation, missing)
+    for (const [sku, product] of await this.#parsed(of, rows)) {
+      this.#kept.keep(of.tenantId, of.generation, product)
+      found.set(sku, product)
+    }
+    return found
+  }
+
+  async #parsed(
+    of: Generation,
+    rows: readonly { sku: string; popularity: number; detail: string }[],
+  ): Promise<Map<string, Unchanging>> {
+    const details = await this.#questions.details.ask(this.#db, of.tenantId, of.generation, rows.map(({ sku }) => sku))
+    const variantsOf = Map.groupBy(details, ({ master_sku }) => master_sku)
+    return new Map(rows.map(({ sku, popularity, detail }) => {
+      const variants = new Map((variantsOf.get(sku) ?? []).map((row) => [row.sku, JSON.parse(row.detail)]))
+      return [sku, { sku, popularity, detail: JSON.parse(detail), variants }]
+    }))
+  }
+
+  /** With prices and stock as they are now. */
+  async #filled(of: Generation, products: ReadonlyMap<string, Unchanging>): Promise<Map<string, ShelfProduct>> {
+    const rows = await this.#questions.changing.ask(this.#db, of.tenantId, of.generation, [...products.keys()])
+    const rowsOf = Map.groupBy(rows, ({ master_sku }) => master_sku)
+    return new Map([...products].map(([sku, product]) => [sku, shelfProduct(product, rowsOf.get(sku) ?? [])]))
   }
 }

@@ -1,9 +1,10 @@
+import type { VariantRow } from '../../database/tables.ts'
 import type { CatalogueProduct, CatalogueVariant } from '../model.ts'
-import type { ProductRow, VariantRow } from '../../database/tables.ts'
 import { historyOf } from '../writing/known-histories.ts'
-import type { ProductDetail, StarCounts, VariantDetail } from '../writing/product-rows.ts'
+import type { StarCounts, VariantDetail } from '../writing/product-rows.ts'
+import type { Unchanging } from './kept-products.ts'
 
-/** A product as it is read: its reviews are counted here and read a page at a time. */
+/** A product as it is read: its reviews are counted here and read a page at a time. Not to be changed: it is shared. */
 export type ShelfProduct = Omit<CatalogueProduct, 'reviews'> & { stars: StarCounts }
 
 /** What a sku names: a product, and the variant when the sku is a variant's. */
@@ -12,17 +13,24 @@ export interface Found {
   variant?: CatalogueVariant
 }
 
-export function shelfProduct(row: Pick<ProductRow, 'sku' | 'popularity' | 'detail'>, variants: VariantCells[]): ShelfProduct {
-  const detail: ProductDetail = JSON.parse(row.detail)
-  return { ...detail, sku: row.sku, popularity: row.popularity, variants: variants.map(shelfVariant) }
-}
+/** What changes while a generation lives. */
+export type Changing = Pick<VariantRow, 'master_sku' | 'sku' | 'price' | 'price_since' | 'earlier_prices' | 'stock'>
 
-export type VariantCells = Pick<
-  VariantRow,
-  'master_sku' | 'sku' | 'price' | 'price_since' | 'earlier_prices' | 'stock' | 'detail'
->
+export const shelfProduct = ({ sku, popularity, detail, variants }: Unchanging, rows: readonly Changing[]): ShelfProduct => ({
+  ...detail,
+  sku,
+  popularity,
+  variants: rows.map((row) => shelfVariant(row, variants.get(row.sku))),
+})
 
-function shelfVariant(row: VariantCells): CatalogueVariant {
-  const detail: VariantDetail = JSON.parse(row.detail)
-  return { ...detail, sku: row.sku, price: row.price, priceHistory: historyOf(row), stock: row.stock }
+function shelfVariant(row: Changing, detail: VariantDetail | undefined): CatalogueVariant {
+  return {
+    choice: {},
+    media: [],
+    ...detail,
+    sku: row.sku,
+    price: row.price,
+    priceHistory: historyOf(row),
+    stock: row.stock,
+  }
 }

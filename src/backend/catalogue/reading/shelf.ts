@@ -34,12 +34,12 @@ export class Shelf {
 
   /** Products by sku, master or variant, gone ones included; unknown skus are missing. At most 256 a call. */
   find(skus: readonly string[]): Promise<Map<string, Found>> {
-    return this.#finder.find(this.tenantId, this.generation, skus)
+    return this.#finder.find(this, skus)
   }
 
   /** Every product, gone ones included, in the order of the skus: for the search index and the feeds. */
   every(): AsyncGenerator<ShelfProduct> {
-    return this.#finder.every(this.tenantId, this.generation)
+    return this.#finder.every(this)
   }
 
   /** Skus of a category and all below it, most popular first. */

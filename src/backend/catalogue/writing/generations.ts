@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -62,15 +63,18 @@ export async function switchGeneration(db: Database, tenantId: string, generatio
 export const discardGeneration = (db: Database, tenantId: string, generation: number): Promise<void> =>
   clearExcept(db, tenantId, (row) => row.generation !== generation)
 
-/** The generation that is read; undefined before the first import. */
+const questions = new WeakMap<Database, string>()
+
+/** The generation that is read; undefined before the first import. Asked by every request, so built once. */
 export async function currentGeneration(db: Database, tenantId: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('catalogue_generation')
-    .select('generation')
-    .where('tenant_id', '=', tenantId)
-    .where('state', '=', 'current')
-    .executeTakeFirst()
-  return row?.generation
+  let question = questions.get(db)
+  if (question === undefined) {
+    question = db.selectFrom('catalogue_generation').select('generation')
+      .where('tenant_id', '=', tenantId).where('state', '=', 'current').compile().sql
+    questions.set(db, question)
+  }
+  const { rows } = await db.executeQuery<{ generation: number }>(CompiledQuery.raw(question, [tenantId, 'current']))
+  return rows[0]?.generation
 }
 
 async function clearExcept(

@@ -71,7 +71,7 @@ export const laundry: MachineFamily[] = [
     services: ['install', 'take-back'], warnings: electric, energyClasses: ['A', 'B', 'C'], tags: ['laundry'],
   },
   {
-    key: 'detergent', category: 'laundry-care', brands: 'detergent', share: 24, price: [499, 2199], bulky: false,
+    key: 'detergent', category: 'laundry-care', brands: 'detergent', share: 24, price: [499, 849], bulky: false,
     kinds: machineKinds(`
       liquid   | detergent/bottle | Vloeibaar wasmiddel h | Flüssigwaschmittel n | lessive liquide f | white
       colour   | detergent/bottle | Wasmiddel voor kleur h | Colorwaschmittel n | lessive couleurs f | white
@@ -80,7 +80,7 @@ export const laundry: MachineFamily[] = [
     `),
     specs: specs(`
       content | Inhoud | Inhalt | Contenu | 1 1.5 2.25 3 4.5 | {v} l
-      scent   | Geur   | Duft   | Parfum  | none lavender cotton-flower | {v}
+      scent   | Geur   | Duft   | Parfum  | none lavender cotton-flower | scent
     `),
     name: { nl: '{content}', de: '{content}', fr: '{content}' },
     texts: sentences(`

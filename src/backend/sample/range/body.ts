@@ -8,9 +8,9 @@ export const body: Family[] = [
       moulded   | bra/moulded    | Voorgevormde beha d | T-Shirt-BH m | soutien-gorge moulé m | lace lace-trim seamless underwired
       balcony   | bra/balconette | Balconnetbeha d | Balconette-BH m | soutien-gorge balconnet m | lace underwired adjustable-straps
       wireless  | bra/wireless   | Beugelloze beha d | Softbra m | soutien-gorge souple m | soft-cups wide-straps front-closure lace
-      sports    | bra/sports     | Sportbeha d | Sport-BH m | brassière de sport f | wide-straps front-closure removable-cups
-      push-up   | bra/push-up    | Push-upbeha d | Push-up-BH m | soutien-gorge push-up m | lace lace-trim removable-cups
-      minimizer | bra/minimizer  | Minimizerbeha d | Minimizer-BH m | soutien-gorge minimiseur m | wide-straps side-support underwired lace
+      sports    | bra/sports     | Sportbeha d | Sport-BH m | brassière de sport f | wide-straps front-closure removable-cups | - | microfibre
+      push-up   | bra/push-up    | Push-upbeha d | Push-up-BH m | soutien-gorge push-up m | lace lace-trim removable-cups | - | lace microfibre
+      minimizer | bra/minimizer  | Minimizerbeha d | Minimizer-BH m | soutien-gorge minimiseur m | wide-straps side-support underwired lace | - | microfibre lace
     `),
     looks: looks(`
       bra/moulded    plain nude,black,white
@@ -30,7 +30,7 @@ export const body: Family[] = [
       hipster | briefs/hipster | Hipster d | Hipster m | shorty m | lace seamless cotton-gusset
       high    | briefs/high    | Tailleslip d | Taillenslip m | culotte haute f | cotton-gusset lace-trim seamless
       string  | briefs/string  | String d | String m | string m | lace seamless cotton-gusset
-      shaping | briefs/shaping | Corrigerende slip d | Miederslip m | culotte gainante f | high-waist tummy-control seamless
+      shaping | briefs/shaping | Corrigerende slip d | Miederslip m | culotte gainante f | high-waist tummy-control seamless | - | microfibre
     `),
     looks: looks(`
       briefs/midi    plain  white,nude,black
@@ -47,7 +47,7 @@ export const body: Family[] = [
     kinds: kinds(`
       nightdress | nightdress/classic | Nachthemd h | Nachthemd n | chemise de nuit f | v-neck short-sleeve long-sleeve lace-trim knee
       slip       | nightdress/slip    | Slipdress d | Negligé n | nuisette f | lace-trim lace v-neck
-      bigshirt   | nightdress/shirt   | Bigshirt h | Sleepshirt n | liquette f | button-front short-sleeve pockets
+      bigshirt   | nightdress/shirt   | Bigshirt h | Sleepshirt n | liquette f | button-front short-sleeve pockets | - | cotton organic-cotton
       pyjama     | pyjama/long        | Pyjama d | Schlafanzug m | pyjama m | button-front long-sleeve round-neck chest-pocket
       shortie    | pyjama/short       | Shortama d | Shorty m | pyjashort m | short-sleeve round-neck v-neck lace-trim
     `),
@@ -67,9 +67,9 @@ export const body: Family[] = [
     key: 'bathrobe', category: 'bathrobes', tone: 'night', brands: 'lingerie', share: 24, sizes: 'letters', price: [3999, 9999],
     compositions: ['cotton', 'organic-cotton', 'fleece', 'satin'], care: ['wash-60', 'bleach-not', 'tumble-low', 'iron-not'], tags: ['bath'],
     kinds: kinds(`
-      robe    | bathrobe/terry  | Badjas d | Bademantel m | peignoir m | hood shawl-collar pockets tie-belt zip
-      morning | bathrobe/fleece | Ochtendjas d | Morgenmantel m | robe de chambre f | shawl-collar pockets zip tie-belt
-      kimono  | bathrobe/kimono | Kimono d | Kimono m | kimono m | tie-belt pockets three-quarter
+      robe    | bathrobe/terry  | Badjas d | Bademantel m | peignoir m | hood shawl-collar pockets tie-belt zip | - | cotton organic-cotton
+      morning | bathrobe/fleece | Ochtendjas d | Morgenmantel m | robe de chambre f | shawl-collar pockets zip tie-belt | - | fleece
+      kimono  | bathrobe/kimono | Kimono d | Kimono m | kimono m | tie-belt pockets three-quarter | - | satin viscose
     `),
     looks: looks(`
       bathrobe/terry  plain white,grey,petrol,pink

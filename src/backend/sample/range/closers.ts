@@ -20,9 +20,9 @@ const underwear = sentences(`
   Messen Sie im Zweifel neu: Guter Sitz beginnt mit der richtigen Größe.
   En cas de doute, reprenez vos mesures : un bon maintien commence par la bonne taille.
 
-  In een waszakje gaat hij het langst mee.
+  In een waszakje gewassen blijft het materiaal langer mooi.
   Im Wäschenetz gewaschen, hält das Stück am längsten.
-  Dans un filet de lavage, il dure plus longtemps.
+  Lavée dans un filet, la matière reste belle plus longtemps.
 `)
 
 const rooms = sentences(`

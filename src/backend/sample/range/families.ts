@@ -17,6 +17,8 @@ export interface Kind {
   /** Features it may have. */
   features: string[]
   sizes?: SizeRun
+  /** What it is made of, where not like the rest of its family. */
+  compositions?: string[]
 }
 
 /** One picture line: a cut in one print, in these colours. */
@@ -48,9 +50,9 @@ export interface Family {
   services?: string[]
 }
 
-/** `key | family/cut | Wikkeljurk d | Wickelkleid n | robe portefeuille f | features | sizes` */
+/** `key | family/cut | Wikkeljurk d | Wickelkleid n | robe portefeuille f | features | sizes or - | compositions` */
 export const kinds = (table: string): Kind[] =>
-  rows(table).map(([key = '', picture = '', nl = '', de = '', fr = '', features = '', sizes]) => {
+  rows(table).map(([key = '', picture = '', nl = '', de = '', fr = '', features = '', sizes, compositions]) => {
     const nouns = [nl, de, fr].map((cell) => cell.slice(0, -2))
     const kind: Kind = {
       key,
@@ -59,7 +61,8 @@ export const kinds = (table: string): Kind[] =>
       gender: words([nl, de, fr].map((cell) => cell.slice(-1))),
       features: features.split(' '),
     }
-    if (sizes) kind.sizes = sizes as SizeRun
+    if (sizes && sizes !== '-') kind.sizes = sizes as SizeRun
+    if (compositions) kind.compositions = compositions.split(' ')
     return kind
   })
 

@@ -38,7 +38,7 @@ Le nid d’abeille absorbe bien et sèche vite.
 hanging-loop details
 Ophanglus | Aufhänger | Bride d’accrochage
 met ophanglus | mit Aufhänger | à bride d’accrochage
-Aan de stevige lus hangt hij netjes te drogen.
+Aan de stevige lus hang je alles netjes te drogen.
 Am festen Aufhänger trocknet das Stück ordentlich.
 La bride solide permet de suspendre pour sécher.
 
@@ -143,9 +143,9 @@ La chaleur du sol le traverse bien.
 set-of-6 set
 6-delig | 6-teilig | 6 pièces
 6-delig | 6-teilig | 6 pièces
-De set is voor zes personen en later per stuk aan te vullen.
-Das Set reicht für sechs Personen und lässt sich später ergänzen.
-L’ensemble est prévu pour six personnes et peut être complété.
+Er is genoeg voor zes personen.
+Es reicht für sechs Personen.
+Il y en a assez pour six personnes.
 
 set-of-12 set
 12-delig | 12-teilig | 12 pièces

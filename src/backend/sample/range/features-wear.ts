@@ -87,7 +87,7 @@ Les manches courtes laissent toute liberté aux bras.
 sleeveless sleeve
 Mouwloos | Ärmellos | Sans manches
 zonder mouwen | ohne Ärmel | sans manches
-Zonder mouwen draag je hem net zo makkelijk solo als onder een vest.
+Zonder mouwen is het model koel in de zomer en in het najaar fijn onder een vest.
 Ohne Ärmel passt es im Sommer solo und im Herbst unter eine Strickjacke.
 Sans manches, le modèle se porte seul l’été et sous un gilet à l’automne.
 
@@ -297,7 +297,7 @@ Les bonnets souples s’adaptent à votre morphologie.
 seamless comfort
 Naadloos | Nahtlos | Sans couture
 zonder naden | ohne Nähte | sans coutures
-Zonder naden blijft hij onzichtbaar onder strakke kleding.
+Zonder naden is er onder strakke kleding niets van te zien.
 Ohne Nähte bleibt das Modell unter enger Kleidung unsichtbar.
 Sans coutures, le modèle reste invisible sous les vêtements ajustés.
 
@@ -318,9 +318,9 @@ Les coques amovibles vous laissent choisir le galbe.
 adjustable-straps comfort
 Verstelbare bandjes | Verstellbare Träger | Bretelles réglables
 met verstelbare bandjes | mit verstellbaren Trägern | à bretelles réglables
-De bandjes zijn verstelbaar en blijven op hun plaats bij het zwemmen.
-Die Träger sind verstellbar und bleiben auch beim Schwimmen an ihrem Platz.
-Les bretelles réglables restent en place, même en nageant.
+De bandjes zijn verstelbaar en blijven goed op hun plaats.
+Die Träger sind verstellbar und bleiben gut an ihrem Platz.
+Les bretelles réglables restent bien en place.
 
 tummy-control shaping
 Buikcorrigerend | Bauchformend | Ventre plat

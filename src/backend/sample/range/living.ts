@@ -7,8 +7,8 @@ export const living: Family[] = [
     kinds: kinds(`
       duvet   | folded/duvet   | Dekbedovertrek h | Bettwäsche f | parure de lit f | zip-closure satin-weave flannel percale
       sheet   | folded/sheet   | Hoeslaken h | Spannbettlaken n | drap-housse m | percale satin-weave flannel stretch | sheet
-      plaid   | folded/plaid   | Plaid d | Wohndecke f | plaid m | fringe waffle | plaid
-      cushion | folded/cushion | Sierkussen h | Zierkissen n | coussin décoratif m | zip-closure fringe removable-covers | cushion
+      plaid   | folded/plaid   | Plaid d | Wohndecke f | plaid m | fringe waffle | plaid | wool-blend acrylic cotton
+      cushion | folded/cushion | Sierkussen h | Zierkissen n | coussin décoratif m | zip-closure fringe removable-covers | cushion | cotton linen polyester
     `),
     looks: looks(`
       folded/duvet   plain   white,light-blue,sand
@@ -83,9 +83,9 @@ export const living: Family[] = [
     compositions: ['polypropylene', 'wool', 'recycled', 'cotton'], care: ['wash-not', 'dry-clean'], tags: ['living-room'],
     kinds: kinds(`
       rug     | rug/flat    | Vloerkleed h | Teppich m | tapis m | hand-woven fringe underfloor anti-slip
-      shaggy  | rug/shaggy  | Shaggy vloerkleed h | Hochflorteppich m | tapis à poils longs m | underfloor anti-slip
-      runner  | rug/runner  | Loper d | Läufer m | tapis de couloir m | anti-slip washable hand-woven | runner
-      outdoor | rug/outdoor | Buitenkleed h | Outdoorteppich m | tapis d’extérieur m | washable border
+      shaggy  | rug/shaggy  | Shaggy vloerkleed h | Hochflorteppich m | tapis à poils longs m | underfloor anti-slip | - | polypropylene recycled
+      runner  | rug/runner  | Loper d | Läufer m | tapis de couloir m | anti-slip washable hand-woven | runner | cotton polypropylene
+      outdoor | rug/outdoor | Buitenkleed h | Outdoorteppich m | tapis d’extérieur m | washable border | - | polypropylene
     `),
     looks: looks(`
       rug/flat    plain   sand,terracotta,petrol

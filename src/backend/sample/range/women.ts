@@ -6,12 +6,12 @@ export const women: Family[] = [
     compositions: ['viscose', 'cotton-stretch', 'polyester-blend', 'linen-blend', 'lyocell'],
     care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-low'], tags: ['office', 'summer'],
     kinds: kinds(`
-      wrap   | dress/wrap   | Wikkeljurk d | Wickelkleid n | robe portefeuille f | v-neck three-quarter long-sleeve midi tie-belt
+      wrap   | dress/wrap   | Wikkeljurk d | Wickelkleid n | robe portefeuille f | v-neck three-quarter long-sleeve midi tie-belt | - | viscose lyocell
       shirt  | dress/shirt  | Overhemdjurk d | Hemdblusenkleid n | robe chemise f | shirt-collar long-sleeve pockets tie-belt knee
-      summer | dress/a-line | Zomerjurk d | Sommerkleid n | robe d’été f | round-neck square-neck short-sleeve sleeveless pockets
-      maxi   | dress/maxi   | Maxi-jurk d | Maxikleid n | robe longue f | v-neck short-sleeve elastic-waist tie-belt pockets
-      sheath | dress/sheath | Kokerjurk d | Etuikleid n | robe fourreau f | round-neck boat-neck three-quarter knee stretch
-      knit   | dress/knit   | Tricotjurk d | Strickkleid n | robe en maille f | roll-neck round-neck long-sleeve knee tie-belt
+      summer | dress/a-line | Zomerjurk d | Sommerkleid n | robe d’été f | round-neck square-neck short-sleeve sleeveless pockets | - | viscose cotton-stretch linen-blend
+      maxi   | dress/maxi   | Maxi-jurk d | Maxikleid n | robe longue f | v-neck short-sleeve elastic-waist tie-belt pockets | - | viscose lyocell
+      sheath | dress/sheath | Kokerjurk d | Etuikleid n | robe fourreau f | round-neck boat-neck three-quarter knee stretch | - | polyester-blend viscose-stretch
+      knit   | dress/knit   | Tricotjurk d | Strickkleid n | robe en maille f | roll-neck round-neck long-sleeve knee tie-belt | - | viscose-stretch wool-blend acrylic
     `),
     looks: looks(`
       dress/wrap   floral  navy,burgundy,green
@@ -60,9 +60,9 @@ export const women: Family[] = [
       blouse | blouse/classic  | Blouse d | Bluse f | blouse f | shirt-collar v-neck long-sleeve three-quarter chest-pocket
       tunic  | blouse/tunic    | Tuniek d | Tunika f | tunique f | v-neck round-neck three-quarter side-slits
       bow    | blouse/bow      | Strikblouse d | Schluppenbluse f | blouse lavallière f | long-sleeve button-front
-      tee    | t-shirt/crew    | T-shirt h | T-Shirt n | t-shirt m | round-neck v-neck short-sleeve three-quarter
-      top    | t-shirt/tank    | Top d | Top n | top m | sleeveless square-neck v-neck lace-trim
-      long   | t-shirt/long    | Longsleeve d | Langarmshirt n | t-shirt à manches longues m | round-neck boat-neck stretch
+      tee    | t-shirt/crew    | T-shirt h | T-Shirt n | t-shirt m | round-neck v-neck short-sleeve three-quarter | - | cotton organic-cotton cotton-stretch
+      top    | t-shirt/tank    | Top d | Top n | top m | sleeveless square-neck v-neck lace-trim | - | cotton organic-cotton modal
+      long   | t-shirt/long    | Longsleeve d | Langarmshirt n | t-shirt à manches longues m | round-neck boat-neck stretch | - | cotton modal viscose-stretch
     `),
     looks: looks(`
       blouse/classic plain   white,light-blue,black
@@ -84,12 +84,12 @@ export const women: Family[] = [
     compositions: ['denim-stretch', 'polyester-blend', 'cotton-stretch', 'linen-blend', 'viscose-stretch'],
     care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-medium'], tags: ['office', 'denim'],
     kinds: kinds(`
-      slacks   | trousers/straight | Pantalon d | Stoffhose f | pantalon m | crease elastic-waist pockets stretch ankle
-      palazzo  | trousers/wide     | Palazzobroek d | Palazzohose f | pantalon palazzo m | elastic-waist high-waist pockets side-slits
-      chino    | trousers/chino    | Chino d | Chinohose f | chino m | pockets stretch ankle regular-fit
-      joggers  | trousers/jogging  | Joggingbroek d | Jogginghose f | pantalon de jogging m | elastic-waist pockets ankle
-      slim     | jeans/slim        | Slim-fit jeans d | Slim-Fit-Jeans f | jean slim m | stretch high-waist ankle
-      straight | jeans/straight    | Rechte jeans d | Straight-Jeans f | jean droit m | high-waist pockets stretch
+      slacks   | trousers/straight | Pantalon d | Stoffhose f | pantalon m | crease elastic-waist pockets stretch ankle | - | polyester-blend viscose-stretch
+      palazzo  | trousers/wide     | Palazzobroek d | Palazzohose f | pantalon palazzo m | elastic-waist high-waist pockets side-slits | - | viscose linen-blend polyester
+      chino    | trousers/chino    | Chino d | Chinohose f | chino m | pockets stretch ankle regular-fit | - | cotton-stretch
+      joggers  | trousers/jogging  | Joggingbroek d | Jogginghose f | pantalon de jogging m | elastic-waist pockets ankle | - | cotton-blend cotton-stretch
+      slim     | jeans/slim        | Slim-fit jeans d | Slim-Fit-Jeans f | jean slim m | stretch high-waist ankle | - | denim-stretch
+      straight | jeans/straight    | Rechte jeans d | Straight-Jeans f | jean droit m | high-waist pockets stretch | - | denim denim-stretch
     `),
     looks: looks(`
       trousers/straight plain black,navy,taupe
@@ -107,12 +107,12 @@ export const women: Family[] = [
     compositions: ['polyester', 'recycled', 'wool-blend', 'cotton-blend'],
     care: ['wash-30', 'bleach-not', 'tumble-low', 'iron-not'], tags: ['winter', 'outdoor'],
     kinds: kinds(`
-      wool   | coat/wool     | Wollen jas d | Wollmantel m | manteau en laine m | button-front tie-belt lined pockets
-      trench | coat/trench   | Trenchcoat d | Trenchcoat m | trench m | tie-belt water-repellent lined pockets
-      parka  | coat/parka    | Parka d | Parka m | parka f | hood water-repellent zip pockets
-      padded | jacket/padded | Gewatteerde jas d | Steppjacke f | doudoune f | hood zip pockets water-repellent
-      blazer | jacket/blazer | Blazer d | Blazer m | blazer m | button-front lined pockets stretch
-      denim  | jacket/denim  | Spijkerjack h | Jeansjacke f | veste en jean f | button-front chest-pocket stretch
+      wool   | coat/wool     | Wollen jas d | Wollmantel m | manteau en laine m | button-front tie-belt lined pockets | - | wool-blend wool
+      trench | coat/trench   | Trenchcoat d | Trenchcoat m | trench m | tie-belt water-repellent lined pockets | - | cotton-blend cotton
+      parka  | coat/parka    | Parka d | Parka m | parka f | hood water-repellent zip pockets | - | polyester recycled cotton-blend
+      padded | jacket/padded | Gewatteerde jas d | Steppjacke f | doudoune f | hood zip pockets water-repellent | - | polyester recycled
+      blazer | jacket/blazer | Blazer d | Blazer m | blazer m | button-front lined pockets stretch | - | polyester-blend viscose-stretch wool-blend
+      denim  | jacket/denim  | Spijkerjack h | Jeansjacke f | veste en jean f | button-front chest-pocket stretch | - | denim denim-stretch
     `),
     looks: looks(`
       coat/wool     plain camel,black,burgundy
@@ -129,12 +129,12 @@ export const women: Family[] = [
     key: 'women-shoe', category: 'women-shoes', tone: 'shoes', brands: 'shoes', share: 40, sizes: 'shoes', price: [3999, 12999],
     compositions: ['leather', 'polyester', 'cotton'], care: ['wash-not', 'wipe'], tags: ['shoes'],
     kinds: kinds(`
-      sneaker | shoe/sneaker  | Sneakers p | Sneaker p | baskets p | laces removable-insole flat-sole
-      boot    | shoe/boot     | Enkellaarsjes p | Stiefeletten p | bottines p | block-heel zip removable-insole
-      pump    | shoe/pump     | Pumps p | Pumps p | escarpins p | block-heel removable-insole
-      sandal  | shoe/sandal   | Sandalen p | Sandalen p | sandales p | flat-sole block-heel removable-insole
-      ballet  | shoe/ballet   | Ballerina’s p | Ballerinas p | ballerines p | flat-sole bow
-      loafer  | shoe/loafer   | Loafers p | Loafer p | mocassins p | flat-sole removable-insole
+      sneaker | shoe/sneaker  | Sneakers p | Sneaker p | baskets p | laces removable-insole flat-sole | - | leather recycled
+      boot    | shoe/boot     | Enkellaarsjes p | Stiefeletten p | bottines p | block-heel zip removable-insole | - | leather
+      pump    | shoe/pump     | Pumps p | Pumps p | escarpins p | block-heel removable-insole | - | leather
+      sandal  | shoe/sandal   | Sandalen p | Sandalen p | sandales p | flat-sole block-heel removable-insole | - | leather
+      ballet  | shoe/ballet   | Ballerina’s p | Ballerinas p | ballerines p | flat-sole bow | - | leather
+      loafer  | shoe/loafer   | Loafers p | Loafer p | mocassins p | flat-sole removable-insole | - | leather
     `),
     looks: looks(`
       shoe/sneaker plain white,navy,pink

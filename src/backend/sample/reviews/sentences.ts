@@ -28,9 +28,9 @@ export const reviewTitles: Readonly<Record<SampleLanguage, Record<Verdict, strin
     poor: ['Leider zurückgeschickt', 'Enttäuscht', 'Mehr erwartet'],
   },
   fr: {
-    good: ['Très satisfaite', 'Exactement ce que je cherchais', 'Je recommande', 'Belle qualité', 'Je le rachèterais', 'Encore mieux que sur la photo'],
+    good: ['Très bon achat', 'Exactement ce que je cherchais', 'Je recommande', 'Belle qualité', 'Je le rachèterais', 'Encore mieux que sur la photo'],
     mixed: ['Plutôt bien', 'Bien mais perfectible', 'Moyen', 'Correct'],
-    poor: ['Renvoyé malheureusement', 'Déçue', 'J’attendais mieux'],
+    poor: ['Renvoyé malheureusement', 'Décevant', 'J’attendais mieux'],
   },
 }
 

@@ -1,4 +1,3 @@
-import { fold } from './fold.ts'
 import type { Lexicon } from './lexicon.ts'
 
 export interface Token {

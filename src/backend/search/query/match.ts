@@ -9,6 +9,9 @@ const few = 6
 /** Share of what was asked that a product must have at least. */
 const leastShare = 0.4
 
+/** Below this share of the strongest a word is only mentioned in passing: shoes that suit a dress. */
+const passing = 0.1
+
 export interface Matched {
   /** Number of documents in `scratch.found`. */
   count: number
@@ -33,12 +36,17 @@ export function match(tongue: Tongue, plan: Plan, scratch: Scratch, scoped: bool
     norm += rarity
     const bit = 1 << number
     const { best, score, mask, found: list, touched: docs } = scratch
+    let strongest = 0
+    for (let i = 0; i < touched; i++) strongest = Math.max(strongest, best[docs[i]!]!)
+    const enough = strongest * passing
     for (let i = 0; i < touched; i++) {
       const doc = docs[i]!
+      const strength = best[doc]!
+      best[doc] = 0
+      if (strength < enough) continue
       if (mask[doc] === 0) list[found++] = doc
       mask[doc]! |= bit
-      score[doc]! += best[doc]! * rarity
-      best[doc] = 0
+      score[doc]! += strength * rarity
     }
   })
   const perMask = new Uint32Array(1 << plan.slots.length)

@@ -76,7 +76,7 @@ function slotsOf(tongue: Tongue, tokens: Token[]): Pick<Plan, 'slots' | 'underst
       cover(slots, from, to, tongue.valued(named))
       for (const synonym of tongue.synonyms.of(phrase)) cover(slots, from, to, tongue.terms(synonym.stems, synonym.weight))
       const brand = text.brands.get(phrase)
-      if (brand !== undefined) brands.push(brand)
+      if (brand !== undefined) brands.push(brand.slug)
       if (named.length > 0) lighten(slots, from, to)
     }
     const next = read[at + 1]
@@ -115,5 +115,5 @@ function cover(slots: Slot[], from: number, to: number, alternatives: Alternativ
 
 /** A value of a filter describes; it does not name the product. */
 function lighten(slots: Slot[], from: number, to: number): void {
-  for (let slot = from; slot < to; slot++) slots[slot]!.weight = Math.min(slots[slot]!.weight, weights.modifier)
+  for (let slot = from; slot < to; slot++) if (slots[slot]!.weight === weights.word) slots[slot]!.weight = weights.modifier
 }

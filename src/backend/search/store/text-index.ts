@@ -20,8 +20,13 @@ export interface TextIndexData {
   nameStart: Uint32Array
   words: WordsData
   pairs: [number, number][]
-  brands: [string, string][]
+  brands: [string, BrandName][]
   learnt: { known: string[]; whole: string[] }
+}
+
+export interface BrandName {
+  slug: string
+  name: string
 }
 
 /** A token as this index knows it: its terms with shares, and its place among the shop's words. */
@@ -43,8 +48,8 @@ export class TextIndex {
   readonly words: Words
   /** Neighbours in names, first word · 2^24 + second, with how often. */
   readonly pairs: Map<number, number>
-  /** Stems of a brand's name → slug. */
-  readonly brands: Map<string, string>
+  /** Stems of a brand's name → the brand. */
+  readonly brands: Map<string, BrandName>
   #ids = new Map<string, number>()
   #known = new Map<string, Known>()
   #field = new Float32Array(1024)
@@ -170,7 +175,7 @@ export class TextIndex {
     const name = document.brand.name
     this.#whole(name, weightOf.brand, true)
     const key = this.analyser.phrase(name).join(' ')
-    if (key && !this.brands.has(key)) this.brands.set(key, document.brand.slug)
+    if (key && !this.brands.has(key)) this.brands.set(key, document.brand)
   }
 
   #numbers(document: SearchDocument): void {

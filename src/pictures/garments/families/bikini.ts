@@ -44,10 +44,23 @@ function shaped(cloth: Cloth, cut: string): Piece[] {
   return [back, ...straps, body, ...ring]
 }
 
+// Seen from behind: a band with a bow, and the straps that meet it.
+function tiedBack(cloth: Cloth, cut: string): Piece[] {
+  const high = cut === 'triangle' ? 0.9 : 4.4
+  const band: Piece = { outline: ribbon(through([[-19, 10], [-8, 11], [0, 11.2], [8, 11], [19, 10]]), high), fabric: 'lycra', print: cloth.print, lift: 1, edge: [Math.min(0.7, high * 0.4), 0.3], strokes: [crease(through([[-6, 11.2], [0, 11], [6, 11.2]]), 0.5, 0.16)] }
+  if (cut !== 'triangle') {
+    const straps = cut === 'bandeau' ? [] : ([1, -1] as const).map((s) => cord(through([[s * 8.4, 10], [s * 8.6, 0], [s * 9.4, -10], [s * 9.8, -16]]), cloth, 1.6, 0.8))
+    return [...straps, band, { outline: ribbon(through([[0, 8.8], [0.2, 11], [0, 13.4]]), 2.2), fabric: 'lycra', print: cloth.plain, lift: 0.2, on: 'goods', edge: [0.6, 0.4] }]
+  }
+  const loops = ([1, -1] as const).flatMap((s) => [cord(through([[0, 11.2], [s * 3, 9.4], [s * 5, 10.6], [s * 3, 12.2], [0, 11.4]]), cloth, 0.7, 1.2), cord(through([[0, 11.4], [s * 1.6, 15], [s * 2.4, 19.5]]), cloth, 0.7, 1.1)])
+  return [band, ...loops, ...([1, -1] as const).map((s) => cord(through([[s * 11, 8.4], [s * 9.6, -4], [s * 5.4, -11], [s * 0.3, -13.6], [s * -2.4, -10.6]]), cloth, 0.75, 0.9))]
+}
+
 /** A bikini: triangle, bandeau or wired top over bottoms that match. */
 export function bikini(cut: string): Cut {
   return (cloth) => {
-    const top = cut === 'triangle' ? triangle(cloth) : shaped(cloth, cut)
+    const behind = cloth.view === 'back'
+    const top = behind ? tiedBack(cloth, cut) : cut === 'triangle' ? triangle(cloth) : shaped(cloth, cut)
     const bottoms = briefs(cut === 'high-waist' ? 'high' : cut === 'triangle' ? 'bikini' : 'hipster')({ ...cloth, fabric: 'lycra' })
     return [...bottoms.map((p) => shift(p, 0.6, 23)), ...top]
   }
@@ -58,7 +71,8 @@ export function tankini(cut: string): Cut {
   return (cloth) => {
     const side: Knot[] = [[15.4, 19.4], [17.6, 23.6, 1], [17.2, 31], [16.4, 40], [19, 54], [20.2, 60, 1], [10, 61.4], [0, 61.6]]
     const front: Knot[] = cut === 'v-neck' ? [[0, 24, 1], [4.4, 16], [8.8, 0, 1], [11.8, 0, 1], [12.4, 8], [13.6, 14.4]] : [[0, 18], [4.4, 17], [7.8, 13], [9.2, 0, 1], [12.2, 0, 1], [12.7, 8], [13.6, 14.4]]
-    const outline = loosened(closed(mirrored([...front, ...side])), 0.3, 9, cloth.seed)
+    const shown: Knot[] = cloth.view === 'back' ? [[0, 25], [5, 24.2], [9, 18], [9.8, 0, 1], [12.2, 0, 1], [12.7, 8], [13.6, 14.4]] : front
+    const outline = loosened(closed(mirrored([...shown, ...side])), 0.3, 9, cloth.seed)
     const under = seam(through([[-16.8, 28], [-9, 29.8], [0, 28.4], [9, 29.8], [16.8, 28]]), 0.06)
     const body: Piece = {
       outline, fabric: cloth.fabric, print: cloth.print, lift: 1.6, edge: [0.5, 0.3], volume: [[6, 1.4], [15, 4]], form: closed(mirrored([[0, -6], [15, -6, 1], [15.2, 10], ...side])),
@@ -72,6 +86,7 @@ export function tankini(cut: string): Cut {
       outline: closed(mirrored([[0, 28], [6, 27], [9.6, 20], [10, 0.5, 1], [12, 0.5, 1], [13, 15], [16.5, 24, 1], [15, 34], [0, 34]])), fabric: 'lycra', print: cloth.plain, lift: 0.4, edge: [0.4, 0.1], open: 0.5,
     }
     const bottoms = briefs('classic')({ ...cloth, fabric: 'lycra', print: cut === 'scoop' ? cloth.plain : cloth.print })
+    if (cloth.view === 'back') return [...bottoms.map((p) => shift(p, -0.4, 52)), { ...body, relief: (body.relief ?? []).slice(1), strokes: [stitching(through([[-20, 58.6], [0, 60.2], [20, 58.6]]), cloth.thread)] }]
     return [...bottoms.map((p) => shift(p, -0.4, 52)), back, body]
   }
 }

@@ -35,7 +35,7 @@ function sleevesOf(cloth: Cloth, t: Torso, cuffed: boolean): Piece[] {
     const [[ox, oy], [ix, iy]] = a.cuff
     const [ax, ay] = a.along
     const main = { ...sleevePiece(a, arm, cloth, s, 0.5), volume: [[6.5, 3.2]] as const, edge: [1, 0.6] as const }
-    const inside: Piece = { outline: closed([[ox, oy - 1, 1], [(ox + ix) / 2 + ax * 1.1, (oy + iy) / 2 + ay * 1.1], [ix, iy - 1, 1]]), fabric: 'satin', print: cloth.plain, lift: 0.1, edge: [0.3, 0.1], open: 0.3 }
+    const inside: Piece = { outline: closed([[ox, oy - 1, 1], [(ox + ix) / 2 + ax * 1.1, (oy + iy) / 2 + ay * 1.1], [ix, iy - 1, 1]]), fabric: 'satin', print: cloth.plain, lift: 0.1, edge: [0.3, 0.1], open: 0.45 }
     if (!cuffed) {
       return [inside, { ...main, strokes: [...(main.strokes ?? []), stitching(through([[ox - ax * 3.4, oy - ay * 3.4], [ix - ax * 3.4, iy - ay * 3.4]]), cloth.thread)] }]
     }
@@ -49,7 +49,9 @@ function tailored(cloth: Cloth, cut: string): Piece[] {
   const double = cut === 'double'
   const low = blazer ? 38 : 32
   const bottom = blazer ? 72 : 107.6
-  const outline = torsoOutline(t, cloth.seed)
+  // Crossed fronts close the neck higher up.
+  const shut = (t0: Torso): Torso => ({ ...t0, neck: [[0, low * (double ? 0.8 : 0.87), 1], ...t0.neck.slice(1)] })
+  const outline = torsoOutline(shut(t), cloth.seed)
   const edgeX = double ? 6.6 : 1.9
   const lap = through([[edgeX, low - 0.4], [edgeX + 0.1, low + 12], [edgeX + 0.4, 66], [edgeX + (blazer ? -2.4 : 0.7), bottom]])
   const horn = blend([0.05, 0.035, 0.025], cloth.colour, 0.15)
@@ -66,6 +68,15 @@ function tailored(cloth: Cloth, cut: string): Piece[] {
       ...([1, -1] as const).map((s) => seam(through([[s * 15.5, 24], [s * 12.4, 44], [s * 14, 66], ...(blazer ? [[s * 14.4, 70]] as Knot[] : [[s * 16, 106]] as Knot[])]), 0.06)),
     ],
   }
+  const back: Piece = { outline: closed(mirrored([[0, bottom - 8], [(t.hem[0] as Knot)[0] - 1.5, bottom - 9, 1], [(t.hem[0] as Knot)[0] - 1.6, bottom - (blazer ? 4 : 0.6), 1], [12, bottom + 1.4], [0, bottom + 1.8]])), fabric: 'satin', print: cloth.plain, lift: 0.1, edge: [0.5, 0.2], open: 0.5 }
+  if (cloth.view === 'back') {
+    const high = torsoOutline({ ...t, neck: [[0, 2.4], [5, 1.8], [9.4, 0, 1]] }, cloth.seed)
+    const vent = through([[0.2, bottom - (blazer ? 20 : 40)], [0.4, bottom - 10], [0.9, bottom + 0.6]])
+    const collar: Piece = { outline: closed(mirrored([[0, -3.8], [6, -3.4], [9.8, -1.9], [11.6, 2.4, 1], [6, 4.2], [0, 4.7]])), fabric: cloth.fabric, print: cloth.print, lift: 0.6, on: 'goods', edge: [0.9, 0.6] }
+    const half: Piece = { outline: ribbon(through([[-12, 45], [0, 45.8], [12, 45]]), 4.6, true), fabric: cloth.fabric, print: cloth.print, lift: 0.3, on: 'goods', edge: [0.7, 0.4] }
+    const middle = [seam(through([[0, 4], [0.2, 40], [0, bottom]]), 0.07), crease(vent, 0.5, -0.4)]
+    return [back, ...sleevesOf(cloth, t, false), { ...body, outline: high, strokes: [...torsoCreases(t, cloth.seed, 0.5), ...middle] }, ...(blazer ? [] : [half, button(-10, 45.1, 1.2, horn), button(10, 45.1, 1.2, horn)]), collar]
+  }
   const flaps = ([1, -1] as const).map((s): Piece => {
     const y = blazer ? 52 : 63
     return {
@@ -74,7 +85,6 @@ function tailored(cloth: Cloth, cut: string): Piece[] {
     }
   })
   const buttons = rows.flatMap((y) => columns.map((x, k) => button(x + 0.1 * Math.sin(y), y + 0.15 * k, blazer ? 1.05 : 1.35, horn)))
-  const back: Piece = { outline: closed(mirrored([[0, bottom - 8], [(t.hem[0] as Knot)[0] - 1.5, bottom - 9, 1], [(t.hem[0] as Knot)[0] - 1.6, bottom - (blazer ? 4 : 0.6), 1], [12, bottom + 1.4], [0, bottom + 1.8]])), fabric: 'satin', print: cloth.plain, lift: 0.1, edge: [0.5, 0.2], open: 0.34 }
   const belt = cut === 'belted' ? tieBelt(46, 22.3, 1, 5, { fabric: cloth.fabric, print: cloth.print }, 30) : []
   return [back, { ...insideBack(t, cloth, 40, -2.6), fabric: 'satin' }, label(1.6, cloth.colour), ...sleevesOf(cloth, t, false), body, ...flaps, ...(cut === 'belted' ? [] : buttons), ...lapels(cloth, low, blazer ? 7 : 9.5, edgeX), ...belt]
 }
@@ -118,6 +128,11 @@ function zipped(cloth: Cloth, cut: string): Piece[] {
       return 1.2 * Math.sqrt(Math.abs(Math.sin(row * Math.PI)) + 0.01) + 0.22 * Math.exp(-(((row - Math.round(row)) / 0.26) ** 2)) * Math.sin(x * 2.3 + row)
     }],
   } : p))
+  if (cloth.view === 'back') {
+    const high = torsoOutline({ ...t, neck: [[0, 2.2], [5, 1.6], [9.4, 0, 1]] }, cloth.seed)
+    const round: Piece = { outline: closed(mirrored([[0, -4], [6, -4.2], [9.6, -3], [10.2, 1], [6, 3.4], [0, 4]])), fabric: cloth.fabric, print: cloth.print, lift: 0.6, on: 'goods', edge: [1.4, 1.1] }
+    return [...arms, { ...body, outline: high }, round]
+  }
   const pocket = ([1, -1] as const).map((s): Piece => ({
     outline: ribbon(through([[s * 9.6, 44], [s * 13.2, 56]]), 1.6), fabric: cloth.fabric, print: cloth.print, lift: 0.3, on: 'goods', edge: [0.5, 0.3], strokes: [crease(through([[s * 9.6, 44], [s * 13.2, 56]]), 0.2, -0.2)],
   }))
@@ -144,6 +159,11 @@ function denimJacket(cloth: Cloth): Piece[] {
   ])
   const band: Piece = { outline: closed(mirrored([[0, 58.2], [21.9, 57.4, 1], [21.4, 62.4, 1], [0, 63.4]])), fabric: cloth.fabric, print: cloth.print, lift: 1.4, edge: [0.5, 0.3], volume: [[14, 2]], strokes: [stitching(through([[-21.6, 58.2], [0, 59], [21.6, 58.2]]), copper), stitching(through([[-21.3, 61.8], [0, 62.7], [21.3, 61.8]]), copper)] }
   const line = through([[0.2, 9.4], [0.3, 34], [0.2, 62.6]])
+  if (cloth.view === 'back') {
+    const high = torsoOutline({ ...t, neck: [[0, 2.2], [5, 1.6], [9.4, 0, 1]] }, cloth.seed)
+    const fold: Piece = { outline: closed(mirrored([[0, -3.6], [6, -3.2], [9.6, -1.8], [11.4, 2.6, 1], [6, 5.4], [0, 6]])), fabric: cloth.fabric, print: cloth.print, lift: 0.6, on: 'goods', edge: [0.8, 0.5], strokes: [stitching(through([[-10.6, 2.2], [-6, 4.7], [0, 5.3], [6, 4.7], [10.6, 2.2]]), copper)] }
+    return [...sleevesOf(dyed, t, true), { ...body, outline: high }, band, fold]
+  }
   const leaves = ([1, -1] as const).map((s): Piece => ({ outline: closed(onSide([[0.6, 8.8, 1], [5, 6.4], [8.4, 1], [9.4, -2.2], [11.6, 1.6], [11, 8], [9, 15, 1], [4, 12.4]], s)), fabric: cloth.fabric, print: cloth.print, lift: 0.6, on: 'goods', edge: [0.7, 0.4], grain: -s * 0.5, strokes: [stitching(beside(through(onSide([[11.6, 1.8], [11, 8], [9, 14.6, 1], [4, 12.2], [1, 9.4]], s)), s * 0.6), copper)] }))
   const stand: Piece = { outline: closed(mirrored([[0, -3.6], [6, -3.2], [9.4, -1.8, 1], [8.6, 2, 1], [0, 2.2]])), fabric: cloth.fabric, print: cloth.print, lift: 1.7, edge: [0.7, 0.4], open: 0.7 }
   return [

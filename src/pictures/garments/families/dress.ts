@@ -14,7 +14,8 @@ function skirtKnots(k: Skirt, top: number, wave: number, drop: number): Knot[] {
   const hem: Knot[] = []
   for (let i = 10; i >= 0; i--) {
     const x = (k.hem * i) / 10
-    hem.push([x, k.bottom + drop + 2.2 * (1 - (i / 10) ** 2) + wave * Math.sin(i * 1.1 + k.hem) * Math.min(1, (10 - i) / 2), ...(i === 10 ? [1 as const] : [])])
+    const y = k.bottom + drop + 2.2 * (1 - (i / 10) ** 2) + wave * Math.sin(i * 1.1 + k.hem) * Math.min(1, (10 - i) / 2)
+    hem.push(i === 10 ? [x, y, 1] : [x, y])
   }
   return [[0, top], [k.waist, top, 1], [k.hip, top + 20], [(k.hip + k.hem) / 2 + 0.6, (top + k.bottom) / 2 + 8], ...hem]
 }
@@ -95,8 +96,20 @@ function wrapPanels(cloth: Cloth, t: Torso): Piece[] {
   }))
 }
 
+// Seen from behind: a high neck, a seam down the middle, the belt without its bow.
+function dressBack(cloth: Cloth, k: Skirt, sleeve: Sleeve, cuffed: boolean): Piece[] {
+  const t: Torso = { ...bodice, neck: [[0, 1.8], [5, 1.3], [8.8, 0, 1]] }
+  const body = roundBodice(cloth, t, true)[0] as Piece
+  const belt: Piece = { outline: ribbon(through([[-15.4, waistY + 0.4], [0, waistY + 1], [15.4, waistY + 0.4]]), 3.2), fabric: cloth.fabric, print: cloth.print, lift: 0.2, on: 'goods', edge: [0.6, 0.35] }
+  return [
+    ...skirtPieces(cloth, k, waistY + 0.4, false), ...armPieces(cloth, t, sleeve, cuffed),
+    { ...body, relief: (body.relief ?? []).slice(1), strokes: [...(body.strokes ?? []), seam(through([[0, 2], [0.1, 20], [0, waistY]]), 0.06)] }, belt,
+  ]
+}
+
 function wrap(cloth: Cloth): Piece[] {
   const skirt: Skirt = { waist: 15.2, hip: 22.5, hem: 36, bottom: 110, count: 5, depth: 1.5 }
+  if (cloth.view === 'back') return dressBack(cloth, skirt, sleeves['long'] as Sleeve, true)
   const [hem, front] = skirtPieces(cloth, skirt, waistY + 0.4, false)
   const overlap = through([[-11.5, waistY + 1], [-9.6, 62], [-10.4, 88], [-14.5, 111.4]])
   const over: Piece = {
@@ -156,6 +169,7 @@ function midi(cloth: Cloth, cut: string): Piece[] {
 function shirtDress(cloth: Cloth): Piece[] {
   const t: Torso = { ...bodice, neck: [[0, 14, 1], [4.4, 6.6], [7.6, 0, 1]] }
   const skirt: Skirt = { waist: 15.4, hip: 22, hem: 30, bottom: 106, count: 4.5, depth: 1.2 }
+  if (cloth.view === 'back') return dressBack(cloth, skirt, sleeves['long'] as Sleeve, true)
   const [hem, front] = skirtPieces(cloth, skirt, waistY + 0.4, true)
   const front2 = roundBodice(cloth, t, true)[0] as Piece
   const line = through([[0.1, 13.6], [0.4, 60], [0.9, 107.5]])

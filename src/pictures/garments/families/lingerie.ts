@@ -62,7 +62,7 @@ function cup(c: CupLines, s: 1 | -1, cloth: Cloth, cut: string): Piece[] {
   const tone = luminance(cloth.colour) > 0.3 ? blend(cloth.colour, [0.3, 0.2, 0.18], 0.12) : blend(cloth.colour, [0.8, 0.5, 0.6], 0.16)
   const lower: Knot[] = [...c.lace].reverse().map(([x, y]): Knot => [x, y])
   const rim = scalloped(c.top, 1.15, 0.36)
-  const cover: Knot[] = [...rim, ...c.arm.map(([x, y]): Knot => [x - 0.25, y + 0.1]), [17.2, 8.8, 1], ...lower.slice(1, -1), [1.5, 11, 1]]
+  const cover: Knot[] = [...rim, ...c.arm.map(([x, y, sharp]): Knot => (sharp ? [x - 0.3, y + 0.2, 1] : [x - 0.45, y + 0.2])), [17.1, 8.8, 1], ...lower.slice(1, -1), [1.5, 11, 1]]
   const lace: Piece = {
     outline: closed(s === 1 ? cover : flipped(cover)), fabric: 'lace', print: plain(cloth.trimmed ? cloth.accent : tone), lift: 0.07, on: 'goods',
     edge: [0.2, 0.06], relief: [laceRelief(s, cloth.seed)], opacity: (u, v, px) => laceOpacity(u * s, v, px, cloth.seed),
@@ -96,6 +96,29 @@ function strap(c: CupLines, s: 1 | -1, cloth: Cloth): Piece[] {
   ]
 }
 
+// Seen from behind: the wings close with hooks, the straps run up from them.
+function braBack(c: CupLines, cloth: Cloth): Piece[] {
+  const wing = closed([[0, 9.2, 1], [6, 9], [8.2, 7.6], [10.6, 7.9], [16, 9.4], [20.2, 10.2], [20.6, 12.6], [19.6, 15], [10, 14.2], [0, 13.4, 1]])
+  const inside = closed([...c.top, ...c.arm, ...c.wire])
+  const over = (line: Float64Array, s: number) => line.map((v, i) => (i % 2 === 0 ? v * s : v))
+  const hook = blend(cloth.colour, [0.7, 0.58, 0.5], 0.7)
+  return ([1, -1] as const).flatMap((s): Piece[] => {
+    const line = through([[s * 8.9, 8.4], [s * 8.7, 0], [s * 9.3, -10], [s * 9.6, -17]])
+    return [
+      { outline: over(inside, s), fabric: 'microfibre', print: plain(cloth.colour), lift: 0.3, edge: [0.6, 0.3], open: 0.6, relief: [mound(s * 9.6, 11.4, 5, 5.2, -1.6)] },
+      { outline: ribbon(line, 1.25), fabric: 'satin', print: plain(cloth.colour), lift: 0.9, edge: [0.45, 0.18] },
+      { outline: ribbon(through([[s * 8.68 - 0.9, -3], [s * 8.68 + 0.9, -3]]), 0.8), fabric: 'metal', print: plain(hook), lift: 0.12, on: 'goods', edge: [0.16, 0.12] },
+      {
+        outline: loosened(over(wing, s), 0.14, 6, cloth.seed + s), fabric: 'microfibre', print: cloth.print, lift: 1 + 0.1 * s, edge: [0.6, 0.3], volume: [[4, 0.8]],
+        relief: [wrinkles({ angle: 1.5 - s * 0.3, length: 5, width: 1.3, depth: 0.1, seed: cloth.seed + s })],
+        strokes: [stitching(through([[s * 0.3, 9.8], [s * 6.4, 9.6], [s * 8.6, 8.3], [s * 10.8, 8.5], [s * 19.8, 10.8]]), cloth.thread, 0.22, 0.035), stitching(through([[s * 0.3, 12.9], [s * 10, 13.6], [s * 19.4, 14.4]]), cloth.thread, 0.22, 0.035)],
+      },
+    ]
+  }).concat([
+    { outline: closed([[-1.7, 9, 1], [2, 8.9, 1], [2, 13.7, 1], [-1.7, 13.7, 1]]), fabric: 'microfibre', print: plain(cloth.colour), lift: 0.15, on: 'goods', edge: [0.35, 0.2], strokes: [stitching(through([[1.5, 9.2], [1.5, 13.5]]), cloth.thread, 0.2, 0.035), stitching(through([[-1.3, 9.2], [-1.3, 13.5]]), cloth.thread, 0.2, 0.035)] },
+  ])
+}
+
 /** A bra: moulded, balconette or full cup, the latter two with a lace upper cup. */
 export function bra(cut: string): Cut {
   const c = cups[cut] ?? (cups['moulded'] as CupLines)
@@ -119,6 +142,7 @@ export function bra(cut: string): Cut {
     const hem: Piece = {
       outline: ribbon(through([[-20, 13.9], [-14.5, 17.6], [-9, 18.6], [0, 18.1], [9, 18.6], [14.5, 17.6], [20, 13.9]]), 0.8), fabric: 'satin', print: plain(cloth.colour), lift: 0.08, on: 'goods', edge: [0.4, 0.16],
     }
+    if (cloth.view === 'back') return braBack(c, cloth)
     const straps = ([1, -1] as const).map((s) => strap(c, s, cloth))
     return [
       back, ...straps.map((p) => p[0] as Piece), ...wing, gore, hem, ...cup(c, 1, cloth, cut), ...cup(c, -1, cloth, cut),
@@ -152,8 +176,12 @@ export function briefs(cut: string): Cut {
       ],
     }
     const back: Piece = {
-      outline: closed(mirrored([[0, -1.2], [9, -0.8], [14.9, 0, 1], [15.4, side * 0.5], [leg[0]?.[0] ?? 16, side + 1.4], [12.6, side + 5.4], [8.6, side + 9], [5.4, low - 2.4], [0, low]])), fabric: cloth.fabric, print: cloth.plain, lift: 0.3,
+      outline: closed(mirrored([[0, -1.2], [9, -0.8], [14.9, 0, 1], [15.4, side * 0.5], [leg[0]?.[0] ?? 16, side + 1.4], [12.8, side + (low - side) * 0.36], [8.8, side + (low - side) * 0.64], [5.2, side + (low - side) * 0.88], [0, low]])), fabric: cloth.fabric, print: cloth.plain, lift: 0.3,
       edge: [0.5, 0.2], open: 0.5, relief: [unevenness(5, 0.15, cloth.seed + 6)],
+    }
+    if (cloth.view === 'back') {
+      const seat: Knot[] = [[0, 0.4], [9, 0.1], [15, 0, 1], [15.6, side * 0.5], [(leg[0] as Knot)[0], side + 0.8, 1], [13.4, side + (low - side) * 0.34], [9.6, side + (low - side) * 0.62], [6, side + (low - side) * 0.86], [3.6, low, 1], [2, low + 0.8], [0, low + 1]]
+      return [{ ...body, outline: loosened(closed(mirrored(seat)), 0.14, 6, cloth.seed), relief: [mound(6.4, 12, 6.4, 7, 1.1), mound(-6.4, 12, 6.4, 7, 1.1), unevenness(6, 0.14, cloth.seed)], strokes: [seam(through([[0, 2], [0.2, 11], [0, low - 4]]), 0.08)] }, { outline: ribbon(through([[-15, 0.6], [0, 0.9], [15, 0.6]]), 1.2), fabric: cloth.fabric, print: cloth.print, lift: 0.1, on: 'goods', edge: [0.45, 0.2] }]
     }
     const waist = through([[-15.1, 0.7], [-8, 1.4], [0, 1.8], [8, 1.4], [15.1, 0.7]])
     const trim = cloth.trimmed ? cloth.accent : luminance(cloth.colour) > 0.3 ? blend(cloth.colour, [0.3, 0.2, 0.18], 0.12) : blend(cloth.colour, [0.8, 0.5, 0.6], 0.16)

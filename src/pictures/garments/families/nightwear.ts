@@ -76,6 +76,10 @@ function sleepShirt(cloth: Cloth): Piece[] {
   const neck = through([...loose.neck.slice(1).map(([x, y]): Knot => [-x, y]).reverse(), ...loose.neck])
   const arms = ([-1, 1] as const).map((s) => sleevePiece(armOf(loose, sleeve, s, cloth.seed), sleeve, cloth, s, 0.5))
   const line = through([[0, 8.6], [0.2, 18], [0.1, 27]])
+  if (cloth.view === 'back') {
+    const high = torsoOutline({ ...loose, neck: [[0, 2], [5, 1.4], [9, 0, 1]] }, cloth.seed)
+    return [...arms, { outline: high, fabric: cloth.fabric, print: cloth.print, lift: 1.4, edge: [0.6, 0.35], volume: [[8, 1.4], [17, 3.2]], relief: torsoFall(outline, loose, cloth.seed, 0.9), strokes: torsoCreases(loose, cloth.seed, 0.45) }]
+  }
   return [
     insideBack(loose, cloth, 15), label(1.2, cloth.colour), ...arms,
     { outline, fabric: cloth.fabric, print: cloth.print, lift: 1.4, edge: [0.6, 0.35], volume: [[8, 1.4], [17, 3.2]], relief: [...torsoFall(outline, loose, cloth.seed, 0.9)], strokes: torsoCreases(loose, cloth.seed, 0.45) },
@@ -125,6 +129,11 @@ export function pyjama(cut: string): Cut {
     const bottoms = legs(cut === 'short' ? { waist: 19, hip: 25.5, rise: 29, inseam: 9, knee: 23, hem: 23.4 } : { waist: 19, hip: 25, rise: 30, inseam: 70, knee: 20.6, hem: 20 }, cloth, 0.85, cloth.seed + 30)
     const down = cut === 'short' ? 58 : 46
     const shifted = bottoms.map((p) => shift(p, cut === 'short' ? 5 : 7.5, down))
+    if (cloth.view === 'back') {
+      const high = torsoOutline({ ...t, neck: [[0, 2], [5, 1.5], [8.4, 0, 1]] }, cloth.seed)
+      const fold: Piece = { outline: closed(mirrored([[0, -3.2], [5.5, -2.9], [9, -1.6], [10.4, 2, 1], [5, 4], [0, 4.4]])), fabric: cloth.fabric, print: cloth.print, lift: 0.45, on: 'goods', edge: [0.7, 0.45] }
+      return [...shifted, ...arms, { ...body, outline: high, strokes: torsoCreases(t, cloth.seed, 0.6) }, fold, piping(through([[-10.2, 1.9], [-5, 3.7], [0, 4.1], [5, 3.7], [10.2, 1.9]]), cloth, 0.42)]
+    }
     return [
       ...shifted, insideBack(t, cloth, 24), label(1.2, cloth.colour), ...arms, body, piping(through([[1.5, 19.6], [1.75, 44], [1.5, 67.6]]), cloth, 0.4), ...pocket,
       ...[24, 35, 46, 57].map((y) => button(-0.4, y, 0.72, blend(cloth.accent, [0.75, 0.73, 0.7], 0.5))), ...notchedCollar(cloth),
@@ -148,7 +157,7 @@ const robeTorso: Torso = { neck: [[0, 44, 1], [4, 28], [7.4, 12], [9, 0, 1]], sh
 export function bathrobe(cut: string): Cut {
   return (cloth) => {
     const t = robeTorso
-    const sleeve: Sleeve = { length: 50, angle: 0.24, end: 20, elbow: 20.5, cap: 1 }
+    const sleeve: Sleeve = { length: 57, angle: 0.24, end: 20, elbow: 21, cap: 1.2 }
     const outline = torsoOutline(t, cloth.seed)
     const thick = cloth.fabric === 'terry'
     const arms = ([-1, 1] as const).flatMap((s): Piece[] => {
@@ -164,6 +173,12 @@ export function bathrobe(cut: string): Cut {
       form: torsoForm(t),
       relief: [flutes({ span: spanOf(outline), top: 54, bottom: 114, count: 4.2, depth: 1.9, seed: cloth.seed, hold: 0.2 }), wrinkles({ angle: 1.3, length: 24, width: 5, depth: 0.5, seed: cloth.seed + 4 }), unevenness(11, 0.3, cloth.seed + 5)],
       strokes: [...torsoCreases(t, cloth.seed, 0.6), crease(beside(lap, 0.4), 0.6, -0.45), ...[0, 1, 2, 3].map((k) => crease(through([[-18 + k * 11, 51], [-19 + k * 11.4, 58], [-20 + k * 12, 70]]), 1, 0.35))],
+    }
+    if (cloth.view === 'back') {
+      const high = torsoOutline({ ...t, neck: [[0, 2], [5, 1.5], [9, 0, 1]] }, cloth.seed)
+      const roll: Piece = { outline: closed(mirrored([[0, -4.6], [6, -4.2], [10, -1.4], [11.4, 3], [6, 5.4], [0, 6]])), fabric: cloth.fabric, print: cloth.print, lift: 0.7, on: 'goods', edge: [1.4, 1] }
+      const girdle: Piece = { outline: ribbon(through([[-24.4, 50.8], [0, 51.8], [24.4, 50.8]]), 4.6), fabric: cloth.fabric, print: cloth.print, lift: 0.25, on: 'goods', edge: [0.9, 0.6] }
+      return [...arms, { ...body, outline: high, strokes: torsoCreases(t, cloth.seed, 0.6) }, roll, girdle]
     }
     const shawl = cut === 'shawl'
     const wide = shawl ? 8.4 : 5

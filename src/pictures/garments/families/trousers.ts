@@ -83,6 +83,7 @@ export function trousers(cut: string): Cut {
   return (cloth) => {
     const parts = legs(m, cloth, 0.62, cloth.seed, false)
     const body = parts[3] as Piece
+    if (cloth.view === 'back') return [...parts.slice(0, 2), ...parts.slice(3), ...beltLoops(m, cloth), ...backPockets(cloth, m, false)]
     const press = ([1, -1] as const).map((s) => crease(through([[s * 10, 6], [s * 10.2, m.rise], [s * (3.2 + m.knee / 2), m.rise + m.inseam * 0.5], [s * (3.4 + m.hem / 2), m.rise + m.inseam]]), 0.5, 0.26))
     const pocket = ([1, -1] as const).map((s) => crease(through([[s * (m.waist - 2.6), 3.6], [s * (m.waist + 1.4), 14]]), 0.25, -0.16))
     const fly = stitching(through([[3, 3.6], [3.1, 13], [1.4, 18], [0.2, 19.4]]), cloth.thread)
@@ -91,6 +92,20 @@ export function trousers(cut: string): Cut {
       button(0.6, 2.3, 0.75, blend(cloth.colour, [0.05, 0.04, 0.03], 0.5)), ...beltLoops(m, cloth),
     ]
   }
+}
+
+// Patch pockets of jeans, welts of trousers.
+function backPockets(cloth: Cloth, m: Legs, patch: boolean): Piece[] {
+  return ([1, -1] as const).map((s): Piece => {
+    const x = s * m.waist * 0.52
+    const y = patch ? 10.5 : 9
+    if (!patch) return { outline: ribbon(through([[x - 6, y], [x + 6, y]]), 1.3), fabric: cloth.fabric, print: cloth.print, lift: 0.12, on: 'goods', edge: [0.3, 0.16], strokes: [crease(through([[x - 6, y], [x + 6, y]]), 0.14, -0.14)] }
+    const sewn = through([[x - 6.6, y + 0.4], [x - 6.2, y + 11.6, 1], [x, y + 14.2, 1], [x + 6.2, y + 11.6, 1], [x + 6.6, y + 0.4]])
+    return {
+      outline: closed([[x - 7, y, 1], [x + 7, y, 1], [x + 6.6, y + 12, 1], [x, y + 14.7, 1], [x - 6.6, y + 12, 1]]), fabric: cloth.fabric, print: cloth.print, lift: 0.16, on: 'goods', edge: [0.35, 0.2],
+      strokes: [stitching(sewn, cloth.thread), stitching(through([[x - 6.6, y + 1.6], [x + 6.6, y + 1.6]]), cloth.thread), stitching(through([[x - 6, y + 6.4], [x - 2, y + 8.6], [x, y + 7.4], [x + 2, y + 8.6], [x + 6, y + 6.4]]), cloth.thread)],
+    }
+  })
 }
 
 function beltLoops(m: Legs, cloth: Cloth): Piece[] {
@@ -108,6 +123,11 @@ export function jeans(cut: string): Cut {
     const dyed: Cloth = { ...cloth, thread: copper }
     const parts = legs(m, dyed, 0.6, cloth.seed, false)
     const body = parts[3] as Piece
+    if (cloth.view === 'back') {
+      const yoke = stitching(through([[-m.waist - 1.4, 6], [0, 9.4], [m.waist + 1.4, 6]]), copper)
+      const body = parts[3] as Piece
+      return [...parts.slice(0, 2), { ...body, strokes: [...(body.strokes ?? []), yoke, seam(through([[-m.waist - 1.4, 5.6], [0, 9], [m.waist + 1.4, 5.6]]), 0.07)] }, parts[4] as Piece, ...beltLoops(m, dyed), ...backPockets(dyed, m, true)]
+    }
     const metal = plain([0.55, 0.38, 0.24])
     const pocketLine = (s: number) => through([[s * (m.waist - 9.6), 3.6], [s * (m.waist - 8.6), 7.6], [s * (m.waist - 4.6), 10.8], [s * (m.waist + 2), 11.4]])
     const rivet = (x: number, y: number): Piece => ({ outline: closed([[x - 0.35, y], [x, y - 0.35], [x + 0.35, y], [x, y + 0.35]]), fabric: 'metal', print: metal, lift: 0.08, on: 'goods', edge: [0.2, 0.12] })

@@ -21,7 +21,7 @@ export const heroes: Readonly<Record<string, () => Scene>> = {
       { pieces: sunglasses(swatch('#3a2416'), swatch('#2b211c')), x: 0.86, y: 0.5, turn: -0.28, size: 1.25, raise: 3.4 },
       { pieces: scallop(9, swatch('#e9c3a6'), 3), x: 0.43, y: 0.9, turn: -0.5 },
       { pieces: scallop(5.4, swatch('#efdcc6'), 4), x: 0.735, y: 0.965, turn: 0.7 },
-      { pieces: spiral(3.4, swatch('#e6cfb4')), x: 0.375, y: 0.82, turn: 1.9 },
+      { pieces: spiral(3.4, swatch('#e6cfb4')), x: 0.34, y: 0.9, turn: 2.2 },
     ],
   }),
   'hero-lingerie': () => ({

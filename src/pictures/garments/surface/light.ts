@@ -19,7 +19,7 @@ const rimZ = 0.902
 /** Shadows of what stands higher on its way to the key light: 1 is lit, 0 is dark. */
 function castShadows(stage: Stage): Float32Array {
   const { w, h, perCm } = stage
-  const near = blurred(stage.height, w, h, 0.06 * perCm, true)
+  const near = blurred(stage.height, w, h, Math.max(1.2, 0.06 * perCm), true)
   const far = blurred(stage.height, w, h, 0.5 * perCm, true)
   const lit = new Float32Array(w * h)
   const steps: [number, number, number, number][] = []
@@ -43,7 +43,7 @@ function castShadows(stage: Stage): Float32Array {
       lit[i] = 1 - 0.85 * t * t * (3 - 2 * t)
     }
   }
-  return blurred(lit, w, h, 0.1 * perCm, true)
+  return blurred(lit, w, h, Math.max(1.6, 0.1 * perCm), true)
 }
 
 /** Light lost in hollows, from the height against its surroundings at three distances. */
@@ -100,23 +100,21 @@ export function develop(stage: Stage, lighting: Lighting): Uint8ClampedArray {
     // The ground is far behind hanging goods: it gets their wide shadow, little of their hollows.
     const hollow = 1 - (1 - (air[i] as number)) * (goods + (1 - goods) * (lighting.distance < 0.6 ? 0.8 : 0.12))
     const cast = 1 - (1 - (shadow[i] as number)) * (goods + (1 - goods) * (lighting.distance < 0.6 ? 0.9 : 0.25))
-    const light = (0.66 * key * cast + 0.34 * sky * hollow) * (0.5 + 0.5 * hollow)
+    // Insides say themselves how much light they get.
+    const own = (stage.open[i] as number) < 0.9 ? 0.45 : 1
+    const light = (0.66 * key * (1 - own * (1 - cast)) + 0.34 * sky * hollow) * (1 - 0.5 * own * (1 - hollow))
     diffuse[i] = light * (stage.open[i] as number) * fall
   }
   return expose(stage, diffuse, shadow, lighting, midtone(stage, diffuse))
 }
 
-const n3: [number, number, number] = [0, 0, 1]
-function normal(slopeX: number, slopeY: number): [number, number, number] {
+function normal(slopeX: number, slopeY: number): readonly [number, number, number] {
   // Steeper than about 60 degrees is a step in the height, not cloth.
   const steep = 1 / Math.sqrt(1 + (slopeX * slopeX + slopeY * slopeY) / 3.2)
   const sx = slopeX * steep
   const sy = slopeY * steep
   const scale = 1 / Math.sqrt(1 + sx * sx + sy * sy)
-  n3[0] = -sx * scale
-  n3[1] = -sy * scale
-  n3[2] = scale
-  return n3
+  return [-sx * scale, -sy * scale, scale]
 }
 
 // The light on the goods that counts as the lit midtone: there the colour is the swatch's own.

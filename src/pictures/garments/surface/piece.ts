@@ -88,6 +88,15 @@ function round(field: Float32Array, share: Float32Array, height: number): void {
   }
 }
 
+// The body inside rounds off towards its outline and never sinks below the edge.
+function swell(field: Float32Array, share: Float32Array, height: number): void {
+  for (let i = 0; i < field.length; i++) {
+    const t = 2 * (share[i] as number) - 1
+    const g = (t + Math.sqrt(t * t + 0.06)) / 2.03
+    field[i]! += 1.2 * height * g * (2 - g)
+  }
+}
+
 /** Lays one piece on the stage: height, slopes, colour and material of the pixels it covers. */
 export function lay(stage: Stage, piece: Piece, place: Place): void {
   const outline = placed(piece.outline, place)
@@ -100,7 +109,7 @@ export function lay(stage: Stage, piece: Piece, place: Place): void {
   round(field, blurred(mask, w, h, piece.edge[0] * 0.6 * place.perCm), piece.edge[1] * (piece.on ? 1 : 0.55))
   if (piece.volume?.length) {
     const form = piece.form ? coverage([placed(piece.form, place)], win) : mask
-    for (const [radius, height] of piece.volume) round(field, blurred(form, w, h, radius * 0.6 * place.perCm), height)
+    for (const [radius, height] of piece.volume) swell(field, blurred(form, w, h, radius * 0.6 * place.perCm), height)
   }
   folds(field, piece, place, win, mask)
   const tint = new Map<number, [number, Light]>()

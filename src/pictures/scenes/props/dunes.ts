@@ -1,4 +1,4 @@
-import { type Point, type Thing, vec } from '../studio/scene.ts'
+import { type Point, real, type Thing, vec } from '../studio/scene.ts'
 
 /** Height of the sand in metres; the same figures in GLSL and here, so that things stand on it. */
 export const sandFunctions = /* glsl */ `
@@ -7,6 +7,16 @@ float sand(vec2 q) {
   float v = q.x - pathAt(q.y), inland = smoothstep(-21.0, -9.0, q.y), ridge = 1.0 - exp(-v * v / 8.0);
   float hills = 1.15 + 0.55 * sin(q.x * 0.31 + q.y * 0.17 + 1.0) + 0.38 * sin(q.y * 0.43 - q.x * 0.21 + 2.2) + 0.16 * sin(q.x * 1.1 + 0.7 * sin(q.y * 0.6)) + 0.10 * sin(q.y * 1.3 + q.x * 0.5);
   return inland * (0.35 + ridge * hills) + (1.0 - inland) * (0.10 + 0.02 * (q.y + 34.0));
+}
+/* Blades that bend outwards and before the wind. */
+float tuft(vec3 p, float high, float seed) {
+  float d = 1e9;
+  for (int k = 0; k < 11; k++) {
+    float a = fract(sin(seed * 12.9 + float(k) * 78.2) * 437.585) * 6.2832, b = fract(a * 7.77), tall = high * (0.6 + 0.45 * b), y = clamp(p.y / tall, 0.0, 1.0);
+    vec2 q = p.xz - vec2(cos(a), sin(a)) * (high * 0.07 + tall * (0.08 + 0.4 * fract(b * 5.3)) * y * y) - vec2(tall * 0.2 * y * y, 0.0);
+    d = min(d, length(vec3(q, p.y - y * tall)) - (0.006 + 0.005 * high) * (1.0 - 0.85 * y));
+  }
+  return d * 0.75;
 }
 `
 const sandAt = (x: number, z: number): number => {
@@ -23,13 +33,14 @@ const pathAt = (z: number): number => 0.5 + 1.1 * Math.sin(z * 0.16 + 0.4)
 /** Sand from the eye to the shore, and the sea behind it. Materials SAND, SEA. */
 export const shore: readonly Thing[] = [
   {
-    min: [-26, -1, -20], max: [26, 3.2, 9],
-    stride: 0.75,
+    min: [-26, -1, -20], max: [26, 2.9, 9],
+    stride: 0.8,
+    steps: 260,
     shape: 'put((p.y-sand(p.xz))*0.85,SAND);'
   },
-  // The beach by itself: a ray that grazed the dunes has its steps anew here.
-  { min: [-60, -0.5, -37], max: [60, 0.5, -19.9], shape: 'put((p.y-sand(p.xz))*0.98,SAND);' },
-  { min: [-4000, -2, -9000], max: [4000, 0.06, -20], material: 'SEA' }
+  // The beach is flat: a ray that grazes a slope of sand this far away would tire before it arrives.
+  { min: [-60, -0.5, -31], max: [60, 0.24, -19], material: 'SAND' },
+  { min: [-4000, -2, -9000], max: [4000, 0.06, -30], material: 'SEA' }
 ]
 
 /** Boards of the path, every 0.24 m from z = `from` towards the sea; PLANK. */
@@ -69,27 +80,11 @@ const along = (a: Point, b: Point, c: Point, t: number): Point =>
   [0, 1, 2].map(i => (a[i] ?? 0) * (1 - t) ** 2 + 2 * (b[i] ?? 0) * t * (1 - t) + (c[i] ?? 0) * t * t) as unknown as Point
 
 /** A tuft of marram grass standing in the sand at (x, z); GRASS. */
-export function marram(x: number, z: number, height: number, blades: number, seed: number): Thing {
-  const chance = (n: number): number => {
-    const value = Math.sin((n + seed * 37.7) * 12.9898) * 43758.5453
-    return value - Math.floor(value)
-  }
-  const parts = Array.from({ length: blades }, (_, index) => {
-    const turn = chance(index) * Math.PI * 2
-    const tall = height * (0.6 + 0.5 * chance(index + 50))
-    const lean = tall * (0.15 + 0.5 * chance(index + 90))
-    const root: Point = [Math.cos(turn) * height * 0.1, -0.06, Math.sin(turn) * height * 0.1]
-    const knee: Point = [Math.cos(turn) * lean * 0.45 + 0.03, tall * 0.62, Math.sin(turn) * lean * 0.45]
-    const tip: Point = [Math.cos(turn) * lean + tall * 0.22, tall * 0.92 - lean * 0.35, Math.sin(turn) * lean]
-    const thick = 0.0045 + height * 0.004
-    return `put(rod(p,${vec(root)},${vec(knee)},${thick.toFixed(4)},${(thick * 0.75).toFixed(4)}),GRASS); put(rod(p,${vec(knee)},${vec(tip)},${(thick * 0.75).toFixed(4)},0.0012),GRASS);`
-  })
-  return {
-    at: [x, sandAt(x, z), z],
-    min: [-height * 0.75, -0.1, -height * 0.8], max: [height * 1.05, height * 1.05, height * 0.8],
-    shape: parts.join('\n')
-  }
-}
+export const marram = (x: number, z: number, height: number, seed: number): Thing => ({
+  at: [x, sandAt(x, z), z],
+  min: [-height * 0.6, -0.05, -height * 0.7], max: [height * 0.85, height * 1.1, height * 0.7],
+  shape: `put(tuft(p,${real(height)},${real(seed)}),GRASS);`
+})
 
 /** Beach hut with a gable roof, its door towards +z; HUT, DOOR, ROOF. */
 export const beachHut = (x: number, z: number, turn: number, lift = 0): Thing => ({

@@ -85,7 +85,7 @@ function meetOne(thing: Thing, index: number, steps: number): string {
   }
   const gap = `thing${index}(o + d * at)`
   return `${wanted} ${enter} if (t1 > max(t0, 0.0) && t0 < best) { at = max(t0, 0.0); end = min(t1, best);
-    for (int k = 0; k < ${steps}; k++) { s = ${thing.glass ? `abs(${gap})` : gap};
+    for (int k = 0; k < ${thing.steps ?? steps}; k++) { s = ${thing.glass ? `abs(${gap})` : gap};
       if (s < EPS * 0.4 + at * 0.00008) { best = at; who = ${index}; what = gM; break; }
       at += s * ${real(thing.stride ?? 1)}; if (at > end) break; } } }`
 }

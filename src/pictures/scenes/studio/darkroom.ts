@@ -21,8 +21,12 @@ const args = [
   '--disable-component-update', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-watchdog'
 ]
 
-/** Renders a scene and answers the picture. Rejects when the shader does not compile, with the compiler's words. */
+/**
+ * Renders a scene and answers the picture. Rejects when the shader does not compile, with the compiler's words, and when
+ * the samples are no power of two.
+ */
 export async function takePicture(scene: Scene, exposure: Exposure): Promise<Sharp> {
+  if (!Number.isInteger(Math.log2(exposure.samples))) throw new Error(`${exposure.samples} samples: no power of two`)
   const [width, height] = [Math.round(scene.width * exposure.scale), Math.round(scene.height * exposure.scale)]
   const plate: Plate = {
     width,

@@ -17,6 +17,8 @@ export interface Thing {
   readonly material?: string
   /** Share of the distance a ray may go at once; under 1 where a shape is bent or folded. */
   readonly stride?: number
+  /** Steps allowed along a ray where the render's own are too few, as over open ground. */
+  readonly steps?: number
   /** Glass lets light through: shadow rays ignore it and camera rays look inside. */
   readonly glass?: boolean
 }

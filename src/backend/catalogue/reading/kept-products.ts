@@ -1,0 +1,40 @@
+import type { ProductDetail, VariantDetail } from '../writing/product-rows.ts'
+
+/** What does not change while a generation lives: all of a product but prices and stock. */
+export interface Unchanging {
+  sku: string
+  popularity: number
+  detail: ProductDetail
+  /** By variant sku, in their order. */
+  variants: ReadonlyMap<string, VariantDetail>
+}
+
+/** Products kept parsed, about 15 KB each. */
+const capacity = 2000
+
+/**
+ * The products asked for last, parsed. Reading JSON is most of the work of a list page; prices and
+ * stock are read anew each time. Keys name tenant and generation, so nothing is served to another
+ * tenant (TEN-7) or after an import.
+ */
+export class KeptProducts {
+  readonly #kept = new Map<string, Unchanging>()
+
+  get(tenantId: string, generation: number, sku: string): Unchanging | undefined {
+    const key = keyOf(tenantId, generation, sku)
+    const found = this.#kept.get(key)
+    if (!found) return undefined
+    this.#kept.delete(key)
+    this.#kept.set(key, found)
+    return found
+  }
+
+  keep(tenantId: string, generation: number, product: Unchanging): void {
+    this.#kept.set(keyOf(tenantId, generation, product.sku), product)
+    if (this.#kept.size <= capacity) return
+    const oldest = this.#kept.keys().next().value
+    if (oldest !== undefined) this.#kept.delete(oldest)
+  }
+}
+
+const keyOf = (tenantId: string, generation: number, sku: string): string => `${tenantId} ${generation} ${sku}`

@@ -1,0 +1,27 @@
+import { labels } from './words.ts'
+
+/** Filters that are no attribute of the vocabulary. */
+export const facetLabels = labels(`
+  brand    | Merk         | Marke       | Marque
+  category | Categorie    | Kategorie   | Catégorie
+  price    | Prijs        | Preis       | Prix
+  rating   | Beoordeling  | Bewertung   | Avis
+  size     | Maat         | Größe       | Taille
+  colour   | Kleur        | Farbe       | Couleur
+  cup      | Cup          | Cup         | Bonnet
+  material | Materiaal    | Material    | Matière
+  available | Beschikbaarheid | Verfügbarkeit | Disponibilité
+`)
+
+/** Sorting orders, in the order they are offered. */
+export const sortingLabels = labels(`
+  relevance  | Aanbevolen          | Empfohlen            | Recommandés
+  popular    | Populair            | Beliebt              | Populaires
+  newest     | Nieuwste            | Neueste              | Nouveautés
+  price-asc  | Prijs oplopend      | Preis aufsteigend    | Prix croissant
+  price-desc | Prijs aflopend      | Preis absteigend     | Prix décroissant
+  rating     | Best beoordeeld     | Am besten bewertet   | Mieux notés
+  reduction  | Hoogste korting     | Höchster Rabatt      | Plus forte remise
+`)
+
+export const sponsoredLabel = { nl: 'Gesponsord', de: 'Anzeige', fr: 'Sponsorisé' }

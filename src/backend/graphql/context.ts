@@ -1,0 +1,43 @@
+import type { Catalogue } from '../catalogue/reading/catalogue.ts'
+import type { Shelf } from '../catalogue/reading/shelf.ts'
+import type { CreditTerms } from '../catalogue/rules/monthly-instalment.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { ProductLoader } from './product-loader.ts'
+import type { Searching, SearchOf } from './searching.ts'
+
+/** What the shop is made of, once for a process. */
+export interface Shop {
+  catalogue: Catalogue
+  searchOf: SearchOf
+}
+
+/** Who asks, in which language; handed in by the endpoint, never global. */
+export interface Asking {
+  tenant: Tenant & { credit?: CreditTerms | undefined }
+  /** `nl-NL`, one of the tenant's. */
+  locale: string
+  /** Named in errors, so that an operator finds the log's line. */
+  requestId: string
+}
+
+/** What every resolver gets: one tenant, one locale, one state of the catalogue. */
+export interface ShopContext extends Asking {
+  shelf: Shelf
+  products: ProductLoader
+  /** The search in the language of the request, filled at the first question. */
+  searching(): Promise<Searching>
+  /** Moment of the request, ms: what is over by then is not shown. */
+  now: number
+}
+
+export async function shopContext(shop: Shop, asking: Asking): Promise<ShopContext> {
+  const shelf = await shop.catalogue.shelf(asking.tenant.id)
+  const { tenant, locale } = asking
+  return {
+    ...asking,
+    shelf,
+    products: new ProductLoader(shelf),
+    searching: () => shop.searchOf(shelf, locale.slice(0, 2), tenant.features.reviewApproval),
+    now: Date.now(),
+  }
+}

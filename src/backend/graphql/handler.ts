@@ -1,0 +1,2 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { NoSchemaIntrospectionCustomRule, validate, specifiedRules, parse, type GraphQLSchema } from 'graphql'

@@ -1,0 +1,50 @@
+import type { Shelf } from '../catalogue/reading/shelf.ts'
+import type { Found } from '../catalogue/reading/shelf-product.ts'
+import { longestList } from '../catalogue/reading/question.ts'
+
+type Answer = Found | undefined
+
+/**
+ * Products of one request. What resolvers ask for within one turn of the event loop becomes one
+ * question to the database, and a sku asked for twice is read once.
+ */
+export class ProductLoader {
+  readonly #shelf: Shelf
+  readonly #asked = new Map<string, Promise<Answer>>()
+  #waiting: { sku: string; give: (answer: Answer) => void; fail: (error: unknown) => void }[] = []
+
+  constructor(shelf: Shelf) {
+    this.#shelf = shelf
+  }
+
+  load(sku: string): Promise<Answer> {
+    const known = this.#asked.get(sku)
+    if (known) return known
+    const asked = new Promise<Answer>((give, fail) => {
+      if (this.#waiting.length === 0) queueMicrotask(() => this.#ask())
+      this.#waiting.push({ sku, give, fail })
+    })
+    this.#asked.set(sku, asked)
+    return asked
+  }
+
+  /** Known ones in the order asked. */
+  async loadAll(skus: readonly string[]): Promise<Found[]> {
+    const answers = await Promise.all(skus.map((sku) => this.load(sku)))
+    return answers.filter((answer) => answer !== undefined)
+  }
+
+  async #ask(): Promise<void> {
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (let start = 0; start < waiting.length; start += longestList) {
+      const some = waiting.slice(start, start + longestList)
+      try {
+        const found = await this.#shelf.find(some.map(({ sku }) => sku))
+        for (const { sku, give } of some) give(found.get(sku))
+      } catch (error) {
+        for (const { fail } of some) fail(error)
+      }
+    }
+  }
+}

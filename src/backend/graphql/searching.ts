@@ -1,0 +1,14 @@
+import type { Shelf } from '../catalogue/reading/shelf.ts'
+import type { SearchAnswer, SearchHit, SearchQuery, SuggestAnswer } from '../search/port.ts'
+
+type Soon<Value> = Value | Promise<Value>
+
+/** The search port as resolvers ask it, wherever it runs: in this thread or in a worker. */
+export interface Searching {
+  search(query: SearchQuery): Soon<SearchAnswer>
+  suggest(term: string, limit?: number): Soon<SuggestAnswer>
+  similar(sku: string, limit?: number): Soon<SearchHit[]>
+}
+
+/** The search of a tenant's catalogue in one language. `approvedOnly` says which reviews count. */
+export type SearchOf = (shelf: Shelf, language: string, approvedOnly: boolean) => Promise<Searching>

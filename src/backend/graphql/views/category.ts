@@ -1,0 +1,30 @@
+import type { ShelfCategory } from '../../catalogue/reading/category-tree.ts'
+import type { ShopContext } from '../context.ts'
+import { mediaView } from './media.ts'
+import { inLanguage } from './words.ts'
+
+/** A category's path in the language of the request, else in the tenant's default one. */
+export const categoryPath = (category: ShelfCategory, context: Pick<ShopContext, 'locale' | 'tenant'>): string =>
+  inLanguage(category.paths, context)
+
+export const breadcrumbsView = (category: ShelfCategory, context: ShopContext) =>
+  category.trail.map((step) => ({ label: inLanguage(step.label, context), path: categoryPath(step, context) }))
+
+export interface CategoryView {
+  children: () => CategoryView[]
+  [field: string]: unknown
+}
+
+export const categoryView = (category: ShelfCategory, context: ShopContext): CategoryView => ({
+  path: categoryPath(category, context),
+  alternates: context.tenant.i18n.locales.flatMap((locale) => {
+    const path = category.paths[locale.slice(0, 2)]
+    return path === undefined ? [] : [{ locale, path }]
+  }),
+  label: inLanguage(category.label, context),
+  description: inLanguage(category.description, context),
+  breadcrumbs: () => breadcrumbsView(category, context),
+  children: () => category.children.map((child) => categoryView(child, context)),
+  media: category.media ? mediaView(category.media, context) : null,
+  productCount: category.productCount,
+})

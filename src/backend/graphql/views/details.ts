@@ -1,0 +1,46 @@
+import type { ShelfProduct } from '../../catalogue/reading/shelf-product.ts'
+import { careLabels } from '../../catalogue/words/care.ts'
+import { documentLabels } from '../../catalogue/words/documents.ts'
+import { fibreLabels } from '../../catalogue/words/fibres.ts'
+import type { ShopContext } from '../context.ts'
+import { attributeLabel, valueLabel } from './variants.ts'
+import { fixedWord, inLanguage } from './words.ts'
+
+export const attributesView = (product: ShelfProduct, context: ShopContext) =>
+  product.attributes.map(({ code, values }) => ({
+    code,
+    label: attributeLabel(code, context),
+    value: values.map((value) => valueLabel(code, value, context)).join(', '),
+  }))
+
+export const materialsView = (product: ShelfProduct, context: ShopContext) =>
+  product.materials.map(({ part, fibres }) => ({
+    part: part ? inLanguage(part, context) : null,
+    fibres: fibres.map(({ fibre, percent }) => ({ name: fixedWord(fibreLabels.get(fibre), context) || fibre, percent })),
+  }))
+
+export const careView = (product: ShelfProduct, context: ShopContext): string[] =>
+  product.care.map((code) => fixedWord(careLabels.get(code), context) || code)
+
+export const documentsView = (product: ShelfProduct, context: ShopContext) =>
+  product.documents.map(({ type, href }) => ({ type, href, label: fixedWord(documentLabels.get(type), context) }))
+
+/** Who answers for it and what to heed (LAW-5). */
+export const safetyView = (product: ShelfProduct, context: ShopContext) => ({
+  manufacturer: product.safety.manufacturer,
+  postalAddress: product.safety.postalAddress,
+  electronicAddress: product.safety.electronicAddress,
+  warnings: product.safety.warnings.map((warning) => inLanguage(warning, context)),
+})
+
+/** Delivery of a price in cents: free from the tenant's border on; an appointment keeps the tenant's lead. */
+export function deliveryView({ delivery }: ShelfProduct, price: number, { tenant: { constants } }: ShopContext) {
+  const lead = delivery.method === 'appointment' ? constants.appointmentLeadWorkingDays : 1
+  const minWorkingDays = Math.max(lead, delivery.minWorkingDays)
+  return {
+    minWorkingDays,
+    maxWorkingDays: Math.max(minWorkingDays, delivery.maxWorkingDays),
+    cost: price >= constants.freeDeliveryFromCents ? 0 : constants.deliveryCostCents,
+    method: delivery.method,
+  }
+}

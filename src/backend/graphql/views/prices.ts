@@ -1,0 +1,34 @@
+import type { CatalogueVariant } from '../../catalogue/model.ts'
+import type { ShelfProduct } from '../../catalogue/reading/shelf-product.ts'
+import { basePriceOf } from '../../catalogue/rules/base-price.ts'
+import { reductionOf } from '../../catalogue/rules/former-price.ts'
+import { monthlyInstalment } from '../../catalogue/rules/monthly-instalment.ts'
+import { leadingVariant } from '../../catalogue/rules/price-range.ts'
+import type { ShopContext } from '../context.ts'
+
+/** The variant whose price is shown: the chosen one, or the one that stands for the product. */
+export const shownVariant = (product: ShelfProduct, chosen: CatalogueVariant | undefined): { variant: CatalogueVariant; from: boolean } =>
+  chosen ? { variant: chosen, from: false } : leadingVariant(product.variants)
+
+/** Prices with everything the law wants beside them (LAW-1), in cents. */
+export function pricesView(product: ShelfProduct, chosen: CatalogueVariant | undefined, context: ShopContext) {
+  const { variant, from } = shownVariant(product, chosen)
+  const reduction = reductionOf(variant.priceHistory)
+  return {
+    price: variant.price,
+    currency: context.tenant.i18n.currency,
+    formerPrice: reduction?.formerPrice ?? null,
+    reductionPercent: reduction?.reductionPercent ?? null,
+    basePrice: basePriceOf(variant.price, product.measure) ?? null,
+    instalmentPrice: instalmentsView(variant.price, context)?.monthlyInstallment ?? null,
+    vatRate: product.vatRate,
+    from,
+  }
+}
+
+/** The tenant's longest plan for a price; null where it sells nothing on credit or not so little. */
+export function instalmentsView(price: number, { tenant: { credit } }: ShopContext) {
+  const monthlyInstallment = credit && monthlyInstalment(price, credit)
+  if (!credit || monthlyInstallment === undefined) return null
+  return { monthlyInstallment, numberOfRegularInstallments: credit.months }
+}

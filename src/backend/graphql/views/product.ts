@@ -1,0 +1,86 @@
+import type { Found } from '../../catalogue/reading/shelf-product.ts'
+import { availabilityOf } from '../../catalogue/rules/availability.ts'
+import { sponsoredLabel } from '../../catalogue/words/lists.ts'
+import type { ShopContext } from '../context.ts'
+import { breadcrumbsView } from './category.ts'
+import { attributesView, careView, deliveryView, documentsView, materialsView, safetyView } from './details.ts'
+import { mediaOf, mediaView } from './media.ts'
+import { instalmentsView, pricesView, shownVariant } from './prices.ts'
+import { ratingView } from './rating.ts'
+import { seoView } from './seo.ts'
+import { servicesView } from './services.ts'
+import { choiceView, variantAttributesView, variantsView } from './variants.ts'
+import { inLanguage, slugOf } from './words.ts'
+
+/** A product as the contract tells it. Fields that cost something are functions: only what is asked for is made. */
+export function productView({ product, variant }: Found, context: ShopContext) {
+  const name = inLanguage(product.name, context)
+  const description = inLanguage(product.description, context)
+  const sku = variant?.sku ?? product.sku
+  const price = () => shownVariant(product, variant).variant.price
+  const category = () => context.shelf.categories.byKey(product.categories[0] ?? '')
+  return {
+    sku,
+    masterSku: product.sku,
+    name,
+    slug: slugOf(name, context.locale),
+    brand: context.shelf.brands.get(product.brand.slug) ?? { ...product.brand, productCount: 0 },
+    description,
+    highlights: product.highlights[context.locale.slice(0, 2)] ?? Object.values(product.highlights)[0] ?? [],
+    prices: () => pricesView(product, variant, context),
+    flags: () => ({ ...product.flags, reduced: pricesView(product, variant, context).formerPrice !== null }),
+    availability: () => availabilityOf(stockOf({ product, variant }), product.flags.gone),
+    deliveryData: () => deliveryView(product, price(), context),
+    rating: () => ratingView(product, {}, context),
+    tags: product.tags,
+    breadcrumbs: () => {
+      const main = category()
+      return main ? breadcrumbsView(main, context) : []
+    },
+    media: ({ limit }: { limit?: number | null }) =>
+      mediaOf(product, variant).slice(0, limit ?? undefined).map((media) => mediaView(media, context)),
+    countdown: () => countdownView(product.countdownEndsAt, context.now),
+    variantAttributes: () => variantAttributesView(product.variants, context),
+    variants: () => variantsView(product),
+    choice: () => choiceView(variant?.choice),
+    attributes: () => attributesView(product, context),
+    materials: () => materialsView(product, context),
+    care: () => careView(product, context),
+    energyLabel: product.energyLabel ?? null,
+    tyreFlags: product.tyreFlags ?? null,
+    documents: () => documentsView(product, context),
+    services: () => servicesView(product.services, context),
+    instalments: () => instalmentsView(price(), context),
+    loyaltyProgramme: () => ({ points: Math.floor(price() / 100) }),
+    safety: () => safetyView(product, context),
+    trackingInfo: () => ({ category: category()?.trail.map(({ key }) => key).join('/') ?? '', position: null }),
+    sponsoredData: product.sponsored ? { label: inLanguage(sponsoredLabel, context) } : null,
+    recommendations: ({ limit }: { limit: number }) => recommendationsView(product.sku, limit, context),
+    seoData: () => seoView(sku, name, product.brand.name, description),
+    alternates: () => context.tenant.i18n.locales.map((locale) => ({
+      locale,
+      slug: slugOf(inLanguage(product.name, { locale, tenant: context.tenant }), locale),
+    })),
+    gtin: variant?.gtin ?? product.gtin ?? null,
+  }
+}
+
+export type ProductView = ReturnType<typeof productView>
+
+/** Products for skus in their order; unknown ones fall away, gone ones too unless they were asked for. */
+export async function productViews(skus: readonly string[], context: ShopContext): Promise<ProductView[]> {
+  const found = await context.products.loadAll(skus)
+  return found.map((each) => productView(each, context))
+}
+
+export async function recommendationsView(sku: string, limit: number, context: ShopContext) {
+  const hits = await (await context.searching()).similar(sku, Math.max(0, limit))
+  return { products: await productViews(hits.map((hit) => hit.sku), context) }
+}
+
+/** A product has what its variants have together. */
+const stockOf = ({ product, variant }: Found): number =>
+  variant ? variant.stock : product.variants.reduce((sum, { stock }) => sum + Math.max(0, stock), 0)
+
+const countdownView = (endsAt: string | undefined, now: number) =>
+  endsAt !== undefined && Date.parse(endsAt) > now ? { endsAt } : null

@@ -1,0 +1,17 @@
+/** Longest description that search engines show whole. */
+const longest = 155
+
+/** Title and description of a product's page; the description ends at a sentence or a word. */
+export const seoView = (sku: string, name: string, brand: string, description: string) => ({
+  sku,
+  title: `${name} | ${brand}`,
+  description: shortened(description),
+})
+
+function shortened(text: string): string {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest)
+  const sentence = cut.lastIndexOf('. ')
+  if (sentence > longest / 3) return cut.slice(0, sentence + 1)
+  return `${cut.slice(0, cut.lastIndexOf(' '))} …`
+}

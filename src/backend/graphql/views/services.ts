@@ -1,0 +1,25 @@
+import { serviceOffers } from '../../catalogue/words/services.ts'
+import type { ShopContext } from '../context.ts'
+import { fixedWord } from './words.ts'
+
+/** Services by code, their texts filled with the tenant's constants (ERR-2); unknown codes are left out. */
+export const servicesView = (codes: readonly string[], context: ShopContext) =>
+  codes.flatMap((code) => {
+    const offer = serviceOffers[code]
+    if (!offer) return []
+    return [{
+      code,
+      label: fixedWord(offer.label, context),
+      text: withConstants(fixedWord(offer.text, context), context),
+      price: offer.price,
+      appointment: offer.appointment,
+    }]
+  })
+
+function withConstants(text: string, { tenant, locale }: ShopContext): string {
+  const constants: Record<string, number> = tenant.constants
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = constants[name]
+    return value === undefined ? placeholder : new Intl.NumberFormat(locale).format(value)
+  })
+}

@@ -1,0 +1,18 @@
+import type { StarCounts } from '../../catalogue/writing/product-rows.ts'
+
+export interface StarSum {
+  /** 1.0 to 5.0 with one decimal; null without reviews. */
+  averageRating: number | null
+  reviewCount: number
+  /** Five stars first. */
+  distribution: number[]
+}
+
+/** What the stars come to: of approved reviews only where the tenant approves them. */
+export function ratingOf(stars: StarCounts, approvedOnly: boolean): StarSum {
+  const distribution = approvedOnly ? stars.approved : stars.all
+  const reviewCount = distribution.reduce((sum, count) => sum + count, 0)
+  if (reviewCount === 0) return { averageRating: null, reviewCount, distribution }
+  const total = distribution.reduce((sum, count, place) => sum + count * (5 - place), 0)
+  return { averageRating: Math.round((total / reviewCount) * 10) / 10, reviewCount, distribution }
+}

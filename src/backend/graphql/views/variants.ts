@@ -1,0 +1,50 @@
+import type { CatalogueVariant } from '../../catalogue/model.ts'
+import type { ShelfProduct } from '../../catalogue/reading/shelf-product.ts'
+import { availabilityOf } from '../../catalogue/rules/availability.ts'
+import { facetLabels } from '../../catalogue/words/lists.ts'
+import type { ShopContext } from '../context.ts'
+import { fixedWord, inLanguage } from './words.ts'
+
+/** The order in which a shopper chooses; what else there is comes after. */
+const choosingOrder = ['colour', 'size', 'cup']
+
+/** A choice as the contract lists it. */
+export const choiceView = (choice: Record<string, string> | undefined): { attribute: string; value: string }[] =>
+  Object.entries(choice ?? {})
+    .sort(([a], [b]) => placeOf(a) - placeOf(b))
+    .map(([attribute, value]) => ({ attribute, value }))
+
+export const variantsView = (product: ShelfProduct) =>
+  product.variants.map(({ sku, choice, price, stock }) => ({
+    sku,
+    choice: choiceView(choice),
+    price,
+    availability: availabilityOf(stock, product.flags.gone),
+  }))
+
+/** What tells the variants apart, with the values there are, in the vocabulary's order. */
+export function variantAttributesView(variants: readonly CatalogueVariant[], context: ShopContext) {
+  const codes = [...new Set(variants.flatMap(({ choice }) => Object.keys(choice)))]
+  return codes
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map((code) => ({ code, label: attributeLabel(code, context), values: valuesOf(code, variants, context) }))
+}
+
+export const attributeLabel = (code: string, context: ShopContext): string =>
+  inLanguage(context.shelf.vocabulary.attributes[code]?.label, context) || fixedWord(facetLabels.get(code), context) || code
+
+export const valueLabel = (code: string, value: string, context: ShopContext): string =>
+  inLanguage(context.shelf.vocabulary.values[code]?.[value]?.label, context) || value
+
+function valuesOf(code: string, variants: readonly CatalogueVariant[], context: ShopContext) {
+  const known = context.shelf.vocabulary.values[code] ?? {}
+  const values = [...new Set(variants.flatMap(({ choice }) => choice[code] ?? []))]
+  // Colours stay in the product's own order: its first colour is the one in the first picture.
+  if (code !== 'colour') values.sort((a, b) => (known[a]?.position ?? values.indexOf(a)) - (known[b]?.position ?? values.indexOf(b)))
+  return values.map((value) => ({ code: value, label: valueLabel(code, value, context), swatch: known[value]?.swatch ?? null }))
+}
+
+function placeOf(code: string): number {
+  const place = choosingOrder.indexOf(code)
+  return place === -1 ? choosingOrder.length : place
+}

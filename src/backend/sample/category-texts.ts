@@ -1,0 +1,40 @@
+import { sentences, type Words } from './words/tables.ts'
+
+/** What a category says of itself; `{label}` is its name. One text a department. */
+const texts = sentences(`
+  women: {label} voor dames in veel maten en kleuren, met foto’s van dichtbij en duidelijke maattabellen. Filter op maat, kleur en materiaal en vind snel wat bij je past.
+  {label} für Damen in vielen Größen und Farben, mit Nahaufnahmen und klaren Größentabellen. Filtern Sie nach Größe, Farbe und Material und finden Sie schnell, was zu Ihnen passt.
+  {label} pour femme dans de nombreuses tailles et couleurs, avec des photos de près et des guides des tailles clairs. Filtrez par taille, couleur et matière pour trouver vite ce qui vous va.
+
+  men: {label} voor heren: van klassiek tot casual, in maten tot 3XL. Je ziet meteen welke maat op voorraad is.
+  {label} für Herren: von klassisch bis leger, in Größen bis 3XL. Sie sehen sofort, welche Größe lieferbar ist.
+  {label} pour homme, du classique au décontracté, jusqu’à la taille 3XL. Vous voyez tout de suite les tailles disponibles.
+
+  lingerie: {label} met een goede pasvorm, van dagelijks tot bijzonder. Kies je band en cup en zie alleen wat er in jouw maat is.
+  {label} mit guter Passform, für jeden Tag und für besondere. Wählen Sie Unterbrustweite und Cup und sehen Sie nur, was es in Ihrer Größe gibt.
+  {label} au bon maintien, pour tous les jours et les grandes occasions. Choisissez votre taille et voyez seulement ce qui vous va.
+
+  swimwear: {label} voor zee en zwembad, bestand tegen zon, zout en chloor. Met en zonder cups, en ook in grote maten.
+  {label} für Meer und Schwimmbad, beständig gegen Sonne, Salz und Chlor. Mit und ohne Cups, auch in großen Größen.
+  {label} pour la mer et la piscine, résistants au soleil, au sel et au chlore. Avec ou sans coques, jusqu’aux grandes tailles.
+
+  home: {label} om fijn te wonen: rustige kleuren, eerlijke materialen en maten die in elke kamer passen.
+  {label} für ein schönes Zuhause: ruhige Farben, ehrliche Materialien und Maße, die in jeden Raum passen.
+  {label} pour bien vivre chez soi : des couleurs calmes, des matières honnêtes et des dimensions pour chaque pièce.
+
+  appliances: {label} met duidelijke gegevens over verbruik, geluid en maten. We brengen grote apparaten op afspraak, sluiten ze aan en nemen het oude mee.
+  {label} mit klaren Angaben zu Verbrauch, Geräusch und Maßen. Große Geräte liefern wir nach Terminvereinbarung, schließen sie an und nehmen das alte mit.
+  {label} avec des informations claires sur la consommation, le bruit et les dimensions. Nous livrons les gros appareils sur rendez-vous, les raccordons et reprenons l’ancien.
+`)
+
+const byDepartment = new Map(texts.map((text): [string, Words] => {
+  const [department = '', nl = ''] = text.nl.split(/: (.*)/s)
+  return [department, { ...text, nl }]
+}))
+
+/** @throws on a department without a text. */
+export function categoryText(department: string): Words {
+  const text = byDepartment.get(department)
+  if (!text) throw new Error(`No text for the department ${department}`)
+  return text
+}

@@ -1,0 +1,115 @@
+import type { CatalogueProduct, CatalogueVariant } from '../catalogue/model.ts'
+import { dayBefore } from './calendar.ts'
+import { gtinOf } from './identity.ts'
+import type { MachineFamily, Spec } from './machines/machine.ts'
+import { readSpec } from './machines/read-spec.ts'
+import { priceStory, tellPrices, niceprice } from './prices.ts'
+import { productFrame } from './product-frame.ts'
+import type { Chance } from './random.ts'
+import { withThing } from './range/grammar.ts'
+import type { SampleShop } from './shop.ts'
+import { stockOf, usualPrice } from './soft-variants.ts'
+import { viewsOfColours } from './views.ts'
+import { capitalised, type SampleLanguage, type Words } from './words/tables.ts'
+
+/** A product that is told apart by figures: an appliance, a tyre, a detergent. */
+export function machineProduct(index: number, family: MachineFamily, ordinal: number, shop: SampleShop, chance: Chance): CatalogueProduct {
+  const kind = family.kinds[ordinal % family.kinds.length] as MachineFamily['kinds'][number]
+  const chosen = family.specs.map((spec, place) => ({ spec, value: valueOf(spec, place, Math.floor(ordinal / family.kinds.length), chance) }))
+  const say = (text: Words): ReturnType<SampleShop['sayEach']> =>
+    shop.sayEach((language) => withThing(fillSpecs(text[language], chosen, language, shop), kind, language))
+  const name = shop.sayEach((language) =>
+    capitalised(`${kind.noun[language]} ${fillSpecs(family.name[language], chosen, language, shop)}`))
+  const frame = productFrame(index, family, name, shop, chance, 'machine')
+  const content = Number(chosen.find(({ spec }) => spec.code === 'content')?.value ?? 1)
+  const energyClass = family.energyClasses && chance.pick(family.energyClasses)
+  const texts = family.texts.map(say)
+  const colours = chance.some(kind.colours, chance.between(1, kind.colours.length))
+  return {
+    ...frame,
+    safety: { ...frame.safety, warnings: family.warnings.map((text) => shop.say(text)) },
+    name,
+    description: shop.sayEach((language) => texts.map((text) => text[language]).join(' ')),
+    highlights: Object.fromEntries(shop.locales.map((locale) => {
+      const language = shop.languageOf(locale)
+      return [locale.slice(0, 2), chosen.map(({ spec, value }) => shop.spell(`${spec.label[language]}: ${readSpec(spec, value, language, shop)}`))]
+    })),
+    variants: variantsOf(frame.sku, family, { colours, content, rank: rankOf(chosen[0]) }, shop, chance),
+    attributes: [
+      ...chosen.map(({ spec, value }) => ({ code: spec.code, values: [value] })),
+      ...(energyClass ? [{ code: 'energy-class', values: [energyClass] }] : []),
+      { code: 'type', values: [kind.key] },
+    ],
+    materials: [],
+    care: [],
+    documents: family.documents.map((type) => ({ type, href: `/product-documents/${frame.sku}/${type}.pdf` })),
+    services: family.services,
+    media: viewsOfColours({ picture: kind.picture, print: 'plain' }, colours, name, shop),
+    ...(energyClass ? { energyLabel: { class: energyClass, scaleFrom: 'A', scaleTo: 'G' } } : {}),
+    ...(family.tyre ? { tyreFlags: tyreFlags(chance) } : {}),
+    ...(family.measure ? { measure: { amount: content, unit: family.measure } } : {}),
+  }
+}
+
+/** The first figures take turns, as they make the name; the rest is chance. */
+function valueOf({ values }: Spec, place: number, turn: number, chance: Chance): string {
+  if (place === 0) return values[turn % values.length] as string
+  if (place === 1) return values[(turn + Math.floor(turn / values.length)) % values.length] as string
+  return chance.pick(values)
+}
+
+function fillSpecs(text: string, chosen: { spec: Spec; value: string }[], language: SampleLanguage, shop: SampleShop): string {
+  return chosen.reduce((filled, { spec, value }) => filled.replaceAll(`{${spec.code}}`, readSpec(spec, value, language, shop)), text)
+}
+
+interface Offer {
+  colours: readonly string[]
+  /** Litres or kilograms in the pack. */
+  content: number
+  /** 0 for the smallest of its family, 1 for the largest. */
+  rank: number
+}
+
+function rankOf(main: { spec: Spec; value: string } | undefined): number {
+  if (!main || main.spec.values.length < 2) return 0.5
+  return main.spec.values.indexOf(main.value) / (main.spec.values.length - 1)
+}
+
+function variantsOf(
+  sku: string,
+  family: MachineFamily,
+  { colours, content, rank }: Offer,
+  shop: SampleShop,
+  chance: Chance,
+): CatalogueVariant[] {
+  // A large appliance costs more than a small one, though not always.
+  const [lowest, highest] = family.price
+  const middle = lowest + (highest - lowest) * 0.6 * rank
+  const base = usualPrice([middle, middle + (highest - lowest) * 0.4], shop.currency, chance)
+  const usual = family.measure ? niceprice(base * content ** 0.8, shop.currency) : base
+  const story = priceStory(dayBefore(shop.day, chance.between(120, 500)), shop.day, chance)
+  const soldOut = chance.percent(2)
+  return colours.map((colour, position) => {
+    const priceHistory = tellPrices(usual, story, shop.day, shop.currency)
+    return {
+      sku: `${sku}-${String(position + 1).padStart(3, '0')}`,
+      gtin: gtinOf(sku, position + 1),
+      choice: { colour },
+      price: priceHistory.at(-1)?.price ?? usual,
+      priceHistory,
+      stock: soldOut ? 0 : stockOf(chance),
+      media: [],
+    }
+  })
+}
+
+/** The EU tyre label: A to E, with decibels and their class. */
+function tyreFlags(chance: Chance): NonNullable<CatalogueProduct['tyreFlags']> {
+  const externalRollingNoise = chance.between(67, 73)
+  return {
+    fuelEfficiency: chance.pick(['A', 'B', 'B', 'C', 'C', 'D', 'E']),
+    wetgrip: chance.pick(['A', 'A', 'B', 'B', 'C', 'D']),
+    externalRollingNoise,
+    externalRollingNoiseClass: externalRollingNoise < 69 ? 'A' : externalRollingNoise < 72 ? 'B' : 'C',
+  }
+}

@@ -1,0 +1,18 @@
+import type { SampleShop } from '../shop.ts'
+import { type SampleLanguage, type Words, words } from '../words/tables.ts'
+import type { Spec } from './machine.ts'
+
+const scents: Readonly<Record<string, Words>> = {
+  none: words(['zonder parfum', 'ohne Duft', 'sans parfum']),
+  lavender: words(['lavendel', 'Lavendel', 'lavande']),
+  'cotton-flower': words(['katoenbloem', 'Baumwollblüte', 'fleur de coton']),
+}
+
+/** How the value of a figure reads: `8 kg`, `1,5 l`, `205/55 R16`. */
+export function readSpec(spec: Spec, value: string, language: SampleLanguage, shop: Pick<SampleShop, 'locales'>): string {
+  if (spec.code === 'tyre-size') return value.replace('-', '/').replace('-r', ' R')
+  if (spec.code === 'scent') return scents[value]?.[language] ?? value
+  // Swiss German and Swiss French write 1.5; the others 1,5.
+  const swiss = shop.locales.some((locale) => locale.endsWith('-CH'))
+  return spec.reads[language].replace('{v}', swiss ? value : value.replace('.', ','))
+}

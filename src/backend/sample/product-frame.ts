@@ -1,0 +1,64 @@
+import type { ByLanguage, CatalogueProduct } from '../catalogue/model.ts'
+import { dayBefore } from './calendar.ts'
+import { skuOf } from './identity.ts'
+import { makerOf, slugOfBrand } from './makers.ts'
+import { type Chance, chanceOf } from './random.ts'
+import type { ReviewTopic } from './reviews/sentences.ts'
+import { writeReviews } from './reviews/write-reviews.ts'
+import type { SampleShop } from './shop.ts'
+import { brandsOf, type BrandGroup } from './words/brands.ts'
+
+interface Kindred {
+  category: string
+  brands: BrandGroup
+  tags: string[]
+  bulky?: boolean
+}
+
+type Frame = Pick<
+  CatalogueProduct,
+  'sku' | 'brand' | 'categories' | 'tags' | 'flags' | 'vatRate' | 'delivery' | 'safety' | 'reviews' | 'popularity'
+  | 'since' | 'sponsored' | 'countdownEndsAt'
+>
+
+/** Standard VAT in hundredths of a per cent, by currency area and country. */
+const vatRates: Readonly<Record<string, number>> = { NL: 2100, DE: 1900, CH: 810 }
+
+/** What every product has, whatever it is. */
+export function productFrame(
+  index: number,
+  family: Kindred,
+  name: ByLanguage,
+  shop: SampleShop,
+  chance: Chance,
+  topic: ReviewTopic,
+): Frame {
+  const sku = skuOf(index)
+  const brands = brandsOf[family.brands]
+  const said = `${family.category} ${Object.values(name)[0]}`
+  const brand = brands[(chanceOf(said).between(0, 99) + shop.turnOf(said)) % brands.length] as string
+  const since = dayBefore(shop.day, Math.ceil(chance.number() ** 0.7 * 800))
+  const bulky = family.bulky === true
+  return {
+    sku,
+    brand: { slug: slugOfBrand(brand), name: brand },
+    categories: [family.category],
+    tags: family.tags,
+    flags: {
+      new: since > dayBefore(shop.day, 45),
+      exclusive: chance.percent(6),
+      bulky,
+      gone: index > 0 && chance.percent(1),
+    },
+    vatRate: vatRates[shop.locales[0]?.slice(3) ?? ''] ?? 2100,
+    delivery: bulky
+      ? { minWorkingDays: 3, maxWorkingDays: chance.between(5, 15), method: 'appointment' }
+      : { minWorkingDays: 1, maxWorkingDays: chance.between(2, 4), method: 'parcel' },
+    safety: makerOf(brand, []),
+    reviews: writeReviews(sku, topic, shop, chance),
+    popularity: Math.floor(chance.number() ** 4 * 900),
+    since,
+    sponsored: chance.percent(2),
+    ...(chance.percent(1.5) ? { countdownEndsAt: `${dayBefore(shop.day, -chance.between(2, 21))}T22:00:00Z` } : {}),
+  }
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { tenants } from '../../tenancy/registry.ts'
+import { replaceCatalogue } from '../catalogue/writing/replace-catalogue.ts'
+import { openDatabase } from '../database/database.ts'
+import { sampleCatalogue, usualProducts } from './sample-catalogue.ts'
+
+/**
+ * Fills tenants with the sample catalogue:
+ * `node src/backend/sample/seed.ts [--tenant nl] [--products 1500] [--day 2026-11-16]`
+ */
+const { values } = parseArgs({
+  options: { tenant: { type: 'string' }, products: { type: 'string', default: String(usualProducts) }, day: { type: 'string' } },
+})
+const products = Number(values.products)
+const chosen = tenants.all.filter(({ id }) => values.tenant === undefined || id === values.tenant)
+
+if (!Number.isInteger(products) || products < 1 || chosen.length === 0) {
+  console.error(chosen.length === 0 ? `No tenant ${values.tenant}` : `--products takes a whole number, not ${values.products}`)
+  process.exit(1)
+}
+
+const database = await openDatabase()
+try {
+  for (const tenant of chosen) {
+    const started = performance.now()
+    const source = sampleCatalogue(tenant, values.day === undefined ? { products } : { products, day: values.day })
+    const written = await replaceCatalogue(database, tenant.id, source, (progress) => tell(tenant.id, progress.products))
+    const seconds = (performance.now() - started) / 1000
+    const rate = Math.round(written.products / seconds)
+    console.log(`\r${tenant.id}: ${written.products} products, ${written.variants} variants in ${seconds.toFixed(1)} s (${rate} products/s)`)
+  }
+} finally {
+  await database.destroy()
+}
+
+function tell(tenantId: string, done: number): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r${tenantId}: ${done} of ${products}`)
+  else if (done % 20_000 === 0) console.log(`${tenantId}: ${done} of ${products}`)
+}

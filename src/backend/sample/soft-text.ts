@@ -1,0 +1,56 @@
+import type { ByLanguage } from '../catalogue/model.ts'
+import { fibreLabels } from '../catalogue/words/fibres.ts'
+import { chanceOf, type Chance } from './random.ts'
+import { closers } from './range/closers.ts'
+import type { Tone } from './range/families.ts'
+import { featureOf } from './range/features.ts'
+import { withThing } from './range/grammar.ts'
+import { openers } from './range/openers.ts'
+import type { SampleShop } from './shop.ts'
+import type { SoftDesign } from './soft-product.ts'
+import { feelOf } from './words/fibres.ts'
+import type { SampleLanguage } from './words/tables.ts'
+
+/** A description of four to six sentences; the same ones in every language of the product. */
+export function textOf(
+  tone: Tone,
+  { kind, features }: SoftDesign,
+  mainFibre: string | undefined,
+  language: SampleLanguage,
+  chance: Chance,
+): string {
+  const choice = languageFree(chance)
+  const feel = mainFibre === undefined ? undefined : feelOf.get(mainFibre)?.[language]
+  return [
+    withThing(choice.pick(openers[tone])[language], kind, language),
+    ...features.map((key) => featureOf(key).sentence[language]),
+    ...(feel ? [feel] : []),
+    choice.pick(closers[tone])[language],
+  ].join(' ')
+}
+
+const seeds = new WeakMap<Chance, string>()
+
+/** The same chance for each language of one product, so that the texts translate one another. */
+function languageFree(chance: Chance): Chance {
+  let seed = seeds.get(chance)
+  if (seed === undefined) {
+    seed = String(chance.number())
+    seeds.set(chance, seed)
+  }
+  return chanceOf(seed)
+}
+
+/** What a shopper reads first: features and the fibres. */
+export function highlightsOf(
+  { features }: SoftDesign,
+  fibres: readonly { fibre: string; percent: number }[] | undefined,
+  shop: SampleShop,
+): Partial<Record<string, string[]>> {
+  const lines: ByLanguage[] = features.map((key) => shop.say(featureOf(key).label))
+  if (fibres) lines.push(shop.sayEach((language) => fibres.map(({ fibre, percent }) => `${percent} % ${fibreLabels.get(fibre)?.[language]}`).join(', ')))
+  return Object.fromEntries(shop.locales.map((locale) => {
+    const language = locale.slice(0, 2)
+    return [language, lines.flatMap((line) => line[language] ?? [])]
+  }))
+}

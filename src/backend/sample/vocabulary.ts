@@ -1,0 +1,78 @@
+import type { CatalogueVocabulary } from '../catalogue/model.ts'
+import { fibreLabels } from '../catalogue/words/fibres.ts'
+import { machineFamilies } from './assortment.ts'
+import { readSpec } from './machines/read-spec.ts'
+import { features } from './range/features.ts'
+import { cups, sizeLabel, type SizeRun, sizeRuns } from './range/sizes.ts'
+import type { SampleShop } from './shop.ts'
+import { colours } from './words/colours.ts'
+import { prints } from './words/prints.ts'
+import { capitalised, rows, type Words, words } from './words/tables.ts'
+
+const attributes = rows(`
+  colour       | Kleur            | Farbe             | Couleur
+  size         | Maat             | Größe             | Taille
+  cup          | Cup              | Cup               | Bonnet
+  type         | Soort            | Art               | Type
+  material     | Materiaal        | Material          | Matière
+  pattern      | Patroon          | Muster            | Motif
+  neckline     | Hals en kraag    | Ausschnitt und Kragen | Encolure
+  sleeve       | Mouw             | Ärmel             | Manches
+  length       | Lengte           | Länge             | Longueur
+  waist        | Taille           | Bund              | Taille du pantalon
+  fit          | Pasvorm          | Passform          | Coupe
+  warmth       | Warmte en weer   | Wärme und Wetter  | Chaleur et météo
+  closure      | Sluiting         | Verschluss        | Fermeture
+  comfort      | Comfort          | Komfort           | Confort
+  shaping      | Steun en vorm    | Halt und Form     | Maintien et galbe
+  heel         | Hak              | Absatz            | Talon
+  weave        | Weving           | Webart            | Tissage
+  light        | Licht            | Licht             | Lumière
+  set          | Set              | Set               | Ensemble
+  finish       | Afwerking        | Ausführung        | Finition
+  details      | Details          | Details           | Détails
+  energy-class | Energieklasse    | Energieklasse     | Classe énergétique
+`)
+
+/** The words of the sample range: what attributes and their values are called. */
+export function sampleVocabulary(shop: SampleShop): CatalogueVocabulary {
+  const vocabulary: CatalogueVocabulary = { attributes: {}, values: {} }
+  for (const [code = '', ...label] of attributes)
+    vocabulary.attributes[code] = { label: shop.say(words(label)), filter: code === 'colour' ? 'colour' : 'choice' }
+  const add = (attribute: string, code: string, label: Words, swatch?: string): void => {
+    const values = vocabulary.values[attribute] ?? {}
+    vocabulary.values[attribute] = values
+    values[code] ??= { label: shop.say(label), position: Object.keys(values).length, ...(swatch ? { swatch } : {}) }
+  }
+  for (const { key, label, swatch } of colours) add('colour', key, label, swatch)
+  for (const run of Object.keys(sizeRuns) as SizeRun[]) for (const code of sizeRuns[run]) add('size', code, sizeLabel(code))
+  for (const cup of cups) add('cup', cup, same(cup.toUpperCase()))
+  for (const { key, label } of prints) add('pattern', key, label)
+  for (const { key, attribute, label } of features) add(attribute, key, label)
+  for (const [fibre, { nl, de, fr }] of fibreLabels) add('material', fibre, words([nl, de, fr].map((text) => capitalised(text ?? ''))))
+  for (const energyClass of 'ABCDEFG') add('energy-class', energyClass, same(energyClass))
+  addMachines(vocabulary, shop, add)
+  return vocabulary
+}
+
+function addMachines(
+  vocabulary: CatalogueVocabulary,
+  shop: SampleShop,
+  add: (attribute: string, code: string, label: Words) => void,
+): void {
+  for (const family of machineFamilies) {
+    for (const { key, noun } of family.kinds) add('type', key, words([noun.nl, noun.de, noun.fr].map(capitalised)))
+    for (const spec of family.specs) {
+      vocabulary.attributes[spec.code] ??= { label: shop.say(spec.label), filter: 'choice' }
+      for (const value of spec.values)
+        add(spec.code, value, {
+          nl: capitalised(readSpec(spec, value, 'nl', shop)),
+          de: capitalised(readSpec(spec, value, 'de', shop)),
+          fr: capitalised(readSpec(spec, value, 'fr', shop)),
+        })
+    }
+  }
+}
+
+const same = (text: string): Words => ({ nl: text, de: text, fr: text })
+

@@ -1,0 +1,30 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { deserialize, serialize } from 'node:v8'
+import type { ShopIndexData } from './store/shop-index.ts'
+
+/** Raised whenever the analysis or the layout changes: older files are then not read. */
+export const layout = 1
+
+export interface IndexFile {
+  layout: number
+  /** The caller's word for the catalogue the index was made of, such as its generation. */
+  revision: string
+  data: ShopIndexData
+}
+
+/** Writes an index beside its place and moves it there: a reader sees the old or the new one, whole. */
+export async function writeIndex(path: string, revision: string, data: ShopIndexData): Promise<void> {
+  const beside = `${path}.${process.pid}.part`
+  await writeFile(beside, serialize({ layout, revision, data } satisfies IndexFile))
+  await rename(beside, path)
+}
+
+/** The index of a file; undefined when there is none, when it is damaged, of another layout or revision. */
+export async function readIndex(path: string, revision: string): Promise<ShopIndexData | undefined> {
+  try {
+    const file = deserialize(await readFile(path)) as Partial<IndexFile>
+    return file.layout === layout && file.revision === revision ? file.data : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import type { SearchHit } from '../port.ts'
+import type { ShopIndex } from '../store/shop-index.ts'
+
+const mostCandidates = 20_000
+const priceWeight = 1.5
+const availableWeight = 1
+const popularWeight = 0.6
+
+/**
+ * Products like one: they share values that few products have, cost about as much, and can be had. Taken
+ * from its own category, and from the wider one where that is small.
+ */
+export function similar(index: ShopIndex, sku: string, limit: number): SearchHit[] {
+  const { columns, values } = index
+  const doc = columns.docOf(sku)
+  if (doc === undefined) return []
+  const own = valuesOf(index, doc)
+  const rarity = new Map(own.map((value) => [value, Math.log(1 + columns.count / (1 + values.postings.size(value)))]))
+  const group = values.group('category')
+  const categories = own.filter((value) => values.groupOf.at(value) === group)
+  const price = Math.max(1, columns.price.at(doc))
+  const rated = new Map<number, number>()
+  for (const category of categories) {
+    if (rated.size > limit * 2) break
+    for (const run of values.postings.runs(category)) {
+      for (let i = run.from; i < Math.min(run.to, run.from + mostCandidates); i++) {
+        const other = run.docs[i]!
+        if (other === doc || columns.alive.at(other) === 0 || rated.has(other)) continue
+        let score = 0
+        const start = values.start.at(other)
+        const end = start + values.whole.at(other) + values.union.at(other)
+        for (let at = start; at < end; at++) score += rarity.get(values.pool.at(at)) ?? 0
+        const ratio = Math.abs(Math.log(Math.max(1, columns.price.at(other)) / price))
+        score += priceWeight * Math.max(0, 1 - ratio) + columns.available.at(other) * availableWeight
+        score += (popularWeight * Math.log(1 + columns.popularity.at(other))) / Math.log(1 + columns.mostPopular)
+        rated.set(other, score)
+      }
+    }
+  }
+  return [...rated]
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, limit)
+    .map(([other, score]) => ({ sku: columns.skus[other]!, score: Math.round(score * 1_000) / 1_000 }))
+}
+
+function valuesOf({ values }: ShopIndex, doc: number): number[] {
+  const start = values.start.at(doc)
+  return Array.from(values.pool.data.subarray(start, start + values.whole.at(doc) + values.union.at(doc)))
+}

@@ -1,0 +1,114 @@
+import type { SuggestAnswer, SuggestedTerm } from '../port.ts'
+import { type Completer, lettersOf, type Phrase } from './completer.ts'
+import { planOf } from './plan.ts'
+import type { Scratch } from './scratch.ts'
+import { best } from './search.ts'
+import type { Tongue } from './tongue.ts'
+
+const usualLimit = 10
+const mostProducts = 6
+const mostCategories = 4
+const mostBrands = 3
+const longestTyped = 100
+const tried = 24
+
+/** Completes what a shopper is typing: terms that begin so, and the products of the likeliest one. */
+export function suggest(tongue: Tongue, completer: Completer, scratch: Scratch, typed: string, limit = usualLimit): SuggestAnswer {
+  const answer: SuggestAnswer = { terms: [], products: [], categories: [], brands: [] }
+  const most = Math.min(usualLimit, Math.max(1, Math.floor(Number(limit)) || usualLimit))
+  const text = String(typed).slice(0, longestTyped).trimStart()
+  const letters = lettersOf(tongue, text)
+  if (!letters.trim()) return answer
+  scratch.fit(tongue.index.columns.count, tongue.index.values.list.length, tongue.text.terms.length)
+  answer.terms = completions(tongue, completer, scratch, text, most)
+  if (answer.terms.length === 0) {
+    const right = corrected(tongue, letters)
+    if (right !== undefined) {
+      answer.correctedTerm = right
+      answer.terms = completions(tongue, completer, scratch, right, most).map(({ term }) => ({ term, typed: 0 }))
+    }
+  }
+  const likeliest = answer.terms[0]?.term ?? answer.correctedTerm ?? text
+  const plan = planOf(tongue, likeliest)
+  if (plan.slots.length > 0) answer.products = best(tongue, scratch, plan, mostProducts)
+  const last = letters.trimEnd().split(' ').at(-1)!
+  for (const start of new Set([letters.trimEnd(), last])) {
+    answer.categories.push(...completer.beginning(start, mostCategories, ({ category }) => category !== undefined).map(({ category }) => category!))
+    answer.brands.push(...completer.beginning(start, mostBrands, ({ brand }) => brand !== undefined).map(({ brand }) => brand!))
+  }
+  answer.categories = [...new Set([...answer.categories, ...namedCategories(tongue, plan.stems)])].slice(0, mostCategories)
+  answer.brands = [...new Set([...answer.brands, ...plan.brands])].slice(0, mostBrands)
+  return answer
+}
+
+function completions(tongue: Tongue, completer: Completer, scratch: Scratch, typed: string, limit: number): SuggestedTerm[] {
+  const letters = lettersOf(tongue, typed)
+  const whole = completer.beginning(letters, limit).map((phrase) => ({ term: phrase.shown, typed: typedOf(tongue, phrase.shown, letters) }))
+  const text = typed.trim().replace(/\s+/g, ' ')
+  const at = text.lastIndexOf(' ')
+  if (whole.length >= limit || at < 0) return whole
+  const head = text.slice(0, at)
+  const last = lettersOf(tongue, text.slice(at + 1))
+  const known = new Set(whole.map(({ term }) => lettersOf(tongue, term)))
+  const words = completer.beginning(last, tried, ({ folded }) => !folded.includes(' '))
+  for (const phrase of together(tongue, scratch, head, words)) {
+    const term = `${head} ${phrase.shown}`
+    if (whole.length >= limit) break
+    if (!known.has(lettersOf(tongue, term))) whole.push({ term, typed: head.length + 1 + typedOf(tongue, phrase.shown, last) })
+  }
+  return whole
+}
+
+/** Those phrases of which some product has all the words of `head` as well. */
+function together(tongue: Tongue, scratch: Scratch, head: string, phrases: Phrase[]): Phrase[] {
+  const { postings } = tongue.text
+  const { slots } = planOf(tongue, head)
+  const { together: level, touched } = scratch
+  let count = 0
+  slots.forEach(({ alternatives }, step) => {
+    for (const { terms } of alternatives) {
+      if (terms.length !== 1) continue
+      for (const { docs, from, to } of postings.runs(terms[0]!)) {
+        for (let i = from; i < to; i++) {
+          const doc = docs[i]!
+          if (level[doc] !== step) continue
+          if (step === 0) touched[count++] = doc
+          level[doc] = step + 1
+        }
+      }
+    }
+  })
+  const found = phrases.filter(({ meaning }) => {
+    const term = tongue.text.id(meaning)
+    return term !== undefined && postings.runs(term).some(({ docs, from, to }) => {
+      for (let i = from; i < to; i++) if (level[docs[i]!] === slots.length) return true
+      return false
+    })
+  })
+  for (let i = 0; i < count; i++) level[touched[i]!] = 0
+  return found
+}
+
+function corrected(tongue: Tongue, letters: string): string | undefined {
+  const words = letters.trim().split(' ')
+  const last = words.pop()!
+  const known = planOf(tongue, words.join(' '))
+  const right = tongue.corrector.correct(last, true) ?? tongue.corrector.correct(last)
+  const head = known.correctedTerm ?? words.join(' ')
+  if (!right) return known.correctedTerm
+  return head ? `${head} ${right.shown}` : right.shown
+}
+
+function namedCategories(tongue: Tongue, stems: string[]): string[] {
+  return tongue.named.categories
+    .filter(({ key, stems: label }) => label.some((stem) => stems.includes(stem) && !tongue.text.analyser.lexicon.audience.has(stem)) && tongue.index.values.id('category', key) !== undefined)
+    .map(({ key }) => key)
+}
+
+/** Characters from the start of a shown phrase that the typed letters stand for. */
+function typedOf(tongue: Tongue, shown: string, letters: string): number {
+  for (let length = 1; length <= shown.length; length++) {
+    if (lettersOf(tongue, shown.slice(0, length)).length >= letters.length) return length
+  }
+  return shown.length
+}

@@ -1,0 +1,210 @@
+import { Worker } from 'node:worker_threads'
+import type { SearchDocument, ShopWords } from '../document.ts'
+import type { SearchAnswer, SearchHit, SearchQuery, SuggestAnswer } from '../port.ts'
+import type { Answer, Size, TaskName, Tasks } from './messages.ts'
+
+export interface SearchSettings {
+  /** The thread's module; beside this one when left out. To be given where this module is bundled. */
+  worker?: URL
+  /** Milliseconds after which a question is given up, 1,000 when left out. */
+  timeLimit?: number
+}
+
+/** Questions that may wait at once; further ones are refused, which is better than late. */
+const mostWaiting = 512
+const usualTimeLimit = 1_000
+
+/** A question that was not answered in time, or while too many others waited. */
+export class SearchTimeout extends Error {
+  override name = 'SearchTimeout'
+}
+
+/** A question that nobody waits for any more. */
+export class SearchCancelled extends Error {
+  override name = 'SearchCancelled'
+}
+
+export interface SuggestOptions {
+  limit?: number
+  /** A newer question of the same shopper cancels the one before. */
+  shopper?: string
+  signal?: AbortSignal
+}
+
+/** The port of one shop in one language, asked across the thread. */
+export interface ShopPort {
+  search(query: SearchQuery, signal?: AbortSignal): Promise<SearchAnswer>
+  suggest(term: string, options?: SuggestOptions): Promise<SuggestAnswer>
+  similar(sku: string, limit?: number): Promise<SearchHit[]>
+}
+
+/** Starts the one search thread of this process. */
+export function openSearch(settings: SearchSettings = {}): SearchThread {
+  return new SearchThread(settings)
+}
+
+interface Waiting {
+  resolve: (answer: unknown) => void
+  reject: (error: Error) => void
+  timer: NodeJS.Timeout | undefined
+}
+
+/** Answers by promise; the thread is started again when it dies, with the index files that it had. */
+export class SearchThread {
+  #settings: SearchSettings
+  #worker: Worker | undefined
+  #waiting = new Map<number, Waiting>()
+  #next = 1
+  #shoppers = new Map<string, number>()
+  #files = new Map<string, Tasks['load']['ask']>()
+
+  constructor(settings: SearchSettings) {
+    this.#settings = settings
+  }
+
+  /** Reads an index file; false when there is none of this revision: fill, then. */
+  async load(file: { tenant: string; path: string; revision: string }): Promise<boolean> {
+    const found = await this.#ask('load', file)
+    if (found) this.#files.set(file.tenant, file)
+    return found
+  }
+
+  /** Has the thread fill a tenant's index from a module of the caller, and keep it in a file; see `FillSource`. */
+  async fill(source: { tenant: string; module: URL; argument: unknown; path?: string; revision: string }): Promise<Size> {
+    const size = await this.#ask('fill', { ...source, module: source.module.href })
+    this.#remember(source)
+    return size
+  }
+
+  /** Fills a tenant's index with what is handed over, batch by batch. */
+  async fillWith(target: { tenant: string; words: ShopWords; path?: string; revision: string }, documents: AsyncIterable<SearchDocument> | Iterable<SearchDocument>): Promise<Size> {
+    const { tenant, words, path, revision } = target
+    await this.#ask('begin', { tenant, words })
+    let batch: SearchDocument[] = []
+    for await (const document of documents) {
+      if (batch.push(document) < 100) continue
+      await this.#ask('put', { tenant, documents: batch, filling: true })
+      batch = []
+    }
+    await this.#ask('put', { tenant, documents: batch, filling: true })
+    const size = await this.#ask('settle', path === undefined ? { tenant, revision } : { tenant, path, revision })
+    this.#remember(target)
+    return size
+  }
+
+  /** Adds or replaces products of the living index. */
+  async put(tenant: string, documents: SearchDocument[]): Promise<void> {
+    await this.#ask('put', { tenant, documents, filling: false })
+  }
+
+  async remove(tenant: string, skus: string[]): Promise<void> {
+    await this.#ask('remove', { tenant, skus })
+  }
+
+  async save(file: { tenant: string; path: string; revision: string }): Promise<void> {
+    await this.#ask('save', file)
+    this.#files.set(file.tenant, file)
+  }
+
+  shop(tenant: string, language: string): ShopPort {
+    return {
+      search: (query, signal) => this.#ask('search', { tenant, language, query }, signal, true),
+      suggest: (term, { limit, shopper, signal } = {}) => {
+        const asked = this.#ask('suggest', limit === undefined ? { tenant, language, term } : { tenant, language, term, limit }, signal, true)
+        if (shopper !== undefined) this.#supersede(`${tenant} ${shopper}`, asked)
+        return asked
+      },
+      similar: (sku, limit) => this.#ask('similar', limit === undefined ? { tenant, language, sku } : { tenant, language, sku, limit }, undefined, true),
+    }
+  }
+
+  /** Ends the thread; what waits is cancelled. */
+  async close(): Promise<void> {
+    const worker = this.#worker
+    this.#worker = undefined
+    this.#fail(new SearchCancelled('The search was closed.'))
+    await worker?.terminate()
+  }
+
+  #remember({ tenant, path, revision }: { tenant: string; path?: string; revision: string }): void {
+    if (path !== undefined) this.#files.set(tenant, { tenant, path, revision })
+  }
+
+  #supersede(shopper: string, asked: Promise<unknown>): void {
+    const id = this.#next - 1
+    const before = this.#shoppers.get(shopper)
+    if (before !== undefined) this.#cancel(before, new SearchCancelled('A newer question has come.'))
+    this.#shoppers.set(shopper, id)
+    const forget = (): void => {
+      if (this.#shoppers.get(shopper) === id) this.#shoppers.delete(shopper)
+    }
+    asked.then(forget, forget)
+  }
+
+  #ask<Name extends TaskName>(task: Name, ask: Tasks[Name]['ask'], signal?: AbortSignal, limited = false): Promise<Tasks[Name]['answer']> {
+    if (signal?.aborted) return Promise.reject(new SearchCancelled('The question was cancelled.'))
+    if (limited && this.#waiting.size >= mostWaiting) return Promise.reject(new SearchTimeout('Too many questions are waiting.'))
+    const id = this.#next++
+    const worker = this.#thread()
+    return new Promise((resolve, reject) => {
+      const limit = this.#settings.timeLimit ?? usualTimeLimit
+      const timer = limited ? setTimeout(() => this.#cancel(id, new SearchTimeout(`No answer within ${limit} ms.`)), limit) : undefined
+      const abort = (): void => this.#cancel(id, new SearchCancelled('The question was cancelled.'))
+      signal?.addEventListener('abort', abort, { once: true })
+      const settle = (): void => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+      }
+      this.#waiting.set(id, {
+        resolve: (answer) => (settle(), resolve(answer as Tasks[Name]['answer'])),
+        reject: (error) => (settle(), reject(error)),
+        timer,
+      })
+      worker.ref()
+      worker.postMessage({ id, task, ask })
+    })
+  }
+
+  #cancel(id: number, error: Error): void {
+    const waiting = this.#waiting.get(id)
+    if (!waiting) return
+    this.#waiting.delete(id)
+    this.#worker?.postMessage({ cancel: id })
+    waiting.reject(error)
+    this.#rest()
+  }
+
+  #thread(): Worker {
+    if (this.#worker) return this.#worker
+    const worker = new Worker(this.#settings.worker ?? new URL('./worker.ts', import.meta.url))
+    this.#worker = worker
+    worker.on('message', (message: Answer) => {
+      const waiting = this.#waiting.get(message.id)
+      if (!waiting) return
+      this.#waiting.delete(message.id)
+      if ('error' in message) waiting.reject(new Error(message.error))
+      else waiting.resolve(message.answer)
+      this.#rest()
+    })
+    const died = (error: Error): void => {
+      if (this.#worker !== worker) return
+      this.#worker = undefined
+      this.#fail(error)
+    }
+    worker.on('error', (error: Error) => died(error))
+    worker.on('exit', (code) => died(new Error(`The search thread ended with ${code}.`)))
+    for (const file of this.#files.values()) this.#ask('load', file).catch(() => this.#files.delete(file.tenant))
+    return worker
+  }
+
+  #fail(error: Error): void {
+    const all = [...this.#waiting.values()]
+    this.#waiting.clear()
+    for (const waiting of all) waiting.reject(error)
+  }
+
+  /** An idle thread does not keep the process alive. */
+  #rest(): void {
+    if (this.#waiting.size === 0) this.#worker?.unref()
+  }
+}

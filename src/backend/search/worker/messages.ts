@@ -1,0 +1,39 @@
+import type { SearchDocument, ShopWords } from '../document.ts'
+import type { SearchAnswer, SearchHit, SearchQuery, SuggestAnswer } from '../port.ts'
+
+/** What the thread is asked to do. */
+export interface Tasks {
+  /** Opens a fill; the shop goes on answering from its old index until `settle`. */
+  begin: { ask: { tenant: string; words: ShopWords }; answer: undefined }
+  /** Adds or replaces products: in the open fill, else in the living index. */
+  put: { ask: { tenant: string; documents: SearchDocument[]; filling: boolean }; answer: undefined }
+  settle: { ask: { tenant: string; path?: string; revision: string }; answer: Size }
+  remove: { ask: { tenant: string; skus: string[] }; answer: undefined }
+  /** Reads an index file; false when there is none of this revision. */
+  load: { ask: { tenant: string; path: string; revision: string }; answer: boolean }
+  save: { ask: { tenant: string; path: string; revision: string }; answer: undefined }
+  /** Has the thread read the products itself: `module` exports `default(argument)`, a `FillSource`. */
+  fill: { ask: { tenant: string; module: string; argument: unknown; path?: string; revision: string }; answer: Size }
+  search: { ask: { tenant: string; language: string; query: SearchQuery }; answer: SearchAnswer }
+  suggest: { ask: { tenant: string; language: string; term: string; limit?: number }; answer: SuggestAnswer }
+  similar: { ask: { tenant: string; language: string; sku: string; limit?: number }; answer: SearchHit[] }
+}
+
+export interface Size {
+  /** Products that can be found. */
+  products: number
+  /** Rows, those of replaced products included. */
+  rows: number
+}
+
+/** What a module named in `fill` hands over. */
+export interface FillSource {
+  words: ShopWords
+  documents: Iterable<SearchDocument> | AsyncIterable<SearchDocument>
+}
+
+export type TaskName = keyof Tasks
+
+export type Ask = { [Name in TaskName]: { id: number; task: Name; ask: Tasks[Name]['ask'] } }[TaskName] | { cancel: number }
+
+export type Answer = { id: number; answer: unknown } | { id: number; error: string }

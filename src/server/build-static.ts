@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadTenants } from '../tenancy/tenants.ts'
+import { build, isBuilt } from './build.ts'
+import { buildShop } from './static/build-shop.ts'
+import { readOptions, type StaticBuildOptions } from './static/options.ts'
+
+/** `TENANT=nl npm run build:static [-- --out DIR]`: a shop as files. Ends with code 1 and the reason when it cannot. */
+const root = join(import.meta.dirname, '..', '..')
+process.chdir(root)
+
+try {
+  const begun = performance.now()
+  const options = readOptions(root, process.env, process.argv.slice(2))
+  requireTenant(options)
+  if (!isBuilt(root)) await buildBundle()
+  const { pages, rendered, removed, missing } = await buildShop(options)
+  for (const [file, page] of missing) console.warn(`/${file} is missing (${page} names it)`)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  console.log(
+    `${options.tenant}: ${pages} pages, ${rendered} files rendered, ${removed} removed in ${seconds} s: ${options.out}`,
+  )
+} catch (cause) {
+  console.error((cause as Error).message)
+  process.exitCode = 1
+}
+
+/** Before anything takes time. */
+function requireTenant({ tenant, tenantsFolder, port }: StaticBuildOptions): void {
+  if (loadTenants(tenantsFolder, { port }).byId(tenant)) return
+  throw new Error(`TENANT: there is no ${tenant} in ${tenantsFolder}`)
+}
+
+/** Building the bundle empties `dist/`; the shops in it are the last good ones and have to outlive that. */
+async function buildBundle(): Promise<void> {
+  const shops = join(root, 'dist', 'static')
+  const aside = join(root, '.cache', 'static', 'shops')
+  if (existsSync(shops)) {
+    mkdirSync(join(root, '.cache', 'static'), { recursive: true })
+    rmSync(aside, { recursive: true, force: true })
+    renameSync(shops, aside)
+  }
+  try {
+    await build(root)
+  } finally {
+    if (existsSync(aside)) {
+      mkdirSync(join(root, 'dist'), { recursive: true })
+      renameSync(aside, shops)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { defaultLocale, languageOf } from '../../tenancy/locales.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { securityHeaders } from '../security-headers.ts'
+import { hashedPrefix } from '../static-files.ts'
+import type { TextFile } from './plan.ts'
+
+/** `_headers` and `_redirects`, for the hosts that read them; without them everything still works. */
+export function hostFiles(tenant: Tenant, headerPolicy: string): TextFile[] {
+  const headers = Object.entries({
+    ...securityHeaders,
+    ...(headerPolicy && { 'Content-Security-Policy': headerPolicy }),
+  })
+  const language = languageOf(defaultLocale(tenant))
+  return [
+    {
+      file: '_headers',
+      text: [
+        '/*',
+        ...headers.map(([name, value]) => `  ${name}: ${value}`),
+        `${hashedPrefix}*`,
+        '  Cache-Control: public, max-age=31536000, immutable',
+        '',
+      ].join('\n'),
+    },
+    { file: '_redirects', text: `/${language} / 301\n/${language}/* /:splat 301\n` },
+  ]
+}

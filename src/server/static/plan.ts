@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import type { IndexedPage } from '../../content/page-index.ts'
+import { defaultLocale, type Locale, languageOf, localisePath } from '../../tenancy/locales.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { fingerprint, folderFingerprint } from './fingerprint.ts'
+import type { StaticBuildOptions } from './options.ts'
+import { redirectPage } from './redirect-page.ts'
+import { TenantContent } from './tenant-content.ts'
+
+/** A file whose bytes the bundle renders. */
+export interface RenderedFile {
+  /** In the folder of the shop, with slashes. */
+  file: string
+  /** The address to render. */
+  address: string
+  status: 200 | 404
+  /** Names everything it is made from: with the same name, the file need not be made again. */
+  made: string
+  /** The content file, for messages. */
+  source?: string
+}
+
+/** A file whose text is known before anything is rendered. */
+export interface TextFile {
+  file: string
+  text: string
+}
+
+export interface Plan {
+  rendered: RenderedFile[]
+  texts: TextFile[]
+  /** Of the rendered files, how many are content pages. */
+  pages: number
+}
+
+/**
+ * Everything a static host has to have for a tenant, in every locale.
+ * @throws {ContentError} for content that cannot be a page
+ */
+export async function planShop(tenant: Tenant, options: StaticBuildOptions): Promise<Plan> {
+  const content = new TenantContent(tenant, options.contentFolder)
+  const shop = shopFingerprint(tenant, options)
+  const plan: Plan = { rendered: [], texts: [], pages: 0 }
+  const lists = new Map<Locale, IndexedPage[]>()
+  for (const locale of tenant.i18n.locales) {
+    const pages = await content.pages(locale, options.now)
+    const around = fingerprint(shop, locale, await content.frame(locale))
+    lists.set(locale, pages)
+    plan.pages += pages.length
+    for (const { path, file, made } of pages) {
+      const address = localisePath(tenant, locale, path)
+      plan.rendered.push({
+        ...{ file: fileOf(address), address, status: 200, source: file },
+        made: fingerprint(around, made),
+      })
+    }
+    const notFound = localisePath(tenant, locale, '/404.html')
+    plan.rendered.push({ file: notFound.slice(1), address: notFound, status: 404, made: around })
+    plan.texts.push(redirect(tenant, locale, localisePath(tenant, locale, '/storefront')))
+  }
+  for (const file of ['robots.txt', 'icon.svg'])
+    plan.rendered.push({ file, address: `/${file}`, status: 200, made: shop })
+  const main = defaultLocale(tenant)
+  plan.texts.push(redirect(tenant, main, `/${languageOf(main)}`))
+  plan.texts.push(...(await content.sitemaps(lists)))
+  return plan
+}
+
+/** The host answers an address by the `index.html` of the folder of that name. */
+const fileOf = (address: string): string =>
+  address === '/' ? 'index.html' : `${address.slice(1)}/index.html`
+
+/** The second addresses of the storefront, which the server redirects (or answers, with the first as canonical). */
+function redirect(tenant: Tenant, locale: Locale, from: string): TextFile {
+  const to = localisePath(tenant, locale, '/')
+  return { file: fileOf(from), text: redirectPage(to, tenant.origin, locale, tenant.company) }
+}
+
+/** Names what all files of a shop are made from: the bundle, this builder, the tenant, the messages. */
+function shopFingerprint(tenant: Tenant, options: StaticBuildOptions): string {
+  return fingerprint(
+    folderFingerprint(join(options.bundle, 'server')),
+    folderFingerprint(import.meta.dirname),
+    folderFingerprint(options.messagesFolder),
+    folderFingerprint(join(options.tenantsFolder, tenant.id)),
+    JSON.stringify(tenant),
+  )
+}

@@ -1,0 +1,46 @@
+import { constants, copyFileSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { filesIn } from './fingerprint.ts'
+import { companions } from './write-file.ts'
+
+/** The files of the built bundle's public folder, listed once. */
+export class PublicFiles {
+  readonly #folder: string
+  readonly #known: ReadonlySet<string>
+
+  constructor(folder: string) {
+    this.#folder = folder
+    this.#known = new Set(filesIn(folder))
+  }
+
+  /** Names of the folders in it. Pictures have their place there even while there is none. */
+  get folders(): string[] {
+    const names = [...this.#known]
+      .filter((file) => file.includes('/'))
+      .map((file) => file.split('/', 1)[0] as string)
+    return [...new Set(['_astro', 'pictures', ...names])]
+  }
+
+  has(file: string): boolean {
+    return this.#known.has(file)
+  }
+
+  /** Styles, scripts and fonts go along as a whole: scripts import each other. */
+  get hashed(): string[] {
+    return [...this.#known].filter((file) => file.startsWith('_astro/') && !/\.(br|gz)$/.test(file))
+  }
+
+  /** Changes whenever the file does. */
+  version(file: string): string {
+    const { size, mtimeMs } = statSync(join(this.#folder, file))
+    return `${size}-${mtimeMs}`
+  }
+
+  /** A copy and no link: the original may be written anew while the shop is served. */
+  copy(file: string, to: string): void {
+    mkdirSync(dirname(join(to, file)), { recursive: true })
+    for (const ending of ['', ...companions])
+      if (this.has(file + ending))
+        copyFileSync(join(this.#folder, file + ending), join(to, file + ending), constants.COPYFILE_FICLONE)
+  }
+}

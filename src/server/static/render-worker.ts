@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { PageHandler } from '../render/page-handler.ts'
+import { renderPage } from '../render/render-page.ts'
+import { neededFiles, splitPolicy, withPolicy } from './page-file.ts'
+import type { RenderedFile } from './plan.ts'
+import { writeShopFile } from './write-file.ts'
+
+/** What a rendering thread is started with. */
+export interface RenderOrder {
+  /** Folder of the built bundle. */
+  bundle: string
+  /** Where the files are written to. */
+  stage: string
+  tenant: string
+  host: string
+  origin: string
+  /** The folders of the bundle's `client/`. */
+  publicFolders: string[]
+}
+
+/** A file that was written, or why it was not. */
+export type Outcome =
+  | { ok: true; file: string; needs: string[]; headerPolicy: string }
+  | { ok: false; address: string; source: string | undefined; reason: string }
+
+const { bundle, stage, tenant, host, origin, publicFolders } = workerData as RenderOrder
+const entry = await import(pathToFileURL(join(bundle, 'server', 'entry.mjs')).href)
+const handler = entry.handler as PageHandler
+const needsOf = neededFiles(publicFolders, origin)
+
+const limits = { bodyBytes: 8 * 1024 * 1024, renderMs: 30_000 }
+
+parentPort?.on('message', async (files: RenderedFile[]) => {
+  parentPort?.postMessage(await Promise.all(files.map(make)))
+})
+
+async function make(wanted: RenderedFile): Promise<Outcome> {
+  const { file, address, source } = wanted
+  try {
+    return { ok: true, file, ...(await write(wanted)) }
+  } catch (error) {
+    return { ok: false, address, source, reason: (error as Error).message }
+  }
+}
+
+async function write({
+  file,
+  address,
+  status,
+}: RenderedFile): Promise<{ needs: string[]; headerPolicy: string }> {
+  // Of a static folder there is one for all devices: it has the web's navigation, as tablets get.
+  const order = { key: address, tenant, channel: 'web' as const, address, host }
+  // Its own for each page: the page's middleware writes the tenant and the locale into it.
+  const locals = { requestId: 'static', channel: order.channel, purge: () => {} }
+  const page = await renderPage(handler, order, locals, limits)
+  if (page.status !== status) throw new Error(`answered ${page.status}`)
+  if (!file.endsWith('.html')) {
+    writeShopFile(stage, file, page.body)
+    return { needs: [], headerPolicy: '' }
+  }
+  const html = page.body.toString()
+  const { meta, header } = splitPolicy(String(page.headers['content-security-policy'] ?? ''))
+  if (meta === '') throw new Error('came without a security policy')
+  writeShopFile(stage, file, Buffer.from(withPolicy(html, meta)))
+  return { needs: needsOf(html), headerPolicy: header }
+}

@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { menuAddress, navigationAddress, topBannerAddress } from '../../content/addresses.ts'
+import { type Content, openContent } from '../../content/content.ts'
+import { FolderSource } from '../../content/folder-source.ts'
+import { HttpSource } from '../../content/http-source.ts'
+import { pageIdentifier } from '../../content/identifier.ts'
+import type { IndexedPage } from '../../content/page-index.ts'
+import { contentSitemap, contentSitemaps } from '../../content/page-sitemaps.ts'
+import { sitemap, sitemapIndex } from '../../content/sitemap.ts'
+import type { ContentSource } from '../../content/source.ts'
+import { createFormat } from '../../i18n/format.ts'
+import type { Locale } from '../../tenancy/locales.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { type ContentPage, readContentPages } from './content-pages.ts'
+import { fingerprint } from './fingerprint.ts'
+import type { TextFile } from './plan.ts'
+
+/** A tenant's content as a build sees it: its files, wherever they lie. */
+export class TenantContent {
+  readonly #tenant: Tenant
+  readonly #folder: string
+  readonly #source: ContentSource
+  readonly #content: Content
+
+  /** @param folder the `content-cache` folder */
+  constructor(tenant: Tenant, folder: string) {
+    const { bucket } = tenant.content
+    this.#tenant = tenant
+    this.#folder = join(folder, tenant.id)
+    this.#source = bucket ? new HttpSource(bucket) : new FolderSource(this.#folder)
+    this.#content = openContent({
+      folder,
+      report: (problem) => console.warn(JSON.stringify({ level: 'warn', room: 'content', ...problem })),
+      format: (_, locale) => createFormat(tenant, locale),
+    })
+  }
+
+  /** @throws {ContentError} for a list or a file that cannot be used */
+  async pages(locale: Locale, now: number): Promise<ContentPage[]> {
+    return await readContentPages(this.#source, locale, await this.#identifiers(locale), now)
+  }
+
+  /** Names what every page of a locale shows around itself: banner, navigation, footer. */
+  async frame(locale: Locale): Promise<string> {
+    const files = [
+      topBannerAddress(locale, 'web'),
+      navigationAddress(this.#tenant.clientId, locale, { channel: 'web', sliced: true }),
+      menuAddress(locale, 'footer'),
+    ]
+    const answers = await Promise.all(files.map((file) => this.#source.get(file)))
+    return fingerprint(...answers.map((answer) => (answer.state === 'found' ? answer.body : '')))
+  }
+
+  /** The index of sitemaps and its parts, from lists that are already read. */
+  async sitemaps(lists: ReadonlyMap<Locale, IndexedPage[]>): Promise<TextFile[]> {
+    const content: Content = {
+      ...this.#content,
+      loadPageIndex: async (_, locale) => ({ ok: true, value: lists.get(locale) ?? [] }),
+    }
+    const parts = this.#tenant.i18n.locales.map(async (locale) => ({
+      file: `sitemap/content-${locale}.xml`,
+      text: sitemap(await contentSitemap(content, this.#tenant, locale)),
+    }))
+    const index = { file: 'sitemap.xml', text: sitemapIndex(await contentSitemaps(content, this.#tenant)) }
+    return [index, ...(await Promise.all(parts))]
+  }
+
+  /** A bucket says what it has; a folder can be looked into without reading every file twice. */
+  async #identifiers(locale: Locale): Promise<string[]> {
+    if (this.#tenant.content.bucket) {
+      const index = await this.#content.loadPageIndex(this.#tenant, locale)
+      if (!index.ok) throw index.error
+      return index.value.map(({ identifier }) => identifier)
+    }
+    return namesIn(join(this.#folder, locale))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -'.json'.length))
+      .filter((identifier) => pageIdentifier(`/${identifier}`) === identifier)
+      .sort()
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

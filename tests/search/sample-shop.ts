@@ -1,0 +1,51 @@
+import type { CatalogueProduct } from '../../src/backend/catalogue/model.ts'
+import { type SearchDocument, searchDocuments, type ShopWords } from '../../src/backend/search/document.ts'
+import { ShopSearch } from '../../src/backend/search/shop-search.ts'
+import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
+
+export interface SampleShop {
+  words: ShopWords
+  products: Map<string, CatalogueProduct>
+  search: ShopSearch
+}
+
+/** The sample tenants by language: the shop in which a language is judged. */
+const tenants = {
+  nl: { id: 'nl', i18n: { locales: ['nl-NL'], currency: 'EUR' } },
+  de: { id: 'de', i18n: { locales: ['de-DE'], currency: 'EUR' } },
+  fr: { id: 'ch', i18n: { locales: ['de-CH', 'fr-CH'], currency: 'CHF' } },
+} as const
+export type JudgedLanguage = keyof typeof tenants
+export const judgedLanguages = Object.keys(tenants) as JudgedLanguage[]
+
+/** Words of a tenant's sample and its products, one by one. */
+export function sampleDocuments(language: JudgedLanguage, count: number) {
+  const tenant = tenants[language]
+  const source = sampleCatalogue(tenant, { products: count })
+  const words: ShopWords = {
+    languages: [...new Set(tenant.i18n.locales.map((locale) => locale.slice(0, 2)))],
+    categories: source.categories,
+    vocabulary: source.vocabulary,
+  }
+  const make = searchDocuments(words)
+  function* pairs(): Generator<{ product: CatalogueProduct; document: SearchDocument | undefined }> {
+    for (const product of source.products() as Iterable<CatalogueProduct>) {
+      const approved = product.reviews.filter((review) => review.approved)
+      const average = approved.reduce((sum, { stars }) => sum + stars, 0) / (approved.length || 1)
+      yield { product, document: make(product, { average, count: approved.length }) }
+    }
+  }
+  return { words, pairs }
+}
+
+/** The sample shop of a language, filled. */
+export function sampleShop(language: JudgedLanguage, count = 1_500): SampleShop {
+  const { words, pairs } = sampleDocuments(language, count)
+  const products = new Map<string, CatalogueProduct>()
+  const documents: SearchDocument[] = []
+  for (const { product, document } of pairs()) {
+    products.set(product.sku, product)
+    if (document) documents.push(document)
+  }
+  return { words, products, search: ShopSearch.fill(words, documents) }
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer } from '../server/kit/client.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+
+/** The built shops behind the real server; what the server does before any page is in tests/server. */
+let shops: RunningShops
+const pages = ['/', '/klantenservice', '/klantenservice/privacy', '/s/?q=privacy', '/robots.txt']
+let before: string[]
+
+const seen = () => Promise.all(pages.map(async (path) => (await shops.ask('nl.localhost', path)).text))
+
+beforeAll(async () => {
+  shops = await startShops()
+  before = await seen()
+})
+afterAll(async () => {
+  await shops.stop()
+})
+
+function expectNothingOfTheInside({ text, headers }: Pick<Answer, 'text' | 'headers'>): void {
+  expect(text).not.toMatch(/\bat .*(\.m?js|\.ts|node:)|node_modules|\/src\/|\/dist\/|[A-Z]\w+Error\b/)
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(headers).not.toHaveProperty('x-evil')
+}
+
+describe('addresses', () => {
+  const long = (start: string, bytes: number) => start + 'a'.repeat(bytes - start.length)
+
+  test.each([
+    ['8 KB of a path', long('/', 8192), 404],
+    ['8 KB below customer service', long('/klantenservice/', 8192), 404],
+    ['one byte more', long('/', 8193), 414],
+    ['8 KB of an unknown parameter', long('/klantenservice?x=', 8192), 200],
+    ['8 KB of the search term', long('/s/?q=', 8192), 200],
+    ['16 KB', long('/klantenservice/', 16_384), 414],
+    ['a thousand folders', `/klantenservice${'/a'.repeat(1000)}`, 404],
+    ['a thousand parameters', `/klantenservice?${'a=1&'.repeat(1000)}`, 200],
+    ['repeated known parameters', '/klantenservice?q=1&q=2&page=3&page=x&sort=&sort', 200],
+    ['half an escape', '/klantenservice%', 400],
+    ['no escape', '/klantenservice/%zz', 400],
+    ['broken UTF-8', '/klantenservice/%ff', 400],
+    ['overlong UTF-8', '/klantenservice/%c0%ae%c0%ae', 400],
+    ['NUL', '/klantenservice%00', 400],
+    ['NUL before an ending', '/klantenservice%00.json', 400],
+    ['a line break', '/klantenservice%0d%0aX-Evil:%201', 400],
+    ['a line break in an unknown parameter', '/klantenservice?x=%0d%0aX-Evil:%201', 200],
+    ['a line break in a moved address', '/nl/klantenservice%0d%0aX-Evil:%201', 400],
+    ['a line break in the term', '/s/?q=%0d%0aX-Evil:%201', 200],
+    ['dot segments', '/klantenservice/../../../etc/passwd', 400],
+    ['encoded dot segments', '/klantenservice/%2e%2e/%2e%2e/etc/passwd', 400],
+    ['encoded slashes', '/klantenservice%2fprivacy', 404],
+    ['a backslash', '/klantenservice%5cprivacy', 400],
+    ['capitals', '/Klantenservice', 404],
+    ['a file of the content', '/content-cache/nl/nl-NL/storefront.json', 404],
+    ['a content file by its name', '/klantenservice.json', 404],
+    ['the list of pages', '/node/../index', 400],
+    ['a file of the house', '/package.json', 404],
+    ['a source', '/src/middleware.ts', 404],
+    ['a bundle of the server', '/dist/server/entry.mjs', 404],
+    ['a hidden file', '/.git/config', 404],
+    ['a screen by the name of the house', '/~/search', 404],
+    ['the error page by its name', '/500', 404],
+    ['the other error page', '/404', 404],
+    ['an unknown letter', '/klantenservice/%F0%9F%91%97', 404],
+    ['a template', '/klantenservice/%7B%7Bcompany%7D%7D', 404],
+    ['Object’s own', '/node/__proto__', 404],
+    ['another one', '/constructor', 404],
+    ['a picture in any width', '/_image?href=/pictures/living-room-960.webp&w=99999', 404],
+    ['a picture from elsewhere', '/_image?href=https%3A%2F%2Fevil.example%2Fx.png', 404],
+    ['a picture of another shop’s storage', '/_image?href=http%3A%2F%2F127.0.0.1%2Fx.png&w=100', 404],
+    ['an island', '/_server-islands/x', 400],
+    ['an action', '/_actions/x', 404],
+  ])('%s', async (_, path, status) => {
+    const answer = await shops.ask('nl.localhost', path)
+    // Forbidden or not there: neither gives anything away.
+    expect(answer.status === 403 ? 404 : answer.status).toBe(status)
+    expectNothingOfTheInside(answer)
+    expect(answer.body.length).toBeLessThan(200_000)
+  })
+})
+
+describe('header lines', () => {
+  test.each([
+    ['a line break in a header', 'GET / HTTP/1.1\r\nHost: nl.localhost\r\nX-A: 1\r\n X-Evil: 1\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 (200|400) /],
+    ['a bare line feed', 'GET / HTTP/1.1\nHost: nl.localhost\n\n', /^HTTP\/1.1 (200|400) /],
+    ['NUL in a header', 'GET / HTTP/1.1\r\nHost: nl.localhost\r\nX-A: a\0b\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400 /],
+    ['NUL in the address', 'GET /\0 HTTP/1.1\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400 /],
+    ['NUL in the host', 'GET / HTTP/1.1\r\nHost: nl.localhost\0.evil.example\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400 /],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: nl.localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400 /],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400 /],
+    ['an absolute address', 'GET http://ch.localhost/ HTTP/1.1\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400 /],
+    ['another protocol', 'GET / HTTP/9.9\r\nHost: nl.localhost\r\n\r\n', /^HTTP\/1.1 (400|505) /],
+    ['no protocol', 'hello\r\n\r\n', /^HTTP\/1.1 400 /],
+    ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', /^HTTP\/1.1 400 /],
+    ['smuggling by two lengths', 'POST / HTTP/1.1\r\nHost: nl.localhost\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd', /^HTTP\/1.1 400 /],
+    ['smuggling by a chunked body', 'GET / HTTP/1.1\r\nHost: nl.localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\nHost: nl.localhost\r\n\r\n', /^HTTP\/1.1 400 /],
+  ])('%s', async (_, bytes, status) => {
+    const answer = await shops.raw(bytes)
+    expect(answer).toMatch(status)
+    expect(answer).not.toMatch(/^x-evil:/im)
+    // A smuggled request would be answered, too: with a page.
+    expect(answer.match(/^HTTP\/1.1 \d+/gm)?.filter((line) => !status.test(`${line} `))).toEqual([])
+    expect(answer).not.toMatch(/node_modules|\/src\/|\/dist\//)
+  })
+
+  test('fifty requests at once on one connection are answered in order', async () => {
+    const one = (path: string, close = '') => `GET ${path} HTTP/1.1\r\nHost: nl.localhost\r\n${close}\r\n`
+    const answer = await shops.raw(one('/robots.txt').repeat(50) + one('/robots.txt', 'Connection: close\r\n'))
+    expect(answer.match(/^HTTP\/1.1 200 /gm)).toHaveLength(51)
+  })
+})
+
+describe('methods', () => {
+  test.each([
+    ['POST', {}, [404, 405]],
+    ['PUT', {}, [404, 405]],
+    ['DELETE', {}, [404, 405]],
+    ['POST', { origin: 'https://evil.example' }, [403]],
+    ['POST', { 'sec-fetch-site': 'cross-site' }, [403]],
+    ['TRACE', {}, [405]],
+  ] as const)('%s %j to a page changes nothing', async (method, headers, statuses) => {
+    const answer = await shops.ask('nl.localhost', '/klantenservice', { method, headers })
+    expect(statuses).toContain(answer.status)
+    expectNothingOfTheInside(answer)
+  })
+
+  test('HEAD says what GET would say', async () => {
+    const [head, get] = await Promise.all([
+      shops.ask('nl.localhost', '/klantenservice', { method: 'HEAD' }),
+      shops.ask('nl.localhost', '/klantenservice'),
+    ])
+    expect(head.status).toBe(200)
+    expect(head.body).toHaveLength(0)
+    expect(head.headers.etag).toBe(get.headers.etag)
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+  })
+})
+
+test('after all of that every page is what it was, from the cache', async () => {
+  expect(await seen()).toEqual(before)
+  for (const path of pages)
+    expect((await shops.ask('nl.localhost', path)).headers['cache-status']).toMatch(/hit|fwd=stale/)
+  expect((await shops.ask('nl.localhost', '/-/ready')).status).toBe(200)
+})

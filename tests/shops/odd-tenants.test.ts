@@ -1,0 +1,110 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { contentPages, hostOf } from './kit/content-pages.ts'
+import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
+import { parsePage } from './kit/html.ts'
+import { type RunningShops, startShops, tryToStartShops } from './kit/running-shops.ts'
+
+describe('changed constants', () => {
+  let folders: CopiedFolders
+  let shops: RunningShops
+  beforeAll(async () => {
+    folders = copyFolders()
+    for (const id of ['nl', 'ch', 'de'])
+      folders.changeTenant(id, {
+        constants: { withdrawalDays: 30, returnCreditDays: 21, freeDeliveryFromCents: 123_456, deliveryCostCents: 777 },
+      })
+    cpSync(join(folders.tenantsFolder, 'de'), join(folders.tenantsFolder, 'at'), { recursive: true })
+    cpSync(join(folders.contentFolder, 'de'), join(folders.contentFolder, 'at'), { recursive: true })
+    cpSync(
+      join(folders.contentFolder, 'at', 'navigation', 'lindrich-de'),
+      join(folders.contentFolder, 'at', 'navigation', 'falkenau-at'),
+      { recursive: true },
+    )
+    folders.changeTenant('at', {
+      hosts: ['at.localhost', 'falkenau.example'],
+      clientId: 'falkenau-at',
+      company: 'Falkenau',
+      theme: { name: 'plum' },
+      organisation: { email: 'post@falkenau.example', legalName: 'Falkenau GmbH' },
+    })
+    shops = await startShops({ env: folders.env })
+  })
+  afterAll(async () => {
+    await shops?.stop()
+    folders.remove()
+  })
+
+  const named = contentPages.map((page) => [`${page.tenant.id} ${page.address}`, page] as const)
+  test.each(named)('[ERR-2] [TEN-2] %s says the changed terms everywhere, the old ones nowhere', async (_, page) => {
+    const { text } = await shops.ask(hostOf(page.tenant), page.address)
+    const parsed = parsePage(text)
+    const said = [
+      parsed.only('body').text,
+      parsed.only('head > title').text,
+      parsed.only('meta[name="description"]').attribute('content'),
+    ].join('\n')
+    expect(said.match(/[^.\n]*\b(14|veertien|vierzehn|quatorze)[\s\u00a0-]*(dagen|daagse|Tage|tägig|jours)[^.\n]*/gi)).toBeNull()
+    expect(said.match(/[^.\n]*\b(75|90)[,.](00|-|–)[^.\n]*/g)).toBeNull()
+    expect(said.match(/[^.\n]*\b(5,95|6[,.]90)\b[^.\n]*/g)).toBeNull()
+  })
+
+  test.each([
+    ['nl.localhost', '/special/herroepingsrecht', /\b30 dagen/],
+    ['nl.localhost', '/', /\b30 dagen/],
+    ['nl.localhost', '/klantenservice/bezorgen-afhalen', /EUR\u00a01\.234,56/],
+    ['ch.localhost', '/service-hilfe/rueckgabe-umtausch', /\b30 Tage/],
+    ['ch.localhost', '/fr/aide-service/retour-echange', /\b30 jours/],
+    ['ch.localhost', '/service-hilfe/lieferung', /CHF\u00a01’234[.]56/],
+    ['de.localhost', '/service-hilfe/widerruf', /\b30 Tage/],
+    ['de.localhost', '/service-hilfe/lieferung', /1\.234,56\u00a0€/],
+  ])('[ERR-2] [TEN-9] %s%s says it: %s', async (host, path, words) => {
+    expect(parsePage((await shops.ask(host, path)).text).only('body').text).toMatch(words)
+  })
+
+  test('[ERR-2] the structured data of the shop says it, too', async () => {
+    const { text } = await shops.ask('nl.localhost', '/')
+    expect(text).toContain('"merchantReturnDays":30')
+    expect(text).toContain('1234.56')
+  })
+
+  test('[TEN-5] a new folder is a new shop, with its own host, name and theme, without a line of code', async () => {
+    const { status, text } = await shops.ask('at.localhost', '/')
+    const page = parsePage(text)
+    expect(status).toBe(200)
+    expect(page.only('html').attribute('data-theme')).toBe('plum')
+    expect(page.only('header').text).toContain('Falkenau')
+    expect(page.all('#departments .department').length).toBeGreaterThan(2)
+    expect(text).toContain('post@falkenau.example')
+    expect(page.only('header').text + page.only('footer').text).not.toContain('Lindrich')
+    expect((await shops.ask('falkenau.example', '/')).text).toBe(text)
+    expect(page.only('link[rel="canonical"]').attribute('href')).toBe(`http://at.localhost:${shops.port}/`)
+  })
+})
+
+describe('tenant files that cannot be used', () => {
+  let folders: CopiedFolders
+  afterEach(() => folders.remove())
+
+  test.each([
+    ['a text for a number', { constants: { withdrawalDays: 'veertien' } }, 'constants.withdrawalDays'],
+    ['an unknown key', { features: { rocket: true } }, 'rocket'],
+    ['a time zone that is none', { i18n: { timeZone: 'Europe/Atlantis' } }, 'i18n.timeZone'],
+    ['a host with a port', { hosts: ['nl.localhost:4321'] }, 'hosts'],
+    ['a host of another shop', { hosts: ['ch.localhost'] }, 'ch.localhost'],
+    ['a bucket that is no address', { content: { bucket: 'file:///etc' } }, 'content.bucket'],
+    ['no locale', { i18n: { locales: [] } }, 'i18n.locales'],
+  ])('[TEN-2] %s stops the start with the file, the key and the reason', async (_, change, key) => {
+    folders = copyFolders()
+    folders.changeTenant('nl', change)
+    const start = await tryToStartShops({ env: folders.env })
+    if ('shops' in start) await start.shops.stop()
+    expect(start).toMatchObject({ code: 1 })
+    const { words } = start as { words: string }
+    expect(words).toContain(join('nl', 'tenant.json'))
+    expect(words).toContain(key)
+    expect(words.trim().split('\n')).toHaveLength(1)
+    expect(words).not.toMatch(/^\s+at /m)
+  })
+})

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostOf, tenants } from './kit/content-pages.ts'
+import { type PageElement, parsePage } from './kit/html.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+
+let shops: RunningShops
+beforeAll(async () => {
+  shops = await startShops()
+})
+afterAll(() => shops.stop())
+
+async function search(host: string, term: string, path = '/s/') {
+  const answer = await shops.ask(host, `${path}?q=${encodeURIComponent(term)}`)
+  return { ...answer, page: parsePage(answer.text) }
+}
+
+const results = (main: PageElement) => main.all('li h2 a').map((link) => link.attribute('href') as string)
+
+describe('results', () => {
+  test.each([
+    ['nl.localhost', '/s/', 'retourneren', '/klantenservice/retourneren-ruilen'],
+    ['nl.localhost', '/s/', 'PRIVACY', '/klantenservice/privacy'],
+    ['ch.localhost', '/s/', 'wolle waschen', '/magazin/wolle-waschen-und-aufbewahren'],
+    ['ch.localhost', '/fr/s/', 'retour', '/fr/aide-service/retour-echange'],
+    ['ch.localhost', '/fr/s/', 'accessibilite', '/fr/aide-service/accessibilite'],
+    ['de.localhost', '/s/', 'rückgabe', '/service-hilfe/rueckgabe-umtausch'],
+  ])('[SEA-1] %s%s finds %j: %s', async (host, path, term, expected) => {
+    const { status, page } = await search(host, term, path)
+    expect(status).toBe(200)
+    const main = page.only('main')
+    const found = results(main)
+    expect(found.slice(0, 3)).toContain(expected)
+    expect(main.only('[role="status"]').text).toMatch(new RegExp(`\\b${found.length}\\b`))
+    for (const address of found) expect((await shops.ask(host, address)).status).toBe(200)
+    expect(page.only('header input[type="search"]').attribute('name')).toBe('q')
+    expect(page.only('h1').text).toContain(term)
+    expect(page.only('meta[name="robots"]').attribute('content')).toBe('noindex')
+  })
+
+  test('[TEN-7] a shop finds only its own pages', async () => {
+    const { page } = await search('de.localhost', 'klantenservice')
+    expect(results(page.only('main'))).toEqual([])
+  })
+
+  test('[SEA-1] the term works without the slash, and repeated: the first one counts', async () => {
+    const plain = await search('nl.localhost', 'retourneren')
+    const twice = await shops.ask('nl.localhost', '/s/?q=retourneren&q=privacy')
+    expect(results(parsePage(twice.text).only('main'))).toEqual(results(plain.page.only('main')))
+    expect([200, 301]).toContain((await shops.ask('nl.localhost', '/s?q=retourneren')).status)
+  })
+})
+
+describe('no term', () => {
+  test.each(['/s/', '/s/?q=', '/s/?q=%20%20', '/s/?q=+', '/s/?q=%C2%A0'])(
+    "[SEA-2] %s: 'Voer eerst uw zoekterm in'",
+    async (address) => {
+      const { status, text } = await shops.ask('nl.localhost', address)
+      const main = parsePage(text).only('main')
+      expect(status).toBe(200)
+      expect(main.only('[role="alert"]').text).toBe('Voer eerst uw zoekterm in')
+      expect(main.only('input[name="q"]').attribute('value') ?? '').toBe('')
+    },
+  )
+
+  test.each(
+    tenants
+      .filter(({ id }) => id !== 'nl')
+      .flatMap((tenant) => tenant.i18n.locales.map((locale, index) => ({ host: hostOf(tenant), locale, path: index ? '/fr/s/' : '/s/' }))),
+  )('[SEA-2] $host$path says it in its own language', async ({ host, path }) => {
+    const { text } = await shops.ask(host, path)
+    const message = parsePage(text).only('main [role="alert"]').text
+    expect(message).toMatch(path.startsWith('/fr') ? /recherche/i : /Suchbegriff/i)
+    expect(message).not.toContain('Voer')
+  })
+})
+
+describe('no result', () => {
+  test.each([
+    ['nl.localhost', '/s/', 'Kijk of je het goed hebt getypt'],
+    ['ch.localhost', '/fr/s/', 'rtho'],
+    ['de.localhost', '/s/', 'Schreibweise'],
+  ])('[SEA-3] %s%s helps on: the search box with the term, and the departments', async (host, path, help) => {
+    const { status, page } = await search(host, 'qwertzuiop', path)
+    const main = page.only('main')
+    expect(status).toBe(200)
+    expect(main.text).toContain(help)
+    expect(page.only('h1').text).toContain('qwertzuiop')
+    expect(main.only('input[name="q"]').attribute('value')).toBe('qwertzuiop')
+    const departments = page.all('#departments .department').length
+    expect(departments).toBeGreaterThan(2)
+    expect(main.all('ul a')).toHaveLength(departments)
+  })
+})
+
+describe('hostile terms', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onfocus=alert(1) autofocus='",
+    '</title><script>alert(1)</script>',
+    '</script><script>alert(1)</script>',
+    '<b>vet</b>',
+    '{{term}} {{count}} {withdrawalDays}',
+    '$& $1 $` \\0',
+    '.*+?^${}()|[]\\',
+    '__proto__ constructor toString',
+    '../../etc/passwd',
+    'javascript:alert(1)',
+    '\u202Eesrever \u200B zero',
+    '👗🧥 ﷽',
+    'q\u0301\u0323'.normalize('NFD'),
+    "x' OR 1=1; --",
+  ])('[SEA-3] %j is shown as it is, as text', async (term) => {
+    const { status, headers, page } = await search('nl.localhost', term)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/^text\/html/)
+    expect(page.only('h1').text.replace(/\s+/g, ' ')).toContain(term.trim().replace(/\s+/g, ' '))
+    expect(page.all('main img')).toHaveLength(0)
+    expect(page.all('main script')).toHaveLength(0)
+    expect(page.all('main b')).toHaveLength(0)
+    expect(page.all('[onfocus]')).toHaveLength(0)
+    // In attributes `<` is text already; what counts is that no element more than usual has come of it.
+    const usual = await search('nl.localhost', 'qwertzuiop')
+    expect(page.all('script').length).toBe(usual.page.all('script').length)
+  })
+
+  test('[SEA-3] a term of 7 KB is cut, not refused', async () => {
+    const { status, page, body } = await search('nl.localhost', 'a'.repeat(7000))
+    expect(status).toBe(200)
+    expect(page.only('h1').text.length).toBeLessThan(300)
+    expect(body.length).toBeLessThan(100_000)
+  })
+
+  test.each(['/s/?q=%00', '/s/?q=%', '/s/?q=%zz', '/s/?q=%ff'])('%s is a bad request', async (address) => {
+    expect((await shops.ask('nl.localhost', address)).status).toBe(400)
+  })
+})

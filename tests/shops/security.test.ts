@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer } from '../server/kit/client.ts'
+import { contentPages, hostOf } from './kit/content-pages.ts'
+import { inlineSources, parsePage } from './kit/html.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+
+let shops: RunningShops
+beforeAll(async () => {
+  shops = await startShops({ env: { TRUSTED_PROXIES: '10.0.0.0/8' } })
+})
+afterAll(() => shops.stop())
+
+const others = [
+  { host: 'nl.localhost', address: '/nergens' },
+  { host: 'nl.localhost', address: '/s/?q=retour' },
+  { host: 'ch.localhost', address: '/fr/s/' },
+  { host: 'ch.localhost', address: '/fr/rien' },
+]
+const everywhere = [
+  ...contentPages.map(({ tenant, address }) => ({ host: hostOf(tenant), address })),
+  ...others,
+]
+
+describe.each(everywhere)('$host$address', ({ host, address }) => {
+  test('[SEC-2] allows its own inline scripts and styles by their hash, and nothing else inline', async () => {
+    const { headers, text } = await shops.ask(host, address)
+    const policy = directivesOf(headers)
+    expect(policy['default-src']).toEqual(["'self'"])
+    expect(policy['object-src']).toEqual(["'none'"])
+    expect(policy['base-uri']).toEqual(["'self'"])
+    expect(policy['form-action']).toEqual(["'self'"])
+    expect(policy['frame-ancestors']).toEqual(["'none'"])
+    for (const kind of ['script', 'style'] as const) {
+      const allowed = policy[`${kind}-src`] ?? []
+      expect(allowed).not.toEqual([])
+      expect(allowed.filter((source) => !/^('self'|'sha256-[\w+/]+=*')$/.test(source))).toEqual([])
+      for (const { attributes, source } of inlineSources(text, kind)) {
+        if (/\bsrc=|application\/ld\+json|speculationrules/.test(attributes)) continue
+        const hash = createHash('sha256').update(source).digest('base64')
+        expect(allowed, source.slice(0, 60)).toContain(`'sha256-${hash}'`)
+      }
+    }
+    expect(text).not.toMatch(/<[a-z][^>]*\son[a-z]+\s*=/i)
+    expect(text).not.toMatch(/<[a-z][^>]*\sstyle\s*=/i)
+    expect(text).not.toMatch(/(href|src|action)="javascript:/i)
+  })
+
+  test('[SEC-2] brings the headers that keep a page safe', async () => {
+    const { headers } = await shops.ask(host, address)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('cache-tag')
+    expect(headers).not.toHaveProperty('set-cookie')
+  })
+})
+
+describe('the page cache', () => {
+  test('[SEC-8] unknown parameters share the page and are not reflected', async () => {
+    const plain = await shops.ask('nl.localhost', '/klantenservice')
+    for (const query of [
+      'utm_source=nieuwsbrief',
+      '%3Cscript%3Ealert(1)%3C/script%3E',
+      'x="><script>alert(1)</script>'.replaceAll(/[<>"]/g, (sign) => encodeURIComponent(sign)),
+      'lang=fr&locale=fr-CH&tenant=ch',
+      `long=${'a'.repeat(7000)}`,
+      'x=1&x=2&x=3',
+    ]) {
+      const { status, headers, text } = await shops.ask('nl.localhost', `/klantenservice?${query}`)
+      expect(status).toBe(200)
+      expect(headers['cache-status']).toContain('hit')
+      expect(headers.etag).toBe(plain.headers.etag)
+      expect(text).toBe(plain.text)
+    }
+  })
+
+  test('[SEC-8] what a visitor says of hosts, languages and devices cannot poison the page of others', async () => {
+    const before = await fingerprints()
+    const lies: Record<string, string>[] = [
+      { 'x-forwarded-host': 'evil.example' },
+      { 'x-forwarded-host': 'ch.localhost', 'x-forwarded-proto': 'https' },
+      { forwarded: 'host=ch.localhost;proto=https' },
+      { 'x-host': 'ch.localhost', 'x-original-host': 'ch.localhost' },
+      { 'x-original-url': '/fr', 'x-rewrite-url': '/fr' },
+      { 'x-forwarded-prefix': '/evil', 'x-forwarded-port': '666' },
+      { 'x-http-method-override': 'DELETE' },
+      { 'accept-language': 'fr-CH' },
+      { cookie: 'locale=fr-CH; tenant=ch; etalage-colour-mode=dark' },
+      { origin: 'https://evil.example', referer: 'https://evil.example/' },
+      { 'x-tenant': 'ch', 'x-astro-path': '/fr', 'x-astro-locals': '{"tenant":"ch"}' },
+      { range: 'bytes=0-10' },
+      { 'cache-control': 'no-cache' },
+    ]
+    for (const headers of lies)
+      for (const path of ['/service-hilfe', `/unseen-${lies.indexOf(headers)}`, '/']) {
+        const answer = await shops.ask('de.localhost', path, { headers })
+        expect([200, 206, 404]).toContain(answer.status)
+        expect(answer.text).not.toMatch(/evil|aurelline|duinlicht/i)
+        const again = await shops.ask('de.localhost', path)
+        expect(again.text).not.toMatch(/evil|aurelline|duinlicht/i)
+        expect(again.status).toBe(path.startsWith('/unseen') ? 404 : 200)
+      }
+    expect(await fingerprints()).toEqual(before)
+  })
+
+  test('[SEC-8] a host with another port gets the page without that port in it', async () => {
+    const { text } = await shops.ask('de.localhost:6666', '/magazin')
+    expect(text).not.toContain('6666')
+  })
+
+  test('[TEN-7] a hundred visitors of three shops at once each get their own', async () => {
+    const companies = { 'nl.localhost': 'Duinlicht', 'ch.localhost': 'Aurelline', 'de.localhost': 'Lindrich' }
+    const hosts = Object.keys(companies) as (keyof typeof companies)[]
+    const visits = Array.from({ length: 102 }, (_, index) => hosts[index % 3] as keyof typeof companies)
+    const answers = await Promise.all(visits.map((host, index) => shops.ask(host, index % 2 ? '/' : '/nergens-at-all')))
+    for (const [index, { text }] of answers.entries())
+      for (const host of hosts) expect(text.includes(companies[host])).toBe(host === visits[index])
+  })
+
+  test('[SEC-8] a page that depends on the device says so to the caches on the way', async () => {
+    const { headers } = await shops.ask('nl.localhost', '/')
+    expect(headers['cache-control']).toMatch(/public|s-maxage/)
+    expect(String(headers.vary)).toMatch(/sec-ch-ua-mobile|user-agent/i)
+  })
+
+  test('pages are kept for 15 s; errors and answers without a shop by nobody', async () => {
+    expect((await shops.ask('nl.localhost', '/')).headers['cache-control']).toMatch(/s-maxage=15\b/)
+    expect((await shops.ask('nl.localhost', '/%zz')).headers['cache-control']).toBe('no-store')
+    expect((await shops.ask('unknown.localhost', '/')).headers['cache-control']).toBe('no-store')
+  })
+
+  async function fingerprints(): Promise<(string | undefined)[]> {
+    const pages = ['/', '/service-hilfe', '/magazin', '/robots.txt', '/sitemap.xml']
+    const answers = await Promise.all(pages.map((path) => shops.ask('de.localhost', path)))
+    return answers.map(({ text }) => createHash('sha256').update(text).digest('hex'))
+  }
+})
+
+test('[SEC-2] no page is built so that its scripts or styles need another host', async () => {
+  for (const { tenant, address } of contentPages) {
+    const { text } = await shops.ask(hostOf(tenant), address)
+    const page = parsePage(text)
+    const loaded = [
+      ...page.all('script[src]').map((element) => element.attribute('src')),
+      ...page.all('img[src]').map((element) => element.attribute('src')),
+      ...page.all('iframe[src]').map((element) => element.attribute('src')),
+      ...page.all('link[rel="stylesheet"]').map((element) => element.attribute('href')),
+      ...page.all('link[rel="preload"]').map((element) => element.attribute('href')),
+    ]
+    expect(loaded.filter((source) => !source?.startsWith('/') || source.startsWith('//'))).toEqual([])
+  }
+})
+
+function directivesOf(headers: Answer['headers']): Record<string, string[]> {
+  const policy = String(headers['content-security-policy'])
+  return Object.fromEntries(
+    policy
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name = '', ...sources]) => [name, sources]),
+  )
+}

@@ -1,14 +1,19 @@
 import { defineMiddleware } from 'astro:middleware'
+import { NotFoundError } from './commerce/failures.ts'
 import { localeWords } from './i18n/locale-words.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { matchRoute, type Route } from './tenancy/match-route.ts'
 import { tenants } from './tenancy/registry.ts'
 
 /** Pages of named routes, whose addresses the tenant chooses. Content pages are the catch-all. */
-const screens: Partial<Record<Route['name'], string>> = { search: '/~/search' }
+const screens: Partial<Record<Route['name'], string>> = {
+  search: '/~/search',
+  category: '/~/category',
+  product: '/~/product',
+}
 
 /** host → tenant → locale → route, in that order, and nothing else. */
-export const onRequest = defineMiddleware((context, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
   const tenant = tenants.byHost(context.url.host)
   if (!tenant)
     return new Response('421 Misdirected Request\n', {
@@ -25,7 +30,13 @@ export const onRequest = defineMiddleware((context, next) => {
   if (surplusSlash) return moved(localisePath(tenant, locale, route.path) + search)
 
   Object.assign(context.locals, { tenant, locale, path, route, ...localeWords(tenant, locale) })
-  return next(screenOf(route, pathname, search))
+  try {
+    return await next(screenOf(route, pathname, search))
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error
+    context.locals.route = undefined
+    return context.rewrite('/404')
+  }
 })
 
 /** The page behind a named route. Its own address is nobody's: it falls to the 404. */

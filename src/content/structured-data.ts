@@ -2,6 +2,7 @@ import { plainText } from '../i18n/rich-text.ts'
 import { linkAddress, routeAddress } from '../tenancy/addresses.ts'
 import type { Locale } from '../tenancy/locales.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
+import type { Link } from './blocks/fields.ts'
 import { canonicalAddress } from './page-addresses.ts'
 import type { PageHead } from './page-schema.ts'
 
@@ -101,27 +102,28 @@ function shipping(
   }
 }
 
-/** The way to a page (SEO-1); nothing for pages at the top. */
+/** A way through the shop, its last step the page itself (SEO-1). Links as content writes them. */
+export function breadcrumbList(tenant: Tenant, locale: Locale, links: readonly Link[]): object {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: links.map((link, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: plainText(link.label),
+      item: tenant.origin + linkAddress(tenant, locale, link.href),
+    })),
+  }
+}
+
+/** The way to a content page; nothing for pages at the top. */
 export function breadcrumbData(
   tenant: Tenant,
   locale: Locale,
   head: Pick<PageHead, 'breadcrumbs' | 'title' | 'path'>,
 ): object[] {
   if (head.path === '/') return []
-  const trail = [
-    ...head.breadcrumbs.map((link) => ({
-      name: link.label,
-      item: tenant.origin + linkAddress(tenant, locale, link.href),
-    })),
-    { name: plainText(head.title), item: canonicalAddress(tenant, locale, head.path) },
-  ]
-  return [
-    {
-      '@context': context,
-      '@type': 'BreadcrumbList',
-      itemListElement: trail.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
-    },
-  ]
+  return [breadcrumbList(tenant, locale, [...head.breadcrumbs, { label: head.title, href: head.path }])]
 }
 
 /** A page of reading: Article with its last change. */

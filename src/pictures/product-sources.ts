@@ -1,5 +1,6 @@
 /** The only widths product pictures come in, px: any other is refused, so that nobody can make the server work for nothing (SEC-7). */
-export const productPictureWidths = [240, 480, 960] as const
+const avifWidths = [240, 480, 960] as const
+const webpWidths = [480, 960] as const
 
 export interface ProductPictureSources {
   srcset: string
@@ -9,7 +10,29 @@ export interface ProductPictureSources {
 /** The files of a product picture, whose `src` is an address without width and ending (contract: MediaAsset). */
 export function productPictureSources(src: string): ProductPictureSources {
   return {
-    srcset: productPictureWidths.map((width) => `${src}-${width}.avif ${width}w`).join(', '),
+    srcset: avifWidths.map((width) => `${src}-${width}.avif ${width}w`).join(', '),
     fallback: `${src}-480.webp`,
   }
+}
+
+export interface ProductPictureFile {
+  name: string
+  width: number
+  format: 'avif' | 'webp'
+}
+
+/** Every file made of a picture. */
+export function productPictureFiles(key: string): ProductPictureFile[] {
+  return [
+    ...avifWidths.map((width) => ({ name: `${key}-${width}.avif`, width, format: 'avif' as const })),
+    ...webpWidths.map((width) => ({ name: `${key}-${width}.webp`, width, format: 'webp' as const })),
+  ]
+}
+
+/** The key and the width of a file's name; undefined for a name no picture has. */
+export function readPictureFile(name: string): { key: string; width: number; format: 'avif' | 'webp' } | undefined {
+  const [, key, width, format] = /^([a-z0-9-]{1,120})-(\d{3})\.(avif|webp)$/.exec(name) ?? []
+  if (!key) return undefined
+  const file = productPictureFiles(key).find((candidate) => candidate.name === name)
+  return file && { key, width: Number(width), format: format as 'avif' | 'webp' }
 }

@@ -10,15 +10,21 @@ export interface Load {
 
 /**
  * Keeps `connections` keep-alive connections busy, one request at a time each, for `ms`.
- * @returns answers a second
+ * @returns how many answers came, and in how many seconds
  */
-export async function load({ port, requests, connections, ms }: Load): Promise<number> {
+export async function load({
+  port,
+  requests,
+  connections,
+  ms,
+}: Load): Promise<{ pages: number; seconds: number }> {
   const begun = performance.now()
   const end = begun + ms
   const counts = await Promise.all(
     Array.from({ length: connections }, (_, at) => keepBusy(port, requests, at * 7, end)),
   )
-  return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - begun) / 1000)
+  const pages = counts.reduce((sum, count) => sum + count, 0)
+  return { pages, seconds: (performance.now() - begun) / 1000 }
 }
 
 function keepBusy(port: number, requests: readonly string[], first: number, end: number): Promise<number> {

@@ -4,7 +4,22 @@ import { join } from 'node:path'
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** What is no sentence: a page with another address, picture or date there would be another kind of page. */
-const verbatim = new Set(['path', 'kind', 'type', 'href', 'src', 'modified', 'side', 'layout', 'alternates', 'anchor', 'embed', 'endsAt', 'code', 'pictureSide'])
+const verbatim = new Set([
+  'path',
+  'kind',
+  'type',
+  'href',
+  'src',
+  'modified',
+  'side',
+  'layout',
+  'alternates',
+  'anchor',
+  'embed',
+  'endsAt',
+  'code',
+  'pictureSide',
+])
 
 /**
  * Writes a `content-cache` folder with `count` pages for the nl shop: the real pages over and over, each time
@@ -13,7 +28,8 @@ const verbatim = new Set(['path', 'kind', 'type', 'href', 'src', 'modified', 'si
 export function writeManyPages(folder: string, count: number): void {
   const real = join(import.meta.dirname, '..', '..', 'content-cache', 'nl')
   const pages = join(folder, 'nl', 'nl-NL')
-  for (const part of ['nl', 'navigation']) cpSync(join(real, part), join(folder, 'nl', part), { recursive: true })
+  for (const part of ['nl', 'navigation'])
+    cpSync(join(real, part), join(folder, 'nl', part), { recursive: true })
   mkdirSync(pages)
   const templates = readdirSync(join(real, 'nl-NL'))
     .filter((name) => name.endsWith('.json') && name !== 'storefront.json')
@@ -32,7 +48,10 @@ function varied(value: Json, by: number): Json {
   if (Array.isArray(value)) return value.map((part) => varied(part, by))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, verbatim.has(key) || key === '$schema' ? part : varied(part, by)]),
+    Object.entries(value).map(([key, part]) => [
+      key,
+      verbatim.has(key) || key === '$schema' ? part : varied(part, by),
+    ]),
   )
 }
 

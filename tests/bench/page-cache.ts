@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
@@ -11,8 +11,8 @@ import type { Told } from './serve.ts'
  * Pages from the cache against a raw node:http server that sends the same bytes: every server in its own
  * process, all measured in turns from this one, ratio of medians. `node tests/bench/page-cache.ts [rounds] [ms]`
  */
-const rounds = Number(process.argv[2] ?? 9)
-const ms = Number(process.argv[3] ?? 1000)
+const rounds = Number(process.argv[2] ?? 41)
+const ms = Number(process.argv[3] ?? 250)
 const connections = 64
 
 const browser = [
@@ -25,7 +25,7 @@ const browser = [
 ].join('\r\n')
 
 const folder = mkdtempSync(join(tmpdir(), 'etalage-bench-'))
-const children = [fork(serveFile(), ['raw'])]
+const children: ChildProcess[] = []
 try {
   await main()
 } finally {
@@ -33,37 +33,53 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-async function main(): Promise<void> {
-  const few = requestsOf(3)
-  const many = requestsOf(300)
-  const shops = { '3 tenants': few, '300 tenants': many }
-  const measured: { name: string; port: number; requests: string[]; rates: number[] }[] = []
-  for (const [name, requests] of Object.entries(shops)) {
-    const port = await startShop(requests.length)
-    // Until every page is kept, and the optimising compiler has seen the way.
-    await load({ port, requests, connections, ms: 2000 })
-    measured.push({ name, port, requests, rates: [] })
-  }
-  const raw = await startRaw(await pageOf(measured[0]?.port as number))
-  await load({ port: raw, requests: few, connections, ms: 2000 })
-  measured.unshift({ name: 'raw node:http', port: raw, requests: many, rates: [] })
+interface Measured {
+  name: string
+  child: ChildProcess
+  port: number
+  requests: string[]
+  rates: number[]
+  /** Processor time a page, µs: what a busy machine takes away from the rate is not in it. */
+  costs: number[]
+}
 
-  for (let round = 0; round < rounds; round += 1) {
+async function main(): Promise<void> {
+  const few = await startShop(3)
+  const many = await startShop(300)
+  const rawFew = await startRaw(few)
+  const rawMany = await startRaw(many)
+  const measured = [rawFew, few, rawMany, many]
+  // Until every page is kept, and the optimising compiler has seen the way.
+  for (const { port, requests } of measured) await load({ port, requests, connections, ms: 2000 })
+  for (let round = 0; round < rounds; round += 1)
     // A different one first each time: what else the machine does must not always meet the same one.
-    for (let at = 0; at < measured.length; at += 1) {
-      const { port, requests, rates } = measured[(at + round) % measured.length] as (typeof measured)[number]
-      rates.push(await load({ port, requests, connections, ms }))
-    }
-  }
-  const base = median(measured[0]?.rates ?? [])
-  console.table(
-    Object.fromEntries(
-      measured.map(({ name, rates }) => [
-        name,
-        { 'pages/s': Math.round(median(rates)), 'of raw': Number((median(rates) / base).toFixed(2)) },
-      ]),
-    ),
-  )
+    for (let at = 0; at < measured.length; at += 1)
+      await measure(measured[(at + round) % measured.length] as Measured)
+
+  console.table({ ...compare(rawFew, few), ...compare(rawMany, many) })
+}
+
+function compare(raw: Measured, shop: Measured): Record<string, Record<string, number>> {
+  const row = ({ rates, costs }: Measured) => ({
+    'pages/s': Math.round(median(rates)),
+    'of raw': Number((median(rates) / median(raw.rates)).toFixed(2)),
+    'cpu µs a page': Number(median(costs).toFixed(1)),
+    'of raw by cpu': Number((median(raw.costs) / median(costs)).toFixed(2)),
+  })
+  return { [raw.name]: row(raw), [shop.name]: row(shop) }
+}
+
+async function measure({ child, port, requests, rates, costs }: Measured): Promise<void> {
+  const before = await cpuOf(child)
+  const { pages, seconds } = await load({ port, requests, connections, ms })
+  costs.push(((await cpuOf(child)) - before) / pages)
+  rates.push(pages / seconds)
+}
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+  child.send('cpu')
+  const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }]
+  return cpu.user + cpu.system
 }
 
 function requestsOf(tenants: number): string[] {
@@ -73,7 +89,7 @@ function requestsOf(tenants: number): string[] {
   })
 }
 
-async function startShop(tenants: number): Promise<number> {
+async function startShop(tenants: number): Promise<Measured> {
   const own = join(folder, String(tenants))
   const repository = join(import.meta.dirname, '..', '..', 'tenants')
   const read = (id: string) => JSON.parse(readFileSync(join(repository, id, 'tenant.json'), 'utf8'))
@@ -84,26 +100,33 @@ async function startShop(tenants: number): Promise<number> {
   write('defaults', read('defaults'))
   for (let at = 0; at < tenants; at += 1)
     write(`shop-${at}`, { ...read('nl'), hosts: [`shop-${at}.localhost`] })
-  const child = fork(serveFile(), ['shop', own])
-  children.push(child)
-  return await portOf(child)
+  const child = start(['shop', own])
+  return measuredOf(`${tenants} tenants`, child, requestsOf(tenants))
 }
 
-async function startRaw(told: Told): Promise<number> {
-  const [child] = children
-  if (!child) throw new Error('There is no raw server')
-  child.send(told)
-  return await portOf(child)
+/** A server without anything, that sends every page of the shop in turn. */
+async function startRaw({ name, port, requests }: Measured): Promise<Measured> {
+  const pages: Told[] = []
+  for (let at = 0; at < requests.length; at += 1) pages.push(await pageOf(port, `shop-${at}.localhost`))
+  const child = start(['raw'])
+  child.send(pages)
+  return await measuredOf(`raw node:http, pages of ${name}`, child, requests)
 }
 
-async function portOf(child: ReturnType<typeof fork>): Promise<number> {
+async function measuredOf(name: string, child: ChildProcess, requests: string[]): Promise<Measured> {
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return port
+  return { name, child, port, requests, rates: [], costs: [] }
+}
+
+function start(words: string[]): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'serve.ts'), words)
+  children.push(child)
+  return child
 }
 
 /** What the shop sends for a page: its headers, without those that node adds by itself, and its body. */
-async function pageOf(port: number): Promise<Told> {
-  const headers = { host: 'shop-0.localhost', 'accept-encoding': 'br' }
+async function pageOf(port: number, host: string): Promise<Told> {
+  const headers = { host, 'accept-encoding': 'br' }
   const req = request({ port, host: '127.0.0.1', path: '/inspiratie/linnen', headers, agent: false })
   req.end()
   const [res] = (await once(req, 'response')) as [IncomingMessage]
@@ -114,12 +137,7 @@ async function pageOf(port: number): Promise<Told> {
     if (!/^(date|connection|keep-alive)$/i.test(res.rawHeaders[at] as string))
       kept.push(...res.rawHeaders.slice(at, at + 2))
   const body = Buffer.concat(chunks)
-  console.log(`${body.length} bytes of brotli, ${kept.length / 2} headers, ${connections} connections`)
   return { headers: kept, body: body.toString('base64') }
-}
-
-function serveFile(): string {
-  return join(import.meta.dirname, 'serve.ts')
 }
 
 function median(rates: readonly number[]): number {

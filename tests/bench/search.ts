@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
+import type { SearchDocument } from '../../src/backend/search/document.ts'
 import { readIndex, writeIndex } from '../../src/backend/search/index-file.ts'
 import type { SearchPort } from '../../src/backend/search/port.ts'
 import { ShopSearch } from '../../src/backend/search/shop-search.ts'
@@ -15,7 +16,13 @@ import { kindsOfQuery } from './search-queries.ts'
  * Search at size: building, memory, start from a file, and every kind of query in every language, inside
  * the process and through the worker. `node tests/bench/search.ts --products 100000 [--language nl]`
  */
-const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' }, language: { type: 'string' }, rounds: { type: 'string', default: '5' } } })
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '100000' },
+    language: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+  },
+})
 const products = Number(values.products)
 const rounds = Number(values.rounds)
 const folder = mkdtempSync(join(tmpdir(), 'search-bench-'))
@@ -36,7 +43,7 @@ async function fill(language: JudgedLanguage): Promise<string> {
   const index = new ShopIndex(words)
   index.begin()
   let spent = 0
-  let batch = []
+  let batch: SearchDocument[] = []
   const put = (): void => {
     const start = performance.now()
     for (const document of batch) index.add(document)
@@ -75,7 +82,9 @@ async function load(language: JudgedLanguage, file: string): Promise<ShopSearch>
   globalThis.gc?.()
   const after = process.memoryUsage()
   const grown = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers
-  console.log(`${language}: loaded in ${loaded.toFixed(0)} ms, ready for suggestions after ${warmed.toFixed(0)} ms more, ${megabytes(grown)} in memory`)
+  console.log(
+    `${language}: loaded in ${loaded.toFixed(0)} ms, ready for suggestions after ${warmed.toFixed(0)} ms more, ${megabytes(grown)} in memory`,
+  )
   return shop
 }
 
@@ -109,7 +118,8 @@ interface Row {
 
 function rowOf(times: number[]): Row {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number): number => Number(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(2))
+  const at = (share: number): number =>
+    Number(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(2))
   return { runs: sorted.length, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'max ms': at(1) }
 }
 
@@ -119,7 +129,6 @@ async function throughWorker(language: JudgedLanguage, file: string): Promise<vo
   await search.load({ tenant: language, path: file, revision: 'bench' })
   const port = search.shop(language, language)
   const delay = monitorEventLoopDelay({ resolution: 1 })
-  const calls: Promise<unknown>[] = []
   const times: number[] = []
   const timed = async (ask: () => Promise<unknown>): Promise<void> => {
     const start = performance.now()
@@ -132,10 +141,11 @@ async function throughWorker(language: JudgedLanguage, file: string): Promise<vo
     similar: (sku, limit) => (calls.push((p) => p.similar(sku, limit)), undefined as never),
   })
   const asked: ((p: typeof port) => Promise<unknown>)[] = []
-  for (const [kind, ask] of kindsOfQuery(language)) if (kind !== 'similar') for (const run of ask) run(recorder(asked))
+  for (const [kind, ask] of kindsOfQuery(language))
+    if (kind !== 'similar') for (const run of ask) run(recorder(asked))
   for (const ask of asked) await ask(port)
   delay.enable()
-  for (const ask of asked) calls.push(await timed(() => ask(port)).then(() => undefined))
+  for (const ask of asked) await timed(() => ask(port))
   delay.disable()
   await search.close()
   const row = rowOf(times)

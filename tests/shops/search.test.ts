@@ -66,7 +66,7 @@ describe('no term', () => {
     tenants
       .filter(({ id }) => id !== 'nl')
       .flatMap((tenant) => tenant.i18n.locales.map((locale, index) => ({ host: hostOf(tenant), locale, path: index ? '/fr/s/' : '/s/' }))),
-  )('[SEA-2] $host$path says it in its own language', async ({ host, path }) => {
+  )('[SEA-2] $host $path says it in its own language', async ({ host, path }) => {
     const { text } = await shops.ask(host, path)
     const message = parsePage(text).only('main [role="alert"]').text
     expect(message).toMatch(path.startsWith('/fr') ? /recherche/i : /Suchbegriff/i)

@@ -22,7 +22,7 @@ const everywhere = [
   ...others,
 ]
 
-describe.each(everywhere)('$host$address', ({ host, address }) => {
+describe.each(everywhere)('$host $address', ({ host, address }) => {
   test('[SEC-2] allows its own inline scripts and styles by their hash, and nothing else inline', async () => {
     const { headers, text } = await shops.ask(host, address)
     const policy = directivesOf(headers)

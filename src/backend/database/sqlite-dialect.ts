@@ -6,6 +6,11 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
+
+  /** The driver keeps several connections, so that reads need not wait for a transaction. */
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
 }
 
 /** Kysely over node:sqlite for one file. Writing outside a transaction is left to `transaction()` by every repository. */

@@ -2,18 +2,19 @@ import type { Driver, TransactionSettings } from 'kysely'
 import { Queue } from './queue.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
-const connections = 4
+/** Connections kept open while nobody uses them. */
+const keptIdle = 4
 
 /**
  * Connections to one SQLite file. A transaction keeps its own, so reads beside it see the last
  * committed state. Transactions that write go one after the other within the process: waiting for
- * SQLite's own lock would hold the very event loop that has to finish the other one.
+ * SQLite's own lock would hold the very event loop that has to finish the other one. Connections are
+ * opened as needed: with a limit, transactions in the queue could hold all that a read waits for.
  */
 export class SqliteDriver implements Driver {
   readonly #file: string
-  readonly #opened: SqliteConnection[] = []
+  readonly #opened = new Set<SqliteConnection>()
   readonly #idle: SqliteConnection[] = []
-  readonly #places = new Queue(connections)
   readonly #writers = new Queue(1)
   readonly #writing = new Set<SqliteConnection>()
 
@@ -26,13 +27,16 @@ export class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    await this.#places.enter()
     return this.#idle.pop() ?? this.#open()
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
-    this.#idle.push(connection)
-    this.#places.leave()
+    if (this.#idle.length < keptIdle) {
+      this.#idle.push(connection)
+      return
+    }
+    this.#opened.delete(connection)
+    connection.close()
   }
 
   async beginTransaction(connection: SqliteConnection, settings: TransactionSettings): Promise<void> {
@@ -53,8 +57,11 @@ export class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    connection.execute('rollback')
-    this.#letNextWrite(connection)
+    try {
+      connection.execute('rollback')
+    } finally {
+      this.#letNextWrite(connection)
+    }
   }
 
   async destroy(): Promise<void> {
@@ -67,7 +74,7 @@ export class SqliteDriver implements Driver {
 
   #open(): SqliteConnection {
     const connection = new SqliteConnection(this.#file)
-    this.#opened.push(connection)
+    this.#opened.add(connection)
     return connection
   }
 }

@@ -1,9 +1,13 @@
 import { GraphQLError } from 'graphql'
 
-/** What a client may know of a failure: that it happened, and under which id the log tells more. */
-export const maskedFailure = (requestId: string): GraphQLError =>
-  new GraphQLError('The shop could not answer.', { extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } })
+/** What a client may know of a failure: that it happened, where in its question, and under which id the log tells more. */
+export const maskedFailure = (requestId: string, { path, nodes }: Pick<GraphQLError, 'path' | 'nodes'>): GraphQLError =>
+  new GraphQLError('The shop could not answer.', {
+    path,
+    nodes,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+  })
 
-/** An error that was written for the client, as validation and bad input are. */
-export const isMeantForClient = (error: unknown): error is GraphQLError =>
+/** An error that was written for the client, as those of validation and of bad input are. */
+export const isMeantForClient = (error: unknown): boolean =>
   error instanceof GraphQLError && (error.originalError == null || isMeantForClient(error.originalError))

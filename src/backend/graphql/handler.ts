@@ -1,2 +1,41 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { NoSchemaIntrospectionCustomRule, validate, specifiedRules, parse, type GraphQLSchema } from 'graphql'
+import { createYoga } from 'graphql-yoga'
+import { type Asking, type Shop, shopContext } from './context.ts'
+import { graphqlLimits } from './limits/budget.ts'
+import { useLimits } from './limits/use-limits.ts'
+import { type OnFailure, useMaskedFailures } from './mask-failures.ts'
+import { shopSchema } from './schema.ts'
+
+export type GraphqlHandler = (request: Request, asking: Asking) => Promise<Response>
+
+export interface HandlerOptions {
+  /** Whether the schema may be asked for; not in production (SEC-9). */
+  introspection?: boolean
+  /** Told of what went wrong inside; the client gets the request's id. */
+  onFailure?: OnFailure
+}
+
+/**
+ * The shop's GraphQL endpoint, GraphQL over HTTP to the letter, for requests to `/graphql`. Tenant and
+ * locale are handed in with every request, so nothing of one can answer another (TEN-7).
+ */
+export function graphqlHandler(shop: Shop, { introspection = process.env.NODE_ENV !== 'production', onFailure = logged }: HandlerOptions = {}): GraphqlHandler {
+  const yoga = createYoga<{ asking: Asking }>({
+    schema: shopSchema,
+    graphqlEndpoint: '/graphql',
+    context: ({ asking }) => shopContext(shop, asking),
+    plugins: [useLimits(introspection), useMaskedFailures(onFailure)],
+    maxRequestBodySize: graphqlLimits.body,
+    // Masking is our own: it has to name the request.
+    maskedErrors: false,
+    batching: false,
+    multipart: false,
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+  })
+  // yoga may answer at once instead of promising.
+  return async (request, asking) => await yoga.fetch(request, { asking })
+}
+
+const logged: OnFailure = (error, requestId) => console.error(`graphql ${requestId}:`, error)

@@ -1,12 +1,12 @@
-import type { Shelf } from '../catalogue/reading/shelf.ts'
-import { searchDocuments } from '../search/document.ts'
 import { ShopSearch } from '../search/shop-search.ts'
-import { ratingOf } from './views/stars.ts'
+import type { SearchDocument } from '../search/document.ts'
+import { documentsOf, wordsOf } from './search-fill.ts'
+import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { SearchOf } from './searching.ts'
 
 /**
  * Search in this very thread, one index for each tenant, filled anew when the catalogue is another.
- * For tests and small shops: filling it holds the event loop.
+ * For tests: filling it holds the event loop.
  */
 export function searchInThread(): SearchOf {
   const kept = new Map<string, { generation: number; search: Promise<ShopSearch> }>()
@@ -21,14 +21,7 @@ export function searchInThread(): SearchOf {
 }
 
 async function fill(shelf: Shelf, approvedOnly: boolean): Promise<ShopSearch> {
-  const languages = [...new Set(shelf.categories.all.flatMap(({ label }) => Object.keys(label)))]
-  const words = { languages, categories: [...shelf.categories.all], vocabulary: shelf.vocabulary }
-  const documentOf = searchDocuments(words)
-  const documents = []
-  for await (const product of shelf.every()) {
-    const rating = ratingOf(product.stars, approvedOnly)
-    const document = documentOf(product, { average: rating.averageRating ?? 0, count: rating.reviewCount })
-    if (document) documents.push(document)
-  }
-  return ShopSearch.fill(words, documents)
+  const documents: SearchDocument[] = []
+  for await (const document of documentsOf(shelf, approvedOnly)) documents.push(document)
+  return ShopSearch.fill(wordsOf(shelf), documents)
 }

@@ -32,7 +32,7 @@ export function machineProduct(index: number, family: MachineFamily, ordinal: nu
     description: shop.sayEach((language) => texts.map((text) => text[language]).join(' ')),
     highlights: Object.fromEntries(shop.locales.map((locale) => {
       const language = shop.languageOf(locale)
-      return [locale.slice(0, 2), chosen.map(({ spec, value }) => shop.spell(`${spec.label[language]}: ${readSpec(spec, value, language, shop)}`))]
+      return [locale.slice(0, 2), chosen.map(({ spec, value }) => shop.spell(`${spec.label[language]}${language === 'fr' ? '\u00a0' : ''}: ${readSpec(spec, value, language, shop)}`))]
     })),
     variants: variantsOf(frame.sku, family, { colours, content, rank: rankOf(chosen[0]) }, shop, chance),
     attributes: [
@@ -72,7 +72,7 @@ interface Offer {
 
 function rankOf(main: { spec: Spec; value: string } | undefined): number {
   if (!main || main.spec.values.length < 2) return 0.5
-  return main.spec.values.indexOf(main.value) / (main.spec.values.length - 1)
+  return main.spec.values.filter((value) => Number(value) < Number(main.value)).length / (main.spec.values.length - 1)
 }
 
 function variantsOf(

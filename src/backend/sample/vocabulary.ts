@@ -19,7 +19,7 @@ const attributes = rows(`
   neckline     | Hals en kraag    | Ausschnitt und Kragen | Encolure
   sleeve       | Mouw             | Ärmel             | Manches
   length       | Lengte           | Länge             | Longueur
-  waist        | Taille           | Bund              | Taille du pantalon
+  waist        | Taille           | Bund              | Forme de taille
   fit          | Pasvorm          | Passform          | Coupe
   warmth       | Warmte en weer   | Wärme und Wetter  | Chaleur et météo
   closure      | Sluiting         | Verschluss        | Fermeture

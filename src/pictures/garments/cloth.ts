@@ -1,7 +1,7 @@
+import type { GarmentSpec, Material } from './spec.ts'
 import { blend, type Light, luminance, swatch } from './surface/colour.ts'
 import type { Piece, Print } from './surface/piece.ts'
 import { plain, printed } from './surface/print.ts'
-import type { GarmentSpec, Material } from './spec.ts'
 
 /** The cloth a garment is cut from: its print, the same in one colour, and what goes with it. */
 export type Cloth = {
@@ -33,7 +33,11 @@ export function clothOf(spec: GarmentSpec, usual: Material): Cloth {
     print: printed(spec.print ?? 'plain', spec.colours, spec.printScale ?? 1, spec.seed),
     plain: plain(colour),
     colour,
-    accent: second ? swatch(second) : light ? blend(colour, [0.2, 0.17, 0.14], 0.25) : blend(colour, [0.8, 0.77, 0.72], 0.25),
+    accent: second
+      ? swatch(second)
+      : light
+        ? blend(colour, [0.2, 0.17, 0.14], 0.25)
+        : blend(colour, [0.8, 0.77, 0.72], 0.25),
     trimmed: second !== undefined,
     thread: light ? blend(colour, [0.25, 0.22, 0.2], 0.16) : blend(colour, [0.75, 0.72, 0.68], 0.1),
     view: spec.view,

@@ -27,8 +27,15 @@ export function extent(pieces: readonly Piece[]): readonly [number, number, numb
 
 // Where the detail view looks, in shares of the garment's width and height.
 const details: Partial<Record<GarmentSpec['family'], readonly [number, number]>> = {
-  swimsuit: [0.52, 0.27], tankini: [0.52, 0.27], bikini: [0.5, 0.24], bra: [0.68, 0.68], briefs: [0.66, 0.36], jeans: [0.56, 0.19],
-  trousers: [0.54, 0.19], folded: [0.5, 0.42], skirt: [0.5, 0.22],
+  swimsuit: [0.52, 0.27],
+  tankini: [0.52, 0.27],
+  bikini: [0.5, 0.24],
+  bra: [0.68, 0.68],
+  briefs: [0.66, 0.36],
+  jeans: [0.56, 0.19],
+  trousers: [0.54, 0.19],
+  folded: [0.5, 0.42],
+  skirt: [0.5, 0.22],
 }
 
 /** Where a garment stands in a frame: whole and centred with air around it, or close up for the detail view. */
@@ -39,7 +46,12 @@ export function framed(pieces: readonly Piece[], w: number, h: number, spec: Gar
   const perCm = air * Math.min(w / (r - l), h / (b - t))
   if (view === 'detail') {
     const [across, down] = details[family] ?? [0.58, 0.22]
-    return { x: w / 2 - (l + (r - l) * across) * perCm, y: h / 2 - (t + (b - t) * down) * perCm, perCm, turn: 0 }
+    return {
+      x: w / 2 - (l + (r - l) * across) * perCm,
+      y: h / 2 - (t + (b - t) * down) * perCm,
+      perCm,
+      turn: 0,
+    }
   }
   return { x: w / 2 - ((l + r) / 2) * perCm, y: h * 0.495 - ((t + b) / 2) * perCm, perCm, turn: 0 }
 }

@@ -1,5 +1,5 @@
-import { hash, ramp, turbulence, wave } from './surface/noise.ts'
 import { blend, type Light, swatch } from './surface/colour.ts'
+import { hash, ramp, turbulence, wave } from './surface/noise.ts'
 import type { Stage } from './surface/stage.ts'
 
 /** What the goods lie on or hang before. */
@@ -42,7 +42,15 @@ const woodPlanks: Surface = (x, y) => {
   const joint = ramp(0.16, 0.03, Math.min(gap, end))
   return {
     height: -0.3 * ramp(0.22, 0, Math.min(gap, end)) + 0.004 * line - 0.02 * pores,
-    colour: blend(blend(tone, [0.11, 0.055, 0.026], 0.1 + 0.11 * line + 0.1 * fine + 0.3 * pores + 0.12 * Math.min(1, knot)), [0.03, 0.018, 0.01], 0.75 * joint),
+    colour: blend(
+      blend(
+        tone,
+        [0.11, 0.055, 0.026],
+        0.1 + 0.11 * line + 0.1 * fine + 0.3 * pores + 0.12 * Math.min(1, knot),
+      ),
+      [0.03, 0.018, 0.01],
+      0.75 * joint,
+    ),
   }
 }
 
@@ -55,7 +63,11 @@ const sandBed: Surface = (x, y, perCm) => {
   const speck = hash(Math.floor(x * f), Math.floor(y * f), 103)
   const tone = grains[speck > 0.985 ? 4 : speck > 0.93 ? 3 : speck > 0.6 ? 1 : speck > 0.2 ? 0 : 2] as Light
   return {
-    height: 0.16 * ripple * (0.5 + 0.5 * wave(x / 40, y / 40, 105)) + 0.4 * dunes + 0.035 * turbulence(x * 2.5, y * 2.5, 104, 2) + 0.02 * speck,
+    height:
+      0.16 * ripple * (0.5 + 0.5 * wave(x / 40, y / 40, 105)) +
+      0.4 * dunes +
+      0.035 * turbulence(x * 2.5, y * 2.5, 104, 2) +
+      0.02 * speck,
     colour: blend(tone, grains[0] as Light, 0.55),
   }
 }
@@ -63,7 +75,10 @@ const sandBed: Surface = (x, y, perCm) => {
 const chips = ['#b98e73', '#7d8a86', '#d8c9b4', '#54585a', '#c9a58a', '#9aa79c'].map(swatch)
 const terrazzoFloor: Surface = (x, y, perCm) => {
   let colour: Light = swatch('#e7e2da')
-  for (const [size, share, seed] of [[0.8, 0.4, 111], [2.2, 0.55, 112]] as const) {
+  for (const [size, share, seed] of [
+    [0.8, 0.4, 111],
+    [2.2, 0.55, 112],
+  ] as const) {
     const cx = Math.floor(x / size)
     const cy = Math.floor(y / size)
     if (hash(cx, cy, seed) > share) continue
@@ -72,9 +87,14 @@ const terrazzoFloor: Surface = (x, y, perCm) => {
     const turn = hash(cx, cy, seed + 3) * 6.28
     const a = Math.atan2(dy, dx) + turn
     const corner = 0.16 + 0.14 * hash(cx, cy, seed + 4)
-    const edge = corner / Math.max(0.72, Math.cos(((a % 1.26) + 1.26) % 1.26 - 0.63)) * (1 + 0.25 * Math.sin(a * 2))
+    const edge =
+      (corner / Math.max(0.72, Math.cos((((a % 1.26) + 1.26) % 1.26) - 0.63))) * (1 + 0.25 * Math.sin(a * 2))
     const chip = chips[Math.floor(hash(cx, cy, seed + 5) * chips.length)] as Light
-    colour = blend(colour, chip, 0.8 * ramp(edge + 1 / perCm / size, edge - 1 / perCm / size, Math.hypot(dx, dy)))
+    colour = blend(
+      colour,
+      chip,
+      0.8 * ramp(edge + 1 / perCm / size, edge - 1 / perCm / size, Math.hypot(dx, dy)),
+    )
   }
   return { height: 0, colour: blend(colour, [0.5, 0.47, 0.43], 0.05 * turbulence(x * 2, y * 2, 113, 2)) }
 }
@@ -88,11 +108,18 @@ const plasterWall: Surface = (x, y) => ({
 export function layGround(stage: Stage, ground: Ground, tone = '#ece9e4'): void {
   const { w, h, perCm } = stage
   const colour = swatch(tone)
-  const surface: Surface = ground === 'linen' ? linenCloth(colour)
-    : ground === 'wood' ? woodPlanks
-      : ground === 'sand' ? sandBed
-        : ground === 'terrazzo' ? terrazzoFloor
-          : ground === 'plaster' ? plasterWall : () => ({ height: 0, colour })
+  const surface: Surface =
+    ground === 'linen'
+      ? linenCloth(colour)
+      : ground === 'wood'
+        ? woodPlanks
+        : ground === 'sand'
+          ? sandBed
+          : ground === 'terrazzo'
+            ? terrazzoFloor
+            : ground === 'plaster'
+              ? plasterWall
+              : () => ({ height: 0, colour })
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const spot = surface(x / perCm, y / perCm, perCm)

@@ -17,13 +17,18 @@ function picture(name: string): { rgb: Uint8ClampedArray; width: number; height:
   if (tile) return { rgb: renderGarment(tile, 1200 * fine, 1500 * fine), width: 1200, height: 1500 }
   const hero = heroes[name]
   if (hero) return { rgb: renderScene(hero(), 1600 * fine, 1000 * fine), width: 1600, height: 1000 }
-  throw new Error(`No such picture: ${name}. There are ${[...Object.keys(tiles), ...Object.keys(heroes)].join(', ')}`)
+  throw new Error(
+    `No such picture: ${name}. There are ${[...Object.keys(tiles), ...Object.keys(heroes)].join(', ')}`,
+  )
 }
 
 await mkdir(folder, { recursive: true })
 const names = process.argv.slice(2)
 for (const name of names.length ? names : [...Object.keys(tiles), ...Object.keys(heroes)]) {
   const { rgb, width, height } = picture(name)
-  await sharp(Buffer.from(rgb.buffer), { raw: { width: width * fine, height: height * fine, channels: 3 } }).resize(width, height).png().toFile(`${folder}${name}.png`)
+  await sharp(Buffer.from(rgb.buffer), { raw: { width: width * fine, height: height * fine, channels: 3 } })
+    .resize(width, height)
+    .png()
+    .toFile(`${folder}${name}.png`)
   console.log(`${name} ${width} x ${height}`)
 }

@@ -4,7 +4,7 @@ import { ceramic, cloth, loops, paint, timber } from './studio/surfaces.ts'
 
 /** Ranges one behind the other, lit from the left at dawn, and their picture in the lake. */
 const mountains = /* glsl */ `
-float crest(float a, float k) { float v = 0.0, s = 0.5, x = a * (2.3 + k * 0.45) + k * 17.3; for (int i = 0; i < 7; i++) { float n = noise(vec3(x, k * 5.0, 0.5)); v += s * (1.0 - abs(n * 2.0 - 1.0)); x = x * 2.07 + 3.1; s *= 0.47; } return v; }
+float crest(float a, float k) { float v = 0.0, s = 0.5, x = a * (2.3 + k * 0.45) + k * 17.3; for (int i = 0; i < 7; i++) { float n = noise(vec3(x, k * 5.0, 0.5)); v += s * (1.0 - abs(n * 2.0 - 1.0)); x = x * 2.07 + 3.1; s *= k < 2.0 ? 0.53 : 0.47; } return v; }
 /* Gullies and spurs of a face; its slope towards the sun is the light on it. */
 float spurs(vec2 q, float k) { float v = 0.0, s = 0.5; for (int i = 0; i < 6; i++) { float n = noise(vec3(q, k * 3.0 + 0.5)); v += s * (1.0 - abs(n * 2.0 - 1.0)); q = mat2(0.88, -0.48, 0.48, 0.88) * q * 2.1 + 1.7; s *= 0.55; } return v; }
 vec3 ranges(float a, float y) {
@@ -17,12 +17,12 @@ vec3 ranges(float a, float y) {
     if (y < h) { who = f; top = h; }
   }
   if (who < 0.0) return c;
-  float f = who; vec2 g = vec2(a * 13.0 + y * 7.0, y * 17.0 - a * 3.0) * (1.0 + 0.3 * f); vec2 e = vec2(0.10, -0.05);
-  float dr = (spurs(g + e, f) - spurs(g - e, f)) * 3.6; float lit = smoothstep(-0.75, 0.85, dr); float steep = abs(dr);
-  float snow = smoothstep(0.050, 0.095, y + 0.05 * (spurs(g * 0.7, f) - 0.5)) * smoothstep(1.5, 0.6, steep) * step(f, 1.5);
-  vec3 rock = mix(${colour('#4b5568')}, ${colour('#a98578')}, lit * 0.9), wood = mix(${colour('#22353a')}, ${colour('#66705a')}, lit * 0.7);
-  vec3 body = mix(rock, wood, smoothstep(0.8, 2.4, f) * (1.0 - 0.5 * smoothstep(0.05, 0.11, y))); body = mix(body, mix(${colour('#8d9bbd')}, ${colour('#ffe3d2')}, lit), snow * 0.92);
-  float haze = mix(0.44, 0.12, f / 4.0) + 0.30 * smoothstep(top, 0.0, y) * (1.0 - f / 6.0); return mix(body, ${colour('#e6d5d2')}, clamp(haze, 0.0, 0.93));
+  float f = who; vec2 g = vec2(a * 19.0 + y * 16.0, y * 15.0 - a * 2.0) * (1.0 + 0.35 * f); vec2 e = vec2(0.055, -0.02);
+  float dr = (spurs(g + e, f) - spurs(g - e, f)) * 4.2; float lit = smoothstep(-0.55, 0.6, dr); float steep = abs(dr);
+  float snow = smoothstep(0.050, 0.095, y + 0.05 * (spurs(g * 0.7, f) - 0.5)) * smoothstep(1.25, 0.45, steep) * step(f, 1.5);
+  vec3 rock = mix(${colour('#454d62')}, ${colour('#b58a78')}, lit * 0.9), wood = mix(${colour('#22353a')}, ${colour('#66705a')}, lit * 0.7);
+  vec3 body = mix(rock, wood, smoothstep(0.8, 2.4, f) * (1.0 - 0.5 * smoothstep(0.05, 0.11, y))); body = mix(body, mix(${colour('#7f8fb6')}, ${colour('#ffe2cf')}, lit), snow * 0.92);
+  float haze = mix(0.34, 0.10, f / 4.0) + 0.30 * smoothstep(top, 0.0, y) * (1.0 - f / 6.0); return mix(body, ${colour('#e6d5d2')}, clamp(haze, 0.0, 0.93));
 }
 vec3 view(vec3 d) {
   float a = atan(d.x, -d.z), y = d.y / length(d.xz) + 0.012;
@@ -43,9 +43,9 @@ export const scene: Scene = {
     RAIL: timber('#9b7751', '#6d4f32', 'xyz', 5),
     BAR: paint('#3a3b3d', 0.5, 0.4),
     CUP: ceramic('#ece6dc'),
-    PLUM: ceramic('#5a2c62', 0.9, 0.16),
+    PLUM: ceramic('#573159', 0.9, 0.16),
     COFFEE: 'float v=fbm(p*90.0);s.albedo=mix(vec3(0.20,0.09,0.035),vec3(0.42,0.23,0.10),smoothstep(0.35,0.7,v));s.rough=0.2;s.gloss=0.6;',
-    WOOL: `${loops('#6b4470', 230)}float band=step(abs(abs(p.z-0.0)-0.09),0.010);s.albedo=mix(s.albedo,vec3(0.62,0.56,0.52),band);`,
+    WOOL: `${loops('#624463', 230)}float band=step(abs(abs(p.z-0.0)-0.09),0.010);s.albedo=mix(s.albedo,vec3(0.62,0.56,0.52),band);`,
     LINEN: cloth('#d6cab8', 800, 0.6)
   },
   things: [

@@ -1,3 +1,4 @@
+import { listParameters } from '../../commerce/list/list-query.ts'
 import { limits } from '../limits.ts'
 import { remember } from './bounded-memory.ts'
 import { addressTooLong, badAddress, type Refusal } from './refusal.ts'
@@ -6,7 +7,7 @@ import { addressTooLong, badAddress, type Refusal } from './refusal.ts'
  * Query parameters that pages read, in the order of the cache key. Every other parameter shares the page
  * without it (SEC-8), so a page that reads a new one adds it here.
  */
-export const knownParameters = ['q', 'page', 'sort'] as const
+export const knownParameters = [...listParameters, 'reviews'] as const
 
 export interface RequestTarget {
   path: string

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { localisePath } from '../../../src/tenancy/locales.ts'
 import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
-import { repository } from './running-shops.ts'
+import { repository } from './repository.ts'
 
 /** A content page that ships, read from its file and not through the content system. */
 export interface ContentPage {

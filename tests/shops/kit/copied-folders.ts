@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { repository } from './running-shops.ts'
+import { repository } from './repository.ts'
 
 type Json = Record<string, unknown>
 

@@ -5,8 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { isBuilt } from '../../../src/server/build.ts'
 import { type Answer, type Ask, ask, raw } from '../../server/kit/client.ts'
-
-export const repository = join(import.meta.dirname, '..', '..', '..')
+import { repository } from './repository.ts'
 
 export interface RunningShops {
   port: number

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { repository } from './running-shops.ts'
+import { repository } from './repository.ts'
 
 /** English words that are none in Dutch, German or French. */
 const english = new Set(

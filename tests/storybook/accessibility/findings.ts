@@ -1,4 +1,6 @@
-import type { AxeResults } from 'axe-core'
+import type { AxeBuilder } from '@axe-core/playwright'
+
+export type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
 /** A rule broken at one place of one story, and the views that show it. */
 interface Finding {
@@ -13,12 +15,18 @@ interface Finding {
 export class Findings {
   readonly #found = new Map<string, Finding>()
 
-  add(story: string, view: string, violations: AxeResults['violations']): void {
+  add(story: string, view: string, violations: Violations): void {
     for (const { id: rule, nodes } of violations)
       for (const { target, failureSummary = '' } of nodes) {
         const place = target.join(' ')
         const key = `${rule} ${story} ${place}`
-        const finding = this.#found.get(key) ?? { rule, story, target: place, summary: failureSummary, views: [] }
+        const finding = this.#found.get(key) ?? {
+          rule,
+          story,
+          target: place,
+          summary: failureSummary,
+          views: [],
+        }
         finding.views.push(view)
         this.#found.set(key, finding)
       }

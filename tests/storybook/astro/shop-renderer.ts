@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getViteConfig } from 'astro/config'
 import { createServer, type Plugin, type PluginOption, type ViteDevServer } from 'vite'
@@ -5,7 +6,7 @@ import type * as Container from './container.ts'
 import type { Shop } from './shops.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const components = `${root}src/components/`
+const components = resolve(root, 'src/components')
 
 export interface RenderedComponent {
   html: string
@@ -38,7 +39,7 @@ export interface ShopRenderer {
 /** Starts Astro's compiler in a Vite server without a port. It belongs to the caller, who closes it. */
 export async function openShopRenderer(): Promise<ShopRenderer> {
   const server = await createServer(await astroConfig())
-  const file = (component: string) => `${components}${component}.astro`
+  const file = (component: string) => resolve(components, `${component}.astro`)
   const container = () =>
     server.ssrLoadModule(fileURLToPath(new URL('./container.ts', import.meta.url))) as Promise<
       typeof Container

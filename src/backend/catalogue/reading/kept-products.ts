@@ -1,3 +1,4 @@
+import type { Filled } from './shelf-product.ts'
 import type { ProductDetail, VariantDetail } from '../writing/product-rows.ts'
 
 /** What does not change while a generation lives: all of a product but prices and stock. */
@@ -7,6 +8,8 @@ export interface Unchanging {
   detail: ProductDetail
   /** By variant sku, in their order. */
   variants: ReadonlyMap<string, VariantDetail>
+  /** With prices and stock as they were when it was last read. */
+  filled?: Filled
 }
 
 /** Products kept parsed, about 15 KB each. */

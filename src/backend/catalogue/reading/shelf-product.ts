@@ -16,21 +16,37 @@ export interface Found {
 /** What changes while a generation lives. */
 export type Changing = Pick<VariantRow, 'master_sku' | 'sku' | 'price' | 'price_since' | 'earlier_prices' | 'stock'>
 
-export const shelfProduct = ({ sku, popularity, detail, variants }: Unchanging, rows: readonly Changing[]): ShelfProduct => ({
+/** A product put together, and the rows it was put together from. */
+export interface Filled {
+  rows: readonly Changing[]
+  product: ShelfProduct
+}
+
+/** Puts a product together; where prices and stock are as they were the last time, so is the product. */
+export function shelfProduct(unchanging: Unchanging, rows: readonly Changing[]): ShelfProduct {
+  if (unchanging.filled && isSame(unchanging.filled.rows, rows)) return unchanging.filled.product
+  const { sku, popularity, detail, variants } = unchanging
+  const product = { ...detail, sku, popularity, variants: rows.map((row) => shelfVariant(row, variants.get(row.sku))) }
+  unchanging.filled = { rows, product }
+  return product
+}
+
+const shelfVariant = (row: Changing, detail: VariantDetail | undefined): CatalogueVariant => ({
+  choice: {},
+  media: [],
   ...detail,
-  sku,
-  popularity,
-  variants: rows.map((row) => shelfVariant(row, variants.get(row.sku))),
+  sku: row.sku,
+  price: row.price,
+  priceHistory: historyOf(row),
+  stock: row.stock,
 })
 
-function shelfVariant(row: Changing, detail: VariantDetail | undefined): CatalogueVariant {
-  return {
-    choice: {},
-    media: [],
-    ...detail,
-    sku: row.sku,
-    price: row.price,
-    priceHistory: historyOf(row),
-    stock: row.stock,
-  }
-}
+const isSame = (before: readonly Changing[], now: readonly Changing[]): boolean =>
+  before.length === now.length && now.every((row, index) => isSameRow(before[index] as Changing, row))
+
+const isSameRow = (before: Changing, now: Changing): boolean =>
+  before.stock === now.stock &&
+  before.price === now.price &&
+  before.sku === now.sku &&
+  before.price_since === now.price_since &&
+  before.earlier_prices === now.earlier_prices

@@ -61,7 +61,7 @@ export function productView({ product, variant }: Found, context: ShopContext) {
       locale,
       slug: slugOf(inLanguage(product.name, { locale, tenant: context.tenant }), locale),
     })),
-    gtin: variant?.gtin ?? product.gtin ?? null,
+    gtin: gtinOf({ product, variant }),
   }
 }
 
@@ -77,6 +77,10 @@ export async function recommendationsView(sku: string, limit: number, context: S
   const hits = await (await context.searching()).similar(sku, Math.max(0, limit))
   return { products: await productViews(hits.map((hit) => hit.sku), context) }
 }
+
+/** The chosen variant's number, the product's own, or that of its only variant. */
+const gtinOf = ({ product, variant }: Found): string | null =>
+  variant?.gtin ?? product.gtin ?? (product.variants.length === 1 ? product.variants[0]?.gtin : undefined) ?? null
 
 /** A product has what its variants have together. */
 const stockOf = ({ product, variant }: Found): number =>

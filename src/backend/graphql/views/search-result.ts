@@ -16,9 +16,8 @@ export const searchResultView = (answer: SearchAnswer, context: ShopContext) => 
   pages: answer.pages,
   products: () => productViews(answer.hits.map(({ sku }) => sku), context),
   filters: () => answer.facets.map((facet) => filterView(facet, context)),
-  sortingOrders: () => [...sortingLabels].map(([key, label]) => ({
-    key, label: fixedWord(label, context), selected: key === answer.sort,
-  })),
+  sortingOrders: () => [...sortingLabels].map(([key, label]) => ({ key, label: fixedWord(label, context) })),
+  sort: answer.sort,
   correctedTerm: answer.correctedTerm ?? null,
   categories: () => categoriesOf(answer.categories.map(({ key }) => key), context),
   brands: () => brandsOf(answer.brands.map(({ slug }) => slug), context),

@@ -79,7 +79,7 @@ export const laundry: MachineFamily[] = [
       softener | detergent/bottle | Wasverzachter d | Weichspüler m | adoucissant m | white
     `),
     specs: specs(`
-      content | Inhoud | Inhalt | Contenu | 1 1.5 2.25 3 4.5 | {v} l
+      content | Inhoud | Inhalt | Contenu | 1.5 1 2.25 3 4.5 | {v} l
       scent   | Geur   | Duft   | Parfum  | none lavender cotton-flower | scent
     `),
     name: { nl: '{content}', de: '{content}', fr: '{content}' },

@@ -12,7 +12,7 @@ const scents: Readonly<Record<string, Words>> = {
 export function readSpec(spec: Spec, value: string, language: SampleLanguage, shop: Pick<SampleShop, 'locales'>): string {
   if (spec.code === 'tyre-size') return value.replace('-', '/').replace('-r', ' R')
   if (spec.code === 'scent') return scents[value]?.[language] ?? value
-  // Swiss German and Swiss French write 1.5; the others 1,5.
-  const swiss = shop.locales.some((locale) => locale.endsWith('-CH'))
+  // Swiss German writes 1.5; all others, Swiss French included, 1,5.
+  const swiss = language === 'de' && shop.locales.includes('de-CH')
   return spec.reads[language].replace('{v}', swiss ? value : value.replace('.', ','))
 }

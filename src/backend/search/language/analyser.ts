@@ -9,7 +9,7 @@ export interface Key {
 }
 
 const headShare = 0.9
-const modifierShare = 0.35
+const modifierShare = 0.5
 const audienceShare = 0.8
 const asideShare = 0.35
 const remembered = 60_000

@@ -1,6 +1,8 @@
 import type { Lexicon } from './lexicon.ts'
 
 const shortest = 3
+/** Letters of a head that is believed after a word nobody knows: `wikkeljurk`. */
+const shortestHead = 4
 const longest = 40
 
 /**
@@ -12,6 +14,8 @@ export class Compounds {
   /** Stems of words that may stand in a compound. */
   #known = new Set<string>()
   #whole: Set<string>
+  /** Stems of the lexicon's own words: they may be the head after a strange word, and have none themselves. */
+  #atoms = new Set<string>()
   #splits = new Map<string, string[] | null>()
   /** Words of the shop, for the index file. */
   readonly learnt: { known: string[]; whole: string[] } = { known: [], whole: [] }
@@ -22,6 +26,7 @@ export class Compounds {
     for (const word of [...lexicon.data.parts, ...lexicon.data.whole]) {
       const folded = lexicon.fold(word).replace(/['-]/g, '')
       this.#known.add(folded).add(lexicon.stem(folded))
+      this.#atoms.add(lexicon.stem(folded))
     }
   }
 
@@ -52,7 +57,8 @@ export class Compounds {
   split(folded: string): string[] | undefined {
     const known = this.#splits.get(folded)
     if (known !== undefined) return known ?? undefined
-    const parts = this.#whole.has(this.#lexicon.stem(folded)) ? undefined : this.#split(folded, 3)
+    const stem = this.#lexicon.stem(folded)
+    const parts = this.#whole.has(stem) ? undefined : (this.#split(folded, 3) ?? (this.#atoms.has(stem) ? undefined : this.#behead(folded)))
     if (this.#splits.size > 100_000) this.#splits.clear()
     this.#splits.set(folded, parts ?? null)
     return parts
@@ -76,6 +82,17 @@ export class Compounds {
       if (modifier === undefined) continue
       const rest = this.#into(word.slice(at), parts - 1)
       if (rest) return [modifier, ...rest]
+    }
+    return undefined
+  }
+
+  /** A strange word before a head of the lexicon or of a category: palazzobroek, zierkissen. */
+  #behead(word: string): string[] | undefined {
+    if (this.#lexicon.data.links.length < 2 || word.length > longest) return undefined
+    for (let at = shortest; at <= word.length - shortestHead; at++) {
+      const head = word.slice(at)
+      const stem = this.#lexicon.stem(head)
+      if ((this.#atoms.has(stem) && stem.length >= shortest) || this.#whole.has(stem)) return [word.slice(0, at), head]
     }
     return undefined
   }

@@ -6,8 +6,10 @@ export interface Synonym {
   weight: number
 }
 
-const same = 0.85
-const covered = 0.6
+const same = 0.65
+/** A phrase of several words is seldom meant otherwise. */
+const samePhrase = 0.95
+const covered = 0.5
 
 /** What else a phrase may be called, by the stems of the phrase. */
 export class Synonyms {
@@ -18,7 +20,7 @@ export class Synonyms {
   constructor(analyser: Analyser) {
     for (const group of analyser.lexicon.data.synonyms) {
       const phrases = group.map((phrase) => analyser.phrase(phrase))
-      for (const from of phrases) for (const to of phrases) this.#put(from, to, same)
+      for (const from of phrases) for (const to of phrases) this.#put(from, to, from.length > 1 ? samePhrase : same)
     }
     for (const [wide, narrow] of Object.entries(analyser.lexicon.data.covers)) {
       for (const phrase of narrow) this.#put(analyser.phrase(wide), analyser.phrase(phrase), covered)
@@ -26,16 +28,19 @@ export class Synonyms {
     this.longest = Math.max(1, ...[...this.#table.keys()].map((key) => key.split(' ').length))
   }
 
-  of(key: string): Synonym[] {
-    return this.#table.get(key) ?? []
+  /** @param stems of the phrase, in any order: `robot stofzuiger` is a `stofzuiger robot`. */
+  of(stems: string[]): Synonym[] {
+    return this.#table.get(keyOf(stems)) ?? []
   }
 
   #put(from: string[], to: string[], weight: number): void {
-    const key = from.join(' ')
+    const key = keyOf(from)
     const known = this.#table.get(key) ?? []
-    const written = to.join(' ')
-    if (written === key || known.some(({ stems }) => stems.join(' ') === written)) return
+    const written = keyOf(to)
+    if (written === key || known.some(({ stems }) => keyOf(stems) === written)) return
     known.push({ stems: to, weight })
     this.#table.set(key, known)
   }
 }
+
+const keyOf = (stems: string[]): string => (stems.length === 1 ? stems[0]! : [...stems].sort().join(' '))

@@ -11,6 +11,8 @@ export interface Token {
   /** Stands after a word such as `voor` or `mit`: says something of the product, does not name it. */
   aside: boolean
   stop: boolean
+  /** Names what is wanted to be missing, such as `zonder beugel`. */
+  lacks?: boolean
 }
 
 const size = String.raw`\d+(?:[.,]\d+)?(?:\s*[x×*]\s*\d+(?:[.,]\d+)?)+`
@@ -19,7 +21,7 @@ const number = String.raw`\d+(?:[.,]\d+)?(?:\p{L}+(?!\p{N}))?`
 const word = String.raw`[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’‘‐‑-][\p{L}\p{M}\p{N}]+)*`
 const pattern = new RegExp(`${size}|${thousands}|${number}|${word}`, 'gu')
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-const cup = /^[a-k]{1,2}$/
+const cup = /^([a-k])\1?$/
 
 /**
  * Words, numbers with their unit (`8 kg` and `8kg` are one token), sizes (`85 D`, `140 x 200`), cups
@@ -43,7 +45,7 @@ export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[]
     const folded = lexicon.fold(shown)
     const pair = next === undefined ? undefined : pairWord(folded, next, lexicon)
     if (pair !== undefined) {
-      tokens.push({ word: pair, shown: `${shown} ${next}`, kind: 'number', aside, stop: false })
+      tokens.push({ word: pair, shown: `${shown} ${next}`, kind: 'number', aside, stop: false, lacks: lexicon.without.has(folded) })
       i++
       continue
     }
@@ -88,7 +90,7 @@ function wordToken(folded: string, shown: string, aside: boolean, lexicon: Lexic
   const bare = elided > 0 ? folded.slice(elided) : folded
   const word = bare.replace(/['-]/g, '')
   if (!word) return undefined
-  const lettered = /^([a-k]{1,2})-(.+)$/.exec(bare)
+  const lettered = /^([a-k]|aa|dd|ee|ff|gg)-(.+)$/.exec(bare)
   if (lettered && lexicon.cupWords.has(lettered[2]!)) {
     return { word: `cup${lettered[1]}`, shown, kind: 'number', aside, stop: false }
   }

@@ -5,10 +5,10 @@ const mostFilters = 24
 
 /** The filters of a question, ready to test values by: unknown filters are left out, as if never asked. */
 export interface Choice {
-  /** Bit of each group that something was chosen in, by group; 0 elsewhere. */
-  bitOf: Uint32Array
-  /** 1 for chosen values. */
-  chosen: Uint8Array
+  /** By value: the bit of its filter, when something was chosen there; 0 elsewhere. */
+  bits: Uint32Array
+  /** The same for chosen values only. */
+  chosen: Uint32Array
   /** All bits of groups with a choice, the price left out. */
   wanted: number
   price?: { from: number; to: number }
@@ -19,11 +19,12 @@ export interface Choice {
 /** A filter whose values are all unknown matches nothing; it was asked for and nobody has it. */
 export function choiceOf(values: Values, filters: FilterChoice[] = []): Choice {
   const choice: Choice = {
-    bitOf: new Uint32Array(values.groups.length),
-    chosen: new Uint8Array(values.list.length),
+    bits: new Uint32Array(values.list.length),
+    chosen: new Uint32Array(values.list.length),
     wanted: 0,
     codes: new Map(),
   }
+  const bitOf = new Map<number, number>()
   for (const { code, values: asked } of filters.slice(0, mostFilters)) {
     if (!Array.isArray(asked) || asked.length === 0) continue
     if (code === 'price') {
@@ -33,16 +34,20 @@ export function choiceOf(values: Values, filters: FilterChoice[] = []): Choice {
     }
     const group = values.group(code)
     if (group === undefined) continue
-    if (choice.bitOf[group] === 0) choice.bitOf[group] = 1 << choice.codes.size
-    choice.wanted |= choice.bitOf[group]!
+    const bit = bitOf.get(group) ?? 1 << bitOf.size
+    bitOf.set(group, bit)
+    choice.wanted |= bit
     const codes = choice.codes.get(code) ?? new Set()
     for (const value of asked.slice(0, 200)) {
       codes.add(String(value))
       const id = values.id(code, String(value))
-      if (id !== undefined) choice.chosen[id] = 1
+      if (id !== undefined) choice.chosen[id] = bit
     }
     choice.codes.set(code, codes)
   }
+  if (choice.wanted !== 0) values.list.forEach(({ group }, id) => {
+    choice.bits[id] = bitOf.get(group) ?? 0
+  })
   return choice
 }
 

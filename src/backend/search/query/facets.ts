@@ -20,17 +20,18 @@ const mostValues = 500
  * widen, filters narrow; colour and size must meet in one variant in stock.
  */
 export function filterAndCount(values: Values, columns: Columns, choice: Choice, scratch: Scratch, count: number): Counted {
-  const { found, counts, stamp, touched } = scratch
-  const { chosen, bitOf, wanted, price } = choice
+  return choice.wanted === 0 ? countAll(values, columns, choice, scratch, count) : countChosen(values, columns, choice, scratch, count)
+}
+
+/** Nothing chosen but perhaps a price: a product counts for all that it has. */
+function countAll(values: Values, columns: Columns, { price }: Choice, scratch: Scratch, count: number): Counted {
+  const { found, counts, touched } = scratch
   const prices = columns.price.data
   const pool = values.pool.data
   const starts = values.start.data
-  const wholes = values.whole.data
-  const unions = values.union.data
-  const variants = values.variants.data
-  const variantStarts = values.variantStart.data
-  const variantLengths = values.variantLength.data
-  const groupOf = values.groupOf.data
+  const lengths = values.length.data
+  const from = price?.from ?? 0
+  const to = price?.to ?? Number.POSITIVE_INFINITY
   let hits = 0
   let others = 0
   let min = Number.POSITIVE_INFINITY
@@ -38,102 +39,101 @@ export function filterAndCount(values: Values, columns: Columns, choice: Choice,
   for (let i = 0; i < count; i++) {
     const doc = found[i]!
     const amount = prices[doc]!
-    const dear = price !== undefined && (amount < price.from || amount > price.to)
-    const start = starts[doc]!
-    const wholeEnd = start + wholes[doc]!
-    const end = wholeEnd + unions[doc]!
-    if (wanted === 0) {
-      if (amount < min) min = amount
-      if (amount > max) max = amount
-      if (dear) {
-        touched[others++] = doc
-        continue
-      }
-      found[hits++] = doc
-      for (let at = start; at < end; at++) counts[pool[at]!]!++
+    if (amount < min) min = amount
+    if (amount > max) max = amount
+    if (amount < from || amount > to) {
+      touched[others++] = doc
       continue
     }
+    found[hits++] = doc
+    const start = starts[doc]!
+    const end = start + lengths[doc]!
+    for (let at = start; at < end; at++) counts[pool[at]!]!++
+  }
+  for (let i = 0; i < others; i++) found[hits + i] = touched[i]!
+  return { hits, counts, min, max }
+}
+
+/** A product without one wanted thing counts for the values of that filter only; one without two for nothing. */
+function countChosen(values: Values, columns: Columns, choice: Choice, scratch: Scratch, count: number): Counted {
+  const { found, counts, stamp, touched } = scratch
+  const { chosen, bits, wanted, price } = choice
+  const prices = columns.price.data
+  const pool = values.pool.data
+  const starts = values.start.data
+  const wholes = values.whole.data
+  const lengths = values.length.data
+  const variants = values.variants.data
+  const variantStarts = values.variantStart.data
+  const variantLengths = values.variantLength.data
+  const from = price?.from ?? 0
+  const to = price?.to ?? Number.POSITIVE_INFINITY
+  let hits = 0
+  let others = 0
+  let min = Number.POSITIVE_INFINITY
+  let max = 0
+  for (let i = 0; i < count; i++) {
+    const doc = found[i]!
+    const start = starts[doc]!
+    const wholeEnd = start + wholes[doc]!
+    const end = start + lengths[doc]!
     let has = 0
-    for (let at = start; at < wholeEnd; at++) {
-      const value = pool[at]!
-      if (chosen[value] !== 0) has |= bitOf[groupOf[value]!]!
+    for (let at = start; at < wholeEnd; at++) has |= chosen[pool[at]!]!
+    let some = has
+    for (let at = wholeEnd; at < end; at++) some |= chosen[pool[at]!]!
+    if (more(wanted & ~some)) {
+      touched[others++] = doc
+      continue
     }
+    const amount = prices[doc]!
+    const dear = amount < from || amount > to
     const open = wanted & ~has
-    // Bits that no variant can add, and the same once more for one variant alone.
-    let least = 0
-    if (open !== 0) {
-      let some = 0
-      for (let at = wholeEnd; at < end; at++) {
-        const value = pool[at]!
-        if (chosen[value] !== 0) some |= bitOf[groupOf[value]!]!
-      }
-      least = open & ~some
-      if (more(least) || (least !== 0 && dear)) {
-        touched[others++] = doc
-        continue
-      }
-    }
-    const variantStart = variantStarts[doc]!
-    const variantStop = variantStart + variantLengths[doc]!
+    // `passes`: a variant has all; `single`: what alone is lacking from variants that have the rest.
     let passes = open === 0
     let single = 0
     if (open !== 0) {
+      const variantStart = variantStarts[doc]!
+      const variantStop = variantStart + variantLengths[doc]!
+      let first = variantStart
       let lacks = open
       for (let at = variantStart; at < variantStop; at++) {
         const value = variants[at]!
         if (value !== variantEnd) {
-          if (chosen[value] !== 0) lacks &= ~bitOf[groupOf[value]!]!
+          lacks &= ~chosen[value]!
           continue
         }
-        if (lacks === 0) passes = true
-        else if (!more(lacks)) single |= lacks
+        if (!more(lacks)) {
+          if (lacks === 0) passes = true
+          else single |= lacks
+          for (let each = first; !dear && each < at; each++) {
+            const own = variants[each]!
+            if (stamp[own] === doc + 1 || (lacks !== 0 && bits[own] !== lacks)) continue
+            stamp[own] = doc + 1
+            counts[own]!++
+          }
+        }
+        first = at + 1
         lacks = open
       }
-      if (variantStart === variantStop && !more(open)) single |= open
+      if (variantStart === variantStop && !more(open)) single = open
+    } else if (!dear) {
+      for (let at = wholeEnd; at < end; at++) counts[pool[at]!]!++
     }
     if (passes) {
       if (amount < min) min = amount
       if (amount > max) max = amount
-      if (!dear) found[hits++] = doc
-      else touched[others++] = doc
-      if (!dear) for (let at = start; at < wholeEnd; at++) counts[pool[at]!]!++
-    } else {
-      touched[others++] = doc
     }
-    if (dear) continue
-    // A product without one wanted thing counts for the values of that filter only.
-    if (!passes && single !== 0) {
-      for (let at = start; at < wholeEnd; at++) {
-        const value = pool[at]!
-        if ((bitOf[groupOf[value]!]! & single) !== 0) counts[value]!++
-      }
-    }
-    if (open === 0) {
-      for (let at = wholeEnd; at < end; at++) counts[pool[at]!]!++
+    if (passes && !dear) {
+      found[hits++] = doc
+      for (let at = start; at < wholeEnd; at++) counts[pool[at]!]!++
       continue
     }
-    let from = variantStart
-    let lacks = open
-    for (let at = variantStart; at < variantStop; at++) {
-      const value = variants[at]!
-      if (value !== variantEnd) {
-        if (chosen[value] !== 0) lacks &= ~bitOf[groupOf[value]!]!
-        continue
-      }
-      if (!more(lacks)) {
-        for (let each = from; each < at; each++) {
-          const own = variants[each]!
-          if (stamp[own] === doc + 1 || (lacks !== 0 && bitOf[groupOf[own]!] !== lacks)) continue
-          stamp[own] = doc + 1
-          counts[own]!++
-        }
-      }
-      from = at + 1
-      lacks = open
-    }
+    touched[others++] = doc
+    if (dear || single === 0) continue
+    for (let at = start; at < wholeEnd; at++) if ((bits[pool[at]!]! & single) !== 0) counts[pool[at]!]!++
   }
   for (let i = 0; i < others; i++) found[hits + i] = touched[i]!
-  if (wanted !== 0) stamp.fill(0)
+  stamp.fill(0)
   return { hits, counts, min, max }
 }
 

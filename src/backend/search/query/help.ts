@@ -21,11 +21,11 @@ export function helpFor(tongue: Tongue, term: string): NonNullable<SearchAnswer[
   }
 }
 
-function mostWorth(count: number, worth: (doc: number) => number, wanted: (doc: number) => boolean): number[] {
+function mostWorth(count: number, worth: Float32Array, wanted: (doc: number) => boolean): number[] {
   const top: { doc: number; worth: number }[] = []
   for (let doc = 0; doc < count; doc++) {
     if (!wanted(doc)) continue
-    const value = worth(doc)
+    const value = worth[doc]!
     if (top.length === mostPopular && value <= top[mostPopular - 1]!.worth) continue
     const at = top.findIndex((each) => each.worth < value)
     top.splice(at < 0 ? top.length : at, 0, { doc, worth: value })

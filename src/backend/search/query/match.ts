@@ -10,7 +10,11 @@ const few = 6
 const leastShare = 0.4
 
 /** Below this share of the strongest a word is only mentioned in passing: shoes that suit a dress. */
-const passing = 0.1
+const passing = 0.14
+/** The same for what names the product: a word of its text is not enough. */
+const passingHead = 0.35
+/** How far the strongest word of a phrase decides, against the mean of all. */
+const byStrongest = 0.7
 
 export interface Matched {
   /** Number of documents in `scratch.found`. */
@@ -38,7 +42,7 @@ export function match(tongue: Tongue, plan: Plan, scratch: Scratch, scoped: bool
     const { best, score, mask, found: list, touched: docs } = scratch
     let strongest = 0
     for (let i = 0; i < touched; i++) strongest = Math.max(strongest, best[docs[i]!]!)
-    const enough = strongest * passing
+    const enough = strongest * (slot.weight >= weights.category ? passingHead : passing)
     for (let i = 0; i < touched; i++) {
       const doc = docs[i]!
       const strength = best[doc]!
@@ -85,10 +89,16 @@ function lacking(plan: Plan, perMask: Uint32Array): Map<number, number> {
     lack.set(each.mask, 0)
     hits += each.count
   }
-  if (hits >= few) return lack
-  for (const each of present) {
-    const lacks = best - each.level
-    if (lacks > 0 && lacks <= weights.modifier && (each.mask & heads) === heads) lack.set(each.mask, lacks)
+  const wanting = present
+    .map((each) => ({ ...each, lacks: best - each.level }))
+    .filter(({ mask, lacks }) => lacks > 0 && lacks <= weights.word && (mask & heads) === heads)
+    .sort((a, b) => a.lacks - b.lacks)
+  let allowed = 0
+  for (const each of wanting) {
+    if (hits >= few && each.lacks > allowed) break
+    allowed = each.lacks
+    lack.set(each.mask, each.lacks)
+    hits += each.count
   }
   return lack
 }
@@ -115,11 +125,12 @@ function single(runs: Run[], weight: number, scratch: Scratch, from: number): nu
   return count
 }
 
-/** Documents with every term, as strong as their terms are on average. */
+/** Documents with every term; the strongest says most, for it names the thing. */
 function all(alternative: Alternative, terms: Postings, scratch: Scratch, from: number): number {
-  const { best, touched, together, sum } = scratch
+  const { best, touched, together, sum, strongest } = scratch
   const order = [...new Set(alternative.terms)].sort((a, b) => terms.size(a) - terms.size(b))
-  const unit = alternative.weight / 255 / order.length
+  const mean = (alternative.weight / 255 / order.length) * (1 - byStrongest)
+  const most = (alternative.weight / 255) * byStrongest
   let count = from
   order.forEach((term, step) => {
     for (const { docs, weights, from, to } of terms.runs(term)) {
@@ -127,7 +138,9 @@ function all(alternative: Alternative, terms: Postings, scratch: Scratch, from: 
         const doc = docs[i]!
         if (together[doc] !== step) continue
         together[doc]!++
-        sum[doc]! += weights[i]!
+        const weight = weights[i]!
+        sum[doc]! += weight * mean
+        if (weight > strongest[doc]!) strongest[doc] = weight
       }
     }
   })
@@ -135,12 +148,13 @@ function all(alternative: Alternative, terms: Postings, scratch: Scratch, from: 
     for (let i = from; i < to; i++) {
       const doc = docs[i]!
       if (together[doc] === order.length) {
-        const score = sum[doc]! * unit
+        const score = sum[doc]! + strongest[doc]! * most
         if (best[doc] === 0) touched[count++] = doc
         if (score > best[doc]!) best[doc] = score
       }
       together[doc] = 0
       sum[doc] = 0
+      strongest[doc] = 0
     }
   }
   return count

@@ -25,6 +25,8 @@ export interface Plan {
 export const weights = { category: 3, word: 2, modifier: 1, audience: 0.5, unknown: 2 }
 const mostTokens = 12
 const mostSlots = 12
+/** Words that are corrected at most: who mistypes more of them types nonsense. */
+const mostSpelled = 4
 const joined = 1
 const nearMiss = 0.45
 
@@ -36,15 +38,16 @@ export function planOf(tongue: Tongue, term: string): Plan {
   const leads = typed.map((_, at) => tongue.leads(typed, at))
   const corrected = new Map<Token, Token[]>()
   const unknown: string[] = []
+  let spelled = 0
   typed.forEach((token, at) => {
     if (leads[at]) return
-    const right = token.kind === 'word' ? tongue.spell(token) : undefined
+    const right = token.kind === 'word' && !token.lacks && spelled++ < mostSpelled ? tongue.spell(token) : undefined
     if (right) corrected.set(token, right)
     else unknown.push(token.shown)
   })
   const tokens = typed.flatMap((token, at) => (leads[at] ? [token] : (corrected.get(token) ?? [])))
   const plan: Plan = { ...slotsOf(tongue, tokens), unknown, stems: tokens.map((token) => tongue.text.analyser.stem(token)) }
-  if (corrected.size > 0) {
+  if ([...corrected].some(([token, right]) => right.map(({ word }) => word).join('') !== token.word)) {
     plan.correctedTerm = all.flatMap((token) => corrected.get(token) ?? [token]).map(({ shown }) => shown).join(' ')
   }
   return plan
@@ -74,16 +77,17 @@ function slotsOf(tongue: Tongue, tokens: Token[]): Pick<Plan, 'slots' | 'underst
       const named = tongue.named.values(phrase)
       understood.push(...named)
       cover(slots, from, to, tongue.valued(named))
-      for (const synonym of tongue.synonyms.of(phrase)) cover(slots, from, to, tongue.terms(synonym.stems, synonym.weight))
+      const synonyms = tongue.synonyms.of(stems.slice(at, at + size))
+      for (const synonym of synonyms) cover(slots, from, to, tongue.terms(synonym.stems, synonym.weight))
+      if (named.length > 0 || synonyms.some((synonym) => tongue.named.values(synonym.stems.join(' ')).length > 0)) lighten(slots, from, to)
       const brand = text.brands.get(phrase)
       if (brand !== undefined) brands.push(brand.slug)
-      if (named.length > 0) lighten(slots, from, to)
     }
     const next = read[at + 1]
     if (!next) continue
     for (const stem of tongue.joins(read[at]!, next)) {
       cover(slots, ranges[at]![0], ranges[at + 1]![1], tongue.terms([stem], joined))
-      for (const synonym of tongue.synonyms.of(stem)) cover(slots, ranges[at]![0], ranges[at + 1]![1], tongue.terms(synonym.stems, synonym.weight))
+      for (const synonym of tongue.synonyms.of([stem])) cover(slots, ranges[at]![0], ranges[at + 1]![1], tongue.terms(synonym.stems, synonym.weight))
     }
   }
   return { slots, understood, brands }
@@ -93,7 +97,7 @@ function slotOf(tongue: Tongue, token: Token, part: string, head: boolean): Slot
   const stem = part === token.word ? tongue.text.analyser.stem(token) : tongue.text.analyser.lexicon.stem(part)
   const alternatives = tongue.terms([stem], 1)
   if (part !== token.word) {
-    for (const synonym of tongue.synonyms.of(stem)) alternatives.push(...tongue.terms(synonym.stems, synonym.weight))
+    for (const synonym of tongue.synonyms.of([stem])) alternatives.push(...tongue.terms(synonym.stems, synonym.weight))
     alternatives.push(...tongue.valued(tongue.named.values(stem)))
   } else if (token.kind === 'word') {
     for (const near of tongue.nearMiss(token)) alternatives.push(...tongue.terms([near], nearMiss))
@@ -105,7 +109,7 @@ function weightOf(tongue: Tongue, stem: string, token: Token, head: boolean): nu
   if (tongue.text.analyser.lexicon.audience.has(stem)) return weights.audience
   if (token.kind === 'number') return weights.modifier
   if (!head) return weights.modifier
-  const names = [stem, ...tongue.synonyms.of(stem).filter(({ stems }) => stems.length === 1).map(({ stems }) => stems[0]!)]
+  const names = [stem, ...tongue.synonyms.of([stem]).filter(({ stems }) => stems.length === 1).map(({ stems }) => stems[0]!)]
   return names.some((name) => tongue.named.categoryStems.has(name)) ? weights.category : weights.word
 }
 
@@ -113,7 +117,9 @@ function cover(slots: Slot[], from: number, to: number, alternatives: Alternativ
   for (let slot = from; slot < to; slot++) slots[slot]!.alternatives.push(...alternatives)
 }
 
-/** A value of a filter describes; it does not name the product. */
+/** A value of a filter describes, it does not name the product; its words count as one. */
 function lighten(slots: Slot[], from: number, to: number): void {
-  for (let slot = from; slot < to; slot++) if (slots[slot]!.weight === weights.word) slots[slot]!.weight = weights.modifier
+  const covered = slots.slice(from, to)
+  if (covered.some(({ weight }) => weight >= weights.category)) return
+  for (const slot of covered) slot.weight = Math.min(slot.weight, weights.modifier / covered.length)
 }

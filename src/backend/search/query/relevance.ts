@@ -3,18 +3,22 @@ import type { TextIndex } from '../store/text-index.ts'
 import type { Plan } from './plan.ts'
 import type { Scratch } from './scratch.ts'
 
-const popular = 0.18
+const popular = 0.15
 const liked = 0.04
 const fresh = 0.03
 const soldOut = 0.4
-const exact = 0.1
+const exact = 0.15
 const adjacent = 0.1
 /** Days that a product counts as fresh. */
 const freshDays = 45
 const lacks = 0.6
 
 /** What speaks for a product whatever was asked: sales, opinions, freshness, and that it can be had. */
-export function merit(columns: Columns): (doc: number) => number {
+export function merit(columns: Columns): Float32Array {
+  return columns.judge(meritOf(columns))
+}
+
+function meritOf(columns: Columns): (doc: number) => number {
   const popularity = columns.popularity.data
   const rating = columns.rating.data
   const since = columns.since.data
@@ -50,7 +54,13 @@ export function refine(plan: Plan, text: TextIndex, columns: Columns, scratch: S
     let named = 0
     let close = 0
     let before = 0
+    let words = 0
     for (let at = from; at < to; at++) {
+      if (names[at] === 0) {
+        before = 0
+        continue
+      }
+      words++
       const slot = slotOf[names[at]!]!
       if (slot !== 0) {
         named++
@@ -58,8 +68,8 @@ export function refine(plan: Plan, text: TextIndex, columns: Columns, scratch: S
       }
       before = slot
     }
-    let gained = worth(doc) - (lack.get(mask[doc]!) ?? 0) * lacks
-    if (to > from) gained += (exact * named) / (to - from)
+    let gained = worth[doc]! - (lack.get(mask[doc]!) ?? 0) * lacks
+    if (words > 0) gained += (exact * named) / words
     gained += (adjacent * Math.min(close, pairs)) / pairs
     score[doc]! += gained
   }

@@ -1,3 +1,5 @@
+import { ScopeCounts } from './scope-counts.ts'
+
 /** Working memory for one question at a time: arrays as long as the shop, kept between questions. */
 export class Scratch {
   score = new Float32Array(0)
@@ -5,6 +7,7 @@ export class Scratch {
   mask = new Uint16Array(0)
   together = new Uint8Array(0)
   sum = new Float32Array(0)
+  strongest = new Uint8Array(0)
   scope = new Uint8Array(0)
   found = new Uint32Array(0)
   touched = new Uint32Array(0)
@@ -12,6 +15,7 @@ export class Scratch {
   stamp = new Uint32Array(0)
   counts = new Uint32Array(0)
   slotOf = new Uint8Array(0)
+  readonly scopeCounts = new ScopeCounts()
 
   /** All arrays hold zeros where a question begins; each step cleans what it wrote. */
   fit(docs: number, values: number, terms: number): void {
@@ -22,6 +26,7 @@ export class Scratch {
       this.mask = new Uint16Array(size)
       this.together = new Uint8Array(size)
       this.sum = new Float32Array(size)
+      this.strongest = new Uint8Array(size)
       this.scope = new Uint8Array(size)
       this.found = new Uint32Array(size)
       this.touched = new Uint32Array(size)

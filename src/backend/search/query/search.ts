@@ -18,11 +18,14 @@ export function search(tongue: Tongue, scratch: Scratch, query: SearchQuery): Se
   const { columns, values } = tongue.index
   scratch.fit(columns.count, values.list.length, tongue.text.terms.length)
   const term = typeof query.term === 'string' ? query.term.trim() : ''
-  const plan = term ? planOf(tongue, term) : undefined
+  const numbered = term ? tongue.index.numbers.find(term) : undefined
+  const plan = term && numbered === undefined ? planOf(tongue, term) : undefined
   const scopes = [scopeOf(tongue, 'category', query.category), scopeOf(tongue, 'brand', query.brand)].filter((each) => each !== undefined)
-  const found = plan ? findByTerm(tongue, plan, scratch, scopes) : findAll(tongue, scratch, scopes)
+  const found = numbered !== undefined ? findOne(tongue, scratch, numbered) : plan ? findByTerm(tongue, plan, scratch, scopes) : findAll(tongue, scratch, scopes)
   const choice = choiceOf(values, query.filters)
-  const counted = filterAndCount(values, columns, choice, scratch, found.hits)
+  const count = (): Counted => filterAndCount(values, columns, choice, scratch, found.hits)
+  const plain = term === '' && choice.wanted === 0 && choice.price === undefined
+  const counted = plain ? scratch.scopeCounts.of(tongue.index, scopes, count) : count()
   const page = whole(query.page, 1, 1, lastPage)
   const size = whole(query.size, usualSize, 1, mostSize)
   const sort = sortKeyOf(query.sort)
@@ -40,7 +43,8 @@ export function search(tongue: Tongue, scratch: Scratch, query: SearchQuery): Se
     brands: brandsFor(tongue, plan, counted),
   }
   if (plan?.correctedTerm !== undefined && found.hits > 0) answer.correctedTerm = plan.correctedTerm
-  clean(scratch, found.touched, counted)
+  cleanFound(scratch, found.touched)
+  scratch.counts.fill(0)
   if (answer.total === 0) answer.help = helpFor(tongue, term)
   return answer
 }
@@ -92,6 +96,14 @@ function findByTerm(tongue: Tongue, plan: Plan, scratch: Scratch, scopes: number
   return { hits, touched: count }
 }
 
+/** The product that was named by its number. */
+function findOne(tongue: Tongue, scratch: Scratch, doc: number): Found {
+  if (tongue.index.columns.alive.at(doc) === 0) return { hits: 0, touched: 0 }
+  scratch.found[0] = doc
+  scratch.score[doc] = 1
+  return { hits: 1, touched: 1 }
+}
+
 /** Everything in stock or not, scored by merit alone. */
 function findAll(tongue: Tongue, scratch: Scratch, scopes: number[]): Found {
   const { columns } = tongue.index
@@ -100,7 +112,7 @@ function findAll(tongue: Tongue, scratch: Scratch, scopes: number[]): Found {
   let hits = 0
   const take = (doc: number): void => {
     if (!columns.alive.data[doc]) return
-    score[doc] = worth(doc)
+    score[doc] = worth[doc]!
     found[hits++] = doc
   }
   if (scopes.length === 0) for (let doc = 0; doc < columns.count; doc++) take(doc)
@@ -142,7 +154,7 @@ function kindsOf(tongue: Tongue): Map<string, Facet['kind']> {
 /** Categories that the words name, then those with most hits. */
 function categoriesFor(tongue: Tongue, plan: Plan | undefined, counted: Counted, hits: number): SearchAnswer['categories'] {
   if (!plan || hits === 0) return []
-  const asked = new Set(plan.stems.flatMap((stem) => [stem, ...tongue.synonyms.of(stem).filter(({ weight }) => weight > 0.7).flatMap(({ stems }) => stems)]))
+  const asked = new Set(plan.stems.flatMap((stem) => [stem, ...tongue.synonyms.of([stem]).filter(({ weight }) => weight > 0.6).flatMap(({ stems }) => stems)]))
   const rated = tongue.named.categories.map(({ key, stems }) => {
     const id = tongue.index.values.id('category', key)
     const count = id === undefined ? 0 : counted.counts[id]!
@@ -162,11 +174,6 @@ function brandsFor(tongue: Tongue, plan: Plan | undefined, counted: Counted): Se
     const id = tongue.index.values.id('brand', slug)
     return { slug, count: id === undefined ? 0 : counted.counts[id]! }
   })
-}
-
-function clean(scratch: Scratch, touched: number, counted: Counted): void {
-  cleanFound(scratch, touched)
-  counted.counts.fill(0)
 }
 
 function cleanFound(scratch: Scratch, touched: number): void {

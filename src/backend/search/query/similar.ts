@@ -28,7 +28,7 @@ export function similar(index: ShopIndex, sku: string, limit: number): SearchHit
         if (other === doc || columns.alive.at(other) === 0 || rated.has(other)) continue
         let score = 0
         const start = values.start.at(other)
-        const end = start + values.whole.at(other) + values.union.at(other)
+        const end = start + values.length.at(other)
         for (let at = start; at < end; at++) score += rarity.get(values.pool.at(at)) ?? 0
         const ratio = Math.abs(Math.log(Math.max(1, columns.price.at(other)) / price))
         score += priceWeight * Math.max(0, 1 - ratio) + columns.available.at(other) * availableWeight
@@ -45,5 +45,5 @@ export function similar(index: ShopIndex, sku: string, limit: number): SearchHit
 
 function valuesOf({ values }: ShopIndex, doc: number): number[] {
   const start = values.start.at(doc)
-  return Array.from(values.pool.data.subarray(start, start + values.whole.at(doc) + values.union.at(doc)))
+  return Array.from(values.pool.data.subarray(start, start + values.length.at(doc)))
 }

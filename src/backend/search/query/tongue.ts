@@ -9,7 +9,7 @@ import { Named, type NamedValue } from './named.ts'
 const valueWeight = 0.6
 const rareHits = 2
 const splitCost = 0.4
-const mostTries = 8
+const mostTries = 6
 
 /** One language of one shop, ready to understand what is asked in it. */
 export class Tongue {
@@ -32,6 +32,7 @@ export class Tongue {
   /** Parts of a compound or of a hyphenated word; the word alone when it is neither. */
   parts(token: Token): string[] {
     if (token.pieces && token.pieces.length > 1) {
+      if (this.text.language === 'fr' && this.text.frequency(this.text.analyser.stem(token)) > 0) return [token.word]
       const pieces = token.pieces.filter((piece) => piece.length > 1)
       return pieces.length > 1 && pieces.every((piece) => this.text.frequency(this.text.analyser.lexicon.stem(piece)) > 0) ? pieces : [token.word]
     }
@@ -62,8 +63,12 @@ export class Tongue {
     return [...candidates].filter((stem) => this.#means([stem]))
   }
 
-  /** The word that was meant: one of the shop's, a compound with one wrong part, or two words run together. */
+  /**
+   * The word that was meant: one of the shop's, a compound with one wrong part, or two words run together.
+   * A right word for something that the shop does not have is no mistake.
+   */
   spell(token: Token): Token[] | undefined {
+    if (this.corrector.isWord(token.word)) return undefined
     const right = this.corrector.correct(token.word)
     if (right && right.cost <= 1) return [corrected(token, right.word, right.shown)]
     const parted = this.#spellParts(token)
@@ -99,7 +104,7 @@ export class Tongue {
     if (stems.length === 1 && this.text.frequency(stems[0]!) > 0) return true
     if (this.named.values(phrase).some(({ group, code }) => this.index.values.id(group, code) !== undefined)) return true
     if (this.text.brands.has(phrase)) return true
-    return this.synonyms.of(phrase).some((synonym) => synonym.stems.every((stem) => this.text.frequency(stem) > 0))
+    return this.synonyms.of(stems).some((synonym) => synonym.stems.every((stem) => this.text.frequency(stem) > 0))
   }
 
   #usable(word: string): boolean {

@@ -30,16 +30,21 @@ export class Corrector {
   #grams = new Map<string, number[]>()
   #shared = new Uint8Array(0)
   #read = 0
+  /** Stems of the language's own words. */
+  #right = new Set<string>()
+  #stem: (word: string) => string
   #usable: (word: string) => boolean
 
   /** @param usable whether a word leads to any product. */
   constructor(words: Words, lexicon: Lexicon, usable: (word: string) => boolean) {
     this.#words = words
-    this.#sound = soundsOf(lexicon.data)
+    this.#sound = soundsOf(lexicon)
     this.#usable = usable
+    this.#stem = (word) => lexicon.stem(word)
     const synonyms = [...lexicon.data.synonyms.flat(), ...Object.keys(lexicon.data.covers)]
     for (const word of [...lexicon.data.whole, ...lexicon.data.parts, ...synonyms.filter((each) => !each.includes(' '))]) {
       const folded = lexicon.fold(word).replace(/['-]/g, '')
+      this.#right.add(lexicon.stem(folded))
       if (folded.length > 2 && !this.#known.has(folded)) this.#enter(folded, word, -1)
     }
   }
@@ -65,6 +70,11 @@ export class Corrector {
       best = { word: entry.word, shown: entry.shown, cost }
     }
     return best
+  }
+
+  /** Whether the lexicon knows the word: then it is spelled rightly, whatever the shop has. */
+  isWord(word: string): boolean {
+    return this.#right.has(this.#stem(word))
   }
 
   #count(entry: Entry): number {
@@ -117,8 +127,9 @@ function tolerance(length: number): number {
   if (length < 3) return 0
   if (length < 4) return 0.75
   if (length < 5) return 1
+  if (length < 6) return 1.3
   if (length < 8) return 1.75
-  return length < 11 ? 2.4 : 3
+  return length < 11 ? 2.1 : 2.7
 }
 
 function gramsOf(key: string, open: boolean): string[] {

@@ -29,6 +29,9 @@ export class Columns {
   /** Highest popularity seen; never lowered. */
   mostPopular = 1
   newest = 1
+  /** What speaks for a document whatever is asked; drawn up by `judge`. */
+  merit = new Float32Array(0)
+  #judged = 0
   #bySku = new Map<string, number>()
 
   constructor(data?: ColumnsData) {
@@ -83,6 +86,17 @@ export class Columns {
     this.alive.set(doc, 0)
     this.#bySku.delete(sku)
     return true
+  }
+
+  /** Merits of the documents that came since the last time; of all, when many came. */
+  judge(of: (doc: number) => number): Float32Array {
+    if (this.#judged === this.count) return this.merit
+    if (this.merit.length < this.count || this.count - this.#judged > 1_000) {
+      this.merit = new Float32Array(Math.ceil(this.count * 1.1) + 64)
+      this.#judged = 0
+    }
+    for (; this.#judged < this.count; this.#judged++) this.merit[this.#judged] = of(this.#judged)
+    return this.merit
   }
 
   data(): ColumnsData {

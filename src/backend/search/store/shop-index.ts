@@ -1,5 +1,6 @@
 import type { SearchDocument, ShopWords } from '../document.ts'
 import { Columns, type ColumnsData } from './columns.ts'
+import { Numbers, type NumbersData } from './numbers.ts'
 import { TextIndex, type TextIndexData } from './text-index.ts'
 import { Values, type ValuesData } from './values.ts'
 
@@ -7,6 +8,7 @@ export interface ShopIndexData {
   words: ShopWords
   columns: ColumnsData
   values: ValuesData
+  numbers: NumbersData
   texts: TextIndexData[]
 }
 
@@ -21,14 +23,18 @@ export class ShopIndex {
   readonly words: ShopWords
   readonly columns: Columns
   readonly values: Values
+  readonly numbers: Numbers
   readonly texts: Map<string, TextIndex>
   readonly filters: ReadonlySet<string>
+  /** Goes up with every change: what is derived from the index is made anew then. */
+  version = 0
   #waiting: SearchDocument[] | undefined
 
   constructor(words: ShopWords, data?: ShopIndexData) {
     this.words = words
     this.columns = new Columns(data?.columns)
     this.values = new Values(data?.values)
+    this.numbers = new Numbers(data?.numbers)
     this.texts = new Map(
       words.languages.map((language) => [
         language,
@@ -55,12 +61,14 @@ export class ShopIndex {
   }
 
   remove(sku: string): boolean {
+    this.version++
     return this.columns.remove(sku)
   }
 
   settle(): void {
     this.#release()
     this.values.postings.settle()
+    this.numbers.settle()
     for (const text of this.texts.values()) text.postings.settle()
   }
 
@@ -70,6 +78,7 @@ export class ShopIndex {
       words: this.words,
       columns: this.columns.data(),
       values: this.values.data(),
+      numbers: this.numbers.data(),
       texts: [...this.texts.values()].map((text) => text.data()),
     }
   }
@@ -92,8 +101,10 @@ export class ShopIndex {
   }
 
   #store(document: SearchDocument): void {
+    this.version++
     const doc = this.columns.add(document)
     this.values.add(doc, document, this.filters)
+    this.numbers.add(doc, document)
     for (const text of this.texts.values()) text.add(doc, document)
   }
 }

@@ -6,10 +6,12 @@ import { Postings, type PostingsData } from './postings.ts'
 import { Words, type WordsData } from './words.ts'
 
 /** How much a word says by where it stands. */
-const weightOf = { name: 5, category: 4, brand: 4, attribute: 2.5, department: 1.5, tag: 1, highlight: 0.8, number: 6, description: 0.5 }
+const weightOf = { name: 5, category: 4, brand: 4, attribute: 2.5, department: 1.5, tag: 1, highlight: 0.8, description: 0.5 }
 /** The sum that counts as a full hit. */
-const fullWeight = 11
+const fullWeight = 8
 const longestName = 24
+/** Term 0: stands in a name where a stop word parts its neighbours. */
+const nameBreak = ''
 const mostPairs = 400_000
 
 export interface TextIndexData {
@@ -60,7 +62,7 @@ export class TextIndex {
   constructor(language: string, words: ShopWords, data?: TextIndexData) {
     this.language = language
     this.analyser = new Analyser(language)
-    this.terms = data?.terms ?? []
+    this.terms = data?.terms ?? [nameBreak]
     this.terms.forEach((term, id) => this.#ids.set(term, id))
     this.postings = new Postings(data?.postings)
     this.names = data ? new Pool(data.names) : Pool.uint32()
@@ -108,7 +110,6 @@ export class TextIndex {
     this.#several(text.tags, weightOf.tag, false)
     this.#several(text.highlights, weightOf.highlight, false)
     this.#whole(text.description, weightOf.description, false)
-    this.#numbers(document)
     for (const term of this.#docTerms) {
       this.postings.add(term, doc, Math.max(1, Math.min(255, Math.round((this.#total[term]! / fullWeight) * 255))))
       this.#total[term] = 0
@@ -148,6 +149,7 @@ export class TextIndex {
     tokens.forEach((token, index) => {
       if (token.stop) {
         before = -1
+        if (kept > 0 && kept < longestName) this.names.push(0)
         return
       }
       const known = this.#learnt(token, index > 0)
@@ -176,14 +178,6 @@ export class TextIndex {
     this.#whole(name, weightOf.brand, true)
     const key = this.analyser.phrase(name).join(' ')
     if (key && !this.brands.has(key)) this.brands.set(key, document.brand)
-  }
-
-  #numbers(document: SearchDocument): void {
-    for (const number of [document.sku, ...document.numbers]) {
-      const stem = number.toLowerCase().replace(/[^a-z0-9]/g, '')
-      if (stem) this.#raise(this.#term(stem), weightOf.number)
-    }
-    this.#closeField()
   }
 
   #read(text: string, weight: number, label: boolean): void {

@@ -8,7 +8,7 @@ export interface ValuesData {
   wholes: Uint32Array
   wholeStart: Uint32Array
   wholeCount: Uint32Array
-  unionCount: Uint32Array
+  valueCount: Uint32Array
   variants: Uint32Array
   variantStart: Uint32Array
   variantCount: Uint32Array
@@ -28,11 +28,11 @@ export class Values {
   readonly list: { group: number; code: string }[]
   readonly groupOf = Pool.uint8()
   readonly postings: Postings
-  /** All values of a document from `start`: first `whole` of the product, then `union` of its variants. */
+  /** All `length` values of a document from `start`: first the `whole` of the product, then those of variants. */
   readonly pool: Pool<Uint32Array>
   readonly start: Pool<Uint32Array>
   readonly whole: Pool<Uint32Array>
-  readonly union: Pool<Uint32Array>
+  readonly length: Pool<Uint32Array>
   /** Variants' values, each variant closed by `variantEnd`. */
   readonly variants: Pool<Uint32Array>
   readonly variantStart: Pool<Uint32Array>
@@ -48,7 +48,7 @@ export class Values {
     this.pool = pool(data?.wholes)
     this.start = pool(data?.wholeStart)
     this.whole = pool(data?.wholeCount)
-    this.union = pool(data?.unionCount)
+    this.length = pool(data?.valueCount)
     this.variants = pool(data?.variants)
     this.variantStart = pool(data?.variantStart)
     this.variantLength = pool(data?.variantCount)
@@ -97,7 +97,7 @@ export class Values {
     this.variantLength.set(doc, this.variants.length - this.variantStart.at(doc))
     this.start.set(doc, this.pool.length)
     this.whole.set(doc, whole.size)
-    this.union.set(doc, union.size)
+    this.length.set(doc, whole.size + union.size)
     for (const value of whole) this.pool.push(value)
     for (const value of union) this.pool.push(value)
     for (const value of whole) this.postings.add(value, doc, 255)
@@ -111,7 +111,7 @@ export class Values {
       wholes: this.pool.packed(),
       wholeStart: this.start.packed(),
       wholeCount: this.whole.packed(),
-      unionCount: this.union.packed(),
+      valueCount: this.length.packed(),
       variants: this.variants.packed(),
       variantStart: this.variantStart.packed(),
       variantCount: this.variantLength.packed(),

@@ -18,8 +18,7 @@ const tasks: { [Name in TaskName]: (ask: Tasks[Name]['ask']) => Tasks[Name]['ans
     fills.set(tenant, index)
   },
   put({ tenant, documents, filling }) {
-    if (!filling) return shopOf(tenant).put(documents)
-    const fill = fills.get(tenant)
+    const fill = filling ? fills.get(tenant) : shopOf(tenant).index
     if (!fill) throw new Error(`No fill is open for ${tenant}.`)
     for (const document of documents) fill.add(document)
   },

@@ -13,7 +13,12 @@ function roundedBox(w: number, h: number, r: number, seed: number, loose: number
   const x = w / 2
   const y = h / 2
   const knots: Knot[] = []
-  for (const [cx, cy, from] of [[x - r, -y + r, -90], [x - r, y - r, 0], [-x + r, y - r, 90], [-x + r, -y + r, 180]] as const) {
+  for (const [cx, cy, from] of [
+    [x - r, -y + r, -90],
+    [x - r, y - r, 0],
+    [-x + r, y - r, 90],
+    [-x + r, -y + r, 180],
+  ] as const) {
     for (const a of [0, 30, 60, 90]) {
       const t = ((from + a) * Math.PI) / 180
       knots.push([cx + r * Math.cos(t), cy + r * Math.sin(t)])
@@ -35,12 +40,26 @@ export function foldedFlat(cloth: Cloth, w: number, h: number, layers: number, t
   const out: Piece[] = []
   for (let k = 0; k < layers; k++) {
     const last = k === layers - 1
-    const line = roundedBox(w - (layers - 1 - k) * 0.2 + random() * 0.7, h + random() * 0.7 - 0.3, last ? 1.8 : 1.2, cloth.seed + k, 0.35)
+    const line = roundedBox(
+      w - (layers - 1 - k) * 0.2 + random() * 0.7,
+      h + random() * 0.7 - 0.3,
+      last ? 1.8 : 1.2,
+      cloth.seed + k,
+      0.35,
+    )
     const dx = (layers - 1 - k) * 0.3 * (random() - 0.2)
     const dy = (layers - 1 - k) * 0.42
     out.push({
-      outline: line.map((v, i) => v + (i % 2 ? dy : dx)), fabric: cloth.fabric, print: last ? cloth.print : cloth.plain, lift: 0.3 + k * thick, edge: [thick * 1.5, thick * 2],
-      volume: last ? [[6, thick * 1.2]] : [], relief: [unevenness(10, thick * 0.45, cloth.seed + k), wrinkles({ angle: 0.4 + k, length: 16, width: 5, depth: thick * 0.35, seed: cloth.seed + k + 9 })],
+      outline: line.map((v, i) => v + (i % 2 ? dy : dx)),
+      fabric: cloth.fabric,
+      print: last ? cloth.print : cloth.plain,
+      lift: 0.3 + k * thick,
+      edge: [thick * 1.5, thick * 2],
+      volume: last ? [[6, thick * 1.2]] : [],
+      relief: [
+        unevenness(10, thick * 0.45, cloth.seed + k),
+        wrinkles({ angle: 0.4 + k, length: 16, width: 5, depth: thick * 0.35, seed: cloth.seed + k + 9 }),
+      ],
     })
   }
   return out
@@ -51,33 +70,86 @@ export function foldedTowel(cloth: Cloth): Piece[] {
   const parts = foldedFlat(cloth, 34, 46, 4, 0.62)
   const top = parts[3] as Piece
   const border = (y: number): Piece => ({
-    outline: ribbon(through([[-16.9, y], [0, y + 0.15], [16.9, y - 0.1]]), 2.4), fabric: 'cotton', print: cloth.plain, lift: -0.06, on: 'goods', edge: [0.3, 0.02], structure: (u, v) => 0.03 * Math.sin(v * 11) + 0.01 * wave(u * 4, v * 4, 3),
+    outline: ribbon(
+      through([
+        [-16.9, y],
+        [0, y + 0.15],
+        [16.9, y - 0.1],
+      ]),
+      2.4,
+    ),
+    fabric: 'cotton',
+    print: cloth.plain,
+    lift: -0.06,
+    on: 'goods',
+    edge: [0.3, 0.02],
+    structure: (u, v) => 0.03 * Math.sin(v * 11) + 0.01 * wave(u * 4, v * 4, 3),
   })
-  return [...parts.slice(0, 3), { ...top, strokes: [crease(through([[-17, -7], [0, -6.6], [17, -7.2]]), 1.4, -0.16)] }, border(17)]
+  return [
+    ...parts.slice(0, 3),
+    { ...top, strokes: [crease(through('-17,-7 0,-6.6 17,-7.2'), 1.4, -0.16)] },
+    border(17),
+  ]
 }
 
 /** A jumper folded for the shelf, its neck at the top edge, seen from above. */
 export function foldedJumper(cloth: Cloth, cabled: boolean): Piece[] {
   const parts = foldedFlat(cloth, 33, 37, 3, 0.8)
   const top = parts[2] as Piece
-  const structure = cabled ? cableKnit([
-    { at: 0, strands: 3, swing: 1.7, turn: 9, thick: 1.02 }, { at: 6.8, strands: 2, swing: 0.95, turn: 6.5, thick: 0.92 }, { at: -6.8, strands: 2, swing: 0.95, turn: -6.5, thick: 0.92 },
-    { at: 12.6, strands: 2, swing: 0.95, turn: 6.5, thick: 0.92 }, { at: -12.6, strands: 2, swing: 0.95, turn: -6.5, thick: 0.92 },
-  ], 0.42) : undefined
-  const neck = through([[-8.8, -18.6], [-7.4, -14.6], [-4, -11.6], [0, -10.6], [4, -11.5], [7.4, -14.5], [8.8, -18.6]])
+  const structure = cabled
+    ? cableKnit(
+        [
+          { at: 0, strands: 3, swing: 1.7, turn: 9, thick: 1.02 },
+          { at: 6.8, strands: 2, swing: 0.95, turn: 6.5, thick: 0.92 },
+          { at: -6.8, strands: 2, swing: 0.95, turn: -6.5, thick: 0.92 },
+          { at: 12.6, strands: 2, swing: 0.95, turn: 6.5, thick: 0.92 },
+          { at: -12.6, strands: 2, swing: 0.95, turn: -6.5, thick: 0.92 },
+        ],
+        0.42,
+      )
+    : undefined
+  const neck = through('-8.8,-18.6 -7.4,-14.6 -4,-11.6 0,-10.6 4,-11.5 7.4,-14.5 8.8,-18.6')
   const hole: Piece = {
-    outline: closed([[-8.6, -18.4, 1], [-7.2, -14.5], [-4, -11.6], [0, -10.7], [4, -11.6], [7.2, -14.4], [8.6, -18.4, 1], [4, -19.6], [0, -19.9], [-4, -19.6]]), fabric: cloth.fabric, print: cloth.plain, lift: -0.35, on: 'goods', edge: [0.8, -0.5], open: 0.55,
+    outline: closed(
+      '-8.6,-18.4! -7.2,-14.5 -4,-11.6 0,-10.7 4,-11.6 7.2,-14.4 8.6,-18.4! 4,-19.6 0,-19.9 -4,-19.6',
+    ),
+    fabric: cloth.fabric,
+    print: cloth.plain,
+    lift: -0.35,
+    on: 'goods',
+    edge: [0.8, -0.5],
+    open: 0.55,
   }
-  const back = through([[-8.8, -18.4], [-4, -19.9], [0, -20.2], [4, -19.9], [8.8, -18.4]])
+  const back = through('-8.8,-18.4 -4,-19.9 0,-20.2 4,-19.9 8.8,-18.4')
   const rib = (line: Float64Array, lift: number, open: number): Piece => ({
-    outline: ribbon(line, 2.5), fabric: 'yarn', print: cloth.plain, lift, on: 'goods', edge: [0.8, 0.5], open,
+    outline: ribbon(line, 2.5),
+    fabric: 'yarn',
+    print: cloth.plain,
+    lift,
+    on: 'goods',
+    edge: [0.8, 0.5],
+    open,
     strokes: [{ line, reach: 1.5, height: (_d, t) => 0.09 * Math.sin((t / 0.8) * 2 * Math.PI) }],
   })
-  return [...parts.slice(0, 2), { ...top, ...(structure ? { structure, fabric: 'yarn' } : {}) }, hole, { ...label(-17.9, cloth.colour) }, rib(back, 0.1, 0.75), rib(neck, 0.3, 1)]
+  return [
+    ...parts.slice(0, 2),
+    { ...top, ...(structure ? { structure, fabric: 'yarn' } : {}) },
+    hole,
+    { ...label(-17.9, cloth.colour) },
+    rib(back, 0.1, 0.75),
+    rib(neck, 0.3, 1),
+  ]
 }
 
 // One folded thing of a stack seen from the front: its layers are bars with a round fold at the front.
-function slab(cloth: Cloth, width: number, top: number, layers: number, thick: number, seed: number): Piece[] {
+function slab(
+  cloth: Cloth,
+  width: number,
+  top: number,
+  layers: number,
+  thick: number,
+  seed: number,
+): Piece[] {
   const random = generator(seed * 11 + 3)
   const out: Piece[] = []
   const shiftX = (random() - 0.5) * 1.6
@@ -88,12 +160,31 @@ function slab(cloth: Cloth, width: number, top: number, layers: number, thick: n
     const knots: Knot[] = []
     for (let i = -6; i <= 6; i++) knots.push([shiftX + (i / 6) * (half - 0.9), y + bow((i / 6) * half)])
     knots.push([shiftX + half, y + thick * 0.55])
-    for (let i = 6; i >= -6; i--) knots.push([shiftX + (i / 6) * (half - 0.9), y + thick * 1.1 + bow((i / 6) * half) * 0.8])
+    for (let i = 6; i >= -6; i--)
+      knots.push([shiftX + (i / 6) * (half - 0.9), y + thick * 1.1 + bow((i / 6) * half) * 0.8])
     knots.push([shiftX - half, y + thick * 0.55])
     out.push({
-      outline: closed(knots), fabric: cloth.fabric, print: cloth.print, lift: 1 + 0.15 * (k % 2), edge: [thick * 0.85, thick * 0.9],
-      relief: [unevenness(9, 0.12, seed + k), wrinkles({ angle: 1.5, length: 6, width: 3.4, depth: 0.1, seed: seed + k + 5 })],
-      strokes: cloth.fabric === 'cotton' || cloth.fabric === 'linen' ? [stitching(through([[shiftX - half + 1, y + thick * 0.85], [shiftX + half - 1, y + thick * 0.85]]), cloth.thread)] : [],
+      outline: closed(knots),
+      fabric: cloth.fabric,
+      print: cloth.print,
+      lift: 1 + 0.15 * (k % 2),
+      edge: [thick * 0.85, thick * 0.9],
+      relief: [
+        unevenness(9, 0.12, seed + k),
+        wrinkles({ angle: 1.5, length: 6, width: 3.4, depth: 0.1, seed: seed + k + 5 }),
+      ],
+      strokes:
+        cloth.fabric === 'cotton' || cloth.fabric === 'linen'
+          ? [
+              stitching(
+                through([
+                  [shiftX - half + 1, y + thick * 0.85],
+                  [shiftX + half - 1, y + thick * 0.85],
+                ]),
+                cloth.thread,
+              ),
+            ]
+          : [],
     })
   }
   return out
@@ -104,12 +195,20 @@ export function folded(cut: string): Cut {
   return (cloth) => {
     if (cut === 'jumper') return foldedJumper(cloth, false)
     if (cut === 'towel') return foldedTowel({ ...cloth, fabric: 'terry' })
-    const [count, layers, thick, width] = cut === 'bed-linen' ? [3, 4, 1.7, 38] : cut === 'towels' ? [4, 3, 2.3, 36] : [4, 3, 2.1, 34]
+    const [count, layers, thick, width] =
+      cut === 'bed-linen' ? [3, 4, 1.7, 38] : cut === 'towels' ? [4, 3, 2.3, 36] : [4, 3, 2.1, 34]
     const out: Piece[] = []
     for (let k = count - 1; k >= 0; k--) {
       const share = count === 1 ? 0 : k / (count - 1)
-      const tone = k % 2 === 1 && cloth.trimmed ? cloth.accent : blend(cloth.colour, [0.86, 0.83, 0.78], cloth.trimmed ? 0 : share * 0.3)
-      const own: Cloth = { ...cloth, print: k === 0 || !cloth.trimmed ? (k === 0 ? cloth.print : plain(tone)) : plain(tone), plain: plain(tone) }
+      const tone =
+        k % 2 === 1 && cloth.trimmed
+          ? cloth.accent
+          : blend(cloth.colour, [0.86, 0.83, 0.78], cloth.trimmed ? 0 : share * 0.3)
+      const own: Cloth = {
+        ...cloth,
+        print: k === 0 || !cloth.trimmed ? (k === 0 ? cloth.print : plain(tone)) : plain(tone),
+        plain: plain(tone),
+      }
       out.push(...slab(own, width - k * -0.5, k * layers * thick * 1.03, layers, thick, cloth.seed * 3 + k))
     }
     return out

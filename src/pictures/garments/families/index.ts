@@ -1,22 +1,40 @@
 import type { Cut } from '../cloth.ts'
 import type { Family, Material } from '../spec.ts'
-import { bikini, tankini } from './bikini.ts'
-import { coat, jacket } from './coat.ts'
-import { dress, skirt } from './dress.ts'
+import { bathrobe } from './bathrobe.ts'
+import { bikini } from './bikini.ts'
+import { blouse } from './blouse.ts'
+import { bra } from './bra.ts'
+import { briefs } from './briefs.ts'
+import { cardigan } from './cardigan.ts'
+import { coat } from './coat.ts'
+import { dress } from './dress.ts'
 import { folded } from './folded.ts'
-import { cardigan, jumper } from './knitwear.ts'
-import { bra, briefs } from './lingerie.ts'
-import { bathrobe, nightdress, pyjama } from './nightwear.ts'
-import { blouse, shirt } from './shirt.ts'
+import { jacket } from './jacket.ts'
+import { jeans } from './jeans.ts'
+import { jumper } from './jumper.ts'
+import { nightdress } from './nightdress.ts'
+import { pyjama } from './pyjama.ts'
+import { shirt } from './shirt.ts'
+import { skirt } from './skirt.ts'
 import { swimsuit } from './swimwear.ts'
 import { tShirt } from './t-shirt.ts'
-import { jeans, trousers } from './trousers.ts'
+import { tankini } from './tankini.ts'
+import { trousers } from './trousers.ts'
 
-export type Entry = { readonly usual: Material; readonly cuts: readonly string[]; readonly cut: (name: string) => Cut }
+/** A family: what it is made of unless told, its cuts, and how a cut becomes pieces. */
+export type Entry = {
+  readonly usual: Material
+  readonly cuts: readonly string[]
+  readonly cut: (name: string) => Cut
+}
 
 /** What can be photographed: each family's usual material, its cuts and how they are made. */
 export const families: Readonly<Record<Family, Entry>> = {
-  swimsuit: { usual: 'lycra', cuts: ['scoop', 'plunge', 'square', 'bandeau', 'ruched', 'high-leg'], cut: swimsuit },
+  swimsuit: {
+    usual: 'lycra',
+    cuts: ['scoop', 'plunge', 'square', 'bandeau', 'ruched', 'high-leg'],
+    cut: swimsuit,
+  },
   bikini: { usual: 'lycra', cuts: ['triangle', 'bandeau', 'wired', 'high-waist'], cut: bikini },
   tankini: { usual: 'lycra', cuts: ['scoop', 'v-neck'], cut: tankini },
   shirt: { usual: 'oxford', cuts: ['mens', 'womens', 'short', 'resort'], cut: shirt },

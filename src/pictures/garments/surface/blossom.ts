@@ -12,7 +12,13 @@ function leaf(x: number, y: number, long: number, wide: number, soft: number): n
   return body * (1 - 0.55 * ramp(0.035 * wide + soft, 0.035 * wide, Math.abs(bent)))
 }
 
-type Draw = (x: number, y: number, id: number, soft: number, put: (colour: Light, share: number) => void) => void
+type Draw = (
+  x: number,
+  y: number,
+  id: number,
+  soft: number,
+  put: (colour: Light, share: number) => void,
+) => void
 
 // Scatters motifs over jittered cells, later cells over earlier ones, and draws those that reach a place.
 function scattered(ground: Light, size: number, seed: number, draw: Draw): Print {
@@ -52,7 +58,8 @@ export function blossoms(colours: readonly Light[], size: number, seed: number):
   const ground = colours[0] as Light
   const petal = colours[1] as Light
   const other = colours[2] ?? blend(petal, ground, 0.4)
-  const green = colours[3] ?? blend(ground, luminance(ground) > 0.3 ? [0.05, 0.12, 0.07] : [0.35, 0.42, 0.3], 0.6)
+  const green =
+    colours[3] ?? blend(ground, luminance(ground) > 0.3 ? [0.05, 0.12, 0.07] : [0.35, 0.42, 0.3], 0.6)
   const pale = (c: Light) => blend(c, [0.95, 0.92, 0.86], 0.35)
   const deep = (c: Light) => blend(c, [0.05, 0.02, 0.03], 0.45)
   return scattered(ground, size, seed, (x, y, id, soft, put) => {
@@ -71,14 +78,22 @@ export function blossoms(colours: readonly Light[], size: number, seed: number):
     const five = (a / (2 * Math.PI)) * 5
     const nearest = (five - Math.round(five)) * 2
     const notch = 1 - 0.1 * (1 - Math.min(1, Math.abs(nearest) * 5))
-    const edge = scale * 0.33 * (0.62 + 0.38 * Math.sqrt(Math.max(0, 1 - nearest * nearest))) * notch * (1 + 0.06 * wave(a * 2, id * 50, seed))
+    const edge =
+      scale *
+      0.33 *
+      (0.62 + 0.38 * Math.sqrt(Math.max(0, 1 - nearest * nearest))) *
+      notch *
+      (1 + 0.06 * wave(a * 2, id * 50, seed))
     const body = ramp(edge + soft, edge - soft, r)
     if (body <= 0) return
     const q = r / edge
     put(blend(colour, pale(colour), ramp(0.25, 1, q) * (0.5 + 0.5 * Math.cos(nearest * 9))), body)
     put(deep(colour), body * 0.55 * ramp(0.6, 0.1, q))
     put(deep(colour), body * 0.4 * ramp(0.75, 1, Math.abs(nearest)) * ramp(0.98, 0.5, q))
-    put([0.72, 0.46, 0.1], ramp(0.055 * scale + soft, 0.055 * scale - soft, r + 0.012 * wave(a * 3, id * 9, seed + 1)))
+    put(
+      [0.72, 0.46, 0.1],
+      ramp(0.055 * scale + soft, 0.055 * scale - soft, r + 0.012 * wave(a * 3, id * 9, seed + 1)),
+    )
   })
 }
 
@@ -98,7 +113,8 @@ export function leafage(colours: readonly Light[], size: number, seed: number): 
     const finger = Math.abs(slanted - Math.floor(slanted) - 0.5) * 2
     const reach = 0.42 * Math.sin(Math.PI * Math.min(1, t * 1.04) ** 0.75) ** 0.9
     const open = 1 - ramp(0.2, 1, side / Math.max(0.01, reach)) * 0.7
-    const share = ramp(reach + soft, reach - soft, side) * ramp(open * 0.86 + soft * 9, open * 0.86 - soft * 9, finger)
+    const share =
+      ramp(reach + soft, reach - soft, side) * ramp(open * 0.86 + soft * 9, open * 0.86 - soft * 9, finger)
     put(blend(colour, ground, 0.25 * (bow > 0 ? 1 : 0) + 0.1 * wave(along * 3, id * 20, seed)), share)
     put(blend(colour, ground, 0.3), ramp(0.012 + soft, 0.012, side))
   })

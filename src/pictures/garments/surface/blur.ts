@@ -17,7 +17,14 @@ function boxRows(from: Float32Array, to: Float32Array, w: number, h: number, r: 
   }
 }
 
-function boxColumns(from: Float32Array, to: Float32Array, w: number, h: number, r: number, edge: boolean): void {
+function boxColumns(
+  from: Float32Array,
+  to: Float32Array,
+  w: number,
+  h: number,
+  r: number,
+  edge: boolean,
+): void {
   const scale = 1 / (2 * r + 1)
   const sum = new Float64Array(w)
   for (let x = 0; x < w; x++) sum[x] = edge ? (from[x] as number) * r : 0
@@ -38,7 +45,15 @@ function boxColumns(from: Float32Array, to: Float32Array, w: number, h: number, 
   }
 }
 
-function reduced(from: Float32Array, w: number, h: number, by: number, w2: number, h2: number, edge: boolean) {
+function reduced(
+  from: Float32Array,
+  w: number,
+  h: number,
+  by: number,
+  w2: number,
+  h2: number,
+  edge: boolean,
+) {
   const to = new Float32Array(w2 * h2)
   for (let y = 0; y < h2; y++) {
     for (let x = 0; x < w2; x++) {
@@ -68,20 +83,29 @@ function spread(from: Float32Array, w2: number, h2: number, by: number, w: numbe
     const c = Math.round(p)
     const t = p - c
     const clamp = (k: number) => Math.min(n - 1, Math.max(0, k))
-    return [clamp(c - 1), clamp(c), clamp(c + 1), 0.5 * (0.5 - t) ** 2, 0.75 - t * t, 0.5 * (0.5 + t) ** 2] as const
+    return [
+      clamp(c - 1),
+      clamp(c),
+      clamp(c + 1),
+      0.5 * (0.5 - t) ** 2,
+      0.75 - t * t,
+      0.5 * (0.5 + t) ** 2,
+    ] as const
   }
   for (let x = 0; x < w; x++) {
     const [a, b, c, wa, wb, wc] = taps(x, w2)
     for (let y = 0; y < h2; y++) {
       const at = y * w2
-      rows[y * w + x] = wa * (from[at + a] as number) + wb * (from[at + b] as number) + wc * (from[at + c] as number)
+      rows[y * w + x] =
+        wa * (from[at + a] as number) + wb * (from[at + b] as number) + wc * (from[at + c] as number)
     }
   }
   const to = new Float32Array(w * h)
   for (let y = 0; y < h; y++) {
     const [a, b, c, wa, wb, wc] = taps(y, h2)
     for (let x = 0; x < w; x++) {
-      to[y * w + x] = wa * (rows[a * w + x] as number) + wb * (rows[b * w + x] as number) + wc * (rows[c * w + x] as number)
+      to[y * w + x] =
+        wa * (rows[a * w + x] as number) + wb * (rows[b * w + x] as number) + wc * (rows[c * w + x] as number)
     }
   }
   return to
@@ -91,7 +115,13 @@ function spread(from: Float32Array, w2: number, h2: number, by: number, w: numbe
  * A blurred copy of a field of `w` x `h` values; `sigma` in pixels. With `edge` the border values go on outside
  * the field, without it there is nothing outside.
  */
-export function blurred(field: Float32Array, w: number, h: number, sigma: number, edge = false): Float32Array {
+export function blurred(
+  field: Float32Array,
+  w: number,
+  h: number,
+  sigma: number,
+  edge = false,
+): Float32Array {
   if (sigma < 0.3) return field.slice()
   const by = sigma > 48 ? 8 : sigma > 24 ? 4 : sigma > 10 ? 2 : 1
   if (by > 1) {

@@ -13,8 +13,15 @@ export function coverage(lines: readonly Line[], win: Window): Float32Array {
   for (const line of lines) {
     const n = line.length
     for (let i = 0; i < n; i += 2) {
-      edge(acc, w, h, (line[i] as number) - win.x, (line[i + 1] as number) - win.y,
-        (line[(i + 2) % n] as number) - win.x, (line[(i + 3) % n] as number) - win.y)
+      edge(
+        acc,
+        w,
+        h,
+        (line[i] as number) - win.x,
+        (line[i + 1] as number) - win.y,
+        (line[(i + 2) % n] as number) - win.x,
+        (line[(i + 3) % n] as number) - win.y,
+      )
     }
   }
   const out = new Float32Array(w * h)

@@ -37,20 +37,30 @@ export function purl(u: number, v: number, width: number): number {
 }
 
 /** Strands of a cable: how many, how far they swing, how long a turn is, how thick a strand is; all in cm. */
-export type Cable = { readonly at: number; readonly strands: 2 | 3; readonly swing: number; readonly turn: number; readonly thick: number }
+export type Cable = {
+  readonly at: number
+  readonly strands: 2 | 3
+  readonly swing: number
+  readonly turn: number
+  readonly thick: number
+}
 
 /**
  * Height of a cable-knit panel: strands that cross over each other on a purl ground, plain columns between.
  * Symmetric twins are had by giving a cable a negative turn.
  */
-export function cableKnit(cables: readonly Cable[], width: number): (u: number, v: number, perCm: number) => number {
+export function cableKnit(
+  cables: readonly Cable[],
+  width: number,
+): (u: number, v: number, perCm: number) => number {
   return (u, v, perCm) => {
     const stitchWidth = Math.max(width, 5.2 / perCm)
     for (const cable of cables) {
       const d = u - cable.at
       const reach = cable.swing + cable.thick * 1.75
       if (Math.abs(d) > reach) continue
-      let best = Math.abs(d) < reach - stitchWidth * 0.4 ? purl(u, v, stitchWidth) - 0.12 : purl(u, v, stitchWidth)
+      let best =
+        Math.abs(d) < reach - stitchWidth * 0.4 ? purl(u, v, stitchWidth) - 0.12 : purl(u, v, stitchWidth)
       const turn = (v / cable.turn) * 2 * Math.PI
       for (let k = 0; k < cable.strands; k++) {
         const angle = turn + (k / cable.strands) * 2 * Math.PI
@@ -63,7 +73,14 @@ export function cableKnit(cables: readonly Cable[], width: number): (u: number, 
         if (Math.abs(r) > 1) continue
         const round = Math.sqrt(1 - r * r)
         const strand = round * cable.thick * 0.62 + above * 0.26 * cable.thick
-        const h = strand + stitch(off + cable.thick, v * Math.sqrt(1 + lean * lean), (cable.thick * 2) / Math.max(2, Math.round((cable.thick * 2) / stitchWidth))) * 0.8
+        const h =
+          strand +
+          stitch(
+            off + cable.thick,
+            v * Math.sqrt(1 + lean * lean),
+            (cable.thick * 2) / Math.max(2, Math.round((cable.thick * 2) / stitchWidth)),
+          ) *
+            0.8
         if (h > best) best = h
       }
       return best

@@ -33,11 +33,25 @@ function motif(u: number, v: number, px: number, seed: number): number {
   for (let i = -1; i <= 1; i++) {
     const x = shifted - (column + 0.5 + i) * repeatX
     const y = v - (row + 0.5) * repeatY
-    best = Math.max(best, petals(x, y, 1.25, 6, soft), petals(x - 2.5, y + 1.3, 0.62, 5, soft), petals(x - 2.2, y - 1.3, 0.48, 5, soft))
-    for (const [lx, ly, turn, long] of [[1.1, 0.6, 0.5, 1.5], [-1, -0.9, 3.8, 1.4], [-0.9, 0.95, 2.4, 1.3], [1.2, -0.8, -0.6, 1.2], [2.6, -0.1, 1.6, 1]] as const) {
+    best = Math.max(
+      best,
+      petals(x, y, 1.25, 6, soft),
+      petals(x - 2.5, y + 1.3, 0.62, 5, soft),
+      petals(x - 2.2, y - 1.3, 0.48, 5, soft),
+    )
+    for (const [lx, ly, turn, long] of [
+      [1.1, 0.6, 0.5, 1.5],
+      [-1, -0.9, 3.8, 1.4],
+      [-0.9, 0.95, 2.4, 1.3],
+      [1.2, -0.8, -0.6, 1.2],
+      [2.6, -0.1, 1.6, 1],
+    ] as const) {
       const c = Math.cos(turn)
       const s = Math.sin(turn)
-      best = Math.max(best, leafShape(c * (x - lx) + s * (y - ly), c * (y - ly) - s * (x - lx), long, 0.26, soft))
+      best = Math.max(
+        best,
+        leafShape(c * (x - lx) + s * (y - ly), c * (y - ly) - s * (x - lx), long, 0.26, soft),
+      )
     }
     const stem = y - 1.2 * Math.sin((x / repeatX) * 2 * Math.PI) - 0.3
     best = Math.max(best, 0.85 * ramp(0.07 + soft, 0.05, Math.abs(stem)))

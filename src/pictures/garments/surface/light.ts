@@ -50,7 +50,11 @@ function castShadows(stage: Stage): Float32Array {
 function openness(stage: Stage): Float32Array {
   const { w, h, perCm } = stage
   const out = new Float32Array(w * h).fill(1)
-  for (const [radius, strength] of [[0.3, 0.55], [1.1, 0.6], [3.6, 0.5]] as const) {
+  for (const [radius, strength] of [
+    [0.3, 0.55],
+    [1.1, 0.6],
+    [3.6, 0.5],
+  ] as const) {
     const around = blurred(stage.height, w, h, radius * perCm, true)
     for (let i = 0; i < out.length; i++) {
       const depth = Math.max(0, ((around[i] as number) - (stage.height[i] as number)) / radius)
@@ -73,7 +77,9 @@ function groundShadow(stage: Stage, distance: number): Float32Array {
   const by = Math.round(unit * 0.7 * distance)
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
-      out[y * w + x] = (1 - 0.36 * sample(wide, x - far, y - Math.round(far * 1.25))) * (1 - 0.3 * sample(close, x - by, y - by))
+      out[y * w + x] =
+        (1 - 0.36 * sample(wide, x - far, y - Math.round(far * 1.25))) *
+        (1 - 0.3 * sample(close, x - by, y - by))
     }
   }
   return out
@@ -93,13 +99,16 @@ export function develop(stage: Stage, lighting: Lighting): Uint8ClampedArray {
     const fabric = fabrics[stage.fabric[i] as number]!
     const [nx, ny, nz] = normal(stage.slopeX[i] as number, stage.slopeY[i] as number)
     const soft = fabric.soft
-    const key = Math.max(0, (nx * keyX + ny * keyY + nz * keyZ + soft) / (1 + soft)) / ((keyZ + soft) / (1 + soft))
+    const key =
+      Math.max(0, (nx * keyX + ny * keyY + nz * keyZ + soft) / (1 + soft)) / ((keyZ + soft) / (1 + soft))
     const sky = (0.56 + 0.44 * (nz * 0.94 - ny * 0.3 - nx * 0.12)) / (0.56 + 0.44 * 0.94)
     const goods = stage.goods[i] as number
     const fall = goods + (1 - goods) * (ground[i] as number)
     // The ground is far behind hanging goods: it gets their wide shadow, little of their hollows.
-    const hollow = 1 - (1 - (air[i] as number)) * (goods + (1 - goods) * (lighting.distance < 0.6 ? 0.8 : 0.12))
-    const cast = 1 - (1 - (shadow[i] as number)) * (goods + (1 - goods) * (lighting.distance < 0.6 ? 0.9 : 0.25))
+    const hollow =
+      1 - (1 - (air[i] as number)) * (goods + (1 - goods) * (lighting.distance < 0.6 ? 0.8 : 0.12))
+    const cast =
+      1 - (1 - (shadow[i] as number)) * (goods + (1 - goods) * (lighting.distance < 0.6 ? 0.9 : 0.25))
     // Insides say themselves how much light they get.
     const own = (stage.open[i] as number) < 0.9 ? 0.45 : 1
     const light = (0.66 * key * (1 - own * (1 - cast)) + 0.34 * sky * hollow) * (1 - 0.5 * own * (1 - hollow))
@@ -134,7 +143,13 @@ function midtone(stage: Stage, diffuse: Float32Array): number {
   return 1
 }
 
-function expose(stage: Stage, diffuse: Float32Array, shadow: Float32Array, lighting: Lighting, mid: number): Uint8ClampedArray {
+function expose(
+  stage: Stage,
+  diffuse: Float32Array,
+  shadow: Float32Array,
+  lighting: Lighting,
+  mid: number,
+): Uint8ClampedArray {
   const { w, h } = stage
   const out = new Uint8ClampedArray(w * h * 3)
   const flat = halfZ
@@ -152,8 +167,11 @@ function expose(stage: Stage, diffuse: Float32Array, shadow: Float32Array, light
       if (fabric.gloss > 0) {
         const a = Math.max(0, nx * halfX + ny * halfY + nz * halfZ)
         const b = Math.max(0, nx * rimX + ny * rimY + nz * rimZ)
-        shine = fabric.gloss * (0.75 * (a ** fabric.sharpness - 0.75 * flat ** fabric.sharpness) * (shadow[i] as number)
-          + 0.3 * b ** (fabric.sharpness * 1.6)) * (stage.open[i] as number)
+        shine =
+          fabric.gloss *
+          (0.75 * (a ** fabric.sharpness - 0.75 * flat ** fabric.sharpness) * (shadow[i] as number) +
+            0.3 * b ** (fabric.sharpness * 1.6)) *
+          (stage.open[i] as number)
         shine = Math.max(0, shine)
       }
       const fuzz = fabric.fuzz * (1 - nz) ** 1.6 * 0.45 * Math.min(1, s + 0.25)
@@ -161,10 +179,16 @@ function expose(stage: Stage, diffuse: Float32Array, shadow: Float32Array, light
       for (let k = 0; k < 3; k++) {
         const c = (k === 0 ? stage.red : k === 1 ? stage.green : stage.blue)[i] as number
         // Light bounces on in pale folds and takes on the colour of deep ones; shade is a little warm.
-        const own = s < 1 ? s * (1 + (0.4 * c - 0.1) * (1 - s)) * (1 + (k === 0 ? 0.05 : k === 2 ? -0.03 : 0) * goods * (1 - s)) : 1 + (s - 1) * 0.85
+        const own =
+          s < 1
+            ? s *
+              (1 + (0.4 * c - 0.1) * (1 - s)) *
+              (1 + (k === 0 ? 0.05 : k === 2 ? -0.03 : 0) * goods * (1 - s))
+            : 1 + (s - 1) * 0.85
         let light = c * own + fuzz * (c * 0.8 + 0.03) + shine * (0.3 + 0.7 * c)
         if (light > 0.75) light = 0.75 + 0.25 * (1 - Math.exp((0.75 - light) / 0.25))
-        out[i * 3 + k] = (displayTable[Math.min(4096, Math.max(0, Math.round(light * 4096)))] as number) * 255 + grain
+        out[i * 3 + k] =
+          (displayTable[Math.min(4096, Math.max(0, Math.round(light * 4096)))] as number) * 255 + grain
       }
     }
   }

@@ -7,8 +7,12 @@ export function hash(x: number, y: number, seed: number): number {
 }
 
 const directions = 32
-const gradientX = Float64Array.from({ length: directions }, (_, i) => Math.cos((i / directions) * 2 * Math.PI))
-const gradientY = Float64Array.from({ length: directions }, (_, i) => Math.sin((i / directions) * 2 * Math.PI))
+const gradientX = Float64Array.from({ length: directions }, (_, i) =>
+  Math.cos((i / directions) * 2 * Math.PI),
+)
+const gradientY = Float64Array.from({ length: directions }, (_, i) =>
+  Math.sin((i / directions) * 2 * Math.PI),
+)
 
 function slopeAt(ix: number, iy: number, fx: number, fy: number, seed: number): number {
   const g = (hash(ix, iy, seed) * directions) | 0

@@ -2,8 +2,20 @@ import { wave } from './noise.ts'
 
 /** A point in centimetres, x to the right and y down; `sharp` makes a corner of it. */
 export type Knot = readonly [x: number, y: number, sharp?: 1]
+/** Knots, or the same written as `0,19.4 4.2,18.4 9.1,0!`: x and y in cm, `!` for a corner. */
+export type Shape = string | readonly Knot[]
 /** Points of a line or a closed outline, x and y in turn, in centimetres. */
 export type Line = Float64Array
+
+/** Reads knots from their short form. Throws on anything that is no number. */
+export function knots(shape: Shape): Knot[] {
+  if (typeof shape !== 'string') return [...shape]
+  return shape.split(' ').map((pair): Knot => {
+    const [x = Number.NaN, y = Number.NaN] = pair.replace('!', '').split(',').map(Number)
+    if (Number.isNaN(x) || Number.isNaN(y)) throw new Error(`Not a point: ${pair}`)
+    return pair.endsWith('!') ? [x, y, 1] : [x, y]
+  })
+}
 
 function span(out: number[], a: Knot, b: Knot, c: Knot, d: Knot): void {
   const length = Math.hypot(c[0] - b[0], c[1] - b[1])
@@ -12,50 +24,65 @@ function span(out: number[], a: Knot, b: Knot, c: Knot, d: Knot): void {
   const reach = (p: Knot, q: Knot, r: Knot, axis: 0 | 1) => {
     const before = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1
     const after = Math.hypot(r[0] - q[0], r[1] - q[1]) || 1
-    const slope = (q[axis] - p[axis]) / before * after + (r[axis] - q[axis]) / after * before
+    const slope = ((q[axis] - p[axis]) / before) * after + ((r[axis] - q[axis]) / after) * before
     return (slope / (before + after)) * length
   }
-  const m0 = [0, 1].map((axis) => b[2] ? c[axis as 0] - b[axis as 0] : reach(a, b, c, axis as 0)) as [number, number]
-  const m1 = [0, 1].map((axis) => c[2] ? c[axis as 0] - b[axis as 0] : reach(b, c, d, axis as 0)) as [number, number]
+  const m0 = [0, 1].map((axis) => (b[2] ? c[axis as 0] - b[axis as 0] : reach(a, b, c, axis as 0))) as [
+    number,
+    number,
+  ]
+  const m1 = [0, 1].map((axis) => (c[2] ? c[axis as 0] - b[axis as 0] : reach(b, c, d, axis as 0))) as [
+    number,
+    number,
+  ]
   for (let i = 0; i < steps; i++) {
     const t = i / steps
     const t2 = t * t
     const t3 = t2 * t
     for (const axis of [0, 1] as const) {
-      out.push((2 * t3 - 3 * t2 + 1) * b[axis] + (t3 - 2 * t2 + t) * m0[axis]
-        + (3 * t2 - 2 * t3) * c[axis] + (t3 - t2) * m1[axis])
+      out.push(
+        (2 * t3 - 3 * t2 + 1) * b[axis] +
+          (t3 - 2 * t2 + t) * m0[axis] +
+          (3 * t2 - 2 * t3) * c[axis] +
+          (t3 - t2) * m1[axis],
+      )
     }
   }
 }
 
 /** A smooth line through the knots. */
-export function through(knots: readonly Knot[]): Line {
+export function through(shape: Shape): Line {
+  const run = knots(shape)
   const out: number[] = []
-  const at = (i: number) => knots[Math.min(knots.length - 1, Math.max(0, i))] as Knot
-  for (let i = 0; i < knots.length - 1; i++) span(out, at(i - 1), at(i), at(i + 1), at(i + 2))
-  const last = at(knots.length - 1)
+  const at = (i: number) => run[Math.min(run.length - 1, Math.max(0, i))] as Knot
+  for (let i = 0; i < run.length - 1; i++) span(out, at(i - 1), at(i), at(i + 1), at(i + 2))
+  const last = at(run.length - 1)
   out.push(last[0], last[1])
   return Float64Array.from(out)
 }
 
 /** A smooth closed outline through the knots. */
-export function closed(knots: readonly Knot[]): Line {
+export function closed(shape: Shape): Line {
+  const ring = knots(shape)
   const out: number[] = []
-  const n = knots.length
-  const at = (i: number) => knots[(i + n) % n] as Knot
+  const n = ring.length
+  const at = (i: number) => ring[(i + n) % n] as Knot
   for (let i = 0; i < n; i++) span(out, at(i - 1), at(i), at(i + 1), at(i + 2))
   return Float64Array.from(out)
 }
 
 /** Right half, from the top middle down to the bottom middle, completed by its mirror image. */
-export function mirrored(right: readonly Knot[]): Knot[] {
+export function mirrored(half: Shape): Knot[] {
+  const right = knots(half)
   const left = right.filter(([x]) => x !== 0).map(([x, y, sharp]): Knot => (sharp ? [-x, y, 1] : [-x, y]))
   return [...right, ...left.reverse()]
 }
 
 /** The same knots on the other side of the middle. */
-export function flipped(knots: readonly Knot[]): Knot[] {
-  return knots.map(([x, y, sharp]): Knot => (sharp ? [-x, y, 1] : [-x, y])).reverse()
+export function flipped(shape: Shape): Knot[] {
+  return knots(shape)
+    .map(([x, y, sharp]): Knot => (sharp ? [-x, y, 1] : [-x, y]))
+    .reverse()
 }
 
 /** Cloth never lies ruler-straight: shifts every point by noise of `size` cm, one wave every `length` cm. */
@@ -120,7 +147,9 @@ export function spanOf(line: Line): (y: number) => readonly [number, number] {
     const y1 = line[(i + 3) % n] as number
     const steps = Math.max(1, Math.ceil(Math.abs(y1 - y0) * 8))
     for (let k = 0; k <= steps; k++) {
-      const row = table[Math.max(0, Math.min(rows - 1, Math.floor((y0 + ((y1 - y0) * k) / steps - top) * 4)))] as [number, number]
+      const row = table[
+        Math.max(0, Math.min(rows - 1, Math.floor((y0 + ((y1 - y0) * k) / steps - top) * 4)))
+      ] as [number, number]
       const x = x0 + ((x1 - x0) * k) / steps
       row[0] = Math.min(row[0], x)
       row[1] = Math.max(row[1], x)

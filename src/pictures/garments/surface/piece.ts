@@ -1,6 +1,6 @@
 import { blurred } from './blur.ts'
-import { coverage, type Window } from './coverage.ts'
 import type { Light } from './colour.ts'
+import { coverage, type Window } from './coverage.ts'
 import { fabricIndex, fabrics } from './fabric.ts'
 import { type Line, moved } from './outline.ts'
 import type { Relief } from './relief.ts'
@@ -44,7 +44,9 @@ function area(line: Line): number {
   let sum = 0
   const n = line.length
   for (let i = 0; i < n; i += 2) {
-    sum += (line[i] as number) * (line[(i + 3) % n] as number) - (line[(i + 2) % n] as number) * (line[i + 1] as number)
+    sum +=
+      (line[i] as number) * (line[(i + 3) % n] as number) -
+      (line[(i + 2) % n] as number) * (line[i + 1] as number)
   }
   return sum
 }
@@ -109,7 +111,8 @@ export function lay(stage: Stage, piece: Piece, place: Place): void {
   round(field, blurred(mask, w, h, piece.edge[0] * 0.6 * place.perCm), piece.edge[1] * (piece.on ? 1 : 0.55))
   if (piece.volume?.length) {
     const form = piece.form ? coverage([placed(piece.form, place)], win) : mask
-    for (const [radius, height] of piece.volume) swell(field, blurred(form, w, h, radius * 0.6 * place.perCm), height)
+    for (const [radius, height] of piece.volume)
+      swell(field, blurred(form, w, h, radius * 0.6 * place.perCm), height)
   }
   folds(field, piece, place, win, mask)
   const tint = new Map<number, [number, Light]>()
@@ -118,7 +121,8 @@ export function lay(stage: Stage, piece: Piece, place: Place): void {
       const near = 1 - (d / stroke.reach) ** 2
       field[at]! += stroke.height(d, t, length) * Math.min(1, near * 2.5)
       const share = stroke.tint?.(d, t, length) ?? 0
-      if (share > 0.02 && stroke.colour && share > (tint.get(at)?.[0] ?? 0)) tint.set(at, [share, stroke.colour])
+      if (share > 0.02 && stroke.colour && share > (tint.get(at)?.[0] ?? 0))
+        tint.set(at, [share, stroke.colour])
     })
   }
   paint(stage, piece, place, win, mask, field, tint)
@@ -131,7 +135,9 @@ function base(stage: Stage, piece: Piece, place: Place, win: Window): Float32Arr
   for (let y = 0; y < win.h; y++) {
     const sy = Math.min(stage.h - 1, Math.max(0, y + win.y))
     for (let x = 0; x < win.w; x++) {
-      under[y * win.w + x] = stage.height[sy * stage.w + Math.min(stage.w - 1, Math.max(0, x + win.x))] as number
+      under[y * win.w + x] = stage.height[
+        sy * stage.w + Math.min(stage.w - 1, Math.max(0, x + win.x))
+      ] as number
     }
   }
   // Cloth bridges the small dents of what it lies on.
@@ -150,7 +156,12 @@ function folds(field: Float32Array, piece: Piece, place: Place, win: Window, mas
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const i = y * w + x
-      const inside = (mask[i] as number) + (mask[i - 1] ?? 0) + (mask[i + 1] ?? 0) + (mask[i - w] ?? 0) + (mask[i + w] ?? 0)
+      const inside =
+        (mask[i] as number) +
+        (mask[i - 1] ?? 0) +
+        (mask[i + 1] ?? 0) +
+        (mask[i - w] ?? 0) +
+        (mask[i + w] ?? 0)
       if (inside === 0) continue
       const px = x + win.x + 0.5 - place.x
       const py = y + win.y + 0.5 - place.y
@@ -164,7 +175,12 @@ function folds(field: Float32Array, piece: Piece, place: Place, win: Window, mas
 }
 
 function paint(
-  stage: Stage, piece: Piece, place: Place, win: Window, mask: Float32Array, field: Float32Array,
+  stage: Stage,
+  piece: Piece,
+  place: Place,
+  win: Window,
+  mask: Float32Array,
+  field: Float32Array,
   tint: Map<number, [number, Light]>,
 ): void {
   const { w, h } = win
@@ -186,7 +202,12 @@ function paint(
   for (let y = 1; y < h - 1; y++) {
     for (let x = 1; x < w - 1; x++) {
       const i = y * w + x
-      const inside = (mask[i] as number) + (mask[i - 1] as number) + (mask[i + 1] as number) + (mask[i - w] as number) + (mask[i + w] as number)
+      const inside =
+        (mask[i] as number) +
+        (mask[i - 1] as number) +
+        (mask[i + 1] as number) +
+        (mask[i - w] as number) +
+        (mask[i + w] as number)
       if (inside === 0) continue
       const sx = limited(((smooth[i + 1] as number) - (smooth[i - 1] as number)) * 0.5 * warp, perCm)
       const sy = limited(((smooth[i + w] as number) - (smooth[i - w] as number)) * 0.5 * warp, perCm)
@@ -217,7 +238,11 @@ function paint(
       const at = sy * stage.w + sx
       piece.print(u, v, 1 / perCm, colour)
       const tone = fabric.tone(u, v, perCm)
-      let [r, g, b] = [(colour[0] as number) * tone, (colour[1] as number) * tone, (colour[2] as number) * tone]
+      let [r, g, b] = [
+        (colour[0] as number) * tone,
+        (colour[1] as number) * tone,
+        (colour[2] as number) * tone,
+      ]
       const thread = tint.get(i)
       if (thread) {
         r += (thread[1][0] - r) * thread[0]
@@ -225,8 +250,20 @@ function paint(
         b += (thread[1][2] - b) * thread[0]
       }
       const height = (field[i] as number) + (threads[i] as number)
-      const slopeX = ((field[i + 1] as number) + (threads[i + 1] as number) - (field[i - 1] as number) - (threads[i - 1] as number)) * 0.5 * perCm
-      const slopeY = ((field[i + w] as number) + (threads[i + w] as number) - (field[i - w] as number) - (threads[i - w] as number)) * 0.5 * perCm
+      const slopeX =
+        ((field[i + 1] as number) +
+          (threads[i + 1] as number) -
+          (field[i - 1] as number) -
+          (threads[i - 1] as number)) *
+        0.5 *
+        perCm
+      const slopeY =
+        ((field[i + w] as number) +
+          (threads[i + w] as number) -
+          (field[i - w] as number) -
+          (threads[i - w] as number)) *
+        0.5 *
+        perCm
       const rest = 1 - share
       stage.height[at] = (stage.height[at] as number) * rest + height * share
       stage.slopeX[at] = (stage.slopeX[at] as number) * rest + slopeX * share

@@ -1,5 +1,5 @@
-import { blend, type Light, luminance, swatch } from './colour.ts'
 import { blossoms, leafage } from './blossom.ts'
+import { blend, type Light, luminance, swatch } from './colour.ts'
 import { hash, ramp, turbulence, wave } from './noise.ts'
 import type { Print } from './piece.ts'
 
@@ -50,7 +50,10 @@ export function checked(colours: readonly Light[], period: number, fine: boolean
     const a = 0.55 * stripe(u, period, period * 0.42, px) + 0.45 * stripe(u, period, period * 0.24, px)
     const b = 0.55 * stripe(v, period, period * 0.42, px) + 0.45 * stripe(v, period, period * 0.24, px)
     mixed(out, ground, line, 0.5 * (a + b))
-    const thin = Math.max(stripe(u + period * 0.5, period, period * 0.05, px), stripe(v + period * 0.5, period, period * 0.05, px))
+    const thin = Math.max(
+      stripe(u + period * 0.5, period, period * 0.05, px),
+      stripe(v + period * 0.5, period, period * 0.05, px),
+    )
     mixed(out, [out[0] as number, out[1] as number, out[2] as number], third, 0.7 * thin)
   }
 }
@@ -107,13 +110,20 @@ export function waves(colours: readonly Light[], size: number, seed: number): Pr
   const ground = colours[0] as Light
   const rest = colours.length > 1 ? colours.slice(1) : [contrast(ground)]
   return (u, v, px, out) => {
-    const y = v / size + 0.55 * wave(u / size / 2.1, v / size / 3, seed) + 0.12 * wave(u / size * 1.1, v / size, seed + 1)
+    const y =
+      v / size +
+      0.55 * wave(u / size / 2.1, v / size / 3, seed) +
+      0.12 * wave((u / size) * 1.1, v / size, seed + 1)
     const row = Math.floor(y)
-    const dry = 0.06 * turbulence(u / size * 1.1, y * 7, seed + 2, 2)
+    const dry = 0.06 * turbulence((u / size) * 1.1, y * 7, seed + 2, 2)
     const wide = 0.2 + 0.13 * hash(row, 0, seed + 3) + 0.12 * wave(u / size / 1.6, row * 7.7, seed + 4)
     const soft = Math.max(0.02, px / size)
-    mixed(out, ground, rest[((row % rest.length) + rest.length) % rest.length] as Light,
-      ramp(wide + soft, wide - soft, Math.abs(y - row - 0.5) + dry))
+    mixed(
+      out,
+      ground,
+      rest[((row % rest.length) + rest.length) % rest.length] as Light,
+      ramp(wide + soft, wide - soft, Math.abs(y - row - 0.5) + dry),
+    )
   }
 }
 
@@ -139,7 +149,9 @@ export function melange(colour: Light, strength = 0.22): Print {
 }
 
 function contrast(colour: Light): Light {
-  return luminance(colour) > 0.35 ? blend(colour, [0.02, 0.03, 0.06], 0.85) : blend(colour, [0.86, 0.84, 0.79], 0.9)
+  return luminance(colour) > 0.35
+    ? blend(colour, [0.02, 0.03, 0.06], 0.85)
+    : blend(colour, [0.86, 0.84, 0.79], 0.9)
 }
 
 function pair(colours: readonly Light[]): readonly [Light, Light] {
@@ -153,18 +165,33 @@ export function printed(pattern: string, hexes: readonly string[], scale: number
   const first = colours[0]
   if (!first) throw new Error('A print needs at least one colour')
   switch (pattern) {
-    case 'stripes': return stripes(colours, 2.4 * scale, 1.2 * scale, Math.PI / 2)
-    case 'breton': return stripes(colours, 3 * scale, 1 * scale, 0)
-    case 'pinstripe': return stripes(colours, 1.1 * scale, 0.16 * scale, Math.PI / 2)
-    case 'check': return checked(colours, 6 * scale, true)
-    case 'gingham': return checked(colours, 1.6 * scale, false)
-    case 'dots': return dots(colours, 2.2 * scale, 0.52 * scale)
-    case 'floral': return blossoms(colours.length > 1 ? colours : [first, contrast(first)], 5.2 * scale, seed)
-    case 'ditsy': return blossoms(colours.length > 1 ? colours : [first, contrast(first)], 2.1 * scale, seed)
-    case 'leaves': return leafage(colours.length > 1 ? colours : [first, contrast(first)], 7 * scale, seed)
-    case 'leopard': return leopard(colours, 2.3 * scale, seed)
-    case 'waves': return waves(colours, 3.4 * scale, seed)
-    case 'melange': return melange(first)
-    default: return plain(first)
+    case 'stripes':
+      return stripes(colours, 2.4 * scale, 1.2 * scale, Math.PI / 2)
+    case 'breton':
+      return stripes(colours, 3 * scale, 1 * scale, 0)
+    case 'pinstripe':
+      return stripes(colours, 1.1 * scale, 0.16 * scale, Math.PI / 2)
+    case 'check':
+      return checked(colours, 6 * scale, true)
+    case 'gingham':
+      return checked(colours, 1.6 * scale, false)
+    case 'dots':
+      return dots(colours, 2.2 * scale, 0.52 * scale)
+    case 'floral':
+      return blossoms(colours.length > 1 ? colours : [first, contrast(first)], 5.2 * scale, seed)
+    case 'ditsy':
+      return blossoms(colours.length > 1 ? colours : [first, contrast(first)], 2.1 * scale, seed)
+    case 'leaves':
+      return leafage(colours.length > 1 ? colours : [first, contrast(first)], 7 * scale, seed)
+    case 'leopard':
+      return leopard(colours, 2.3 * scale, seed)
+    case 'waves':
+      return waves(colours, 3.4 * scale, seed)
+    case 'block':
+      return blocks(colours.length > 1 ? colours : [first, contrast(first)], [24 * scale, 46 * scale])
+    case 'melange':
+      return melange(first)
+    default:
+      return plain(first)
   }
 }

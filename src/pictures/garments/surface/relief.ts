@@ -13,7 +13,16 @@ function pleat(n: number): number {
  * Folds that fall from a held line (waist, yoke, shoulder) and open towards the hem. They follow the outline, so
  * they fan out with a flared cut, and crowd at the sides as on a round body. `count` folds over the width.
  */
-export function flutes(o: { span: Span; top: number; bottom: number; count: number; depth: number; seed: number; hold?: number; early?: number }): Relief {
+export function flutes(o: {
+  span: Span
+  top: number
+  bottom: number
+  count: number
+  depth: number
+  seed: number
+  hold?: number
+  early?: number
+}): Relief {
   const { span, top, bottom, count, depth, seed, hold = 0.15, early = 0.8 } = o
   return (x, y) => {
     const v = (y - top) / (bottom - top)
@@ -32,7 +41,13 @@ export function flutes(o: { span: Span; top: number; bottom: number; count: numb
 }
 
 /** Fine gathers that start at a horizontal line and die out over `reach` cm below (negative: above). */
-export function gathers(o: { y: (x: number) => number; reach: number; period: number; depth: number; seed: number }): Relief {
+export function gathers(o: {
+  y: (x: number) => number
+  reach: number
+  period: number
+  depth: number
+  seed: number
+}): Relief {
   return (x, y) => {
     const d = (y - o.y(x)) / o.reach
     if (d < 0 || d > 1) return 0
@@ -43,7 +58,14 @@ export function gathers(o: { y: (x: number) => number; reach: number; period: nu
 }
 
 /** Soft wrinkles in one direction (radians from the x axis), `length` and `width` cm. */
-export function wrinkles(o: { angle: number; length: number; width: number; depth: number; seed: number; where?: Relief }): Relief {
+export function wrinkles(o: {
+  angle: number
+  length: number
+  width: number
+  depth: number
+  seed: number
+  where?: Relief
+}): Relief {
   const c = Math.cos(o.angle)
   const s = Math.sin(o.angle)
   return (x, y) => {
@@ -83,9 +105,4 @@ export function bust(x0: number, y0: number, rx: number, ry: number, h: number):
     const right = (x - x0) / rx
     return h * Math.exp(-dy * dy) * (Math.exp(-left * left) + Math.exp(-right * right))
   }
-}
-
-/** 1 inside an ellipse, fading to 0 at twice its radii: says where something happens. */
-export function region(cx: number, cy: number, rx: number, ry: number): Relief {
-  return (x, y) => ramp(2, 0.6, Math.hypot((x - cx) / rx, (y - cy) / ry))
 }

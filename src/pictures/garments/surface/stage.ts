@@ -28,7 +28,17 @@ export type Place = { readonly x: number; readonly y: number; readonly perCm: nu
 export function emptyStage(w: number, h: number, perCm: number): Stage {
   const field = (value = 0) => new Float32Array(w * h).fill(value)
   return {
-    w, h, perCm, height: field(), slopeX: field(), slopeY: field(), red: field(0.8), green: field(0.8),
-    blue: field(0.8), open: field(1), fabric: new Uint8Array(w * h), goods: field(),
+    w,
+    h,
+    perCm,
+    height: field(),
+    slopeX: field(),
+    slopeY: field(),
+    red: field(0.8),
+    green: field(0.8),
+    blue: field(0.8),
+    open: field(1),
+    fabric: new Uint8Array(w * h),
+    goods: field(),
   }
 }

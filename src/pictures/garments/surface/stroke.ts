@@ -1,5 +1,5 @@
-import { wave } from './noise.ts'
 import type { Light } from './colour.ts'
+import { wave } from './noise.ts'
 import type { Line } from './outline.ts'
 
 /**
@@ -17,7 +17,8 @@ export type Stroke = {
 /** A fold: a ridge (or with negative depth a valley) that swells and dies out along its line. */
 export function crease(line: Line, width: number, depth: number): Stroke {
   return {
-    line, reach: width * 4.2,
+    line,
+    reach: width * 4.2,
     height: (d, t, length) => {
       const s = t / length
       const swell = Math.max(0, Math.sin(Math.PI * Math.min(1, Math.max(0, s)) ** 0.7)) ** 0.8
@@ -32,9 +33,11 @@ export function crease(line: Line, width: number, depth: number): Stroke {
 /** A sewn seam: a groove with slightly puckered cloth on both sides. */
 export function seam(line: Line, depth = 0.07, width = 0.13): Stroke {
   return {
-    line, reach: 1.1,
-    height: (d, t) => -depth * Math.exp(-((d / width) ** 2))
-      + depth * 0.55 * Math.exp(-((Math.abs(d) - 0.35) ** 2) / 0.09) * (0.7 + 0.7 * wave(t * 1.1, d, 3)),
+    line,
+    reach: 1.1,
+    height: (d, t) =>
+      -depth * Math.exp(-((d / width) ** 2)) +
+      depth * 0.55 * Math.exp(-((Math.abs(d) - 0.35) ** 2) / 0.09) * (0.7 + 0.7 * wave(t * 1.1, d, 3)),
   }
 }
 
@@ -46,9 +49,12 @@ export function stitching(line: Line, colour?: Light, size = 0.26, thread = 0.05
     return along * Math.max(0, 1 - (d / (thread * 1.35)) ** 2)
   }
   return {
-    line, reach: 0.5,
-    height: (d, t) => -0.03 * Math.exp(-((d / 0.11) ** 2)) + 0.035 * part(d, t)
-      + 0.02 * Math.exp(-((d / 0.4) ** 2)) * wave(t * 1.6, d * 2, 5),
+    line,
+    reach: 0.5,
+    height: (d, t) =>
+      -0.03 * Math.exp(-((d / 0.11) ** 2)) +
+      0.035 * part(d, t) +
+      0.02 * Math.exp(-((d / 0.4) ** 2)) * wave(t * 1.6, d * 2, 5),
     ...(colour ? { tint: (d: number, t: number) => Math.min(1, part(d, t) * 1.5), colour } : {}),
   }
 }
@@ -71,7 +77,10 @@ export function beside(line: Line, by: number): Line {
 
 /** Runs `paint` over the pixels near a stroke with distance and place along it in cm. Line in pixels. */
 export function alongStroke(
-  line: Line, reach: number, perCm: number, win: { x: number; y: number; w: number; h: number },
+  line: Line,
+  reach: number,
+  perCm: number,
+  win: { x: number; y: number; w: number; h: number },
   paint: (at: number, d: number, t: number, length: number) => void,
 ): void {
   const r = reach * perCm
@@ -126,6 +135,11 @@ export function alongStroke(
   for (let k = 0; k < w * h; k++) {
     if ((near[k] as number) >= limit) continue
     const at = (top - win.y + Math.floor(k / w)) * win.w + (left - win.x) + (k % w)
-    paint(at, (Math.sqrt(near[k] as number) * (side[k] as number)) / perCm, (place[k] as number) / perCm, run / perCm)
+    paint(
+      at,
+      (Math.sqrt(near[k] as number) * (side[k] as number)) / perCm,
+      (place[k] as number) / perCm,
+      run / perCm,
+    )
   }
 }

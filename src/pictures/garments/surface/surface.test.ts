@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blurred } from './blur.ts'
 import { coverage } from './coverage.ts'
 import { hash, wave } from './noise.ts'
-import { closed, mirrored, spanOf } from './outline.ts'
+import { closed, knots, mirrored, spanOf } from './outline.ts'
 
 const square = Float64Array.from([10.25, 10, 20.25, 10, 20.25, 20, 10.25, 20])
 const win = { x: 0, y: 0, w: 40, h: 40 }
@@ -36,9 +36,27 @@ describe('blur', () => {
 
 describe('outlines and noise', () => {
   test('a mirrored half is symmetric', () => {
-    const [left, right] = spanOf(closed(mirrored([[0, 0], [10, 0, 1], [14, 20, 1], [0, 22]])))(10)
+    const [left, right] = spanOf(
+      closed(
+        mirrored([
+          [0, 0],
+          [10, 0, 1],
+          [14, 20, 1],
+          [0, 22],
+        ]),
+      ),
+    )(10)
     expect(left).toBeCloseTo(-right, 1)
     expect(right).toBeCloseTo(12, 0)
+  })
+
+  test('knots are read from their short form, and nonsense is refused', () => {
+    expect(knots('0,19.4 4.2,-18! 9,0')).toEqual([
+      [0, 19.4],
+      [4.2, -18, 1],
+      [9, 0],
+    ])
+    expect(() => knots('0,1 two,3')).toThrow('Not a point: two,3')
   })
 
   test('noise depends on place and seed alone', () => {

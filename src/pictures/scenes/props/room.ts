@@ -23,8 +23,8 @@ export const leftWindow = (x: number, z: number, power: number, low = 0.5, high 
 
 /** Sun mask of that window: panes of w by h metres around (z, y), softened by leaves outside. */
 export const panes = (z: number, y: number, w: number, h: number, leaves = 0.6): string =>
-  `smoothstep(0.0,0.012,${w.toFixed(3)}*0.5-abs(q.x-${z.toFixed(3)}))*smoothstep(0.0,0.012,${h.toFixed(3)}*0.5-abs(q.y-${y.toFixed(3)}))` +
-  `*step(0.045,abs(q.x-${z.toFixed(3)}))*step(0.035,abs(q.y-${(y + h * 0.12).toFixed(3)}))` +
+  `smoothstep(0.0,0.012,${w.toFixed(3)}*0.5-abs(q.x-(${z.toFixed(3)})))*smoothstep(0.0,0.012,${h.toFixed(3)}*0.5-abs(q.y-(${y.toFixed(3)})))` +
+  `*step(0.045,abs(q.x-(${z.toFixed(3)})))*step(0.035,abs(q.y-${(y + h * 0.12).toFixed(3)}))` +
   `*mix(1.0,smoothstep(0.42,0.56,noise(vec3(q*5.0,2.0))*0.6+noise(vec3(q*11.0,4.0))*0.4),${leaves.toFixed(2)}*smoothstep(-0.2,0.5,noise(vec3(q*1.3,7.0))-0.25))`
 
 /** A wool rug lying at `at`, half sizes w (x) and d (z), material RUG, fringe along the short sides. */

@@ -32,9 +32,9 @@ void main() {
       if (shadowRay) { if (!met) L += wait; ro = nextO; rd = nextD; shadowRay = false; reach = 1e9; if (diffuse >= BOUNCES || max(T.x, max(T.y, T.z)) < 0.01) break; continue; }
       if (!met) {
         vec3 e = first ? backdrop(rd, ro) : surroundings(rd);
-        if (sees) { float w = seenWindow(ro, rd); if (w > 0.0) e = windowRadiance() * w; }
+        if (sees && !first) { float w = seenWindow(ro, rd); if (w > 0.0) e = windowRadiance() * w; }
         vec3 add = T * e; if (bounces > 0) add = min(add, vec3(CLAMP)); L += add;
-        if (first) { sumZ += 60.0; sumA += vec3(1); sumN -= rd; first = false; } break;
+        if (first) { sumZ += 60.0; sumA += clamp(e, 0.02, 1.0); sumN -= rd; first = false; } break;
       }
       vec3 p = ro + rd * t; vec3 lp = toLocal(who, p); vec3 ln = normalAt(who, lp, 0.00015 + t * 0.00012);
       Surface s; s.albedo = vec3(0.5); s.rough = 0.8; s.metal = 0.0; s.gloss = 0.0; s.glass = 0.0; s.glow = vec3(0); s.tilt = vec3(0);
@@ -42,9 +42,10 @@ void main() {
       vec3 gn = toWorld(who, ln); vec3 n = normalize(toWorld(who, ln + s.tilt)); if (dot(gn, rd) > 0.0) { gn = -gn; n = -n; } if (dot(n, rd) > -0.02) n = gn;
       float eps = EPS + t * 0.0003; float facing = clamp(-dot(n, rd), 0.0, 1.0);
       if (s.glass > 0.5) {
-        float F = 0.04 + 0.96 * pow(1.0 - facing, 5.0); vec2 r = pair();
-        if (r.x < F && bounces < 2) { rd = reflect(rd, n); ro = p + gn * eps; sees = true; if (first) { sumZ += t; sumA += vec3(1); sumN += n; first = false; } }
-        else { T *= pow(s.albedo, vec3(0.5 / max(facing, 0.12))); ro = p - gn * eps; width += t; }
+        // What glass reflects is looked up, not followed: choosing by chance would speckle it.
+        float F = 0.04 + 0.96 * pow(1.0 - facing, 5.0); vec3 shine = reflect(rd, n); float w = seenWindow(p, shine);
+        L += T * F * (w > 0.0 ? windowRadiance() * w : surroundings(shine)) * 0.8;
+        T *= (1.0 - F) * pow(s.albedo, vec3(0.5 / max(facing, 0.12))); ro = p - gn * eps; width += t;
         continue;
       }
       L += T * s.glow;

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'driver-'))
+let db: Database
+beforeAll(async () => {
+  db = await openDatabase({ folder })
+})
+afterAll(async () => {
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+const brand = (slug: string) => ({ tenant_id: 'nl', generation: 1, slug, name: slug, product_count: 0 })
+const slugs = async (): Promise<string[]> => (await db.selectFrom('brand').select('slug').orderBy('slug').execute()).map(({ slug }) => slug)
+
+test('reads beside a transaction see the last committed state', async () => {
+  const before = await slugs()
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('brand').values(brand('inside')).execute()
+    expect(await slugs()).toEqual(before)
+  })
+  expect(await slugs()).toContain('inside')
+})
+
+test('a transaction that throws leaves nothing', async () => {
+  const attempt = db.transaction().execute(async (trx) => {
+    await trx.insertInto('brand').values(brand('undone')).execute()
+    throw new Error('no')
+  })
+  await expect(attempt).rejects.toThrow('no')
+  expect(await slugs()).not.toContain('undone')
+})
+
+test('transactions that write at once go one after the other', async () => {
+  await Promise.all(Array.from({ length: 12 }, (_, index) =>
+    db.transaction().execute(async (trx) => {
+      const { count } = await trx.selectFrom('brand').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+      await trx.insertInto('brand').values({ ...brand(`at-once-${index}`), product_count: count }).execute()
+    })))
+  const rows = await db.selectFrom('brand').select('product_count').where('slug', 'like', 'at-once-%').execute()
+  expect(new Set(rows.map((row) => row.product_count)).size).toBe(12)
+})
+
+test('STRICT tables refuse a value of another type', async () => {
+  const wrong = { ...brand('wrong'), product_count: 'many' as unknown as number }
+  await expect(db.transaction().execute((trx) => trx.insertInto('brand').values(wrong).execute())).rejects.toThrow(/cannot store TEXT/)
+})
+
+test('opening the same file again finds its tables and its rows', async () => {
+  const again = await openDatabase({ folder })
+  expect(await again.selectFrom('brand').select('slug').where('slug', '=', 'inside').execute()).toHaveLength(1)
+  await again.destroy()
+})
+
+test('[TEN-7] every key begins with the tenant', async () => {
+  const tables = await db.introspection.getTables()
+  expect(tables.length).toBeGreaterThan(5)
+  for (const { name, columns } of tables) expect([name, columns[0]?.name]).toEqual([name, 'tenant_id'])
+})

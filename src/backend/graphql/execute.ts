@@ -1,0 +1,29 @@
+import { type DocumentNode, execute, type ExecutionResult } from 'graphql'
+import { type Asking, type Shop, shopContext } from './context.ts'
+import { isMeantForClient, maskedFailure } from './failure.ts'
+import type { OnFailure } from './mask-failures.ts'
+import { shopSchema } from './schema.ts'
+
+/**
+ * Answers a document within the process: the pages' own, which were checked against the schema when
+ * they were written, so they are neither parsed nor measured again. Failures are masked as over HTTP.
+ */
+export async function executeInProcess(
+  shop: Shop,
+  asking: Asking,
+  document: DocumentNode,
+  variableValues: Record<string, unknown>,
+  onFailure: OnFailure,
+): Promise<ExecutionResult> {
+  const contextValue = await shopContext(shop, asking)
+  const { data, errors } = await execute({ schema: shopSchema, document, contextValue, variableValues })
+  if (!errors) return { data }
+  return {
+    data,
+    errors: errors.map((error) => {
+      if (isMeantForClient(error)) return error
+      onFailure(error.originalError ?? error, asking.requestId)
+      return maskedFailure(asking.requestId, error)
+    }),
+  }
+}

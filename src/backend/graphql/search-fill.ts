@@ -1,0 +1,45 @@
+import { Catalogue } from '../catalogue/reading/catalogue.ts'
+import type { Shelf } from '../catalogue/reading/shelf.ts'
+import { type DatabasePlace, openDatabase } from '../database/database.ts'
+import { type SearchDocument, searchDocuments, type ShopWords } from '../search/document.ts'
+import type { FillSource } from '../search/worker/messages.ts'
+import { ratingOf } from './views/stars.ts'
+
+/** What the search thread is told, to read a tenant's catalogue by itself. */
+export interface FillOrder {
+  place: DatabasePlace
+  tenantId: string
+  approvedOnly: boolean
+}
+
+/** Called in the search thread: its own connection, so that the shop's thread stays free meanwhile. */
+export default async function fill({ place, tenantId, approvedOnly }: FillOrder): Promise<FillSource> {
+  const database = await openDatabase(place)
+  const shelf = await new Catalogue(database).shelf(tenantId)
+  return { words: wordsOf(shelf), documents: closing(documentsOf(shelf, approvedOnly), () => database.destroy()) }
+}
+
+/** The words a tenant's products are described with. */
+export const wordsOf = (shelf: Shelf): ShopWords => ({
+  languages: [...new Set(shelf.categories.all.flatMap(({ label }) => Object.keys(label)))],
+  categories: [...shelf.categories.all],
+  vocabulary: shelf.vocabulary,
+})
+
+/** Every product that can be found; the rating that counts is the one that is shown. */
+export async function* documentsOf(shelf: Shelf, approvedOnly: boolean): AsyncGenerator<SearchDocument> {
+  const documentOf = searchDocuments(wordsOf(shelf))
+  for await (const product of shelf.every()) {
+    const { averageRating, reviewCount } = ratingOf(product.stars, approvedOnly)
+    const document = documentOf(product, { average: averageRating ?? 0, count: reviewCount })
+    if (document) yield document
+  }
+}
+
+async function* closing<Item>(items: AsyncGenerator<Item>, close: () => Promise<void>): AsyncGenerator<Item> {
+  try {
+    yield* items
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,64 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Shelf } from '../catalogue/reading/shelf.ts'
+import type { DatabasePlace } from '../database/database.ts'
+import { openSearch, type SearchThread, type ShopPort } from '../search/worker/client.ts'
+import type { FillOrder } from './search-fill.ts'
+import type { Searching, SearchOf } from './searching.ts'
+
+/** Modules that a thread loads by address: from the project's folder, as a bundle does not hold them. */
+const moduleAt = (path: string): URL => pathToFileURL(resolve('src/backend', path))
+
+interface Filled {
+  generation: number
+  /** Resolves when this generation can be searched. */
+  ready: Promise<void>
+  settled: boolean
+}
+
+/**
+ * Search in a thread of its own. A tenant's index is read from its file, or filled where the catalogue
+ * is a newer one; while that is under way the shop answers from the older index.
+ */
+export function searchInWorker(place: DatabasePlace): { searchOf: SearchOf; close(): Promise<void> } {
+  const thread = openSearch({ worker: moduleAt('search/worker/worker.ts') })
+  const filled = new Map<string, Filled>()
+  const searchOf: SearchOf = async (shelf, language, approvedOnly) => {
+    const known = filled.get(shelf.tenantId)
+    if (known?.generation === shelf.generation) {
+      await known.ready
+    } else {
+      const next = fill(thread, place, shelf, approvedOnly)
+      filled.set(shelf.tenantId, next)
+      // One that failed is tried again by the next question.
+      next.ready.catch(() => filled.get(shelf.tenantId) === next && filled.delete(shelf.tenantId))
+      if (!known?.settled) await next.ready
+    }
+    return asked(thread.shop(shelf.tenantId, language))
+  }
+  return { searchOf, close: () => thread.close() }
+}
+
+function fill(thread: SearchThread, place: DatabasePlace, shelf: Shelf, approvedOnly: boolean): Filled {
+  const filled: Filled = { generation: shelf.generation, ready: load(), settled: false }
+  return filled
+
+  async function load(): Promise<void> {
+    const file = {
+      tenant: shelf.tenantId,
+      path: join(place.folder, `search-${shelf.tenantId}.index`),
+      revision: `${shelf.generation}${approvedOnly ? ' approved' : ''}`,
+    }
+    if (!(await thread.load(file))) {
+      const argument: FillOrder = { place, tenantId: shelf.tenantId, approvedOnly }
+      await thread.fill({ ...file, module: moduleAt('graphql/search-fill.ts'), argument })
+    }
+    filled.settled = true
+  }
+}
+
+const asked = (port: ShopPort): Searching => ({
+  search: (query) => port.search(query),
+  suggest: (term, limit) => port.suggest(term, limit === undefined ? {} : { limit }),
+  similar: (sku, limit) => port.similar(sku, limit),
+})

@@ -1,0 +1,114 @@
+import type { SearchDocument } from '../document.ts'
+import { Pool } from './pool.ts'
+
+export interface NumbersData {
+  buckets: Uint32Array
+  checks: Uint32Array
+  docs: Uint32Array
+}
+
+/** A number has a digit and is long enough not to be a size. */
+const shape = /^(?=.*\d)[a-z0-9]{5,40}$/
+const bucketBits = 26
+const rows = 2 ** (53 - bucketBits)
+const settleAfter = 50_000
+
+/**
+ * Skus and GTINs of products and variants → document. Kept as two hashes, the first one sorted: a
+ * million numbers take 12 MB.
+ */
+export class Numbers {
+  #buckets: Uint32Array
+  #checks: Uint32Array
+  #docs: Uint32Array
+  #newBuckets = Pool.uint32()
+  #newChecks = Pool.uint32()
+  #newDocs = Pool.uint32()
+
+  constructor(data?: NumbersData) {
+    this.#buckets = data?.buckets ?? new Uint32Array(0)
+    this.#checks = data?.checks ?? new Uint32Array(0)
+    this.#docs = data?.docs ?? new Uint32Array(0)
+  }
+
+  add(doc: number, document: SearchDocument): void {
+    for (const number of [document.sku, ...document.numbers]) {
+      const written = normal(number)
+      if (!shape.test(written)) continue
+      this.#newBuckets.push(bucketOf(written))
+      this.#newChecks.push(checkOf(written))
+      this.#newDocs.push(doc)
+    }
+  }
+
+  /** The document that somebody names by its number alone; the last one that has it. */
+  find(term: string): number | undefined {
+    if (term.length > 60) return undefined
+    const written = normal(term)
+    if (!shape.test(written)) return undefined
+    if (this.#newDocs.length > settleAfter) this.settle()
+    const bucket = bucketOf(written)
+    const check = checkOf(written)
+    for (let at = this.#newDocs.length - 1; at >= 0; at--) {
+      if (this.#newBuckets.at(at) === bucket && this.#newChecks.at(at) === check) return this.#newDocs.at(at)
+    }
+    let found: number | undefined
+    for (let at = this.#first(bucket); this.#buckets[at] === bucket; at++) {
+      if (this.#checks[at] === check) found = Math.max(found ?? 0, this.#docs[at]!)
+    }
+    return found
+  }
+
+  /** Sorts in what came since. */
+  settle(): void {
+    if (this.#newDocs.length === 0) return
+    const buckets = joined(this.#buckets, this.#newBuckets)
+    const checks = joined(this.#checks, this.#newChecks)
+    const docs = joined(this.#docs, this.#newDocs)
+    const order = Float64Array.from(buckets, (bucket, row) => bucket * rows + row).sort()
+    const inOrder = (values: Uint32Array): Uint32Array => Uint32Array.from(order, (key) => values[key % rows]!)
+    this.#buckets = inOrder(buckets)
+    this.#checks = inOrder(checks)
+    this.#docs = inOrder(docs)
+    this.#newBuckets = Pool.uint32()
+    this.#newChecks = Pool.uint32()
+    this.#newDocs = Pool.uint32()
+  }
+
+  data(): NumbersData {
+    this.settle()
+    return { buckets: this.#buckets, checks: this.#checks, docs: this.#docs }
+  }
+
+  #first(bucket: number): number {
+    let low = 0
+    let high = this.#buckets.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#buckets[middle]! < bucket) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+function joined(before: Uint32Array, after: Pool<Uint32Array>): Uint32Array {
+  const all = new Uint32Array(before.length + after.length)
+  all.set(before)
+  all.set(after.data.subarray(0, after.length), before.length)
+  return all
+}
+
+const normal = (number: string): string => number.toLowerCase().replace(/[\s._/-]/g, '')
+
+const bucketOf = (text: string): number => hashed(text, 0x811c9dc5, 0x01000193) >>> (32 - bucketBits)
+const checkOf = (text: string): number => hashed(text, 0x1b873593, 0x5bd1e995)
+
+/** FNV with a last mixing, so that the high bits differ as well. */
+function hashed(text: string, start: number, factor: number): number {
+  let hash = start
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), factor)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
+  return (hash ^ (hash >>> 15)) >>> 0
+}

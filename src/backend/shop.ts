@@ -1,0 +1,35 @@
+import { Catalogue } from './catalogue/reading/catalogue.ts'
+import { type Database, databasePlace, openDatabase } from './database/database.ts'
+import type { Shop } from './graphql/context.ts'
+import { searchInWorker } from './graphql/search-in-worker.ts'
+
+export interface OpenShop extends Shop {
+  database: Database
+  close(): Promise<void>
+}
+
+/** Opens the embedded shop: its database, its catalogues, its search thread. */
+export async function openShop(place = databasePlace()): Promise<OpenShop> {
+  const database = await openDatabase(place)
+  const search = searchInWorker(place)
+  return {
+    database,
+    catalogue: new Catalogue(database),
+    searchOf: search.searchOf,
+    close: async () => {
+      await search.close()
+      await database.destroy()
+    },
+  }
+}
+
+let opened: Promise<OpenShop> | undefined
+
+/** The shop of this process, opened at the first question. A failure to open is tried again by the next. */
+export function embeddedShop(): Promise<OpenShop> {
+  opened ??= openShop().catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}

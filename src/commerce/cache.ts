@@ -1,0 +1,28 @@
+import type { Exchange } from '@urql/core'
+import { cacheExchange, type KeyingConfig } from '@urql/exchange-graphcache'
+
+/** Types that live inside their parent and have no identity of their own (DAT-1; specification, section 3). */
+export const embeddedTypes = [
+  'Attribute', 'BasePrice', 'Brand', 'Breadcrumb', 'Category', 'CategoryAlternate', 'Choice', 'Countdown', 'DeliveryData',
+  'Document', 'EnergyLabel', 'Fibre', 'Filter', 'FilterValue', 'Flags', 'InstalmentOffer', 'LoyaltyProgramme', 'Material',
+  'MediaAsset', 'Prices', 'ProductAlternate', 'ProductSafety', 'Rating', 'Recommendations', 'Review', 'Reviewer',
+  'SearchHelp', 'SearchResult', 'Service', 'SponsoredData', 'SuggestedTerm', 'Suggestions', 'TrackingInfo', 'TyreFlags',
+  'UnderstoodFilter', 'Variant', 'VariantAttribute', 'VariantValue',
+] as const
+
+const embedded: KeyingConfig = Object.fromEntries(embeddedTypes.map((type) => [type, () => null]))
+
+/** Identities by type name: Product and SeoData by sku, SortingOrder by key, one basket, one wishlist. */
+export const cacheKeys: KeyingConfig = {
+  ...embedded,
+  Product: ({ sku }) => text(sku),
+  SeoData: ({ sku }) => text(sku),
+  SortingOrder: ({ key }) => text(key),
+  Basket: () => 'basket',
+  Wishlist: () => 'wishlist',
+}
+
+/** The normalised cache, the same on the server and in the browser. One for each client: never shared by shoppers. */
+export const shopCache = (): Exchange => cacheExchange({ keys: cacheKeys })
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)

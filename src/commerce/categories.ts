@@ -1,0 +1,26 @@
+import { ask, type Commerce, loaded } from './ask.ts'
+import {
+  brandDocument, type BrandPage, categoryDocument, type CategoryPage, type Department, departmentsDocument,
+} from './documents/category.ts'
+import { type Loaded, NotFoundError } from './failures.ts'
+
+/**
+ * A category by its path of slugs in the client's locale.
+ * @throws {NotFoundError} when there is none; {CommerceError} when the shop cannot answer.
+ */
+export async function requireCategory(commerce: Commerce, path: string): Promise<CategoryPage> {
+  const { category } = await ask(commerce, categoryDocument, { path })
+  if (!category) throw new NotFoundError(`There is no category ${path}.`)
+  return category
+}
+
+/** A brand by its slug. @throws {NotFoundError} when there is none; {CommerceError} when the shop cannot answer. */
+export async function requireBrand(commerce: Commerce, slug: string): Promise<BrandPage> {
+  const { brand } = await ask(commerce, brandDocument, { slug })
+  if (!brand) throw new NotFoundError(`There is no brand ${slug}.`)
+  return brand
+}
+
+/** The departments with their categories. */
+export const loadDepartments = (commerce: Commerce): Promise<Loaded<Department[]>> =>
+  loaded(ask(commerce, departmentsDocument, {}).then(({ categories }) => categories))

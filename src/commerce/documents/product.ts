@@ -1,0 +1,89 @@
+import { graphql, type ResultOf } from 'gql.tada'
+import { productCard } from './product-card.ts'
+
+/** Everything a product's page says. */
+export const productDocument = graphql(`
+  query Product($sku: ID!) {
+    product(sku: $sku) {
+      sku
+      masterSku
+      name
+      slug
+      description
+      highlights
+      brand { slug name productCount }
+      prices { price currency formerPrice reductionPercent basePrice { price unit } instalmentPrice vatRate from }
+      flags { new reduced exclusive bulky gone }
+      availability
+      deliveryData { minWorkingDays maxWorkingDays cost method }
+      rating {
+        averageRating
+        reviewCount
+        distribution
+        page
+        pages
+        reviews { id stars title text date verified helpful reviewer { name city } }
+      }
+      tags
+      breadcrumbs { label path }
+      media { kind src alt width height view choice { attribute value } }
+      countdown { endsAt }
+      variantAttributes { code label values { code label swatch } }
+      variants { sku price availability choice { attribute value } }
+      choice { attribute value }
+      attributes { code label value }
+      materials { part fibres { name percent } }
+      care
+      energyLabel { class scaleFrom scaleTo }
+      tyreFlags { fuelEfficiency wetgrip externalRollingNoise externalRollingNoiseClass }
+      documents { type label href }
+      services { code label text price appointment }
+      instalments { monthlyInstallment numberOfRegularInstallments }
+      loyaltyProgramme { points }
+      safety { manufacturer postalAddress electronicAddress warnings }
+      trackingInfo { category position }
+      sponsoredData { label }
+      seoData { sku title description }
+      alternates { locale slug }
+      gtin
+    }
+  }
+`)
+
+export type ProductPage = NonNullable<ResultOf<typeof productDocument>['product']>
+
+/** Cards of products by sku, in the order asked. */
+export const productsDocument = graphql(
+  `
+    query Products($skus: [ID!]!) {
+      products(skus: $skus) { ...ProductCard }
+    }
+  `,
+  [productCard],
+)
+
+/** Products that resemble one. */
+export const recommendationsDocument = graphql(
+  `
+    query Recommendations($sku: ID!, $limit: Int!) {
+      recommendations(sku: $sku, limit: $limit) { products { ...ProductCard } }
+    }
+  `,
+  [productCard],
+)
+
+/** A page of a product's reviews. */
+export const ratingDocument = graphql(`
+  query Rating($id: ID!, $filter: ReviewFilter, $page: Int!) {
+    rating(id: $id, filter: $filter, page: $page) {
+      averageRating
+      reviewCount
+      distribution
+      page
+      pages
+      reviews { id stars title text date verified helpful reviewer { name city } }
+    }
+  }
+`)
+
+export type RatingPage = NonNullable<ResultOf<typeof ratingDocument>['rating']>

@@ -1,0 +1,22 @@
+import type { CombinedError } from '@urql/core'
+
+/** The shop could not answer; the message is combined and prefixed [Network] or [GraphQL] (DAT-4). */
+export class CommerceError extends Error {
+  override name = 'CommerceError'
+  /** Name of the document that failed. */
+  readonly operation: string
+
+  constructor(operation: string, cause: CombinedError | Error) {
+    super(`${operation}: ${cause.message}`, { cause })
+    this.operation = operation
+  }
+}
+
+/** What an address names does not exist: a 404 page. */
+export class NotFoundError extends Error {
+  override name = 'NotFoundError'
+  readonly status = 404
+}
+
+/** What a `loadX` gives: the data, or the failure for the place where the data would have stood. */
+export type Loaded<Data> = { ok: true; data: Data } | { ok: false; failure: CommerceError }

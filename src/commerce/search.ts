@@ -1,0 +1,13 @@
+import { ask, type Commerce, loaded } from './ask.ts'
+import {
+  type SearchQuery, type SearchResult, searchResultDocument, type Suggestions, suggestionsDocument,
+} from './documents/search.ts'
+import type { Loaded } from './failures.ts'
+
+/** A page of products of a category, a brand or a term. */
+export const loadSearchResult = (commerce: Commerce, query: SearchQuery): Promise<Loaded<SearchResult>> =>
+  loaded(ask(commerce, searchResultDocument, { query }).then(({ searchResult }) => searchResult))
+
+/** What a shopper may be typing; at most 10 terms (UX-1). */
+export const loadSuggestions = (commerce: Commerce, term: string, limit = 10): Promise<Loaded<Suggestions>> =>
+  loaded(ask(commerce, suggestionsDocument, { term, limit }).then(({ suggestions }) => suggestions))

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pictureKeys, pictureSource } from '../../backend/sample/pictures.ts'
+import { productPictureFiles } from '../product-sources.ts'
+import { developProduct } from './develop.ts'
+
+/**
+ * `npm run pictures`: makes every product picture of the sample shops ahead, those that are there left
+ * alone. `--out DIR` for another folder, `--view front` for one view, `--part 1/2` for one half of them.
+ */
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: join(process.env.DATA_DIR || '.data', 'product-pictures') },
+    view: { type: 'string' },
+    part: { type: 'string', default: '1/1' },
+  },
+})
+const [part = 1, parts = 1] = values.part.split('/').map(Number)
+const ready = (key: string) => productPictureFiles(key).every(({ name }) => existsSync(join(values.out, name)))
+const wanted = pictureKeys().filter((key, index) => {
+  const source = pictureSource(key)
+  const view = /-(back|detail)$/.exec(key)?.[1] ?? 'front'
+  return source?.kind === 'garment' && (!values.view || values.view === view) && index % parts === part - 1 && !ready(key)
+})
+
+let done = 0
+for (const key of wanted) {
+  const source = pictureSource(key)
+  if (source?.kind === 'garment') await developProduct(source.spec, key, values.out)
+  done++
+  process.stdout.write(`\r${done} of ${wanted.length} pictures`)
+}
+process.stdout.write(wanted.length === 0 ? 'Every picture is there.\n' : '\n')

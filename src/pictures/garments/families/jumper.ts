@@ -1,0 +1,53 @@
+import type { Cut } from '../cloth.ts'
+import { cableKnit } from '../surface/knit.ts'
+import { closed, type Knot, knots, mirrored, through } from '../surface/outline.ts'
+import type { Piece } from '../surface/piece.ts'
+import { crease } from '../surface/stroke.ts'
+import { label } from './details.ts'
+import { body, cablesOfBody, knitArms, knitBody, necks, ribBand, ribRound, welt } from './knit-parts.ts'
+import { insideBack, type Torso } from './torso.ts'
+
+/** A jumper: crew neck, V neck, roll neck or cable-knit. */
+export function jumper(cut: string): Cut {
+  return (cloth) => {
+    const t: Torso = {
+      ...body,
+      neck:
+        cloth.view === 'back' ? knots('0,1.8 5,1.4 9,0!') : (necks[cut] ?? (necks.crew as readonly Knot[])),
+    }
+    const line = through([
+      ...t.neck
+        .slice(1)
+        .map(([x, y]): Knot => [-x, y])
+        .reverse(),
+      ...t.neck.map(([x, y, c]): Knot => (c && x === 0 ? [x, y, 1] : [x, y])),
+    ])
+    const main = knitBody(t, cloth, cut === 'cable' ? cableKnit(cablesOfBody, 0.42) : undefined)
+    const parts = [...knitArms(cloth, t, cut === 'cable'), main, ...welt(t, cloth)]
+    if (cut === 'roll') {
+      const roll: Piece = {
+        ...ribBand(
+          closed(mirrored('0,-5.4 6,-5.2 8.2,-3.4 8.6,0.8 7.6,4.6 4,6.4 0,6.9')),
+          cloth,
+          0.8,
+          0,
+          0.6,
+        ),
+        edge: [1.6, 1.4],
+        strokes: [crease(through('-8,-1.6 0,-3.2 8,-1.6'), 0.6, -0.5)],
+      }
+      return [...parts, roll]
+    }
+    const backLine = through('-9.6,-0.2 -5,-1.9 0,-2.5 5,-1.9 9.6,-0.2')
+    const backBand: Piece = { ...ribRound(backLine, 2.8, cloth, 0.8, 0.2), open: 0.68 }
+    return cloth.view === 'back'
+      ? [...parts, ribRound(line, 2.4, cloth, 0.8, 0.2)]
+      : [
+          insideBack(t, cloth, cut === 'v-neck' ? 26 : 15, -4),
+          backBand,
+          label(1.3, cloth.colour),
+          ...parts,
+          ribRound(line, 2.6, cloth, 0.8, 0.2),
+        ]
+  }
+}

@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { browserArguments, findBrowser } from '../browser/find-browser.ts'
+import { contentPages, tenants } from '../shops/kit/content-pages.ts'
+import { startShops } from '../shops/kit/running-shops.ts'
+import { atLeast, atMost, type Figure, median } from './figure.ts'
+import { leanPage } from './lean-page.ts'
+import { openLeanServer } from './lean-server.ts'
+
+/** What one run says of a page. Scores 0 to 100, times ms. */
+interface Run {
+  performance: number
+  accessibility: number
+  'best practices': number
+  seo: number
+  FCP: number
+  LCP: number
+  CLS: number
+  TBT: number
+  /** All script of the page together, on the throttled processor: below 50 ms no task of it can be long. */
+  script: number
+  /** Audits that cost points. */
+  faults: string[]
+}
+
+const categories = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best practices': 'best-practices',
+  seo: 'seo',
+} as const
+
+/** Host, address and name of the measured pages: two homes and a page of customer service. */
+const pages = ['nl storefront', 'nl service', 'ch storefront'].map((name) => {
+  const [id, kind] = name.split(' ')
+  const tenant = tenants.find((candidate) => candidate.id === id)
+  const page = contentPages.find((candidate) => candidate.tenant === tenant && candidate.kind === kind)
+  if (!tenant || !page) throw new Error(`There is no ${name}`)
+  return { name, host: tenant.hosts[0] as string, address: page.address }
+})
+
+/**
+ * Lighthouse as it comes: a phone, simulated throttling. Each page in turn with a page by hand that says
+ * the same, so that both meet the same machine; the median of `rounds`.
+ */
+export async function measureLighthouse(rounds = 5): Promise<Figure[]> {
+  const chromePath = findBrowser()
+  if (!chromePath) throw new Error('Lighthouse needs Chromium: npm test installs it')
+  const shops = await startShops()
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless', ...browserArguments] })
+  try {
+    const figures: Figure[] = []
+    for (const { name, host, address } of pages) {
+      const { text } = await shops.ask(host, address)
+      const { text: icon } = await shops.ask(host, '/icon.svg')
+      const lean = await openLeanServer(
+        leanPage(text),
+        icon,
+        join(import.meta.dirname, '..', '..', 'dist', 'client'),
+      )
+      const ours: Run[] = []
+      const byHand: Run[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        ours.push(await run(`http://${host}:${shops.port}${address}`, chrome.port))
+        byHand.push(await run(`http://localhost:${lean.port}/`, chrome.port))
+      }
+      lean.close()
+      report(name, ours, byHand)
+      figures.push(...figuresOf(name, ours, byHand))
+    }
+    return figures
+  } finally {
+    chrome.kill()
+    await shops.stop()
+  }
+}
+
+async function run(address: string, port: number): Promise<Run> {
+  const result = await lighthouse(address, { port, output: 'json', logLevel: 'error' })
+  if (!result) throw new Error(`Lighthouse says nothing of ${address}`)
+  const { lhr } = result
+  if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
+  const score = (id: string): number => Math.round((lhr.categories[id]?.score ?? 0) * 100)
+  const value = (id: string): number => lhr.audits[id]?.numericValue ?? Number.NaN
+  const bootup = lhr.audits['bootup-time']?.details as
+    | { items?: { url: string; scripting: number }[] }
+    | undefined
+  const own = (bootup?.items ?? []).filter(({ url }) => url.startsWith(new URL(address).origin))
+  const faults = Object.values(categories).flatMap((id) =>
+    (lhr.categories[id]?.auditRefs ?? [])
+      .filter(({ id: audit, weight }) => weight > 0 && (lhr.audits[audit]?.score ?? 1) < 0.995)
+      .map(({ id: audit }) => `${audit} ${lhr.audits[audit]?.displayValue ?? ''}`.trim()),
+  )
+  return {
+    ...{ performance: score(categories.performance), accessibility: score(categories.accessibility) },
+    ...{ 'best practices': score(categories['best practices']), seo: score(categories.seo) },
+    FCP: Math.round(value('first-contentful-paint')),
+    LCP: Math.round(value('largest-contentful-paint')),
+    CLS: value('cumulative-layout-shift'),
+    TBT: Math.round(value('total-blocking-time')),
+    script: Math.round(own.reduce((sum, { scripting }) => sum + scripting, 0)),
+    faults,
+  }
+}
+
+type Measure = Exclude<keyof Run, 'faults'>
+
+const measures: Measure[] = [
+  ...(['performance', 'accessibility', 'best practices', 'seo'] as const),
+  ...(['FCP', 'LCP', 'CLS', 'TBT', 'script'] as const),
+]
+
+const middle = (runs: readonly Run[], measure: Measure): number => median(runs.map((run) => run[measure]))
+
+function report(name: string, ours: readonly Run[], byHand: readonly Run[]): void {
+  const row = (runs: readonly Run[]) =>
+    Object.fromEntries(measures.map((measure) => [measure, middle(runs, measure)]))
+  console.table({ [name]: row(ours), 'by hand': row(byHand) })
+  for (const [whose, runs] of [
+    ['ours', ours],
+    ['by hand', byHand],
+  ] as const)
+    for (const fault of new Set(runs.flatMap(({ faults }) => faults))) console.log(`  ${whose}: ${fault}`)
+}
+
+function figuresOf(name: string, ours: readonly Run[], byHand: readonly Run[]): Figure[] {
+  const all = (['accessibility', 'best practices', 'seo'] as const).map((measure) =>
+    atLeast(`${name}: ${measure}`, middle(ours, measure), 100, 0),
+  )
+  return [
+    atLeast(`${name}: performance`, middle(ours, 'performance'), 99, 0),
+    atLeast(
+      `${name}: performance beside a page by hand`,
+      middle(ours, 'performance'),
+      middle(byHand, 'performance'),
+      0,
+    ),
+    ...all,
+    atMost(`${name}: CLS`, middle(ours, 'CLS'), 0, 3),
+    atMost(`${name}: script, ms on the throttled processor`, middle(ours, 'script'), 50, 0),
+  ]
+}

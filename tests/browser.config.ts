@@ -1,0 +1,32 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { browserArguments, findBrowser } from './browser/find-browser.ts'
+import { astroStories } from './storybook/astro/stories-plugin.ts'
+
+const executablePath = findBrowser()
+
+/** Custom elements and islands in a real browser, on the HTML of their stories. */
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  cacheDir: '.cache/stories/browser',
+  publicDir: 'public',
+  optimizeDeps: { include: ['nanostores'] },
+  plugins: [tailwindcss(), astroStories()],
+  test: {
+    name: 'browser',
+    include: ['tests/components/**/*.browser.test.ts', 'src/islands/**/*.browser.test.tsx'],
+    passWithNoTests: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      ui: false,
+      provider: playwright({
+        launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+        contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
+    },
+  },
+})

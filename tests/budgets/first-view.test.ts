@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routeAddress } from '../../src/tenancy/addresses.ts'
+import { localisePath } from '../../src/tenancy/locales.ts'
+import type { Tenant } from '../../src/tenancy/tenants.ts'
+import { contentPages, hostOf, tenants } from '../shops/kit/content-pages.ts'
+import { type RunningShops, startShops } from '../shops/kit/running-shops.ts'
+import { brotliBytes, type FirstView, firstView, type Get } from './first-view.ts'
+
+const kilobyte = 1024
+const brotli = { headers: { 'accept-encoding': 'br' } }
+
+let shops: RunningShops
+const seen = new Map<string, Promise<FirstView>>()
+
+beforeAll(async () => {
+  shops = await startShops()
+})
+afterAll(() => shops.stop())
+
+interface View {
+  tenant: Tenant
+  name: string
+  address: string
+  status: number
+}
+
+/** One page of each kind, in every shop and language. */
+const views: View[] = tenants.flatMap((tenant) =>
+  tenant.i18n.locales.flatMap((locale) => {
+    const own = contentPages.filter((page) => page.tenant === tenant && page.locale === locale)
+    const kinds = ['storefront', 'service', 'article', 'landing'].map((kind) => {
+      const page = own.find((candidate) => candidate.kind === kind)
+      if (!page) throw new Error(`${tenant.id} has no ${kind} in ${locale}`)
+      return { name: kind, address: page.address, status: 200 }
+    })
+    const search = routeAddress(tenant, locale, 'search')
+    return [
+      ...kinds,
+      { name: '404', address: localisePath(tenant, locale, '/niemands-adres'), status: 404 },
+      { name: 'search', address: `${search}?q=e`, status: 200 },
+    ].map((view) => ({ tenant, ...view, name: `${tenant.id} ${locale} ${view.name}` }))
+  }),
+)
+
+const getOf =
+  (tenant: Tenant): Get =>
+  (path) =>
+    shops.ask(hostOf(tenant), path, brotli)
+
+function look({ tenant, name, address }: View): Promise<FirstView> {
+  const before = seen.get(name) ?? firstView(getOf(tenant), address)
+  seen.set(name, before)
+  return before
+}
+
+describe.each(views)('[issue budgets] $name', (view) => {
+  test('the document has at most 14 KB, as served and in the best brotli', async () => {
+    const { document } = await look(view)
+    expect(document.status).toBe(view.status)
+    expect(document.headers['content-encoding']).toBe('br')
+    expect(document.body.length).toBeLessThanOrEqual(14 * kilobyte)
+    expect(brotliBytes(document.text)).toBeLessThanOrEqual(14 * kilobyte)
+  })
+
+  test('own script has at most 4 KB, and no framework is among it', async () => {
+    const { scripts, scriptFiles } = await look(view)
+    expect(brotliBytes(scripts.join('\n'))).toBeLessThanOrEqual(4 * kilobyte)
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const source of scripts)
+      expect(source).not.toMatch(/react\.(element|transitional\.element)|hydrateRoot/)
+    expect(scriptFiles.filter((file) => /react|client|runtime/i.test(file))).toEqual([])
+  })
+
+  test('nothing but one style sheet may keep the first paint waiting', async () => {
+    const { blocking, styleSheets } = await look(view)
+    expect(styleSheets.length).toBeLessThanOrEqual(1)
+    expect(blocking).toEqual(styleSheets)
+  })
+
+  test('two fonts of its own at most, and those fetched ahead are used', async () => {
+    const { parsed, fonts, document } = await look(view)
+    const preloads = parsed.all('link[rel="preload"]').filter((link) => link.attribute('as') === 'font')
+    expect(fonts.length).toBeGreaterThan(0)
+    expect(fonts.length).toBeLessThanOrEqual(2)
+    for (const font of fonts) expect(font).toMatch(/^\/_astro\//)
+    for (const preload of preloads) expect(fonts).toContain(preload.attribute('href'))
+    // Without it the browser fetches a font a second time.
+    expect(parsed.all('link[rel="preload"][crossorigin]').length).toBe(preloads.length)
+    for (const family of familiesIn(document.text)) expect(usesOf(family, document.text)).toBeGreaterThan(0)
+  })
+
+  test('one picture at most is fetched before it is looked at', async () => {
+    const { eagerPictures, parsed } = await look(view)
+    expect(eagerPictures.length).toBeLessThanOrEqual(1)
+    for (const image of parsed.all('img')) {
+      expect(image.attribute('width')).toMatch(/^\d+$/)
+      expect(image.attribute('height')).toMatch(/^\d+$/)
+    }
+  })
+
+  test('five requests at most until it can be read: document, fonts, picture, script', async () => {
+    const { styleSheets, fonts, eagerPictures, scriptFiles } = await look(view)
+    const files = [...styleSheets, ...fonts, ...eagerPictures, ...scriptFiles]
+    expect(1 + files.length).toBeLessThanOrEqual(5)
+    expect(files.filter((file) => !file.startsWith('/'))).toEqual([])
+  })
+
+  test('everything that is text comes compressed, to those who know only gzip, too', async () => {
+    const { scriptFiles, styleSheets } = await look(view)
+    for (const path of [
+      view.address,
+      '/icon.svg',
+      '/robots.txt',
+      '/sitemap.xml',
+      ...scriptFiles,
+      ...styleSheets,
+    ])
+      for (const encoding of ['br', 'gzip']) {
+        const answer = await shops.ask(hostOf(view.tenant), path, {
+          headers: { 'accept-encoding': encoding },
+        })
+        // Below that, a compressed body saves less than its header costs.
+        const small = Buffer.byteLength(answer.text) < 256
+        expect([path, answer.headers['content-encoding']]).toEqual([path, small ? undefined : encoding])
+      }
+  })
+})
+
+/** The families of the font faces that come as files. */
+const familiesIn = (html: string): string[] =>
+  [...html.matchAll(/@font-face\s*\{([^}]*)\}/g)]
+    .map(([, rule]) => rule as string)
+    .filter((rule) => rule.includes('url('))
+    .map((rule) => /font-family:\s*["']?([^"';]+)/.exec(rule)?.[1] as string)
+
+/** How often a family is named outside of font faces. */
+const usesOf = (family: string, html: string): number =>
+  html.replaceAll(/@font-face\s*\{[^}]*\}/g, '').split(family).length - 1

@@ -1,0 +1,110 @@
+import { getIntrospectionQuery } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphqlLimits } from '../../src/backend/graphql/limits/budget.ts'
+import { graphqlHandler } from '../../src/backend/graphql/handler.ts'
+import { asker, openTestShop, tenants, type TestShop } from './open-test-shop.ts'
+
+let opened: TestShop
+let ask: ReturnType<typeof asker>
+beforeAll(async () => {
+  opened = await openTestShop({ products: 30 })
+  ask = asker(opened.shop, { introspection: false })
+}, 60_000)
+afterAll(() => opened.close())
+
+const nested = (levels: number): string => `{ categories ${'{ children '.repeat(levels)}{ label }${' }'.repeat(levels)} }`
+const brands = (count: number): string => `{ ${Array.from({ length: count }, (_, index) => `a${index}: brand(slug: "x") { slug }`).join(' ')} }`
+const code = ({ body }: Awaited<ReturnType<typeof ask>>) => body.errors?.[0]?.extensions?.code
+
+describe('[SEC-9] limits', () => {
+  test('depth: ten fields within one another are answered, eleven are not', async () => {
+    expect((await ask(nested(8))).body.errors).toBeUndefined()
+    const refused = await ask(nested(graphqlLimits.depth - 1))
+    expect(refused.status).toBe(400)
+    expect(code(refused)).toBe('QUESTION_TOO_LARGE')
+  })
+
+  test('depth is counted through fragments', async () => {
+    const query = `query { categories { ...A } }
+      fragment A on Category { children { children { children { children { ...B } } } } }
+      fragment B on Category { children { children { children { children { children { label } } } } } }`
+    expect(code(await ask(query))).toBe('QUESTION_TOO_LARGE')
+  })
+
+  test('aliases: twenty names for one thing are answered, twenty-one are not', async () => {
+    expect((await ask(brands(graphqlLimits.aliases))).body.errors).toBeUndefined()
+    expect(code(await ask(brands(graphqlLimits.aliases + 1)))).toBe('QUESTION_TOO_LARGE')
+  })
+
+  test('cost: lists within lists are counted by what they may hold', async () => {
+    const inner = 'products { recommendations(limit: 48) { products { sku } } }'
+    expect(code(await ask(`{ searchResult(query: { size: 48 }) { ${inner} } }`))).toBe('QUESTION_TOO_LARGE')
+    const variable = `query ($query: SearchQuery!) { searchResult(query: $query) { ${inner} } }`
+    expect(code(await ask(variable, { query: { size: 1 } }))).toBe('QUESTION_TOO_LARGE')
+    expect((await ask('{ searchResult(query: { size: 2 }) { products { recommendations(limit: 4) { products { sku } } } } }')).body.errors).toBeUndefined()
+  })
+
+  test('fields: fragments spread again and again do not multiply for free', async () => {
+    const fragments = Array.from({ length: 12 }, (_, index) =>
+      `fragment F${index} on Category { label ${index < 11 ? `...F${index + 1} b: description ...F${index + 1}` : ''} }`)
+    expect(code(await ask(`{ categories { ...F0 } } ${fragments.join(' ')}`))).toBe('QUESTION_TOO_LARGE')
+  })
+
+  test('a fragment within itself is refused and ends', async () => {
+    const { status, body } = await ask('{ categories { ...A } } fragment A on Category { children { ...A } }')
+    expect(status).toBe(400)
+    expect(body.errors?.[0]?.message).toContain('Cannot spread fragment')
+  })
+
+  test('tokens: a text of many thousand words is not even read', async () => {
+    const { body } = await ask(`{ ${'a '.repeat(graphqlLimits.tokens)} }`)
+    expect(body.errors?.[0]?.message).toContain('tokens')
+  })
+
+  test('body: more than 64,000 bytes are refused', async () => {
+    const { status } = await ask(`{ brand(slug: "${'x'.repeat(graphqlLimits.body)}") { slug } }`)
+    expect(status).toBe(413)
+  })
+
+  test('no introspection in production, and no guesses at names', async () => {
+    const schema = await ask(getIntrospectionQuery())
+    expect(schema.status).toBe(400)
+    expect(schema.body.data).toBeUndefined()
+    const guess = await ask('{ prodct(sku: "1") { sku } }')
+    expect(guess.body.errors?.[0]?.message).not.toContain('Did you mean')
+  })
+
+  test('introspection in development passes the limits', async () => {
+    const { body } = await asker(opened.shop, { introspection: true })(getIntrospectionQuery())
+    expect(body.data.__schema.queryType.name).toBe('Query')
+  })
+
+  test('a list of questions in one request is refused', async () => {
+    const tenant = tenants.byId('nl')
+    if (!tenant) throw new Error('Tenant nl is needed.')
+    const request = new Request('http://shop.localhost/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([{ query: '{ __typename }' }, { query: '{ __typename }' }]),
+    })
+    const response = await graphqlHandler(opened.shop)(request, { tenant, locale: 'nl-NL', requestId: 'test-1' })
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('failures', () => {
+  test('what goes wrong inside is masked and named by the request', async () => {
+    const seen: unknown[] = []
+    const broken = { ...opened.shop, searchOf: () => Promise.reject(new Error('secret path /var/lib')) }
+    const { body } = await asker(broken, { onFailure: (error, id) => seen.push(error, id) })('{ suggestions(term: "a") { correctedTerm } }')
+    expect(JSON.stringify(body)).not.toContain('secret')
+    expect(body.errors?.[0]).toMatchObject({ extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'test-1' } })
+    expect(seen).toEqual([expect.objectContaining({ message: 'secret path /var/lib' }), 'test-1'])
+  })
+
+  test('a tenant without a catalogue is a masked failure', async () => {
+    const without = { ...opened.shop, catalogue: Object.create(opened.shop.catalogue, { shelf: { value: () => opened.shop.catalogue.shelf('nobody') } }) }
+    const { body } = await asker(without, { onFailure: () => {} })('{ categories { label } }')
+    expect(body.errors?.[0]?.extensions).toMatchObject({ requestId: 'test-1' })
+  })
+})

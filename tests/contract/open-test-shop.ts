@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Catalogue } from '../../src/backend/catalogue/reading/catalogue.ts'
+import type { CreditTerms } from '../../src/backend/catalogue/rules/monthly-instalment.ts'
+import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
+import { type Database, openDatabase } from '../../src/backend/database/database.ts'
+import type { Shop } from '../../src/backend/graphql/context.ts'
+import { graphqlHandler, type HandlerOptions } from '../../src/backend/graphql/handler.ts'
+import { searchInThread } from '../../src/backend/graphql/search-in-thread.ts'
+import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
+import { loadTenants } from '../../src/tenancy/tenants.ts'
+
+export const tenants = loadTenants('tenants')
+
+export interface TestShop {
+  shop: Shop
+  database: Database
+  close(): Promise<void>
+}
+
+/** A database of its own: a folder that is thrown away, or the empty PostgreSQL database of an address. */
+export async function openTestDatabase(url?: string): Promise<{ database: Database; close(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-'))
+  const database = await openDatabase({ url, folder })
+  if (url) await refuseUsed(database)
+  return {
+    database,
+    close: async () => {
+      if (url) await empty(database)
+      await database.destroy()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** A shop with the first products of the sample for each tenant. */
+export async function openTestShop({ url, products = 150 }: { url?: string | undefined; products?: number } = {}): Promise<TestShop> {
+  const { database, close } = await openTestDatabase(url)
+  for (const tenant of tenants.all) await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, { products }))
+  return { shop: { catalogue: new Catalogue(database), searchOf: searchInThread() }, database, close }
+}
+
+export interface AskedAs {
+  tenant?: string
+  locale?: string
+  /** Terms of a tenant that sells on credit. */
+  credit?: CreditTerms
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: { data?: any; errors?: { message: string; extensions?: Record<string, unknown> }[] }
+}
+
+/** Asks a shop over HTTP's words, as tenant `nl` unless told. */
+export function asker(shop: Shop, options: HandlerOptions = {}) {
+  const handle = graphqlHandler(shop, options)
+  return async (query: string, variables: object = {}, { tenant = 'nl', locale = 'nl-NL', credit }: AskedAs = {}): Promise<Answer> => {
+    const request = new Request('http://shop.localhost/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+      body: JSON.stringify({ query, variables }),
+    })
+    const known = tenants.byId(tenant)
+    if (!known) throw new Error(`Tenant ${tenant} is needed.`)
+    const asking = { tenant: { ...known, credit }, locale, requestId: 'test-1' }
+    const response = await handle(request, asking)
+    return { status: response.status, headers: response.headers, body: await response.json() as Answer['body'] }
+  }
+}
+
+async function refuseUsed(database: Database): Promise<void> {
+  const used = await database.selectFrom('catalogue_generation').select('tenant_id').limit(1).execute()
+  if (used.length === 0) return
+  await database.destroy()
+  throw new Error('DATABASE_URL must name an empty database for the tests: they write and clear it.')
+}
+
+async function empty(database: Database): Promise<void> {
+  for (const { name } of await database.introspection.getTables({ withInternalKyselyTables: true }))
+    await database.schema.dropTable(name).ifExists().execute()
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CatalogueProduct, CatalogueSource } from '../../src/backend/catalogue/model.ts'
+import { Catalogue, NoCatalogueError } from '../../src/backend/catalogue/reading/catalogue.ts'
+import { CategoryTreeError } from '../../src/backend/catalogue/writing/category-places.ts'
+import { beginGeneration, CatalogueBusyError } from '../../src/backend/catalogue/writing/generations.ts'
+import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
+import type { Database } from '../../src/backend/database/database.ts'
+import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
+import { openTestDatabase, tenants } from './open-test-shop.ts'
+
+const tenant = tenants.all[0] as (typeof tenants.all)[number]
+const sample = (products: number): CatalogueSource => sampleCatalogue(tenant, { products })
+
+let database: Database
+let close: () => Promise<void>
+let id = 0
+let tenantId: string
+beforeAll(async () => ({ database, close } = await openTestDatabase()))
+afterAll(() => close())
+beforeEach(() => {
+  id += 1
+  tenantId = `tenant-${id}`
+})
+
+const products = async (): Promise<string[]> => {
+  const skus: string[] = []
+  for await (const { sku } of (await new Catalogue(database).shelf(tenantId)).every()) skus.push(sku)
+  return skus
+}
+
+const first = (source: CatalogueSource): CatalogueProduct =>
+  (source.products() as Generator<CatalogueProduct>).next().value as CatalogueProduct
+
+/** A source of one product whose variants cost so much since a day. */
+function costing(price: number, from: string): CatalogueSource {
+  const source = sample(1)
+  const product = first(source)
+  const variants = product.variants.map((variant) => ({ ...variant, price, priceHistory: [{ from, price }] }))
+  return { ...source, products: () => [{ ...product, variants }] }
+}
+
+describe('[DEV-3] a catalogue is replaced all or nothing', () => {
+  test('what was written is read as it was', async () => {
+    const source = sample(40)
+    await replaceCatalogue(database, tenantId, source)
+    const shelf = await new Catalogue(database).shelf(tenantId)
+    for (const product of source.products() as Iterable<CatalogueProduct>) {
+      const { reviews, ...expected } = product
+      const found = (await shelf.find([product.sku])).get(product.sku)?.product
+      expect(found).toMatchObject(expected)
+      const read = await shelf.reviews({ masterSku: product.sku, approvedOnly: false, page: 1 })
+      expect(read.map((review) => review.id).sort()).toEqual(expect.arrayContaining(reviews.length <= 20 ? reviews.map((review) => review.id).sort() : []))
+    }
+  })
+
+  test('progress is told', async () => {
+    const seen: number[] = []
+    await replaceCatalogue(database, tenantId, sample(450), (progress) => seen.push(progress.products))
+    expect(seen).toEqual([200, 400, 450])
+  })
+
+  test('a source that breaks off changes nothing and leaves nothing behind', async () => {
+    await replaceCatalogue(database, tenantId, sample(10))
+    const before = await products()
+    const broken: CatalogueSource = {
+      ...sample(0),
+      async *products() {
+        yield* sample(300).products()
+        throw new Error('cut off')
+      },
+    }
+    await expect(replaceCatalogue(database, tenantId, broken)).rejects.toThrow('cut off')
+    expect(await products()).toEqual(before)
+    const rows = await database.selectFrom('product').select('sku').where('tenant_id', '=', tenantId).execute()
+    expect(rows).toHaveLength(before.length)
+  })
+
+  test('a reader sees one catalogue from beginning to end while another is written', async () => {
+    await replaceCatalogue(database, tenantId, sample(20))
+    const shelf = await new Catalogue(database).shelf(tenantId)
+    await replaceCatalogue(database, tenantId, sample(5))
+    let count = 0
+    for await (const _ of shelf.every()) count += 1
+    expect(count).toBe(20)
+    expect(await products()).toHaveLength(5)
+  })
+
+  test('two runs at once: the second is told to wait', async () => {
+    await beginGeneration(database, tenantId)
+    await expect(replaceCatalogue(database, tenantId, sample(1))).rejects.toThrow(CatalogueBusyError)
+  })
+
+  test('before the first run there is no catalogue', async () => {
+    await expect(new Catalogue(database).shelf(tenantId)).rejects.toThrow(NoCatalogueError)
+    expect(await new Catalogue(database).has(tenantId)).toBe(false)
+  })
+
+  test.each([
+    ['a parent that does not exist', [{ key: 'a', parent: 'nowhere' }], 'nowhere does not exist'],
+    ['a category within itself', [{ key: 'a', parent: 'b' }, { key: 'b', parent: 'a' }], 'within itself'],
+  ])('%s stops the run', async (_, tree, message) => {
+    const categories = tree.map((each, position) => ({ ...each, label: {}, slug: {}, description: {}, position }))
+    const run = replaceCatalogue(database, tenantId, { ...sample(1), categories })
+    await expect(run).rejects.toThrow(CategoryTreeError)
+    await expect(run).rejects.toThrow(message)
+  })
+})
+
+describe('[LAW-1] price histories live on over an import', () => {
+  test('a lower price in the next import is a reduction from the price before', async () => {
+    await replaceCatalogue(database, tenantId, costing(5999, '2026-01-01'))
+    await replaceCatalogue(database, tenantId, costing(4999, '2026-11-01'))
+    const [sku = ''] = await products()
+    const found = (await (await new Catalogue(database).shelf(tenantId)).find([sku])).get(sku)
+    expect(found?.product.variants[0]?.priceHistory).toEqual([
+      { from: '2026-01-01', price: 5999 },
+      { from: '2026-11-01', price: 4999 },
+    ])
+  })
+})
+
+test('[BAS-6] a price or stock that changes is read at once, though products are kept', async () => {
+  await replaceCatalogue(database, tenantId, sample(1))
+  const shelf = await new Catalogue(database).shelf(tenantId)
+  const [sku = ''] = await products()
+  const variant = (await shelf.find([sku])).get(sku)?.product.variants[0]
+  await database.transaction().execute((trx) =>
+    trx.updateTable('variant').set({ stock: 4711 }).where('tenant_id', '=', tenantId).where('sku', '=', variant?.sku ?? '').execute())
+  expect((await shelf.find([sku])).get(sku)?.product.variants[0]?.stock).toBe(4711)
+})

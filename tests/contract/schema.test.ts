@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, isEnumType, isInputObjectType, isObjectType, validate } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { documentTypes } from '../../src/backend/catalogue/model.ts'
+import { cacheKeys, embeddedTypes } from '../../src/commerce/cache.ts'
+import { brandDocument, categoryDocument, departmentsDocument } from '../../src/commerce/documents/category.ts'
+import { productDocument, productsDocument, ratingDocument, recommendationsDocument } from '../../src/commerce/documents/product.ts'
+import { searchResultDocument, suggestionsDocument } from '../../src/commerce/documents/search.ts'
+import { schemaText } from '../../src/contract/schema-text.ts'
+
+const schema = buildSchema(schemaText)
+
+const fields = (name: string): string[] => {
+  const type = schema.getType(name)
+  if (isObjectType(type) || isInputObjectType(type)) return Object.keys(type.getFields())
+  return isEnumType(type) ? type.getValues().map((value) => value.name) : []
+}
+
+describe('[DAT-8] entities and fields stand under their names', () => {
+  test.each([
+    ['Rating', ['averageRating', 'reviewCount', 'reviews']],
+    ['TyreFlags', ['fuelEfficiency', 'externalRollingNoise', 'wetgrip']],
+    ['DocumentType', [...documentTypes]],
+    ['SeoData', ['sku']],
+    ['SortingOrder', ['key']],
+    ['InstalmentOffer', ['monthlyInstallment', 'numberOfRegularInstallments']],
+    ['Product', [
+      'sku', 'prices', 'flags', 'availability', 'deliveryData', 'rating', 'tags', 'breadcrumbs', 'recommendations',
+      'sponsoredData', 'trackingInfo', 'services', 'instalments', 'loyaltyProgramme', 'media', 'countdown', 'tyreFlags',
+      'documents', 'seoData',
+    ]],
+    ['SearchResult', ['filters', 'sortingOrders', 'products']],
+  ])('%s', (type, expected) => {
+    expect(fields(type)).toEqual(expect.arrayContaining(expected))
+  })
+})
+
+test('[DAT-1] every type either has an identity or lives inside its parent', () => {
+  const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__') && type.name !== 'Query')
+  expect(types.map(({ name }) => name).sort()).toEqual([...embeddedTypes, 'Product', 'SeoData', 'SortingOrder'].sort())
+  for (const type of embeddedTypes) expect(cacheKeys[type]?.({ __typename: type } as never)).toBeNull()
+})
+
+test('what is written from the schema is in step with it', () => {
+  expect(schemaText, 'run node src/contract/generate.ts').toBe(readFileSync('src/contract/schema.graphql', 'utf8'))
+  const types = readFileSync('src/contract/schema-types.d.ts', 'utf8')
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue
+    const line = types.split('\n').find((each) => each.startsWith(`    '${type.name}': `))
+    for (const field of fields(type.name)) expect(line, `${type.name}.${field}`).toContain(`'${field}': {`)
+  }
+})
+
+test.each(Object.entries({
+  productDocument, productsDocument, recommendationsDocument, ratingDocument, categoryDocument, departmentsDocument,
+  brandDocument, searchResultDocument, suggestionsDocument,
+}))('the document %s is valid against the schema', (_, document) => {
+  expect(validate(schema, document as Parameters<typeof validate>[1])).toEqual([])
+})

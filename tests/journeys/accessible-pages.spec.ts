@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import { devices } from './kit/devices.ts'
+import { at, shelves } from './kit/shelves.ts'
+
+// Traces of this many pages cost more than the test.
+test.use({ trace: 'off' })
+
+for (const [device, settings] of Object.entries(devices))
+  test.describe(`on a ${device}`, () => {
+    test.use(settings)
+
+    for (const { name, host, pages } of shelves)
+      test(`[A11Y-1] axe finds nothing on the pages of ${name}, light and dark`, async ({ page, baseURL }) => {
+        test.setTimeout(90_000)
+        const found: string[] = []
+        for (const { address } of pages) {
+          await page.goto(at(baseURL, host, address))
+          for (const finding of await findingsInBothSchemes(page)) found.push(`${address} ${finding}`)
+        }
+        expect(found).toEqual([])
+      })
+  })

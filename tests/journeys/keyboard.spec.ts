@@ -1,0 +1,175 @@
+import { expect, type Page, test } from '@playwright/test'
+import { computer, phone } from './kit/devices.ts'
+import { type Focus, focusNow, tabThrough } from './kit/focus.ts'
+import { at, shelves } from './kit/shelves.ts'
+
+// Traces of this many pages cost more than the test.
+test.use({ trace: 'off' })
+
+const walks = [
+  { host: 'nl.localhost', paths: ['/', '/klantenservice/retourneren-ruilen', '/nergens', '/s/?q=retour'] },
+  { host: 'ch.localhost', paths: ['/fr', '/magazin/die-passende-bh-groesse'] },
+  { host: 'de.localhost', paths: ['/', '/service-hilfe/bezahlen'] },
+]
+
+function complaints({ what, visible, outlined }: Focus): string[] {
+  return [...(visible ? [] : [`${what} is hidden`]), ...(outlined ? [] : [`${what} shows no focus`])]
+}
+
+for (const [device, settings] of Object.entries({ phone, computer }))
+  test.describe(`on a ${device}`, () => {
+    test.use(settings)
+
+    for (const { host, paths } of walks)
+      test(`[A11Y-2] on ${host} the focus is seen at every step and never behind the bar`, async ({ page, baseURL }) => {
+        const found: string[] = []
+        for (const path of paths) {
+          await page.goto(at(baseURL, host, path))
+          const steps = await tabThrough(page)
+          expect(steps.length, path).toBeGreaterThan(20)
+          for (const step of steps) found.push(...complaints(step).map((complaint) => `${path} ${complaint}`))
+        }
+        expect(found).toEqual([])
+      })
+
+    test('[A11Y-2] the first Tab is the way to the content', async ({ page, baseURL }) => {
+      for (const { host, paths } of walks) {
+        await page.goto(at(baseURL, host, paths[0] as string))
+        await page.keyboard.press('Tab')
+        const skip = page.locator('.skip')
+        await expect(skip).toBeFocused()
+        await expect(skip).toBeInViewport({ ratio: 1 })
+        await page.keyboard.press('Enter')
+        await expect(page.locator('main')).toBeFocused()
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+      }
+    })
+  })
+
+test.describe('the departments on a computer', () => {
+  test.use(computer)
+
+  test('[A11Y-2] open with Enter, are walked with Tab, close with Escape, which returns the focus', async ({ page, baseURL }) => {
+    await page.goto(at(baseURL, 'nl.localhost', '/'))
+    const summary = page.locator('#departments summary').first()
+    await reach(page, '#departments summary')
+    await page.keyboard.press('Enter')
+    const panel = page.locator('#departments details[open] .panel')
+    await expect(panel).toBeVisible()
+    const links = await panel.locator('a').count()
+    for (let step = 0; step < links; step += 1) {
+      await page.keyboard.press('Tab')
+      await expect(panel.locator('a').nth(step)).toBeFocused()
+      expect(complaints(await focusNow(page))).toEqual([])
+    }
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(summary).toBeFocused()
+  })
+
+  test('only one is open at a time; a press elsewhere closes it', async ({ page, baseURL }) => {
+    await page.goto(at(baseURL, 'nl.localhost', '/'))
+    const open = page.locator('#departments details[open]')
+    await page.locator('#departments summary').first().click()
+    await page.locator('#departments summary').nth(1).click()
+    await expect(open).toHaveCount(1)
+    await page.locator('header .logo').hover()
+    await page.mouse.down()
+    await expect(open).toHaveCount(0)
+    await page.mouse.up()
+  })
+
+  test('[A11Y-2] an open department does not stay over the page when the focus has left it', async ({ page, baseURL }) => {
+    await page.goto(at(baseURL, 'nl.localhost', '/'))
+    await reach(page, '#departments summary')
+    await page.keyboard.press('Enter')
+    const found: string[] = []
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab')
+      const focus = await focusNow(page)
+      if (!focus.visible) found.push(focus.what)
+    }
+    expect(found).toEqual([])
+  })
+})
+
+test.describe('the drawer on a phone', () => {
+  test.use(phone)
+
+  test('[A11Y-2] opens with Enter, takes the focus, closes with Escape, which returns it', async ({ page, baseURL }) => {
+    await page.goto(at(baseURL, 'ch.localhost', '/'))
+    const button = page.locator('.bottom-bar button')
+    const drawer = page.locator('#departments')
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('#departments') !== null)).toBe(true)
+    await page.locator('#departments summary').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer.locator('details[open] .groups')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('closes by its button and by a touch beside it', async ({ page, baseURL }) => {
+    await page.goto(at(baseURL, 'nl.localhost', '/'))
+    const drawer = page.locator('#departments')
+    await page.locator('.bottom-bar button').click()
+    await drawer.locator('[popovertargetaction=hide]').click()
+    await expect(drawer).toBeHidden()
+    await page.locator('.bottom-bar button').click()
+    await expect(drawer).toBeVisible()
+    await page.touchscreen.tap(350, 300)
+    await expect(drawer).toBeHidden()
+  })
+})
+
+test.describe('at 320 px', () => {
+  test.use({ ...phone, viewport: { width: 320, height: 640 } })
+
+  for (const { name, host, pages } of shelves)
+    test(`[A11Y-3] the pages of ${name} reflow, and their controls are 24 px or more`, async ({ page, baseURL }) => {
+      const found: string[] = []
+      for (const { address } of pages) {
+        await page.goto(at(baseURL, host, address))
+        for (const complaint of await page.evaluate(narrowness)) found.push(`${address} ${complaint}`)
+      }
+      expect(found).toEqual([])
+    })
+})
+
+/** What is wider than the screen without scrolling in itself, and what is too small to touch. */
+function narrowness(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  const nameOf = (element: Element) => `${element.tagName} ${element.className} “${element.textContent?.trim().slice(0, 30)}”`
+  const scrolls = (element: Element) => {
+    for (let above: Element | null = element; above; above = above.parentElement)
+      if (/auto|scroll|hidden|clip/.test(getComputedStyle(above).overflowX)) return true
+    return false
+  }
+  const all = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility())
+  const wide = all.filter((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return right > left && (right > clientWidth + 1 || left < -1) && !scrolls(element) && !element.closest('svg, .sr-only')
+  })
+  const controls = all.filter(
+    (element) => element.matches('a, button, summary, input:not(.sr-only), label:has(input)') && !element.closest('.skip, .prose p, .prose li, main p, dd'),
+  )
+  const small = controls.filter((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return (width < 24 || height < 24) && !element.matches('input[type=radio]')
+  })
+  const page = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} px`] : []
+  return [...page, ...wide.map((element) => `too wide: ${nameOf(element)}`), ...small.map((element) => `too small: ${nameOf(element)}`)]
+}
+
+async function reach(page: Page, selector: string): Promise<void> {
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
+  }
+  throw new Error(`no Tab leads to ${selector}`)
+}

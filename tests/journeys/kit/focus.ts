@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+
+export interface Focus {
+  what: string
+  /** Some of it can be seen: inside the window, and nothing lies over it (WCAG 2.4.11). */
+  visible: boolean
+  /** An outline shows that it has the focus (WCAG 2.4.7). */
+  outlined: boolean
+}
+
+/** The focus as somebody who looks sees it. */
+export const focusNow = (page: Page): Promise<Focus> => page.evaluate(look)
+
+/** Tab by Tab from the top of the page to its end. */
+export async function tabThrough(page: Page): Promise<Focus[]> {
+  const steps: Focus[] = []
+  for (let step = 0; step < 250; step += 1) {
+    await page.keyboard.press('Tab')
+    const focus = await focusNow(page)
+    if (focus.what === 'nothing') break
+    steps.push(focus)
+  }
+  return steps
+}
+
+function look(): Focus {
+  const element = document.activeElement
+  if (!element || element === document.body) return { what: 'nothing', visible: true, outlined: true }
+  // A radio button that is drawn by the words beside it.
+  const drawn = element.matches('input.sr-only') ? (element.nextElementSibling ?? element) : element
+  const parts = [0.1, 0.5, 0.9]
+  const visible = [...drawn.getClientRects()].some(({ left, top, width, height }) =>
+    parts.some((x) =>
+      parts.some((y) => drawn.contains(document.elementFromPoint(left + width * x, top + height * y))),
+    ),
+  )
+  const { outlineStyle, outlineWidth } = getComputedStyle(drawn)
+  const name = `${element.tagName.toLowerCase()} “${(element.textContent || element.id).trim().slice(0, 40)}”`
+  return { what: name, visible, outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 }
+}

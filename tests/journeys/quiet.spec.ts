@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test'
+import { devices } from './kit/devices.ts'
+import { at, shelves } from './kit/shelves.ts'
+
+declare global {
+  interface Window {
+    shifts: { value: number; of: string[] }[]
+  }
+}
+
+/** Everything that a page should not say, ask or do, gathered while it is looked at. */
+class Watch {
+  readonly complaints: string[] = []
+  readonly asked: { type: string; url: string }[] = []
+  #releaseFonts: () => void = () => {}
+  #fontsMayCome = Promise.resolve()
+
+  constructor(page: Page) {
+    page.on('console', (message) => {
+      if (/error|warning/.test(message.type())) this.complaints.push(`console: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => this.complaints.push(`error: ${error.message}`))
+    page.on('requestfailed', (request) => this.complaints.push(`failed: ${request.url()}`))
+    page.on('request', (request) => this.asked.push({ type: request.resourceType(), url: request.url() }))
+    page.on('response', (response) => {
+      if (response.status() >= 400) this.complaints.push(`${response.status()}: ${response.url()}`)
+    })
+  }
+
+  async prepare(page: Page): Promise<void> {
+    await page.route('**/*.woff2', async (route) => {
+      await this.#fontsMayCome
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      window.shifts = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          sources: { node?: Element }[]
+        })[])
+          window.shifts.push({
+            value: entry.value,
+            of: entry.sources.map(({ node }) => `${node?.nodeName}.${node?.className} ${node?.textContent?.trim().slice(0, 30)}`),
+          })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+  }
+
+  holdFonts(): void {
+    this.#fontsMayCome = new Promise((resolve) => {
+      this.#releaseFonts = resolve
+    })
+  }
+
+  letFontsCome(): void {
+    this.#releaseFonts()
+  }
+
+  startAnew(): void {
+    this.complaints.length = 0
+    this.asked.length = 0
+  }
+}
+
+// Traces of this many pages cost more than the test.
+test.use({ trace: 'off' })
+
+for (const [device, settings] of Object.entries(devices))
+  test.describe(`on a ${device}`, () => {
+    test.use(settings)
+
+    for (const { name, host, pages } of shelves)
+      test(`[LAW-7] [SEC-2] the pages of ${name} are quiet: nothing fails, leaves the house, is stored or jumps`, async ({ page, context, baseURL }) => {
+        test.setTimeout(60_000)
+        const watch = new Watch(page)
+        await watch.prepare(page)
+        const found: string[] = []
+        for (const { address } of pages) {
+          watch.startAnew()
+          watch.holdFonts()
+          await page.goto(at(baseURL, host, address), { waitUntil: 'domcontentloaded' })
+          await page.evaluate(firstPaint)
+          watch.letFontsCome()
+          await page.waitForLoadState('load')
+          const broken = await page.evaluate(lookAtEverything)
+          const { hostname } = new URL(page.url())
+          const complaints = [
+            ...watch.complaints,
+            ...broken.map((picture) => `broken picture: ${picture}`),
+            ...watch.asked.filter(({ url }) => new URL(url).hostname !== hostname).map(({ url }) => `elsewhere: ${url}`),
+            ...watch.asked.filter(({ type }) => type === 'script').map(({ url }) => `script before a touch: ${url}`),
+            ...(watch.asked.filter(({ type }) => type === 'stylesheet').length > 1 ? ['more than one style sheet'] : []),
+            ...(watch.asked.filter(({ type }) => type === 'font').length > 2 ? ['more than two fonts'] : []),
+            ...(await page.evaluate(() => window.shifts)).map(({ value, of }) => `layout shift ${value}: ${of.join(', ')}`),
+            ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).map((key) => `stored: ${key}`),
+            ...(await context.cookies()).map((cookie) => `cookie: ${cookie.name}`),
+          ]
+          found.push(...complaints.map((complaint) => `${address} ${complaint}`))
+        }
+        expect(found).toEqual([])
+      })
+  })
+
+/** Until words have been painted, in the font that stands in. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list, observer) => {
+      if (!list.getEntriesByName('first-contentful-paint').length) return
+      observer.disconnect()
+      resolve()
+    }).observe({ type: 'paint', buffered: true })
+  })
+}
+
+/** Fonts in, down to the end of the page and up again, every picture in: gives the broken ones. */
+async function lookAtEverything(): Promise<string[]> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await document.fonts.ready
+  for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+    scrollTo(0, y)
+    await frame()
+  }
+  const shown = [...document.images].filter((image) => image.checkVisibility())
+  await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
+  scrollTo(0, 0)
+  await frame()
+  await frame()
+  return shown.filter((image) => image.naturalWidth === 0).map((image) => image.currentSrc || image.src)
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { judge, judgedList, mean } from './judgement.ts'
+import { type JudgedLanguage, judgedLanguages, type SampleShop, sampleShop } from './sample-shop.ts'
+
+/** Lower than measured, so that a change of the sample's names does not fail it, and a fault does. */
+const floor = 0.93
+
+const shops = new Map<JudgedLanguage, SampleShop>()
+
+function shopOf(language: JudgedLanguage): SampleShop {
+  const shop = shops.get(language) ?? sampleShop(language)
+  shops.set(language, shop)
+  return shop
+}
+
+describe('[SEA-1] judged lists', () => {
+  test.each(judgedLanguages)(`%s: nDCG@10 is at least ${floor}`, (language) => {
+    const list = judgedList(language)
+    expect(list.length).toBeGreaterThanOrEqual(60)
+    const scores = judge(shopOf(language), language, list)
+    expect(mean(scores)).toBeGreaterThanOrEqual(floor)
+  }, 60_000)
+
+  test.each([['nl', 'badpk', 'swimsuits'], ['nl', 'damesbadpak', 'swimsuits'], ['nl', 'wasmachiene', 'washing-machines'], ['de', 'waschmaschiene', 'washing-machines'], ['fr', 'soutien gorge', 'bras']] as const)(
+    '%s: every product of the first page for %s is of %s', (language, term, category) => {
+      const shop = shopOf(language)
+      const hits = shop.search.in(language).search({ term }).hits
+      expect(hits).toHaveLength(24)
+      for (const { sku } of hits) expect(shop.products.get(sku)!.categories).toContain(category)
+    },
+    60_000,
+  )
+})

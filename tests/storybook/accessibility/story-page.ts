@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright'
+import type { Violations } from './findings.ts'
+import type { View } from './views.ts'
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Storybook's preview, which shows one story after the other without loading anew. */
+export class StoryPage {
+  readonly #page: Page
+
+  private constructor(page: Page) {
+    this.#page = page
+  }
+
+  static async open(context: BrowserContext, origin: string, firstStory: string): Promise<StoryPage> {
+    const page = await context.newPage()
+    await page.goto(`${origin}/iframe.html?id=${firstStory}`)
+    await page.locator('#storybook-root > *').first().waitFor({ state: 'attached' })
+    return new StoryPage(page)
+  }
+
+  /** @throws {Error} when the story does not render */
+  async show(id: string): Promise<void> {
+    await this.#tell('setCurrentStory', { storyId: id, viewMode: 'story' })
+  }
+
+  /** Waits until the colours have stopped moving. */
+  async dress({ shop, scheme }: View): Promise<void> {
+    await this.#tell('updateGlobals', { globals: { shop, scheme } })
+    await this.#settle()
+  }
+
+  /** What axe finds as the story opens, and then with everything open that can be opened (A11Y-1). */
+  async violations(): Promise<Violations> {
+    const closed = await this.#analyse()
+    if (!(await this.#page.evaluate(openAll))) return closed
+    await this.#settle()
+    return [...closed, ...(await this.#analyse())]
+  }
+
+  async #analyse(): Promise<Violations> {
+    // Legacy mode looks at this page alone, in which nothing is framed, in a third of the time.
+    const axe = new AxeBuilder({ page: this.#page }).withTags(levels).setLegacyMode(true)
+    return (await axe.analyze()).violations
+  }
+
+  async #settle(): Promise<void> {
+    await this.#page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  }
+
+  async #tell(event: string, message: object): Promise<void> {
+    const failure = await this.#page.evaluate(tellStorybook, { event, message })
+    if (failure) throw new Error(`${JSON.stringify(message)}: ${failure}`)
+  }
+}
+
+interface Channel {
+  once(event: string, listener: (detail: { message?: string } | undefined) => void): void
+  emit(event: string, message: object): void
+}
+
+/** Runs in the page: answers when the story shows, with what went wrong if it does not. */
+function tellStorybook({ event, message }: { event: string; message: object }): Promise<string | undefined> {
+  const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel })
+    .__STORYBOOK_ADDONS_CHANNEL__
+  return new Promise((answer) => {
+    channel.once('storyRendered', () => answer(undefined))
+    for (const failure of ['storyMissing', 'storyErrored', 'storyThrewException'])
+      channel.once(failure, (detail) => answer(detail?.message ?? failure))
+    channel.emit(event, message)
+  })
+}
+
+/** Runs in the page. Of details that close each other, the first is opened. */
+function openAll(): boolean {
+  const groups = new Set<string>()
+  const closed = Array.from(document.querySelectorAll<HTMLDetailsElement>('details:not([open])'))
+  for (const details of closed) {
+    if (details.name && groups.has(details.name)) continue
+    groups.add(details.name)
+    details.open = true
+  }
+  const drawer = document.querySelector<HTMLButtonElement>('button[popovertarget]:not([popovertargetaction])')
+  const phone = drawer?.checkVisibility() ?? false
+  if (phone) drawer?.click()
+  return closed.length > 0 || phone
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSoldOut, variantFor } from './variants.ts'
+import { isSoldOut, mediaFor, variantFor } from './variants.ts'
 
 const variant = (sku: string, colour: string, size: string, availability = 'IN_STOCK') => ({
   sku,
@@ -32,3 +32,18 @@ test.each([
   ['gone counts as sold out', [], size('42'), true],
   ['a combination that never was, too', [colour('navy')], size('42'), true],
 ])('[UX-3] %s', (_, chosen, wanted, soldOut) => expect(isSoldOut(variants, chosen, wanted)).toBe(soldOut))
+
+const media = [
+  { src: 'navy', choice: [colour('navy')] },
+  { src: 'petrol', choice: [colour('petrol')] },
+  { src: 'petrol-back', choice: [colour('petrol')] },
+  { src: 'scene', choice: [] },
+]
+
+test.each([
+  ['of the chosen colour', [colour('petrol'), size('40')], ['petrol', 'petrol-back', 'scene']],
+  ['of the first colour before one is chosen', [], ['navy', 'scene']],
+  ['of the first colour for an unknown one', [colour('green')], ['navy', 'scene']],
+])('[PRO-2] pictures are %s', (_, chosen, shown) =>
+  expect(mediaFor(media, chosen).map(({ src }) => src)).toEqual(shown),
+)

@@ -1,21 +1,26 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { build, isBuilt } from './build.ts'
+import { isPrepared, prepare } from './prepare.ts'
 
-/** `npm start`: builds when the sources have changed since the last build, then serves. */
+/** `npm start`: builds when the sources have changed since the last build, fills an empty shop, then serves. */
 const root = join(import.meta.dirname, '..', '..')
 
 // Settings with relative paths mean the checkout, wherever it was started from.
 process.chdir(root)
 
-if (!isBuilt(root)) {
-  process.stderr.write('The sources have changed: building the shops first.\n')
-  try {
+try {
+  if (!isBuilt(root)) {
+    process.stderr.write('The sources have changed: building the shops first.\n')
     await build(root)
-  } catch (cause) {
-    process.stderr.write(`${(cause as Error).message}\n`)
-    process.exit(1)
   }
+  if (!isPrepared(process.env)) {
+    process.stderr.write('There are no goods yet: filling the shops with the sample catalogue.\n')
+    prepare(root)
+  }
+} catch (cause) {
+  process.stderr.write(`${(cause as Error).message}\n`)
+  process.exit(1)
 }
 
 // What was compiled once need not be again: half of the time to the first page. Workers inherit the folder.

@@ -54,6 +54,9 @@ export interface Answer {
   body: { data?: any; errors?: { message: string; extensions?: Record<string, unknown> }[] }
 }
 
+/** The day after the sample's own: its countdowns still run. */
+const now = Date.parse('2026-11-17T12:00:00Z')
+
 /** Asks a shop over HTTP's words, as tenant `nl` unless told. */
 export function asker(shop: Shop, options: HandlerOptions = {}) {
   const handle = graphqlHandler(shop, options)
@@ -65,7 +68,7 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
     })
     const known = tenants.byId(tenant)
     if (!known) throw new Error(`Tenant ${tenant} is needed.`)
-    const asking = { tenant: { ...known, credit }, locale, requestId: 'test-1' }
+    const asking = { tenant: { ...known, credit }, locale, requestId: 'test-1', now }
     const response = await handle(request, asking)
     return { status: response.status, headers: response.headers, body: await response.json() as Answer['body'] }
   }

@@ -18,6 +18,8 @@ export interface Asking {
   locale: string
   /** Named in errors, so that an operator finds the log's line. */
   requestId: string
+  /** Moment for which the shop is shown, ms; the present one when left out. */
+  now?: number
 }
 
 /** What every resolver gets: one tenant, one locale, one state of the catalogue. */
@@ -26,7 +28,7 @@ export interface ShopContext extends Asking {
   products: ProductLoader
   /** The search in the language of the request, filled at the first question. */
   searching(): Promise<Searching>
-  /** Moment of the request, ms: what is over by then is not shown. */
+  /** What is over by then is not shown. */
   now: number
 }
 
@@ -38,6 +40,6 @@ export async function shopContext(shop: Shop, asking: Asking): Promise<ShopConte
     shelf,
     products: new ProductLoader(shelf),
     searching: () => shop.searchOf(shelf, locale.slice(0, 2), tenant.features.reviewApproval),
-    now: Date.now(),
+    now: asking.now ?? Date.now(),
   }
 }

@@ -32,11 +32,12 @@ export function softProduct(index: number, family: Family, ordinal: number, shop
   const name = shop.sayEach((language) => nameOf(kind, { features: design.named, print: look.print }, language))
   const frame = productFrame(index, family, name, shop, chance, topics[family.tone] ?? 'worn')
   const fibres = composition === undefined ? undefined : compositions[composition]
+  const seed = String(chance.number())
   const attributes = features.map((key) => ({ code: featureOf(key).attribute, values: [key] }))
   return {
     ...frame,
     name,
-    description: shop.sayEach((language) => textOf(family.tone, design, fibres?.[0]?.fibre, language, chance)),
+    description: shop.sayEach((language) => textOf(family.tone, design, fibres?.[0]?.fibre, language, seed)),
     highlights: highlightsOf(design, fibres, shop),
     variants: softVariants(frame.sku, family, design, shop, chance),
     attributes: [

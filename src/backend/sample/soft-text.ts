@@ -1,6 +1,6 @@
 import type { ByLanguage } from '../catalogue/model.ts'
 import { fibreLabels } from '../catalogue/words/fibres.ts'
-import { chanceOf, type Chance } from './random.ts'
+import { chanceOf } from './random.ts'
 import { closers } from './range/closers.ts'
 import type { Tone } from './range/families.ts'
 import { featureOf } from './range/features.ts'
@@ -11,15 +11,15 @@ import type { SoftDesign } from './soft-product.ts'
 import { feelOf } from './words/fibres.ts'
 import type { SampleLanguage } from './words/tables.ts'
 
-/** A description of four to six sentences; the same ones in every language of the product. */
+/** A description of three to six sentences. One seed gives the same ones in every language, so that they translate one another. */
 export function textOf(
   tone: Tone,
   { kind, features }: SoftDesign,
   mainFibre: string | undefined,
   language: SampleLanguage,
-  chance: Chance,
+  seed: string,
 ): string {
-  const choice = languageFree(chance)
+  const choice = chanceOf(seed)
   const feel = mainFibre === undefined ? undefined : feelOf.get(mainFibre)?.[language]
   return [
     withThing(choice.pick(openers[tone])[language], kind, language),
@@ -27,18 +27,6 @@ export function textOf(
     ...(feel ? [feel] : []),
     choice.pick(closers[tone])[language],
   ].join(' ')
-}
-
-const seeds = new WeakMap<Chance, string>()
-
-/** The same chance for each language of one product, so that the texts translate one another. */
-function languageFree(chance: Chance): Chance {
-  let seed = seeds.get(chance)
-  if (seed === undefined) {
-    seed = String(chance.number())
-    seeds.set(chance, seed)
-  }
-  return chanceOf(seed)
 }
 
 /** What a shopper reads first: features and the fibres. */

@@ -20,7 +20,7 @@ const coinMetal = (hex: string): string =>
 export const scene: Scene = {
   width: 1600,
   height: 1000,
-  camera: { eye: [-0.03, 0.17, 0.43], target: [-0.008, 0.026, 0.0], angle: 22, lens: 0.0025, focus: 0.44 },
+  camera: { eye: [-0.03, 0.17, 0.43], target: [-0.018, 0.028, 0.0], angle: 24, lens: 0.0025, focus: 0.44 },
   materials: {
     WALL: plaster('#ddd6ca'),
     OAK: timber('#bd9160', '#8e673d', 'xyz', 8),

@@ -3,6 +3,13 @@ import { defineConfig } from 'vitest/config'
 /** Pure rules and servers run in Node; islands and stories in a real browser (tests/browser.config.ts). */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
+  // As Node itself resolves: otherwise graphql would be loaded twice, once for development.
+  ssr: {
+    resolve: {
+      conditions: ['module-sync', 'node', 'default'],
+      externalConditions: ['module-sync', 'node'],
+    },
+  },
   test: {
     name: 'node',
     environment: 'node',

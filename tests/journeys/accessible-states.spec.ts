@@ -42,7 +42,10 @@ for (const { host, service, search } of shops) {
     test.describe('on a phone', () => {
       test.use(phone)
 
-      test('[A11Y-1] axe finds nothing with the drawer and a department in it open', async ({ page, baseURL }) => {
+      test('[A11Y-1] axe finds nothing with the drawer and a department in it open', async ({
+        page,
+        baseURL,
+      }) => {
         await page.goto(at(baseURL, host, '/'))
         await page.locator('.bottom-bar button').click()
         await page.locator('#departments summary').first().click()
@@ -56,7 +59,10 @@ for (const { host, service, search } of shops) {
         expect(await findingsInBothSchemes(page)).toEqual([])
       })
 
-      test('[A11Y-1] axe finds nothing on a 404 and on the search: nothing asked, found, not found', async ({ page, baseURL }) => {
+      test('[A11Y-1] axe finds nothing on a 404 and on the search: nothing asked, found, not found', async ({
+        page,
+        baseURL,
+      }) => {
         const found: string[] = []
         for (const path of [`${service}/x`, search, `${search}?q=retour`, `${search}?q=qwertzuiop`]) {
           await page.goto(at(baseURL, host, path))

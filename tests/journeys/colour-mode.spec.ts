@@ -55,7 +55,10 @@ for (const host of ['nl.localhost', 'ch.localhost'])
       ['dark', 'system', 'dark'],
       ['light', 'system', 'light'],
     ] as const)
-      test(`[SHE-2] ${mode} chosen on a ${system} system: right from the first frame, page after page`, async ({ page, baseURL }) => {
+      test(`[SHE-2] ${mode} chosen on a ${system} system: right from the first frame, page after page`, async ({
+        page,
+        baseURL,
+      }) => {
         await page.emulateMedia({ colorScheme: system })
         await page.goto(at(baseURL, host, '/'))
         await choose(page, mode)
@@ -70,7 +73,10 @@ for (const host of ['nl.localhost', 'ch.localhost'])
         expect(await groundsShown(page)).toEqual([chosen])
       })
 
-    test('[SHE-2] light and dark are different, and the choice is kept under two keys', async ({ page, baseURL }) => {
+    test('[SHE-2] light and dark are different, and the choice is kept under two keys', async ({
+      page,
+      baseURL,
+    }) => {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(at(baseURL, host, '/'))
       const light = await ground(page)
@@ -85,7 +91,10 @@ for (const host of ['nl.localhost', 'ch.localhost'])
       expect(await stored(page)).toEqual({ [modeKey]: 'system', [schemeKey]: 'light' })
     })
 
-    test('[SHE-2] follows the system while nobody has chosen, and when system is chosen', async ({ page, baseURL }) => {
+    test('[SHE-2] follows the system while nobody has chosen, and when system is chosen', async ({
+      page,
+      baseURL,
+    }) => {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(at(baseURL, host, '/'))
       const light = await ground(page)
@@ -109,7 +118,10 @@ for (const host of ['nl.localhost', 'ch.localhost'])
       await expect(other.locator('colour-mode [value=dark]')).toBeChecked()
     })
 
-    test('[SHE-2] works where storage is closed, for as long as the page is open', async ({ page, baseURL }) => {
+    test('[SHE-2] works where storage is closed, for as long as the page is open', async ({
+      page,
+      baseURL,
+    }) => {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       await page.addInitScript(() => {

@@ -5,7 +5,10 @@ import { at, shelves } from './kit/shelves.ts'
 test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-US' })
 
 for (const { name, host, locale, timeZone, pages } of shelves)
-  test(`[TEN-9] days and moments of ${name} are what the browser would write, in the shop's time zone`, async ({ page, baseURL }) => {
+  test(`[TEN-9] days and moments of ${name} are what the browser would write, in the shop's time zone`, async ({
+    page,
+    baseURL,
+  }) => {
     const legal = pages.find(({ kind }) => kind === 'legal')
     const home = pages.find(({ path }) => path === '/')
     if (!legal || !home) throw new Error('no legal page or no home page')
@@ -13,7 +16,9 @@ for (const { name, host, locale, timeZone, pages } of shelves)
     await page.goto(at(baseURL, host, legal.address))
     const day = await page.evaluate(
       ([language, modified]) =>
-        new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${modified}T00:00:00Z`)),
+        new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+          new Date(`${modified}T00:00:00Z`),
+        ),
       [locale, legal.modified] as const,
     )
     await expect(page.locator('main')).toContainText(day)
@@ -27,6 +32,6 @@ for (const { name, host, locale, timeZone, pages } of shelves)
           ),
         [locale, timeZone, (await time.getAttribute('datetime')) as string] as const,
       )
-      expect(await time.innerText()).toBe(expected)
+      await expect(time).toHaveText(expected)
     }
   })

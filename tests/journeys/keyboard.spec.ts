@@ -21,7 +21,10 @@ for (const [device, settings] of Object.entries({ phone, computer }))
     test.use(settings)
 
     for (const { host, paths } of walks)
-      test(`[A11Y-2] on ${host} the focus is seen at every step and never behind the bar`, async ({ page, baseURL }) => {
+      test(`[A11Y-2] on ${host} the focus is seen at every step and never behind the bar`, async ({
+        page,
+        baseURL,
+      }) => {
         const found: string[] = []
         for (const path of paths) {
           await page.goto(at(baseURL, host, path))
@@ -50,7 +53,10 @@ for (const [device, settings] of Object.entries({ phone, computer }))
 test.describe('the departments on a computer', () => {
   test.use(computer)
 
-  test('[A11Y-2] open with Enter, are walked with Tab, close with Escape, which returns the focus', async ({ page, baseURL }) => {
+  test('[A11Y-2] open with Enter, are walked with Tab, close with Escape, which returns the focus', async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto(at(baseURL, 'nl.localhost', '/'))
     const summary = page.locator('#departments summary').first()
     await reach(page, '#departments summary')
@@ -80,7 +86,10 @@ test.describe('the departments on a computer', () => {
     await page.mouse.up()
   })
 
-  test('[A11Y-2] an open department does not stay over the page when the focus has left it', async ({ page, baseURL }) => {
+  test('[A11Y-2] an open department does not stay over the page when the focus has left it', async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto(at(baseURL, 'nl.localhost', '/'))
     await reach(page, '#departments summary')
     await page.keyboard.press('Enter')
@@ -97,7 +106,10 @@ test.describe('the departments on a computer', () => {
 test.describe('the drawer on a phone', () => {
   test.use(phone)
 
-  test('[A11Y-2] opens with Enter, takes the focus, closes with Escape, which returns it', async ({ page, baseURL }) => {
+  test('[A11Y-2] opens with Enter, takes the focus, closes with Escape, which returns it', async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto(at(baseURL, 'ch.localhost', '/'))
     const button = page.locator('.bottom-bar button')
     const drawer = page.locator('#departments')
@@ -131,7 +143,10 @@ test.describe('at 320 px', () => {
   test.use({ ...phone, viewport: { width: 320, height: 640 } })
 
   for (const { name, host, pages } of shelves)
-    test(`[A11Y-3] the pages of ${name} reflow, and their controls are 24 px or more`, async ({ page, baseURL }) => {
+    test(`[A11Y-3] the pages of ${name} reflow, and their controls are 24 px or more`, async ({
+      page,
+      baseURL,
+    }) => {
       const found: string[] = []
       for (const { address } of pages) {
         await page.goto(at(baseURL, host, address))
@@ -144,7 +159,8 @@ test.describe('at 320 px', () => {
 /** What is wider than the screen without scrolling in itself, and what is too small to touch. */
 function narrowness(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
-  const nameOf = (element: Element) => `${element.tagName} ${element.className} “${element.textContent?.trim().slice(0, 30)}”`
+  const nameOf = (element: Element) =>
+    `${element.tagName} ${element.className} “${element.textContent?.trim().slice(0, 30)}”`
   const scrolls = (element: Element) => {
     for (let above: Element | null = element; above; above = above.parentElement)
       if (/auto|scroll|hidden|clip/.test(getComputedStyle(above).overflowX)) return true
@@ -153,17 +169,28 @@ function narrowness(): string[] {
   const all = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility())
   const wide = all.filter((element) => {
     const { left, right } = element.getBoundingClientRect()
-    return right > left && (right > clientWidth + 1 || left < -1) && !scrolls(element) && !element.closest('svg, .sr-only')
+    return (
+      right > left &&
+      (right > clientWidth + 1 || left < -1) &&
+      !scrolls(element) &&
+      !element.closest('svg, .sr-only')
+    )
   })
   const controls = all.filter(
-    (element) => element.matches('a, button, summary, input:not(.sr-only), label:has(input)') && !element.closest('.skip, .prose p, .prose li, main p, dd'),
+    (element) =>
+      element.matches('a, button, summary, input:not(.sr-only), label:has(input)') &&
+      !element.closest('.skip, .prose p, .prose li, main p, dd'),
   )
   const small = controls.filter((element) => {
     const { width, height } = element.getBoundingClientRect()
     return (width < 24 || height < 24) && !element.matches('input[type=radio]')
   })
   const page = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} px`] : []
-  return [...page, ...wide.map((element) => `too wide: ${nameOf(element)}`), ...small.map((element) => `too small: ${nameOf(element)}`)]
+  return [
+    ...page,
+    ...wide.map((element) => `too wide: ${nameOf(element)}`),
+    ...small.map((element) => `too small: ${nameOf(element)}`),
+  ]
 }
 
 async function reach(page: Page, selector: string): Promise<void> {

@@ -41,7 +41,9 @@ class Watch {
         })[])
           window.shifts.push({
             value: entry.value,
-            of: entry.sources.map(({ node }) => `${node?.nodeName}.${node?.className} ${node?.textContent?.trim().slice(0, 30)}`),
+            of: entry.sources.map(
+              ({ node }) => `${node?.nodeName}.${node?.className} ${node?.textContent?.trim().slice(0, 30)}`,
+            ),
           })
       }).observe({ type: 'layout-shift', buffered: true })
     })
@@ -71,7 +73,11 @@ for (const [device, settings] of Object.entries(devices))
     test.use(settings)
 
     for (const { name, host, pages } of shelves)
-      test(`[LAW-7] [SEC-2] the pages of ${name} are quiet: nothing fails, leaves the house, is stored or jumps`, async ({ page, context, baseURL }) => {
+      test(`[LAW-7] [SEC-2] the pages of ${name} are quiet: nothing fails, leaves the house, is stored or jumps`, async ({
+        page,
+        context,
+        baseURL,
+      }) => {
         test.setTimeout(60_000)
         const watch = new Watch(page)
         await watch.prepare(page)
@@ -88,12 +94,22 @@ for (const [device, settings] of Object.entries(devices))
           const complaints = [
             ...watch.complaints,
             ...broken.map((picture) => `broken picture: ${picture}`),
-            ...watch.asked.filter(({ url }) => new URL(url).hostname !== hostname).map(({ url }) => `elsewhere: ${url}`),
-            ...watch.asked.filter(({ type }) => type === 'script').map(({ url }) => `script before a touch: ${url}`),
-            ...(watch.asked.filter(({ type }) => type === 'stylesheet').length > 1 ? ['more than one style sheet'] : []),
+            ...watch.asked
+              .filter(({ url }) => new URL(url).hostname !== hostname)
+              .map(({ url }) => `elsewhere: ${url}`),
+            ...watch.asked
+              .filter(({ type }) => type === 'script')
+              .map(({ url }) => `script before a touch: ${url}`),
+            ...(watch.asked.filter(({ type }) => type === 'stylesheet').length > 1
+              ? ['more than one style sheet']
+              : []),
             ...(watch.asked.filter(({ type }) => type === 'font').length > 2 ? ['more than two fonts'] : []),
-            ...(await page.evaluate(() => window.shifts)).map(({ value, of }) => `layout shift ${value}: ${of.join(', ')}`),
-            ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).map((key) => `stored: ${key}`),
+            ...(await page.evaluate(() => window.shifts)).map(
+              ({ value, of }) => `layout shift ${value}: ${of.join(', ')}`,
+            ),
+            ...(
+              await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+            ).map((key) => `stored: ${key}`),
             ...(await context.cookies()).map((cookie) => `cookie: ${cookie.name}`),
           ]
           found.push(...complaints.map((complaint) => `${address} ${complaint}`))

@@ -12,13 +12,16 @@ for (const { name, host, pages } of shelves)
       await expect(page.locator('h1')).toBeVisible()
       await expect(page.locator('footer')).toContainText('@')
       await expect(page.locator('colour-mode')).toBeHidden()
-      const words = (await page.locator('main').innerText()).split(/\s+/)
+      const words = ((await page.locator('main').textContent()) ?? '').split(/\s+/)
       expect(words.length, address).toBeGreaterThan(60)
-      const hidden = await page.locator('main').evaluate((main) =>
-        [...main.querySelectorAll('h2, p, td, li')].filter(
-          (part) => !part.checkVisibility() && !part.closest('details:not([open]), [hidden], .invisible'),
-        ).length,
-      )
+      const hidden = await page
+        .locator('main')
+        .evaluate(
+          (main) =>
+            [...main.querySelectorAll('h2, p, td, li')].filter(
+              (part) => !part.checkVisibility() && !part.closest('details:not([open]), [hidden], .invisible'),
+            ).length,
+        )
       expect(hidden, address).toBe(0)
     }
   })
@@ -52,7 +55,10 @@ test.describe('on a computer', () => {
     await expect(page.locator('h1')).toContainText('qwertzuiop')
   })
 
-  test('[TEN-6] the language switch leads to the same page in the other language', async ({ page, baseURL }) => {
+  test('[TEN-6] the language switch leads to the same page in the other language', async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto(at(baseURL, 'ch.localhost', '/service-hilfe/bestellen'))
     await page.locator('header a[hreflang=fr-CH]').click()
     await expect(page).toHaveURL(/\/fr\/aide-service\/commander$/)

@@ -81,19 +81,51 @@ describe('addresses', () => {
 
 describe('header lines', () => {
   test.each([
-    ['a line break in a header', 'GET / HTTP/1.1\r\nHost: nl.localhost\r\nX-A: 1\r\n X-Evil: 1\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 (200|400) /],
+    [
+      'a line break in a header',
+      'GET / HTTP/1.1\r\nHost: nl.localhost\r\nX-A: 1\r\n X-Evil: 1\r\nConnection: close\r\n\r\n',
+      /^HTTP\/1.1 (200|400) /,
+    ],
     ['a bare line feed', 'GET / HTTP/1.1\nHost: nl.localhost\n\n', /^HTTP\/1.1 (200|400) /],
-    ['NUL in a header', 'GET / HTTP/1.1\r\nHost: nl.localhost\r\nX-A: a\0b\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400 /],
-    ['NUL in the address', 'GET /\0 HTTP/1.1\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400 /],
-    ['NUL in the host', 'GET / HTTP/1.1\r\nHost: nl.localhost\0.evil.example\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400 /],
-    ['two hosts', 'GET / HTTP/1.1\r\nHost: nl.localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400 /],
+    [
+      'NUL in a header',
+      'GET / HTTP/1.1\r\nHost: nl.localhost\r\nX-A: a\0b\r\nConnection: close\r\n\r\n',
+      /^HTTP\/1.1 400 /,
+    ],
+    [
+      'NUL in the address',
+      'GET /\0 HTTP/1.1\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n',
+      /^HTTP\/1.1 400 /,
+    ],
+    [
+      'NUL in the host',
+      'GET / HTTP/1.1\r\nHost: nl.localhost\0.evil.example\r\nConnection: close\r\n\r\n',
+      /^HTTP\/1.1 400 /,
+    ],
+    [
+      'two hosts',
+      'GET / HTTP/1.1\r\nHost: nl.localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+      /^HTTP\/1.1 400 /,
+    ],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400 /],
-    ['an absolute address', 'GET http://ch.localhost/ HTTP/1.1\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400 /],
+    [
+      'an absolute address',
+      'GET http://ch.localhost/ HTTP/1.1\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n',
+      /^HTTP\/1.1 400 /,
+    ],
     ['another protocol', 'GET / HTTP/9.9\r\nHost: nl.localhost\r\n\r\n', /^HTTP\/1.1 (400|505) /],
     ['no protocol', 'hello\r\n\r\n', /^HTTP\/1.1 400 /],
     ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', /^HTTP\/1.1 400 /],
-    ['smuggling by two lengths', 'POST / HTTP/1.1\r\nHost: nl.localhost\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd', /^HTTP\/1.1 400 /],
-    ['smuggling by a chunked body', 'GET / HTTP/1.1\r\nHost: nl.localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\nHost: nl.localhost\r\n\r\n', /^HTTP\/1.1 400 /],
+    [
+      'smuggling by two lengths',
+      'POST / HTTP/1.1\r\nHost: nl.localhost\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd',
+      /^HTTP\/1.1 400 /,
+    ],
+    [
+      'smuggling by a chunked body',
+      'GET / HTTP/1.1\r\nHost: nl.localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\nHost: nl.localhost\r\n\r\n',
+      /^HTTP\/1.1 400 /,
+    ],
   ])('%s', async (_, bytes, status) => {
     const answer = await shops.raw(bytes)
     expect(answer).toMatch(status)
@@ -105,7 +137,9 @@ describe('header lines', () => {
 
   test('fifty requests at once on one connection are answered in order', async () => {
     const one = (path: string, close = '') => `GET ${path} HTTP/1.1\r\nHost: nl.localhost\r\n${close}\r\n`
-    const answer = await shops.raw(one('/robots.txt').repeat(50) + one('/robots.txt', 'Connection: close\r\n'))
+    const answer = await shops.raw(
+      one('/robots.txt').repeat(50) + one('/robots.txt', 'Connection: close\r\n'),
+    )
     expect(answer.match(/^HTTP\/1.1 200 /gm)).toHaveLength(51)
   })
 })

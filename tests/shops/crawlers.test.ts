@@ -46,25 +46,30 @@ describe.each(tenants.map((tenant) => ({ id: tenant.id, tenant })))('$id', ({ te
     expect(valuesOf(text, 'lastmod')).toEqual(newest)
   })
 
-  test.each(tenant.i18n.locales)('[SEO-1] the sitemap of %s names every page once, with its own day and its translations', async (locale) => {
-    const { status, text } = await shops.ask(host, `/sitemap/content-${locale}.xml`)
-    expect(status).toBe(200)
-    const own = pages.filter((page) => page.locale === locale)
-    const listed = text.split('<url>').slice(1)
-    expect(listed.map((entry) => valuesOf(entry, 'loc')[0]).sort()).toEqual(
-      own.map(({ address }) => origin() + address).sort(),
-    )
-    for (const entry of listed) {
-      const page = own.find(({ address }) => entry.includes(`<loc>${origin()}${address}</loc>`))
-      expect(valuesOf(entry, 'lastmod')).toEqual([page?.modified])
-      const languages = [...entry.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language)
-      const translations = Object.keys(page?.alternates ?? {})
-      expect(languages.sort()).toEqual(translations.length ? [locale, ...translations].sort() : [])
-    }
-  })
+  test.each(tenant.i18n.locales)(
+    '[SEO-1] the sitemap of %s names every page once, with its own day and its translations',
+    async (locale) => {
+      const { status, text } = await shops.ask(host, `/sitemap/content-${locale}.xml`)
+      expect(status).toBe(200)
+      const own = pages.filter((page) => page.locale === locale)
+      const listed = text.split('<url>').slice(1)
+      expect(listed.map((entry) => valuesOf(entry, 'loc')[0]).sort()).toEqual(
+        own.map(({ address }) => origin() + address).sort(),
+      )
+      for (const entry of listed) {
+        const page = own.find(({ address }) => entry.includes(`<loc>${origin()}${address}</loc>`))
+        expect(valuesOf(entry, 'lastmod')).toEqual([page?.modified])
+        const languages = [...entry.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language)
+        const translations = Object.keys(page?.alternates ?? {})
+        expect(languages.sort()).toEqual(translations.length ? [locale, ...translations].sort() : [])
+      }
+    },
+  )
 
   test('[TEN-7] the sitemaps of other shops are not here', async () => {
-    const foreign = tenants.flatMap(({ i18n }) => i18n.locales).filter((locale) => !tenant.i18n.locales.includes(locale))
+    const foreign = tenants
+      .flatMap(({ i18n }) => i18n.locales)
+      .filter((locale) => !tenant.i18n.locales.includes(locale))
     for (const locale of [...foreign, 'xx-XX', '..', 'index'])
       expect((await shops.ask(host, `/sitemap/content-${locale}.xml`)).status).toBe(404)
   })

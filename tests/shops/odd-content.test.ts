@@ -6,11 +6,13 @@ import { unreadableMoment } from './kit/page-fault.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
 /** What an attacker who could write content would try, in every text a page may have. */
-const hostile = '<script>alert(1)</script><img src=x onerror=alert(2)></p></title><b>vet</b><br>"\'&amp; {unknownName} <i>x</i>'
+const hostile =
+  '<script>alert(1)</script><img src=x onerror=alert(2)></p></title><b>vet</b><br>"\'&amp; {unknownName} <i>x</i>'
 
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
-const computer = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+const computer =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
 let folders: CopiedFolders
 let shops: RunningShops
@@ -36,7 +38,17 @@ describe('markup in texts', () => {
     expect(status).toBe(200)
     const main = page.only('main')
     const shown = '<script>alert(1)</script><img src=x onerror=alert(2)></p></title>vet'
-    for (const selector of ['h1', '.prose p', '.prose li', '.prose h2', 'summary', 'details p', 'caption', 'td', 'ol h3'])
+    for (const selector of [
+      'h1',
+      '.prose p',
+      '.prose li',
+      '.prose h2',
+      'summary',
+      'details p',
+      'caption',
+      'td',
+      'ol h3',
+    ])
       expect(
         main.all(selector).some((element) => element.text.includes(shown)),
         selector,
@@ -67,15 +79,18 @@ describe('markup in texts', () => {
     expect(page.all('main img')).toHaveLength(0)
   })
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'http://evil.example'])(
-    '[SEC-2] a link to %s is no link: its block is left out and the page lives',
-    async (href) => {
-      const { status, page, text } = await see('nl.localhost', '/node/bad-links')
-      expect(status).toBe(200)
-      expect(page.only('main').text).toContain('Na de kapotte blokken.')
-      expect(text).not.toContain(href)
-    },
-  )
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    'http://evil.example',
+  ])('[SEC-2] a link to %s is no link: its block is left out and the page lives', async (href) => {
+    const { status, page, text } = await see('nl.localhost', '/node/bad-links')
+    expect(status).toBe(200)
+    expect(page.only('main').text).toContain('Na de kapotte blokken.')
+    expect(text).not.toContain(href)
+  })
 })
 
 describe('broken content', () => {
@@ -94,16 +109,19 @@ describe('broken content', () => {
     ['HTML', '/node/html'],
     ['a page without its head', '/node/headless'],
     ['an empty file', '/node/empty'],
-  ])('[CON-5] a file with %s shows the failed-to-load message in a page that otherwise works', async (_, path) => {
-    const { status, headers, page, text } = await see('nl.localhost', path)
-    expect(status).toBe(503)
-    expect(headers['cache-control']).toBe('no-store')
-    expect(headers['content-type']).toMatch(/^text\/html/)
-    expect(page.only('main').text).toContain('Deze inhoud kon niet worden geladen.')
-    expect(page.all('header')).toHaveLength(1)
-    expect(page.all('#departments')).toHaveLength(1)
-    expect(text).not.toMatch(/Unexpected|JSON|content-cache|node:/)
-  })
+  ])(
+    '[CON-5] a file with %s shows the failed-to-load message in a page that otherwise works',
+    async (_, path) => {
+      const { status, headers, page, text } = await see('nl.localhost', path)
+      expect(status).toBe(503)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['content-type']).toMatch(/^text\/html/)
+      expect(page.only('main').text).toContain('Deze inhoud kon niet worden geladen.')
+      expect(page.all('header')).toHaveLength(1)
+      expect(page.all('#departments')).toHaveLength(1)
+      expect(text).not.toMatch(/Unexpected|JSON|content-cache|node:/)
+    },
+  )
 
   test('[CON-5] without navigation, banner and footer menu a page is still a page', async () => {
     const { status, page } = await see('de.localhost', '/service-hilfe/bestellen')
@@ -116,7 +134,16 @@ describe('broken content', () => {
 })
 
 describe('a page that breaks', () => {
-  test.each(tenants.flatMap((tenant) => tenant.i18n.locales.map((locale, index) => ({ host: hostOf(tenant), locale, index, theme: tenant.theme.name }))))(
+  test.each(
+    tenants.flatMap((tenant) =>
+      tenant.i18n.locales.map((locale, index) => ({
+        host: hostOf(tenant),
+        locale,
+        index,
+        theme: tenant.theme.name,
+      })),
+    ),
+  )(
     '[ROU-6] $host in $locale: 500 in its theme and language, without a word of the fault',
     async ({ host, locale, index, theme }) => {
       const path = index === 0 ? '/node/breaks' : `/${locale.slice(0, 2)}/node/breaks`
@@ -145,23 +172,33 @@ describe('channels', () => {
     ['a phone by its name', { 'user-agent': phone }, 'Alleen op de telefoon', 2],
     ['a phone by its hint', { 'user-agent': computer, 'sec-ch-ua-mobile': '?1' }, 'Alleen op de telefoon', 2],
     ['a computer', { 'user-agent': computer }, 'Alleen op het web', 4],
-    ['a phone that wants the whole web', { 'user-agent': phone, 'sec-ch-ua-mobile': '?0' }, 'Alleen op het web', 4],
+    [
+      'a phone that wants the whole web',
+      { 'user-agent': phone, 'sec-ch-ua-mobile': '?0' },
+      'Alleen op het web',
+      4,
+    ],
     ['nobody known', {}, 'Alleen op het web', 4],
-  ])('[CON-3] [CON-4] %s gets its own navigation and banner, whoever came before', async (_, headers, department, points) => {
-    for (const before of [phone, computer, phone]) {
-      await see('nl.localhost', '/', { 'user-agent': before })
-      const { page } = await see('nl.localhost', '/', headers)
-      expect(page.all('#departments .department')[0]?.text).toBe(department)
-      expect(page.only('ul.points').all('li')).toHaveLength(points)
-    }
-  })
+  ])(
+    '[CON-3] [CON-4] %s gets its own navigation and banner, whoever came before',
+    async (_, headers, department, points) => {
+      for (const before of [phone, computer, phone]) {
+        await see('nl.localhost', '/', { 'user-agent': before })
+        const { page } = await see('nl.localhost', '/', headers)
+        expect(page.all('#departments .department')[0]?.text).toBe(department)
+        expect(page.only('ul.points').all('li')).toHaveLength(points)
+      }
+    },
+  )
 
   test('[CON-3] every department of the sliced navigation is there, with its ways on', async () => {
     const { page } = await see('nl.localhost', '/klantenservice')
     const file = folders.readContent('nl/navigation/duinlicht-nl/web/nl-NL.sliced.json')
     const departments = file.departments as { label: string; href: string; groups?: { label: string }[] }[]
     const links = page.all('#departments a').map((link) => link.attribute('href'))
-    expect(page.all('#departments .department').map((item) => item.text)).toEqual(departments.map(({ label }) => label))
+    expect(page.all('#departments .department').map((item) => item.text)).toEqual(
+      departments.map(({ label }) => label),
+    )
     for (const { href } of departments) expect(links).toContain(href)
     expect(page.all('#departments .groups li').map((item) => item.text)).toEqual(
       departments.flatMap(({ groups = [] }) => groups.map(({ label }) => label)),
@@ -170,7 +207,13 @@ describe('channels', () => {
 })
 
 function writeOddContent({ writeContent, readContent }: CopiedFolders): void {
-  const bad = (href: string) => ({ type: 'linkCards', cards: [{ label: 'Ja', href }, { label: 'Nee', href }] })
+  const bad = (href: string) => ({
+    type: 'linkCards',
+    cards: [
+      { label: 'Ja', href },
+      { label: 'Nee', href },
+    ],
+  })
   const before = paragraph('Voor de kapotte blokken.')
   const after = paragraph('Na de kapotte blokken.')
   const markup = smallPage(
@@ -188,21 +231,52 @@ function writeOddContent({ writeContent, readContent }: CopiedFolders): void {
       },
       { type: 'accordion', title: hostile, items: [{ question: hostile, answer: [hostile] }] },
       { type: 'table', caption: hostile, columns: [hostile, hostile], rows: [[hostile, hostile]] },
-      { type: 'steps', title: hostile, steps: [{ title: hostile, text: hostile }, { title: hostile, text: hostile }] },
-      { type: 'linkCards', title: hostile, cards: [{ label: hostile, text: hostile, href: '/' }, { label: hostile, href: '/' }] },
+      {
+        type: 'steps',
+        title: hostile,
+        steps: [
+          { title: hostile, text: hostile },
+          { title: hostile, text: hostile },
+        ],
+      },
+      {
+        type: 'linkCards',
+        title: hostile,
+        cards: [
+          { label: hostile, text: hostile, href: '/' },
+          { label: hostile, href: '/' },
+        ],
+      },
       { type: 'newsletterTeaser', title: hostile, body: hostile, link: { label: hostile, href: '/' } },
-      { type: 'promotionBanner', title: hostile, body: hostile, terms: hostile, codes: [{ code: 'VET', label: hostile }] },
+      {
+        type: 'promotionBanner',
+        title: hostile,
+        body: hostile,
+        terms: hostile,
+        codes: [{ code: 'VET', label: hostile }],
+      },
       { type: 'countdown', title: hostile, body: hostile, ended: hostile, endsAt: '2040-01-01T00:00:00Z' },
       { type: 'serviceContact', title: hostile, body: hostile },
     ],
-    { title: hostile, lead: hostile, seo: { description: hostile }, breadcrumbs: [{ label: hostile, href: '/klantenservice' }] },
+    {
+      title: hostile,
+      lead: hostile,
+      seo: { description: hostile },
+      breadcrumbs: [{ label: hostile, href: '/klantenservice' }],
+    },
   )
   writeContent('nl/nl-NL/node-markup.json', markup)
   writeContent(
     'nl/nl-NL/node-bad-links.json',
     smallPage('/node/bad-links', [
       before,
-      ...['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'http://evil.example'].map(bad),
+      ...[
+        'javascript:alert(1)',
+        'data:text/html,x',
+        '//evil.example',
+        '/\\evil.example',
+        'http://evil.example',
+      ].map(bad),
       after,
     ]),
   )
@@ -226,13 +300,18 @@ function writeOddContent({ writeContent, readContent }: CopiedFolders): void {
   const breaks = smallPage('/node/breaks', [
     { type: 'countdown', title: 'Tik', ended: 'Tak', endsAt: unreadableMoment },
   ])
-  for (const { id, i18n } of tenants) for (const locale of i18n.locales) writeContent(`${id}/${locale}/node-breaks.json`, breaks)
-  for (const [channel, label] of [['mobile', 'Alleen op de telefoon'], ['web', 'Alleen op het web']] as const) {
+  for (const { id, i18n } of tenants)
+    for (const locale of i18n.locales) writeContent(`${id}/${locale}/node-breaks.json`, breaks)
+  for (const [channel, label] of [
+    ['mobile', 'Alleen op de telefoon'],
+    ['web', 'Alleen op het web'],
+  ] as const) {
     const file = `nl/navigation/duinlicht-nl/${channel}/nl-NL.sliced.json`
     const { departments } = readContent(file) as { departments: object[] }
     writeContent(file, { departments: [{ label, href: '/c/alleen' }, ...departments] })
   }
-  for (const channel of ['web', 'mobile']) writeContent(`de/navigation/lindrich-de/${channel}/de-DE.sliced.json`, '{"departments":')
+  for (const channel of ['web', 'mobile'])
+    writeContent(`de/navigation/lindrich-de/${channel}/de-DE.sliced.json`, '{"departments":')
   writeContent('de/de/menus/footer.json', '')
   writeContent('de/de/top-banner.web.json', '<html>')
 }

@@ -1,10 +1,12 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contentPages, hostOf } from './kit/content-pages.ts'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
 import { parsePage } from './kit/html.ts'
 import { type RunningShops, startShops, tryToStartShops } from './kit/running-shops.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 describe('changed constants', () => {
   let folders: CopiedFolders
@@ -13,7 +15,12 @@ describe('changed constants', () => {
     folders = copyFolders()
     for (const id of ['nl', 'ch', 'de'])
       folders.changeTenant(id, {
-        constants: { withdrawalDays: 30, returnCreditDays: 21, freeDeliveryFromCents: 123_456, deliveryCostCents: 777 },
+        constants: {
+          withdrawalDays: 30,
+          returnCreditDays: 21,
+          freeDeliveryFromCents: 123_456,
+          deliveryCostCents: 777,
+        },
       })
     cpSync(join(folders.tenantsFolder, 'de'), join(folders.tenantsFolder, 'at'), { recursive: true })
     cpSync(join(folders.contentFolder, 'de'), join(folders.contentFolder, 'at'), { recursive: true })
@@ -37,18 +44,25 @@ describe('changed constants', () => {
   })
 
   const named = contentPages.map((page) => [`${page.tenant.id} ${page.address}`, page] as const)
-  test.each(named)('[ERR-2] [TEN-2] %s says the changed terms everywhere, the old ones nowhere', async (_, page) => {
-    const { text } = await shops.ask(hostOf(page.tenant), page.address)
-    const parsed = parsePage(text)
-    const said = [
-      parsed.only('body').text,
-      parsed.only('head > title').text,
-      parsed.only('meta[name="description"]').attribute('content'),
-    ].join('\n')
-    expect(said.match(/[^.\n]*\b(14|veertien|vierzehn|quatorze)[\s\u00a0-]*(dagen|daagse|Tage|tägig|jours)[^.\n]*/gi)).toBeNull()
-    expect(said.match(/[^.\n]*\b(75|90)[,.](00|-|–)[^.\n]*/g)).toBeNull()
-    expect(said.match(/[^.\n]*\b(5,95|6[,.]90)\b[^.\n]*/g)).toBeNull()
-  })
+  test.each(named)(
+    '[ERR-2] [TEN-2] %s says the changed terms everywhere, the old ones nowhere',
+    async (_, page) => {
+      const { text } = await shops.ask(hostOf(page.tenant), page.address)
+      const parsed = parsePage(text)
+      const said = [
+        parsed.only('body').text,
+        parsed.only('head > title').text,
+        parsed.only('meta[name="description"]').attribute('content'),
+      ].join('\n')
+      expect(
+        said.match(
+          /[^.\n]*\b(14|veertien|vierzehn|quatorze)[\s\u00a0-]*(dagen|daagse|Tage|tägig|jours)[^.\n]*/gi,
+        ),
+      ).toBeNull()
+      expect(said.match(/[^.\n]*\b(75|90)[,.](00|-|–)[^.\n]*/g)).toBeNull()
+      expect(said.match(/[^.\n]*\b(5,95|6[,.]90)\b[^.\n]*/g)).toBeNull()
+    },
+  )
 
   test.each([
     ['nl.localhost', '/special/herroepingsrecht', /\b30 dagen/],

@@ -1,5 +1,5 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { localisePath } from '../../src/tenancy/locales.ts'
 import { isContentPath } from '../../src/tenancy/routes.ts'
 import type { Answer } from '../server/kit/client.ts'
@@ -8,6 +8,8 @@ import { type ParsedPage, parsePage, structuredData } from './kit/html.ts'
 import { validation } from './kit/html-rules.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { leftovers } from './kit/words.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 interface Visited {
   answer: Answer
@@ -120,7 +122,8 @@ describe.each(named)('%s', (_, page) => {
     expect(leftovers(parsed.only('body').text)).toEqual([])
     expect(leftovers(parsed.only('title').text)).toEqual([])
     for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
-      for (const element of parsed.all(`[${name}]`)) expect(leftovers(element.attribute(name) ?? '')).toEqual([])
+      for (const element of parsed.all(`[${name}]`))
+        expect(leftovers(element.attribute(name) ?? '')).toEqual([])
   })
 
   test('[TEN-7] names no other shop', async () => {
@@ -193,7 +196,9 @@ function leadsToContent({ tenant }: ContentPage, href: string): boolean {
 function filesOf(parsed: ParsedPage, origin: string): Set<string> {
   const attributes = (selector: string, name: string) =>
     parsed.all(selector).map((element) => element.attribute(name) as string)
-  const sets = attributes('[srcset]', 'srcset').flatMap((set) => set.split(',').map((one) => one.trim().split(' ')[0] as string))
+  const sets = attributes('[srcset]', 'srcset').flatMap((set) =>
+    set.split(',').map((one) => one.trim().split(' ')[0] as string),
+  )
   const shared = attributes('meta[property="og:image"]', 'content').map((address) => {
     expect(address.startsWith(`${origin}/`)).toBe(true)
     return address.slice(origin.length)

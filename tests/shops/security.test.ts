@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '../server/kit/client.ts'
 import { contentPages, hostOf } from './kit/content-pages.ts'
 import { inlineSources, parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 let shops: RunningShops
 beforeAll(async () => {
@@ -117,7 +119,9 @@ describe('the page cache', () => {
     const companies = { 'nl.localhost': 'Duinlicht', 'ch.localhost': 'Aurelline', 'de.localhost': 'Lindrich' }
     const hosts = Object.keys(companies) as (keyof typeof companies)[]
     const visits = Array.from({ length: 102 }, (_, index) => hosts[index % 3] as keyof typeof companies)
-    const answers = await Promise.all(visits.map((host, index) => shops.ask(host, index % 2 ? '/' : '/nergens-at-all')))
+    const answers = await Promise.all(
+      visits.map((host, index) => shops.ask(host, index % 2 ? '/' : '/nergens-at-all')),
+    )
     for (const [index, { text }] of answers.entries())
       for (const host of hosts) expect(text.includes(companies[host])).toBe(host === visits[index])
   })

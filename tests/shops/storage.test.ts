@@ -114,7 +114,9 @@ test.each(['silent', 'error', 'html', 'half'] as const)(
     expect(parsePage(unseen.text).all('#departments .department').length).toBeGreaterThan(2)
     expect(unseen.text).not.toMatch(/127\.0\.0\.1|Unexpected|JSON/)
     await storage.behave('well')
-    await expect.poll(async () => (await see(`/node/${manner}`)).main, soon).toContain(`Nooit gezien: ${manner}.`)
+    await expect
+      .poll(async () => (await see(`/node/${manner}`)).main, soon)
+      .toContain(`Nooit gezien: ${manner}.`)
   },
 )
 
@@ -126,7 +128,8 @@ test('[CON-2] nothing that was broken has been kept as a copy', () => {
 test('[CON-2] [CON-5] with the storage gone pages stay, a page never seen says so, other shops do not notice', async () => {
   const { port } = storage
   await storage.stop()
-  for (let visit = 0; visit < 30; visit += 1) expect((await see('/node/seen')).main).toContain('Zo wordt het morgen.')
+  for (let visit = 0; visit < 30; visit += 1)
+    expect((await see('/node/seen')).main).toContain('Zo wordt het morgen.')
   const unseen = await see('/node/down')
   expect(unseen.status).toBe(503)
   expect(unseen.main).toContain('Deze inhoud kon niet worden geladen.')

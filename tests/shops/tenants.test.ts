@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readMessages } from '../../src/i18n/messages.ts'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
 import { localisePath } from '../../src/tenancy/locales.ts'
-import { readMessages } from '../../src/i18n/messages.ts'
 import { contentPages, hostOf, tenants } from './kit/content-pages.ts'
 import { parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 let shops: RunningShops
 beforeAll(async () => {
@@ -35,21 +37,27 @@ describe('hosts', () => {
   test('[TEN-5] localhost and nl.localhost are one shop with one canonical address', async () => {
     const [short, long] = await Promise.all([see('localhost', '/'), see('nl.localhost', '/')])
     expect(short.text).toBe(long.text)
-    expect(short.page.only('link[rel="canonical"]').attribute('href')).toBe(`http://nl.localhost:${shops.port}/`)
+    expect(short.page.only('link[rel="canonical"]').attribute('href')).toBe(
+      `http://nl.localhost:${shops.port}/`,
+    )
   })
 
-  test.each(['unknown.localhost', 'nl.localhost.example', 'shop.example', '127.0.0.1', '[::1]', 'nl.localhost.'])(
-    '[TEN-1] %s gets a plain 421 that names no shop and is kept by nobody',
-    async (host) => {
-      for (const path of ['/', '/klantenservice', '/icon.svg', '/robots.txt']) {
-        const { status, headers, text } = await shops.ask(host, path)
-        expect(status).toBe(421)
-        expect(headers['content-type']).toMatch(/^text\/plain/)
-        expect(headers['cache-control']).toBe('no-store')
-        expect(text).not.toMatch(/duinlicht|aurelline|lindrich|localhost/i)
-      }
-    },
-  )
+  test.each([
+    'unknown.localhost',
+    'nl.localhost.example',
+    'shop.example',
+    '127.0.0.1',
+    '[::1]',
+    'nl.localhost.',
+  ])('[TEN-1] %s gets a plain 421 that names no shop and is kept by nobody', async (host) => {
+    for (const path of ['/', '/klantenservice', '/icon.svg', '/robots.txt']) {
+      const { status, headers, text } = await shops.ask(host, path)
+      expect(status).toBe(421)
+      expect(headers['content-type']).toMatch(/^text\/plain/)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(text).not.toMatch(/duinlicht|aurelline|lindrich|localhost/i)
+    }
+  })
 })
 
 describe('languages', () => {
@@ -89,11 +97,14 @@ describe('languages', () => {
     ['nl.localhost', '/de/klantenservice', 'nl-NL'],
     ['de.localhost', '/ch', 'de-DE'],
     ['de.localhost', '/nl/klantenservice', 'de-DE'],
-  ])('[TEN-6] two letters that are no language there are an ordinary path: %s%s', async (host, path, locale) => {
-    const { status, page } = await see(host, path)
-    expect(status).toBe(404)
-    expect(page.only('html').attribute('lang')).toBe(locale)
-  })
+  ])(
+    '[TEN-6] two letters that are no language there are an ordinary path: %s%s',
+    async (host, path, locale) => {
+      const { status, page } = await see(host, path)
+      expect(status).toBe(404)
+      expect(page.only('html').attribute('lang')).toBe(locale)
+    },
+  )
 
   test.each([
     '/de//evil.example',
@@ -128,7 +139,9 @@ describe('languages', () => {
       for (const way of ways) {
         const there = await see(hostOf(tenant), way.attribute('href') as string)
         expect(there.page.only('html').attribute('lang')).toBe(way.attribute('hreflang'))
-        const back = there.page.all('header a[hreflang]').find((link) => link.attribute('hreflang') === locale)
+        const back = there.page
+          .all('header a[hreflang]')
+          .find((link) => link.attribute('hreflang') === locale)
         expect(back?.attribute('href')).toBe(address)
       }
     }
@@ -136,7 +149,12 @@ describe('languages', () => {
 })
 
 const shopsInTheirLanguages = tenants.flatMap((tenant) =>
-  tenant.i18n.locales.map((locale) => ({ id: tenant.id, tenant, locale, messages: readMessages('i18n', locale) })),
+  tenant.i18n.locales.map((locale) => ({
+    id: tenant.id,
+    tenant,
+    locale,
+    messages: readMessages('i18n', locale),
+  })),
 )
 
 describe.each(shopsInTheirLanguages)('$id in $locale', ({ tenant, locale, messages }) => {
@@ -144,28 +162,35 @@ describe.each(shopsInTheirLanguages)('$id in $locale', ({ tenant, locale, messag
   const at = (path: string) => localisePath(tenant, locale, path)
   const message = (group: string, key: string) => (messages[group] as Record<string, string>)[key]
 
-  test.each(['/nergens', '/node/nergens', '/p/nergens/1', '/favicon.ico', '/.env', '/wp-login.php', '/~/search'])(
-    '[ROU-6] %s is a 404 in its theme and language, with a search box',
-    async (path) => {
-      const { status, headers, page, text } = await see(host, at(path))
-      expect(status).toBe(404)
-      expect(headers['content-type']).toMatch(/^text\/html/)
-      expect(page.only('html').attribute('lang')).toBe(locale)
-      expect(page.only('html').attribute('data-theme')).toBe(tenant.theme.name)
-      expect(page.only('h1').text).toBe(message('notFound', 'title'))
-      expect(page.only('main form').attribute('action')).toBe(routeAddress(tenant, locale, 'search'))
-      expect(page.only('main form input[name="q"]').attribute('type')).toBe('search')
-      expect(page.all('header')).toHaveLength(1)
-      expect(page.all('footer')).toHaveLength(1)
-      expect(page.only('meta[name="robots"]').attribute('content')).toBe('noindex')
-      expect(page.all('link[rel="canonical"]')).toHaveLength(0)
-      expect(text).not.toContain('nergens')
-    },
-  )
+  test.each([
+    '/nergens',
+    '/node/nergens',
+    '/p/nergens/1',
+    '/favicon.ico',
+    '/.env',
+    '/wp-login.php',
+    '/~/search',
+  ])('[ROU-6] %s is a 404 in its theme and language, with a search box', async (path) => {
+    const { status, headers, page, text } = await see(host, at(path))
+    expect(status).toBe(404)
+    expect(headers['content-type']).toMatch(/^text\/html/)
+    expect(page.only('html').attribute('lang')).toBe(locale)
+    expect(page.only('html').attribute('data-theme')).toBe(tenant.theme.name)
+    expect(page.only('h1').text).toBe(message('notFound', 'title'))
+    expect(page.only('main form').attribute('action')).toBe(routeAddress(tenant, locale, 'search'))
+    expect(page.only('main form input[name="q"]').attribute('type')).toBe('search')
+    expect(page.all('header')).toHaveLength(1)
+    expect(page.all('footer')).toHaveLength(1)
+    expect(page.only('meta[name="robots"]').attribute('content')).toBe('noindex')
+    expect(page.all('link[rel="canonical"]')).toHaveLength(0)
+    expect(text).not.toContain('nergens')
+  })
 
   test('[ROU-1] the content of other shops is a 404 here', async () => {
     const foreign = contentPages.filter(
-      (page) => page.tenant.id !== tenant.id && !contentPages.some((own) => own.tenant.id === tenant.id && own.path === page.path),
+      (page) =>
+        page.tenant.id !== tenant.id &&
+        !contentPages.some((own) => own.tenant.id === tenant.id && own.path === page.path),
     )
     expect(foreign.length).toBeGreaterThan(10)
     for (const { path } of foreign) expect((await shops.ask(host, at(path))).status, path).toBe(404)

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { openPlainHost } from './kit/plain-host.ts'
 import { footer, page, smallShop } from './kit/small-shop.ts'
 
 const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8')
@@ -155,6 +157,34 @@ describe('building again', () => {
   })
 })
 
+describe('content in a storage', () => {
+  test('[CON-2] [CON-7] comes over HTTP, by the list of the storage', async () => {
+    const { out, build, options, write } = smallShop()
+    const listed = {
+      identifier: 'service-hilfe',
+      path: '/service-hilfe',
+      modified: '2026-11-20',
+      index: true,
+    }
+    write('de-CH/index.json', { pages: [listed] })
+    write('fr-CH/index.json', { pages: [] })
+    const bucketOf = (bucket: string): void => {
+      const file = join(options.tenantsFolder, 'ch', 'tenant.json')
+      writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), content: { bucket } }))
+    }
+    bucketOf(await openPlainHost(join(options.contentFolder, 'ch')))
+    const elsewhere = { contentFolder: join(options.contentFolder, '..', 'copies') }
+    expect(await build(elsewhere)).toMatchObject({ pages: 1 })
+    expect(read(out, 'service-hilfe/index.html')).toContain('<title>Hilfe')
+    expect(read(out, 'sitemap/content-de-CH.xml')).toContain('/service-hilfe</loc>')
+    expect(await build(elsewhere)).toMatchObject({ rendered: 0 })
+
+    bucketOf('http://127.0.0.1:1/down')
+    await expect(build(elsewhere)).rejects.toThrow('http://127.0.0.1:1/down/')
+    expect(read(out, 'service-hilfe/index.html')).toContain('<title>Hilfe')
+  })
+})
+
 describe('a build that fails', () => {
   test('[CON-7] names the page and leaves the last good shop', async () => {
     const { out, build, write } = smallShop()
@@ -189,5 +219,21 @@ describe('a build that fails', () => {
     const first = build()
     await expect(build()).rejects.toThrow(/is being built by process \d+/)
     expect(await first).toMatchObject({ pages: 6 })
+  })
+
+  test('[CON-7] on the command line it ends with code 1 and one readable line', () => {
+    const command = join(import.meta.dirname, '..', '..', 'src', 'server', 'build-static.ts')
+    const run = (env: Record<string, string>, ...flags: string[]) =>
+      spawnSync(process.execPath, [command, ...flags], { env, encoding: 'utf8' })
+    for (const { status, stderr } of [
+      run({}),
+      run({ TENANT: 'nowhere' }),
+      run({ TENANT: 'nl' }, '--into', 'x'),
+    ]) {
+      expect(status).toBe(1)
+      expect(stderr.trim().split('\n')).toHaveLength(1)
+      expect(stderr).not.toContain('    at ')
+    }
+    expect(run({ TENANT: 'nowhere' }).stderr).toContain('TENANT: there is no nowhere')
   })
 })

@@ -6,10 +6,21 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What a colour scheme can change; everything else is the same in both. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
+interface Look {
+  /** Only what stands inside; the whole page where it is left out. */
+  within?: string | undefined
+  rules?: string[]
+}
+
 /** What axe finds on a page as it is now: rule, element, reason. */
-export async function findings(page: Page, only: 'everything' | 'colours' = 'everything'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  if (only === 'colours') axe.withRules(rulesOfColour)
+async function findings(page: Page, { within, rules }: Look): Promise<string[]> {
+  // A change of scheme runs down the page as transitions, however short.
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], preload: false })
+  if (within) axe.include(within)
+  if (rules) axe.withRules(rules)
   else axe.withTags(levels)
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -18,10 +29,10 @@ export async function findings(page: Page, only: 'everything' | 'colours' = 'eve
 }
 
 /** The page as it is, in the light scheme and in the dark one. */
-export async function findingsInBothSchemes(page: Page): Promise<string[]> {
+export async function findingsInBothSchemes(page: Page, within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  const light = await findings(page)
+  const light = await findings(page, { within })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  const dark = await findings(page, 'colours')
+  const dark = await findings(page, { within, rules: rulesOfColour })
   return [...light.map((finding) => `light: ${finding}`), ...dark.map((finding) => `dark: ${finding}`)]
 }

@@ -32,7 +32,13 @@ function pagesOf(tenant: Tenant, locale: string): ContentPage[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json') && name !== 'index.json')
     .map((name) => {
-      const { path, kind, seo, modified, alternates = {} } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+      const {
+        path,
+        kind,
+        seo,
+        modified,
+        alternates = {},
+      } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
       const address = localisePath(tenant, locale, path)
       return { tenant, locale, address, path, kind, listed: seo.index !== false, modified, alternates }
     })

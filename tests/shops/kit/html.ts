@@ -1,4 +1,4 @@
-import { HtmlValidate, type HtmlElement, Parser, StaticConfigLoader } from 'html-validate'
+import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html-validate'
 
 const config = await new HtmlValidate(new StaticConfigLoader()).getConfigFor('page.html')
 
@@ -40,7 +40,9 @@ function element(node: HtmlElement): PageElement {
       return value === null ? null : decode(value)
     },
     get text() {
-      return decode(textOf(node)).replace(/[ \t\n\r]+/g, ' ').trim()
+      return decode(textOf(node))
+        .replace(/[ \t\n\r]+/g, ' ')
+        .trim()
     },
   }
 }
@@ -67,7 +69,10 @@ function decode(text: string): string {
 }
 
 /** The sources of inline scripts or styles, as the browser hashes them. */
-export function inlineSources(html: string, tag: 'script' | 'style'): { attributes: string; source: string }[] {
+export function inlineSources(
+  html: string,
+  tag: 'script' | 'style',
+): { attributes: string; source: string }[] {
   return [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))].map(
     ([, attributes = '', source = '']) => ({ attributes, source }),
   )

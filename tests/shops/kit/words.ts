@@ -4,14 +4,19 @@ import { repository } from './repository.ts'
 
 /** English words that are none in Dutch, German or French. */
 const english = new Set(
-  'the and your you with this that are have please our from not will when what who search skip loading failed reload wishlist basket checkout customer hours phone'.split(' '),
+  'the and your you with this that are have please our from not will when what who search skip loading failed reload wishlist basket checkout customer hours phone'.split(
+    ' ',
+  ),
 )
 
 const messageIds = new Set(idsOf(JSON.parse(readFileSync(join(repository, 'i18n', 'nl.json'), 'utf8'))))
 
 /** What a shopper must never read: English, message ids, placeholders nobody filled, values that are none. */
 export function leftovers(text: string): string[] {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => english.has(word))
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => english.has(word))
   const ids = text.split(/[\s,;:()]+/).filter((word) => messageIds.has(word))
   const placeholders = text.match(/\{\{?\w+\}?\}/g) ?? []
   const values = text.match(/\b(undefined|null|NaN|\[object \w+\]|Invalid Date)\b/g) ?? []

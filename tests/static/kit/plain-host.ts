@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest'
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   svg: 'image/svg+xml',
+  json: 'application/json',
   xml: 'application/xml',
   txt: 'text/plain',
   js: 'text/javascript',
@@ -24,7 +25,8 @@ export async function openPlainHost(folder: string): Promise<string> {
     res.writeHead(found ? 200 : 404, {
       'Content-Type': types[file.split('.').at(-1) as string] ?? 'text/plain',
     })
-    createReadStream(join(folder, file)).pipe(res)
+    if (isFile(join(folder, file))) createReadStream(join(folder, file)).pipe(res)
+    else res.end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

@@ -11,7 +11,9 @@ export async function ask<Data, Variables extends AnyVariables>(
   document: TadaDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data> {
-  const { data, error } = await commerce.query(document as TypedDocumentNode<Data, Variables>, variables).toPromise()
+  const { data, error } = await commerce
+    .query(document as TypedDocumentNode<Data, Variables>, variables)
+    .toPromise()
   if (error) throw new CommerceError(nameOf(document), error)
   if (data === undefined) throw new CommerceError(nameOf(document), new Error('No Content'))
   return data

@@ -1,6 +1,11 @@
 import { ask, type Commerce, loaded } from './ask.ts'
 import {
-  brandDocument, type BrandPage, categoryDocument, type CategoryPage, type Department, departmentsDocument,
+  type BrandPage,
+  brandDocument,
+  type CategoryPage,
+  categoryDocument,
+  type Department,
+  departmentsDocument,
 } from './documents/category.ts'
 import { type Loaded, NotFoundError } from './failures.ts'
 

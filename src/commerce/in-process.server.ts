@@ -1,10 +1,9 @@
 import { type Exchange, makeErrorResult, makeResult, type Operation, type OperationResult } from '@urql/core'
 import { filter, fromPromise, mergeMap, pipe } from 'wonka'
-import type { Asking } from '../backend/graphql/context.ts'
+import type { Asking, Shop } from '../backend/graphql/context.ts'
 import { executeInProcess } from '../backend/graphql/execute.ts'
-import { embeddedShop } from '../backend/shop.ts'
 import type { OnFailure } from '../backend/graphql/mask-failures.ts'
-import type { Shop } from '../backend/graphql/context.ts'
+import { embeddedShop } from '../backend/shop.ts'
 
 export interface InProcess {
   asking: Asking
@@ -14,17 +13,26 @@ export interface InProcess {
 }
 
 /** The last exchange of the server's client: runs documents against the embedded shop, without HTTP. */
-export const inProcessExchange = (options: InProcess): Exchange => () => (operations) =>
-  pipe(
-    operations,
-    filter(({ kind }) => kind === 'query' || kind === 'mutation'),
-    mergeMap((operation) => fromPromise(run(operation, options))),
-  )
+export const inProcessExchange =
+  (options: InProcess): Exchange =>
+  () =>
+  (operations) =>
+    pipe(
+      operations,
+      filter(({ kind }) => kind === 'query' || kind === 'mutation'),
+      mergeMap((operation) => fromPromise(run(operation, options))),
+    )
 
 async function run(operation: Operation, { asking, onFailure, shop }: InProcess): Promise<OperationResult> {
   try {
     const answering = shop ?? (await embeddedShop())
-    const result = await executeInProcess(answering, asking, operation.query, operation.variables ?? {}, onFailure)
+    const result = await executeInProcess(
+      answering,
+      asking,
+      operation.query,
+      operation.variables ?? {},
+      onFailure,
+    )
     return makeResult(operation, result as Parameters<typeof makeResult>[1])
   } catch (error) {
     onFailure(error, asking.requestId)

@@ -15,11 +15,22 @@ export function productData(tenant: Tenant, locale: Locale, product: ProductPage
     name: product.name,
     description: product.description,
     brand: { '@type': 'Brand', name: product.brand.name },
-    image: product.media.filter((medium) => medium.kind === 'image').map((medium) => `${tenant.origin}${medium.src}-960.webp`),
+    image: product.media
+      .filter((medium) => medium.kind === 'image')
+      .map((medium) => `${tenant.origin}${medium.src}-960.webp`),
     ...ratingOf(product),
   }
   if (product.variants.length < 2)
-    return [{ '@context': context, '@type': 'Product', sku: product.sku, gtin: product.gtin ?? undefined, ...own, offers: offer(tenant, locale, product, product) }]
+    return [
+      {
+        '@context': context,
+        '@type': 'Product',
+        sku: product.sku,
+        gtin: product.gtin ?? undefined,
+        ...own,
+        offers: offer(tenant, locale, product, product),
+      },
+    ]
   return [
     {
       '@context': context,
@@ -38,7 +49,10 @@ export function productData(tenant: Tenant, locale: Locale, product: ProductPage
   ]
 }
 
-type Offered = Pick<ProductPage['variants'][number], 'sku' | 'availability'> & { price?: number; prices?: { price: number } }
+type Offered = Pick<ProductPage['variants'][number], 'sku' | 'availability'> & {
+  price?: number
+  prices?: { price: number }
+}
 
 function offer(tenant: Tenant, locale: Locale, product: ProductPage, offered: Offered): object {
   const cents = offered.price ?? offered.prices?.price ?? 0
@@ -58,7 +72,9 @@ function choices(product: ProductPage, variant: ProductPage['variants'][number])
     const label = product.variantAttributes
       .find((known) => known.code === attribute)
       ?.values.find((known) => known.code === value)?.label
-    return label && (attribute === 'colour' || attribute === 'size') ? [[attribute === 'colour' ? 'color' : 'size', label]] : []
+    return label && (attribute === 'colour' || attribute === 'size')
+      ? [[attribute === 'colour' ? 'color' : 'size', label]]
+      : []
   })
   return Object.fromEntries(labels)
 }
@@ -66,6 +82,10 @@ function choices(product: ProductPage, variant: ProductPage['variants'][number])
 function ratingOf({ rating }: ProductPage): object {
   if (rating.reviewCount === 0) return {}
   return {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.averageRating, reviewCount: rating.reviewCount },
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.averageRating,
+      reviewCount: rating.reviewCount,
+    },
   }
 }

@@ -1,6 +1,11 @@
 import { ask, type Commerce, loaded } from './ask.ts'
 import {
-  productDocument, type ProductPage, productsDocument, ratingDocument, type RatingPage, recommendationsDocument,
+  type ProductPage,
+  productDocument,
+  productsDocument,
+  type RatingPage,
+  ratingDocument,
+  recommendationsDocument,
 } from './documents/product.ts'
 import type { ProductCard } from './documents/product-card.ts'
 import { type Loaded, NotFoundError } from './failures.ts'
@@ -21,8 +26,16 @@ export const loadProducts = (commerce: Commerce, skus: string[]): Promise<Loaded
   loaded(ask(commerce, productsDocument, { skus }).then(({ products }) => products))
 
 /** Products that resemble one, most alike first. */
-export const loadRecommendations = (commerce: Commerce, sku: string, limit = 8): Promise<Loaded<ProductCard[]>> =>
-  loaded(ask(commerce, recommendationsDocument, { sku, limit }).then(({ recommendations }) => recommendations.products))
+export const loadRecommendations = (
+  commerce: Commerce,
+  sku: string,
+  limit = 8,
+): Promise<Loaded<ProductCard[]>> =>
+  loaded(
+    ask(commerce, recommendationsDocument, { sku, limit }).then(
+      ({ recommendations }) => recommendations.products,
+    ),
+  )
 
 /** A page of reviews, 20 at most, of all stars or of so many; null for an unknown sku. */
 export const loadRating = (
@@ -30,4 +43,8 @@ export const loadRating = (
   sku: string,
   { stars, page = 1 }: { stars?: number; page?: number } = {},
 ): Promise<Loaded<RatingPage | null>> =>
-  loaded(ask(commerce, ratingDocument, { id: sku, page, filter: stars === undefined ? null : { stars } }).then(({ rating }) => rating))
+  loaded(
+    ask(commerce, ratingDocument, { id: sku, page, filter: stars === undefined ? null : { stars } }).then(
+      ({ rating }) => rating,
+    ),
+  )

@@ -1,6 +1,10 @@
 import { ask, type Commerce, loaded } from './ask.ts'
 import {
-  type SearchQuery, type SearchResult, searchResultDocument, type Suggestions, suggestionsDocument,
+  type SearchQuery,
+  type SearchResult,
+  type Suggestions,
+  searchResultDocument,
+  suggestionsDocument,
 } from './documents/search.ts'
 import type { Loaded } from './failures.ts'
 

@@ -23,7 +23,9 @@ test.each([
   ['leaves it where there is no such variant', [colour('navy'), size('42')], colour('petrol'), '4'],
   ['prefers what can be bought', [], size('40'), '3'],
   ['finds nothing for an unknown value', [], size('99'), undefined],
-])('[PRO-2] choosing %s', (_, chosen, wanted, sku) => expect(variantFor(variants, chosen, wanted)?.sku).toBe(sku))
+])('[PRO-2] choosing %s', (_, chosen, wanted, sku) =>
+  expect(variantFor(variants, chosen, wanted)?.sku).toBe(sku),
+)
 
 test.each([
   ['sold out in this colour', [colour('navy')], size('40'), true],

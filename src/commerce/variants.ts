@@ -36,7 +36,9 @@ export function isSoldOut(
   wanted: Choice,
 ): boolean {
   const kept = chosen.filter((choice) => choice.attribute !== wanted.attribute)
-  const matching = variants.filter((variant) => has(variant, wanted) && kept.every((choice) => has(variant, choice)))
+  const matching = variants.filter(
+    (variant) => has(variant, wanted) && kept.every((choice) => has(variant, choice)),
+  )
   return matching.every(isSold)
 }
 
@@ -51,7 +53,8 @@ export function mediaFor<Medium extends { choice: readonly Choice[] }>(
   media: readonly Medium[],
   chosen: readonly Choice[],
 ): Medium[] {
-  const shown = media.find(({ choice }) => choice.length > 0 && choice.every((own) => isChosen(own, chosen))) ?? media[0]
+  const shown =
+    media.find(({ choice }) => choice.length > 0 && choice.every((own) => isChosen(own, chosen))) ?? media[0]
   return media.filter(
     ({ choice }) => choice.length === 0 || choice.every((own) => isChosen(own, shown?.choice ?? [])),
   )

@@ -15,7 +15,11 @@ const page = (path: string, title: string, text: string) =>
     path,
   )
 const pages = [
-  page('/klantenservice/retourneren', 'Retourneren en ruilen', 'Stuur terug met het label. Betalen is dan niet nodig.'),
+  page(
+    '/klantenservice/retourneren',
+    'Retourneren en ruilen',
+    'Stuur terug met het label. Betalen is dan niet nodig.',
+  ),
   page('/klantenservice/betalen', 'Betalen', 'Je betaalt zoals je wilt. Ook na een retour.'),
   page('/inspiratie/cafe', 'Een café aan zee', 'Koffie.'),
 ]

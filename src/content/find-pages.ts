@@ -26,7 +26,9 @@ export function findPages(pages: Page[], term: string): FoundPage[] {
 
 function scoreOf({ head, blocks }: Page, wanted: string[]): number {
   const title = wordsOf(`${head.title} ${head.seo.title ?? ''}`)
-  const text = wordsOf([head.lead, head.seo.description, ...blocks.map((b) => (b.ok ? textsOf(b.block) : ''))].join(' '))
+  const text = wordsOf(
+    [head.lead, head.seo.description, ...blocks.map((b) => (b.ok ? textsOf(b.block) : ''))].join(' '),
+  )
   let score = 0
   for (const word of wanted) {
     const inTitle = title.some((candidate) => candidate.startsWith(word))
@@ -40,9 +42,11 @@ function scoreOf({ head, blocks }: Page, wanted: string[]): number {
 function textsOf(block: Block): string {
   const texts: string[] = []
   const walk = (value: unknown, key = ''): void => {
-    if (typeof value === 'string' && !['type', 'kind', 'href', 'src', 'embed', 'layout'].includes(key)) texts.push(value)
+    if (typeof value === 'string' && !['type', 'kind', 'href', 'src', 'embed', 'layout'].includes(key))
+      texts.push(value)
     else if (Array.isArray(value)) for (const item of value) walk(item)
-    else if (value && typeof value === 'object') for (const [name, item] of Object.entries(value)) walk(item, name)
+    else if (value && typeof value === 'object')
+      for (const [name, item] of Object.entries(value)) walk(item, name)
   }
   walk(block)
   return texts.join(' ')

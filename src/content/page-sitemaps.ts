@@ -5,7 +5,11 @@ import { alternateAddresses, canonicalAddress } from './page-addresses.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
 /** The indexable content pages of a locale, with their days of change and their other languages (SEO-1). */
-export async function contentSitemap(content: Content, tenant: Tenant, locale: Locale): Promise<SitemapEntry[]> {
+export async function contentSitemap(
+  content: Content,
+  tenant: Tenant,
+  locale: Locale,
+): Promise<SitemapEntry[]> {
   const index = await content.loadPageIndex(tenant, locale)
   if (!index.ok) throw index.error
   return index.value

@@ -23,10 +23,18 @@ writeFileSync(
 const workshop = mkdtempSync(join(tmpdir(), 'contract-'))
 try {
   const types = join(folder, 'schema-types.d.ts')
-  const plugin = { name: 'gql.tada/ts-plugin', schema: join(folder, 'schema.graphql'), tadaOutputLocation: types }
+  const plugin = {
+    name: 'gql.tada/ts-plugin',
+    schema: join(folder, 'schema.graphql'),
+    tadaOutputLocation: types,
+  }
   const config = join(workshop, 'tsconfig.json')
   writeFileSync(config, JSON.stringify({ compilerOptions: { plugins: [plugin] } }))
-  execFileSync(process.execPath, ['node_modules/gql.tada/bin/cli.js', 'generate-output', '--tsconfig', config], { stdio: 'inherit' })
+  execFileSync(
+    process.execPath,
+    ['node_modules/gql.tada/bin/cli.js', 'generate-output', '--tsconfig', config],
+    { stdio: 'inherit' },
+  )
 } finally {
   rmSync(workshop, { recursive: true })
 }

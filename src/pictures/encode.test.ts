@@ -9,7 +9,9 @@ let folder: string
 let folders: PictureFolders
 
 const paint = (name: string, width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#c8b4a0' } }).png().toFile(join(folder, `${name}.png`))
+  sharp({ create: { width, height, channels: 3, background: '#c8b4a0' } })
+    .png()
+    .toFile(join(folder, `${name}.png`))
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'))

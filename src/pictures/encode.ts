@@ -15,7 +15,7 @@ export interface PictureFolders {
 const avifSizes = [
   { width: 480, bytes: 14_000 },
   { width: 960, bytes: 40_000 },
-  { width: 1440, bytes: 80_000 }
+  { width: 1440, bytes: 80_000 },
 ] as const
 const webpWidth = 960
 const avifQualities = [60, 55, 50, 45, 40]
@@ -33,7 +33,9 @@ export async function encodePicture(name: string, folders: PictureFolders): Prom
     const file = join(folders.pictures, `${name}-${size.width}.avif`)
     await writeFile(file, await avifWithin(resized(master, size.width), size.bytes))
   }
-  await resized(master, webpWidth).webp({ quality: 74 }).toFile(join(folders.pictures, `${name}-${webpWidth}.webp`))
+  await resized(master, webpWidth)
+    .webp({ quality: 74 })
+    .toFile(join(folders.pictures, `${name}-${webpWidth}.webp`))
 
   const entry = { width, height, colour: await meanColour(master) }
   await recordPicture(folders.manifest, name, entry)
@@ -64,7 +66,7 @@ if (import.meta.main) {
   const folders = {
     masters: join(root, '.cache/masters'),
     pictures: join(root, 'public/pictures'),
-    manifest: join(root, 'src/pictures/manifest.json')
+    manifest: join(root, 'src/pictures/manifest.json'),
   }
   for (const name of process.argv.slice(2)) {
     const { width, height, colour } = await encodePicture(name, folders)

@@ -30,7 +30,9 @@ export function productPictureFiles(key: string): ProductPictureFile[] {
 }
 
 /** The key and the width of a file's name; undefined for a name no picture has. */
-export function readPictureFile(name: string): { key: string; width: number; format: 'avif' | 'webp' } | undefined {
+export function readPictureFile(
+  name: string,
+): { key: string; width: number; format: 'avif' | 'webp' } | undefined {
   const [, key, width, format] = /^([a-z0-9-]{1,120})-(\d{3})\.(avif|webp)$/.exec(name) ?? []
   if (!key) return undefined
   const file = productPictureFiles(key).find((candidate) => candidate.name === name)

@@ -10,6 +10,9 @@ export function isPrepared(env: NodeJS.ProcessEnv): boolean {
 /** Fills the embedded shop with the sample catalogue, its progress on the console. @throws when that fails. */
 export function prepare(root: string): void {
   const seed = join(root, 'src', 'backend', 'sample', 'seed.ts')
-  const { status } = spawnSync(process.execPath, [seed], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status } = spawnSync(process.execPath, [seed], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   if (status !== 0) throw new Error('the sample catalogue could not be made')
 }

@@ -5,7 +5,11 @@ import type { Tenant } from './tenants.ts'
 type Addressing = Pick<Tenant, 'i18n' | 'paths'>
 
 /** A product's address: `/p/{slug}/{sku}` (ROU-5). */
-export function productAddress(tenant: Addressing, locale: Locale, product: { slug: string; sku: string }): string {
+export function productAddress(
+  tenant: Addressing,
+  locale: Locale,
+  product: { slug: string; sku: string },
+): string {
   const path = `${pathOf(tenant, locale, 'product')}${product.slug}/${encodeURIComponent(product.sku)}`
   return localisePath(tenant, locale, path)
 }

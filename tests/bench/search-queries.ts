@@ -138,7 +138,18 @@ export function kindsOfQuery(language: JudgedLanguage): [string, Ask[]][] {
     ['mistyped', terms(mistyped)],
     ['several words', terms(several)],
     ['nothing', terms(nothing)],
-    ['flood of words', [...mistyped, ...several].map((_, at, all) => terms([Array.from({ length: 40 }, (_, each) => all[(at + each * 3) % all.length]!.slice(0, 12) + (each % 2 ? 'x' : '')).join(' ')])[0]!)],
+    [
+      'flood of words',
+      [...mistyped, ...several].map(
+        (_, at, all) =>
+          terms([
+            Array.from(
+              { length: 40 },
+              (_, each) => all[(at + each * 3) % all.length]!.slice(0, 12) + (each % 2 ? 'x' : ''),
+            ).join(' '),
+          ])[0]!,
+      ),
+    ],
     [
       'term and filters',
       broad.flatMap((term) => [

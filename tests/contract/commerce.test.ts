@@ -9,7 +9,7 @@ import { loadProducts, loadRating, loadRecommendations, requireProduct } from '.
 import { loadSearchResult, loadSuggestions } from '../../src/commerce/search.ts'
 import { ratingAnswer } from '../../src/contract/messages/rating.ts'
 import { filterAnswer, searchAnswer, suggestAnswer } from '../../src/contract/messages/search.ts'
-import { openTestShop, tenants, type TestShop } from './open-test-shop.ts'
+import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
 let opened: TestShop
 beforeAll(async () => {
@@ -23,7 +23,9 @@ function commerce(shop: TestShop['shop'] = opened.shop, onFailure: (error: unkno
   return serverClient({ shop, asking: { tenant, locale: 'nl-NL', requestId: 'test-1' }, onFailure })
 }
 
-const data = async <Data>(loading: Promise<{ ok: true; data: Data } | { ok: false; failure: Error }>): Promise<Data> => {
+const data = async <Data>(
+  loading: Promise<{ ok: true; data: Data } | { ok: false; failure: Error }>,
+): Promise<Data> => {
   const loaded = await loading
   if (!loaded.ok) throw loaded.failure
   return loaded.data
@@ -63,10 +65,23 @@ describe('failure has a name', () => {
 
   test('[DAT-4] a shop that cannot answer: require throws, load says so, with the prefix', async () => {
     const seen: unknown[] = []
-    const broken = { ...opened.shop, catalogue: Object.create(opened.shop.catalogue, { shelf: { value: () => Promise.reject(new Error('disk')) } }) }
-    await expect(requireProduct(commerce(broken, (error) => seen.push(error)), 'x')).rejects.toThrow(CommerceError)
+    const broken = {
+      ...opened.shop,
+      catalogue: Object.create(opened.shop.catalogue, {
+        shelf: { value: () => Promise.reject(new Error('disk')) },
+      }),
+    }
+    await expect(
+      requireProduct(
+        commerce(broken, (error) => seen.push(error)),
+        'x',
+      ),
+    ).rejects.toThrow(CommerceError)
     const loading = await loadDepartments(commerce(broken))
-    expect(loading).toMatchObject({ ok: false, failure: { operation: 'Departments', message: expect.stringContaining('[Network]') } })
+    expect(loading).toMatchObject({
+      ok: false,
+      failure: { operation: 'Departments', message: expect.stringContaining('[Network]') },
+    })
     expect(seen).toEqual([expect.objectContaining({ message: 'disk' })])
     const refused = await loadSearchResult(commerce(), { categoryPath: 'nope' })
     expect(refused).toMatchObject({ ok: false, failure: { message: expect.stringContaining('[GraphQL]') } })
@@ -77,17 +92,36 @@ test('[DAT-1] with the cache, products are one by sku and what is asked again is
   const tenant = tenants.byId('nl')
   if (!tenant) throw new Error('Tenant nl is needed.')
   let fetched = 0
-  const counting = { ...opened.shop, catalogue: Object.create(opened.shop.catalogue, {
-    shelf: { value: (tenantId: string) => { fetched += 1; return opened.shop.catalogue.shelf(tenantId) } },
-  }) }
+  const counting = {
+    ...opened.shop,
+    catalogue: Object.create(opened.shop.catalogue, {
+      shelf: {
+        value: (tenantId: string) => {
+          fetched += 1
+          return opened.shop.catalogue.shelf(tenantId)
+        },
+      },
+    }),
+  }
   const client = createClient({
     url: '/graphql',
-    exchanges: [shopCache(), inProcessExchange({ shop: counting, asking: { tenant, locale: 'nl-NL', requestId: 'x' }, onFailure: () => {} })],
+    exchanges: [
+      shopCache(),
+      inProcessExchange({
+        shop: counting,
+        asking: { tenant, locale: 'nl-NL', requestId: 'x' },
+        onFailure: () => {},
+      }),
+    ],
   })
   const result = await data(loadSearchResult(client, { categoryPath: 'dames/jurken', size: 2 }))
   const again = await data(loadSearchResult(client, { categoryPath: 'dames/jurken', size: 2 }))
   expect(again).toEqual(result)
   expect(fetched).toBe(1)
-  const { data: name } = client.readQuery('query ($query: SearchQuery!) { searchResult(query: $query) { products { sku name } } }', { query: { categoryPath: 'dames/jurken', size: 2 } }) ?? {}
+  const { data: name } =
+    client.readQuery(
+      'query ($query: SearchQuery!) { searchResult(query: $query) { products { sku name } } }',
+      { query: { categoryPath: 'dames/jurken', size: 2 } },
+    ) ?? {}
   expect(name.searchResult.products[0].name).toBe(result.products[0]?.name)
 })

@@ -15,6 +15,7 @@ describe.each(databases)('[DEV-4] the shop on $name answers the contract', ({ ur
   }, 60_000)
   afterAll(() => opened.close())
 
+  // biome-ignore lint/suspicious/noExplicitAny: an answer as the wire has it; each test says what it expects
   const data = async (query: string, variables?: object, as?: AskedAs): Promise<any> => {
     const { body } = await ask(query, variables, as)
     expect(body.errors).toBeUndefined()
@@ -24,7 +25,8 @@ describe.each(databases)('[DEV-4] the shop on $name answers the contract', ({ ur
   test('[PRO-1] a product is found by its master sku and by a variant’s', async () => {
     const master = await firstProduct(data)
     const variant = master.variants[1]
-    const query = '{ a: product(sku: $SKU) { sku masterSku choice { attribute value } prices { price from } availability } }'
+    const query =
+      '{ a: product(sku: $SKU) { sku masterSku choice { attribute value } prices { price from } availability } }'
     const { a } = await data(query.replace('$SKU', `"${variant.sku}"`))
     expect(a).toEqual({
       sku: variant.sku,
@@ -39,7 +41,11 @@ describe.each(databases)('[DEV-4] the shop on $name answers the contract', ({ ur
     const filled = new Set<string>()
     const skus = await someSkus(opened)
     for (let start = 0; start < skus.length; start += 24) {
-      const { products } = await data(`query ($skus: [ID!]!) { products(skus: $skus) { ${everyField} } }`, { skus: skus.slice(start, start + 24) }, { credit })
+      const { products } = await data(
+        `query ($skus: [ID!]!) { products(skus: $skus) { ${everyField} } }`,
+        { skus: skus.slice(start, start + 24) },
+        { credit },
+      )
       for (const product of products) for (const path of filledPaths(product)) filled.add(path)
     }
     const wanted = [...everyField.matchAll(/\w+/g)].map(([name]) => name)
@@ -50,53 +56,83 @@ describe.each(databases)('[DEV-4] the shop on $name answers the contract', ({ ur
 
   test('[PRO-1] an unknown sku is null, whatever it looks like', async () => {
     const skus = ['nope', '', '10004711-999', "' or 1=1 --", '🩱', 'x'.repeat(5000)]
-    for (const sku of skus) expect(await data('query ($sku: ID!) { product(sku: $sku) { sku } }', { sku })).toEqual({ product: null })
+    for (const sku of skus)
+      expect(await data('query ($sku: ID!) { product(sku: $sku) { sku } }', { sku })).toEqual({
+        product: null,
+      })
   })
 
   test('[SEO-2] a product that left the range is given, flagged, and in no list', async () => {
     const gone = await goneSku(opened)
-    const { product } = await data('query ($sku: ID!) { product(sku: $sku) { flags { gone } availability categoryOf: breadcrumbs { path } } }', { sku: gone })
+    const { product } = await data(
+      'query ($sku: ID!) { product(sku: $sku) { flags { gone } availability categoryOf: breadcrumbs { path } } }',
+      { sku: gone },
+    )
     expect(product).toMatchObject({ flags: { gone: true }, availability: 'GONE' })
     const path = product.categoryOf.at(-1).path
-    const { searchResult } = await data('query ($path: String!) { searchResult(query: { categoryPath: $path, size: 48 }) { products { masterSku } } }', { path })
+    const { searchResult } = await data(
+      'query ($path: String!) { searchResult(query: { categoryPath: $path, size: 48 }) { products { masterSku } } }',
+      { path },
+    )
     expect(searchResult.products.map((each: { masterSku: string }) => each.masterSku)).not.toContain(gone)
   })
 
   test('products come in the order asked, unknown ones left out, at most 48', async () => {
     const skus = await someSkus(opened)
     const asked = [skus[2], 'nope', skus[0], skus[1]]
-    const { products } = await data('query ($skus: [ID!]!) { products(skus: $skus) { sku } }', { skus: asked })
+    const { products } = await data('query ($skus: [ID!]!) { products(skus: $skus) { sku } }', {
+      skus: asked,
+    })
     expect(products.map(({ sku }: { sku: string }) => sku)).toEqual([skus[2], skus[0], skus[1]])
-    const { body } = await ask('query ($skus: [ID!]!) { products(skus: $skus) { sku } }', { skus: Array(49).fill('x') })
+    const { body } = await ask('query ($skus: [ID!]!) { products(skus: $skus) { sku } }', {
+      skus: Array(49).fill('x'),
+    })
     expect(body.errors?.[0]?.message).toContain('48')
   })
 
   test('[PRO-4] categories by path, with counts, breadcrumbs and the same category in other locales', async () => {
     const { category } = await data(
-      '{ category(path: "damen/kleider") { label productCount breadcrumbs { label path } alternates { locale path } } }', {},
+      '{ category(path: "damen/kleider") { label productCount breadcrumbs { label path } alternates { locale path } } }',
+      {},
       { tenant: 'ch', locale: 'de-CH' },
     )
     expect(category).toMatchObject({
       label: 'Kleider',
-      breadcrumbs: [{ label: 'Damen', path: 'damen' }, { label: 'Kleider', path: 'damen/kleider' }],
-      alternates: [{ locale: 'de-CH', path: 'damen/kleider' }, { locale: 'fr-CH', path: 'femme/robes' }],
+      breadcrumbs: [
+        { label: 'Damen', path: 'damen' },
+        { label: 'Kleider', path: 'damen/kleider' },
+      ],
+      alternates: [
+        { locale: 'de-CH', path: 'damen/kleider' },
+        { locale: 'fr-CH', path: 'femme/robes' },
+      ],
     })
     const { searchResult } = await data(
-      '{ searchResult(query: { categoryPath: "damen/kleider" }) { total } }', {}, { tenant: 'ch', locale: 'de-CH' })
+      '{ searchResult(query: { categoryPath: "damen/kleider" }) { total } }',
+      {},
+      { tenant: 'ch', locale: 'de-CH' },
+    )
     expect(category.productCount).toBe(searchResult.total)
-    expect(await data('{ category(path: "femme/robes") { label } }', {}, { tenant: 'ch', locale: 'de-CH' })).toEqual({ category: null })
+    expect(
+      await data('{ category(path: "femme/robes") { label } }', {}, { tenant: 'ch', locale: 'de-CH' }),
+    ).toEqual({ category: null })
   })
 
   test('[PRO-4] a department counts what its categories count', async () => {
     const { categories } = await data('{ categories { productCount children { productCount } } }')
     expect(categories.length).toBeGreaterThan(4)
     for (const { productCount, children } of categories)
-      expect(children.reduce((sum: number, child: { productCount: number }) => sum + child.productCount, 0)).toBe(productCount)
+      expect(
+        children.reduce((sum: number, child: { productCount: number }) => sum + child.productCount, 0),
+      ).toBe(productCount)
   })
 
   test('[PRO-4] a brand by slug; null where there is none', async () => {
     const { slug, name } = (await firstProduct(data)).brand
-    const { brand, none } = await data('query ($slug: String!) { brand(slug: $slug) { name productCount } none: brand(slug: "nope") { name } }', { slug })
+    const { brand, none } = await data(
+      'query ($slug: String!) { brand(slug: $slug) { name productCount } none: brand(slug: "nope") { name } }',
+      { slug },
+    )
     expect(brand.name).toBe(name)
     expect(brand.productCount).toBeGreaterThan(0)
     expect(none).toBeNull()
@@ -124,8 +160,13 @@ describe.each(databases)('[DEV-4] the shop on $name answers the contract', ({ ur
     for await (const product of shelf.every()) {
       const held = product.stars.all.reduce(sum) - product.stars.approved.reduce(sum)
       if (held === 0) continue
-      const { rating } = await data('query ($id: ID!) { rating(id: $id) { reviewCount distribution } }', { id: product.sku })
-      expect(rating).toEqual({ reviewCount: product.stars.approved.reduce(sum), distribution: product.stars.approved })
+      const { rating } = await data('query ($id: ID!) { rating(id: $id) { reviewCount distribution } }', {
+        id: product.sku,
+      })
+      expect(rating).toEqual({
+        reviewCount: product.stars.approved.reduce(sum),
+        distribution: product.stars.approved,
+      })
       return
     }
     expect.unreachable('the sample has reviews that wait for approval')
@@ -133,7 +174,8 @@ describe.each(databases)('[DEV-4] the shop on $name answers the contract', ({ ur
 
   test('[SEA-1] a term finds products, with filters and orders', async () => {
     const { searchResult } = await data(
-      '{ searchResult(query: { term: "wasmachines" }) { total sort products { name } filters { code label values { code label count } } sortingOrders { key label } } }')
+      '{ searchResult(query: { term: "wasmachines" }) { total sort products { name } filters { code label values { code label count } } sortingOrders { key label } } }',
+    )
     expect(searchResult.total).toBeGreaterThan(0)
     expect(searchResult.products[0].name).toMatch(/wasmachine/i)
     expect(searchResult.sortingOrders.map(({ key }: { key: string }) => key)).toContain(searchResult.sort)
@@ -142,8 +184,16 @@ describe.each(databases)('[DEV-4] the shop on $name answers the contract', ({ ur
 
   test('[TEN-8] texts come in the language of the request', async () => {
     const sku = (await someSkus(opened, 'ch'))[0]
-    const german = await data('query ($sku: ID!) { product(sku: $sku) { name slug safety { manufacturer } } }', { sku }, { tenant: 'ch', locale: 'de-CH' })
-    const french = await data('query ($sku: ID!) { product(sku: $sku) { name slug safety { manufacturer } } }', { sku }, { tenant: 'ch', locale: 'fr-CH' })
+    const german = await data(
+      'query ($sku: ID!) { product(sku: $sku) { name slug safety { manufacturer } } }',
+      { sku },
+      { tenant: 'ch', locale: 'de-CH' },
+    )
+    const french = await data(
+      'query ($sku: ID!) { product(sku: $sku) { name slug safety { manufacturer } } }',
+      { sku },
+      { tenant: 'ch', locale: 'fr-CH' },
+    )
     expect(german.product.name).not.toBe(french.product.name)
     expect(german.product.slug).toMatch(/^[a-z0-9-]+$/)
   })
@@ -152,14 +202,22 @@ describe.each(databases)('[DEV-4] the shop on $name answers the contract', ({ ur
     const others = await someSkus(opened, 'de')
     const own = new Set(await someSkus(opened, 'nl'))
     const language = async (sku: string, tenant: string, locale: string) =>
-      (await data('query ($sku: ID!) { product(sku: $sku) { description prices { currency } } }', { sku }, { tenant, locale })).product
+      (
+        await data(
+          'query ($sku: ID!) { product(sku: $sku) { description prices { currency } } }',
+          { sku },
+          { tenant, locale },
+        )
+      ).product
     // The samples share their numbers, as two shops may: each is answered with its own.
     for (const sku of others.filter((each) => own.has(each)).slice(0, 5)) {
       const [dutch, swiss] = [await language(sku, 'nl', 'nl-NL'), await language(sku, 'ch', 'de-CH')]
       expect(dutch.description).not.toBe(swiss.description)
       expect([dutch.prices.currency, swiss.prices.currency]).toEqual(['EUR', 'CHF'])
     }
-    const dutch = await data('{ category(path: "damen/kleider") { label } searchResult(query: { term: "Waschmaschine" }) { products { name } } }')
+    const dutch = await data(
+      '{ category(path: "damen/kleider") { label } searchResult(query: { term: "Waschmaschine" }) { products { name } } }',
+    )
     expect(dutch.category).toBeNull()
     for (const { name } of dutch.searchResult.products) expect(name).not.toMatch(/maschine/i)
   })
@@ -168,14 +226,32 @@ describe.each(databases)('[DEV-4] the shop on $name answers the contract', ({ ur
     const skus = await someSkus(opened)
     let reads = 0
     const find = opened.shop.catalogue.shelf.bind(opened.shop.catalogue)
-    const counting = { ...opened.shop, catalogue: Object.create(opened.shop.catalogue, {
-      shelf: { value: async (tenantId: string) => {
-        const shelf = await find(tenantId)
-        const read = shelf.find.bind(shelf)
-        return Object.create(shelf, { find: { value: (asked: string[]) => { reads += 1; return read(asked) } }, categories: { value: shelf.categories }, brands: { value: shelf.brands }, vocabulary: { value: shelf.vocabulary } })
-      } },
-    }) }
-    const query = `{ ${skus.slice(0, 5).map((sku, index) => `p${index}: product(sku: "${sku}") { name }`).join(' ')} }`
+    const counting = {
+      ...opened.shop,
+      catalogue: Object.create(opened.shop.catalogue, {
+        shelf: {
+          value: async (tenantId: string) => {
+            const shelf = await find(tenantId)
+            const read = shelf.find.bind(shelf)
+            return Object.create(shelf, {
+              find: {
+                value: (asked: string[]) => {
+                  reads += 1
+                  return read(asked)
+                },
+              },
+              categories: { value: shelf.categories },
+              brands: { value: shelf.brands },
+              vocabulary: { value: shelf.vocabulary },
+            })
+          },
+        },
+      }),
+    }
+    const query = `{ ${skus
+      .slice(0, 5)
+      .map((sku, index) => `p${index}: product(sku: "${sku}") { name }`)
+      .join(' ')} }`
     const { body } = await asker(counting)(query)
     expect(Object.keys(body.data)).toHaveLength(5)
     expect(reads).toBe(1)
@@ -210,15 +286,18 @@ function filledPaths(value: unknown, name = ''): string[] {
 
 const sum = (a: number, b: number): number => a + b
 
+// biome-ignore lint/suspicious/noExplicitAny: an answer as the wire has it; each test says what it expects
 async function firstProduct(data: (query: string) => Promise<any>) {
-  const { searchResult } = await data(`{ searchResult(query: { categoryPath: "dames/jurken", size: 1 }) { products {
+  const { searchResult } =
+    await data(`{ searchResult(query: { categoryPath: "dames/jurken", size: 1 }) { products {
     sku brand { slug name } variants { sku price availability choice { attribute value } } } } }`)
   return searchResult.products[0]
 }
 
 async function someSkus({ shop }: TestShop, tenant = 'nl'): Promise<string[]> {
   const skus: string[] = []
-  for await (const { sku, flags } of (await shop.catalogue.shelf(tenant)).every()) if (!flags.gone) skus.push(sku)
+  for await (const { sku, flags } of (await shop.catalogue.shelf(tenant)).every())
+    if (!flags.gone) skus.push(sku)
   return skus
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphqlHandler } from '../../src/backend/graphql/handler.ts'
-import { openTestShop, tenants, type TestShop } from './open-test-shop.ts'
+import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
 interface Audit {
   id: string
@@ -24,7 +24,11 @@ describe.skipIf(!suite)('GraphQL over HTTP to the letter', () => {
   const fetchFn = ((address: string, init?: RequestInit) => {
     const tenant = tenants.byId('nl')
     if (!tenant) throw new Error('Tenant nl is needed.')
-    return graphqlHandler(opened.shop)(new Request(address, init), { tenant, locale: 'nl-NL', requestId: 'audit' })
+    return graphqlHandler(opened.shop)(new Request(address, init), {
+      tenant,
+      locale: 'nl-NL',
+      requestId: 'audit',
+    })
   }) as typeof fetch
   const audits = suite?.serverAudits({ url: 'http://shop.localhost/graphql', fetchFn }) ?? []
 
@@ -32,7 +36,8 @@ describe.skipIf(!suite)('GraphQL over HTTP to the letter', () => {
     const result = await audit.fn()
     expect(result.status, result.reason).not.toBe('error')
     // MAY and SHOULD: what is not followed is listed here with its reason, and nothing else may appear.
-    if (result.status !== 'ok') expect(Object.keys(explained), `${audit.id}: ${result.reason}`).toContain(audit.id)
+    if (result.status !== 'ok')
+      expect(Object.keys(explained), `${audit.id}: ${result.reason}`).toContain(audit.id)
   })
 })
 

@@ -1,8 +1,8 @@
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { graphqlLimits } from '../../src/backend/graphql/limits/budget.ts'
 import { graphqlHandler } from '../../src/backend/graphql/handler.ts'
-import { asker, openTestShop, tenants, type TestShop } from './open-test-shop.ts'
+import { graphqlLimits } from '../../src/backend/graphql/limits/budget.ts'
+import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
 let opened: TestShop
 let ask: ReturnType<typeof asker>
@@ -12,8 +12,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.close())
 
-const nested = (levels: number): string => `{ categories ${'{ children '.repeat(levels)}{ label }${' }'.repeat(levels)} }`
-const brands = (count: number): string => `{ ${Array.from({ length: count }, (_, index) => `a${index}: brand(slug: "x") { slug }`).join(' ')} }`
+const nested = (levels: number): string =>
+  `{ categories ${'{ children '.repeat(levels)}{ label }${' }'.repeat(levels)} }`
+const brands = (count: number): string =>
+  `{ ${Array.from({ length: count }, (_, index) => `a${index}: brand(slug: "x") { slug }`).join(' ')} }`
 const code = ({ body }: Awaited<ReturnType<typeof ask>>) => body.errors?.[0]?.extensions?.code
 
 describe('[SEC-9] limits', () => {
@@ -41,12 +43,21 @@ describe('[SEC-9] limits', () => {
     expect(code(await ask(`{ searchResult(query: { size: 48 }) { ${inner} } }`))).toBe('QUESTION_TOO_LARGE')
     const variable = `query ($query: SearchQuery!) { searchResult(query: $query) { ${inner} } }`
     expect(code(await ask(variable, { query: { size: 1 } }))).toBe('QUESTION_TOO_LARGE')
-    expect((await ask('{ searchResult(query: { size: 2 }) { products { recommendations(limit: 4) { products { sku } } } } }')).body.errors).toBeUndefined()
+    expect(
+      (
+        await ask(
+          '{ searchResult(query: { size: 2 }) { products { recommendations(limit: 4) { products { sku } } } } }',
+        )
+      ).body.errors,
+    ).toBeUndefined()
   })
 
   test('fields: fragments spread again and again do not multiply for free', async () => {
-    const fragments = Array.from({ length: 12 }, (_, index) =>
-      `fragment F${index} on Category { label ${index < 11 ? `...F${index + 1} b: description ...F${index + 1}` : ''} }`)
+    const fragments = Array.from(
+      { length: 12 },
+      (_, index) =>
+        `fragment F${index} on Category { label ${index < 11 ? `...F${index + 1} b: description ...F${index + 1}` : ''} }`,
+    )
     expect(code(await ask(`{ categories { ...F0 } } ${fragments.join(' ')}`))).toBe('QUESTION_TOO_LARGE')
   })
 
@@ -87,7 +98,11 @@ describe('[SEC-9] limits', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify([{ query: '{ __typename }' }, { query: '{ __typename }' }]),
     })
-    const response = await graphqlHandler(opened.shop)(request, { tenant, locale: 'nl-NL', requestId: 'test-1' })
+    const response = await graphqlHandler(opened.shop)(request, {
+      tenant,
+      locale: 'nl-NL',
+      requestId: 'test-1',
+    })
     expect(response.status).toBe(400)
   })
 })
@@ -96,14 +111,23 @@ describe('failures', () => {
   test('what goes wrong inside is masked and named by the request', async () => {
     const seen: unknown[] = []
     const broken = { ...opened.shop, searchOf: () => Promise.reject(new Error('secret path /var/lib')) }
-    const { body } = await asker(broken, { onFailure: (error, id) => seen.push(error, id) })('{ suggestions(term: "a") { correctedTerm } }')
+    const { body } = await asker(broken, { onFailure: (error, id) => seen.push(error, id) })(
+      '{ suggestions(term: "a") { correctedTerm } }',
+    )
     expect(JSON.stringify(body)).not.toContain('secret')
-    expect(body.errors?.[0]).toMatchObject({ extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'test-1' } })
+    expect(body.errors?.[0]).toMatchObject({
+      extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'test-1' },
+    })
     expect(seen).toEqual([expect.objectContaining({ message: 'secret path /var/lib' }), 'test-1'])
   })
 
   test('a tenant without a catalogue is a masked failure', async () => {
-    const without = { ...opened.shop, catalogue: Object.create(opened.shop.catalogue, { shelf: { value: () => opened.shop.catalogue.shelf('nobody') } }) }
+    const without = {
+      ...opened.shop,
+      catalogue: Object.create(opened.shop.catalogue, {
+        shelf: { value: () => opened.shop.catalogue.shelf('nobody') },
+      }),
+    }
     const { body } = await asker(without, { onFailure: () => {} })('{ categories { label } }')
     expect(body.errors?.[0]?.extensions).toMatchObject({ requestId: 'test-1' })
   })

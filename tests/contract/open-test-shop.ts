@@ -20,7 +20,9 @@ export interface TestShop {
 }
 
 /** A database of its own: a folder that is thrown away, or the empty PostgreSQL database of an address. */
-export async function openTestDatabase(url?: string): Promise<{ database: Database; close(): Promise<void> }> {
+export async function openTestDatabase(
+  url?: string,
+): Promise<{ database: Database; close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
   const database = await openDatabase({ url, folder })
   if (url) await refuseUsed(database)
@@ -35,9 +37,16 @@ export async function openTestDatabase(url?: string): Promise<{ database: Databa
 }
 
 /** A shop with the first products of the sample for each tenant. */
-export async function openTestShop({ url, products = 150 }: { url?: string | undefined; products?: number } = {}): Promise<TestShop> {
+export async function openTestShop({
+  url,
+  products = 150,
+}: {
+  url?: string | undefined
+  products?: number
+} = {}): Promise<TestShop> {
   const { database, close } = await openTestDatabase(url)
-  for (const tenant of tenants.all) await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, { products }))
+  for (const tenant of tenants.all)
+    await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, { products }))
   return { shop: { catalogue: new Catalogue(database), searchOf: searchInThread() }, database, close }
 }
 
@@ -51,6 +60,7 @@ export interface AskedAs {
 export interface Answer {
   status: number
   headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: an answer as the wire has it; each test says what it expects
   body: { data?: any; errors?: { message: string; extensions?: Record<string, unknown> }[] }
 }
 
@@ -60,7 +70,11 @@ const now = Date.parse('2026-11-17T12:00:00Z')
 /** Asks a shop over HTTP's words, as tenant `nl` unless told. */
 export function asker(shop: Shop, options: HandlerOptions = {}) {
   const handle = graphqlHandler(shop, options)
-  return async (query: string, variables: object = {}, { tenant = 'nl', locale = 'nl-NL', credit }: AskedAs = {}): Promise<Answer> => {
+  return async (
+    query: string,
+    variables: object = {},
+    { tenant = 'nl', locale = 'nl-NL', credit }: AskedAs = {},
+  ): Promise<Answer> => {
     const request = new Request('http://shop.localhost/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
@@ -70,7 +84,11 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
     if (!known) throw new Error(`Tenant ${tenant} is needed.`)
     const asking = { tenant: { ...known, credit }, locale, requestId: 'test-1', now }
     const response = await handle(request, asking)
-    return { status: response.status, headers: response.headers, body: await response.json() as Answer['body'] }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Answer['body'],
+    }
   }
 }
 

@@ -49,7 +49,9 @@ describe('[DEV-3] a catalogue is replaced all or nothing', () => {
       const found = (await shelf.find([product.sku])).get(product.sku)?.product
       expect(found).toMatchObject(expected)
       const read = await shelf.reviews({ masterSku: product.sku, approvedOnly: false, page: 1 })
-      expect(read.map((review) => review.id).sort()).toEqual(expect.arrayContaining(reviews.length <= 20 ? reviews.map((review) => review.id).sort() : []))
+      expect(read.map((review) => review.id).sort()).toEqual(
+        expect.arrayContaining(reviews.length <= 20 ? reviews.map((review) => review.id).sort() : []),
+      )
     }
   })
 
@@ -71,7 +73,11 @@ describe('[DEV-3] a catalogue is replaced all or nothing', () => {
     }
     await expect(replaceCatalogue(database, tenantId, broken)).rejects.toThrow('cut off')
     expect(await products()).toEqual(before)
-    const rows = await database.selectFrom('product').select('sku').where('tenant_id', '=', tenantId).execute()
+    const rows = await database
+      .selectFrom('product')
+      .select('sku')
+      .where('tenant_id', '=', tenantId)
+      .execute()
     expect(rows).toHaveLength(before.length)
   })
 
@@ -97,9 +103,22 @@ describe('[DEV-3] a catalogue is replaced all or nothing', () => {
 
   test.each([
     ['a parent that does not exist', [{ key: 'a', parent: 'nowhere' }], 'nowhere does not exist'],
-    ['a category within itself', [{ key: 'a', parent: 'b' }, { key: 'b', parent: 'a' }], 'within itself'],
+    [
+      'a category within itself',
+      [
+        { key: 'a', parent: 'b' },
+        { key: 'b', parent: 'a' },
+      ],
+      'within itself',
+    ],
   ])('%s stops the run', async (_, tree, message) => {
-    const categories = tree.map((each, position) => ({ ...each, label: {}, slug: {}, description: {}, position }))
+    const categories = tree.map((each, position) => ({
+      ...each,
+      label: {},
+      slug: {},
+      description: {},
+      position,
+    }))
     const run = replaceCatalogue(database, tenantId, { ...sample(1), categories })
     await expect(run).rejects.toThrow(CategoryTreeError)
     await expect(run).rejects.toThrow(message)
@@ -125,6 +144,12 @@ test('[BAS-6] a price or stock that changes is read at once, though products are
   const [sku = ''] = await products()
   const variant = (await shelf.find([sku])).get(sku)?.product.variants[0]
   await database.transaction().execute((trx) =>
-    trx.updateTable('variant').set({ stock: 4711 }).where('tenant_id', '=', tenantId).where('sku', '=', variant?.sku ?? '').execute())
+    trx
+      .updateTable('variant')
+      .set({ stock: 4711 })
+      .where('tenant_id', '=', tenantId)
+      .where('sku', '=', variant?.sku ?? '')
+      .execute(),
+  )
   expect((await shelf.find([sku])).get(sku)?.product.variants[0]?.stock).toBe(4711)
 })

@@ -3,8 +3,17 @@ import { buildSchema, isEnumType, isInputObjectType, isObjectType, validate } fr
 import { describe, expect, test } from 'vitest'
 import { documentTypes } from '../../src/backend/catalogue/model.ts'
 import { cacheKeys, embeddedTypes } from '../../src/commerce/cache.ts'
-import { brandDocument, categoryDocument, departmentsDocument } from '../../src/commerce/documents/category.ts'
-import { productDocument, productsDocument, ratingDocument, recommendationsDocument } from '../../src/commerce/documents/product.ts'
+import {
+  brandDocument,
+  categoryDocument,
+  departmentsDocument,
+} from '../../src/commerce/documents/category.ts'
+import {
+  productDocument,
+  productsDocument,
+  ratingDocument,
+  recommendationsDocument,
+} from '../../src/commerce/documents/product.ts'
 import { searchResultDocument, suggestionsDocument } from '../../src/commerce/documents/search.ts'
 import { schemaText } from '../../src/contract/schema-text.ts'
 
@@ -24,11 +33,30 @@ describe('[DAT-8] entities and fields stand under their names', () => {
     ['SeoData', ['sku']],
     ['SortingOrder', ['key']],
     ['InstalmentOffer', ['monthlyInstallment', 'numberOfRegularInstallments']],
-    ['Product', [
-      'sku', 'prices', 'flags', 'availability', 'deliveryData', 'rating', 'tags', 'breadcrumbs', 'recommendations',
-      'sponsoredData', 'trackingInfo', 'services', 'instalments', 'loyaltyProgramme', 'media', 'countdown', 'tyreFlags',
-      'documents', 'seoData',
-    ]],
+    [
+      'Product',
+      [
+        'sku',
+        'prices',
+        'flags',
+        'availability',
+        'deliveryData',
+        'rating',
+        'tags',
+        'breadcrumbs',
+        'recommendations',
+        'sponsoredData',
+        'trackingInfo',
+        'services',
+        'instalments',
+        'loyaltyProgramme',
+        'media',
+        'countdown',
+        'tyreFlags',
+        'documents',
+        'seoData',
+      ],
+    ],
     ['SearchResult', ['filters', 'sortingOrders', 'products']],
   ])('%s', (type, expected) => {
     expect(fields(type)).toEqual(expect.arrayContaining(expected))
@@ -36,13 +64,19 @@ describe('[DAT-8] entities and fields stand under their names', () => {
 })
 
 test('[DAT-1] every type either has an identity or lives inside its parent', () => {
-  const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__') && type.name !== 'Query')
-  expect(types.map(({ name }) => name).sort()).toEqual([...embeddedTypes, 'Product', 'SeoData', 'SortingOrder'].sort())
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => isObjectType(type) && !type.name.startsWith('__') && type.name !== 'Query',
+  )
+  expect(types.map(({ name }) => name).sort()).toEqual(
+    [...embeddedTypes, 'Product', 'SeoData', 'SortingOrder'].sort(),
+  )
   for (const type of embeddedTypes) expect(cacheKeys[type]?.({ __typename: type } as never)).toBeNull()
 })
 
 test('what is written from the schema is in step with it', () => {
-  expect(schemaText, 'run node src/contract/generate.ts').toBe(readFileSync('src/contract/schema.graphql', 'utf8'))
+  expect(schemaText, 'run node src/contract/generate.ts').toBe(
+    readFileSync('src/contract/schema.graphql', 'utf8'),
+  )
   const types = readFileSync('src/contract/schema-types.d.ts', 'utf8')
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue
@@ -51,9 +85,18 @@ test('what is written from the schema is in step with it', () => {
   }
 })
 
-test.each(Object.entries({
-  productDocument, productsDocument, recommendationsDocument, ratingDocument, categoryDocument, departmentsDocument,
-  brandDocument, searchResultDocument, suggestionsDocument,
-}))('the document %s is valid against the schema', (_, document) => {
+test.each(
+  Object.entries({
+    productDocument,
+    productsDocument,
+    recommendationsDocument,
+    ratingDocument,
+    categoryDocument,
+    departmentsDocument,
+    brandDocument,
+    searchResultDocument,
+    suggestionsDocument,
+  }),
+)('the document %s is valid against the schema', (_, document) => {
   expect(validate(schema, document as Parameters<typeof validate>[1])).toEqual([])
 })

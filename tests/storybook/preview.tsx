@@ -5,7 +5,7 @@ import '../../src/layouts/shop.css'
 import { AstroPage } from './astro-page.tsx'
 import { type Dress, dress, ownShop } from './dress.ts'
 
-const menu = (title: string, icon: string, choices: Record<string, string>) => ({
+const menu = (title: string, icon: 'globe' | 'paintbrush' | 'mirror', choices: Record<string, string>) => ({
   description: title,
   toolbar: {
     icon,

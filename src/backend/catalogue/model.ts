@@ -28,7 +28,12 @@ export interface CatalogueProduct {
   /** Amount and unit for the base price, where the law wants one. */
   measure?: { amount: number; unit: 'kg' | 'l' | 'm' | 'm2' | 'piece' }
   energyLabel?: { class: string; scaleFrom: string; scaleTo: string }
-  tyreFlags?: { fuelEfficiency: string; externalRollingNoise: number; externalRollingNoiseClass: string; wetgrip: string }
+  tyreFlags?: {
+    fuelEfficiency: string
+    externalRollingNoise: number
+    externalRollingNoiseClass: string
+    wetgrip: string
+  }
   documents: { type: DocumentType; href: string }[]
   /** Codes of services offered with it, such as `install` or `hose-extension` (words/services.ts). */
   services: string[]
@@ -47,7 +52,12 @@ export interface CatalogueProduct {
 
 /** The document types of the specification, section 3. */
 export const documentTypes = [
-  'assembly', 'manufacturerwarranty', 'productdatasheet', 'safetydatasheet', 'usermanual', 'warninglabel',
+  'assembly',
+  'manufacturerwarranty',
+  'productdatasheet',
+  'safetydatasheet',
+  'usermanual',
+  'warninglabel',
 ] as const
 
 export type DocumentType = (typeof documentTypes)[number]

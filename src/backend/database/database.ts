@@ -26,7 +26,9 @@ export const databasePlace = (environment: NodeJS.ProcessEnv = process.env): Dat
  * @throws when the place cannot be reached or a migration fails.
  */
 export async function openDatabase(place: DatabasePlace = databasePlace()): Promise<Database> {
-  const database = new Kysely<Tables>({ dialect: place.url ? postgresDialect(place.url) : fileDialect(place.folder) })
+  const database = new Kysely<Tables>({
+    dialect: place.url ? postgresDialect(place.url) : fileDialect(place.folder),
+  })
   try {
     await migrate(database, place.url ? 'postgres' : 'sqlite')
   } catch (error) {

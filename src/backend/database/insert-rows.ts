@@ -30,8 +30,13 @@ export class Inserter<Table extends keyof Tables & string> {
     const kept = this.#statements.get(rows.length)
     if (kept !== undefined) return kept
     // One column order for every row: the placeholders stand in it.
-    const ordered = rows.map((row) => Object.fromEntries(this.#columns.map((column) => [column, row[column] ?? ''])))
-    const { sql } = db.insertInto(this.#table).values(ordered as Insertable<Tables[Table]>[]).compile()
+    const ordered = rows.map((row) =>
+      Object.fromEntries(this.#columns.map((column) => [column, row[column] ?? ''])),
+    )
+    const { sql } = db
+      .insertInto(this.#table)
+      .values(ordered as Insertable<Tables[Table]>[])
+      .compile()
     this.#statements.set(rows.length, sql)
     return sql
   }

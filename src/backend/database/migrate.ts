@@ -7,8 +7,11 @@ import type { DatabaseKind } from './migrations/table-ending.ts'
 const migrations = { '0001-catalogue': catalogueTables }
 
 /** Applies what is missing, all or nothing. @throws the error of the migration that failed. */
+// biome-ignore lint/suspicious/noExplicitAny: migrations run on a database of any tables (Kysely)
 export async function migrate(database: Kysely<never> | Kysely<any>, kind: DatabaseKind): Promise<void> {
-  const ready = Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, migration(kind)]))
+  const ready = Object.fromEntries(
+    Object.entries(migrations).map(([name, migration]) => [name, migration(kind)]),
+  )
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ready } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error

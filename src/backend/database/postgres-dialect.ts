@@ -23,5 +23,6 @@ export const postgresDialect = (url: string): Dialect =>
   })
 
 const numbersFor = (pg: PostgresDriver) => ({
-  getTypeParser: (oid: number, format?: string) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid: number, format?: string) =>
+    oid === int8 ? Number : pg.types.getTypeParser(oid, format),
 })

@@ -15,7 +15,8 @@ afterAll(async () => {
 })
 
 const brand = (slug: string) => ({ tenant_id: 'nl', generation: 1, slug, name: slug, product_count: 0 })
-const slugs = async (): Promise<string[]> => (await db.selectFrom('brand').select('slug').orderBy('slug').execute()).map(({ slug }) => slug)
+const slugs = async (): Promise<string[]> =>
+  (await db.selectFrom('brand').select('slug').orderBy('slug').execute()).map(({ slug }) => slug)
 
 test('reads beside a transaction see the last committed state', async () => {
   const before = await slugs()
@@ -36,23 +37,40 @@ test('a transaction that throws leaves nothing', async () => {
 })
 
 test('transactions that write at once go one after the other', async () => {
-  await Promise.all(Array.from({ length: 12 }, (_, index) =>
-    db.transaction().execute(async (trx) => {
-      const { count } = await trx.selectFrom('brand').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-      await trx.insertInto('brand').values({ ...brand(`at-once-${index}`), product_count: count }).execute()
-    })))
-  const rows = await db.selectFrom('brand').select('product_count').where('slug', 'like', 'at-once-%').execute()
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      db.transaction().execute(async (trx) => {
+        const { count } = await trx
+          .selectFrom('brand')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+        await trx
+          .insertInto('brand')
+          .values({ ...brand(`at-once-${index}`), product_count: count })
+          .execute()
+      }),
+    ),
+  )
+  const rows = await db
+    .selectFrom('brand')
+    .select('product_count')
+    .where('slug', 'like', 'at-once-%')
+    .execute()
   expect(new Set(rows.map((row) => row.product_count)).size).toBe(12)
 })
 
 test('STRICT tables refuse a value of another type', async () => {
   const wrong = { ...brand('wrong'), product_count: 'many' as unknown as number }
-  await expect(db.transaction().execute((trx) => trx.insertInto('brand').values(wrong).execute())).rejects.toThrow(/cannot store TEXT/)
+  await expect(
+    db.transaction().execute((trx) => trx.insertInto('brand').values(wrong).execute()),
+  ).rejects.toThrow(/cannot store TEXT/)
 })
 
 test('opening the same file again finds its tables and its rows', async () => {
   const again = await openDatabase({ folder })
-  expect(await again.selectFrom('brand').select('slug').where('slug', '=', 'inside').execute()).toHaveLength(1)
+  expect(await again.selectFrom('brand').select('slug').where('slug', '=', 'inside').execute()).toHaveLength(
+    1,
+  )
   await again.destroy()
 })
 

@@ -1,7 +1,7 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Catalogue } from '../catalogue/reading/catalogue.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { CreditTerms } from '../catalogue/rules/monthly-instalment.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
 import { ProductLoader } from './product-loader.ts'
 import type { Searching, SearchOf } from './searching.ts'
 

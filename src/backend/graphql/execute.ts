@@ -1,4 +1,4 @@
-import { type DocumentNode, execute, type ExecutionResult } from 'graphql'
+import { type DocumentNode, type ExecutionResult, execute } from 'graphql'
 import { type Asking, type Shop, shopContext } from './context.ts'
 import { isMeantForClient, maskedFailure } from './failure.ts'
 import type { OnFailure } from './mask-failures.ts'

@@ -1,7 +1,10 @@
 import { GraphQLError } from 'graphql'
 
 /** What a client may know of a failure: that it happened, where in its question, and under which id the log tells more. */
-export const maskedFailure = (requestId: string, { path, nodes }: Pick<GraphQLError, 'path' | 'nodes'>): GraphQLError =>
+export const maskedFailure = (
+  requestId: string,
+  { path, nodes }: Pick<GraphQLError, 'path' | 'nodes'>,
+): GraphQLError =>
   new GraphQLError('The shop could not answer.', {
     path,
     nodes,

@@ -18,7 +18,10 @@ export interface HandlerOptions {
  * The shop's GraphQL endpoint, GraphQL over HTTP to the letter, for requests to `/graphql`. Tenant and
  * locale are handed in with every request, so nothing of one can answer another (TEN-7).
  */
-export function graphqlHandler(shop: Shop, { introspection = process.env.NODE_ENV !== 'production', onFailure = logged }: HandlerOptions = {}): GraphqlHandler {
+export function graphqlHandler(
+  shop: Shop,
+  { introspection = process.env.NODE_ENV !== 'production', onFailure = logged }: HandlerOptions = {},
+): GraphqlHandler {
   const yoga = createYoga<{ asking: Asking }>({
     schema: shopSchema,
     graphqlEndpoint: '/graphql',

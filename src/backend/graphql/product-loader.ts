@@ -1,6 +1,6 @@
+import { longestList } from '../catalogue/reading/question.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { Found } from '../catalogue/reading/shelf-product.ts'
-import { longestList } from '../catalogue/reading/question.ts'
 
 type Answer = Found | undefined
 

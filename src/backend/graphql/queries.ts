@@ -25,7 +25,8 @@ export const queries = {
     return found ? productView(found, context) : null
   },
   products({ skus }: { skus: string[] }, context: ShopContext) {
-    if (skus.length > productsAtOnce) throw badInput(`At most ${productsAtOnce} skus may be asked for at once.`)
+    if (skus.length > productsAtOnce)
+      throw badInput(`At most ${productsAtOnce} skus may be asked for at once.`)
     return productViews(skus, context)
   },
   category({ path }: { path: string }, context: ShopContext) {
@@ -54,7 +55,10 @@ export const queries = {
   },
   recommendations: ({ sku, limit }: { sku: string; limit: number }, context: ShopContext) =>
     recommendationsView(sku, Math.min(productsAtOnce, limit), context),
-  async rating({ id, filter, page }: { id: string; filter?: { stars?: number | null } | null; page: number }, context: ShopContext) {
+  async rating(
+    { id, filter, page }: { id: string; filter?: { stars?: number | null } | null; page: number },
+    context: ShopContext,
+  ) {
     const found = await context.products.load(id)
     return found ? ratingView(found.product, { stars: filter?.stars, page }, context) : null
   },
@@ -66,7 +70,8 @@ function categoryKey(path: string, context: ShopContext): string {
   return category.key
 }
 
-const badInput = (message: string): GraphQLError => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+const badInput = (message: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 
 type WithoutNulls<Type> = { [Key in keyof Type]: Exclude<Type[Key], null> }
 

@@ -1,7 +1,7 @@
 import { Catalogue } from '../catalogue/reading/catalogue.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import { type DatabasePlace, openDatabase } from '../database/database.ts'
-import { type SearchDocument, searchDocuments, type ShopWords } from '../search/document.ts'
+import { type SearchDocument, type ShopWords, searchDocuments } from '../search/document.ts'
 import type { FillSource } from '../search/worker/messages.ts'
 import { ratingOf } from './views/stars.ts'
 
@@ -16,7 +16,10 @@ export interface FillOrder {
 export default async function fill({ place, tenantId, approvedOnly }: FillOrder): Promise<FillSource> {
   const database = await openDatabase(place)
   const shelf = await new Catalogue(database).shelf(tenantId)
-  return { words: wordsOf(shelf), documents: closing(documentsOf(shelf, approvedOnly), () => database.destroy()) }
+  return {
+    words: wordsOf(shelf),
+    documents: closing(documentsOf(shelf, approvedOnly), () => database.destroy()),
+  }
 }
 
 /** The words a tenant's products are described with. */

@@ -1,7 +1,7 @@
-import { ShopSearch } from '../search/shop-search.ts'
-import type { SearchDocument } from '../search/document.ts'
-import { documentsOf, wordsOf } from './search-fill.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
+import type { SearchDocument } from '../search/document.ts'
+import { ShopSearch } from '../search/shop-search.ts'
+import { documentsOf, wordsOf } from './search-fill.ts'
 import type { SearchOf } from './searching.ts'
 
 /**

@@ -29,8 +29,11 @@ function mixed(all: (Family | MachineFamily)[]): { family: Family | MachineFamil
   return all
     .flatMap((family, place) =>
       Array.from({ length: family.share }, (_, within) => ({
-        family, within, at: (within + 0.5 + place / all.length / 2) / family.share,
-      })))
+        family,
+        within,
+        at: (within + 0.5 + place / all.length / 2) / family.share,
+      })),
+    )
     .sort((a, b) => a.at - b.at)
     .map(({ family, within }) => ({ family, within }))
 }

@@ -58,9 +58,10 @@ export const sampleCategories: SampleCategory[] = [
 
 /** `Beha’s` → `behas`, `Wäsche` → `waesche`, `Sèche-linge` → `seche-linge`. */
 export function slugOf(label: string, language: 'nl' | 'de' | 'fr'): string {
-  const spelled = language === 'de'
-    ? label.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue').replace(/ß/g, 'ss')
-    : label
+  const spelled =
+    language === 'de'
+      ? label.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue').replace(/ß/g, 'ss')
+      : label
   return spelled
     .normalize('NFD')
     .replace(/[\u0300-\u036f’']/g, '')

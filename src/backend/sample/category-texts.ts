@@ -27,10 +27,12 @@ const texts = sentences(`
   {label} avec des informations claires sur la consommation, le bruit et les dimensions. Nous livrons les gros appareils sur rendez-vous, les raccordons et reprenons l’ancien.
 `)
 
-const byDepartment = new Map(texts.map((text): [string, Words] => {
-  const [department = '', nl = ''] = text.nl.split(/: (.*)/s)
-  return [department, { ...text, nl }]
-}))
+const byDepartment = new Map(
+  texts.map((text): [string, Words] => {
+    const [department = '', nl = ''] = text.nl.split(/: (.*)/s)
+    return [department, { ...text, nl }]
+  }),
+)
 
 /** @throws on a department without a text. */
 export function categoryText(department: string): Words {

@@ -9,6 +9,9 @@ export const skuOf = (index: number): string => String(first + ((index * stride 
 /** A GTIN-13 of the range for use within a shop (prefix 2), which no maker has. */
 export function gtinOf(masterSku: string, variant: number): string {
   const digits = `2${masterSku}${String(variant % 1000).padStart(3, '0')}`
-  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+  const sum = [...digits].reduce(
+    (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3),
+    0,
+  )
   return digits + String((10 - (sum % 10)) % 10)
 }

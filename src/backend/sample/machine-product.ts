@@ -3,7 +3,7 @@ import { dayBefore } from './calendar.ts'
 import { gtinOf } from './identity.ts'
 import type { MachineFamily, Spec } from './machines/machine.ts'
 import { readSpec } from './machines/read-spec.ts'
-import { priceStory, tellPrices, niceprice } from './prices.ts'
+import { niceprice, priceStory, tellPrices } from './prices.ts'
 import { productFrame } from './product-frame.ts'
 import type { Chance } from './random.ts'
 import { withThing } from './range/grammar.ts'
@@ -13,13 +13,23 @@ import { viewsOfColours } from './views.ts'
 import { capitalised, type SampleLanguage, type Words } from './words/tables.ts'
 
 /** A product that is told apart by figures: an appliance, a tyre, a detergent. */
-export function machineProduct(index: number, family: MachineFamily, ordinal: number, shop: SampleShop, chance: Chance): CatalogueProduct {
+export function machineProduct(
+  index: number,
+  family: MachineFamily,
+  ordinal: number,
+  shop: SampleShop,
+  chance: Chance,
+): CatalogueProduct {
   const kind = family.kinds[ordinal % family.kinds.length] as MachineFamily['kinds'][number]
-  const chosen = family.specs.map((spec, place) => ({ spec, value: valueOf(spec, place, Math.floor(ordinal / family.kinds.length), chance) }))
+  const chosen = family.specs.map((spec, place) => ({
+    spec,
+    value: valueFor(spec, place, Math.floor(ordinal / family.kinds.length), chance),
+  }))
   const say = (text: Words): ReturnType<SampleShop['sayEach']> =>
     shop.sayEach((language) => withThing(fillSpecs(text[language], chosen, language, shop), kind, language))
   const name = shop.sayEach((language) =>
-    capitalised(`${kind.noun[language]} ${fillSpecs(family.name[language], chosen, language, shop)}`))
+    capitalised(`${kind.noun[language]} ${fillSpecs(family.name[language], chosen, language, shop)}`),
+  )
   const frame = productFrame(index, family, name, shop, chance, 'machine')
   const content = Number(chosen.find(({ spec }) => spec.code === 'content')?.value ?? 1)
   const energyClass = family.energyClasses && chance.pick(family.energyClasses)
@@ -30,10 +40,19 @@ export function machineProduct(index: number, family: MachineFamily, ordinal: nu
     safety: { ...frame.safety, warnings: family.warnings.map((text) => shop.say(text)) },
     name,
     description: shop.sayEach((language) => texts.map((text) => text[language]).join(' ')),
-    highlights: Object.fromEntries(shop.locales.map((locale) => {
-      const language = shop.languageOf(locale)
-      return [locale.slice(0, 2), chosen.map(({ spec, value }) => shop.spell(`${spec.label[language]}${language === 'fr' ? '\u00a0' : ''}: ${readSpec(spec, value, language, shop)}`))]
-    })),
+    highlights: Object.fromEntries(
+      shop.locales.map((locale) => {
+        const language = shop.languageOf(locale)
+        return [
+          locale.slice(0, 2),
+          chosen.map(({ spec, value }) =>
+            shop.spell(
+              `${spec.label[language]}${language === 'fr' ? '\u00a0' : ''}: ${readSpec(spec, value, language, shop)}`,
+            ),
+          ),
+        ]
+      }),
+    ),
     variants: variantsOf(frame.sku, family, { colours, content, rank: rankOf(chosen[0]) }, shop, chance),
     attributes: [
       ...chosen.map(({ spec, value }) => ({ code: spec.code, values: [value] })),
@@ -42,7 +61,10 @@ export function machineProduct(index: number, family: MachineFamily, ordinal: nu
     ],
     materials: [],
     care: [],
-    documents: family.documents.map((type) => ({ type, href: `/product-documents/${frame.sku}/${type}.pdf` })),
+    documents: family.documents.map((type) => ({
+      type,
+      href: `/product-documents/${frame.sku}/${type}.pdf`,
+    })),
     services: family.services,
     media: viewsOfColours({ picture: kind.picture, print: 'plain' }, colours, name, shop),
     ...(energyClass ? { energyLabel: { class: energyClass, scaleFrom: 'A', scaleTo: 'G' } } : {}),
@@ -52,14 +74,22 @@ export function machineProduct(index: number, family: MachineFamily, ordinal: nu
 }
 
 /** The first figures take turns, as they make the name; the rest is chance. */
-function valueOf({ values }: Spec, place: number, turn: number, chance: Chance): string {
+function valueFor({ values }: Spec, place: number, turn: number, chance: Chance): string {
   if (place === 0) return values[turn % values.length] as string
   if (place === 1) return values[(turn + Math.floor(turn / values.length)) % values.length] as string
   return chance.pick(values)
 }
 
-function fillSpecs(text: string, chosen: { spec: Spec; value: string }[], language: SampleLanguage, shop: SampleShop): string {
-  return chosen.reduce((filled, { spec, value }) => filled.replaceAll(`{${spec.code}}`, readSpec(spec, value, language, shop)), text)
+function fillSpecs(
+  text: string,
+  chosen: { spec: Spec; value: string }[],
+  language: SampleLanguage,
+  shop: SampleShop,
+): string {
+  return chosen.reduce(
+    (filled, { spec, value }) => filled.replaceAll(`{${spec.code}}`, readSpec(spec, value, language, shop)),
+    text,
+  )
 }
 
 interface Offer {
@@ -72,7 +102,10 @@ interface Offer {
 
 function rankOf(main: { spec: Spec; value: string } | undefined): number {
   if (!main || main.spec.values.length < 2) return 0.5
-  return main.spec.values.filter((value) => Number(value) < Number(main.value)).length / (main.spec.values.length - 1)
+  return (
+    main.spec.values.filter((value) => Number(value) < Number(main.value)).length /
+    (main.spec.values.length - 1)
+  )
 }
 
 function variantsOf(

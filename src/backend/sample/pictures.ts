@@ -10,9 +10,7 @@ import type { PrintKey } from './words/prints.ts'
 export const pictureSize = { width: 1000, height: 1250 } as const
 
 /** How a product picture comes to be: photographed from a garment, or a picture the shop already has. */
-export type PictureSource =
-  | { kind: 'garment'; spec: GarmentSpec }
-  | { kind: 'set'; src: string }
+export type PictureSource = { kind: 'garment'; spec: GarmentSpec } | { kind: 'set'; src: string }
 
 export type PictureView = 'front' | 'back' | 'detail'
 
@@ -33,10 +31,14 @@ export function pictureKey({ picture, print, colour }: Subject, view: PictureVie
 }
 
 /** The views there are of a picture: garments turn round, what stands in a scene has one. */
-export const viewsOf = (picture: string): PictureView[] => (garmentOf(picture) ? ['front', 'back', 'detail'] : ['front'])
+export const viewsOf = (picture: string): PictureView[] =>
+  garmentOf(picture) ? ['front', 'back', 'detail'] : ['front']
 
-const sources = new Map(allSubjects().flatMap((subject) =>
-  viewsOf(subject.picture).map((view) => [pictureKey(subject, view), sourceOf(subject, view)] as const)))
+const sources = new Map(
+  allSubjects().flatMap((subject) =>
+    viewsOf(subject.picture).map((view) => [pictureKey(subject, view), sourceOf(subject, view)] as const),
+  ),
+)
 
 /** Every key a product of any sample shop can ask for: a few hundred, each with its views. */
 export const pictureKeys = (): string[] => [...sources.keys()]
@@ -46,9 +48,15 @@ export const pictureSource = (key: string): PictureSource | undefined => sources
 
 function allSubjects(): Subject[] {
   const soft = families.flatMap((family) =>
-    family.looks.flatMap(({ picture, print, colours }) => colours.map((colour) => ({ picture, print, colour }))))
+    family.looks.flatMap(({ picture, print, colours }) =>
+      colours.map((colour) => ({ picture, print, colour })),
+    ),
+  )
   const hard = machineFamilies.flatMap((family) =>
-    family.kinds.flatMap(({ picture, colours }) => colours.map((colour) => ({ picture, print: 'plain' as const, colour }))))
+    family.kinds.flatMap(({ picture, colours }) =>
+      colours.map((colour) => ({ picture, print: 'plain' as const, colour })),
+    ),
+  )
   return [...soft, ...hard]
 }
 

@@ -9,7 +9,9 @@ const leaves = ['olive', 'ecru', 'petrol']
 /** The colours laid over a cloth: light ones on a dark ground, dark ones on a light ground. */
 export function printColours(print: PrintKey, ground: string): string[] {
   const other = light.includes(ground) ? 'navy' : 'white'
-  return names(print, ground, other).filter((name) => name !== ground).map((name) => colourOf(name).swatch)
+  return names(print, ground, other)
+    .filter((name) => name !== ground)
+    .map((name) => colourOf(name).swatch)
 }
 
 function names(print: PrintKey, ground: string, other: string): string[] {

@@ -6,7 +6,7 @@ import { type Chance, chanceOf } from './random.ts'
 import type { ReviewTopic } from './reviews/sentences.ts'
 import { writeReviews } from './reviews/write-reviews.ts'
 import type { SampleShop } from './shop.ts'
-import { brandsOf, type BrandGroup } from './words/brands.ts'
+import { type BrandGroup, brandsOf } from './words/brands.ts'
 
 interface Kindred {
   category: string
@@ -17,8 +17,19 @@ interface Kindred {
 
 type Frame = Pick<
   CatalogueProduct,
-  'sku' | 'brand' | 'categories' | 'tags' | 'flags' | 'vatRate' | 'delivery' | 'safety' | 'reviews' | 'popularity'
-  | 'since' | 'sponsored' | 'countdownEndsAt'
+  | 'sku'
+  | 'brand'
+  | 'categories'
+  | 'tags'
+  | 'flags'
+  | 'vatRate'
+  | 'delivery'
+  | 'safety'
+  | 'reviews'
+  | 'popularity'
+  | 'since'
+  | 'sponsored'
+  | 'countdownEndsAt'
 >
 
 /** Standard VAT in hundredths of a per cent, by currency area and country. */
@@ -59,6 +70,8 @@ export function productFrame(
     popularity: Math.floor(chance.number() ** 4 * 900),
     since,
     sponsored: chance.percent(2),
-    ...(chance.percent(1.5) ? { countdownEndsAt: `${dayBefore(shop.day, -chance.between(2, 21))}T22:00:00Z` } : {}),
+    ...(chance.percent(1.5)
+      ? { countdownEndsAt: `${dayBefore(shop.day, -chance.between(2, 21))}T22:00:00Z` }
+      : {}),
   }
 }

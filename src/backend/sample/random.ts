@@ -32,8 +32,10 @@ export function chanceOf(seed: string): Chance {
     },
     some: (items, count) => {
       const left = items.map((_, index) => index)
-      const taken = Array.from({ length: Math.min(count, items.length) }, () =>
-        left.splice(between(0, left.length - 1), 1)[0] as number)
+      const taken = Array.from(
+        { length: Math.min(count, items.length) },
+        () => left.splice(between(0, left.length - 1), 1)[0] as number,
+      )
       return taken.sort((a, b) => a - b).map((index) => items[index] as (typeof items)[number])
     },
   }
@@ -42,7 +44,8 @@ export function chanceOf(seed: string): Chance {
 /** FNV-1a with a last stir, so that neighbours differ. */
 function hash(text: string): number {
   let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  for (let index = 0; index < text.length; index += 1)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   return (value ^ (value >>> 13)) | 0
 }

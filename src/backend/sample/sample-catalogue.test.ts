@@ -9,22 +9,41 @@ import { fibreLabels } from '../catalogue/words/fibres.ts'
 import { serviceOffers } from '../catalogue/words/services.ts'
 import { families, machineFamilies } from './assortment.ts'
 import { gtinOf } from './identity.ts'
-import { picturePath, pictureKeys, pictureSource } from './pictures.ts'
+import { pictureKeys, picturePath, pictureSource } from './pictures.ts'
 import { sampleCatalogue, usualProducts } from './sample-catalogue.ts'
 
 const tenants = loadTenants('tenants')
-const made = new Map(tenants.all.map((tenant) => [tenant.id, [...(sampleCatalogue(tenant).products() as Iterable<CatalogueProduct>)]]))
+const made = new Map(
+  tenants.all.map((tenant) => [
+    tenant.id,
+    [...(sampleCatalogue(tenant).products() as Iterable<CatalogueProduct>)],
+  ]),
+)
 const all = [...made.values()].flat()
 const of = (id: string): CatalogueProduct[] => made.get(id) ?? []
 const texts = (product: CatalogueProduct, language: string): string =>
-  [product.name[language], product.description[language], ...(product.highlights[language] ?? []), ...product.media.map(({ alt }) => alt[language])].join(' ')
+  [
+    product.name[language],
+    product.description[language],
+    ...(product.highlights[language] ?? []),
+    ...product.media.map(({ alt }) => alt[language]),
+  ].join(' ')
 
 describe('the sample catalogue', () => {
   test('is the same every time, and a larger one begins with the smaller one', () => {
     const [tenant] = tenants.all
     if (!tenant) throw new Error('A tenant is needed.')
     const digest = (products: number) =>
-      createHash('sha256').update(JSON.stringify([...(sampleCatalogue(tenant, { products }).products() as Iterable<CatalogueProduct>)].slice(0, 200))).digest('hex')
+      createHash('sha256')
+        .update(
+          JSON.stringify(
+            [...(sampleCatalogue(tenant, { products }).products() as Iterable<CatalogueProduct>)].slice(
+              0,
+              200,
+            ),
+          ),
+        )
+        .digest('hex')
     expect(digest(200)).toBe(digest(200))
     expect(digest(300)).toBe(digest(200))
   })
@@ -60,8 +79,16 @@ describe('the sample catalogue', () => {
   })
 
   test('Swiss German writes ss, German ß', () => {
-    expect(of('ch').map((product) => texts(product, 'de')).join()).not.toContain('ß')
-    expect(of('de').map((product) => texts(product, 'de')).join()).toContain('ß')
+    expect(
+      of('ch')
+        .map((product) => texts(product, 'de'))
+        .join(),
+    ).not.toContain('ß')
+    expect(
+      of('de')
+        .map((product) => texts(product, 'de'))
+        .join(),
+    ).toContain('ß')
   })
 
   test('fibres add up to 100 % and have names', () => {
@@ -82,10 +109,14 @@ describe('the sample catalogue', () => {
   test('every value of an attribute and every choice has a label in the tenant’s languages', () => {
     for (const tenant of tenants.all) {
       const { vocabulary } = sampleCatalogue(tenant)
-      const used = new Set(of(tenant.id).flatMap(({ attributes, variants }) => [
-        ...attributes.flatMap(({ code, values }) => values.map((value) => `${code} ${value}`)),
-        ...variants.flatMap(({ choice }) => Object.entries(choice).map(([code, value]) => `${code} ${value}`)),
-      ]))
+      const used = new Set(
+        of(tenant.id).flatMap(({ attributes, variants }) => [
+          ...attributes.flatMap(({ code, values }) => values.map((value) => `${code} ${value}`)),
+          ...variants.flatMap(({ choice }) =>
+            Object.entries(choice).map(([code, value]) => `${code} ${value}`),
+          ),
+        ]),
+      )
       const languages = tenant.i18n.locales.map((locale) => locale.slice(0, 2))
       const nameless = [...used].filter((pair) => {
         const [code = '', value = ''] = pair.split(' ')
@@ -100,19 +131,40 @@ describe('the sample catalogue', () => {
     const reduced = all.filter(({ variants }) => reductionOf(variants[0]?.priceHistory ?? []))
     expect(reduced.length / all.length).toBeGreaterThan(0.1)
     expect(reduced.length / all.length).toBeLessThan(0.4)
-    const wrong = all.flatMap(({ variants }) => variants).filter(({ price, priceHistory }) =>
-      price <= 0 || priceHistory.at(-1)?.price !== price || priceHistory.some(({ from }, index, each) => from <= (each[index - 1]?.from ?? '')))
+    const wrong = all
+      .flatMap(({ variants }) => variants)
+      .filter(
+        ({ price, priceHistory }) =>
+          price <= 0 ||
+          priceHistory.at(-1)?.price !== price ||
+          priceHistory.some(({ from }, index, each) => from <= (each[index - 1]?.from ?? '')),
+      )
     expect(wrong).toEqual([])
   })
 
   test.each<[string, (product: CatalogueProduct) => boolean]>([
-    ['energy labels for washing machines, dryers and refrigerators only', (product) =>
-      (product.energyLabel !== undefined) === ['washing-machines', 'dryers', 'refrigerators'].includes(product.categories[0] ?? '')],
-    ['tyre labels for tyres only', (product) => (product.tyreFlags !== undefined) === product.categories.includes('tyres')],
-    ['a measure for detergents only', (product) => (product.measure !== undefined) === product.categories.includes('laundry-care')],
-    ['a data sheet wherever there is an energy label', (product) =>
-      !product.energyLabel || product.documents.some(({ type }) => type === 'productdatasheet')],
-    ['a maker with both addresses', ({ safety }) => safety.postalAddress !== '' && safety.electronicAddress.endsWith('.example')],
+    [
+      'energy labels for washing machines, dryers and refrigerators only',
+      (product) =>
+        (product.energyLabel !== undefined) ===
+        ['washing-machines', 'dryers', 'refrigerators'].includes(product.categories[0] ?? ''),
+    ],
+    [
+      'tyre labels for tyres only',
+      (product) => (product.tyreFlags !== undefined) === product.categories.includes('tyres'),
+    ],
+    [
+      'a measure for detergents only',
+      (product) => (product.measure !== undefined) === product.categories.includes('laundry-care'),
+    ],
+    [
+      'a data sheet wherever there is an energy label',
+      (product) => !product.energyLabel || product.documents.some(({ type }) => type === 'productdatasheet'),
+    ],
+    [
+      'a maker with both addresses',
+      ({ safety }) => safety.postalAddress !== '' && safety.electronicAddress.endsWith('.example'),
+    ],
   ])('[LAW-5] %s', (_, holds) => {
     expect(all.filter((product) => !holds(product)).map(({ sku }) => sku)).toEqual([])
   })
@@ -124,12 +176,21 @@ describe('the sample catalogue', () => {
     ['sponsored', ({ sponsored }) => sponsored],
     ['with a countdown', ({ countdownEndsAt }) => countdownEndsAt !== undefined],
     ['sold out', ({ variants }) => variants.every(({ stock }) => stock === 0)],
-    ['with some sizes sold out', ({ variants }) => variants.some(({ stock }) => stock === 0) && variants.some(({ stock }) => stock > 0)],
+    [
+      'with some sizes sold out',
+      ({ variants }) => variants.some(({ stock }) => stock === 0) && variants.some(({ stock }) => stock > 0),
+    ],
     ['with more reviews than a page', ({ reviews }) => reviews.length > 20],
     ['without reviews', ({ reviews }) => reviews.length === 0],
     ['with a review of one star', ({ reviews }) => reviews.some(({ stars }) => stars === 1)],
-    ['with variants at different prices', ({ variants }) => new Set(variants.map(({ price }) => price)).size > 1],
-    ['in band and cup', ({ variants }) => variants.some(({ choice }) => choice['cup'] !== undefined && choice['size'] !== undefined)],
+    [
+      'with variants at different prices',
+      ({ variants }) => new Set(variants.map(({ price }) => price)).size > 1,
+    ],
+    [
+      'in band and cup',
+      ({ variants }) => variants.some(({ choice }) => choice.cup !== undefined && choice.size !== undefined),
+    ],
   ])('[PRO-1] every shop has products that are %s', (_, holds) => {
     for (const [id, products] of made) expect(products.filter(holds).length, id).toBeGreaterThan(0)
   })
@@ -158,7 +219,10 @@ describe('the pictures of the sample', () => {
   })
 })
 
-test.each([['10004711', 1], ['99999999', 999]])('a GTIN of %s %i has a right check digit', (sku, variant) => {
+test.each([
+  ['10004711', 1],
+  ['99999999', 999],
+])('a GTIN of %s %i has a right check digit', (sku, variant) => {
   const digits = [...gtinOf(sku, variant)].map(Number)
   expect(digits).toHaveLength(13)
   expect(digits.reduce((sum, digit, place) => sum + digit * (place % 2 === 0 ? 1 : 3), 0) % 10).toBe(0)

@@ -20,7 +20,10 @@ export interface SampleSize {
  * A tenant's sample catalogue: the same tenant, size and day give the same catalogue, byte for byte,
  * and a larger one begins with the smaller one. Made while it is read.
  */
-export function sampleCatalogue(tenant: SampleTenant, { products = usualProducts, day }: SampleSize = {}): CatalogueSource {
+export function sampleCatalogue(
+  tenant: SampleTenant,
+  { products = usualProducts, day }: SampleSize = {},
+): CatalogueSource {
   return {
     categories: categoriesOf(sampleShop(tenant, day)),
     vocabulary: sampleVocabulary(sampleShop(tenant, day)),

@@ -9,13 +9,21 @@ import { sampleCatalogue, usualProducts } from './sample-catalogue.ts'
  * `node src/backend/sample/seed.ts [--tenant nl] [--products 1500] [--day 2026-11-16]`
  */
 const { values } = parseArgs({
-  options: { tenant: { type: 'string' }, products: { type: 'string', default: String(usualProducts) }, day: { type: 'string' } },
+  options: {
+    tenant: { type: 'string' },
+    products: { type: 'string', default: String(usualProducts) },
+    day: { type: 'string' },
+  },
 })
 const products = Number(values.products)
 const chosen = tenants.all.filter(({ id }) => values.tenant === undefined || id === values.tenant)
 
 if (!Number.isInteger(products) || products < 1 || chosen.length === 0) {
-  console.error(chosen.length === 0 ? `No tenant ${values.tenant}` : `--products takes a whole number, not ${values.products}`)
+  console.error(
+    chosen.length === 0
+      ? `No tenant ${values.tenant}`
+      : `--products takes a whole number, not ${values.products}`,
+  )
   process.exit(1)
 }
 
@@ -23,11 +31,18 @@ const database = await openDatabase()
 try {
   for (const tenant of chosen) {
     const started = performance.now()
-    const source = sampleCatalogue(tenant, values.day === undefined ? { products } : { products, day: values.day })
-    const written = await replaceCatalogue(database, tenant.id, source, (progress) => tell(tenant.id, progress.products))
+    const source = sampleCatalogue(
+      tenant,
+      values.day === undefined ? { products } : { products, day: values.day },
+    )
+    const written = await replaceCatalogue(database, tenant.id, source, (progress) =>
+      tell(tenant.id, progress.products),
+    )
     const seconds = (performance.now() - started) / 1000
     const rate = Math.round(written.products / seconds)
-    console.log(`\r${tenant.id}: ${written.products} products, ${written.variants} variants in ${seconds.toFixed(1)} s (${rate} products/s)`)
+    console.log(
+      `\r${tenant.id}: ${written.products} products, ${written.variants} variants in ${seconds.toFixed(1)} s (${rate} products/s)`,
+    )
   }
 } finally {
   await database.destroy()

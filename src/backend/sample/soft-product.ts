@@ -1,9 +1,9 @@
 import type { CatalogueProduct } from '../catalogue/model.ts'
-import { productFrame } from './product-frame.ts'
 import { nameOf } from './names.ts'
+import { productFrame } from './product-frame.ts'
 import type { Chance } from './random.ts'
-import { featureOf } from './range/features.ts'
 import type { Family, Kind, Look, Tone } from './range/families.ts'
+import { featureOf } from './range/features.ts'
 import type { ReviewTopic } from './reviews/sentences.ts'
 import type { SampleShop } from './shop.ts'
 import { highlightsOf, textOf } from './soft-text.ts'
@@ -26,10 +26,18 @@ export interface SoftDesign {
 }
 
 /** A product that is told apart by cut, colour and size. `ordinal` is its number within the family. */
-export function softProduct(index: number, family: Family, ordinal: number, shop: SampleShop, chance: Chance): CatalogueProduct {
+export function softProduct(
+  index: number,
+  family: Family,
+  ordinal: number,
+  shop: SampleShop,
+  chance: Chance,
+): CatalogueProduct {
   const design = designOf(family, ordinal, chance)
   const { kind, look, features, composition } = design
-  const name = shop.sayEach((language) => nameOf(kind, { features: design.named, print: look.print }, language))
+  const name = shop.sayEach((language) =>
+    nameOf(kind, { features: design.named, print: look.print }, language),
+  )
   const frame = productFrame(index, family, name, shop, chance, topics[family.tone] ?? 'worn')
   const fibres = composition === undefined ? undefined : compositions[composition]
   const seed = String(chance.number())
@@ -47,9 +55,10 @@ export function softProduct(index: number, family: Family, ordinal: number, shop
     ],
     materials: fibres ? [{ fibres }] : [],
     care: family.care,
-    documents: family.documents === 'furniture'
-      ? [document(frame.sku, 'assembly'), document(frame.sku, 'manufacturerwarranty')]
-      : [],
+    documents:
+      family.documents === 'furniture'
+        ? [document(frame.sku, 'assembly'), document(frame.sku, 'manufacturerwarranty')]
+        : [],
     services: family.services ?? [],
     media: viewsOfColours(look, design.colours, name, shop),
   }

@@ -36,9 +36,16 @@ export function highlightsOf(
   shop: SampleShop,
 ): Partial<Record<string, string[]>> {
   const lines: ByLanguage[] = features.map((key) => shop.say(featureOf(key).label))
-  if (fibres) lines.push(shop.sayEach((language) => fibres.map(({ fibre, percent }) => `${percent} % ${fibreLabels.get(fibre)?.[language]}`).join(', ')))
-  return Object.fromEntries(shop.locales.map((locale) => {
-    const language = locale.slice(0, 2)
-    return [language, lines.flatMap((line) => line[language] ?? [])]
-  }))
+  if (fibres)
+    lines.push(
+      shop.sayEach((language) =>
+        fibres.map(({ fibre, percent }) => `${percent} % ${fibreLabels.get(fibre)?.[language]}`).join(', '),
+      ),
+    )
+  return Object.fromEntries(
+    shop.locales.map((locale) => {
+      const language = locale.slice(0, 2)
+      return [language, lines.flatMap((line) => line[language] ?? [])]
+    }),
+  )
 }

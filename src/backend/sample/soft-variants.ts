@@ -9,7 +9,13 @@ import type { SampleShop } from './shop.ts'
 import type { SoftDesign } from './soft-product.ts'
 
 /** Every colour in every size; in cups where a bra has them. */
-export function softVariants(sku: string, family: Family, { kind, colours }: SoftDesign, shop: SampleShop, chance: Chance): CatalogueVariant[] {
+export function softVariants(
+  sku: string,
+  family: Family,
+  { kind, colours }: SoftDesign,
+  shop: SampleShop,
+  chance: Chance,
+): CatalogueVariant[] {
   const run = kind.sizes ?? family.sizes
   const sizes = sizesOf(sizeRuns[run], chance)
   const cups = madeCups(cupsOf(run), chance)
@@ -22,7 +28,9 @@ export function softVariants(sku: string, family: Family, { kind, colours }: Sof
         colour,
         ...(size === undefined ? {} : { size }),
         ...(cup === undefined ? {} : { cup }),
-      }))))
+      })),
+    ),
+  )
   const smallest = areaOf(sizes[0] ?? '')
   return choices.map((choice, position) => {
     const larger = areaOf(choice.size ?? '') / smallest

@@ -1,6 +1,5 @@
-import type { CatalogueMedia } from '../catalogue/model.ts'
-import type { ByLanguage } from '../catalogue/model.ts'
-import { pictureKey, picturePath, pictureSize, type PictureView, viewsOf } from './pictures.ts'
+import type { ByLanguage, CatalogueMedia } from '../catalogue/model.ts'
+import { type PictureView, pictureKey, picturePath, pictureSize, viewsOf } from './pictures.ts'
 import type { SampleShop } from './shop.ts'
 import { colourOf } from './words/colours.ts'
 import type { PrintKey } from './words/prints.ts'
@@ -28,10 +27,17 @@ export function viewsOfColours(
       choice: { colour },
       ...pictureSize,
       alt: shop.sayEach((language) => altOf(name, colour, view, views.length > 1, language)),
-    })))
+    })),
+  )
 }
 
-function altOf(name: ByLanguage, colour: string, view: PictureView, several: boolean, language: SampleLanguage): string {
+function altOf(
+  name: ByLanguage,
+  colour: string,
+  view: PictureView,
+  several: boolean,
+  language: SampleLanguage,
+): string {
   const label = colourOf(colour).label[language]
   const said = `${name[language] ?? Object.values(name)[0]}, ${language === 'de' ? label : label.toLowerCase()}`
   return several ? `${said}, ${seen[view][language]}` : said

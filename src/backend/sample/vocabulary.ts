@@ -3,7 +3,7 @@ import { fibreLabels } from '../catalogue/words/fibres.ts'
 import { machineFamilies } from './assortment.ts'
 import { readSpec } from './machines/read-spec.ts'
 import { features } from './range/features.ts'
-import { cups, sizeLabel, type SizeRun, sizeRuns } from './range/sizes.ts'
+import { cups, type SizeRun, sizeLabel, sizeRuns } from './range/sizes.ts'
 import type { SampleShop } from './shop.ts'
 import { colours } from './words/colours.ts'
 import { prints } from './words/prints.ts'
@@ -38,18 +38,27 @@ const attributes = rows(`
 export function sampleVocabulary(shop: SampleShop): CatalogueVocabulary {
   const vocabulary: CatalogueVocabulary = { attributes: {}, values: {} }
   for (const [code = '', ...label] of attributes)
-    vocabulary.attributes[code] = { label: shop.say(words(label)), filter: code === 'colour' ? 'colour' : 'choice' }
+    vocabulary.attributes[code] = {
+      label: shop.say(words(label)),
+      filter: code === 'colour' ? 'colour' : 'choice',
+    }
   const add = (attribute: string, code: string, label: Words, swatch?: string): void => {
     const values = vocabulary.values[attribute] ?? {}
     vocabulary.values[attribute] = values
-    values[code] ??= { label: shop.say(label), position: Object.keys(values).length, ...(swatch ? { swatch } : {}) }
+    values[code] ??= {
+      label: shop.say(label),
+      position: Object.keys(values).length,
+      ...(swatch ? { swatch } : {}),
+    }
   }
   for (const { key, label, swatch } of colours) add('colour', key, label, swatch)
-  for (const run of Object.keys(sizeRuns) as SizeRun[]) for (const code of sizeRuns[run]) add('size', code, sizeLabel(code))
+  for (const run of Object.keys(sizeRuns) as SizeRun[])
+    for (const code of sizeRuns[run]) add('size', code, sizeLabel(code))
   for (const cup of cups) add('cup', cup, same(cup.toUpperCase()))
   for (const { key, label } of prints) add('pattern', key, label)
   for (const { key, attribute, label } of features) add(attribute, key, label)
-  for (const [fibre, { nl, de, fr }] of fibreLabels) add('material', fibre, words([nl, de, fr].map((text) => capitalised(text ?? ''))))
+  for (const [fibre, { nl, de, fr }] of fibreLabels)
+    add('material', fibre, words([nl, de, fr].map((text) => capitalised(text ?? ''))))
   for (const energyClass of 'ABCDEFG') add('energy-class', energyClass, same(energyClass))
   addMachines(vocabulary, shop, add)
   return vocabulary
@@ -61,7 +70,8 @@ function addMachines(
   add: (attribute: string, code: string, label: Words) => void,
 ): void {
   for (const family of machineFamilies) {
-    for (const { key, noun } of family.kinds) add('type', key, words([noun.nl, noun.de, noun.fr].map(capitalised)))
+    for (const { key, noun } of family.kinds)
+      add('type', key, words([noun.nl, noun.de, noun.fr].map(capitalised)))
     for (const spec of family.specs) {
       vocabulary.attributes[spec.code] ??= { label: shop.say(spec.label), filter: 'choice' }
       for (const value of spec.values)
@@ -75,4 +85,3 @@ function addMachines(
 }
 
 const same = (text: string): Words => ({ nl: text, de: text, fr: text })
-

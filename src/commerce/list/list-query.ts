@@ -25,8 +25,8 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   for (const choice of parameters.getAll('filter').slice(0, mostFilters)) {
     const [code = '', value = ''] = choice.split(/:(.*)/s)
     if (!/^[a-z][a-z-]*$/.test(code) || !/^[\p{L}\p{N}][\p{L}\p{N} .,/+-]*$/u.test(value)) continue
-    const values = (filters[code] ??= [])
-    if (!values.includes(value)) values.push(value)
+    const values = filters[code] ?? []
+    if (!values.includes(value)) filters[code] = [...values, value]
   }
   return {
     term: (parameters.get('q') ?? '').trim().slice(0, longestTerm),

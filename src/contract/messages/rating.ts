@@ -15,16 +15,18 @@ export const ratingAnswer = z.looseObject({
   distribution: z.array(z.int().nonnegative()).length(5),
   page: z.int().positive(),
   pages: z.int().nonnegative(),
-  reviews: z.array(
-    z.looseObject({
-      id: z.string(),
-      stars: z.int().min(1).max(5),
-      title: z.string(),
-      text: z.string(),
-      date: z.iso.date(),
-      reviewer: z.looseObject({ name: z.string(), city: z.string().nullable() }),
-      verified: z.boolean(),
-      helpful: z.int().nonnegative(),
-    }),
-  ).max(20),
+  reviews: z
+    .array(
+      z.looseObject({
+        id: z.string(),
+        stars: z.int().min(1).max(5),
+        title: z.string(),
+        text: z.string(),
+        date: z.iso.date(),
+        reviewer: z.looseObject({ name: z.string(), city: z.string().nullable() }),
+        verified: z.boolean(),
+        helpful: z.int().nonnegative(),
+      }),
+    )
+    .max(20),
 })

@@ -26,7 +26,13 @@ export const filterMessage = z.looseObject({
   label: z.string(),
   kind: z.enum(['choice', 'colour', 'range']),
   values: z.array(
-    z.looseObject({ code: z.string(), label: z.string(), count: z.int().nonnegative(), selected: z.boolean(), swatch: z.string().nullable() }),
+    z.looseObject({
+      code: z.string(),
+      label: z.string(),
+      count: z.int().nonnegative(),
+      selected: z.boolean(),
+      swatch: z.string().nullable(),
+    }),
   ),
   min: z.int().nullable(),
   max: z.int().nullable(),
@@ -38,7 +44,10 @@ export const searchQuestion = z.object({
   category: z.string().optional(),
   brand: z.string().optional(),
   /** `code:value` each. */
-  filter: z.array(z.string().regex(/^[a-z][a-z0-9-]*:.+$/)).max(40).default([]),
+  filter: z
+    .array(z.string().regex(/^[a-z][a-z0-9-]*:.+$/))
+    .max(40)
+    .default([]),
   sort: z.string().optional(),
   page: z.coerce.number().int().min(1).max(1000).default(1),
   size: z.coerce.number().int().min(1).max(48).default(24),
@@ -62,10 +71,18 @@ export const searchAnswer = z.looseObject({
 export const filterAnswer = z.object({ total: z.int().nonnegative(), filters: z.array(filterMessage) })
 
 /** `/api/search/seo`: what a result's page says to search engines. */
-export const seoAnswer = z.object({ title: z.string(), description: z.string(), indexable: z.boolean(), canonical: z.string() })
+export const seoAnswer = z.object({
+  title: z.string(),
+  description: z.string(),
+  indexable: z.boolean(),
+  canonical: z.string(),
+})
 
 /** `/api/search/suggest`: at most 10 terms (UX-1). */
-export const suggestQuestion = z.object({ q: z.string().max(500), limit: z.coerce.number().int().min(1).max(10).default(10) })
+export const suggestQuestion = z.object({
+  q: z.string().max(500),
+  limit: z.coerce.number().int().min(1).max(10).default(10),
+})
 
 export const suggestAnswer = z.looseObject({
   terms: z.array(z.looseObject({ term: z.string(), typed: z.int().nonnegative() })).max(10),

@@ -26,7 +26,12 @@ export const GET: APIRoute = async ({ params }) => {
   }
 }
 
-async function develop(key: string, path: string, spec: Parameters<Darkroom['make']>[1], format: string): Promise<Response> {
+async function develop(
+  key: string,
+  path: string,
+  spec: Parameters<Darkroom['make']>[1],
+  format: string,
+): Promise<Response> {
   try {
     await darkroom.make(key, spec)
     return picture(await readFile(path), format)

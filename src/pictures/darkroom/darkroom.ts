@@ -64,7 +64,9 @@ export class Darkroom {
     // From the project's folder: a bundle does not hold the module.
     const thread = new Worker(pathToFileURL(resolve('src/pictures/darkroom/worker.ts')))
     thread.unref()
-    thread.on('message', ({ error }: Delivery) => this.#finish(error === undefined ? undefined : new Error(error)))
+    thread.on('message', ({ error }: Delivery) =>
+      this.#finish(error === undefined ? undefined : new Error(error)),
+    )
     thread.on('error', (error) => {
       this.#thread = undefined
       this.#finish(error instanceof Error ? error : new Error(String(error)))

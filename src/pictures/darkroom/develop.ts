@@ -18,7 +18,8 @@ export async function developProduct(spec: GarmentSpec, key: string, folder: str
   await mkdir(folder, { recursive: true })
   for (const file of productPictureFiles(key)) {
     const picture = sharp(Buffer.from(rgb.buffer), { raw: { width, height, channels: 3 } }).resize(file.width)
-    const encoded = file.format === 'avif' ? picture.avif({ quality: 52, effort: 3 }) : picture.webp({ quality: 72 })
+    const encoded =
+      file.format === 'avif' ? picture.avif({ quality: 52, effort: 3 }) : picture.webp({ quality: 72 })
     const draft = join(folder, `.${file.name}.${process.pid}`)
     await encoded.toFile(draft)
     await rename(draft, join(folder, file.name))

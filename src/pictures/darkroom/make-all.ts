@@ -17,11 +17,17 @@ const { values } = parseArgs({
   },
 })
 const [part = 1, parts = 1] = values.part.split('/').map(Number)
-const ready = (key: string) => productPictureFiles(key).every(({ name }) => existsSync(join(values.out, name)))
+const ready = (key: string) =>
+  productPictureFiles(key).every(({ name }) => existsSync(join(values.out, name)))
 const wanted = pictureKeys().filter((key, index) => {
   const source = pictureSource(key)
   const view = /-(back|detail)$/.exec(key)?.[1] ?? 'front'
-  return source?.kind === 'garment' && (!values.view || values.view === view) && index % parts === part - 1 && !ready(key)
+  return (
+    source?.kind === 'garment' &&
+    (!values.view || values.view === view) &&
+    index % parts === part - 1 &&
+    !ready(key)
+  )
 })
 
 let done = 0

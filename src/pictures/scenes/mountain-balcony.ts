@@ -44,40 +44,49 @@ export const scene: Scene = {
     BAR: paint('#3a3b3d', 0.5, 0.4),
     CUP: ceramic('#ece6dc'),
     PLUM: ceramic('#573159', 0.9, 0.16),
-    COFFEE: 'float v=fbm(p*90.0);s.albedo=mix(vec3(0.20,0.09,0.035),vec3(0.42,0.23,0.10),smoothstep(0.35,0.7,v));s.rough=0.2;s.gloss=0.6;',
+    COFFEE:
+      'float v=fbm(p*90.0);s.albedo=mix(vec3(0.20,0.09,0.035),vec3(0.42,0.23,0.10),smoothstep(0.35,0.7,v));s.rough=0.2;s.gloss=0.6;',
     WOOL: `${loops('#624463', 230)}float band=step(abs(abs(p.z-0.0)-0.09),0.010);s.albedo=mix(s.albedo,vec3(0.62,0.56,0.52),band);`,
-    LINEN: cloth('#d6cab8', 800, 0.6)
+    LINEN: cloth('#d6cab8', 800, 0.6),
   },
   things: [
     {
-      min: [-1.4, 0.6, -0.55], max: [1.4, 0.78, 0.85],
-      shape: 'vec3 q=p; float k=floor(q.z/0.14); q.z=mod(q.z,0.14)-0.07; put(max(rbox(q-vec3(0,0.74,0),vec3(1.25,0.018,0.067),0.004),abs(p.z-0.14)-0.56),OAK);'
+      min: [-1.4, 0.6, -0.55],
+      max: [1.4, 0.78, 0.85],
+      shape:
+        'vec3 q=p; float k=floor(q.z/0.14); q.z=mod(q.z,0.14)-0.07; put(max(rbox(q-vec3(0,0.74,0),vec3(1.25,0.018,0.067),0.004),abs(p.z-0.14)-0.56),OAK);',
     },
     {
       at: [0, 0, -0.98],
-      min: [-4, 0, -0.09], max: [4, 1.09, 0.09],
-      shape: `put(rbox(p-vec3(0,1.045,0),vec3(4.0,0.022,0.06),0.008),RAIL); put(rbox(p-vec3(0,0.995,0),vec3(4.0,0.008,0.018),0.002),BAR); vec3 q=p; q.x=mod(p.x+0.35,1.3)-0.65; put(rbox(q-vec3(0,0.5,0),vec3(0.011,0.5,0.018),0.003),BAR); q=p; q.y-=0.20; q.y-=0.13*clamp(round(q.y/0.13),0.0,5.0); put(max(length(q.yz)-0.0032,abs(p.x)-4.0),BAR);`
+      min: [-4, 0, -0.09],
+      max: [4, 1.09, 0.09],
+      shape: `put(rbox(p-vec3(0,1.045,0),vec3(4.0,0.022,0.06),0.008),RAIL); put(rbox(p-vec3(0,0.995,0),vec3(4.0,0.008,0.018),0.002),BAR); vec3 q=p; q.x=mod(p.x+0.35,1.3)-0.65; put(rbox(q-vec3(0,0.5,0),vec3(0.011,0.5,0.018),0.003),BAR); q=p; q.y-=0.20; q.y-=0.13*clamp(round(q.y/0.13),0.0,5.0); put(max(length(q.yz)-0.0032,abs(p.x)-4.0),BAR);`,
     },
     {
-      at: [1.0, 1.07, -0.98], turn: 90,
-      min: [-0.12, -0.55, -0.34], max: [0.12, 0.06, 0.34],
+      at: [1.0, 1.07, -0.98],
+      turn: 90,
+      min: [-0.12, -0.55, -0.34],
+      max: [0.12, 0.06, 0.34],
       stride: 0.6,
       shape: `float wv=0.012*sin(p.z*19.0+2.0*p.y)*smoothstep(0.0,-0.35,p.y)+0.006*folds(p*11.0); float front=-0.40+0.02*sin(p.z*9.0), back=-0.30; vec2 q=vec2(p.x-wv,p.y);
-        float d=min(seg(q,vec2(-0.072,0.0),vec2(-0.085,front)),min(seg(q,vec2(0.070,0.0),vec2(0.078,back)),bend(q,vec2(-0.072,0.0),vec2(0.0,0.022),vec2(0.070,0.0))))-0.010; d=smax(d,abs(p.z+0.015*sin(p.y*9.0))-0.26,0.012); put(d-0.0025*noise(p*170.0),WOOL);`
+        float d=min(seg(q,vec2(-0.072,0.0),vec2(-0.085,front)),min(seg(q,vec2(0.070,0.0),vec2(0.078,back)),bend(q,vec2(-0.072,0.0),vec2(0.0,0.022),vec2(0.070,0.0))))-0.010; d=smax(d,abs(p.z+0.015*sin(p.y*9.0))-0.26,0.012); put(d-0.0025*noise(p*170.0),WOOL);`,
     },
-    plate([-0.16, 0.758, -0.12], 'CUP', 0.075, 0.010),
-    mug([-0.16, 0.766, -0.12], 'CUP', 0.040, 0.064, -40, 'COFFEE'),
-    plate([0.10, 0.758, -0.22], 'CUP', 0.075, 0.010),
-    mug([0.10, 0.766, -0.22], 'PLUM', 0.040, 0.064, 25, 'COFFEE'),
+    plate([-0.16, 0.758, -0.12], 'CUP', 0.075, 0.01),
+    mug([-0.16, 0.766, -0.12], 'CUP', 0.04, 0.064, -40, 'COFFEE'),
+    plate([0.1, 0.758, -0.22], 'CUP', 0.075, 0.01),
+    mug([0.1, 0.766, -0.22], 'PLUM', 0.04, 0.064, 25, 'COFFEE'),
     {
-      at: [-0.44, 0.758, -0.14], turn: 20,
-      min: [-0.15, 0, -0.12], max: [0.15, 0.05, 0.12],
+      at: [-0.44, 0.758, -0.14],
+      turn: 20,
+      min: [-0.15, 0, -0.12],
+      max: [0.15, 0.05, 0.12],
       stride: 0.7,
-      shape: 'float e=0.004*folds(p*22.0); put(rbox(p-vec3(0,0.006+e,0),vec3(0.11,0.0055,0.08),0.005),LINEN); put(rbox(turnY(p,0.14)-vec3(0.006,0.015+e,0.004),vec3(0.105,0.0045,0.075),0.004),LINEN);'
-    }
+      shape:
+        'float e=0.004*folds(p*22.0); put(rbox(p-vec3(0,0.006+e,0),vec3(0.11,0.0055,0.08),0.005),LINEN); put(rbox(turnY(p,0.14)-vec3(0.006,0.015+e,0.004),vec3(0.105,0.0045,0.075),0.004),LINEN);',
+    },
   ],
   sun: { towards: [-1, 0.34, -0.12], radiance: [2.2, 1.65, 1.2], spread: 0.03 },
   surroundings: `mix(${colour('#b9aeb0')},${colour('#c9d3e4')},smoothstep(-0.2,0.6,d.y))*(0.75+0.45*max(-d.z,0.0))`,
   backdrop: 'view(d)',
-  exposure: 1.0
+  exposure: 1.0,
 }

@@ -35,7 +35,8 @@ export const scene: Scene = {
     LEAF: paint('#4f6c4d', 0.45, 0.5),
     STEM: paint('#6d7a4c', 0.8, 0.1),
     FRAME: timber('#a87a4b', '#77522f', 'xyz', 8),
-    PRINT: 'vec2 q=p.xy;s.albedo=vec3(0.84,0.81,0.75);if(length(q-vec2(0.02,0.06))<0.085)s.albedo=vec3(0.62,0.36,0.22);if(q.y+0.05-0.25*q.x*q.x<-0.02+0.02*sin(q.x*14.0)&&abs(q.x)<0.135&&q.y>-0.19)s.albedo=vec3(0.10,0.24,0.27);s.rough=0.8;'
+    PRINT:
+      'vec2 q=p.xy;s.albedo=vec3(0.84,0.81,0.75);if(length(q-vec2(0.02,0.06))<0.085)s.albedo=vec3(0.62,0.36,0.22);if(q.y+0.05-0.25*q.x*q.x<-0.02+0.02*sin(q.x*14.0)&&abs(q.x)<0.135&&q.y>-0.19)s.albedo=vec3(0.10,0.24,0.27);s.rough=0.8;',
   },
   things: [
     ...room(-0.5),
@@ -47,14 +48,22 @@ export const scene: Scene = {
     mug([0.46, 0.74, -0.22], 'CUP', 0.04, 0.085, 150),
     tableLamp([0.88, 0.74, -0.22], 0.46),
     plantPot([-0.2, 0.74, -0.22], 0.07, 0.12),
-    ...bouquet([-0.2, 0.85, -0.22], 0.26, 0.4, 8, 0.10, 0.02),
+    ...bouquet([-0.2, 0.85, -0.22], 0.26, 0.4, 8, 0.1, 0.02),
     {
       at: [0.42, 1.42, -0.49],
-      min: [-0.19, -0.25, -0.01], max: [0.19, 0.25, 0.03],
-      shape: 'put(max(box(p,vec3(0.18,0.24,0.012)),-box(p-vec3(0,0,0.012),vec3(0.168,0.228,0.008))),FRAME); put(box(p,vec3(0.17,0.23,0.004)),PRINT);'
-    }
+      min: [-0.19, -0.25, -0.01],
+      max: [0.19, 0.25, 0.03],
+      shape:
+        'put(max(box(p,vec3(0.18,0.24,0.012)),-box(p-vec3(0,0,0.012),vec3(0.168,0.228,0.008))),FRAME); put(box(p,vec3(0.17,0.23,0.004)),PRINT);',
+    },
   ],
   window: leftWindow(-2.6, 1.4, 8),
-  sun: { towards: [-1, 0.52, 0.5], radiance: [2.8, 2.6, 2.3], mask: panes(0.98, 2.35, 1.5, 2.0, 0.55), plane: -2.6, spread: 0.014 },
-  surroundings: 'mix(vec3(0.56,0.52,0.48),vec3(0.86,0.88,0.90),smoothstep(-0.3,0.8,d.y)-0.4*d.x)*0.62'
+  sun: {
+    towards: [-1, 0.52, 0.5],
+    radiance: [2.8, 2.6, 2.3],
+    mask: panes(0.98, 2.35, 1.5, 2.0, 0.55),
+    plane: -2.6,
+    spread: 0.014,
+  },
+  surroundings: 'mix(vec3(0.56,0.52,0.48),vec3(0.86,0.88,0.90),smoothstep(-0.3,0.8,d.y)-0.4*d.x)*0.62',
 }

@@ -21,7 +21,7 @@ export const scene: Scene = {
     BAG: cloth('#d8cbb5', 520, 0.8),
     POT: ceramic('#cbbfae', 0.4, 0.5),
     LEAF: paint('#6f7f5c', 0.6, 0.3),
-    STEM: paint('#7a6a4c', 0.8, 0.1)
+    STEM: paint('#7a6a4c', 0.8, 0.1),
   },
   things: [
     ...room(-0.32),
@@ -34,9 +34,15 @@ export const scene: Scene = {
     vase([1.14, 0.45, -0.06], 'POT', 0.26, 0.085, 0.026),
     ...bouquet([1.14, 0.71, -0.06], 0.4, 2.1, 5, 0.07, 0.012),
     pegRail([0.86, 1.36, -0.32], 0.62, 5),
-    toteBag([0.612, 1.37, -0.245], 'BAG')
+    toteBag([0.612, 1.37, -0.245], 'BAG'),
   ],
   window: leftWindow(-2.2, 1.6, 8),
-  sun: { towards: [-1, 0.6, 0.55], radiance: [2.7, 2.52, 2.25], mask: panes(0.95, 2.1, 1.35, 2.1, 0.5), plane: -2.2, spread: 0.014 },
-  surroundings: 'mix(vec3(0.56,0.53,0.49),vec3(0.84,0.88,0.92),smoothstep(-0.3,0.8,d.y)-0.4*d.x)*0.62'
+  sun: {
+    towards: [-1, 0.6, 0.55],
+    radiance: [2.7, 2.52, 2.25],
+    mask: panes(0.95, 2.1, 1.35, 2.1, 0.5),
+    plane: -2.2,
+    spread: 0.014,
+  },
+  surroundings: 'mix(vec3(0.56,0.53,0.49),vec3(0.84,0.88,0.92),smoothstep(-0.3,0.8,d.y)-0.4*d.x)*0.62',
 }

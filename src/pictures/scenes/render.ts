@@ -17,7 +17,7 @@ const exposureOf = ({ width, height }: Scene): Exposure =>
     : { scale: width > height ? 0.9 : 0.8, samples: 8, bounces: 2, steps: 90 }
 
 await mkdir(folder, { recursive: true })
-for (const name of words.filter(word => !word.startsWith('--'))) {
+for (const name of words.filter((word) => !word.startsWith('--'))) {
   const since = Date.now()
   const { scene }: { scene: Scene } = await import(`./${name}.ts`)
   const picture = await takePicture(scene, exposureOf(scene))

@@ -6,5 +6,5 @@ export const scene: Scene = {
   ...laundryRoom,
   width: 1200,
   height: 1500,
-  camera: { eye: [0.02, 0.86, 2.75], target: [0.28, 0.63, 0.1], angle: 29, lens: 0.008, focus: 2.5 }
+  camera: { eye: [0.02, 0.86, 2.75], target: [0.28, 0.63, 0.1], angle: 29, lens: 0.008, focus: 2.5 },
 }

@@ -6,5 +6,5 @@ export const scene: Scene = {
   ...bedroom,
   width: 1200,
   height: 1500,
-  camera: { eye: [0.75, 1.25, 1.75], target: [-0.12, 0.68, -0.75], angle: 31, lens: 0.012, focus: 2.6 }
+  camera: { eye: [0.75, 1.25, 1.75], target: [-0.12, 0.68, -0.75], angle: 31, lens: 0.012, focus: 2.6 },
 }

@@ -70,7 +70,6 @@ async function astroConfig() {
   const configure = getViteConfig(
     {
       root,
-      configFile: false,
       cacheDir: `${root}.cache/stories/astro`,
       logLevel: 'warn',
       optimizeDeps: { noDiscovery: true, include: [] },
@@ -80,7 +79,11 @@ async function astroConfig() {
   )
   const config = await configure({ mode: 'development', command: 'serve' })
   const plugins = await flat(config.plugins ?? [])
-  return { ...config, plugins: plugins.filter((plugin) => plugin.name !== 'astro:server') }
+  return {
+    ...config,
+    configFile: false as const,
+    plugins: plugins.filter((plugin) => plugin.name !== 'astro:server'),
+  }
 }
 
 async function flat(option: PluginOption): Promise<Plugin[]> {

@@ -26,7 +26,8 @@ export class CategoryTree {
     this.#byKey = new Map(categories.map((category) => [category.key, category]))
     this.#byPath = new Map(
       categories.flatMap((category) =>
-        Object.entries(category.paths).map(([language, path]) => [`${language} ${path}`, category] as const)),
+        Object.entries(category.paths).map(([language, path]) => [`${language} ${path}`, category] as const),
+      ),
     )
   }
 
@@ -39,17 +40,35 @@ export class CategoryTree {
   }
 }
 
-export async function readCategoryTree(db: Database, tenantId: string, generation: number): Promise<CategoryTree> {
-  const rows = await db.selectFrom('category').selectAll()
-    .where('tenant_id', '=', tenantId).where('generation', '=', generation).orderBy('position').execute()
-  const paths = await db.selectFrom('category_path').select(['language', 'path', 'category_key'])
-    .where('tenant_id', '=', tenantId).where('generation', '=', generation).execute()
+export async function readCategoryTree(
+  db: Database,
+  tenantId: string,
+  generation: number,
+): Promise<CategoryTree> {
+  const rows = await db
+    .selectFrom('category')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('generation', '=', generation)
+    .orderBy('position')
+    .execute()
+  const paths = await db
+    .selectFrom('category_path')
+    .select(['language', 'path', 'category_key'])
+    .where('tenant_id', '=', tenantId)
+    .where('generation', '=', generation)
+    .execute()
   const categories = new Map<string, ShelfCategory>()
   for (const row of rows) {
     const detail: Pick<CatalogueCategory, 'label' | 'slug' | 'description' | 'media'> = JSON.parse(row.detail)
     const category: ShelfCategory = {
-      ...detail, key: row.category_key, position: row.position, productCount: row.product_count,
-      trail: [], children: [], paths: {},
+      ...detail,
+      key: row.category_key,
+      position: row.position,
+      productCount: row.product_count,
+      trail: [],
+      children: [],
+      paths: {},
     }
     if (row.parent_key !== null) category.parent = row.parent_key
     categories.set(row.category_key, category)

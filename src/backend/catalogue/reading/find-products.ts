@@ -37,7 +37,9 @@ export class ProductFinder {
     for (const sku of skus) {
       const product = products.get(masterOf.get(sku) ?? sku)
       if (!product) continue
-      const variant = masterOf.has(sku) ? product.variants.find((candidate) => candidate.sku === sku) : undefined
+      const variant = masterOf.has(sku)
+        ? product.variants.find((candidate) => candidate.sku === sku)
+        : undefined
       found.set(sku, variant ? { product, variant } : { product })
     }
     return found
@@ -46,9 +48,15 @@ export class ProductFinder {
   /** Every product of a generation, in the order of the skus, a few hundred in memory at a time. */
   async *every(of: Generation): AsyncGenerator<ShelfProduct> {
     for (let after = ''; ; ) {
-      const rows = await this.#db.selectFrom('product').select(['sku', 'popularity', 'detail'])
-        .where('tenant_id', '=', of.tenantId).where('generation', '=', of.generation).where('sku', '>', after)
-        .orderBy('sku').limit(longestList).execute()
+      const rows = await this.#db
+        .selectFrom('product')
+        .select(['sku', 'popularity', 'detail'])
+        .where('tenant_id', '=', of.tenantId)
+        .where('generation', '=', of.generation)
+        .where('sku', '>', after)
+        .orderBy('sku')
+        .limit(longestList)
+        .execute()
       const products = await this.#filled(of, await this.#parsed(of, rows))
       for (const { sku } of rows) yield products.get(sku) as ShelfProduct
       const last = rows.at(-1)
@@ -77,17 +85,29 @@ export class ProductFinder {
     of: Generation,
     rows: readonly { sku: string; popularity: number; detail: string }[],
   ): Promise<Map<string, Unchanging>> {
-    const details = await this.#questions.details.ask(this.#db, of.tenantId, of.generation, rows.map(({ sku }) => sku))
+    const details = await this.#questions.details.ask(
+      this.#db,
+      of.tenantId,
+      of.generation,
+      rows.map(({ sku }) => sku),
+    )
     const variantsOf = Map.groupBy(details, ({ master_sku }) => master_sku)
-    return new Map(rows.map(({ sku, popularity, detail }) => {
-      const variants = new Map((variantsOf.get(sku) ?? []).map((row) => [row.sku, JSON.parse(row.detail)]))
-      return [sku, { sku, popularity, detail: JSON.parse(detail), variants }]
-    }))
+    return new Map(
+      rows.map(({ sku, popularity, detail }) => {
+        const variants = new Map((variantsOf.get(sku) ?? []).map((row) => [row.sku, JSON.parse(row.detail)]))
+        return [sku, { sku, popularity, detail: JSON.parse(detail), variants }]
+      }),
+    )
   }
 
   /** With prices and stock as they are now. */
-  async #filled(of: Generation, products: ReadonlyMap<string, Unchanging>): Promise<Map<string, ShelfProduct>> {
-    const rows = await this.#questions.changing.ask(this.#db, of.tenantId, of.generation, [...products.keys()])
+  async #filled(
+    of: Generation,
+    products: ReadonlyMap<string, Unchanging>,
+  ): Promise<Map<string, ShelfProduct>> {
+    const rows = await this.#questions.changing.ask(this.#db, of.tenantId, of.generation, [
+      ...products.keys(),
+    ])
     const rowsOf = Map.groupBy(rows, ({ master_sku }) => master_sku)
     return new Map([...products].map(([sku, product]) => [sku, shelfProduct(product, rowsOf.get(sku) ?? [])]))
   }

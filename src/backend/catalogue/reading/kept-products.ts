@@ -1,5 +1,5 @@
-import type { Filled } from './shelf-product.ts'
 import type { ProductDetail, VariantDetail } from '../writing/product-rows.ts'
+import type { Filled } from './shelf-product.ts'
 
 /** What does not change while a generation lives: all of a product but prices and stock. */
 export interface Unchanging {
@@ -40,4 +40,5 @@ export class KeptProducts {
   }
 }
 
-const keyOf = (tenantId: string, generation: number, sku: string): string => `${tenantId} ${generation} ${sku}`
+const keyOf = (tenantId: string, generation: number, sku: string): string =>
+  `${tenantId} ${generation} ${sku}`

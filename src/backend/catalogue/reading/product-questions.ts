@@ -7,19 +7,41 @@ const changing = ['master_sku', 'sku', 'price', 'price_since', 'earlier_prices',
 /** The questions by which products are found; one set for each database, so that they stay prepared. */
 export const productQuestions = (db: Database) => ({
   products: new Question<{ sku: string; popularity: number; detail: string }>((list) =>
-    db.selectFrom('product').select(['sku', 'popularity', 'detail'])
-      .where('tenant_id', '=', '').where('generation', '=', 0).where('sku', 'in', list)),
+    db
+      .selectFrom('product')
+      .select(['sku', 'popularity', 'detail'])
+      .where('tenant_id', '=', '')
+      .where('generation', '=', 0)
+      .where('sku', 'in', list),
+  ),
   masters: new Question<{ sku: string; master_sku: string }>((list) =>
-    db.selectFrom('variant').select(['sku', 'master_sku'])
-      .where('tenant_id', '=', '').where('generation', '=', 0).where('sku', 'in', list)),
+    db
+      .selectFrom('variant')
+      .select(['sku', 'master_sku'])
+      .where('tenant_id', '=', '')
+      .where('generation', '=', 0)
+      .where('sku', 'in', list),
+  ),
   details: new Question<{ master_sku: string; sku: string; detail: string }>((list) =>
-    db.selectFrom('variant').select(['master_sku', 'sku', 'detail'])
-      .where('tenant_id', '=', '').where('generation', '=', 0).where('master_sku', 'in', list)
-      .orderBy('master_sku').orderBy('position')),
+    db
+      .selectFrom('variant')
+      .select(['master_sku', 'sku', 'detail'])
+      .where('tenant_id', '=', '')
+      .where('generation', '=', 0)
+      .where('master_sku', 'in', list)
+      .orderBy('master_sku')
+      .orderBy('position'),
+  ),
   changing: new Question<Changing>((list) =>
-    db.selectFrom('variant').select(changing)
-      .where('tenant_id', '=', '').where('generation', '=', 0).where('master_sku', 'in', list)
-      .orderBy('master_sku').orderBy('position')),
+    db
+      .selectFrom('variant')
+      .select(changing)
+      .where('tenant_id', '=', '')
+      .where('generation', '=', 0)
+      .where('master_sku', 'in', list)
+      .orderBy('master_sku')
+      .orderBy('position'),
+  ),
 })
 
 export type ProductQuestions = ReturnType<typeof productQuestions>

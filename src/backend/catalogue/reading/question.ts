@@ -1,4 +1,4 @@
-import { CompiledQuery, type Compilable } from 'kysely'
+import { type Compilable, CompiledQuery } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
 /** Lists are asked in these lengths, the last entry repeated: few statements, each prepared once. */

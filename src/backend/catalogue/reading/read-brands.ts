@@ -13,13 +13,27 @@ export async function readBrands(
   tenantId: string,
   generation: number,
 ): Promise<ReadonlyMap<string, ShelfBrand>> {
-  const rows = await db.selectFrom('brand').select(['slug', 'name', 'product_count'])
-    .where('tenant_id', '=', tenantId).where('generation', '=', generation).execute()
-  return new Map(rows.map(({ slug, name, product_count }) => [slug, { slug, name, productCount: product_count }]))
+  const rows = await db
+    .selectFrom('brand')
+    .select(['slug', 'name', 'product_count'])
+    .where('tenant_id', '=', tenantId)
+    .where('generation', '=', generation)
+    .execute()
+  return new Map(
+    rows.map(({ slug, name, product_count }) => [slug, { slug, name, productCount: product_count }]),
+  )
 }
 
-export async function readVocabulary(db: Database, tenantId: string, generation: number): Promise<CatalogueVocabulary> {
-  const row = await db.selectFrom('vocabulary').select('detail')
-    .where('tenant_id', '=', tenantId).where('generation', '=', generation).executeTakeFirst()
+export async function readVocabulary(
+  db: Database,
+  tenantId: string,
+  generation: number,
+): Promise<CatalogueVocabulary> {
+  const row = await db
+    .selectFrom('vocabulary')
+    .select('detail')
+    .where('tenant_id', '=', tenantId)
+    .where('generation', '=', generation)
+    .executeTakeFirst()
   return row ? JSON.parse(row.detail) : { attributes: {}, values: {} }
 }

@@ -21,10 +21,18 @@ export async function readReviews(
   generation: number,
   { masterSku, stars, approvedOnly, page }: ReviewQuestion,
 ): Promise<CatalogueReview[]> {
-  let query = db.selectFrom('review').select('detail')
-    .where('tenant_id', '=', tenantId).where('generation', '=', generation).where('master_sku', '=', masterSku)
+  let query = db
+    .selectFrom('review')
+    .select('detail')
+    .where('tenant_id', '=', tenantId)
+    .where('generation', '=', generation)
+    .where('master_sku', '=', masterSku)
   if (stars !== undefined) query = query.where('stars', '=', stars)
   if (approvedOnly) query = query.where('approved', '=', 1)
-  const rows = await query.orderBy('position').limit(reviewsOnPage).offset((page - 1) * reviewsOnPage).execute()
+  const rows = await query
+    .orderBy('position')
+    .limit(reviewsOnPage)
+    .offset((page - 1) * reviewsOnPage)
+    .execute()
   return rows.map(({ detail }) => JSON.parse(detail))
 }

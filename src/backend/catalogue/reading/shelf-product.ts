@@ -14,7 +14,10 @@ export interface Found {
 }
 
 /** What changes while a generation lives. */
-export type Changing = Pick<VariantRow, 'master_sku' | 'sku' | 'price' | 'price_since' | 'earlier_prices' | 'stock'>
+export type Changing = Pick<
+  VariantRow,
+  'master_sku' | 'sku' | 'price' | 'price_since' | 'earlier_prices' | 'stock'
+>
 
 /** A product put together, and the rows it was put together from. */
 export interface Filled {
@@ -26,7 +29,12 @@ export interface Filled {
 export function shelfProduct(unchanging: Unchanging, rows: readonly Changing[]): ShelfProduct {
   if (unchanging.filled && isSame(unchanging.filled.rows, rows)) return unchanging.filled.product
   const { sku, popularity, detail, variants } = unchanging
-  const product = { ...detail, sku, popularity, variants: rows.map((row) => shelfVariant(row, variants.get(row.sku))) }
+  const product = {
+    ...detail,
+    sku,
+    popularity,
+    variants: rows.map((row) => shelfVariant(row, variants.get(row.sku))),
+  }
   unchanging.filled = { rows, product }
   return product
 }

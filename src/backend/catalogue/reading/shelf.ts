@@ -44,18 +44,34 @@ export class Shelf {
 
   /** Skus of a category and all below it, most popular first. */
   async skusOfCategory(key: string, { offset, limit }: Page): Promise<string[]> {
-    const rows = await this.#db.selectFrom('product_category').select('sku')
-      .where('tenant_id', '=', this.tenantId).where('generation', '=', this.generation).where('category_key', '=', key)
-      .orderBy('popularity', 'desc').orderBy('sku', 'desc').limit(limit).offset(offset).execute()
+    const rows = await this.#db
+      .selectFrom('product_category')
+      .select('sku')
+      .where('tenant_id', '=', this.tenantId)
+      .where('generation', '=', this.generation)
+      .where('category_key', '=', key)
+      .orderBy('popularity', 'desc')
+      .orderBy('sku', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute()
     return rows.map(({ sku }) => sku)
   }
 
   /** Skus of a brand, most popular first. */
   async skusOfBrand(slug: string, { offset, limit }: Page): Promise<string[]> {
-    const rows = await this.#db.selectFrom('product').select('sku')
-      .where('tenant_id', '=', this.tenantId).where('generation', '=', this.generation)
-      .where('brand_slug', '=', slug).where('gone', '=', 0)
-      .orderBy('popularity', 'desc').orderBy('sku').limit(limit).offset(offset).execute()
+    const rows = await this.#db
+      .selectFrom('product')
+      .select('sku')
+      .where('tenant_id', '=', this.tenantId)
+      .where('generation', '=', this.generation)
+      .where('brand_slug', '=', slug)
+      .where('gone', '=', 0)
+      .orderBy('popularity', 'desc')
+      .orderBy('sku')
+      .limit(limit)
+      .offset(offset)
+      .execute()
     return rows.map(({ sku }) => sku)
   }
 

@@ -10,7 +10,10 @@ const priced = new Set<Measure['unit']>(['kg', 'l', 'm', 'm2'])
  * Price per kg, l, m or m² in cents, rounded half up; undefined for what is sold by the piece, for an
  * unknown or impossible measure, and where one unit is in the pack: the price itself says it then.
  */
-export function basePriceOf(price: number, measure: Measure | undefined): { price: number; unit: string } | undefined {
+export function basePriceOf(
+  price: number,
+  measure: Measure | undefined,
+): { price: number; unit: string } | undefined {
   if (!measure || !priced.has(measure.unit)) return undefined
   if (!Number.isFinite(measure.amount) || measure.amount <= 0 || measure.amount === 1) return undefined
   return { price: Math.round(price / measure.amount), unit: measure.unit }

@@ -32,7 +32,10 @@ export function reductionOf(history: readonly PriceSince[]): Reduction | undefin
 function firstStep(history: readonly PriceSince[]): number {
   let index = history.length - 1
   if (!isDrop(history, index)) return 0
-  while (isDrop(history, index - 1) && daysBetween(at(history, index - 1).from, at(history, index).from) <= referenceDays)
+  while (
+    isDrop(history, index - 1) &&
+    daysBetween(at(history, index - 1).from, at(history, index).from) <= referenceDays
+  )
     index -= 1
   return index
 }
@@ -52,4 +55,5 @@ const isDrop = (history: readonly PriceSince[], index: number): boolean =>
 
 const at = (history: readonly PriceSince[], index: number): PriceSince => history[index] as PriceSince
 
-const daysBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / 86_400_000
+const daysBetween = (from: string, until: string): number =>
+  (Date.parse(until) - Date.parse(from)) / 86_400_000

@@ -7,8 +7,18 @@ test.each([
   ['nothing known before', [], [january], [january]],
   ['the same catalogue again', [january], [january], [january]],
   ['an unchanged price keeps its beginning', [january], [{ from: '2026-11-01', price: 5999 }], [january]],
-  ['a lower price is added', [january], [{ from: '2026-11-01', price: 4999 }], [january, { from: '2026-11-01', price: 4999 }]],
-  ['what the new one tells about is taken from it', [january, { from: '2026-10-01', price: 1 }], [{ from: '2026-09-01', price: 5499 }], [january, { from: '2026-09-01', price: 5499 }]],
+  [
+    'a lower price is added',
+    [january],
+    [{ from: '2026-11-01', price: 4999 }],
+    [january, { from: '2026-11-01', price: 4999 }],
+  ],
+  [
+    'what the new one tells about is taken from it',
+    [january, { from: '2026-10-01', price: 1 }],
+    [{ from: '2026-09-01', price: 5499 }],
+    [january, { from: '2026-09-01', price: 5499 }],
+  ],
 ])('[LAW-1] price history over an import: %s', (_, known, told, expected) => {
   expect(continuedHistory(known, told)).toEqual(expected)
 })

@@ -3,7 +3,12 @@ import type { CatalogueVariant } from '../model.ts'
 import { leadingVariant } from './price-range.ts'
 
 const variant = (sku: string, price: number, stock: number): CatalogueVariant => ({
-  sku, price, stock, choice: {}, priceHistory: [], media: [],
+  sku,
+  price,
+  stock,
+  choice: {},
+  priceHistory: [],
+  media: [],
 })
 
 test.each([

@@ -13,7 +13,11 @@ export interface ServiceOffer {
 /** Services that can be had with a product, by code. */
 export const serviceOffers: Readonly<Record<string, ServiceOffer>> = {
   install: {
-    label: { nl: 'Aansluiten en installeren', de: 'Anschließen und einrichten', fr: 'Raccordement et mise en service' },
+    label: {
+      nl: 'Aansluiten en installeren',
+      de: 'Anschließen und einrichten',
+      fr: 'Raccordement et mise en service',
+    },
     text: {
       nl: 'We brengen het apparaat naar de plaats van gebruik, sluiten het aan en testen het. De afspraak ligt minstens {appointmentLeadWorkingDays} werkdagen vooruit.',
       de: 'Wir bringen das Gerät an seinen Platz, schließen es an und testen es. Der Termin liegt mindestens {appointmentLeadWorkingDays} Werktage voraus.',

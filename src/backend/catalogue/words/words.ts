@@ -2,7 +2,10 @@ import type { ByLanguage } from '../model.ts'
 
 /** Labels written as `nl | de | fr`, one code a line: `code | nl | de | fr`. */
 export function labels(table: string): ReadonlyMap<string, ByLanguage> {
-  const lines = table.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+  const lines = table
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   return new Map(
     lines.map((line) => {
       const [code = '', nl, de, fr] = line.split('|').map((cell) => cell.trim())

@@ -3,8 +3,8 @@ import { Inserter } from '../../database/insert-rows.ts'
 import type { ProductCategoryRow } from '../../database/tables.ts'
 import type { CatalogueCategory, CatalogueProduct, CatalogueSource } from '../model.ts'
 import { categoryPaths, categoryPlaces } from './category-places.ts'
-import { type KnownHistories, productRow, reviewRows, variantRows } from './product-rows.ts'
 import { reportAlive } from './generations.ts'
+import { type KnownHistories, productRow, reviewRows, variantRows } from './product-rows.ts'
 import type { ReplaceProgress } from './replace-catalogue.ts'
 
 const of = ['tenant_id', 'generation'] as const
@@ -20,7 +20,15 @@ export class CatalogueWriter {
   readonly #brands = new Map<string, { name: string; count: number }>()
   readonly #products = new Inserter('product', [...of, 'sku', 'brand_slug', 'popularity', 'gone', 'detail'])
   readonly #variants = new Inserter('variant', [
-    ...of, 'master_sku', 'position', 'sku', 'price', 'price_since', 'earlier_prices', 'stock', 'detail',
+    ...of,
+    'master_sku',
+    'position',
+    'sku',
+    'price',
+    'price_since',
+    'earlier_prices',
+    'stock',
+    'detail',
   ])
   readonly #memberships = new Inserter('product_category', [...of, 'category_key', 'popularity', 'sku'])
   readonly #reviews = new Inserter('review', [...of, 'master_sku', 'position', 'stars', 'approved', 'detail'])
@@ -37,10 +45,19 @@ export class CatalogueWriter {
   async writeProducts(products: readonly CatalogueProduct[], known: KnownHistories): Promise<void> {
     const variants = products.flatMap((product) => variantRows(this.#place, product, known))
     await this.#db.transaction().execute(async (trx) => {
-      await this.#products.insert(trx, products.map((product) => productRow(this.#place, product)))
+      await this.#products.insert(
+        trx,
+        products.map((product) => productRow(this.#place, product)),
+      )
       await this.#variants.insert(trx, variants)
-      await this.#memberships.insert(trx, products.flatMap((product) => this.#membershipRows(product)))
-      await this.#reviews.insert(trx, products.flatMap((product) => reviewRows(this.#place, product)))
+      await this.#memberships.insert(
+        trx,
+        products.flatMap((product) => this.#membershipRows(product)),
+      )
+      await this.#reviews.insert(
+        trx,
+        products.flatMap((product) => reviewRows(this.#place, product)),
+      )
     })
     await reportAlive(this.#db, this.#place.tenant_id, this.#place.generation)
     for (const product of products) this.#count(product)
@@ -60,18 +77,32 @@ export class CatalogueWriter {
     }))
     const paths = this.#source.categories.flatMap(({ key }) =>
       categoryPaths(this.#places.get(key) ?? [], this.#categories).map(([language, path]) => ({
-        ...this.#place, language, path, category_key: key,
-      })))
+        ...this.#place,
+        language,
+        path,
+        category_key: key,
+      })),
+    )
     const brands = [...this.#brands].map(([slug, { name, count }]) => ({
-      ...this.#place, slug, name, product_count: count,
+      ...this.#place,
+      slug,
+      name,
+      product_count: count,
     }))
     await this.#db.transaction().execute(async (trx) => {
-      await new Inserter('category', [...of, 'category_key', 'parent_key', 'position', 'product_count', 'detail'])
-        .insert(trx, categories)
+      await new Inserter('category', [
+        ...of,
+        'category_key',
+        'parent_key',
+        'position',
+        'product_count',
+        'detail',
+      ]).insert(trx, categories)
       await new Inserter('category_path', [...of, 'language', 'path', 'category_key']).insert(trx, paths)
       await new Inserter('brand', [...of, 'slug', 'name', 'product_count']).insert(trx, brands)
-      await new Inserter('vocabulary', [...of, 'detail'])
-        .insert(trx, [{ ...this.#place, detail: JSON.stringify(this.#source.vocabulary) }])
+      await new Inserter('vocabulary', [...of, 'detail']).insert(trx, [
+        { ...this.#place, detail: JSON.stringify(this.#source.vocabulary) },
+      ])
     })
   }
 
@@ -80,13 +111,17 @@ export class CatalogueWriter {
     this.#brands.set(product.brand.slug, brand)
     if (product.flags.gone) return
     brand.count += 1
-    for (const key of this.#placed(product)) this.#categoryCounts.set(key, (this.#categoryCounts.get(key) ?? 0) + 1)
+    for (const key of this.#placed(product))
+      this.#categoryCounts.set(key, (this.#categoryCounts.get(key) ?? 0) + 1)
   }
 
   #membershipRows(product: CatalogueProduct): ProductCategoryRow[] {
     if (product.flags.gone) return []
     return this.#placed(product).map((category_key) => ({
-      ...this.#place, category_key, popularity: product.popularity, sku: product.sku,
+      ...this.#place,
+      category_key,
+      popularity: product.popularity,
+      sku: product.sku,
     }))
   }
 

@@ -24,7 +24,10 @@ function placeOf(key: string, byKey: ReadonlyMap<string, CatalogueCategory>): st
 }
 
 /** A category's path of slugs in every language in which all categories above it have one. */
-export function categoryPaths(place: readonly string[], byKey: ReadonlyMap<string, CatalogueCategory>): [string, string][] {
+export function categoryPaths(
+  place: readonly string[],
+  byKey: ReadonlyMap<string, CatalogueCategory>,
+): [string, string][] {
   const chain = place.map((key) => byKey.get(key) as CatalogueCategory)
   const languages = Object.keys(chain.at(-1)?.slug ?? {})
   return languages.flatMap((language) => {

@@ -15,7 +15,14 @@ export class CatalogueBusyError extends Error {
 }
 
 const contents = [
-  'product', 'variant', 'product_category', 'category', 'category_path', 'brand', 'review', 'vocabulary',
+  'product',
+  'variant',
+  'product_category',
+  'category',
+  'category_path',
+  'brand',
+  'review',
+  'vocabulary',
 ] as const satisfies (keyof Tables)[]
 
 /**
@@ -24,8 +31,14 @@ const contents = [
  */
 export async function beginGeneration(db: Database, tenantId: string): Promise<number> {
   const generation = await db.transaction().execute(async (trx) => {
-    const known = await trx.selectFrom('catalogue_generation').selectAll().where('tenant_id', '=', tenantId).execute()
-    const alive = known.some(({ state, seen_at }) => state === 'writing' && Date.now() - Date.parse(seen_at) < diedAfterMs)
+    const known = await trx
+      .selectFrom('catalogue_generation')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .execute()
+    const alive = known.some(
+      ({ state, seen_at }) => state === 'writing' && Date.now() - Date.parse(seen_at) < diedAfterMs,
+    )
     if (alive) throw new CatalogueBusyError(tenantId)
     const next = Math.max(0, ...known.map((row) => row.generation)) + 1
     await trx
@@ -40,14 +53,16 @@ export async function beginGeneration(db: Database, tenantId: string): Promise<n
 
 /** A sign of life of a writer. */
 export async function reportAlive(db: Database, tenantId: string, generation: number): Promise<void> {
-  await db.transaction().execute((trx) =>
-    trx
-      .updateTable('catalogue_generation')
-      .set({ seen_at: new Date().toISOString() })
-      .where('tenant_id', '=', tenantId)
-      .where('generation', '=', generation)
-      .execute(),
-  )
+  await db
+    .transaction()
+    .execute((trx) =>
+      trx
+        .updateTable('catalogue_generation')
+        .set({ seen_at: new Date().toISOString() })
+        .where('tenant_id', '=', tenantId)
+        .where('generation', '=', generation)
+        .execute(),
+    )
 }
 
 /** Makes a written generation the one that is read. The one before stays for requests under way. */
@@ -69,11 +84,17 @@ const questions = new WeakMap<Database, string>()
 export async function currentGeneration(db: Database, tenantId: string): Promise<number | undefined> {
   let question = questions.get(db)
   if (question === undefined) {
-    question = db.selectFrom('catalogue_generation').select('generation')
-      .where('tenant_id', '=', tenantId).where('state', '=', 'current').compile().sql
+    question = db
+      .selectFrom('catalogue_generation')
+      .select('generation')
+      .where('tenant_id', '=', tenantId)
+      .where('state', '=', 'current')
+      .compile().sql
     questions.set(db, question)
   }
-  const { rows } = await db.executeQuery<{ generation: number }>(CompiledQuery.raw(question, [tenantId, 'current']))
+  const { rows } = await db.executeQuery<{ generation: number }>(
+    CompiledQuery.raw(question, [tenantId, 'current']),
+  )
   return rows[0]?.generation
 }
 
@@ -82,10 +103,18 @@ async function clearExcept(
   tenantId: string,
   keep: (row: Tables['catalogue_generation']) => boolean,
 ): Promise<void> {
-  const known = await db.selectFrom('catalogue_generation').selectAll().where('tenant_id', '=', tenantId).execute()
+  const known = await db
+    .selectFrom('catalogue_generation')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .execute()
   for (const { generation } of known.filter((row) => !keep(row)))
     await db.transaction().execute(async (trx) => {
       for (const table of [...contents, 'catalogue_generation'] as const)
-        await trx.deleteFrom(table).where('tenant_id', '=', tenantId).where('generation', '=', generation).execute()
+        await trx
+          .deleteFrom(table)
+          .where('tenant_id', '=', tenantId)
+          .where('generation', '=', generation)
+          .execute()
     })
 }

@@ -15,13 +15,21 @@ export async function knownHistories(
     .select(['sku', 'price', 'price_since', 'earlier_prices'])
     .where('tenant_id', '=', tenantId)
     .where('generation', '=', generation)
-    .where('master_sku', 'in', products.map(({ sku }) => sku))
+    .where(
+      'master_sku',
+      'in',
+      products.map(({ sku }) => sku),
+    )
     .execute()
   return new Map(rows.map((row) => [row.sku, historyOf(row)]))
 }
 
 /** A variant's prices as its row keeps them, the present one last. */
-export function historyOf(row: { price: number; price_since: string; earlier_prices: string | null }): PriceSince[] {
+export function historyOf(row: {
+  price: number
+  price_since: string
+  earlier_prices: string | null
+}): PriceSince[] {
   const earlier: PriceSince[] = row.earlier_prices === null ? [] : JSON.parse(row.earlier_prices)
   return [...earlier, { from: row.price_since, price: row.price }]
 }

@@ -9,7 +9,9 @@ export interface StarCounts {
 }
 
 /** What a product's row keeps as JSON. */
-export type ProductDetail = Omit<CatalogueProduct, 'sku' | 'variants' | 'reviews' | 'popularity'> & { stars: StarCounts }
+export type ProductDetail = Omit<CatalogueProduct, 'sku' | 'variants' | 'reviews' | 'popularity'> & {
+  stars: StarCounts
+}
 
 /** What a variant's row keeps as JSON. */
 export type VariantDetail = Pick<CatalogueProduct['variants'][number], 'choice' | 'gtin' | 'media'>

@@ -40,7 +40,9 @@ export async function replaceCatalogue(
   }
 }
 
-async function* batches(products: ReturnType<CatalogueSource['products']>): AsyncGenerator<CatalogueProduct[]> {
+async function* batches(
+  products: ReturnType<CatalogueSource['products']>,
+): AsyncGenerator<CatalogueProduct[]> {
   let batch: CatalogueProduct[] = []
   for await (const product of products) {
     batch.push(product)

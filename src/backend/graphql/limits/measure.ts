@@ -1,6 +1,12 @@
-import { type FieldNode, Kind, type OperationDefinitionNode, type ValidationContext, type ValueNode } from 'graphql'
-import { fieldsOf } from './fields.ts'
+import {
+  type FieldNode,
+  Kind,
+  type OperationDefinitionNode,
+  type ValidationContext,
+  type ValueNode,
+} from 'graphql'
 import { graphqlLimits } from './budget.ts'
+import { fieldsOf } from './fields.ts'
 
 export interface Measured {
   depth: number
@@ -18,7 +24,12 @@ const usualList = 1
 /** Measures an operation without running it. Counting stops once the fields run out of their limit. */
 export function measure(operation: OperationDefinitionNode, context: ValidationContext): Measured {
   const total: Measured = { depth: 0, cost: 0, aliases: 0, fields: 0 }
-  const walk = (node: FieldNode | OperationDefinitionNode, depth: number, times: number, within: ReadonlySet<string>): void => {
+  const walk = (
+    node: FieldNode | OperationDefinitionNode,
+    depth: number,
+    times: number,
+    within: ReadonlySet<string>,
+  ): void => {
     for (const { field, within: inside } of fieldsOf(node.selectionSet, context, within)) {
       // Asking for the schema is a question of its own, refused in production by another rule.
       if (field.name.value.startsWith('__')) continue

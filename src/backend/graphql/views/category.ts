@@ -4,11 +4,16 @@ import { mediaView } from './media.ts'
 import { inLanguage } from './words.ts'
 
 /** A category's path in the language of the request, else in the tenant's default one. */
-export const categoryPath = (category: ShelfCategory, context: Pick<ShopContext, 'locale' | 'tenant'>): string =>
-  inLanguage(category.paths, context)
+export const categoryPath = (
+  category: ShelfCategory,
+  context: Pick<ShopContext, 'locale' | 'tenant'>,
+): string => inLanguage(category.paths, context)
 
 export const breadcrumbsView = (category: ShelfCategory, context: ShopContext) =>
-  category.trail.map((step) => ({ label: inLanguage(step.label, context), path: categoryPath(step, context) }))
+  category.trail.map((step) => ({
+    label: inLanguage(step.label, context),
+    path: categoryPath(step, context),
+  }))
 
 export interface CategoryView {
   children: () => CategoryView[]

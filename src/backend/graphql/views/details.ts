@@ -16,14 +16,21 @@ export const attributesView = (product: ShelfProduct, context: ShopContext) =>
 export const materialsView = (product: ShelfProduct, context: ShopContext) =>
   product.materials.map(({ part, fibres }) => ({
     part: part ? inLanguage(part, context) : null,
-    fibres: fibres.map(({ fibre, percent }) => ({ name: fixedWord(fibreLabels.get(fibre), context) || fibre, percent })),
+    fibres: fibres.map(({ fibre, percent }) => ({
+      name: fixedWord(fibreLabels.get(fibre), context) || fibre,
+      percent,
+    })),
   }))
 
 export const careView = (product: ShelfProduct, context: ShopContext): string[] =>
   product.care.map((code) => fixedWord(careLabels.get(code), context) || code)
 
 export const documentsView = (product: ShelfProduct, context: ShopContext) =>
-  product.documents.map(({ type, href }) => ({ type, href, label: fixedWord(documentLabels.get(type), context) }))
+  product.documents.map(({ type, href }) => ({
+    type,
+    href,
+    label: fixedWord(documentLabels.get(type), context),
+  }))
 
 /** Who answers for it and what to heed (LAW-5). */
 export const safetyView = (product: ShelfProduct, context: ShopContext) => ({
@@ -34,7 +41,11 @@ export const safetyView = (product: ShelfProduct, context: ShopContext) => ({
 })
 
 /** Delivery of a price in cents: free from the tenant's border on; an appointment keeps the tenant's lead. */
-export function deliveryView({ delivery }: ShelfProduct, price: number, { tenant: { constants } }: ShopContext) {
+export function deliveryView(
+  { delivery }: ShelfProduct,
+  price: number,
+  { tenant: { constants } }: ShopContext,
+) {
   const lead = delivery.method === 'appointment' ? constants.appointmentLeadWorkingDays : 1
   const minWorkingDays = Math.max(lead, delivery.minWorkingDays)
   return {

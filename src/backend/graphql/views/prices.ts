@@ -7,11 +7,18 @@ import { leadingVariant } from '../../catalogue/rules/price-range.ts'
 import type { ShopContext } from '../context.ts'
 
 /** The variant whose price is shown: the chosen one, or the one that stands for the product. */
-export const shownVariant = (product: ShelfProduct, chosen: CatalogueVariant | undefined): { variant: CatalogueVariant; from: boolean } =>
+export const shownVariant = (
+  product: ShelfProduct,
+  chosen: CatalogueVariant | undefined,
+): { variant: CatalogueVariant; from: boolean } =>
   chosen ? { variant: chosen, from: false } : leadingVariant(product.variants)
 
 /** Prices with everything the law wants beside them (LAW-1), in cents. */
-export function pricesView(product: ShelfProduct, chosen: CatalogueVariant | undefined, context: ShopContext) {
+export function pricesView(
+  product: ShelfProduct,
+  chosen: CatalogueVariant | undefined,
+  context: ShopContext,
+) {
   const { variant, from } = shownVariant(product, chosen)
   const reduction = reductionOf(variant.priceHistory)
   return {

@@ -3,7 +3,14 @@ import { availabilityOf } from '../../catalogue/rules/availability.ts'
 import { sponsoredLabel } from '../../catalogue/words/lists.ts'
 import type { ShopContext } from '../context.ts'
 import { breadcrumbsView } from './category.ts'
-import { attributesView, careView, deliveryView, documentsView, materialsView, safetyView } from './details.ts'
+import {
+  attributesView,
+  careView,
+  deliveryView,
+  documentsView,
+  materialsView,
+  safetyView,
+} from './details.ts'
 import { mediaOf, mediaView } from './media.ts'
 import { instalmentsView, pricesView, shownVariant } from './prices.ts'
 import { ratingView } from './rating.ts'
@@ -38,7 +45,9 @@ export function productView({ product, variant }: Found, context: ShopContext) {
       return main ? breadcrumbsView(main, context) : []
     },
     media: ({ limit }: { limit?: number | null }) =>
-      mediaOf(product, variant).slice(0, limit ?? undefined).map((media) => mediaView(media, context)),
+      mediaOf(product, variant)
+        .slice(0, limit ?? undefined)
+        .map((media) => mediaView(media, context)),
     countdown: () => countdownView(product.countdownEndsAt, context.now),
     variantAttributes: () => variantAttributesView(product.variants, context),
     variants: () => variantsView(product),
@@ -53,14 +62,21 @@ export function productView({ product, variant }: Found, context: ShopContext) {
     instalments: () => instalmentsView(price(), context),
     loyaltyProgramme: () => ({ points: Math.floor(price() / 100) }),
     safety: () => safetyView(product, context),
-    trackingInfo: () => ({ category: category()?.trail.map(({ key }) => key).join('/') ?? '', position: null }),
+    trackingInfo: () => ({
+      category:
+        category()
+          ?.trail.map(({ key }) => key)
+          .join('/') ?? '',
+      position: null,
+    }),
     sponsoredData: product.sponsored ? { label: inLanguage(sponsoredLabel, context) } : null,
     recommendations: ({ limit }: { limit: number }) => recommendationsView(product.sku, limit, context),
     seoData: () => seoView(sku, name, product.brand.name, description),
-    alternates: () => context.tenant.i18n.locales.map((locale) => ({
-      locale,
-      slug: slugOf(inLanguage(product.name, { locale, tenant: context.tenant }), locale),
-    })),
+    alternates: () =>
+      context.tenant.i18n.locales.map((locale) => ({
+        locale,
+        slug: slugOf(inLanguage(product.name, { locale, tenant: context.tenant }), locale),
+      })),
     gtin: gtinOf({ product, variant }),
   }
 }
@@ -75,12 +91,20 @@ export async function productViews(skus: readonly string[], context: ShopContext
 
 export async function recommendationsView(sku: string, limit: number, context: ShopContext) {
   const hits = await (await context.searching()).similar(sku, Math.max(0, limit))
-  return { products: await productViews(hits.map((hit) => hit.sku), context) }
+  return {
+    products: await productViews(
+      hits.map((hit) => hit.sku),
+      context,
+    ),
+  }
 }
 
 /** The chosen variant's number, the product's own, or that of its only variant. */
 const gtinOf = ({ product, variant }: Found): string | null =>
-  variant?.gtin ?? product.gtin ?? (product.variants.length === 1 ? product.variants[0]?.gtin : undefined) ?? null
+  variant?.gtin ??
+  product.gtin ??
+  (product.variants.length === 1 ? product.variants[0]?.gtin : undefined) ??
+  null
 
 /** A product has what its variants have together. */
 const stockOf = ({ product, variant }: Found): number =>

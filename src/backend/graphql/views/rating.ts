@@ -24,7 +24,12 @@ export function ratingView(product: ShelfProduct, { stars, page = 1 }: RatingQue
     pages: Math.ceil(passing / reviewsOnPage),
     reviews: async () => {
       if ((asked - 1) * reviewsOnPage >= passing) return []
-      const reviews = await context.shelf.reviews({ masterSku: product.sku, stars: known, approvedOnly, page: asked })
+      const reviews = await context.shelf.reviews({
+        masterSku: product.sku,
+        stars: known,
+        approvedOnly,
+        page: asked,
+      })
       return reviews.map(reviewView)
     },
   }

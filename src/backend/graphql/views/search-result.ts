@@ -1,5 +1,5 @@
-import type { Facet, SearchAnswer } from '../../search/port.ts'
 import { sortingLabels } from '../../catalogue/words/lists.ts'
+import type { Facet, SearchAnswer } from '../../search/port.ts'
 import type { ShopContext } from '../context.ts'
 import { categoryView } from './category.ts'
 import { productViews } from './product.ts'
@@ -14,25 +14,46 @@ export const searchResultView = (answer: SearchAnswer, context: ShopContext) => 
   total: answer.total,
   page: answer.page,
   pages: answer.pages,
-  products: () => productViews(answer.hits.map(({ sku }) => sku), context),
+  products: () =>
+    productViews(
+      answer.hits.map(({ sku }) => sku),
+      context,
+    ),
   filters: () => answer.facets.map((facet) => filterView(facet, context)),
   sortingOrders: () => [...sortingLabels].map(([key, label]) => ({ key, label: fixedWord(label, context) })),
   sort: answer.sort,
   correctedTerm: answer.correctedTerm ?? null,
-  categories: () => categoriesOf(answer.categories.map(({ key }) => key), context),
-  brands: () => brandsOf(answer.brands.map(({ slug }) => slug), context),
+  categories: () =>
+    categoriesOf(
+      answer.categories.map(({ key }) => key),
+      context,
+    ),
+  brands: () =>
+    brandsOf(
+      answer.brands.map(({ slug }) => slug),
+      context,
+    ),
   sponsored: async () => {
     const products = await context.products.loadAll(answer.hits.map(({ sku }) => sku))
     const paid = products.filter(({ product }) => product.sponsored).slice(0, sponsoredAtMost)
-    return productViews(paid.map(({ product }) => product.sku), context)
+    return productViews(
+      paid.map(({ product }) => product.sku),
+      context,
+    )
   },
-  understood: () => answer.understood.map(({ code, value }) => ({ code, value, label: facetValueLabel(code, value, context) })),
+  understood: () =>
+    answer.understood.map(({ code, value }) => ({
+      code,
+      value,
+      label: facetValueLabel(code, value, context),
+    })),
   ignored: answer.ignored,
-  help: () => answer.help && {
-    terms: answer.help.terms,
-    categories: () => categoriesOf(answer.help?.categories ?? [], context),
-    products: () => productViews(answer.help?.popular ?? [], context),
-  },
+  help: () =>
+    answer.help && {
+      terms: answer.help.terms,
+      categories: () => categoriesOf(answer.help?.categories ?? [], context),
+      products: () => productViews(answer.help?.popular ?? [], context),
+    },
 })
 
 export const categoriesOf = (keys: readonly string[], context: ShopContext) =>
@@ -53,7 +74,11 @@ function filterView(facet: Facet, context: ShopContext) {
     min: facet.min ?? null,
     max: facet.max ?? null,
     values: facet.values.map(({ code, count, selected }) => ({
-      code, count, selected, label: facetValueLabel(facet.code, code, context), swatch: known?.[code]?.swatch ?? null,
+      code,
+      count,
+      selected,
+      label: facetValueLabel(facet.code, code, context),
+      swatch: known?.[code]?.swatch ?? null,
     })),
   }
 }

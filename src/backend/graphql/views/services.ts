@@ -7,13 +7,15 @@ export const servicesView = (codes: readonly string[], context: ShopContext) =>
   codes.flatMap((code) => {
     const offer = serviceOffers[code]
     if (!offer) return []
-    return [{
-      code,
-      label: fixedWord(offer.label, context),
-      text: withConstants(fixedWord(offer.text, context), context),
-      price: offer.price,
-      appointment: offer.appointment,
-    }]
+    return [
+      {
+        code,
+        label: fixedWord(offer.label, context),
+        text: withConstants(fixedWord(offer.text, context), context),
+        price: offer.price,
+        appointment: offer.appointment,
+      },
+    ]
   })
 
 function withConstants(text: string, { tenant, locale }: ShopContext): string {

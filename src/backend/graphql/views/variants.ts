@@ -9,7 +9,9 @@ import { fixedWord, inLanguage } from './words.ts'
 const choosingOrder = ['colour', 'size', 'cup']
 
 /** A choice as the contract lists it. */
-export const choiceView = (choice: Record<string, string> | undefined): { attribute: string; value: string }[] =>
+export const choiceView = (
+  choice: Record<string, string> | undefined,
+): { attribute: string; value: string }[] =>
   Object.entries(choice ?? {})
     .sort(([a], [b]) => placeOf(a) - placeOf(b))
     .map(([attribute, value]) => ({ attribute, value }))
@@ -27,11 +29,17 @@ export function variantAttributesView(variants: readonly CatalogueVariant[], con
   const codes = [...new Set(variants.flatMap(({ choice }) => Object.keys(choice)))]
   return codes
     .sort((a, b) => placeOf(a) - placeOf(b))
-    .map((code) => ({ code, label: attributeLabel(code, context), values: valuesOf(code, variants, context) }))
+    .map((code) => ({
+      code,
+      label: attributeLabel(code, context),
+      values: valuesOf(code, variants, context),
+    }))
 }
 
 export const attributeLabel = (code: string, context: ShopContext): string =>
-  inLanguage(context.shelf.vocabulary.attributes[code]?.label, context) || fixedWord(facetLabels.get(code), context) || code
+  inLanguage(context.shelf.vocabulary.attributes[code]?.label, context) ||
+  fixedWord(facetLabels.get(code), context) ||
+  code
 
 export const valueLabel = (code: string, value: string, context: ShopContext): string =>
   inLanguage(context.shelf.vocabulary.values[code]?.[value]?.label, context) || value
@@ -40,8 +48,15 @@ function valuesOf(code: string, variants: readonly CatalogueVariant[], context: 
   const known = context.shelf.vocabulary.values[code] ?? {}
   const values = [...new Set(variants.flatMap(({ choice }) => choice[code] ?? []))]
   // Colours stay in the product's own order: its first colour is the one in the first picture.
-  if (code !== 'colour') values.sort((a, b) => (known[a]?.position ?? values.indexOf(a)) - (known[b]?.position ?? values.indexOf(b)))
-  return values.map((value) => ({ code: value, label: valueLabel(code, value, context), swatch: known[value]?.swatch ?? null }))
+  if (code !== 'colour')
+    values.sort(
+      (a, b) => (known[a]?.position ?? values.indexOf(a)) - (known[b]?.position ?? values.indexOf(b)),
+    )
+  return values.map((value) => ({
+    code: value,
+    label: valueLabel(code, value, context),
+    swatch: known[value]?.swatch ?? null,
+  }))
 }
 
 function placeOf(code: string): number {

@@ -2,13 +2,24 @@ import type { ByLanguage } from '../../catalogue/model.ts'
 import type { ShopContext } from '../context.ts'
 
 /** A text in the language of the request, else in the tenant's default one, else in any. */
-export function inLanguage(text: ByLanguage | undefined, { locale, tenant }: Pick<ShopContext, 'locale' | 'tenant'>): string {
+export function inLanguage(
+  text: ByLanguage | undefined,
+  { locale, tenant }: Pick<ShopContext, 'locale' | 'tenant'>,
+): string {
   if (!text) return ''
-  return text[locale.slice(0, 2)] ?? text[tenant.i18n.locales[0]?.slice(0, 2) ?? ''] ?? Object.values(text)[0] ?? ''
+  return (
+    text[locale.slice(0, 2)] ??
+    text[tenant.i18n.locales[0]?.slice(0, 2) ?? ''] ??
+    Object.values(text)[0] ??
+    ''
+  )
 }
 
 /** A fixed word of the shop; Swiss German writes ss for ß. */
-export const fixedWord = (text: ByLanguage | undefined, context: Pick<ShopContext, 'locale' | 'tenant'>): string => {
+export const fixedWord = (
+  text: ByLanguage | undefined,
+  context: Pick<ShopContext, 'locale' | 'tenant'>,
+): string => {
   const word = inLanguage(text, context)
   return context.locale === 'de-CH' ? word.replaceAll('ß', 'ss') : word
 }

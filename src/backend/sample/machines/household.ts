@@ -13,7 +13,12 @@ const electric = sentences(`
 
 export const household: MachineFamily[] = [
   {
-    key: 'refrigerator', category: 'refrigerators', brands: 'machines', share: 30, price: [27900, 149900], bulky: true,
+    key: 'refrigerator',
+    category: 'refrigerators',
+    brands: 'machines',
+    share: 30,
+    price: [27900, 149900],
+    bulky: true,
     kinds: machineKinds(`
       combi   | refrigerator/combi | Koel-vriescombinatie d | Kühl-Gefrier-Kombination f | réfrigérateur combiné m | white,silver
       larder  | refrigerator/tall  | Koelkast d | Kühlschrank m | réfrigérateur m | white,silver
@@ -38,11 +43,19 @@ export const household: MachineFamily[] = [
       Die Glasböden sind höhenverstellbar, und der Türanschlag lässt sich wechseln.
       Les clayettes en verre se règlent en hauteur et la porte est réversible.
     `),
-    documents: ['productdatasheet', 'usermanual', 'manufacturerwarranty'], services: ['install', 'take-back'],
-    warnings: electric, energyClasses: ['B', 'C', 'D', 'E', 'E', 'F'], tags: ['kitchen'],
+    documents: ['productdatasheet', 'usermanual', 'manufacturerwarranty'],
+    services: ['install', 'take-back'],
+    warnings: electric,
+    energyClasses: ['B', 'C', 'D', 'E', 'E', 'F'],
+    tags: ['kitchen'],
   },
   {
-    key: 'coffee-machine', category: 'coffee-machines', brands: 'coffee', share: 26, price: [5999, 89900], bulky: false,
+    key: 'coffee-machine',
+    category: 'coffee-machines',
+    brands: 'coffee',
+    share: 26,
+    price: [5999, 89900],
+    bulky: false,
     kinds: machineKinds(`
       bean   | coffee-machine/bean   | Volautomatische espressomachine d | Kaffeevollautomat m | machine à café à grains f | black,silver
       piston | coffee-machine/piston | Espressomachine d | Siebträgermaschine f | machine à expresso f | silver,red
@@ -67,10 +80,18 @@ export const household: MachineFamily[] = [
       Das Gerät meldet sich, wenn es entkalkt werden möchte.
       L’appareil signale lui-même quand il faut le détartrer.
     `),
-    documents: ['usermanual', 'manufacturerwarranty', 'warninglabel'], services: [], warnings: electric, tags: ['kitchen', 'coffee'],
+    documents: ['usermanual', 'manufacturerwarranty', 'warninglabel'],
+    services: [],
+    warnings: electric,
+    tags: ['kitchen', 'coffee'],
   },
   {
-    key: 'vacuum-cleaner', category: 'vacuum-cleaners', brands: 'vacuum', share: 26, price: [5999, 59900], bulky: false,
+    key: 'vacuum-cleaner',
+    category: 'vacuum-cleaners',
+    brands: 'vacuum',
+    share: 26,
+    price: [5999, 59900],
+    bulky: false,
     kinds: machineKinds(`
       stick    | vacuum-cleaner/stick    | Steelstofzuiger d | Akku-Staubsauger m | aspirateur balai m | anthracite,red
       canister | vacuum-cleaner/canister | Sledestofzuiger d | Bodenstaubsauger m | aspirateur traîneau m | blue,black
@@ -95,10 +116,18 @@ export const household: MachineFamily[] = [
       Der Filter hält Feinstaub und Pollen zurück und ist auswaschbar.
       Le filtre retient les poussières fines et le pollen, et se lave à l’eau.
     `),
-    documents: ['usermanual', 'manufacturerwarranty'], services: ['take-back'], warnings: electric, tags: ['cleaning'],
+    documents: ['usermanual', 'manufacturerwarranty'],
+    services: ['take-back'],
+    warnings: electric,
+    tags: ['cleaning'],
   },
   {
-    key: 'tyre', category: 'tyres', brands: 'tyres', share: 28, price: [5499, 17900], bulky: false,
+    key: 'tyre',
+    category: 'tyres',
+    brands: 'tyres',
+    share: 28,
+    price: [5499, 17900],
+    bulky: false,
     kinds: machineKinds(`
       summer | tyre/summer | Zomerband d | Sommerreifen m | pneu été m | black
       winter | tyre/winter | Winterband d | Winterreifen m | pneu hiver m | black
@@ -122,7 +151,10 @@ export const household: MachineFamily[] = [
       Die Gummimischung ist auf lange Laufleistung ausgelegt.
       La gomme est conçue pour durer.
     `),
-    documents: ['productdatasheet', 'safetydatasheet'], services: ['tyre-fitting'], tyre: true, tags: ['car'],
+    documents: ['productdatasheet', 'safetydatasheet'],
+    services: ['tyre-fitting'],
+    tyre: true,
+    tags: ['car'],
     warnings: sentences(`
       Laat banden alleen door een vakman monteren en houd de voorgeschreven spanning aan.
       Lassen Sie Reifen nur vom Fachmann montieren und halten Sie den vorgeschriebenen Luftdruck ein.

@@ -13,7 +13,12 @@ const electric = sentences(`
 
 export const laundry: MachineFamily[] = [
   {
-    key: 'washing-machine', category: 'washing-machines', brands: 'machines', share: 44, price: [34900, 119900], bulky: true,
+    key: 'washing-machine',
+    category: 'washing-machines',
+    brands: 'machines',
+    share: 44,
+    price: [34900, 119900],
+    bulky: true,
     kinds: machineKinds(`
       front | washing-machine/front | Wasmachine d | Waschmaschine f | lave-linge m | white,anthracite
       top   | washing-machine/top   | Wasmachine bovenlader d | Toplader m | lave-linge top m | white
@@ -40,10 +45,18 @@ export const laundry: MachineFamily[] = [
       Le programme court dure une demi-heure et le départ différé vous laisse choisir l’heure.
     `),
     documents: ['productdatasheet', 'usermanual', 'manufacturerwarranty', 'warninglabel'],
-    services: ['install', 'take-back', 'hose-extension'], warnings: electric, energyClasses: ['A', 'A', 'B', 'C', 'D'], tags: ['laundry'],
+    services: ['install', 'take-back', 'hose-extension'],
+    warnings: electric,
+    energyClasses: ['A', 'A', 'B', 'C', 'D'],
+    tags: ['laundry'],
   },
   {
-    key: 'dryer', category: 'dryers', brands: 'machines', share: 28, price: [44900, 109900], bulky: true,
+    key: 'dryer',
+    category: 'dryers',
+    brands: 'machines',
+    share: 28,
+    price: [44900, 109900],
+    bulky: true,
     kinds: machineKinds(`
       heat-pump | dryer/heat-pump | Warmtepompdroger d | Wärmepumpentrockner m | sèche-linge à pompe à chaleur m | white,anthracite
       condenser | dryer/condenser | Condensdroger d | Kondenstrockner m | sèche-linge à condensation m | white
@@ -68,10 +81,18 @@ export const laundry: MachineFamily[] = [
       L’eau est recueillie dans un bac ou évacuée par un tuyau.
     `),
     documents: ['productdatasheet', 'usermanual', 'manufacturerwarranty', 'warninglabel'],
-    services: ['install', 'take-back'], warnings: electric, energyClasses: ['A', 'B', 'C'], tags: ['laundry'],
+    services: ['install', 'take-back'],
+    warnings: electric,
+    energyClasses: ['A', 'B', 'C'],
+    tags: ['laundry'],
   },
   {
-    key: 'detergent', category: 'laundry-care', brands: 'detergent', share: 24, price: [499, 849], bulky: false,
+    key: 'detergent',
+    category: 'laundry-care',
+    brands: 'detergent',
+    share: 24,
+    price: [499, 849],
+    bulky: false,
     kinds: machineKinds(`
       liquid   | detergent/bottle | Vloeibaar wasmiddel h | Flüssigwaschmittel n | lessive liquide f | white
       colour   | detergent/bottle | Wasmiddel voor kleur h | Colorwaschmittel n | lessive couleurs f | white
@@ -92,7 +113,10 @@ export const laundry: MachineFamily[] = [
       Die Waschkraft wirkt schon bei 20 Grad und schont Wäsche und Stromrechnung.
       La formule agit dès 20 degrés et ménage le linge comme la facture.
     `),
-    documents: ['safetydatasheet', 'warninglabel'], services: [], measure: 'l', tags: ['laundry'],
+    documents: ['safetydatasheet', 'warninglabel'],
+    services: [],
+    measure: 'l',
+    tags: ['laundry'],
     warnings: sentences(`
       Buiten het bereik van kinderen houden.
       Darf nicht in die Hände von Kindern gelangen.

@@ -9,7 +9,12 @@ const scents: Readonly<Record<string, Words>> = {
 }
 
 /** How the value of a figure reads: `8 kg`, `1,5 l`, `205/55 R16`. */
-export function readSpec(spec: Spec, value: string, language: SampleLanguage, shop: Pick<SampleShop, 'locales'>): string {
+export function readSpec(
+  spec: Spec,
+  value: string,
+  language: SampleLanguage,
+  shop: Pick<SampleShop, 'locales'>,
+): string {
   if (spec.code === 'tyre-size') return value.replace('-', '/').replace('-r', ' R')
   if (spec.code === 'scent') return scents[value]?.[language] ?? value
   // Swiss German writes 1.5; all others, Swiss French included, 1,5.

@@ -2,8 +2,16 @@ import { type Family, kinds, looks } from './families.ts'
 
 export const body: Family[] = [
   {
-    key: 'bra', category: 'bras', tone: 'lingerie', brands: 'lingerie', share: 56, sizes: 'bra', price: [1999, 6499],
-    compositions: ['lace', 'microfibre', 'cotton-stretch'], care: ['wash-gentle', 'bleach-not', 'tumble-not', 'iron-not'], tags: ['basics'],
+    key: 'bra',
+    category: 'bras',
+    tone: 'lingerie',
+    brands: 'lingerie',
+    share: 56,
+    sizes: 'bra',
+    price: [1999, 6499],
+    compositions: ['lace', 'microfibre', 'cotton-stretch'],
+    care: ['wash-gentle', 'bleach-not', 'tumble-not', 'iron-not'],
+    tags: ['basics'],
     kinds: kinds(`
       moulded   | bra/moulded    | Voorgevormde beha d | T-Shirt-BH m | soutien-gorge moulé m | lace lace-trim seamless underwired
       balcony   | bra/balconette | Balconnetbeha d | Balconette-BH m | soutien-gorge balconnet m | lace underwired adjustable-straps
@@ -23,8 +31,16 @@ export const body: Family[] = [
     `),
   },
   {
-    key: 'briefs', category: 'briefs', tone: 'lingerie', brands: 'lingerie', share: 42, sizes: 'women', price: [799, 2999],
-    compositions: ['cotton-stretch', 'microfibre', 'lace', 'modal'], care: ['wash-40', 'bleach-not', 'tumble-not', 'iron-not'], tags: ['basics'],
+    key: 'briefs',
+    category: 'briefs',
+    tone: 'lingerie',
+    brands: 'lingerie',
+    share: 42,
+    sizes: 'women',
+    price: [799, 2999],
+    compositions: ['cotton-stretch', 'microfibre', 'lace', 'modal'],
+    care: ['wash-40', 'bleach-not', 'tumble-not', 'iron-not'],
+    tags: ['basics'],
     kinds: kinds(`
       slip    | briefs/midi    | Slip d | Slip m | slip m | cotton-gusset lace-trim seamless
       hipster | briefs/hipster | Hipster d | Hipster m | shorty m | lace seamless cotton-gusset
@@ -42,8 +58,16 @@ export const body: Family[] = [
     `),
   },
   {
-    key: 'nightwear', category: 'nightwear', tone: 'night', brands: 'lingerie', share: 40, sizes: 'women', price: [1999, 6499],
-    compositions: ['cotton', 'organic-cotton', 'modal', 'satin', 'viscose'], care: ['wash-40', 'bleach-not', 'tumble-low', 'iron-low'], tags: ['sleep'],
+    key: 'nightwear',
+    category: 'nightwear',
+    tone: 'night',
+    brands: 'lingerie',
+    share: 40,
+    sizes: 'women',
+    price: [1999, 6499],
+    compositions: ['cotton', 'organic-cotton', 'modal', 'satin', 'viscose'],
+    care: ['wash-40', 'bleach-not', 'tumble-low', 'iron-low'],
+    tags: ['sleep'],
     kinds: kinds(`
       nightdress | nightdress/classic | Nachthemd h | Nachthemd n | chemise de nuit f | v-neck short-sleeve long-sleeve lace-trim knee
       slip       | nightdress/slip    | Slipdress d | Negligé n | nuisette f | lace-trim lace v-neck
@@ -64,8 +88,16 @@ export const body: Family[] = [
     `),
   },
   {
-    key: 'bathrobe', category: 'bathrobes', tone: 'night', brands: 'lingerie', share: 24, sizes: 'letters', price: [3999, 9999],
-    compositions: ['cotton', 'organic-cotton', 'fleece', 'satin'], care: ['wash-60', 'bleach-not', 'tumble-low', 'iron-not'], tags: ['bath'],
+    key: 'bathrobe',
+    category: 'bathrobes',
+    tone: 'night',
+    brands: 'lingerie',
+    share: 24,
+    sizes: 'letters',
+    price: [3999, 9999],
+    compositions: ['cotton', 'organic-cotton', 'fleece', 'satin'],
+    care: ['wash-60', 'bleach-not', 'tumble-low', 'iron-not'],
+    tags: ['bath'],
     kinds: kinds(`
       robe    | bathrobe/terry  | Badjas d | Bademantel m | peignoir m | hood shawl-collar pockets tie-belt zip | - | cotton organic-cotton
       morning | bathrobe/fleece | Ochtendjas d | Morgenmantel m | robe de chambre f | shawl-collar pockets zip tie-belt | - | fleece
@@ -79,8 +111,16 @@ export const body: Family[] = [
     `),
   },
   {
-    key: 'swimsuit', category: 'swimsuits', tone: 'swim', brands: 'swimwear', share: 50, sizes: 'women', price: [2999, 8999],
-    compositions: ['swim', 'swim-recycled'], care: ['wash-hand', 'bleach-not', 'tumble-not', 'iron-not'], tags: ['summer', 'beach'],
+    key: 'swimsuit',
+    category: 'swimsuits',
+    tone: 'swim',
+    brands: 'swimwear',
+    share: 50,
+    sizes: 'women',
+    price: [2999, 8999],
+    compositions: ['swim', 'swim-recycled'],
+    care: ['wash-hand', 'bleach-not', 'tumble-not', 'iron-not'],
+    tags: ['summer', 'beach'],
     kinds: kinds(`
       swimsuit | swimsuit/scoop    | Badpak h | Badeanzug m | maillot une pièce m | removable-cups adjustable-straps open-back round-neck
       plunge   | swimsuit/plunge   | Badpak h | Badeanzug m | maillot une pièce m | v-neck tummy-control removable-cups
@@ -105,8 +145,16 @@ export const body: Family[] = [
     `),
   },
   {
-    key: 'bikini', category: 'bikinis', tone: 'swim', brands: 'swimwear', share: 40, sizes: 'women-cups', price: [2499, 6999],
-    compositions: ['swim', 'swim-recycled'], care: ['wash-hand', 'bleach-not', 'tumble-not', 'iron-not'], tags: ['summer', 'beach'],
+    key: 'bikini',
+    category: 'bikinis',
+    tone: 'swim',
+    brands: 'swimwear',
+    share: 40,
+    sizes: 'women-cups',
+    price: [2499, 6999],
+    compositions: ['swim', 'swim-recycled'],
+    care: ['wash-hand', 'bleach-not', 'tumble-not', 'iron-not'],
+    tags: ['summer', 'beach'],
     kinds: kinds(`
       triangle | bikini/triangle   | Triangelbikini d | Triangel-Bikini m | bikini triangle m | removable-cups adjustable-straps
       wired    | bikini/balconette | Beugelbikini d | Bügel-Bikini m | bikini balconnet m | adjustable-straps wide-straps side-support
@@ -128,8 +176,16 @@ export const body: Family[] = [
     `),
   },
   {
-    key: 'tankini', category: 'tankinis', tone: 'swim', brands: 'swimwear', share: 28, sizes: 'women-cups', price: [3499, 7999],
-    compositions: ['swim', 'swim-recycled'], care: ['wash-hand', 'bleach-not', 'tumble-not', 'iron-not'], tags: ['summer', 'beach'],
+    key: 'tankini',
+    category: 'tankinis',
+    tone: 'swim',
+    brands: 'swimwear',
+    share: 28,
+    sizes: 'women-cups',
+    price: [3499, 7999],
+    compositions: ['swim', 'swim-recycled'],
+    care: ['wash-hand', 'bleach-not', 'tumble-not', 'iron-not'],
+    tags: ['summer', 'beach'],
     kinds: kinds(`
       tankini | tankini/classic | Tankini d | Tankini m | tankini m | removable-cups adjustable-straps tummy-control v-neck
       wired   | tankini/wired   | Beugeltankini d | Bügel-Tankini m | tankini à armatures m | wide-straps side-support tummy-control
@@ -145,8 +201,16 @@ export const body: Family[] = [
     `),
   },
   {
-    key: 'beachwear', category: 'beachwear', tone: 'swim', brands: 'swimwear', share: 24, sizes: 'letters', price: [1999, 5999],
-    compositions: ['viscose', 'cotton', 'linen-blend'], care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-low'], tags: ['summer', 'beach'],
+    key: 'beachwear',
+    category: 'beachwear',
+    tone: 'swim',
+    brands: 'swimwear',
+    share: 24,
+    sizes: 'letters',
+    price: [1999, 5999],
+    compositions: ['viscose', 'cotton', 'linen-blend'],
+    care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-low'],
+    tags: ['summer', 'beach'],
     kinds: kinds(`
       dress    | dress/beach       | Strandjurk d | Strandkleid n | robe de plage f | sleeveless v-neck short-sleeve pockets side-slits
       tunic    | blouse/beach      | Strandtuniek d | Strandtunika f | tunique de plage f | v-neck three-quarter side-slits

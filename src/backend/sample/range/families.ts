@@ -52,19 +52,21 @@ export interface Family {
 
 /** `key | family/cut | Wikkeljurk d | Wickelkleid n | robe portefeuille f | features | sizes or - | compositions` */
 export const kinds = (table: string): Kind[] =>
-  rows(table).map(([key = '', picture = '', nl = '', de = '', fr = '', features = '', sizes, compositions]) => {
-    const nouns = [nl, de, fr].map((cell) => cell.slice(0, -2))
-    const kind: Kind = {
-      key,
-      picture,
-      noun: words(nouns),
-      gender: words([nl, de, fr].map((cell) => cell.slice(-1))),
-      features: features.split(' '),
-    }
-    if (sizes && sizes !== '-') kind.sizes = sizes as SizeRun
-    if (compositions) kind.compositions = compositions.split(' ')
-    return kind
-  })
+  rows(table).map(
+    ([key = '', picture = '', nl = '', de = '', fr = '', features = '', sizes, compositions]) => {
+      const nouns = [nl, de, fr].map((cell) => cell.slice(0, -2))
+      const kind: Kind = {
+        key,
+        picture,
+        noun: words(nouns),
+        gender: words([nl, de, fr].map((cell) => cell.slice(-1))),
+        features: features.split(' '),
+      }
+      if (sizes && sizes !== '-') kind.sizes = sizes as SizeRun
+      if (compositions) kind.compositions = compositions.split(' ')
+      return kind
+    },
+  )
 
 /** `family/cut print colour,colour` */
 export const looks = (table: string): Look[] =>

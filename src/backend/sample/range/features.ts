@@ -13,11 +13,14 @@ export interface Feature {
   sentence: Words
 }
 
-const byKey = new Map([wearFeatures, homeFeatures].flatMap((table) =>
-  paragraphs(table).map((lines) => {
-    const feature = readFeature(lines)
-    return [feature.key, feature] as const
-  })))
+const byKey = new Map(
+  [wearFeatures, homeFeatures].flatMap((table) =>
+    paragraphs(table).map((lines) => {
+      const feature = readFeature(lines)
+      return [feature.key, feature] as const
+    }),
+  ),
+)
 
 export const features: Feature[] = [...byKey.values()]
 

@@ -15,7 +15,8 @@ const german: Record<Case, Record<string, string>> = {
 /** Puts a thing into a sentence for `{this}` (accusative) and `{this:dat}`. */
 export function withThing(sentence: string, thing: Noun, language: SampleLanguage): string {
   const filled = sentence.replace(/\{this(?::(dat))?\}/g, (_, dative) =>
-    thisThing(thing, language, dative === undefined ? 'acc' : 'dat'))
+    thisThing(thing, language, dative === undefined ? 'acc' : 'dat'),
+  )
   return filled.charAt(0).toUpperCase() + filled.slice(1)
 }
 

@@ -2,8 +2,16 @@ import { type Family, kinds, looks } from './families.ts'
 
 export const living: Family[] = [
   {
-    key: 'bedding', category: 'bedding', tone: 'textiles', brands: 'home', share: 44, sizes: 'duvet', price: [1299, 3999],
-    compositions: ['cotton', 'organic-cotton', 'linen', 'cotton-blend'], care: ['wash-60', 'bleach-not', 'tumble-low', 'iron-medium'], tags: ['sleep', 'bedroom'],
+    key: 'bedding',
+    category: 'bedding',
+    tone: 'textiles',
+    brands: 'home',
+    share: 44,
+    sizes: 'duvet',
+    price: [1299, 3999],
+    compositions: ['cotton', 'organic-cotton', 'linen', 'cotton-blend'],
+    care: ['wash-60', 'bleach-not', 'tumble-low', 'iron-medium'],
+    tags: ['sleep', 'bedroom'],
     kinds: kinds(`
       duvet   | folded/duvet   | Dekbedovertrek h | Bettwäsche f | parure de lit f | zip-closure satin-weave flannel percale
       sheet   | folded/sheet   | Hoeslaken h | Spannbettlaken n | drap-housse m | percale satin-weave flannel stretch | sheet
@@ -22,8 +30,16 @@ export const living: Family[] = [
     `),
   },
   {
-    key: 'towel', category: 'towels', tone: 'textiles', brands: 'home', share: 32, sizes: 'towel', price: [699, 2499],
-    compositions: ['cotton', 'organic-cotton'], care: ['wash-60', 'bleach-not', 'tumble-low', 'iron-not'], tags: ['bath'],
+    key: 'towel',
+    category: 'towels',
+    tone: 'textiles',
+    brands: 'home',
+    share: 32,
+    sizes: 'towel',
+    price: [699, 2499],
+    compositions: ['cotton', 'organic-cotton'],
+    care: ['wash-60', 'bleach-not', 'tumble-low', 'iron-not'],
+    tags: ['bath'],
     kinds: kinds(`
       hand  | folded/towel    | Handdoek d | Handtuch n | serviette de toilette f | hanging-loop border waffle
       bath  | folded/bath     | Badlaken h | Duschtuch n | drap de bain m | hanging-loop border waffle | bath-towel
@@ -40,9 +56,19 @@ export const living: Family[] = [
     `),
   },
   {
-    key: 'sofa', category: 'sofas', tone: 'furniture', brands: 'furniture', share: 34, sizes: 'one', price: [24900, 159900], bulky: true,
-    compositions: ['polyester', 'recycled', 'linen-blend', 'cotton-blend'], care: ['wipe', 'dry-clean'], tags: ['living-room'],
-    documents: 'furniture', services: ['assembly'],
+    key: 'sofa',
+    category: 'sofas',
+    tone: 'furniture',
+    brands: 'furniture',
+    share: 34,
+    sizes: 'one',
+    price: [24900, 159900],
+    bulky: true,
+    compositions: ['polyester', 'recycled', 'linen-blend', 'cotton-blend'],
+    care: ['wipe', 'dry-clean'],
+    tags: ['living-room'],
+    documents: 'furniture',
+    services: ['assembly'],
     kinds: kinds(`
       two     | sofa/two-seat   | Tweezitsbank d | Zweisitzer m | canapé 2 places m | wooden-legs removable-covers
       three   | sofa/three-seat | Driezitsbank d | Dreisitzer m | canapé 3 places m | wooden-legs removable-covers relax
@@ -61,8 +87,17 @@ export const living: Family[] = [
     `),
   },
   {
-    key: 'lamp', category: 'lamps', tone: 'furniture', brands: 'furniture', share: 30, sizes: 'one', price: [2999, 24900],
-    compositions: [], care: ['wipe'], tags: ['light', 'living-room'], documents: 'furniture',
+    key: 'lamp',
+    category: 'lamps',
+    tone: 'furniture',
+    brands: 'furniture',
+    share: 30,
+    sizes: 'one',
+    price: [2999, 24900],
+    compositions: [],
+    care: ['wipe'],
+    tags: ['light', 'living-room'],
+    documents: 'furniture',
     kinds: kinds(`
       pendant | lamp/pendant | Hanglamp d | Pendelleuchte f | suspension f | dimmable linen-shade glass-shade
       floor   | lamp/floor   | Vloerlamp d | Stehleuchte f | lampadaire m | dimmable linen-shade swivel
@@ -79,8 +114,16 @@ export const living: Family[] = [
     `),
   },
   {
-    key: 'rug', category: 'rugs', tone: 'furniture', brands: 'furniture', share: 28, sizes: 'rug', price: [1999, 6999],
-    compositions: ['polypropylene', 'wool', 'recycled', 'cotton'], care: ['wash-not', 'dry-clean'], tags: ['living-room'],
+    key: 'rug',
+    category: 'rugs',
+    tone: 'furniture',
+    brands: 'furniture',
+    share: 28,
+    sizes: 'rug',
+    price: [1999, 6999],
+    compositions: ['polypropylene', 'wool', 'recycled', 'cotton'],
+    care: ['wash-not', 'dry-clean'],
+    tags: ['living-room'],
     kinds: kinds(`
       rug     | rug/flat    | Vloerkleed h | Teppich m | tapis m | hand-woven fringe underfloor anti-slip
       shaggy  | rug/shaggy  | Shaggy vloerkleed h | Hochflorteppich m | tapis à poils longs m | underfloor anti-slip | - | polypropylene recycled
@@ -96,8 +139,16 @@ export const living: Family[] = [
     `),
   },
   {
-    key: 'tableware', category: 'tableware', tone: 'table', brands: 'table', share: 32, sizes: 'one', price: [1499, 8999],
-    compositions: [], care: ['dishwasher'], tags: ['table', 'kitchen'],
+    key: 'tableware',
+    category: 'tableware',
+    tone: 'table',
+    brands: 'table',
+    share: 32,
+    sizes: 'one',
+    price: [1499, 8999],
+    compositions: [],
+    care: ['dishwasher'],
+    tags: ['table', 'kitchen'],
     kinds: kinds(`
       service | tableware/service | Servies h | Geschirrset n | service de table m | set-of-12 reactive-glaze stackable
       plates  | tableware/plates  | Bordenset d | Tellerset n | lot d’assiettes m | set-of-6 reactive-glaze stackable

@@ -2,9 +2,16 @@ import { type Family, kinds, looks } from './families.ts'
 
 export const men: Family[] = [
   {
-    key: 'men-shirt', category: 'men-shirts', tone: 'wear', brands: 'men', share: 48, sizes: 'men-letters', price: [1499, 6999],
+    key: 'men-shirt',
+    category: 'men-shirts',
+    tone: 'wear',
+    brands: 'men',
+    share: 48,
+    sizes: 'men-letters',
+    price: [1499, 6999],
     compositions: ['cotton', 'organic-cotton', 'cotton-stretch', 'cotton-blend'],
-    care: ['wash-40', 'bleach-not', 'tumble-low', 'iron-medium'], tags: ['office'],
+    care: ['wash-40', 'bleach-not', 'tumble-low', 'iron-medium'],
+    tags: ['office'],
     kinds: kinds(`
       shirt   | shirt/classic | Overhemd h | Hemd n | chemise f | slim-fit regular-fit chest-pocket long-sleeve short-sleeve
       linen   | shirt/linen   | Vrijetijdsoverhemd h | Freizeithemd n | chemise décontractée f | regular-fit chest-pocket long-sleeve short-sleeve | - | linen linen-blend cotton
@@ -25,9 +32,16 @@ export const men: Family[] = [
     `),
   },
   {
-    key: 'men-knitwear', category: 'men-knitwear', tone: 'wear', brands: 'men', share: 34, sizes: 'men-letters', price: [3499, 9999],
+    key: 'men-knitwear',
+    category: 'men-knitwear',
+    tone: 'wear',
+    brands: 'men',
+    share: 34,
+    sizes: 'men-letters',
+    price: [3499, 9999],
     compositions: ['wool-blend', 'cotton', 'merino', 'acrylic'],
-    care: ['wash-gentle', 'bleach-not', 'tumble-not', 'dry-flat'], tags: ['winter', 'warm'],
+    care: ['wash-gentle', 'bleach-not', 'tumble-not', 'dry-flat'],
+    tags: ['winter', 'warm'],
     kinds: kinds(`
       jumper   | jumper/men-crew | Trui d | Pullover m | pull m | round-neck v-neck long-sleeve regular-fit
       troyer   | jumper/zip-neck | Schipperstrui d | Troyer m | pull camionneur m | zip-neck long-sleeve regular-fit
@@ -44,9 +58,16 @@ export const men: Family[] = [
     `),
   },
   {
-    key: 'men-trousers', category: 'men-trousers', tone: 'wear', brands: 'men', share: 38, sizes: 'jeans', price: [3499, 9999],
+    key: 'men-trousers',
+    category: 'men-trousers',
+    tone: 'wear',
+    brands: 'men',
+    share: 38,
+    sizes: 'jeans',
+    price: [3499, 9999],
     compositions: ['denim-stretch', 'denim', 'cotton-stretch'],
-    care: ['wash-40', 'bleach-not', 'tumble-not', 'iron-medium'], tags: ['denim'],
+    care: ['wash-40', 'bleach-not', 'tumble-not', 'iron-medium'],
+    tags: ['denim'],
     kinds: kinds(`
       chino    | trousers/men-chino | Chino d | Chinohose f | chino m | slim-fit regular-fit stretch pockets | - | cotton-stretch
       cargo    | trousers/cargo     | Cargobroek d | Cargohose f | pantalon cargo m | pockets regular-fit stretch | - | cotton cotton-stretch
@@ -64,9 +85,16 @@ export const men: Family[] = [
     `),
   },
   {
-    key: 'men-jacket', category: 'men-jackets', tone: 'wear', brands: 'men', share: 34, sizes: 'men-letters', price: [5999, 21999],
+    key: 'men-jacket',
+    category: 'men-jackets',
+    tone: 'wear',
+    brands: 'men',
+    share: 34,
+    sizes: 'men-letters',
+    price: [5999, 21999],
     compositions: ['polyester', 'recycled', 'wool-blend', 'cotton-blend'],
-    care: ['wash-30', 'bleach-not', 'tumble-low', 'iron-not'], tags: ['winter', 'outdoor'],
+    care: ['wash-30', 'bleach-not', 'tumble-low', 'iron-not'],
+    tags: ['winter', 'outdoor'],
     kinds: kinds(`
       padded | jacket/men-padded | Gewatteerde jas d | Steppjacke f | doudoune f | hood zip pockets water-repellent | - | polyester recycled
       parka  | coat/men-parka    | Parka d | Parka m | parka f | hood zip pockets water-repellent padded | - | polyester recycled cotton-blend

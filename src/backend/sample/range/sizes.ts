@@ -1,8 +1,25 @@
 import type { Words } from '../words/tables.ts'
 
 /** Which sizes a thing comes in. */
-export type SizeRun = 'women' | 'letters' | 'men-letters' | 'jeans' | 'shoes' | 'bra' | 'women-cups' | 'duvet' | 'sheet'
-  | 'towel' | 'bath-towel' | 'guest-towel' | 'bath-mat' | 'cushion' | 'plaid' | 'rug' | 'runner' | 'one'
+export type SizeRun =
+  | 'women'
+  | 'letters'
+  | 'men-letters'
+  | 'jeans'
+  | 'shoes'
+  | 'bra'
+  | 'women-cups'
+  | 'duvet'
+  | 'sheet'
+  | 'towel'
+  | 'bath-towel'
+  | 'guest-towel'
+  | 'bath-mat'
+  | 'cushion'
+  | 'plaid'
+  | 'rug'
+  | 'runner'
+  | 'one'
 
 /** Codes of a run in the order to choose; a longer run has more ends than middles sold out. */
 export const sizeRuns: Readonly<Record<SizeRun, string[]>> = {
@@ -29,9 +46,14 @@ export const sizeRuns: Readonly<Record<SizeRun, string[]>> = {
 export const cups = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** Cups a run is made in; none for what has no cups. */
-export const cupsOf = (run: SizeRun): string[] => (run === 'bra' ? cups : run === 'women-cups' ? cups.slice(1, 5) : [])
+export const cupsOf = (run: SizeRun): string[] =>
+  run === 'bra' ? cups : run === 'women-cups' ? cups.slice(1, 5) : []
 
-const french = (code: string, more: number): Words => ({ nl: code, de: code, fr: String(Number(code) + more) })
+const french = (code: string, more: number): Words => ({
+  nl: code,
+  de: code,
+  fr: String(Number(code) + more),
+})
 
 const same = (text: string): Words => ({ nl: text, de: text, fr: text })
 
@@ -40,7 +62,8 @@ export function sizeLabel(code: string): Words {
   if (sizeRuns.bra.includes(code)) return french(code, 15)
   if (sizeRuns.women.includes(code)) return french(code, 2)
   if (code.startsWith('eu')) return same(code.slice(2))
-  if (code.includes('x') && /\d/.test(code) && /^\d+x\d+$/.test(code)) return same(`${code.replace('x', ' x ')} cm`)
+  if (code.includes('x') && /\d/.test(code) && /^\d+x\d+$/.test(code))
+    return same(`${code.replace('x', ' x ')} cm`)
   return same(code.toUpperCase())
 }
 

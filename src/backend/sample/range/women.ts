@@ -2,9 +2,16 @@ import { type Family, kinds, looks } from './families.ts'
 
 export const women: Family[] = [
   {
-    key: 'dress', category: 'dresses', tone: 'wear', brands: 'women', share: 62, sizes: 'women', price: [3499, 11999],
+    key: 'dress',
+    category: 'dresses',
+    tone: 'wear',
+    brands: 'women',
+    share: 62,
+    sizes: 'women',
+    price: [3499, 11999],
     compositions: ['viscose', 'cotton-stretch', 'polyester-blend', 'linen-blend', 'lyocell'],
-    care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-low'], tags: ['office', 'summer'],
+    care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-low'],
+    tags: ['office', 'summer'],
     kinds: kinds(`
       wrap   | dress/wrap   | Wikkeljurk d | Wickelkleid n | robe portefeuille f | v-neck three-quarter long-sleeve midi tie-belt | - | viscose lyocell
       shirt  | dress/shirt  | Overhemdjurk d | Hemdblusenkleid n | robe chemise f | shirt-collar long-sleeve pockets tie-belt knee
@@ -29,9 +36,16 @@ export const women: Family[] = [
     `),
   },
   {
-    key: 'women-knitwear', category: 'women-knitwear', tone: 'wear', brands: 'women', share: 52, sizes: 'women', price: [2999, 8999],
+    key: 'women-knitwear',
+    category: 'women-knitwear',
+    tone: 'wear',
+    brands: 'women',
+    share: 52,
+    sizes: 'women',
+    price: [2999, 8999],
     compositions: ['wool-blend', 'cotton', 'acrylic', 'merino', 'cashmere-blend'],
-    care: ['wash-gentle', 'bleach-not', 'tumble-not', 'dry-flat'], tags: ['winter', 'warm'],
+    care: ['wash-gentle', 'bleach-not', 'tumble-not', 'dry-flat'],
+    tags: ['winter', 'warm'],
     kinds: kinds(`
       jumper   | jumper/crew      | Trui d | Pullover m | pull m | round-neck boat-neck long-sleeve three-quarter side-slits
       v-jumper | jumper/v-neck    | Fijngebreide trui d | Feinstrickpullover m | pull en maille fine m | v-neck long-sleeve three-quarter side-slits
@@ -53,9 +67,16 @@ export const women: Family[] = [
     `),
   },
   {
-    key: 'blouse', category: 'blouses', tone: 'wear', brands: 'women', share: 56, sizes: 'women', price: [1499, 6499],
+    key: 'blouse',
+    category: 'blouses',
+    tone: 'wear',
+    brands: 'women',
+    share: 56,
+    sizes: 'women',
+    price: [1499, 6499],
     compositions: ['viscose', 'cotton', 'organic-cotton', 'polyester', 'linen', 'modal'],
-    care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-medium'], tags: ['office'],
+    care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-medium'],
+    tags: ['office'],
     kinds: kinds(`
       blouse | blouse/classic  | Blouse d | Bluse f | blouse f | shirt-collar v-neck long-sleeve three-quarter chest-pocket
       tunic  | blouse/tunic    | Tuniek d | Tunika f | tunique f | v-neck round-neck three-quarter side-slits
@@ -80,9 +101,16 @@ export const women: Family[] = [
     `),
   },
   {
-    key: 'women-trousers', category: 'women-trousers', tone: 'wear', brands: 'women', share: 50, sizes: 'women', price: [2999, 8999],
+    key: 'women-trousers',
+    category: 'women-trousers',
+    tone: 'wear',
+    brands: 'women',
+    share: 50,
+    sizes: 'women',
+    price: [2999, 8999],
     compositions: ['denim-stretch', 'polyester-blend', 'cotton-stretch', 'linen-blend', 'viscose-stretch'],
-    care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-medium'], tags: ['office', 'denim'],
+    care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-medium'],
+    tags: ['office', 'denim'],
     kinds: kinds(`
       slacks   | trousers/straight | Pantalon d | Stoffhose f | pantalon m | crease elastic-waist pockets stretch ankle | - | polyester-blend viscose-stretch
       palazzo  | trousers/wide     | Palazzobroek d | Palazzohose f | pantalon palazzo m | elastic-waist high-waist pockets side-slits | - | viscose linen-blend polyester
@@ -103,9 +131,16 @@ export const women: Family[] = [
     `),
   },
   {
-    key: 'women-jacket', category: 'women-jackets', tone: 'wear', brands: 'women', share: 44, sizes: 'women', price: [5999, 22999],
+    key: 'women-jacket',
+    category: 'women-jackets',
+    tone: 'wear',
+    brands: 'women',
+    share: 44,
+    sizes: 'women',
+    price: [5999, 22999],
     compositions: ['polyester', 'recycled', 'wool-blend', 'cotton-blend'],
-    care: ['wash-30', 'bleach-not', 'tumble-low', 'iron-not'], tags: ['winter', 'outdoor'],
+    care: ['wash-30', 'bleach-not', 'tumble-low', 'iron-not'],
+    tags: ['winter', 'outdoor'],
     kinds: kinds(`
       wool   | coat/wool     | Wollen jas d | Wollmantel m | manteau en laine m | button-front tie-belt lined pockets | - | wool-blend wool
       trench | coat/trench   | Trenchcoat d | Trenchcoat m | trench m | tie-belt water-repellent lined pockets | - | cotton-blend cotton
@@ -126,8 +161,16 @@ export const women: Family[] = [
     `),
   },
   {
-    key: 'women-shoe', category: 'women-shoes', tone: 'shoes', brands: 'shoes', share: 40, sizes: 'shoes', price: [3999, 12999],
-    compositions: ['leather', 'polyester', 'cotton'], care: ['wash-not', 'wipe'], tags: ['shoes'],
+    key: 'women-shoe',
+    category: 'women-shoes',
+    tone: 'shoes',
+    brands: 'shoes',
+    share: 40,
+    sizes: 'shoes',
+    price: [3999, 12999],
+    compositions: ['leather', 'polyester', 'cotton'],
+    care: ['wash-not', 'wipe'],
+    tags: ['shoes'],
     kinds: kinds(`
       sneaker | shoe/sneaker  | Sneakers p | Sneaker p | baskets p | laces removable-insole flat-sole | - | leather recycled
       boot    | shoe/boot     | Enkellaarsjes p | Stiefeletten p | bottines p | block-heel zip removable-insole | - | leather

@@ -18,23 +18,46 @@ function spoken(table: string): Record<ReviewTopic, Record<Verdict, string[]>> {
 
 export const reviewTitles: Readonly<Record<SampleLanguage, Record<Verdict, string[]>>> = {
   nl: {
-    good: ['Heel tevreden', 'Precies wat ik zocht', 'Aanrader', 'Mooie kwaliteit', 'Zou ik zo weer kopen', 'Nog mooier dan op de foto'],
+    good: [
+      'Heel tevreden',
+      'Precies wat ik zocht',
+      'Aanrader',
+      'Mooie kwaliteit',
+      'Zou ik zo weer kopen',
+      'Nog mooier dan op de foto',
+    ],
     mixed: ['Op zich goed', 'Goed, maar niet perfect', 'Gaat wel', 'Redelijk'],
     poor: ['Helaas teruggestuurd', 'Viel tegen', 'Had meer verwacht'],
   },
   de: {
-    good: ['Sehr zufrieden', 'Genau das Richtige', 'Klare Empfehlung', 'Gute Qualität', 'Würde ich wieder kaufen', 'Noch schöner als auf dem Foto'],
+    good: [
+      'Sehr zufrieden',
+      'Genau das Richtige',
+      'Klare Empfehlung',
+      'Gute Qualität',
+      'Würde ich wieder kaufen',
+      'Noch schöner als auf dem Foto',
+    ],
     mixed: ['Im Grunde gut', 'Gut, aber nicht perfekt', 'Geht so', 'Ganz ordentlich'],
     poor: ['Leider zurückgeschickt', 'Enttäuscht', 'Mehr erwartet'],
   },
   fr: {
-    good: ['Très bon achat', 'Exactement ce que je cherchais', 'Je recommande', 'Belle qualité', 'Je le rachèterais', 'Encore mieux que sur la photo'],
+    good: [
+      'Très bon achat',
+      'Exactement ce que je cherchais',
+      'Je recommande',
+      'Belle qualité',
+      'Je le rachèterais',
+      'Encore mieux que sur la photo',
+    ],
     mixed: ['Plutôt bien', 'Bien mais perfectible', 'Moyen', 'Correct'],
     poor: ['Renvoyé malheureusement', 'Décevant', 'J’attendais mieux'],
   },
 }
 
-export const reviewSentences: Readonly<Record<SampleLanguage, Record<ReviewTopic, Record<Verdict, string[]>>>> = {
+export const reviewSentences: Readonly<
+  Record<SampleLanguage, Record<ReviewTopic, Record<Verdict, string[]>>>
+> = {
   nl: spoken(`
     Zit heerlijk en de stof voelt goed aan.
     De maat klopt precies met de maattabel.

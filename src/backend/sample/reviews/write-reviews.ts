@@ -8,7 +8,12 @@ import { type ReviewTopic, reviewSentences, reviewTitles, type Verdict } from '.
 const initials = 'ABCDEGHJKLMPRSTVWZ'
 
 /** Reviews of one product: many have few, few have many; most are kind, some are not. */
-export function writeReviews(sku: string, topic: ReviewTopic, shop: SampleShop, chance: Chance): CatalogueReview[] {
+export function writeReviews(
+  sku: string,
+  topic: ReviewTopic,
+  shop: SampleShop,
+  chance: Chance,
+): CatalogueReview[] {
   const count = chance.percent(25) ? 0 : Math.floor(chance.number() ** 3 * 46)
   // Products differ in how well they please: a good one seldom gets two stars.
   const kindness = 1.2 + chance.number() * 2.4
@@ -23,7 +28,13 @@ export function writeReviews(sku: string, topic: ReviewTopic, shop: SampleShop, 
   return reviews
 }
 
-function writeReview(id: string, topic: ReviewTopic, kindness: number, shop: SampleShop, chance: Chance): CatalogueReview {
+function writeReview(
+  id: string,
+  topic: ReviewTopic,
+  kindness: number,
+  shop: SampleShop,
+  chance: Chance,
+): CatalogueReview {
   const locale = chance.pick(shop.locales)
   const language = shop.languageOf(locale)
   const stars = Math.max(1, Math.ceil(5 * chance.number() ** (1 / (kindness * 1.6))))

@@ -1,8 +1,9 @@
 import { rows, sentences, type Words, words } from './tables.ts'
 
 /** Compositions by key; per cents add up to 100. */
-export const compositions: Readonly<Record<string, { fibre: string; percent: number }[]>> = Object.fromEntries(
-  rows(`
+export const compositions: Readonly<Record<string, { fibre: string; percent: number }[]>> =
+  Object.fromEntries(
+    rows(`
     cotton          | cotton 100
     cotton-stretch  | cotton 95, elastane 5
     cotton-blend    | cotton 60, polyester 40
@@ -33,7 +34,7 @@ export const compositions: Readonly<Record<string, { fibre: string; percent: num
     leather         | leather 100
     fleece          | polyester 100
   `).map(([key = '', fibres = '']) => [key, fibres.split(',').map(part)]),
-)
+  )
 
 function part(text: string): { fibre: string; percent: number } {
   const [fibre = '', percent] = text.trim().split(' ')

@@ -23,8 +23,20 @@ const table = `
   waves    | Golven         | Wellen           | Vagues           | met golfprint     | mit Wellenprint     | à imprimé vagues
 `
 
-export type PrintKey = 'plain' | 'stripes' | 'breton' | 'check' | 'gingham' | 'dots' | 'floral' | 'ditsy' | 'leaves'
-  | 'leopard' | 'block' | 'melange' | 'waves'
+export type PrintKey =
+  | 'plain'
+  | 'stripes'
+  | 'breton'
+  | 'check'
+  | 'gingham'
+  | 'dots'
+  | 'floral'
+  | 'ditsy'
+  | 'leaves'
+  | 'leopard'
+  | 'block'
+  | 'melange'
+  | 'waves'
 
 export const prints: Print[] = rows(table).map(([key = '', nl, de, fr, ...phrase]) => ({
   key,

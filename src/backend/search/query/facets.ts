@@ -14,6 +14,8 @@ export interface Counted {
 }
 
 const mostValues = 500
+/** Reading one document's values costs as much as so many entries of a list. */
+const scanCost = 12
 
 /**
  * Filters the first `count` found documents and counts what each value would show. Values of one filter
@@ -56,7 +58,7 @@ function countAll(values: Values, columns: Columns, { price }: Choice, scratch: 
 
 /** A product without one wanted thing counts for the values of that filter only; one without two for nothing. */
 function countChosen(values: Values, columns: Columns, choice: Choice, scratch: Scratch, count: number): Counted {
-  const { found, counts, stamp, touched } = scratch
+  const { found, counts, stamp, touched, bits: having } = scratch
   const { chosen, bits, wanted, price } = choice
   const prices = columns.price.data
   const pool = values.pool.data
@@ -72,31 +74,34 @@ function countChosen(values: Values, columns: Columns, choice: Choice, scratch: 
   let others = 0
   let min = Number.POSITIVE_INFINITY
   let max = 0
+  markChosen(values, choice, scratch, count)
   for (let i = 0; i < count; i++) {
     const doc = found[i]!
-    const start = starts[doc]!
-    const wholeEnd = start + wholes[doc]!
-    const end = start + lengths[doc]!
-    let has = 0
-    for (let at = start; at < wholeEnd; at++) has |= chosen[pool[at]!]!
-    let some = has
-    for (let at = wholeEnd; at < end; at++) some |= chosen[pool[at]!]!
-    if (more(wanted & ~some)) {
+    const missing = wanted & ~having[doc]!
+    if (more(missing)) {
       touched[others++] = doc
       continue
     }
     const amount = prices[doc]!
     const dear = amount < from || amount > to
-    const open = wanted & ~has
+    const start = starts[doc]!
+    const wholeEnd = start + wholes[doc]!
+    const end = start + lengths[doc]!
+    let open = wanted
+    for (let at = start; at < wholeEnd; at++) open &= ~chosen[pool[at]!]!
     // `passes`: a variant has all; `single`: what alone is lacking from variants that have the rest.
     let passes = open === 0
     let single = 0
-    if (open !== 0) {
-      const variantStart = variantStarts[doc]!
-      const variantStop = variantStart + variantLengths[doc]!
-      let first = variantStart
+    if (open === 0) {
+      if (!dear) for (let at = wholeEnd; at < end; at++) counts[pool[at]!]!++
+    } else if (open === missing) {
+      single = missing
+      if (!dear) for (let at = wholeEnd; at < end; at++) if (bits[pool[at]!] === missing) counts[pool[at]!]!++
+    } else {
+      const variantStop = variantStarts[doc]! + variantLengths[doc]!
+      let first = variantStarts[doc]!
       let lacks = open
-      for (let at = variantStart; at < variantStop; at++) {
+      for (let at = first; at < variantStop; at++) {
         const value = variants[at]!
         if (value !== variantEnd) {
           lacks &= ~chosen[value]!
@@ -115,9 +120,6 @@ function countChosen(values: Values, columns: Columns, choice: Choice, scratch: 
         first = at + 1
         lacks = open
       }
-      if (variantStart === variantStop && !more(open)) single = open
-    } else if (!dear) {
-      for (let at = wholeEnd; at < end; at++) counts[pool[at]!]!++
     }
     if (passes) {
       if (amount < min) min = amount
@@ -134,7 +136,29 @@ function countChosen(values: Values, columns: Columns, choice: Choice, scratch: 
   }
   for (let i = 0; i < others; i++) found[hits + i] = touched[i]!
   stamp.fill(0)
+  having.fill(0)
   return { hits, counts, min, max }
+}
+
+/** Which filters each found document meets with any of its values: by the values' lists, or by the documents where those are fewer. */
+function markChosen(values: Values, { chosen }: Choice, scratch: Scratch, count: number): void {
+  const { found, bits } = scratch
+  const picked: number[] = []
+  chosen.forEach((bit, value) => bit !== 0 && picked.push(value))
+  const listed = picked.reduce((sum, value) => sum + values.postings.size(value), 0)
+  if (listed < count * scanCost) {
+    for (const value of picked) {
+      const bit = chosen[value]!
+      for (const { docs, from, to } of values.postings.runs(value)) for (let i = from; i < to; i++) bits[docs[i]!]! |= bit
+    }
+    return
+  }
+  for (let i = 0; i < count; i++) {
+    const doc = found[i]!
+    const start = values.start.at(doc)
+    const end = start + values.length.at(doc)
+    for (let at = start; at < end; at++) bits[doc]! |= chosen[values.pool.at(at)]!
+  }
 }
 
 /** Whether more than one bit is set. */

@@ -14,10 +14,13 @@ interface Sprig {
 }
 
 /** Leafy stems, one thing each so that a ray past a stem costs nothing. Materials LEAF and STEM. */
-export const sprigs = (at: Point, list: readonly Sprig[]): Thing[] => list.map(one => sprig(at, one))
+export const sprigs = (at: Point, list: readonly Sprig[]): Thing[] => list.map((one) => sprig(at, one))
 
-function sprig(at: Point, { from, over, to, leaves, length, width, bare = 0.3, seed = 1, stem = 0.0022 }: Sprig): Thing {
-  const points = [0, 0.25, 0.5, 0.75, 1].map(t => curve(from, over, to, t))
+function sprig(
+  at: Point,
+  { from, over, to, leaves, length, width, bare = 0.3, seed = 1, stem = 0.0022 }: Sprig,
+): Thing {
+  const points = [0, 0.25, 0.5, 0.75, 1].map((t) => curve(from, over, to, t))
   const rods = points.slice(1).map((end, index) => {
     const start = points[index] ?? from
     return `put(rod(p,${vec(start)},${vec(end)},${(stem * (1 - index * 0.17)).toFixed(5)},${(stem * (0.83 - index * 0.17)).toFixed(5)}),STEM);`
@@ -33,16 +36,19 @@ function sprig(at: Point, { from, over, to, leaves, length, width, bare = 0.3, s
     const u = unit(add(scale(along, rise), scale(out, 0.9)))
     const w = unit(cross(cross(u, along), u))
     const size = (0.75 + 0.45 * chance(seed * 17 + index)) * (1.1 - 0.5 * t)
-    return { tip: add(base, scale(u, length * size)), code: `put(leaf(p,${vec(base)},${vec(u)},${vec(w)},${(length * size).toFixed(5)},${(width * size).toFixed(5)}),LEAF);` }
+    return {
+      tip: add(base, scale(u, length * size)),
+      code: `leaf(p,${[base, u, cross(u, w), w].map(vec).join(',')},${(length * size).toFixed(5)},${(width * size).toFixed(5)},LEAF);`,
+    }
   })
   const all = [...points, ...parts.map(({ tip }) => tip)]
   const bound = (pick: (...values: number[]) => number, pad: number): Point =>
-    [0, 1, 2].map(axis => pick(...all.map(point => point[axis] ?? 0)) + pad) as unknown as Point
+    [0, 1, 2].map((axis) => pick(...all.map((point) => point[axis] ?? 0)) + pad) as unknown as Point
   return {
     at,
     min: bound(Math.min, -width * 1.6 - 0.004),
     max: bound(Math.max, width * 1.6 + 0.004),
-    shape: [...rods, ...parts.map(({ code }) => code)].join('\n')
+    shape: [...rods, ...parts.map(({ code }) => code)].join('\n'),
   }
 }
 
@@ -55,7 +61,7 @@ const unit = (a: Point): Point => scale(a, 1 / (Math.hypot(...a) || 1))
 const cross = (a: Point, b: Point): Point => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0]
+  a[0] * b[1] - a[1] * b[0],
 ]
 const around = (n: Point): [Point, Point] => {
   const a = unit(cross(n, Math.abs(n[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]))
@@ -68,7 +74,14 @@ const chance = (n: number): number => {
 }
 
 /** A spray of branches standing in a vase whose mouth is at `at`. */
-export const bouquet = (at: Point, height: number, seed = 1, count = 5, length = 0.07, width = 0.012): Thing[] =>
+export const bouquet = (
+  at: Point,
+  height: number,
+  seed = 1,
+  count = 5,
+  length = 0.07,
+  width = 0.012,
+): Thing[] =>
   sprigs(
     at,
     Array.from({ length: count }, (_, index) => {
@@ -84,7 +97,7 @@ export const bouquet = (at: Point, height: number, seed = 1, count = 5, length =
         length,
         width,
         bare: 0.28,
-        seed: seed + index * 1.7
+        seed: seed + index * 1.7,
       }
-    })
+    }),
   )

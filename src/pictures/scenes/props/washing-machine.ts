@@ -27,7 +27,7 @@ export const machineMaterials: Record<string, Surface> = {
   DISPLAY:
     `vec2 q=p.xy-vec2(0.185,0.79);float d=min(min(digit(q+vec2(0.020,0.0),125),digit(q-vec2(0.006,0.0),90)),min(digit(q-vec2(0.022,0.0),127),min(length(q+vec2(0.007,0.004)),length(q+vec2(0.007,-0.004)))-0.0010));` +
     `s.albedo=${colour('#15181a')};s.rough=0.06;s.gloss=0.9;s.glow=${colour('#7fd8e6')}*1.3*smoothstep(0.0006,-0.0003,d);`,
-  PORTHOLE: glass('#c9d3d4')
+  PORTHOLE: glass('#c9d3d4'),
 }
 
 /** Front loader, 0.60 wide and 0.85 high, front towards +z, feet at y = 0. */
@@ -35,42 +35,53 @@ export function washingMachine(at: Point, turn = 0): Thing[] {
   const hole = 'length(p.xy-vec2(0.0,0.42))'
   return [
     {
-      at, turn,
-      min: [-0.305, 0, -0.3], max: [0.305, 0.86, 0.32],
+      at,
+      turn,
+      min: [-0.305, 0, -0.3],
+      max: [0.305, 0.86, 0.32],
       shape: `float r=${hole}; float body=rbox(p-vec3(0,0.435,-0.01),vec3(0.298,0.415,0.285),0.016);
         float f=abs(p.z-0.275); float line=max(abs(p.y-0.722)-0.0016,f-0.006); line=min(line,max(abs(p.y-0.088)-0.0014,f-0.006));
         float drawer=rect(p.xy-vec2(-0.185,0.788),vec2(0.088,0.042),0.010); line=min(line,max(abs(drawer)-0.0012,f-0.005));
         body=smax(body,-line,0.002); body=smax(body,-slab(r-0.232,p.z-0.285,0.020,0.008),0.010); body=max(body,-max(r-0.188,-p.z-0.14));
         float grip=slab(rect(p.xy-vec2(-0.185,0.764),vec2(0.045,0.009),0.008),p.z-0.283,0.016,0.005); body=smax(body,-grip,0.004);
-        put(body,ENAMEL); put(box(p-vec3(0,0.03,0.0),vec3(0.27,0.03,0.25)),SEAM);`
+        put(body,ENAMEL); put(box(p-vec3(0,0.03,0.0),vec3(0.27,0.03,0.25)),SEAM);`,
     },
     {
-      at, turn,
-      min: [-0.3, 0.16, -0.2], max: [0.3, 0.68, 0.36],
+      at,
+      turn,
+      min: [-0.3, 0.16, -0.2],
+      max: [0.3, 0.68, 0.36],
       shape: `float r=${hole}; put(max(abs(r-0.192)-0.003,max(-p.z-0.15,p.z-0.235)),DRUM); put(max(r-0.194,abs(p.z+0.148)-0.003),DRUM);
         float fin=length(vec2(abs(fract((atan(p.y-0.42,p.x)+0.6)/2.0944)-0.5)*2.0944*0.18,r-0.20))-0.032; put(smax(fin,abs(p.z-0.04)-0.17,0.01),DRUM);
         put(length(vec2(r-0.178,(p.z-0.247)*0.8))-0.020,RUBBER);
-        vec3 c=vec3(p.x*1.0,p.y-0.25+0.10*p.x,p.z-0.06); if(length(c)<0.3){ c+=0.035*vec3(folds(p*19.0),folds(p.yzx*17.0+2.0),folds(p.zxy*18.0+5.0)); put(ell(c-vec3(0.07,0.0,0.03),vec3(0.12,0.075,0.11))*0.6,WASH); put(ell(c-vec3(-0.06,-0.01,0.02),vec3(0.12,0.07,0.12))*0.6,WASHWHITE); }`
+        vec3 c=vec3(p.x*1.0,p.y-0.25+0.10*p.x,p.z-0.06); if(length(c)<0.3){ c+=0.035*vec3(folds(p*19.0),folds(p.yzx*17.0+2.0),folds(p.zxy*18.0+5.0)); put(ell(c-vec3(0.07,0.0,0.03),vec3(0.12,0.075,0.11))*0.6,WASH); put(ell(c-vec3(-0.06,-0.01,0.02),vec3(0.12,0.07,0.12))*0.6,WASHWHITE); }`,
     },
     {
-      at, turn,
-      min: [-0.3, 0.16, 0.24], max: [0.3, 0.68, 0.37],
+      at,
+      turn,
+      min: [-0.3, 0.16, 0.24],
+      max: [0.3, 0.68, 0.37],
       shape: `float r=${hole}; float ringd=rect(vec2(r-0.189,p.z-0.300),vec2(0.034,0.020),0.016); ringd-=0.006*smoothstep(0.04,0.0,abs(r-0.196));
         vec2 hq=p.xy-vec2(0.0,0.42); float notch=slab(rect(hq-vec2(0.196,0.0),vec2(0.010,0.038),0.009),p.z-0.328,0.016,0.006); put(smax(ringd,-notch,0.005),RIM);
-        put(length(vec2(r-0.223,p.z-0.298))-0.0085,CHROME); put(length(vec2(r-0.156,p.z-0.306))-0.0045,CHROME);`
+        put(length(vec2(r-0.223,p.z-0.298))-0.0085,CHROME); put(length(vec2(r-0.156,p.z-0.306))-0.0045,CHROME);`,
     },
     {
-      at, turn, glass: true,
-      min: [-0.18, 0.24, 0.2], max: [0.18, 0.6, 0.36],
-      shape: `put(max(ell(p-vec3(0,0.42,0.290),vec3(0.158,0.158,0.046)),${hole}-0.156),PORTHOLE);`
+      at,
+      turn,
+      glass: true,
+      min: [-0.18, 0.24, 0.2],
+      max: [0.18, 0.6, 0.36],
+      shape: `put(max(ell(p-vec3(0,0.42,0.290),vec3(0.158,0.158,0.046)),${hole}-0.156),PORTHOLE);`,
     },
     {
-      at, turn,
-      min: [-0.06, 0.73, 0.25], max: [0.27, 0.85, 0.34],
+      at,
+      turn,
+      min: [-0.06, 0.73, 0.25],
+      max: [0.27, 0.85, 0.34],
       shape: `vec2 k=p.xy-vec2(0.015,0.788); float a=atan(k.y,k.x); put(slab(length(k)-0.035-0.0006*cos(a*44.0),p.z-0.295,0.019,0.004),DIAL); put(slab(length(k)-0.0415,p.z-0.277,0.003,0.001),SEAM);
         put(slab(rect(k-vec2(0.0,0.024),vec2(0.0012,0.007),0.0008),p.z-0.3135,0.002,0.0005),RIM); 
         put(slab(rect(p.xy-vec2(0.185,0.790),vec2(0.070,0.024),0.006),p.z-0.275,0.0035,0.001),DISPLAY);
-        vec2 b=p.xy-vec2(0.115,0.742); b.x=mod(b.x,0.035)-0.0175; put(max(slab(length(b)-0.0048,p.z-0.276,0.0045,0.0015),abs(p.x-0.185)-0.070),SEAM);`
-    }
+        vec2 b=p.xy-vec2(0.115,0.742); b.x=mod(b.x,0.035)-0.0175; put(max(slab(length(b)-0.0048,p.z-0.276,0.0045,0.0015),abs(p.x-0.185)-0.070),SEAM);`,
+    },
   ]
 }

@@ -1,5 +1,14 @@
 import { light } from './light.ts'
-import { type Lamp, type Point, real, type Scene, type Sun, type Thing, vec, type WindowLight } from './scene.ts'
+import {
+  type Lamp,
+  type Point,
+  real,
+  type Scene,
+  type Sun,
+  type Thing,
+  vec,
+  type WindowLight,
+} from './scene.ts'
 import { shapes } from './shapes.ts'
 import { softGoods } from './soft-goods.ts'
 import { surfaceFunctions } from './surfaces.ts'
@@ -34,7 +43,7 @@ export function compose(scene: Scene, pains: Pains): string {
     `vec3 surroundings(vec3 d) { return ${scene.surroundings}; }`,
     `vec3 backdrop(vec3 d, vec3 o) { return ${scene.backdrop ?? 'surroundings(d)'}; }`,
     lights(scene),
-    light
+    light,
   ].join('\n')
 }
 
@@ -53,12 +62,16 @@ const localPoint = ({ at, turn }: Thing, point: string): string =>
 const direction = ({ turn }: Thing, d: string, sign: number): string =>
   turn ? `turnY(${d}, ${real((sign * turn * Math.PI) / 180)})` : d
 
-const choose = (things: readonly Thing[], say: (thing: Thing, index: number) => string, otherwise: string): string =>
+const choose = (
+  things: readonly Thing[],
+  say: (thing: Thing, index: number) => string,
+  otherwise: string,
+): string =>
   `${things.map((thing, index) => `if (who == ${index}) return ${say(thing, index)};`).join(' ')} return ${otherwise};`
 
 const frames = (things: readonly Thing[]): string =>
-  `vec3 toLocal(int who, vec3 p) { ${choose(things, thing => localPoint(thing, 'p'), 'p')} }
-vec3 toWorld(int who, vec3 d) { ${choose(things, thing => direction(thing, 'd', 1), 'd')} }`
+  `vec3 toLocal(int who, vec3 p) { ${choose(things, (thing) => localPoint(thing, 'p'), 'p')} }
+vec3 toWorld(int who, vec3 d) { ${choose(things, (thing) => direction(thing, 'd', 1), 'd')} }`
 
 const normals = (things: readonly Thing[]): string =>
   `float nearby(int who, vec3 p) { ${choose(things, (_, index) => `thing${index}(p)`, '0.0')} }
@@ -91,7 +104,9 @@ function meetOne(thing: Thing, index: number, steps: number): string {
 }
 
 function lights({ window, sun, lamps = [] }: Scene): string {
-  const each = [window && windowSample(window), sun && sunSample(sun), ...lamps.map(lampSample)].filter(one => !!one)
+  const each = [window && windowSample(window), sun && sunSample(sun), ...lamps.map(lampSample)].filter(
+    (one) => !!one,
+  )
   return `${seenWindow(window)}
 vec3 lightAt(vec3 p, vec3 n, vec2 r, vec2 choice, out vec3 towards, out float far) {
   towards = vec3(0, 1, 0); far = 1e9; int k = min(int(choice.x * ${real(each.length)}), ${each.length - 1});
@@ -108,7 +123,8 @@ const windowSample = ({ centre, across, up, pattern }: WindowLight): string => {
 }
 
 const seenWindow = (window: WindowLight | undefined): string => {
-  if (!window) return 'float seenWindow(vec3 o, vec3 d) { return 0.0; } vec3 windowRadiance() { return vec3(0); }'
+  if (!window)
+    return 'float seenWindow(vec3 o, vec3 d) { return 0.0; } vec3 windowRadiance() { return vec3(0); }'
   const { centre, across, up, radiance, pattern } = window
   return `const float PI_ = 3.14159265; vec3 windowRadiance() { return ${vec(radiance)}; }
 float seenWindow(vec3 o, vec3 d) {

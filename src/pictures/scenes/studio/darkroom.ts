@@ -17,8 +17,15 @@ const systemBrowser = '/usr/bin/chromium'
 
 // The processor draws (SwiftShader): the same pixels on every machine, and no graphics card asked for.
 const args = [
-  '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync',
-  '--disable-component-update', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-watchdog'
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-sync',
+  '--disable-component-update',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-gpu-watchdog',
 ]
 
 /**
@@ -26,15 +33,19 @@ const args = [
  * the samples are no power of two.
  */
 export async function takePicture(scene: Scene, exposure: Exposure): Promise<Sharp> {
-  if (!Number.isInteger(Math.log2(exposure.samples))) throw new Error(`${exposure.samples} samples: no power of two`)
-  const [width, height] = [Math.round(scene.width * exposure.scale), Math.round(scene.height * exposure.scale)]
+  if (!Number.isInteger(Math.log2(exposure.samples)))
+    throw new Error(`${exposure.samples} samples: no power of two`)
+  const [width, height] = [
+    Math.round(scene.width * exposure.scale),
+    Math.round(scene.height * exposure.scale),
+  ]
   const plate: Plate = {
     width,
     height,
     exposure: scene.exposure ?? 1,
     samples: exposure.samples,
     uniforms: { uSize: [width, height], ...aim(scene.camera) },
-    shaders: { expose: compose(scene, exposure), smooth, glare, print }
+    shaders: { expose: compose(scene, exposure), smooth, glare, print },
   }
   const executablePath = existsSync(systemBrowser) ? { executablePath: systemBrowser } : {}
   const browser = await chromium.launch({ args, timeout: 120_000, ...executablePath })
@@ -44,7 +55,10 @@ export async function takePicture(scene: Scene, exposure: Exposure): Promise<Sha
     for (let y = 0; y < height; y += tile) {
       for (let x = 0; x < width; x += tile) {
         await page.evaluate(([x, y, w, h]) => window.exposeTile(x, y, w, h), [
-          x, y, Math.min(tile, width - x), Math.min(tile, height - y)
+          x,
+          y,
+          Math.min(tile, width - x),
+          Math.min(tile, height - y),
         ] as const)
       }
     }
@@ -65,7 +79,7 @@ function aim({ eye, target, angle, lens = 0, focus }: Camera): Plate['uniforms']
     uUp: cross(right, ahead),
     uTan: Math.tan((angle * Math.PI) / 360),
     uLens: lens,
-    uFocus: focus ?? Math.hypot(...minus(target, eye))
+    uFocus: focus ?? Math.hypot(...minus(target, eye)),
   }
 }
 
@@ -77,5 +91,5 @@ const unit = (a: Point): Point => {
 const cross = (a: Point, b: Point): Point => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0]
+  a[0] * b[1] - a[1] * b[0],
 ]

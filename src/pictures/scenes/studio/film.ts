@@ -3,7 +3,12 @@ export interface Plate {
   readonly width: number
   readonly height: number
   readonly exposure: number
-  readonly shaders: { readonly expose: string; readonly smooth: string; readonly glare: string; readonly print: string }
+  readonly shaders: {
+    readonly expose: string
+    readonly smooth: string
+    readonly glare: string
+    readonly print: string
+  }
   readonly uniforms: Readonly<Record<string, number | readonly number[]>>
   readonly samples: number
 }
@@ -28,17 +33,23 @@ export function loadFilm(plate: Plate): void {
 
   const compile = (source: string): WebGLProgram => {
     const program = gl.createProgram()
-    const vertex = '#version 300 es\nvoid main(){vec2 p=vec2(gl_VertexID&1,gl_VertexID>>1)*4.0-1.0;gl_Position=vec4(p,0,1);}'
-    for (const [kind, text] of [[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, source]] as const) {
+    const vertex =
+      '#version 300 es\nvoid main(){vec2 p=vec2(gl_VertexID&1,gl_VertexID>>1)*4.0-1.0;gl_Position=vec4(p,0,1);}'
+    for (const [kind, text] of [
+      [gl.VERTEX_SHADER, vertex],
+      [gl.FRAGMENT_SHADER, source],
+    ] as const) {
       const shader = gl.createShader(kind)
       if (!shader) throw new Error('No shader')
       gl.shaderSource(shader, text)
       gl.compileShader(shader)
-      if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS)) throw new Error(gl.getShaderInfoLog(shader) ?? 'No log')
+      if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS))
+        throw new Error(gl.getShaderInfoLog(shader) ?? 'No log')
       gl.attachShader(program, shader)
     }
     gl.linkProgram(program)
-    if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? 'No log')
+    if (!gl.getProgramParameter(program, gl.LINK_STATUS))
+      throw new Error(gl.getProgramInfoLog(program) ?? 'No log')
     return program
   }
   const texture = (w: number, h: number, format: number = gl.RGBA32F): WebGLTexture => {
@@ -61,7 +72,13 @@ export function loadFilm(plate: Plate): void {
     gl.drawBuffers(textures.map((_, index) => gl.COLOR_ATTACHMENT0 + index))
     return made
   }
-  const draw = (program: WebGLProgram, onto: WebGLFramebuffer, inputs: Record<string, WebGLTexture>, w: number, h: number) => {
+  const draw = (
+    program: WebGLProgram,
+    onto: WebGLFramebuffer,
+    inputs: Record<string, WebGLTexture>,
+    w: number,
+    h: number,
+  ) => {
     gl.useProgram(program)
     gl.bindFramebuffer(gl.FRAMEBUFFER, onto)
     gl.viewport(0, 0, w, h)
@@ -116,7 +133,13 @@ export function loadFilm(plate: Plate): void {
       gl.uniform1i(gl.getUniformLocation(smoother, 'uGap'), 1 << pass)
       gl.uniform1i(gl.getUniformLocation(smoother, 'uFirst'), pass === 0 ? 1 : 0)
       const even = pass % 2 === 0
-      draw(smoother, even ? onto[0] : onto[1], { uLight: from, uAlbedo: albedo, uNormal: normal }, width, height)
+      draw(
+        smoother,
+        even ? onto[0] : onto[1],
+        { uLight: from, uAlbedo: albedo, uNormal: normal },
+        width,
+        height,
+      )
       from = even ? sheets[0] : sheets[1]
     }
     const [w, h] = [Math.round(width / 4), Math.round(height / 4)]
@@ -134,7 +157,13 @@ export function loadFilm(plate: Plate): void {
     const printer = compile(plate.shaders.print)
     gl.useProgram(printer)
     gl.uniform1f(gl.getUniformLocation(printer, 'uExposure'), plate.exposure)
-    draw(printer, target(texture(width, height, gl.RGBA8)), { uLight: from, uAlbedo: albedo, uGlare: halos[1] }, width, height)
+    draw(
+      printer,
+      target(texture(width, height, gl.RGBA8)),
+      { uLight: from, uAlbedo: albedo, uGlare: halos[1] },
+      width,
+      height,
+    )
     const pixels = new Uint8Array(width * height * 4)
     gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
     let text = ''

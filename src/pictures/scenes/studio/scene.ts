@@ -81,8 +81,8 @@ export interface Scene {
 
 /** A hex colour as GLSL vec3 in linear light. */
 export function colour(hex: string): string {
-  const channels = [1, 3, 5].map(at => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
-  return `vec3(${channels.map(value => value.toFixed(5)).join(',')})`
+  const channels = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+  return `vec3(${channels.map((value) => value.toFixed(5)).join(',')})`
 }
 
 /** A point as GLSL. */
@@ -91,4 +91,5 @@ export const vec = (point: Point): string => `vec3(${point.map(real).join(',')})
 /** A number as a GLSL float. */
 export const real = (value: number): string => value.toFixed(6)
 
-const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+const linear = (value: number): number =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

@@ -10,10 +10,11 @@ float cushion(vec3 p, vec3 h, float r, float puff) {
 float scatter(vec3 p, vec3 h) {
   float far = box(p, h * 1.12); if (far > 0.04) return far * 0.8; float e = folds(p * 17.0) * 0.006; return pillow(vec3(p.x, p.z + e, p.y), vec3(h.x, h.z, h.y), 0.006);
 }
-/* Leaf from the origin along u, its upper side w. */
-float leaf(vec3 p, vec3 b, vec3 u, vec3 w, float len, float wide) {
-  vec3 q = p - b; float x = dot(q, u), z = dot(q, w), y = dot(q, cross(u, w)); float f = clamp(x / len, 0.0, 1.0); z += 0.22 * len * f * f - 0.5 * abs(y) * 0.5;
-  float half_ = wide * 2.0 * sqrt(f) * (1.0 - f) * 1.25; return (length(vec3(max(abs(y) - half_, 0.0), z, x - clamp(x, 0.0, len))) - 0.0007) * 0.62;
+/* Leaf from b along u, its upper side w, v across; left out where something nearer is known already. */
+void leaf(vec3 p, vec3 b, vec3 u, vec3 v, vec3 w, float len, float wide, int m) {
+  vec3 q = p - b; float near = gD + len * 1.15; if (gD < 1e8 && dot(q, q) > near * near) return;
+  float x = dot(q, u), z = dot(q, w), y = abs(dot(q, v)); float f = clamp(x / len, 0.0, 1.0); z += 0.22 * len * f * f - 0.25 * y;
+  put((length(vec3(max(y - wide * 2.5 * sqrt(f) * (1.0 - f), 0.0), z, x - f * len)) - 0.0007) * 0.62, m);
 }
 /* Terry folded in layers: h outer half size, fold edge to +z, layers counted upwards. */
 float folded(vec3 p, vec3 h, float layers) {

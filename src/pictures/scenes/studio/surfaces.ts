@@ -65,7 +65,9 @@ export const loops = (hex: string, size = 240): Surface =>
 /** Metal; `brushed` streaks it along x. */
 export const metal = (hex: string, rough = 0.2, brushed = false): Surface =>
   `s.albedo=${colour(hex)};s.metal=1.0;s.rough=${rough.toFixed(3)};${
-    brushed ? 's.rough+=0.12*noise(p*vec3(14.0,1400.0,1400.0));s.tilt=noise3(p*vec3(9.0,900.0,900.0))*0.10;' : ''
+    brushed
+      ? 's.rough+=0.12*noise(p*vec3(14.0,1400.0,1400.0));s.tilt=noise3(p*vec3(9.0,900.0,900.0))*0.10;'
+      : ''
   }`
 
 /** Thin clear glass, tinted. */

@@ -23,7 +23,7 @@ function sprig(
   const points = [0, 0.25, 0.5, 0.75, 1].map((t) => curve(from, over, to, t))
   const rods = points.slice(1).map((end, index) => {
     const start = points[index] ?? from
-    return `put(rod(p,${vec(start)},${vec(end)},${(stem * (1 - index * 0.17)).toFixed(5)},${(stem * (0.83 - index * 0.17)).toFixed(5)}),STEM);`
+    return `if (stem(o,d,${vec(start)},${vec(end)},${(stem * (0.95 - index * 0.17)).toFixed(5)},best)) MET(STEM)`
   })
   const parts = Array.from({ length: leaves }, (_, index) => {
     const t = bare + ((1 - bare) * (index + 0.6)) / leaves
@@ -38,7 +38,7 @@ function sprig(
     const size = (0.75 + 0.45 * chance(seed * 17 + index)) * (1.1 - 0.5 * t)
     return {
       tip: add(base, scale(u, length * size)),
-      code: `leaf(p,${[base, u, cross(u, w), w].map(vec).join(',')},${(length * size).toFixed(5)},${(width * size).toFixed(5)},LEAF);`,
+      code: `if (leaf(o,d,${[base, u, cross(u, w), w].map(vec).join(',')},${(length * size).toFixed(5)},${(width * size).toFixed(5)},best)) MET(LEAF)`,
     }
   })
   const all = [...points, ...parts.map(({ tip }) => tip)]
@@ -48,7 +48,7 @@ function sprig(
     at,
     min: bound(Math.min, -width * 1.6 - 0.004),
     max: bound(Math.max, width * 1.6 + 0.004),
-    shape: [...rods, ...parts.map(({ code }) => code)].join('\n'),
+    solved: [...rods, ...parts.map(({ code }) => code)].join('\n'),
   }
 }
 

@@ -48,7 +48,7 @@ export function compose(scene: Scene, pains: Pains): string {
 }
 
 const distance = (thing: Thing, index: number): string =>
-  `float thing${index}(vec3 p) { gD = 1e9; ${thing.shape ?? boxShape(thing)} return gD; }`
+  thing.solved ? '' : `float thing${index}(vec3 p) { gD = 1e9; ${thing.shape ?? boxShape(thing)} return gD; }`
 
 const boxShape = ({ min, max, material }: Thing): string => {
   const middle = min.map((low, axis) => (low + (max[axis] ?? 0)) / 2)
@@ -74,8 +74,9 @@ const frames = (things: readonly Thing[]): string =>
 vec3 toWorld(int who, vec3 d) { ${choose(things, (thing) => direction(thing, 'd', 1), 'd')} }`
 
 const normals = (things: readonly Thing[]): string =>
-  `float nearby(int who, vec3 p) { ${choose(things, (_, index) => `thing${index}(p)`, '0.0')} }
+  `float nearby(int who, vec3 p) { ${choose(things, (thing, index) => (thing.solved ? '0.0' : `thing${index}(p)`), '0.0')} }
 vec3 normalAt(int who, vec3 p, float e) {
+  ${things.map((thing, index) => (thing.solved ? `if (who == ${index}) return gN;` : '')).join(' ')}
   vec3 n = vec3(0);
   for (int k = 0; k < 4; k++) { vec3 a = 0.5773 * (2.0 * vec3(((k + 3) >> 1) & 1, (k >> 1) & 1, k & 1) - 1.0); n += a * nearby(who, p + a * e); }
   return normalize(n + 1e-12);
@@ -93,6 +94,10 @@ function meetOne(thing: Thing, index: number, steps: number): string {
   const enter = `o = ${localPoint(thing, 'ro')}; d = ${direction(thing, 'rd', -1)};
     a = (${vec(thing.min)} - o) / d; b = (${vec(thing.max)} - o) / d; lo = min(a, b); hi = max(a, b);
     t0 = max(lo.x, max(lo.y, lo.z)); t1 = min(hi.x, min(hi.y, hi.z));`
+  if (thing.solved) {
+    const solved = thing.solved.replaceAll(/MET\((\w+)\)/g, `{ who = ${index}; what = $1; }`)
+    return `${wanted} ${enter} if (t1 > max(t0, 0.0) && t0 < best) { ${solved} } }`
+  }
   if (!thing.shape) {
     return `${wanted} ${enter} if (t1 > t0 && t0 > 0.0 && t0 < best) { best = t0; who = ${index}; what = ${thing.material}; } }`
   }

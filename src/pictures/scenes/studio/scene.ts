@@ -13,6 +13,8 @@ export interface Thing {
   readonly max: Point
   /** GLSL statements calling put(distance, MATERIAL) for the local point `p`. Without them the box itself is seen. */
   readonly shape?: string
+  /** Instead of a shape: GLSL that meets the local ray o + d t by solving, writing `if (leaf(…, best)) MET(MATERIAL)`. */
+  readonly solved?: string
   /** Material of a plain box. */
   readonly material?: string
   /** Share of the distance a ray may go at once; under 1 where a shape is bent or folded. */

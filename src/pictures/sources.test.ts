@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { productPictureSources, readPictureFile } from './product-sources.ts'
+import { pictureSources, shareImage } from './sources.ts'
+
+test('a set comes in fixed widths with its size known', () => {
+  const sources = pictureSources({ src: '/pictures/living-room', alt: '' })
+  expect(sources.srcset).toBe(
+    '/pictures/living-room-480.avif 480w, /pictures/living-room-960.avif 960w, /pictures/living-room-1440.avif 1440w',
+  )
+  expect(sources.fallback).toBe('/pictures/living-room-960.webp')
+  expect(sources.width! / sources.height!).toBeCloseTo(1.6)
+})
+
+test('anything else is one file with the size it says', () => {
+  expect(pictureSources({ src: 'https://media.example/a.jpg', alt: '', width: 3, height: 2 })).toMatchObject({
+    src: 'https://media.example/a.jpg',
+    srcset: undefined,
+    width: 3,
+    height: 2,
+  })
+  expect(pictureSources({ src: '/pictures/no-such-set', alt: '' }).srcset).toBeUndefined()
+})
+
+test('a picture for sharing has a whole address', () => {
+  const origin = 'https://shop.example'
+  expect(shareImage(origin, { src: '/pictures/living-room', alt: '' })).toBe(
+    `${origin}/pictures/living-room-960.webp`,
+  )
+  expect(shareImage(origin, { src: 'https://media.example/a.jpg', alt: '' })).toBe(
+    'https://media.example/a.jpg',
+  )
+})
+
+describe('[SEC-7] product pictures come in listed widths and formats only', () => {
+  test.each(
+    productPictureSources('/product-pictures/a-b')
+      .srcset.split(', ')
+      .map((part) => part.split(/[/ ]/)[2]!),
+  )('%s is one of them', (name) => expect(readPictureFile(name)?.key).toBe('a-b'))
+  test.each([
+    'a-b-500.avif',
+    'a-b-240.webp',
+    'a-b-480.png',
+    '-480.avif',
+    '../x-480.avif',
+    'A-480.avif',
+    '',
+    `${'a'.repeat(200)}-480.avif`,
+  ])('%s is none', (name) => expect(readPictureFile(name)).toBeUndefined())
+})

@@ -1,11 +1,18 @@
 import type { APIRoute } from 'astro'
+import { shopSitemaps } from '../commerce/sitemaps/shop-sitemaps.server.ts'
 import { content } from '../content/open.ts'
 import { contentSitemaps } from '../content/page-sitemaps.ts'
 import { sitemapIndex } from '../content/sitemap.ts'
 import { cacheForVisitors } from '../layouts/caching.ts'
 
-/** The index of a tenant's sitemaps, one a locale and kind (SEO-1). */
-export const GET: APIRoute = async ({ locals }) =>
-  new Response(sitemapIndex(await contentSitemaps(content, locals.tenant)), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': cacheForVisitors },
+/** The index of a tenant's sitemaps by locale and kind: content, categories, products (SEO-1). */
+export const GET: APIRoute = async ({ locals: { tenant } }) => {
+  const [pages, shop] = await Promise.all([contentSitemaps(content, tenant), shopSitemaps(tenant)])
+  return new Response(sitemapIndex([...pages, ...shop]), {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': cacheForVisitors,
+      'Cache-Tag': `tenant-${tenant.id},catalogue-${tenant.id},content-${tenant.id}`,
+    },
   })
+}

@@ -38,20 +38,55 @@ export const filterMessage = z.looseObject({
   max: z.int().nullable(),
 })
 
-/** Question of searchv2 and filter. Several values of one filter widen, filters narrow. */
-export const searchQuestion = z.object({
+/** A language of the tenant, `fr`, or one of its locales, `fr-CH`; its default one when left out. */
+const lang = z.string().max(35).optional()
+const count = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(1).max(most))
+const amount = z
+  .string()
+  .regex(/^\d{1,7}([.,]\d{1,2})?$/, 'must be an amount such as 49,95')
+  .optional()
+
+/** What the addresses of lists say, too (UX-2): several values of one filter widen, filters narrow. */
+const listQuestion = z.object({
+  lang,
   q: z.string().max(500).default(''),
-  category: z.string().optional(),
-  brand: z.string().optional(),
+  /** Path of slugs in the language asked for. */
+  category: z.string().max(300).optional(),
+  /** Slug. */
+  brand: z.string().max(100).optional(),
   /** `code:value` each. */
   filter: z
-    .array(z.string().regex(/^[a-z][a-z0-9-]*:.+$/))
+    .array(
+      z.string().regex(/^[a-z][a-z-]*:[\p{L}\p{N}][\p{L}\p{N} .,/+-]*$/u, 'must be code:value, such as size:42'),
+    )
     .max(40)
     .default([]),
-  sort: z.string().optional(),
-  page: z.coerce.number().int().min(1).max(1000).default(1),
-  size: z.coerce.number().int().min(1).max(48).default(24),
+  /** Prices in the shop's currency, not in cents. */
+  min: amount,
+  max: amount,
+  /** A key of sortingOrders. */
+  sort: z
+    .string()
+    .regex(/^[a-z-]{1,40}$/, 'must be a key of sortingOrders')
+    .optional(),
 })
+
+/** Question of filter. */
+export const filterQuestion = listQuestion
+
+/** Question of searchv2. */
+export const searchQuestion = listQuestion.extend({
+  page: count(1000).default(1),
+  size: count(48).default(24),
+})
+
+/** Question of seo. */
+export const seoQuestion = listQuestion.extend({ page: count(1000).default(1) })
 
 /** `/api/search/searchv2` */
 export const searchAnswer = z.looseObject({
@@ -65,6 +100,9 @@ export const searchAnswer = z.looseObject({
   correctedTerm: z.string().nullable(),
   categories: z.array(category),
   brands: z.array(brand),
+  sponsored: z.array(z.looseObject({ sku: z.string() })),
+  /** Pages of content that answer the term. */
+  content: z.array(z.object({ path: z.string(), title: z.string(), description: z.string() })),
 })
 
 /** `/api/search/filter`: the filters of a result without its products. */
@@ -80,8 +118,9 @@ export const seoAnswer = z.object({
 
 /** `/api/search/suggest`: at most 10 terms (UX-1). */
 export const suggestQuestion = z.object({
+  lang,
   q: z.string().max(500),
-  limit: z.coerce.number().int().min(1).max(10).default(10),
+  limit: count(10).default(10),
 })
 
 export const suggestAnswer = z.looseObject({

@@ -46,7 +46,7 @@ export class StoryPage {
   }
 
   async #settle(): Promise<void> {
-    await this.#page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+    await this.#page.evaluate(transitionsToEnd)
   }
 
   async #tell(event: string, message: object): Promise<void> {
@@ -70,6 +70,12 @@ function tellStorybook({ event, message }: { event: string; message: object }): 
       channel.once(failure, (detail) => answer(detail?.message ?? failure))
     channel.emit(event, message)
   })
+}
+
+/** Runs in the page. Animations that never end, such as those of waiting, are not waited for. */
+async function transitionsToEnd(): Promise<void> {
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
 }
 
 /** Runs in the page. Of details that close each other, the first is opened. */

@@ -3,6 +3,7 @@ import type { CatalogueReview, CatalogueVocabulary } from '../model.ts'
 import type { Kept } from './catalogue.ts'
 import type { CategoryTree } from './category-tree.ts'
 import type { ProductFinder } from './find-products.ts'
+import { countProducts, type ListedProduct, listProducts } from './list-products.ts'
 import type { ShelfBrand } from './read-brands.ts'
 import { type ReviewQuestion, readReviews } from './read-reviews.ts'
 import type { Found, ShelfProduct } from './shelf-product.ts'
@@ -40,6 +41,16 @@ export class Shelf {
   /** Every product, gone ones included, in the order of the skus: for the search index and the feeds. */
   every(): AsyncGenerator<ShelfProduct> {
     return this.#finder.every(this)
+  }
+
+  /** How many products there are, gone ones included. */
+  productCount(): Promise<number> {
+    return countProducts(this.#db, this)
+  }
+
+  /** The names and days of a page of all products, in the order of the skus, some at a time: for the sitemaps. */
+  list(page: Page): AsyncGenerator<ListedProduct[]> {
+    return listProducts(this.#db, this, page)
   }
 
   /** Skus of a category and all below it, most popular first. */

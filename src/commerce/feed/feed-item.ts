@@ -1,0 +1,66 @@
+import type { FeedOffer } from './feed-offer.ts'
+import { xmlText } from './xml.ts'
+
+/** Limits of Google Merchant, in characters. */
+const longestTitle = 150
+const longestDescription = 5000
+const mostPictures = 10
+const mostFibres = 3
+
+/** One item of a Google Merchant feed (SEO-3): a variant with the price and the availability of its page. */
+export function feedItem(offer: FeedOffer): string {
+  const [picture, ...otherPictures] = offer.pictures
+  const { energyLabel } = offer
+  const elements = [
+    element('id', offer.sku),
+    element('item_group_id', offer.groupSku),
+    element('title', titleOf(offer)),
+    element('description', shortened(offer.description || offer.name, longestDescription)),
+    element('link', offer.address),
+    element('image_link', picture),
+    ...otherPictures.slice(0, mostPictures).map((other) => element('additional_image_link', other)),
+    element('availability', offer.availability === 'SOLD_OUT' ? 'out_of_stock' : 'in_stock'),
+    element('price', money(offer.formerPrice ?? offer.price, offer.currency)),
+    element('sale_price', offer.formerPrice === null ? undefined : money(offer.price, offer.currency)),
+    element('brand', offer.brand),
+    element('gtin', offer.gtin),
+    element('identifier_exists', offer.gtin === null ? 'no' : undefined),
+    element('condition', 'new'),
+    element('product_type', offer.trail.join(' > ')),
+    element('color', offer.choice.get('colour')),
+    element('size', sizeOf(offer)),
+    element('material', offer.fibres.slice(0, mostFibres).join('/')),
+    `<g:shipping>${element('country', offer.country)}${element('price', money(offer.deliveryCost, offer.currency))}</g:shipping>`,
+    element('energy_efficiency_class', energyLabel?.class),
+    element('min_energy_efficiency_class', energyLabel?.scaleTo),
+    element('max_energy_efficiency_class', energyLabel?.scaleFrom),
+  ]
+  return `<item>${elements.join('')}</item>\n`
+}
+
+/** An element, or nothing for what is not known. */
+const element = (name: string, value: string | null | undefined): string =>
+  value ? `<g:${name}>${xmlText(value)}</g:${name}>` : ''
+
+const money = (cents: number, currency: string): string => `${(cents / 100).toFixed(2)} ${currency}`
+
+/** The name with what tells the variant from its siblings. */
+function titleOf(offer: FeedOffer): string {
+  const { colour, size, cup: _, ...others } = Object.fromEntries(offer.choice)
+  const labels = [colour, size && sizeOf(offer), ...Object.values(others)].filter(Boolean)
+  const told = offer.groupSku === undefined ? '' : labels.map((label) => `, ${label}`).join('')
+  return shortened(offer.name, longestTitle - told.length) + told
+}
+
+/** A bra's size is band and cup together: `75C`. */
+function sizeOf({ choice }: FeedOffer): string {
+  return `${choice.get('size') ?? ''}${choice.get('cup') ?? ''}`
+}
+
+/** Cut at a word. */
+function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, Math.max(0, longest - 1))
+  const blank = cut.lastIndexOf(' ')
+  return `${blank > 0 ? cut.slice(0, blank) : cut}…`
+}

@@ -1,0 +1,29 @@
+/** One variant as a feed offers it, in one locale. Money in cents. */
+export interface FeedOffer {
+  sku: string
+  /** Of the product, where it has several variants. */
+  groupSku: string | undefined
+  name: string
+  description: string
+  /** With host. */
+  address: string
+  /** With host, the first one first. */
+  pictures: string[]
+  availability: 'IN_STOCK' | 'LOW_STOCK' | 'SOLD_OUT'
+  price: number
+  /** Null when not reduced (LAW-1). */
+  formerPrice: number | null
+  currency: string
+  brand: string
+  gtin: string | null
+  /** Labels of the categories, the department first. */
+  trail: string[]
+  /** Labels of what was chosen, in the order of choosing, by attribute. */
+  choice: ReadonlyMap<string, string>
+  /** Names of the fibres of its main part, most first. */
+  fibres: string[]
+  deliveryCost: number
+  /** Two letters. */
+  country: string
+  energyLabel: { class: string; scaleFrom: string; scaleTo: string } | null
+}

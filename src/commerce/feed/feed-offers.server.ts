@@ -1,0 +1,73 @@
+import type { Shelf } from '../../backend/catalogue/reading/shelf.ts'
+import type { ShelfProduct } from '../../backend/catalogue/reading/shelf-product.ts'
+import type { ShopContext } from '../../backend/graphql/context.ts'
+import { productView } from '../../backend/graphql/views/product.ts'
+import { productAddress } from '../../tenancy/product-addresses.ts'
+import type { FeedOffer } from './feed-offer.ts'
+
+/**
+ * The variants of every product of the range, product by product, told by the same views as the pages, so that
+ * price and availability are theirs (SEO-3). Read straight from the shelf: the contract has no question for a
+ * whole catalogue.
+ * @throws {RangeReplacedError} when imports took the catalogue away before its end.
+ */
+export async function* feedOffers(shelf: Shelf, context: ShopContext): AsyncGenerator<FeedOffer[]> {
+  const expected = await shelf.productCount()
+  let seen = 0
+  for await (const product of shelf.every()) {
+    seen += 1
+    if (!product.flags.gone) yield offersOf(product, context)
+  }
+  if (seen < expected) throw new RangeReplacedError(shelf.tenantId)
+}
+
+/** A feed that ended early: whoever reads half a feed takes the other half for sold. */
+export class RangeReplacedError extends Error {
+  override name = 'RangeReplacedError'
+
+  constructor(tenantId: string) {
+    super(`The catalogue of ${tenantId} was replaced twice while its feed was written.`)
+  }
+}
+
+function offersOf(product: ShelfProduct, context: ShopContext): FeedOffer[] {
+  const whole = productView({ product }, context)
+  const labels = new Map(
+    whole
+      .variantAttributes()
+      .flatMap(({ code, values }) => values.map((value) => [`${code} ${value.code}`, value.label] as const)),
+  )
+  const [material] = whole.materials()
+  const shared = {
+    groupSku: product.variants.length > 1 ? product.sku : undefined,
+    brand: whole.brand.name,
+    trail: whole.breadcrumbs().map(({ label }) => label),
+    fibres: (material?.fibres ?? []).toSorted((a, b) => b.percent - a.percent).map(({ name }) => name),
+    country: context.locale.slice(3),
+    energyLabel: whole.energyLabel,
+  }
+  return product.variants.map((variant) => {
+    // A page finds a product before a variant of the same sku.
+    const view = variant.sku === product.sku ? whole : productView({ product, variant }, context)
+    const { price, formerPrice, currency } = view.prices()
+    const { sku, name, slug, description, gtin } = view
+    return {
+      ...shared,
+      ...{ sku, name, description, gtin, price, formerPrice, currency },
+      address: context.tenant.origin + productAddress(context.tenant, context.locale, { slug, sku }),
+      pictures: view
+        .media({})
+        .filter(({ kind }) => kind === 'image')
+        .map(({ src }) => pictureAddress(src, context.tenant.origin)),
+      availability: view.availability() as FeedOffer['availability'],
+      deliveryCost: view.deliveryData().cost,
+      choice: new Map(
+        Object.entries(variant.choice).map(([code, value]) => [code, labels.get(`${code} ${value}`) ?? value]),
+      ),
+    }
+  })
+}
+
+/** The shop's own pictures come in widths; imported ones have a whole address. */
+const pictureAddress = (src: string, origin: string): string =>
+  /^https?:/.test(src) ? src : `${origin}${src}-960.webp`

@@ -1,0 +1,38 @@
+import { type Asking, type Shop, shopContext } from '../../backend/graphql/context.ts'
+import { embeddedShop } from '../../backend/shop.ts'
+import { feedItem } from './feed-item.ts'
+import type { FeedOffer } from './feed-offer.ts'
+import { feedOffers } from './feed-offers.server.ts'
+import { xmlHead, xmlText } from './xml.ts'
+
+/** Items written at a time. */
+const batch = 200
+
+/**
+ * A tenant's range in one locale as a Google Merchant feed, RSS 2.0 (SEO-3), piece by piece.
+ * @param shop another than the process's own, for tests.
+ * @throws {NoCatalogueError} before the first import; {RangeReplacedError} in the midst of it.
+ */
+export async function googleFeed(asking: Asking, shop?: Shop): Promise<AsyncGenerator<string>> {
+  const context = await shopContext(shop ?? (await embeddedShop()), asking)
+  return feedText(asking, feedOffers(context.shelf, context))
+}
+
+async function* feedText(
+  { tenant, locale }: Asking,
+  products: AsyncIterable<FeedOffer[]>,
+): AsyncGenerator<string> {
+  const title = tenant.organisation.seoTitle[locale] ?? tenant.company
+  yield `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n` +
+    `<title>${xmlText(tenant.company)}</title><link>${xmlText(tenant.origin)}</link>` +
+    `<description>${xmlText(title)}</description>\n`
+  let items: string[] = []
+  for await (const offers of products)
+    for (const offer of offers) {
+      items.push(feedItem(offer))
+      if (items.length < batch) continue
+      yield items.join('')
+      items = []
+    }
+  yield `${items.join('')}</channel>\n</rss>\n`
+}

@@ -1,0 +1,13 @@
+/** What XML 1.0 cannot hold even when escaped: control characters, halves of pairs, non-characters. */
+const unwritable = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
+
+/** A text as it may stand between tags and in attributes of XML 1.0. */
+export const xmlText = (text: string): string =>
+  text
+    .replace(unwritable, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'

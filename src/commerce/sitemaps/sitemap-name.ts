@@ -1,0 +1,15 @@
+import type { Locale } from '../../tenancy/locales.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+
+/** Name of one of a locale's product sitemaps, counted from 1: `nl-NL-1`. */
+export const sitemapName = (locale: Locale, number: number): string => `${locale}-${number}`
+
+/** Reads such a name; undefined for a locale the tenant does not have, and for what is no name. */
+export function readSitemapName(
+  tenant: Pick<Tenant, 'i18n'>,
+  name: string,
+): { locale: Locale; number: number } | undefined {
+  const [, asked, number] = /^(.+)-([1-9]\d{0,5})$/.exec(name) ?? []
+  const locale = tenant.i18n.locales.find((candidate) => candidate === asked)
+  return locale && { locale, number: Number(number) }
+}

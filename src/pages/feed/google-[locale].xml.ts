@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro'
+import { byteStream } from '../../commerce/feed/byte-stream.ts'
+import { googleFeed } from '../../commerce/feed/google-feed.server.ts'
+import { cacheForVisitors } from '../../layouts/caching.ts'
+
+/** The range of one locale for Google Merchant (SEO-3). */
+export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params }) => {
+  const locale = tenant.i18n.locales.find((candidate) => candidate === params.locale)
+  if (!locale) return new Response(null, { status: 404 })
+  return new Response(byteStream(await googleFeed({ tenant, locale, requestId })), {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': cacheForVisitors,
+      'Cache-Tag': `tenant-${tenant.id},catalogue-${tenant.id}`,
+    },
+  })
+}

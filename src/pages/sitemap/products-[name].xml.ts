@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro'
+import { byteStream } from '../../commerce/feed/byte-stream.ts'
+import { productSitemap } from '../../commerce/sitemaps/product-sitemaps.server.ts'
+import { readSitemapName } from '../../commerce/sitemaps/sitemap-name.ts'
+import { urlset } from '../../commerce/sitemaps/urlset.ts'
+import { cacheForVisitors } from '../../layouts/caching.ts'
+
+/** Ten thousand products of one locale: `products-nl-NL-1.xml` (SEO-1). */
+export const GET: APIRoute = async ({ locals: { tenant }, params }) => {
+  const file = readSitemapName(tenant, params.name ?? '')
+  const products = file && (await productSitemap(tenant, file.locale, file.number))
+  if (!products) return new Response(null, { status: 404 })
+  return new Response(byteStream(urlset(products)), {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': cacheForVisitors,
+      'Cache-Tag': `tenant-${tenant.id},catalogue-${tenant.id}`,
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import type { GarmentSpec } from '../garments/spec.ts'
+import { productPictureFiles } from '../product-sources.ts'
+import { Darkroom, DarkroomFull, mostWaiting } from './darkroom.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'darkroom-'))
+const darkroom = new Darkroom(folder)
+afterAll(() => darkroom.close())
+
+const spec: GarmentSpec = {
+  family: 'swimsuit',
+  cut: 'scoop',
+  material: 'lycra',
+  colours: ['#0b6e7c'],
+  view: 'front',
+  seed: 3,
+}
+
+test('a picture is made once in every width and format, however many ask', { timeout: 60_000 }, async () => {
+  const first = darkroom.make('a', spec)
+  expect(darkroom.make('a', spec)).toBe(first)
+  await first
+  expect(readdirSync(folder).sort()).toEqual(
+    productPictureFiles('a')
+      .map(({ name }) => name)
+      .sort(),
+  )
+  const { width, height, format } = await sharp(join(folder, 'a-480.avif')).metadata()
+  expect([width, height, format]).toEqual([480, 600, 'heif'])
+})
+
+test('a picture that cannot be made says so, and the next is made all the same', {
+  timeout: 60_000,
+}, async () => {
+  await expect(darkroom.make('broken', { ...spec, cut: 'no-such-cut' })).rejects.toThrow()
+  await darkroom.make('b', spec)
+})
+
+test('[SEC-7] so many may wait and no more', async () => {
+  const busy = new Darkroom(folder)
+  const waiting = Array.from({ length: mostWaiting + 1 }, (_, index) => busy.make(`w${index}`, spec))
+  for (const one of waiting) one.catch(() => {})
+  await expect(busy.make('one-too-many', spec)).rejects.toBeInstanceOf(DarkroomFull)
+  await busy.close()
+})

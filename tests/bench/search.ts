@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
@@ -91,16 +91,15 @@ async function load(language: JudgedLanguage, file: string): Promise<ShopSearch>
 function measure(language: JudgedLanguage, port: SearchPort): void {
   const kinds = kindsOfQuery(language)
   for (const [, ask] of kinds) for (const run of ask) run(port)
-  const rows: Record<string, Record<string, number>> = {}
-  const searches: Time[] = []
+  const rows: Record<string, Row> = {}
+  const searches: number[] = []
   for (const [kind, ask] of kinds) {
-    const times: Time[] = []
+    const times: number[] = []
     for (let round = 0; round < rounds; round++) {
       for (const run of ask) {
         const start = performance.now()
-        const busy = processor()
         run(port)
-        times.push({ wall: performance.now() - start, processor: processor() - busy })
+        times.push(performance.now() - start)
       }
     }
     if (!kind.startsWith('suggest')) searches.push(...times)
@@ -108,36 +107,23 @@ function measure(language: JudgedLanguage, port: SearchPort): void {
   }
   rows['ALL SEARCHES'] = rowOf(searches)
   console.table(rows)
+  console.log(
+    `${language}: measured at a load of ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores`,
+  )
 }
 
-interface Time {
-  wall: number
-  /** Of this thread alone: what the query costs, however busy the machine is with other things. */
-  processor: number
+interface Row {
+  runs: number
+  'p50 ms': number
+  'p95 ms': number
+  'max ms': number
 }
 
-/** Milliseconds of processor that this thread has used. */
-function processor(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
-
-function rowOf(times: Time[]): Record<string, number> {
-  const at = (values: number[], share: number): number => {
-    const sorted = values.toSorted((a, b) => a - b)
-    return Number(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(2))
-  }
-  const row: Record<string, number> = { runs: times.length }
-  for (const measure of ['wall', 'processor'] as const) {
-    const values = times.map((time) => time[measure])
-    for (const [name, share] of [
-      ['p50', 0.5],
-      ['p95', 0.95],
-      ['max', 1],
-    ] as const)
-      row[`${measure} ${name}`] = at(values, share)
-  }
-  return row
+function rowOf(times: number[]): Row {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number): number =>
+    Number(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(2))
+  return { runs: sorted.length, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'max ms': at(1) }
 }
 
 /** The same queries through the worker, while the event loop of this thread is watched. */
@@ -146,11 +132,11 @@ async function throughWorker(language: JudgedLanguage, file: string): Promise<vo
   await search.load({ tenant: language, path: file, revision: 'bench' })
   const port = search.shop(language, language)
   const delay = monitorEventLoopDelay({ resolution: 1 })
-  const times: Time[] = []
+  const times: number[] = []
   const timed = async (ask: () => Promise<unknown>): Promise<void> => {
     const start = performance.now()
     await ask()
-    times.push({ wall: performance.now() - start, processor: 0 })
+    times.push(performance.now() - start)
   }
   const recorder = (calls: ((p: typeof port) => Promise<unknown>)[]): SearchPort => {
     const record = (call: (p: typeof port) => Promise<unknown>) => {
@@ -173,7 +159,7 @@ async function throughWorker(language: JudgedLanguage, file: string): Promise<vo
   await search.close()
   const row = rowOf(times)
   console.log(
-    `${language}: through the worker p50 ${row['wall p50']} ms, p95 ${row['wall p95']} ms, max ${row['wall max']} ms; ` +
+    `${language}: through the worker p50 ${row['p50 ms']} ms, p95 ${row['p95 ms']} ms, max ${row['max ms']} ms; ` +
       `event loop held at most ${Math.max(0, delay.max / 1e6 - 1).toFixed(1)} ms (p99 ${Math.max(0, delay.percentile(99) / 1e6 - 1).toFixed(1)} ms)`,
   )
 }

@@ -12,9 +12,16 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const { words, pairs } = sampleDocuments('fr', 400)
 const documents = [...pairs()].map(({ document }) => document).filter((document) => document !== undefined)
-const queries = [{}, { term: 'robe rouge' }, { term: 'soutien gorge 85D' }, { term: 'lave linje' }, { category: 'women', filters: [{ code: 'colour', values: ['black'] }] }]
+const queries = [
+  {},
+  { term: 'robe rouge' },
+  { term: 'soutien gorge 85D' },
+  { term: 'lave linje' },
+  { category: 'women', filters: [{ code: 'colour', values: ['black'] }] },
+]
 
-const ask = (shop: ShopSearch): unknown => ['de', 'fr'].map((language) => queries.map((query) => shop.in(language).search(query)))
+const ask = (shop: ShopSearch): unknown =>
+  ['de', 'fr'].map((language) => queries.map((query) => shop.in(language).search(query)))
 
 describe('an index', { timeout: 30_000 }, () => {
   test('read from its file answers as before', async () => {
@@ -61,10 +68,18 @@ describe('an index', { timeout: 30_000 }, () => {
     shop.remove([first.sku, 'nobody'])
     expect(found(first.sku)).toEqual([])
     expect(port.search({}).total).toBe(documents.length - 1)
-    shop.put([{ ...second, price: 12_345, text: { ...second.text, fr: { ...second.text['fr']!, name: 'Zinzolinette' } } }])
+    shop.put([
+      {
+        ...second,
+        price: 12_345,
+        text: { ...second.text, fr: { ...second.text['fr']!, name: 'Zinzolinette' } },
+      },
+    ])
     expect(found('zinzolinette')).toEqual([second.sku])
     expect(found('zinzolinete')).toEqual([second.sku])
-    expect(port.search({ filters: [{ code: 'price', values: ['12345-12345'] }] }).hits.map(({ sku }) => sku)).toEqual([second.sku])
+    expect(
+      port.search({ filters: [{ code: 'price', values: ['12345-12345'] }] }).hits.map(({ sku }) => sku),
+    ).toEqual([second.sku])
     expect(port.search({}).total).toBe(documents.length - 1)
     expect(shop.size).toEqual({ products: documents.length - 1, rows: documents.length + 1 })
   })
@@ -73,7 +88,9 @@ describe('an index', { timeout: 30_000 }, () => {
     const port = ShopSearch.fill(words, documents).in('de')
     const document = documents.find(({ numbers }) => numbers.some((number) => /^\d{13}$/.test(number)))!
     const gtin = document.numbers.find((number) => /^\d{13}$/.test(number))!
-    expect(port.search({ term: ` ${gtin.slice(0, 7)} ${gtin.slice(7)} ` }).hits.map(({ sku }) => sku)).toEqual([document.sku])
+    expect(
+      port.search({ term: ` ${gtin.slice(0, 7)} ${gtin.slice(7)} ` }).hits.map(({ sku }) => sku),
+    ).toEqual([document.sku])
   })
 
   test('a language that the shop does not have is answered in its first one', () => {
@@ -84,9 +101,13 @@ describe('an index', { timeout: 30_000 }, () => {
   test('[PRO-2] similar products share the category, and never the product itself', () => {
     const port = ShopSearch.fill(words, documents).in('fr')
     const dress = documents.find(({ categories }) => categories[0] === 'dresses')!
-    const alike = port.similar(dress.sku, 8).map(({ sku }) => documents.find((document) => document.sku === sku)!)
+    const alike = port
+      .similar(dress.sku, 8)
+      .map(({ sku }) => documents.find((document) => document.sku === sku)!)
     expect(alike).toHaveLength(8)
-    expect(alike.every(({ sku, categories }) => sku !== dress.sku && categories.includes('dresses'))).toBe(true)
+    expect(alike.every(({ sku, categories }) => sku !== dress.sku && categories.includes('dresses'))).toBe(
+      true,
+    )
   })
 
   test('suggestions complete what was typed', () => {

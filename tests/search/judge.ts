@@ -8,6 +8,15 @@ for (const language of judgedLanguages) {
   if (wanted.some((each) => !each.startsWith('--')) && !wanted.includes(language)) continue
   const scores = judge(sampleShop(language), language)
   const shown = scores.filter(({ ndcg }) => all || ndcg < 0.9).sort((a, b) => a.ndcg - b.ndcg)
-  console.table(shown.map(({ query, ndcg, total, correctedTerm }) => ({ query, 'nDCG@10': Number(ndcg.toFixed(3)), found: total, corrected: correctedTerm ?? '' })))
-  console.log(`${language}: nDCG@10 ${mean(scores).toFixed(3)} over ${scores.length} queries, ${scores.filter(({ ndcg }) => ndcg >= 0.9).length} of them at 0.9 or above`)
+  console.table(
+    shown.map(({ query, ndcg, total, correctedTerm }) => ({
+      query,
+      'nDCG@10': Number(ndcg.toFixed(3)),
+      found: total,
+      corrected: correctedTerm ?? '',
+    })),
+  )
+  console.log(
+    `${language}: nDCG@10 ${mean(scores).toFixed(3)} over ${scores.length} queries, ${scores.filter(({ ndcg }) => ndcg >= 0.9).length} of them at 0.9 or above`,
+  )
 }

@@ -14,15 +14,26 @@ function shopOf(language: JudgedLanguage): SampleShop {
 }
 
 describe('[SEA-1] judged lists', () => {
-  test.each(judgedLanguages)(`%s: nDCG@10 is at least ${floor}`, (language) => {
-    const list = judgedList(language)
-    expect(list.length).toBeGreaterThanOrEqual(60)
-    const scores = judge(shopOf(language), language, list)
-    expect(mean(scores)).toBeGreaterThanOrEqual(floor)
-  }, 60_000)
+  test.each(judgedLanguages)(
+    `%s: nDCG@10 is at least ${floor}`,
+    (language) => {
+      const list = judgedList(language)
+      expect(list.length).toBeGreaterThanOrEqual(60)
+      const scores = judge(shopOf(language), language, list)
+      expect(mean(scores)).toBeGreaterThanOrEqual(floor)
+    },
+    60_000,
+  )
 
-  test.each([['nl', 'badpk', 'swimsuits'], ['nl', 'damesbadpak', 'swimsuits'], ['nl', 'wasmachiene', 'washing-machines'], ['de', 'waschmaschiene', 'washing-machines'], ['fr', 'soutien gorge', 'bras']] as const)(
-    '%s: every product of the first page for %s is of %s', (language, term, category) => {
+  test.each([
+    ['nl', 'badpk', 'swimsuits'],
+    ['nl', 'damesbadpak', 'swimsuits'],
+    ['nl', 'wasmachiene', 'washing-machines'],
+    ['de', 'waschmaschiene', 'washing-machines'],
+    ['fr', 'soutien gorge', 'bras'],
+  ] as const)(
+    '%s: every product of the first page for %s is of %s',
+    (language, term, category) => {
       const shop = shopOf(language)
       const hits = shop.search.in(language).search({ term }).hits
       expect(hits).toHaveLength(24)

@@ -44,7 +44,9 @@ export function judge(shop: SampleShop, language: JudgedLanguage, list = judgedL
     const answer = port.search({ term: query, size: 10 })
     const score = { query, total: answer.total, correctedTerm: answer.correctedTerm }
     if (relevant.length === 0) return { ...score, ndcg: answer.total === 0 ? 1 : 0 }
-    const ideal = Array.from(shop.products.values(), (product) => gradeOf(product, relevant, language)).sort((a, b) => b - a).slice(0, 10)
+    const ideal = Array.from(shop.products.values(), (product) => gradeOf(product, relevant, language))
+      .sort((a, b) => b - a)
+      .slice(0, 10)
     if (!ideal[0]) throw new Error(`No product of the sample is relevant for “${query}”.`)
     const found = answer.hits.map(({ sku }) => gradeOf(shop.products.get(sku)!, relevant, language))
     return { ...score, ndcg: gainOf(found) / gainOf(ideal) }
@@ -61,7 +63,10 @@ function gainOf(grades: number[]): number {
 
 function gradeOf(product: CatalogueProduct, relevant: Criterion[], language: string): number {
   if (product.flags.gone) return 0
-  return Math.max(0, ...relevant.filter((criterion) => meets(product, criterion, language)).map(({ grade }) => grade))
+  return Math.max(
+    0,
+    ...relevant.filter((criterion) => meets(product, criterion, language)).map(({ grade }) => grade),
+  )
 }
 
 function meets(product: CatalogueProduct, criterion: Criterion, language: string): boolean {
@@ -70,7 +75,15 @@ function meets(product: CatalogueProduct, criterion: Criterion, language: string
   if (name && !new RegExp(name, 'iu').test(product.name[language] ?? '')) return false
   if (brand && product.brand.slug !== brand) return false
   if (colour && !product.variants.some(({ choice }) => colour.includes(choice['colour'] ?? ''))) return false
-  if ((size || cup) && !product.variants.some(({ choice }) => (!size || choice['size'] === size) && (!cup || choice['cup'] === cup))) return false
+  if (
+    (size || cup) &&
+    !product.variants.some(
+      ({ choice }) => (!size || choice['size'] === size) && (!cup || choice['cup'] === cup),
+    )
+  )
+    return false
   if (priceTo !== undefined && !product.variants.some(({ price }) => price <= priceTo)) return false
-  return Object.entries(attributes ?? {}).every(([code, value]) => product.attributes.some((each) => each.code === code && each.values.includes(value)))
+  return Object.entries(attributes ?? {}).every(([code, value]) =>
+    product.attributes.some((each) => each.code === code && each.values.includes(value)),
+  )
 }

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openSearch, SearchCancelled, type SearchThread, SearchTimeout } from '../../src/backend/search/worker/client.ts'
+import {
+  openSearch,
+  SearchCancelled,
+  type SearchThread,
+  SearchTimeout,
+} from '../../src/backend/search/worker/client.ts'
 import { sampleDocuments } from './sample-shop.ts'
 
 const { words, pairs } = sampleDocuments('nl', 200)
@@ -20,10 +25,18 @@ describe('the search thread', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true })
   })
 
-  const target = (): { tenant: string; words: typeof words; path: string; revision: string } => ({ tenant: 'nl', words, path: join(folder, 'nl.index'), revision: 'r1' })
+  const target = (): { tenant: string; words: typeof words; path: string; revision: string } => ({
+    tenant: 'nl',
+    words,
+    path: join(folder, 'nl.index'),
+    revision: 'r1',
+  })
 
   test('is filled, asked, changed and read again from its file', async () => {
-    expect(await search.fillWith(target(), documents)).toEqual({ products: documents.length, rows: documents.length })
+    expect(await search.fillWith(target(), documents)).toEqual({
+      products: documents.length,
+      rows: documents.length,
+    })
     const port = search.shop('nl', 'nl')
     expect((await port.search({ term: 'jurck' })).correctedTerm).toBe('jurk')
     expect((await port.suggest('jur')).terms[0]?.typed).toBe(3)
@@ -42,7 +55,10 @@ describe('the search thread', { timeout: 60_000 }, () => {
 
   test('fills itself from a module of the caller', async () => {
     const module = new URL('./fill-source.ts', import.meta.url)
-    expect((await search.fill({ tenant: 'ch', module, argument: { language: 'fr', count: 120 }, revision: 'r1' })).products).toBeGreaterThan(100)
+    expect(
+      (await search.fill({ tenant: 'ch', module, argument: { language: 'fr', count: 120 }, revision: 'r1' }))
+        .products,
+    ).toBeGreaterThan(100)
     expect((await search.shop('ch', 'fr').search({ term: 'robe' })).total).toBeGreaterThan(0)
   })
 
@@ -53,7 +69,11 @@ describe('the search thread', { timeout: 60_000 }, () => {
     const other = port.suggest('bad', { shopper: 'b' })
     const outcomes = await Promise.allSettled(typed)
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled'])
-    expect(outcomes.slice(0, 3).every((outcome) => outcome.status === 'rejected' && outcome.reason instanceof SearchCancelled)).toBe(true)
+    expect(
+      outcomes
+        .slice(0, 3)
+        .every((outcome) => outcome.status === 'rejected' && outcome.reason instanceof SearchCancelled),
+    ).toBe(true)
     expect((await other).terms.length).toBeGreaterThan(0)
   })
 
@@ -63,7 +83,9 @@ describe('the search thread', { timeout: 60_000 }, () => {
     const asked = search.shop('nl', 'nl').search({ term: 'jurk' }, given.signal)
     given.abort()
     await expect(asked).rejects.toBeInstanceOf(SearchCancelled)
-    await expect(search.shop('nl', 'nl').search({ term: 'jurk' }, AbortSignal.abort())).rejects.toBeInstanceOf(SearchCancelled)
+    await expect(
+      search.shop('nl', 'nl').search({ term: 'jurk' }, AbortSignal.abort()),
+    ).rejects.toBeInstanceOf(SearchCancelled)
   })
 
   test('a question without an index, without time or in a crowd is refused with its name', async () => {
@@ -73,13 +95,22 @@ describe('the search thread', { timeout: 60_000 }, () => {
     await hasty.close()
     const crowd = Array.from({ length: 600 }, () => search.shop('xx', 'nl').search({}))
     const outcomes = await Promise.allSettled(crowd)
-    expect(outcomes.some((outcome) => outcome.status === 'rejected' && outcome.reason instanceof SearchTimeout)).toBe(true)
+    expect(
+      outcomes.some((outcome) => outcome.status === 'rejected' && outcome.reason instanceof SearchTimeout),
+    ).toBe(true)
   })
 
   test('is started again with its files when it dies', async () => {
     await search.fillWith(target(), documents)
     const port = search.shop('nl', 'nl')
-    await expect(search.fill({ tenant: 'nl', module: new URL('./deadly-source.ts', import.meta.url), argument: undefined, revision: 'r1' })).rejects.toThrow('ended')
+    await expect(
+      search.fill({
+        tenant: 'nl',
+        module: new URL('./deadly-source.ts', import.meta.url),
+        argument: undefined,
+        revision: 'r1',
+      }),
+    ).rejects.toThrow('ended')
     expect((await port.search({})).total).toBe(documents.length)
   })
 })

@@ -1,4 +1,9 @@
-import type { ByLanguage, CatalogueCategory, CatalogueProduct, CatalogueVocabulary } from '../catalogue/model.ts'
+import type {
+  ByLanguage,
+  CatalogueCategory,
+  CatalogueProduct,
+  CatalogueVocabulary,
+} from '../catalogue/model.ts'
 import { reductionOf } from '../catalogue/rules/former-price.ts'
 import { leadingVariant } from '../catalogue/rules/price-range.ts'
 import { fibreLabels } from '../catalogue/words/fibres.ts'
@@ -71,7 +76,9 @@ export function searchDocuments(words: ShopWords) {
     for (const language of words.languages) text[language] = textOf(product, language, words, categories)
     return {
       sku: product.sku,
-      numbers: [product.gtin, ...product.variants.flatMap(({ sku, gtin }) => [sku, gtin])].filter((each) => each !== undefined),
+      numbers: [product.gtin, ...product.variants.flatMap(({ sku, gtin }) => [sku, gtin])].filter(
+        (each) => each !== undefined,
+      ),
       brand: product.brand,
       categories: withParents(product.categories, categories),
       values,
@@ -91,7 +98,12 @@ export function searchDocuments(words: ShopWords) {
 function withParents(keys: string[], categories: Map<string, CatalogueCategory>): string[] {
   const all = new Set(keys)
   for (const key of keys) {
-    for (let parent = categories.get(key)?.parent; parent && !all.has(parent); parent = categories.get(parent)?.parent) all.add(parent)
+    for (
+      let parent = categories.get(key)?.parent;
+      parent && !all.has(parent);
+      parent = categories.get(parent)?.parent
+    )
+      all.add(parent)
   }
   return [...all]
 }
@@ -102,8 +114,10 @@ function textOf(
   words: ShopWords,
   categories: Map<string, CatalogueCategory>,
 ): SearchText {
-  const inLanguage = (texts: ByLanguage | undefined): string => texts?.[language] ?? texts?.[words.languages[0] ?? ''] ?? Object.values(texts ?? {})[0] ?? ''
-  const label = (code: string, value: string): string => inLanguage(words.vocabulary.values[code]?.[value]?.label) || value
+  const inLanguage = (texts: ByLanguage | undefined): string =>
+    texts?.[language] ?? texts?.[words.languages[0] ?? ''] ?? Object.values(texts ?? {})[0] ?? ''
+  const label = (code: string, value: string): string =>
+    inLanguage(words.vocabulary.values[code]?.[value]?.label) || value
   const [main, ...others] = withParents(product.categories, categories)
   const choices = new Map<string, string>()
   for (const { choice } of product.variants) {
@@ -114,7 +128,9 @@ function textOf(
       choices.set(`${band}${choice['cup']}`, `${band}${label('cup', choice['cup'])}`)
     }
   }
-  const fibres = product.materials.flatMap((material) => material.fibres.filter(({ percent }) => percent >= 5))
+  const fibres = product.materials.flatMap((material) =>
+    material.fibres.filter(({ percent }) => percent >= 5),
+  )
   return {
     name: inLanguage(product.name),
     category: inLanguage(categories.get(main ?? '')?.label),

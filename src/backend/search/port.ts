@@ -5,7 +5,13 @@
 
 /** Sorting orders; an unknown one counts as `relevance` (without a term: what sells and is in stock). */
 export const sortKeys = [
-  'relevance', 'popular', 'newest', 'price-asc', 'price-desc', 'rating', 'reduction',
+  'relevance',
+  'popular',
+  'newest',
+  'price-asc',
+  'price-desc',
+  'rating',
+  'reduction',
 ] as const
 export type SortKey = (typeof sortKeys)[number]
 

@@ -69,7 +69,8 @@ export class ShopSearch {
     return {
       search: (query) => search(tongue, this.#scratch, query),
       suggest: (term, limit) => suggest(tongue, this.#completer(own, tongue), this.#scratch, term, limit),
-      similar: (sku, limit = 8) => similar(this.index, sku, Math.min(mostSimilar, Math.max(0, Math.floor(limit) || 0))),
+      similar: (sku, limit = 8) =>
+        similar(this.index, sku, Math.min(mostSimilar, Math.max(0, Math.floor(limit) || 0))),
     }
   }
 

@@ -5,13 +5,20 @@ import { setImmediate } from 'node:timers/promises'
  * requests get their turn in between. A failure breaks the body off, so that half a text never looks whole.
  */
 export function byteStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  return ReadableStream.from(encoded(pieces))
-}
-
-async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
-  for await (const piece of pieces) {
-    yield encoder.encode(piece)
-    await setImmediate()
-  }
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await setImmediate()
+        const { done, value } = await iterator.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      },
+      async cancel() {
+        await iterator.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }

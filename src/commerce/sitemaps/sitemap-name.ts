@@ -11,5 +11,5 @@ export function readSitemapName(
 ): { locale: Locale; number: number } | undefined {
   const [, asked, number] = /^(.+)-([1-9]\d{0,5})$/.exec(name) ?? []
   const locale = tenant.i18n.locales.find((candidate) => candidate === asked)
-  return locale && { locale, number: Number(number) }
+  return locale === undefined ? undefined : { locale, number: Number(number) }
 }

@@ -102,7 +102,7 @@ export const searchAnswer = z.looseObject({
   brands: z.array(brand),
   sponsored: z.array(z.looseObject({ sku: z.string() })),
   /** Pages of content that answer the term. */
-  content: z.array(z.object({ path: z.string(), title: z.string(), description: z.string() })),
+  content: z.array(z.object({ path: z.string(), title: z.string(), description: z.string() })).default([]),
 })
 
 /** `/api/search/filter`: the filters of a result without its products. */

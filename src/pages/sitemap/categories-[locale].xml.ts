@@ -9,7 +9,7 @@ export const GET: APIRoute = async ({ locals: { tenant }, params }) => {
   const locale = tenant.i18n.locales.find((candidate) => candidate === params.locale)
   if (!locale) return new Response(null, { status: 404 })
   const categories = await categorySitemap(tenant, locale)
-  return new Response(byteStream(urlset(ReadableStream.from([categories]))), {
+  return new Response(byteStream(urlset([categories])), {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': cacheForVisitors,

@@ -25,7 +25,10 @@ export class Analyser {
     this.lexicon = lexiconOf(language)
     this.compounds = new Compounds(this.lexicon)
     for (const [word, implied] of Object.entries(this.lexicon.data.implies)) {
-      this.#implied.set(this.phrase(word).join(' '), implied.flatMap((each) => this.phrase(each)))
+      this.#implied.set(
+        this.phrase(word).join(' '),
+        implied.flatMap((each) => this.phrase(each)),
+      )
     }
   }
 
@@ -43,7 +46,12 @@ export class Analyser {
   /** `soutiens-gorge` and `soutien-gorge`, `tshirts` and `t-shirt` meet in the joined stems of the pieces. */
   stem(token: Token): string {
     if (!token.pieces || token.pieces.length < 2) return this.lexicon.stem(token.word)
-    return this.lexicon.stem(token.pieces.slice(0, -1).map((piece) => this.#modifierStem(piece)).join('') + token.pieces.at(-1)!)
+    return this.lexicon.stem(
+      token.pieces
+        .slice(0, -1)
+        .map((piece) => this.#modifierStem(piece))
+        .join('') + token.pieces.at(-1)!,
+    )
   }
 
   /** Keys of one token of a product's text, its compound's parts and what goes without saying included. */
@@ -67,21 +75,33 @@ export class Analyser {
   #make(token: Token): Key[] {
     const stem = this.stem(token)
     const keys: Key[] = [{ stem, share: 1 }]
-    const parts = token.pieces ? this.#pieces(token.pieces) : token.kind === 'word' ? this.compounds.split(token.word) : undefined
+    const parts = token.pieces
+      ? this.#pieces(token.pieces)
+      : token.kind === 'word'
+        ? this.compounds.split(token.word)
+        : undefined
     parts?.forEach((part, index) => {
       const key = this.lexicon.stem(part)
       const head = index === parts.length - 1 && this.lexicon.language !== 'fr'
-      keys.push({ stem: key, share: head ? headShare : this.lexicon.audience.has(key) ? audienceShare : modifierShare })
+      keys.push({
+        stem: key,
+        share: head ? headShare : this.lexicon.audience.has(key) ? audienceShare : modifierShare,
+      })
     })
     for (const key of [...keys]) {
       if (key.share < headShare) continue
-      for (const implied of this.#implied.get(key.stem) ?? []) keys.push({ stem: implied, share: modifierShare })
+      for (const implied of this.#implied.get(key.stem) ?? [])
+        keys.push({ stem: implied, share: modifierShare })
     }
-    return keys.filter((key, index) => key.stem.length > 0 && keys.findIndex((each) => each.stem === key.stem) === index)
+    return keys.filter(
+      (key, index) => key.stem.length > 0 && keys.findIndex((each) => each.stem === key.stem) === index,
+    )
   }
 
   #pieces(pieces: string[]): string[] {
-    return pieces.flatMap((piece) => this.compounds.split(piece) ?? [piece]).filter((piece) => piece.length > 1)
+    return pieces
+      .flatMap((piece) => this.compounds.split(piece) ?? [piece])
+      .filter((piece) => piece.length > 1)
   }
 
   /** French plurals stand in both halves (soutiens-gorge); elsewhere the first half is not inflected. */

@@ -58,7 +58,9 @@ export class Compounds {
     const known = this.#splits.get(folded)
     if (known !== undefined) return known ?? undefined
     const stem = this.#lexicon.stem(folded)
-    const parts = this.#whole.has(stem) ? undefined : (this.#split(folded, 3) ?? (this.#atoms.has(stem) ? undefined : this.#behead(folded)))
+    const parts = this.#whole.has(stem)
+      ? undefined
+      : (this.#split(folded, 3) ?? (this.#atoms.has(stem) ? undefined : this.#behead(folded)))
     if (this.#splits.size > 100_000) this.#splits.clear()
     this.#splits.set(folded, parts ?? null)
     return parts
@@ -66,7 +68,8 @@ export class Compounds {
 
   /** The fewest parts win; of two splits the one with the longer head. */
   #split(word: string, most: number): string[] | undefined {
-    if (this.#lexicon.data.links.length < 2 || word.length < 2 * shortest - 1 || word.length > longest) return undefined
+    if (this.#lexicon.data.links.length < 2 || word.length < 2 * shortest - 1 || word.length > longest)
+      return undefined
     for (let parts = 2; parts <= most; parts++) {
       const found = this.#into(word, parts)
       if (found) return found
@@ -92,7 +95,8 @@ export class Compounds {
     for (let at = shortest; at <= word.length - shortestHead; at++) {
       const head = word.slice(at)
       const stem = this.#lexicon.stem(head)
-      if ((this.#atoms.has(stem) && stem.length >= shortest) || this.#whole.has(stem)) return [word.slice(0, at), head]
+      if ((this.#atoms.has(stem) && stem.length >= shortest) || this.#whole.has(stem))
+        return [word.slice(0, at), head]
     }
     return undefined
   }

@@ -6,21 +6,75 @@ import { Synonyms } from './synonyms.ts'
 
 const oneStem: Record<Language, string[]> = {
   nl: [
-    'wasmachine wasmachines', 'jurk jurken jurkje jurkjes', 'badpak badpakken', 'trui truien truitje', 'laars laarzen laarsjes',
-    'jas jassen jasje', 'vloerkleed vloerkleden', 'rood rode', 'wit witte', 'grijs grijze', 'bikini bikini’s', 'beha beha’s',
-    'blouse blouses bloes', 'schoen schoenen', 'deken dekens', 'kussen kussens', 'glas glazen', 'top tops topje', 'matras matrassen',
-    'kast kasten', 'rok rokken rokje', 'katoen katoenen', 'naadloos naadloze', 'sneaker sneakers', 'muts mutsen', 'stoel stoelen stoeltje',
-    'blauw blauwe', 'paars paarse', 'apparaat apparaten', 'beugel beugels',
+    'wasmachine wasmachines',
+    'jurk jurken jurkje jurkjes',
+    'badpak badpakken',
+    'trui truien truitje',
+    'laars laarzen laarsjes',
+    'jas jassen jasje',
+    'vloerkleed vloerkleden',
+    'rood rode',
+    'wit witte',
+    'grijs grijze',
+    'bikini bikini’s',
+    'beha beha’s',
+    'blouse blouses bloes',
+    'schoen schoenen',
+    'deken dekens',
+    'kussen kussens',
+    'glas glazen',
+    'top tops topje',
+    'matras matrassen',
+    'kast kasten',
+    'rok rokken rokje',
+    'katoen katoenen',
+    'naadloos naadloze',
+    'sneaker sneakers',
+    'muts mutsen',
+    'stoel stoelen stoeltje',
+    'blauw blauwe',
+    'paars paarse',
+    'apparaat apparaten',
+    'beugel beugels',
   ],
   de: [
-    'Kleid Kleider Kleides', 'Waschmaschine Waschmaschinen', 'Hose Hosen', 'Rock Röcke', 'Mantel Mäntel', 'Badeanzug Badeanzüge',
-    'rot rote roter rotes', 'weiß weiße weisser', 'Glas Gläser', 'Handtuch Handtücher', 'Kühlschrank Kuehlschraenke', 'Schuh Schuhe Schuhen',
-    'Sofa Sofas', 'Pullover Pullovers', 'Tasse Tassen', 'BH BHs', 'blau blaue blauer', 'Dame Damen',
+    'Kleid Kleider Kleides',
+    'Waschmaschine Waschmaschinen',
+    'Hose Hosen',
+    'Rock Röcke',
+    'Mantel Mäntel',
+    'Badeanzug Badeanzüge',
+    'rot rote roter rotes',
+    'weiß weiße weisser',
+    'Glas Gläser',
+    'Handtuch Handtücher',
+    'Kühlschrank Kuehlschraenke',
+    'Schuh Schuhe Schuhen',
+    'Sofa Sofas',
+    'Pullover Pullovers',
+    'Tasse Tassen',
+    'BH BHs',
+    'blau blaue blauer',
+    'Dame Damen',
   ],
   fr: [
-    'robe robes', 'chaussure chaussures', 'noir noire noires', 'gris grise', 'blanc blanche', 'manteau manteaux', 'verre verres',
-    'vert verte vertes', 'bleu bleue', 'brodé brodée', 'canapé canapés', 'violet violette', 'long longue', 'pneu pneus', 'épais épaisse',
-    'soutien-gorge soutiens-gorge', 'sportif sportive',
+    'robe robes',
+    'chaussure chaussures',
+    'noir noire noires',
+    'gris grise',
+    'blanc blanche',
+    'manteau manteaux',
+    'verre verres',
+    'vert verte vertes',
+    'bleu bleue',
+    'brodé brodée',
+    'canapé canapés',
+    'violet violette',
+    'long longue',
+    'pneu pneus',
+    'épais épaisse',
+    'soutien-gorge soutiens-gorge',
+    'sportif sportive',
   ],
 }
 
@@ -34,34 +88,59 @@ describe('[SEA-1] words of a language', () => {
   }
 
   test.each<[Language, string, string]>([
-    ['nl', 'bank', 'band'], ['nl', 'kast', 'kaas'], ['de', 'Leder', 'LED'], ['de', 'Hemd', 'Hose'],
-    ['fr', 'verre', 'verte'], ['fr', 'robe', 'robot'], ['nl', 'laken', 'lak'],
+    ['nl', 'bank', 'band'],
+    ['nl', 'kast', 'kaas'],
+    ['de', 'Leder', 'LED'],
+    ['de', 'Hemd', 'Hose'],
+    ['fr', 'verre', 'verte'],
+    ['fr', 'robe', 'robot'],
+    ['nl', 'laken', 'lak'],
   ])('%s: %s and %s stay apart', (language, left, right) => {
     const analyser = new Analyser(language)
     expect(analyser.phrase(left)).not.toEqual(analyser.phrase(right))
   })
 
   test.each<[Language, string, string]>([
-    ['nl', 'Beha’s', "beha's"], ['de', 'Größe', 'grosse'], ['de', 'Waesche', 'wasche'], ['de', 'blaue', 'blaue'], ['fr', 'Œuvre', 'oeuvre'], ['fr', 'Été', 'ete'],
+    ['nl', 'Beha’s', "beha's"],
+    ['de', 'Größe', 'grosse'],
+    ['de', 'Waesche', 'wasche'],
+    ['de', 'blaue', 'blaue'],
+    ['fr', 'Œuvre', 'oeuvre'],
+    ['fr', 'Été', 'ete'],
   ])('%s: %s is folded to %s', (language, word, folded) => {
     expect(fold(word, language)).toBe(folded)
   })
 })
 
 describe('[SEA-1] numbers, sizes and wants', () => {
-  const words = (language: Language, text: string): string[] => new Analyser(language).tokens(text).map(({ word }) => word)
+  const words = (language: Language, text: string): string[] =>
+    new Analyser(language).tokens(text).map(({ word }) => word)
 
   test.each<[Language, string, string[]]>([
-    ['nl', '8 kg', ['8kg']], ['nl', '8kg', ['8kg']], ['nl', '1.400 toeren', ['1400rpm']], ['nl', '1,5 liter', ['1.5l']],
-    ['nl', '140 x 200 cm', ['140x200']], ['nl', '140x200', ['140x200']], ['nl', '85 D', ['85d']], ['nl', '85D', ['85d']],
-    ['nl', 'cup D', ['cupd']], ['nl', 'D-cup', ['cupd']], ['de', 'Körbchen F', ['cupf']], ['fr', 'bonnet E', ['cupe']],
-    ['nl', 'bh cup D', ['bh', 'cupd']], ['fr', 'l’été', ['ete']], ['nl', '205/55 R16', ['205', '55', 'r16']],
+    ['nl', '8 kg', ['8kg']],
+    ['nl', '8kg', ['8kg']],
+    ['nl', '1.400 toeren', ['1400rpm']],
+    ['nl', '1,5 liter', ['1.5l']],
+    ['nl', '140 x 200 cm', ['140x200']],
+    ['nl', '140x200', ['140x200']],
+    ['nl', '85 D', ['85d']],
+    ['nl', '85D', ['85d']],
+    ['nl', 'cup D', ['cupd']],
+    ['nl', 'D-cup', ['cupd']],
+    ['de', 'Körbchen F', ['cupf']],
+    ['fr', 'bonnet E', ['cupe']],
+    ['nl', 'bh cup D', ['bh', 'cupd']],
+    ['fr', 'l’été', ['ete']],
+    ['nl', '205/55 R16', ['205', '55', 'r16']],
   ])('%s: %s is %j', (language, text, expected) => {
     expect(words(language, text)).toEqual(expected)
   })
 
   test.each<[Language, string, string, string]>([
-    ['nl', 'zonder beugel', 'beugelloos', 'beugel'], ['de', 'ohne Bügel', 'bügelloser', 'Bügel'], ['de', 'ohne Ärmel', 'ärmellos', 'Ärmel'], ['nl', 'zonder mouwen', 'mouwloze', 'mouwen'],
+    ['nl', 'zonder beugel', 'beugelloos', 'beugel'],
+    ['de', 'ohne Bügel', 'bügelloser', 'Bügel'],
+    ['de', 'ohne Ärmel', 'ärmellos', 'Ärmel'],
+    ['nl', 'zonder mouwen', 'mouwloze', 'mouwen'],
   ])('%s: %s is %s, and not %s', (language, without, lacking, having) => {
     const analyser = new Analyser(language)
     expect(analyser.phrase(without)).toEqual(analyser.phrase(lacking))
@@ -71,10 +150,20 @@ describe('[SEA-1] numbers, sizes and wants', () => {
 
 describe('[SEA-1] compounds', () => {
   test.each<[Language, string, string[] | undefined]>([
-    ['nl', 'damesbadpak', ['dames', 'badpak']], ['nl', 'winterjas', ['winter', 'jas']], ['nl', 'kinderdekbedovertrek', ['kinder', 'dekbedovertrek']],
-    ['nl', 'wikkeljurk', ['wikkel', 'jurk']], ['nl', 'wasmachine', undefined], ['nl', 'badpak', undefined], ['nl', 'katoen', undefined], ['nl', 'pantalon', undefined],
-    ['de', 'damenbadeanzug', ['damen', 'badeanzug']], ['de', 'sommerkleider', ['sommer', 'kleider']], ['de', 'bettwasche', undefined],
-    ['de', 'kinderbettwasche', ['kinder', 'bettwasche']], ['de', 'zierkissen', ['zier', 'kissen']], ['fr', 'lavelinge', undefined],
+    ['nl', 'damesbadpak', ['dames', 'badpak']],
+    ['nl', 'winterjas', ['winter', 'jas']],
+    ['nl', 'kinderdekbedovertrek', ['kinder', 'dekbedovertrek']],
+    ['nl', 'wikkeljurk', ['wikkel', 'jurk']],
+    ['nl', 'wasmachine', undefined],
+    ['nl', 'badpak', undefined],
+    ['nl', 'katoen', undefined],
+    ['nl', 'pantalon', undefined],
+    ['de', 'damenbadeanzug', ['damen', 'badeanzug']],
+    ['de', 'sommerkleider', ['sommer', 'kleider']],
+    ['de', 'bettwasche', undefined],
+    ['de', 'kinderbettwasche', ['kinder', 'bettwasche']],
+    ['de', 'zierkissen', ['zier', 'kissen']],
+    ['fr', 'lavelinge', undefined],
   ])('%s: %s is %j', (language, word, parts) => {
     expect(new Analyser(language).compounds.split(word)).toEqual(parts)
   })
@@ -100,7 +189,9 @@ test('[SEA-1] synonyms are found in any order of their words, each way', () => {
   const analyser = new Analyser('fr')
   const meanings = synonyms.of(analyser.phrase('machine à laver')).map(({ stems }) => stems.join(' '))
   expect(meanings).toContain(analyser.phrase('lave-linge').join(' '))
-  expect(synonyms.of(analyser.phrase('lave-linge')).map(({ stems }) => stems.join(' '))).toContain(analyser.phrase('machine à laver').join(' '))
+  expect(synonyms.of(analyser.phrase('lave-linge')).map(({ stems }) => stems.join(' '))).toContain(
+    analyser.phrase('machine à laver').join(' '),
+  )
   expect(synonyms.of(analyser.phrase('café machine'))).toEqual(synonyms.of(analyser.phrase('machine à café')))
   expect(synonyms.of(analyser.phrase('machine à café'))).not.toHaveLength(0)
 })

@@ -73,10 +73,15 @@ export class Lexicon {
     this.aside = folded(this.data.aside)
     this.without = folded(this.data.without)
     this.cupWords = folded(this.data.cupWords)
-    this.units = new Map(Object.entries(this.data.units).map(([unit, symbol]) => [fold(unit, language), symbol]))
+    this.units = new Map(
+      Object.entries(this.data.units).map(([unit, symbol]) => [fold(unit, language), symbol]),
+    )
     this.elision = language === 'fr' ? /^(?:[dlcjmnst]|qu|jusqu|lorsqu|presqu)'/ : undefined
     this.#irregular = new Map(
-      Object.entries(this.data.irregular).map(([form, word]) => [plain(fold(form, language)), plain(fold(word, language))]),
+      Object.entries(this.data.irregular).map(([form, word]) => [
+        plain(fold(form, language)),
+        plain(fold(word, language)),
+      ]),
     )
     this.#invariable = folded(this.data.invariable)
     const endings = this.data.withoutEndings

@@ -18,7 +18,10 @@ function dutchDiminutive(word: string): string {
     [/^(.*(?:[^aeiou][aeiou]|oe)[lmnr]|.+ng)etje$/, '$1'],
     [/^(.+i)nkje$/, '$1ng'],
     [/^(.*(?:aa|ee|oo|uu|ie|oe|eu|ui|ij|ei|l|r)m)pje$/, '$1'],
-    [/^(.+(?:aa|ee|oo|uu|ie|oe|eu|ui|ij|ei|ou|w|[^aeiou]e[lnr]|(?:aa|ee|oo|uu|ie|oe|eu|ui|ij|ei)[lnr]))tje$/, '$1'],
+    [
+      /^(.+(?:aa|ee|oo|uu|ie|oe|eu|ui|ij|ei|ou|w|[^aeiou]e[lnr]|(?:aa|ee|oo|uu|ie|oe|eu|ui|ij|ei)[lnr]))tje$/,
+      '$1',
+    ],
     [/^(.{3,})je$/, '$1'],
   ]
   for (const [ending, root] of rules) if (ending.test(small)) return undouble(small.replace(ending, root))
@@ -46,7 +49,8 @@ function germanPass(word: string): string {
   if (/.{4}ern$/.test(word)) return word.slice(0, -3)
   if (/.{4}er$|.{3}(?:en|em|es)$/.test(word)) return word.slice(0, -2)
   if (/.{3}e$/.test(word)) return word.slice(0, -1)
-  if (/.{2}[bdfghklmnprtwy]s$|.{3}[aiou]s$/.test(word) && !/(?:au|eu|ei|ai|ou)s$/.test(word)) return word.slice(0, -1)
+  if (/.{2}[bdfghklmnprtwy]s$|.{3}[aiou]s$/.test(word) && !/(?:au|eu|ei|ai|ou)s$/.test(word))
+    return word.slice(0, -1)
   return word
 }
 

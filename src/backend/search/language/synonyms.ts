@@ -20,7 +20,8 @@ export class Synonyms {
   constructor(analyser: Analyser) {
     for (const group of analyser.lexicon.data.synonyms) {
       const phrases = group.map((phrase) => analyser.phrase(phrase))
-      for (const from of phrases) for (const to of phrases) this.#put(from, to, from.length > 1 ? samePhrase : same)
+      for (const from of phrases)
+        for (const to of phrases) this.#put(from, to, from.length > 1 ? samePhrase : same)
     }
     for (const [wide, narrow] of Object.entries(analyser.lexicon.data.covers)) {
       for (const phrase of narrow) this.#put(analyser.phrase(wide), analyser.phrase(phrase), covered)

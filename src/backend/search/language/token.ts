@@ -38,14 +38,27 @@ export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[]
     const first = shown.charCodeAt(0)
     if (first >= 48 && first <= 57) {
       const measured = numberWord(shown, next, lexicon)
-      tokens.push({ word: measured.word, shown: measured.both ? `${shown} ${next}` : shown, kind: 'number', aside, stop: false })
+      tokens.push({
+        word: measured.word,
+        shown: measured.both ? `${shown} ${next}` : shown,
+        kind: 'number',
+        aside,
+        stop: false,
+      })
       if (measured.both) i++
       continue
     }
     const folded = lexicon.fold(shown)
     const pair = next === undefined ? undefined : pairWord(folded, next, lexicon)
     if (pair !== undefined) {
-      tokens.push({ word: pair, shown: `${shown} ${next}`, kind: 'number', aside, stop: false, lacks: lexicon.without.has(folded) })
+      tokens.push({
+        word: pair,
+        shown: `${shown} ${next}`,
+        kind: 'number',
+        aside,
+        stop: false,
+        lacks: lexicon.without.has(folded),
+      })
       i++
       continue
     }
@@ -69,7 +82,11 @@ function pairWord(folded: string, next: string, lexicon: Lexicon): string | unde
   return undefined
 }
 
-function numberWord(shown: string, next: string | undefined, lexicon: Lexicon): { word: string; both: boolean } {
+function numberWord(
+  shown: string,
+  next: string | undefined,
+  lexicon: Lexicon,
+): { word: string; both: boolean } {
   const tight = shown.toLowerCase().replace(/\s*[x×*]\s*(?=\d)/g, 'x')
   const plain = /^\d{1,3}(\.\d{3})+$/.test(tight) ? tight.replaceAll('.', '') : tight.replaceAll(',', '.')
   const glued = /^([\d.]+)(\p{L}+)$/u.exec(plain)
@@ -94,7 +111,17 @@ function wordToken(folded: string, shown: string, aside: boolean, lexicon: Lexic
   if (lettered && lexicon.cupWords.has(lettered[2]!)) {
     return { word: `cup${lettered[1]}`, shown, kind: 'number', aside, stop: false }
   }
-  const token: Token = { word, shown: elided > 0 ? shown.slice(elided) : shown, kind: 'word', aside, stop: lexicon.stopWords.has(word) }
-  if (bare.includes('-')) token.pieces = bare.split('-').map((piece) => piece.replaceAll("'", '')).filter(Boolean)
+  const token: Token = {
+    word,
+    shown: elided > 0 ? shown.slice(elided) : shown,
+    kind: 'word',
+    aside,
+    stop: lexicon.stopWords.has(word),
+  }
+  if (bare.includes('-'))
+    token.pieces = bare
+      .split('-')
+      .map((piece) => piece.replaceAll("'", ''))
+      .filter(Boolean)
   return token
 }

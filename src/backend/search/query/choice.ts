@@ -45,9 +45,10 @@ export function choiceOf(values: Values, filters: FilterChoice[] = []): Choice {
     }
     choice.codes.set(code, codes)
   }
-  if (choice.wanted !== 0) values.list.forEach(({ group }, id) => {
-    choice.bits[id] = bitOf.get(group) ?? 0
-  })
+  if (choice.wanted !== 0)
+    values.list.forEach(({ group }, id) => {
+      choice.bits[id] = bitOf.get(group) ?? 0
+    })
   return choice
 }
 

@@ -72,18 +72,31 @@ function phrasesOf(tongue: Tongue): Phrase[] {
     const folded = lettersOf(tongue, shown)
     const known = phrases.get(folded)
     if (known && known.weight >= weight) Object.assign(known, kind)
-    else phrases.set(folded, { ...known, folded, shown, weight, meaning: analyser.phrase(shown).join(' '), ...kind })
+    else
+      phrases.set(folded, {
+        ...known,
+        folded,
+        shown,
+        weight,
+        meaning: analyser.phrase(shown).join(' '),
+        ...kind,
+      })
   }
   const fallback = index.words.languages[0] ?? text.language
   for (const { key, label } of index.words.categories) {
     const shown = label[text.language] ?? label[fallback] ?? ''
     const id = index.values.id('category', key)
     if (!shown || id === undefined) continue
-    put(text.language === 'de' ? shown : shown.toLowerCase(), Math.log2(1 + index.values.postings.size(id)) + categoryBonus, { category: key })
+    put(
+      text.language === 'de' ? shown : shown.toLowerCase(),
+      Math.log2(1 + index.values.postings.size(id)) + categoryBonus,
+      { category: key },
+    )
   }
   for (const { slug, name } of text.brands.values()) {
     const id = index.values.id('brand', slug)
-    if (id !== undefined) put(name, Math.log2(1 + index.values.postings.size(id)) + brandBonus, { brand: slug })
+    if (id !== undefined)
+      put(name, Math.log2(1 + index.values.postings.size(id)) + brandBonus, { brand: slug })
   }
   words.list.forEach((_, id) => {
     if (words.named.at(id) >= leastNamed) put(words.shown[id]!, Math.log2(1 + words.named.at(id)))

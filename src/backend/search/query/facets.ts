@@ -21,12 +21,26 @@ const scanCost = 12
  * Filters the first `count` found documents and counts what each value would show. Values of one filter
  * widen, filters narrow; colour and size must meet in one variant in stock.
  */
-export function filterAndCount(values: Values, columns: Columns, choice: Choice, scratch: Scratch, count: number): Counted {
-  return choice.wanted === 0 ? countAll(values, columns, choice, scratch, count) : countChosen(values, columns, choice, scratch, count)
+export function filterAndCount(
+  values: Values,
+  columns: Columns,
+  choice: Choice,
+  scratch: Scratch,
+  count: number,
+): Counted {
+  return choice.wanted === 0
+    ? countAll(values, columns, choice, scratch, count)
+    : countChosen(values, columns, choice, scratch, count)
 }
 
 /** Nothing chosen but perhaps a price: a product counts for all that it has. */
-function countAll(values: Values, columns: Columns, { price }: Choice, scratch: Scratch, count: number): Counted {
+function countAll(
+  values: Values,
+  columns: Columns,
+  { price }: Choice,
+  scratch: Scratch,
+  count: number,
+): Counted {
   const { found, counts, touched } = scratch
   const prices = columns.price.data
   const pool = values.pool.data
@@ -57,7 +71,13 @@ function countAll(values: Values, columns: Columns, { price }: Choice, scratch: 
 }
 
 /** A product without one wanted thing counts for the values of that filter only; one without two for nothing. */
-function countChosen(values: Values, columns: Columns, choice: Choice, scratch: Scratch, count: number): Counted {
+function countChosen(
+  values: Values,
+  columns: Columns,
+  choice: Choice,
+  scratch: Scratch,
+  count: number,
+): Counted {
   const { found, counts, stamp, touched, bits: having } = scratch
   const { chosen, bits, wanted, price } = choice
   const prices = columns.price.data
@@ -149,7 +169,8 @@ function markChosen(values: Values, { chosen }: Choice, scratch: Scratch, count:
   if (listed < count * scanCost) {
     for (const value of picked) {
       const bit = chosen[value]!
-      for (const { docs, from, to } of values.postings.runs(value)) for (let i = from; i < to; i++) bits[docs[i]!]! |= bit
+      for (const { docs, from, to } of values.postings.runs(value))
+        for (let i = from; i < to; i++) bits[docs[i]!]! |= bit
     }
     return
   }
@@ -167,7 +188,12 @@ function more(bits: number): boolean {
 }
 
 /** The counts as facets, and clean memory for the next question. */
-export function facetsOf(values: Values, choice: Choice, counted: Counted, kinds: Map<string, Facet['kind']>): Facet[] {
+export function facetsOf(
+  values: Values,
+  choice: Choice,
+  counted: Counted,
+  kinds: Map<string, Facet['kind']>,
+): Facet[] {
   const byGroup = new Map<string, Facet>()
   values.list.forEach(({ group, code }, id) => {
     const filter = values.groups[group]!
@@ -175,14 +201,17 @@ export function facetsOf(values: Values, choice: Choice, counted: Counted, kinds
     const count = counted.counts[id]!
     if (count === 0 && !selected) return
     let facet = byGroup.get(filter)
-    if (!facet) byGroup.set(filter, (facet = { code: filter, kind: kinds.get(filter) ?? 'choice', values: [] }))
+    if (!facet)
+      byGroup.set(filter, (facet = { code: filter, kind: kinds.get(filter) ?? 'choice', values: [] }))
     facet.values.push({ code, count, selected })
   })
   const facets = [...byGroup.values()]
   for (const facet of facets) {
     facet.values.sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
-    if (facet.values.length > mostValues) facet.values = facet.values.filter(({ selected }, at) => selected || at < mostValues)
+    if (facet.values.length > mostValues)
+      facet.values = facet.values.filter(({ selected }, at) => selected || at < mostValues)
   }
-  if (counted.max > 0) facets.push({ code: 'price', kind: 'range', values: [], min: counted.min, max: counted.max })
+  if (counted.max > 0)
+    facets.push({ code: 'price', kind: 'range', values: [], min: counted.min, max: counted.max })
   return facets
 }

@@ -13,11 +13,18 @@ export function helpFor(tongue: Tongue, term: string): NonNullable<SearchAnswer[
     .tokens(term.slice(0, 200), 6)
     .filter((token) => token.kind === 'word' && !token.stop)
     .map((token) => tongue.corrector.correct(token.word, true)?.shown)
-  const departments = words.categories.filter(({ key, parent }) => parent === undefined && values.id('category', key) !== undefined)
+  const departments = words.categories.filter(
+    ({ key, parent }) => parent === undefined && values.id('category', key) !== undefined,
+  )
   return {
     terms: [...new Set(near.filter((each) => each !== undefined))].slice(0, mostTerms),
-    categories: departments.sort((a, b) => a.position - b.position).slice(0, mostCategories).map(({ key }) => key),
-    popular: mostWorth(columns.count, merit(columns), (doc) => columns.alive.data[doc] === 1).map((doc) => columns.skus[doc]!),
+    categories: departments
+      .sort((a, b) => a.position - b.position)
+      .slice(0, mostCategories)
+      .map(({ key }) => key),
+    popular: mostWorth(columns.count, merit(columns), (doc) => columns.alive.data[doc] === 1).map(
+      (doc) => columns.skus[doc]!,
+    ),
   }
 }
 

@@ -35,7 +35,8 @@ export function match(tongue: Tongue, plan: Plan, scratch: Scratch, scoped: bool
   let norm = 0
   plan.slots.forEach((slot, number) => {
     let touched = 0
-    for (const alternative of slot.alternatives) touched = reach(alternative, tongue.text.postings, values.postings, scratch, touched)
+    for (const alternative of slot.alternatives)
+      touched = reach(alternative, tongue.text.postings, values.postings, scratch, touched)
     const rarity = Math.min(6, Math.max(0.7, Math.log(1 + total / (touched + 1))))
     norm += rarity
     const bit = 1 << number
@@ -76,8 +77,12 @@ export function match(tongue: Tongue, plan: Plan, scratch: Scratch, scoped: bool
 function lacking(plan: Plan, perMask: Uint32Array): Map<number, number> {
   const whole = plan.slots.reduce((sum, slot) => sum + slot.weight, 0)
   const asked = whole + plan.unknown.length * weights.unknown
-  const heads = plan.slots.reduce((bits, slot, at) => (slot.weight >= weights.category ? bits | (1 << at) : bits), 0)
-  const level = (mask: number): number => plan.slots.reduce((sum, slot, at) => ((mask >> at) & 1 ? sum + slot.weight : sum), 0)
+  const heads = plan.slots.reduce(
+    (bits, slot, at) => (slot.weight >= weights.category ? bits | (1 << at) : bits),
+    0,
+  )
+  const level = (mask: number): number =>
+    plan.slots.reduce((sum, slot, at) => ((mask >> at) & 1 ? sum + slot.weight : sum), 0)
   const present: { mask: number; level: number; count: number }[] = []
   perMask.forEach((count, mask) => count > 0 && present.push({ mask, level: level(mask), count }))
   const best = Math.max(0, ...present.map((each) => each.level))
@@ -103,9 +108,17 @@ function lacking(plan: Plan, perMask: Uint32Array): Map<number, number> {
   return lack
 }
 
-function reach(alternative: Alternative, terms: Postings, values: Postings, scratch: Scratch, touched: number): number {
-  if (alternative.value !== undefined) return single(values.runs(alternative.value), alternative.weight, scratch, touched)
-  if (alternative.terms.length === 1) return single(terms.runs(alternative.terms[0]!), alternative.weight, scratch, touched)
+function reach(
+  alternative: Alternative,
+  terms: Postings,
+  values: Postings,
+  scratch: Scratch,
+  touched: number,
+): number {
+  if (alternative.value !== undefined)
+    return single(values.runs(alternative.value), alternative.weight, scratch, touched)
+  if (alternative.terms.length === 1)
+    return single(terms.runs(alternative.terms[0]!), alternative.weight, scratch, touched)
   return all(alternative, terms, scratch, touched)
 }
 

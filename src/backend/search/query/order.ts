@@ -13,7 +13,14 @@ export function sortKeyOf(sort: unknown): SortKey {
  * One page of the first `count` found documents. Only as much is sorted as the page needs: the keys are
  * parted around its ends, and what lies between is put in order.
  */
-export function pageOf(columns: Columns, sort: SortKey, scratch: Scratch, count: number, from: number, size: number): SearchHit[] {
+export function pageOf(
+  columns: Columns,
+  sort: SortKey,
+  scratch: Scratch,
+  count: number,
+  from: number,
+  size: number,
+): SearchHit[] {
   if (from >= count) return []
   const { keys, found, score } = scratch
   const rank = ranking(columns, sort, score)
@@ -35,14 +42,23 @@ export function pageOf(columns: Columns, sort: SortKey, scratch: Scratch, count:
 /** Whole numbers below 2^30, higher first; ties go to what sells. */
 function ranking(columns: Columns, sort: SortKey, score: Float32Array): (doc: number) => number {
   const popularity = columns.popularity.data
-  const column = { newest: columns.since.data, rating: columns.rating.data, reduction: columns.reduction.data }
+  const column = {
+    newest: columns.since.data,
+    rating: columns.rating.data,
+    reduction: columns.reduction.data,
+  }
   const price = columns.price.data
   const sales = (doc: number): number => Math.min(1023, popularity[doc]!)
   switch (sort) {
-    case 'relevance': return (doc) => (score[doc]! + 6) * 2 ** 26
-    case 'popular': return (doc) => Math.min(highest - 1, popularity[doc]!)
-    case 'price-asc': return (doc) => highest - 1 - Math.min(highest - 1, price[doc]! * 32 + (31 - Math.min(31, sales(doc) >> 5)))
-    case 'price-desc': return (doc) => price[doc]! * 32 + Math.min(31, sales(doc) >> 5)
+    case 'relevance':
+      return (doc) => (score[doc]! + 6) * 2 ** 26
+    case 'popular':
+      return (doc) => Math.min(highest - 1, popularity[doc]!)
+    case 'price-asc':
+      return (doc) =>
+        highest - 1 - Math.min(highest - 1, price[doc]! * 32 + (31 - Math.min(31, sales(doc) >> 5)))
+    case 'price-desc':
+      return (doc) => price[doc]! * 32 + Math.min(31, sales(doc) >> 5)
     default: {
       const values = column[sort]
       return (doc) => values[doc]! * 1024 + sales(doc)

@@ -41,14 +41,22 @@ export function planOf(tongue: Tongue, term: string): Plan {
   let spelled = 0
   typed.forEach((token, at) => {
     if (leads[at]) return
-    const right = token.kind === 'word' && !token.lacks && spelled++ < mostSpelled ? tongue.spell(token) : undefined
+    const right =
+      token.kind === 'word' && !token.lacks && spelled++ < mostSpelled ? tongue.spell(token) : undefined
     if (right) corrected.set(token, right)
     else unknown.push(token.shown)
   })
   const tokens = typed.flatMap((token, at) => (leads[at] ? [token] : (corrected.get(token) ?? [])))
-  const plan: Plan = { ...slotsOf(tongue, tokens), unknown, stems: tokens.map((token) => tongue.text.analyser.stem(token)) }
+  const plan: Plan = {
+    ...slotsOf(tongue, tokens),
+    unknown,
+    stems: tokens.map((token) => tongue.text.analyser.stem(token)),
+  }
   if ([...corrected].some(([token, right]) => right.map(({ word }) => word).join('') !== token.word)) {
-    plan.correctedTerm = all.flatMap((token) => corrected.get(token) ?? [token]).map(({ shown }) => shown).join(' ')
+    plan.correctedTerm = all
+      .flatMap((token) => corrected.get(token) ?? [token])
+      .map(({ shown }) => shown)
+      .join(' ')
   }
   return plan
 }
@@ -63,7 +71,8 @@ function slotsOf(tongue: Tongue, tokens: Token[]): Pick<Plan, 'slots' | 'underst
     const from = slots.length
     const parts = tongue.parts(token)
     if (from + parts.length > mostSlots) break
-    for (const [index, part] of parts.entries()) slots.push(slotOf(tongue, token, part, index === parts.length - 1))
+    for (const [index, part] of parts.entries())
+      slots.push(slotOf(tongue, token, part, index === parts.length - 1))
     ranges.push([from, slots.length])
     if (parts.length > 1) cover(slots, from, slots.length, tongue.terms([text.analyser.stem(token)], 1))
   }
@@ -79,7 +88,11 @@ function slotsOf(tongue: Tongue, tokens: Token[]): Pick<Plan, 'slots' | 'underst
       cover(slots, from, to, tongue.valued(named))
       const synonyms = tongue.synonyms.of(stems.slice(at, at + size))
       for (const synonym of synonyms) cover(slots, from, to, tongue.terms(synonym.stems, synonym.weight))
-      if (named.length > 0 || synonyms.some((synonym) => tongue.named.values(synonym.stems.join(' ')).length > 0)) lighten(slots, from, to)
+      if (
+        named.length > 0 ||
+        synonyms.some((synonym) => tongue.named.values(synonym.stems.join(' ')).length > 0)
+      )
+        lighten(slots, from, to)
       const brand = text.brands.get(phrase)
       if (brand !== undefined) brands.push(brand.slug)
     }
@@ -87,17 +100,20 @@ function slotsOf(tongue: Tongue, tokens: Token[]): Pick<Plan, 'slots' | 'underst
     if (!next) continue
     for (const stem of tongue.joins(read[at]!, next)) {
       cover(slots, ranges[at]![0], ranges[at + 1]![1], tongue.terms([stem], joined))
-      for (const synonym of tongue.synonyms.of([stem])) cover(slots, ranges[at]![0], ranges[at + 1]![1], tongue.terms(synonym.stems, synonym.weight))
+      for (const synonym of tongue.synonyms.of([stem]))
+        cover(slots, ranges[at]![0], ranges[at + 1]![1], tongue.terms(synonym.stems, synonym.weight))
     }
   }
   return { slots, understood, brands }
 }
 
 function slotOf(tongue: Tongue, token: Token, part: string, head: boolean): Slot {
-  const stem = part === token.word ? tongue.text.analyser.stem(token) : tongue.text.analyser.lexicon.stem(part)
+  const stem =
+    part === token.word ? tongue.text.analyser.stem(token) : tongue.text.analyser.lexicon.stem(part)
   const alternatives = tongue.terms([stem], 1)
   if (part !== token.word) {
-    for (const synonym of tongue.synonyms.of([stem])) alternatives.push(...tongue.terms(synonym.stems, synonym.weight))
+    for (const synonym of tongue.synonyms.of([stem]))
+      alternatives.push(...tongue.terms(synonym.stems, synonym.weight))
     alternatives.push(...tongue.valued(tongue.named.values(stem)))
   } else if (token.kind === 'word') {
     for (const near of tongue.nearMiss(token)) alternatives.push(...tongue.terms([near], nearMiss))
@@ -109,7 +125,13 @@ function weightOf(tongue: Tongue, stem: string, token: Token, head: boolean): nu
   if (tongue.text.analyser.lexicon.audience.has(stem)) return weights.audience
   if (token.kind === 'number') return weights.modifier
   if (!head) return weights.modifier
-  const names = [stem, ...tongue.synonyms.of([stem]).filter(({ stems }) => stems.length === 1).map(({ stems }) => stems[0]!)]
+  const names = [
+    stem,
+    ...tongue.synonyms
+      .of([stem])
+      .filter(({ stems }) => stems.length === 1)
+      .map(({ stems }) => stems[0]!),
+  ]
   return names.some((name) => tongue.named.categoryStems.has(name)) ? weights.category : weights.word
 }
 

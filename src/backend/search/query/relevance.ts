@@ -33,7 +33,14 @@ function meritOf(columns: Columns): (doc: number) => number {
 }
 
 /** Adds merit, closeness of the words and exactness of the name to the scores of the first `count` found. */
-export function refine(plan: Plan, text: TextIndex, columns: Columns, scratch: Scratch, count: number, lack: Map<number, number>): void {
+export function refine(
+  plan: Plan,
+  text: TextIndex,
+  columns: Columns,
+  scratch: Scratch,
+  count: number,
+  lack: Map<number, number>,
+): void {
   const { slotOf, found, score, mask } = scratch
   const marked: number[] = []
   plan.slots.forEach((slot, number) => {

@@ -20,8 +20,15 @@ export function search(tongue: Tongue, scratch: Scratch, query: SearchQuery): Se
   const term = typeof query.term === 'string' ? query.term.trim() : ''
   const numbered = term ? tongue.index.numbers.find(term) : undefined
   const plan = term && numbered === undefined ? planOf(tongue, term) : undefined
-  const scopes = [scopeOf(tongue, 'category', query.category), scopeOf(tongue, 'brand', query.brand)].filter((each) => each !== undefined)
-  const found = numbered !== undefined ? findOne(tongue, scratch, numbered) : plan ? findByTerm(tongue, plan, scratch, scopes) : findAll(tongue, scratch, scopes)
+  const scopes = [scopeOf(tongue, 'category', query.category), scopeOf(tongue, 'brand', query.brand)].filter(
+    (each) => each !== undefined,
+  )
+  const found =
+    numbered !== undefined
+      ? findOne(tongue, scratch, numbered)
+      : plan
+        ? findByTerm(tongue, plan, scratch, scopes)
+        : findAll(tongue, scratch, scopes)
   const choice = choiceOf(values, query.filters)
   const count = (): Counted => filterAndCount(values, columns, choice, scratch, found.hits)
   const plain = term === '' && choice.wanted === 0 && choice.price === undefined
@@ -64,7 +71,6 @@ interface Found {
   /** So many documents have something in the scratch to be cleaned. */
   touched: number
 }
-
 
 function whole(value: unknown, usual: number, least: number, most: number): number {
   const number = typeof value === 'number' && Number.isFinite(value) ? Math.floor(value) : usual
@@ -152,13 +158,28 @@ function kindsOf(tongue: Tongue): Map<string, Facet['kind']> {
 }
 
 /** Categories that the words name, then those with most hits. */
-function categoriesFor(tongue: Tongue, plan: Plan | undefined, counted: Counted, hits: number): SearchAnswer['categories'] {
+function categoriesFor(
+  tongue: Tongue,
+  plan: Plan | undefined,
+  counted: Counted,
+  hits: number,
+): SearchAnswer['categories'] {
   if (!plan || hits === 0) return []
-  const asked = new Set(plan.stems.flatMap((stem) => [stem, ...tongue.synonyms.of([stem]).filter(({ weight }) => weight > 0.6).flatMap(({ stems }) => stems)]))
+  const asked = new Set(
+    plan.stems.flatMap((stem) => [
+      stem,
+      ...tongue.synonyms
+        .of([stem])
+        .filter(({ weight }) => weight > 0.6)
+        .flatMap(({ stems }) => stems),
+    ]),
+  )
   const rated = tongue.named.categories.map(({ key, stems }) => {
     const id = tongue.index.values.id('category', key)
     const count = id === undefined ? 0 : counted.counts[id]!
-    const named = stems.length > 0 && stems.some((stem) => asked.has(stem) && !tongue.text.analyser.lexicon.audience.has(stem))
+    const named =
+      stems.length > 0 &&
+      stems.some((stem) => asked.has(stem) && !tongue.text.analyser.lexicon.audience.has(stem))
     return { key, count, rank: (named ? 2 : 0) + count / hits }
   })
   return rated

@@ -15,7 +15,9 @@ export function similar(index: ShopIndex, sku: string, limit: number): SearchHit
   const doc = columns.docOf(sku)
   if (doc === undefined) return []
   const own = valuesOf(index, doc)
-  const rarity = new Map(own.map((value) => [value, Math.log(1 + columns.count / (1 + values.postings.size(value)))]))
+  const rarity = new Map(
+    own.map((value) => [value, Math.log(1 + columns.count / (1 + values.postings.size(value)))]),
+  )
   const group = values.group('category')
   const categories = own.filter((value) => values.groupOf.at(value) === group)
   const price = Math.max(1, columns.price.at(doc))
@@ -32,7 +34,8 @@ export function similar(index: ShopIndex, sku: string, limit: number): SearchHit
         for (let at = start; at < end; at++) score += rarity.get(values.pool.at(at)) ?? 0
         const ratio = Math.abs(Math.log(Math.max(1, columns.price.at(other)) / price))
         score += priceWeight * Math.max(0, 1 - ratio) + columns.available.at(other) * availableWeight
-        score += (popularWeight * Math.log(1 + columns.popularity.at(other))) / Math.log(1 + columns.mostPopular)
+        score +=
+          (popularWeight * Math.log(1 + columns.popularity.at(other))) / Math.log(1 + columns.mostPopular)
         rated.set(other, score)
       }
     }

@@ -13,7 +13,13 @@ const longestTyped = 100
 const tried = 24
 
 /** Completes what a shopper is typing: terms that begin so, and the products of the likeliest one. */
-export function suggest(tongue: Tongue, completer: Completer, scratch: Scratch, typed: string, limit = usualLimit): SuggestAnswer {
+export function suggest(
+  tongue: Tongue,
+  completer: Completer,
+  scratch: Scratch,
+  typed: string,
+  limit = usualLimit,
+): SuggestAnswer {
   const answer: SuggestAnswer = { terms: [], products: [], categories: [], brands: [] }
   const most = Math.min(usualLimit, Math.max(1, Math.floor(Number(limit)) || usualLimit))
   const text = String(typed).slice(0, longestTyped).trimStart()
@@ -25,7 +31,10 @@ export function suggest(tongue: Tongue, completer: Completer, scratch: Scratch, 
     const right = corrected(tongue, letters)
     if (right !== undefined) {
       answer.correctedTerm = right
-      answer.terms = completions(tongue, completer, scratch, right, most).map(({ term }) => ({ term, typed: 0 }))
+      answer.terms = completions(tongue, completer, scratch, right, most).map(({ term }) => ({
+        term,
+        typed: 0,
+      }))
     }
   }
   const likeliest = answer.terms[0]?.term ?? answer.correctedTerm ?? text
@@ -33,17 +42,36 @@ export function suggest(tongue: Tongue, completer: Completer, scratch: Scratch, 
   if (plan.slots.length > 0) answer.products = best(tongue, scratch, plan, mostProducts)
   const last = letters.trimEnd().split(' ').at(-1)!
   for (const start of new Set([letters.trimEnd(), last])) {
-    answer.categories.push(...completer.beginning(start, mostCategories, ({ category }) => category !== undefined).map(({ category }) => category!))
-    answer.brands.push(...completer.beginning(start, mostBrands, ({ brand }) => brand !== undefined).map(({ brand }) => brand!))
+    answer.categories.push(
+      ...completer
+        .beginning(start, mostCategories, ({ category }) => category !== undefined)
+        .map(({ category }) => category!),
+    )
+    answer.brands.push(
+      ...completer
+        .beginning(start, mostBrands, ({ brand }) => brand !== undefined)
+        .map(({ brand }) => brand!),
+    )
   }
-  answer.categories = [...new Set([...answer.categories, ...namedCategories(tongue, plan.stems)])].slice(0, mostCategories)
+  answer.categories = [...new Set([...answer.categories, ...namedCategories(tongue, plan.stems)])].slice(
+    0,
+    mostCategories,
+  )
   answer.brands = [...new Set([...answer.brands, ...plan.brands])].slice(0, mostBrands)
   return answer
 }
 
-function completions(tongue: Tongue, completer: Completer, scratch: Scratch, typed: string, limit: number): SuggestedTerm[] {
+function completions(
+  tongue: Tongue,
+  completer: Completer,
+  scratch: Scratch,
+  typed: string,
+  limit: number,
+): SuggestedTerm[] {
   const letters = lettersOf(tongue, typed)
-  const whole = completer.beginning(letters, limit).map((phrase) => ({ term: phrase.shown, typed: typedOf(tongue, phrase.shown, letters) }))
+  const whole = completer
+    .beginning(letters, limit)
+    .map((phrase) => ({ term: phrase.shown, typed: typedOf(tongue, phrase.shown, letters) }))
   const text = typed.trim().replace(/\s+/g, ' ')
   const at = text.lastIndexOf(' ')
   if (whole.length >= limit || at < 0) return whole
@@ -54,7 +82,8 @@ function completions(tongue: Tongue, completer: Completer, scratch: Scratch, typ
   for (const phrase of together(tongue, scratch, head, words)) {
     const term = `${head} ${phrase.shown}`
     if (whole.length >= limit) break
-    if (!known.has(lettersOf(tongue, term))) whole.push({ term, typed: head.length + 1 + typedOf(tongue, phrase.shown, last) })
+    if (!known.has(lettersOf(tongue, term)))
+      whole.push({ term, typed: head.length + 1 + typedOf(tongue, phrase.shown, last) })
   }
   return whole
 }
@@ -80,10 +109,13 @@ function together(tongue: Tongue, scratch: Scratch, head: string, phrases: Phras
   })
   const found = phrases.filter(({ meaning }) => {
     const term = tongue.text.id(meaning)
-    return term !== undefined && postings.runs(term).some(({ docs, from, to }) => {
-      for (let i = from; i < to; i++) if (level[docs[i]!] === slots.length) return true
-      return false
-    })
+    return (
+      term !== undefined &&
+      postings.runs(term).some(({ docs, from, to }) => {
+        for (let i = from; i < to; i++) if (level[docs[i]!] === slots.length) return true
+        return false
+      })
+    )
   })
   for (let i = 0; i < count; i++) level[touched[i]!] = 0
   return found
@@ -101,7 +133,11 @@ function corrected(tongue: Tongue, letters: string): string | undefined {
 
 function namedCategories(tongue: Tongue, stems: string[]): string[] {
   return tongue.named.categories
-    .filter(({ key, stems: label }) => label.some((stem) => stems.includes(stem) && !tongue.text.analyser.lexicon.audience.has(stem)) && tongue.index.values.id('category', key) !== undefined)
+    .filter(
+      ({ key, stems: label }) =>
+        label.some((stem) => stems.includes(stem) && !tongue.text.analyser.lexicon.audience.has(stem)) &&
+        tongue.index.values.id('category', key) !== undefined,
+    )
     .map(({ key }) => key)
 }
 

@@ -32,11 +32,17 @@ export class Tongue {
   /** Parts of a compound or of a hyphenated word; the word alone when it is neither. */
   parts(token: Token): string[] {
     if (token.pieces && token.pieces.length > 1) {
-      if (this.text.language === 'fr' && this.text.frequency(this.text.analyser.stem(token)) > 0) return [token.word]
+      if (this.text.language === 'fr' && this.text.frequency(this.text.analyser.stem(token)) > 0)
+        return [token.word]
       const pieces = token.pieces.filter((piece) => piece.length > 1)
-      return pieces.length > 1 && pieces.every((piece) => this.text.frequency(this.text.analyser.lexicon.stem(piece)) > 0) ? pieces : [token.word]
+      return pieces.length > 1 &&
+        pieces.every((piece) => this.text.frequency(this.text.analyser.lexicon.stem(piece)) > 0)
+        ? pieces
+        : [token.word]
     }
-    return (token.kind === 'word' ? this.text.analyser.compounds.split(token.word) : undefined) ?? [token.word]
+    return (
+      (token.kind === 'word' ? this.text.analyser.compounds.split(token.word) : undefined) ?? [token.word]
+    )
   }
 
   /** Whether the word at a place leads to products, by itself or with its neighbours. */
@@ -44,7 +50,8 @@ export class Tongue {
     const stems = tokens.map((token) => this.text.analyser.stem(token))
     if (this.text.frequency(stems[at]!) > 0) return true
     const parts = this.parts(tokens[at]!)
-    if (parts.length > 1 && parts.every((part) => this.#means([this.text.analyser.lexicon.stem(part)]))) return true
+    if (parts.length > 1 && parts.every((part) => this.#means([this.text.analyser.lexicon.stem(part)])))
+      return true
     for (let size = 1; size <= this.longestPhrase; size++) {
       for (let from = Math.max(0, at - size + 1); from <= at && from + size <= tokens.length; from++) {
         if (this.#means(stems.slice(from, from + size))) return true
@@ -52,14 +59,20 @@ export class Tongue {
     }
     const before = tokens[at - 1]
     const after = tokens[at + 1]
-    return (before !== undefined && this.joins(before, tokens[at]!).length > 0) || (after !== undefined && this.joins(tokens[at]!, after).length > 0)
+    return (
+      (before !== undefined && this.joins(before, tokens[at]!).length > 0) ||
+      (after !== undefined && this.joins(tokens[at]!, after).length > 0)
+    )
   }
 
   /** Stems of two words written as one, where the shop knows that word: `was machine`, `soutien gorge`. */
   joins(left: Token, right: Token): string[] {
     if (left.kind === 'number' || right.kind === 'number') return []
     const { lexicon } = this.text.analyser
-    const candidates = new Set([lexicon.stem(left.word + right.word), lexicon.stem(lexicon.stem(left.word) + right.word)])
+    const candidates = new Set([
+      lexicon.stem(left.word + right.word),
+      lexicon.stem(lexicon.stem(left.word) + right.word),
+    ])
     return [...candidates].filter((stem) => this.#means([stem]))
   }
 
@@ -102,9 +115,12 @@ export class Tongue {
   #means(stems: string[]): boolean {
     const phrase = stems.join(' ')
     if (stems.length === 1 && this.text.frequency(stems[0]!) > 0) return true
-    if (this.named.values(phrase).some(({ group, code }) => this.index.values.id(group, code) !== undefined)) return true
+    if (this.named.values(phrase).some(({ group, code }) => this.index.values.id(group, code) !== undefined))
+      return true
     if (this.text.brands.has(phrase)) return true
-    return this.synonyms.of(stems).some((synonym) => synonym.stems.every((stem) => this.text.frequency(stem) > 0))
+    return this.synonyms
+      .of(stems)
+      .some((synonym) => synonym.stems.every((stem) => this.text.frequency(stem) > 0))
   }
 
   #usable(word: string): boolean {
@@ -123,7 +139,8 @@ export class Tongue {
       const leftKnown = this.#isWord(left)
       const rightKnown = this.#isWord(right)
       if (leftKnown === rightKnown) {
-        if (leftKnown && (!best || best.cost > splitCost)) best = { tokens: this.#two(token, left, right), cost: splitCost }
+        if (leftKnown && (!best || best.cost > splitCost))
+          best = { tokens: this.#two(token, left, right), cost: splitCost }
         continue
       }
       if (tries++ >= mostTries) break
@@ -131,7 +148,12 @@ export class Tongue {
       if (!fixed || (leftKnown ? right : left).length < 4) continue
       const cost = fixed.cost + splitCost
       if (best && best.cost <= cost) continue
-      best = { tokens: leftKnown ? this.#two(token, left, fixed.word, left, fixed.shown) : this.#two(token, fixed.word, right, fixed.shown, right), cost }
+      best = {
+        tokens: leftKnown
+          ? this.#two(token, left, fixed.word, left, fixed.shown)
+          : this.#two(token, fixed.word, right, fixed.shown, right),
+        cost,
+      }
     }
     return best
   }
@@ -143,7 +165,10 @@ export class Tongue {
   /** Where the language makes compounds the two are one word again. */
   #two(token: Token, left: string, right: string, shownLeft = left, shownRight = right): Token[] {
     const whole = left + right
-    if (this.text.analyser.compounds.split(whole) || this.text.frequency(this.text.analyser.lexicon.stem(whole)) > 0) {
+    if (
+      this.text.analyser.compounds.split(whole) ||
+      this.text.frequency(this.text.analyser.lexicon.stem(whole)) > 0
+    ) {
       return [corrected(token, whole, shownLeft + shownRight.toLowerCase())]
     }
     return [corrected(token, left, shownLeft), corrected(token, right, shownRight)]

@@ -42,7 +42,11 @@ export class Corrector {
     this.#usable = usable
     this.#stem = (word) => lexicon.stem(word)
     const synonyms = [...lexicon.data.synonyms.flat(), ...Object.keys(lexicon.data.covers)]
-    for (const word of [...lexicon.data.whole, ...lexicon.data.parts, ...synonyms.filter((each) => !each.includes(' '))]) {
+    for (const word of [
+      ...lexicon.data.whole,
+      ...lexicon.data.parts,
+      ...synonyms.filter((each) => !each.includes(' ')),
+    ]) {
       const folded = lexicon.fold(word).replace(/['-]/g, '')
       this.#right.add(lexicon.stem(folded))
       if (folded.length > 2 && !this.#known.has(folded)) this.#enter(folded, word, -1)
@@ -62,7 +66,10 @@ export class Corrector {
     let bestRank = Number.POSITIVE_INFINITY
     for (const entry of this.#candidates(key, open)) {
       if (other && entry.word === word) continue
-      const cost = Math.min(distance(word, entry.word, open, allowed), distance(key, entry.key, open, allowed) + soundCost)
+      const cost = Math.min(
+        distance(word, entry.word, open, allowed),
+        distance(key, entry.key, open, allowed) + soundCost,
+      )
       if (cost > allowed) continue
       const rank = cost - 0.1 * Math.log2(1 + this.#count(entry)) * (1 / 3)
       if (rank >= bestRank || !this.#usable(entry.word)) continue
@@ -98,7 +105,10 @@ export class Corrector {
       return { entry, likeness: shared / size }
     })
     const wanted = rated.filter(({ likeness }) => likeness >= 0.25)
-    return wanted.sort((a, b) => b.likeness - a.likeness).slice(0, nearest).map(({ entry }) => this.#entries[entry]!)
+    return wanted
+      .sort((a, b) => b.likeness - a.likeness)
+      .slice(0, nearest)
+      .map(({ entry }) => this.#entries[entry]!)
   }
 
   /** Words that came into the shop since the last question. */

@@ -2,10 +2,16 @@ const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const near = new Set<number>()
 rows.forEach((row, y) => {
   for (let x = 0; x < row.length; x++) {
-    for (const [dx, dy] of [[1, 0], [0, 1], [-1, 1]] as const) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [0, 1],
+      [-1, 1],
+    ] as const) {
       const other = rows[y + dy]?.[x + dx]
       if (!other) continue
-      near.add(row.charCodeAt(x) * 256 + other.charCodeAt(0)).add(other.charCodeAt(0) * 256 + row.charCodeAt(x))
+      near
+        .add(row.charCodeAt(x) * 256 + other.charCodeAt(0))
+        .add(other.charCodeAt(0) * 256 + row.charCodeAt(x))
     }
   }
 })

@@ -7,5 +7,9 @@ export function soundsOf({ data, language }: Lexicon): (word: string) => string 
   const silent = language === 'fr' ? /(?<=.{2})(?:e?s|[etdx])$/ : /$^/
   const pairs = [...keys.keys()].sort((a, b) => b.length - a.length)
   const pattern = new RegExp(pairs.join('|'), 'g')
-  return (word) => word.replace(silent, '').replace(pattern, (letters) => keys.get(letters)!).replace(/(.)\1+/g, '$1')
+  return (word) =>
+    word
+      .replace(silent, '')
+      .replace(pattern, (letters) => keys.get(letters)!)
+      .replace(/(.)\1+/g, '$1')
 }

@@ -6,7 +6,17 @@ import { Corrector } from './corrector.ts'
 import { distance } from './distance.ts'
 
 const shop: Record<string, string[]> = {
-  nl: ['badpak', 'badjas', 'wasmachine', 'jurk', 'stofzuiger', 'dekbedovertrek', 'koelkast', 'overhemd', 'spijkerbroek'],
+  nl: [
+    'badpak',
+    'badjas',
+    'wasmachine',
+    'jurk',
+    'stofzuiger',
+    'dekbedovertrek',
+    'koelkast',
+    'overhemd',
+    'spijkerbroek',
+  ],
   de: ['waschmaschine', 'kuhlschrank', 'badeanzug', 'kleid', 'staubsauger', 'bettwasche', 'handtuch'],
   fr: ['robe', 'maillot', 'refrigerateur', 'aspirateur', 'pantalon', 'chaussure', 'lavelinge'],
 }
@@ -19,15 +29,37 @@ function correctorOf(language: string): Corrector {
 
 describe('[SEA-1] typing errors', () => {
   test.each([
-    ['nl', 'badpk', 'badpak'], ['nl', 'wasmachiene', 'wasmachine'], ['nl', 'wasmasjien', 'wasmachine'], ['nl', 'jurck', 'jurk'], ['nl', 'stofzuigr', 'stofzuiger'],
-    ['nl', 'koelkats', 'koelkast'], ['nl', 'overhmed', 'overhemd'], ['nl', 'dekbedovertek', 'dekbedovertrek'], ['nl', 'speikerbroek', 'spijkerbroek'],
-    ['de', 'waschmaschiene', 'waschmaschine'], ['de', 'klied', 'kleid'], ['de', 'staubsuager', 'staubsauger'], ['de', 'badeansug', 'badeanzug'], ['de', 'hantuch', 'handtuch'],
-    ['fr', 'robbe', 'robe'], ['fr', 'maillo', 'maillot'], ['fr', 'refrigerateure', 'refrigerateur'], ['fr', 'pantallon', 'pantalon'], ['fr', 'chosure', 'chaussure'],
+    ['nl', 'badpk', 'badpak'],
+    ['nl', 'wasmachiene', 'wasmachine'],
+    ['nl', 'wasmasjien', 'wasmachine'],
+    ['nl', 'jurck', 'jurk'],
+    ['nl', 'stofzuigr', 'stofzuiger'],
+    ['nl', 'koelkats', 'koelkast'],
+    ['nl', 'overhmed', 'overhemd'],
+    ['nl', 'dekbedovertek', 'dekbedovertrek'],
+    ['nl', 'speikerbroek', 'spijkerbroek'],
+    ['de', 'waschmaschiene', 'waschmaschine'],
+    ['de', 'klied', 'kleid'],
+    ['de', 'staubsuager', 'staubsauger'],
+    ['de', 'badeansug', 'badeanzug'],
+    ['de', 'hantuch', 'handtuch'],
+    ['fr', 'robbe', 'robe'],
+    ['fr', 'maillo', 'maillot'],
+    ['fr', 'refrigerateure', 'refrigerateur'],
+    ['fr', 'pantallon', 'pantalon'],
+    ['fr', 'chosure', 'chaussure'],
   ])('%s: %s means %s', (language, typed, meant) => {
     expect(correctorOf(language).correct(typed)?.word).toBe(meant)
   })
 
-  test.each([['nl', 'qwrtzx'], ['nl', 'fluxcapacitor'], ['de', 'zzz'], ['fr', 'ab'], ['nl', '85d'], ['nl', 'b'.repeat(300)]])('%s: %s means nothing', (language, typed) => {
+  test.each([
+    ['nl', 'qwrtzx'],
+    ['nl', 'fluxcapacitor'],
+    ['de', 'zzz'],
+    ['fr', 'ab'],
+    ['nl', '85d'],
+    ['nl', 'b'.repeat(300)],
+  ])('%s: %s means nothing', (language, typed) => {
     expect(correctorOf(language).correct(typed)).toBeUndefined()
   })
 
@@ -49,12 +81,14 @@ describe('distance', () => {
   const word = fc.stringMatching(/^[a-z]{1,20}$/)
 
   test('is 0 for the same word only, and the same from both sides', () => {
-    fc.assert(fc.property(word, word, (left, right) => {
-      expect(distance(left, left, false, 40)).toBe(0)
-      const there = distance(left, right, false, 40)
-      expect(there === 0).toBe(left === right)
-      expect(there).toBeCloseTo(distance(right, left, false, 40), 4)
-    }))
+    fc.assert(
+      fc.property(word, word, (left, right) => {
+        expect(distance(left, left, false, 40)).toBe(0)
+        const there = distance(left, right, false, 40)
+        expect(there === 0).toBe(left === right)
+        expect(there).toBeCloseTo(distance(right, left, false, 40), 4)
+      }),
+    )
   })
 
   test('what people mistype costs less than a strange letter', () => {

@@ -74,7 +74,9 @@ export class Columns {
     this.available.set(doc, document.available ? 1 : 0)
     this.popularity.set(doc, Math.max(0, Math.round(document.popularity)))
     this.since.set(doc, document.since)
-    const stars = (document.rating * document.reviewCount + usualRating * usualReviews) / (document.reviewCount + usualReviews)
+    const stars =
+      (document.rating * document.reviewCount + usualRating * usualReviews) /
+      (document.reviewCount + usualReviews)
     this.rating.set(doc, Math.round(stars * 100))
     this.#highest(doc)
     return doc

@@ -66,7 +66,8 @@ export class Numbers {
     const checks = joined(this.#checks, this.#newChecks)
     const docs = joined(this.#docs, this.#newDocs)
     const order = Float64Array.from(buckets, (bucket, row) => bucket * rows + row).sort()
-    const inOrder = (values: Uint32Array): Uint32Array => Uint32Array.from(order, (key) => values[key % rows]!)
+    const inOrder = (values: Uint32Array): Uint32Array =>
+      Uint32Array.from(order, (key) => values[key % rows]!)
     this.#buckets = inOrder(buckets)
     this.#checks = inOrder(checks)
     this.#docs = inOrder(docs)

@@ -38,10 +38,18 @@ export class ShopIndex {
     this.texts = new Map(
       words.languages.map((language) => [
         language,
-        new TextIndex(language, words, data?.texts.find((text) => text.language === language)),
+        new TextIndex(
+          language,
+          words,
+          data?.texts.find((text) => text.language === language),
+        ),
       ]),
     )
-    this.filters = new Set(Object.entries(words.vocabulary.attributes).filter(([, { filter }]) => filter).map(([code]) => code))
+    this.filters = new Set(
+      Object.entries(words.vocabulary.attributes)
+        .filter(([, { filter }]) => filter)
+        .map(([code]) => code),
+    )
   }
 
   /** Opens a first fill: the first products are kept back until the words of compounds are learnt from them. */
@@ -91,10 +99,12 @@ export class ShopIndex {
       const seen = new Map<string, number>()
       for (const document of waiting) {
         for (const token of text.analyser.tokens(document.text[language]?.name ?? '')) {
-          if (token.kind === 'word' && !token.stop && !token.pieces && token.word.length > 4) seen.set(token.word, (seen.get(token.word) ?? 0) + 1)
+          if (token.kind === 'word' && !token.stop && !token.pieces && token.word.length > 4)
+            seen.set(token.word, (seen.get(token.word) ?? 0) + 1)
         }
       }
-      for (const [word, count] of seen) if (count > 2 && !text.analyser.compounds.split(word)) text.analyser.compounds.learn(word, false)
+      for (const [word, count] of seen)
+        if (count > 2 && !text.analyser.compounds.split(word)) text.analyser.compounds.learn(word, false)
       text.analyser.refresh()
     }
     for (const document of waiting) this.#store(document)

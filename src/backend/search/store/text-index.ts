@@ -6,7 +6,16 @@ import { Postings, type PostingsData } from './postings.ts'
 import { Words, type WordsData } from './words.ts'
 
 /** How much a word says by where it stands. */
-const weightOf = { name: 5, category: 4, brand: 4, attribute: 2.5, department: 1.5, tag: 1, highlight: 0.8, description: 0.5 }
+const weightOf = {
+  name: 5,
+  category: 4,
+  brand: 4,
+  attribute: 2.5,
+  department: 1.5,
+  tag: 1,
+  highlight: 0.8,
+  description: 0.5,
+}
 /** The sum that counts as a full hit. */
 const fullWeight = 8
 const longestName = 24
@@ -71,9 +80,11 @@ export class TextIndex {
     this.pairs = new Map(data?.pairs)
     this.brands = new Map(data?.brands)
     const fallback = words.languages[0] ?? language
-    for (const category of words.categories) this.learn(category.label[language] ?? category.label[fallback] ?? '', true)
+    for (const category of words.categories)
+      this.learn(category.label[language] ?? category.label[fallback] ?? '', true)
     for (const values of Object.values(words.vocabulary.values)) {
-      for (const { label } of Object.values(values)) this.learn(label[language] ?? label[fallback] ?? '', false)
+      for (const { label } of Object.values(values))
+        this.learn(label[language] ?? label[fallback] ?? '', false)
     }
     for (const word of data?.learnt.known ?? []) this.analyser.compounds.learn(word, false)
     for (const word of data?.learnt.whole ?? []) this.analyser.compounds.learn(word, true)
@@ -81,7 +92,9 @@ export class TextIndex {
 
   /** Lets compounds be taken apart into the words of a text that stand on their own. */
   learn(text: string, whole: boolean): void {
-    const tokens = this.analyser.tokens(text).filter((token) => token.kind === 'word' && !token.stop && !token.pieces)
+    const tokens = this.analyser
+      .tokens(text)
+      .filter((token) => token.kind === 'word' && !token.stop && !token.pieces)
     for (const token of tokens) this.analyser.compounds.learn(token.word, whole && tokens.length === 1)
   }
 
@@ -111,7 +124,11 @@ export class TextIndex {
     this.#several(text.highlights, weightOf.highlight, false)
     this.#whole(text.description, weightOf.description, false)
     for (const term of this.#docTerms) {
-      this.postings.add(term, doc, Math.max(1, Math.min(255, Math.round((this.#total[term]! / fullWeight) * 255))))
+      this.postings.add(
+        term,
+        doc,
+        Math.max(1, Math.min(255, Math.round((this.#total[term]! / fullWeight) * 255))),
+      )
       this.#total[term] = 0
     }
     this.#docTerms.length = 0
@@ -215,10 +232,15 @@ export class TextIndex {
     const known = this.#known.get(memory)
     if (known) return known
     const keys = this.analyser.keys(token)
-    const word = token.kind === 'word' && token.word.length > 2 && !token.word.startsWith('~')
-      ? this.words.put(token.word, this.#shownAs(token, inside))
-      : -1
-    const made = { terms: keys.map(({ stem }) => this.#term(stem)), shares: keys.map(({ share }) => share), word }
+    const word =
+      token.kind === 'word' && token.word.length > 2 && !token.word.startsWith('~')
+        ? this.words.put(token.word, this.#shownAs(token, inside))
+        : -1
+    const made = {
+      terms: keys.map(({ stem }) => this.#term(stem)),
+      shares: keys.map(({ share }) => share),
+      word,
+    }
     if (this.#known.size > 200_000) this.#known.clear()
     this.#known.set(memory, made)
     return made
@@ -226,7 +248,9 @@ export class TextIndex {
 
   /** German nouns keep their capital; the capital that begins a name goes. */
   #shownAs(token: Token, inside: boolean): string {
-    return this.language === 'de' && (inside || token.shown.length > 5) ? token.shown : token.shown.toLowerCase()
+    return this.language === 'de' && (inside || token.shown.length > 5)
+      ? token.shown
+      : token.shown.toLowerCase()
   }
 
   #term(stem: string): number {

@@ -44,7 +44,8 @@ export class Values {
   constructor(data?: ValuesData) {
     this.groups = data?.groups ?? []
     this.list = data?.values ?? []
-    const pool = (numbers: Uint32Array | undefined): Pool<Uint32Array> => (numbers ? new Pool(numbers) : Pool.uint32())
+    const pool = (numbers: Uint32Array | undefined): Pool<Uint32Array> =>
+      numbers ? new Pool(numbers) : Pool.uint32()
     this.pool = pool(data?.wholes)
     this.start = pool(data?.wholeStart)
     this.whole = pool(data?.wholeCount)
@@ -83,7 +84,8 @@ export class Values {
     for (const variant of document.variants) {
       if (!variant.available) continue
       const values = new Set<number>()
-      for (const [code, value] of Object.entries(variant.choice)) if (filters.has(code)) this.#put(values, code, value)
+      for (const [code, value] of Object.entries(variant.choice))
+        if (filters.has(code)) this.#put(values, code, value)
       const fresh = [...values].filter((value) => !whole.has(value))
       const key = fresh.join()
       if (fresh.length === 0 || seen.has(key)) continue

@@ -70,14 +70,23 @@ export class SearchThread {
   }
 
   /** Has the thread fill a tenant's index from a module of the caller, and keep it in a file; see `FillSource`. */
-  async fill(source: { tenant: string; module: URL; argument: unknown; path?: string; revision: string }): Promise<Size> {
+  async fill(source: {
+    tenant: string
+    module: URL
+    argument: unknown
+    path?: string
+    revision: string
+  }): Promise<Size> {
     const size = await this.#ask('fill', { ...source, module: source.module.href })
     this.#remember(source)
     return size
   }
 
   /** Fills a tenant's index with what is handed over, batch by batch. */
-  async fillWith(target: { tenant: string; words: ShopWords; path?: string; revision: string }, documents: AsyncIterable<SearchDocument> | Iterable<SearchDocument>): Promise<Size> {
+  async fillWith(
+    target: { tenant: string; words: ShopWords; path?: string; revision: string },
+    documents: AsyncIterable<SearchDocument> | Iterable<SearchDocument>,
+  ): Promise<Size> {
     const { tenant, words, path, revision } = target
     await this.#ask('begin', { tenant, words })
     let batch: SearchDocument[] = []
@@ -87,7 +96,10 @@ export class SearchThread {
       batch = []
     }
     await this.#ask('put', { tenant, documents: batch, filling: true })
-    const size = await this.#ask('settle', path === undefined ? { tenant, revision } : { tenant, path, revision })
+    const size = await this.#ask(
+      'settle',
+      path === undefined ? { tenant, revision } : { tenant, path, revision },
+    )
     this.#remember(target)
     return size
   }
@@ -110,11 +122,22 @@ export class SearchThread {
     return {
       search: (query, signal) => this.#ask('search', { tenant, language, query }, signal, true),
       suggest: (term, { limit, shopper, signal } = {}) => {
-        const asked = this.#ask('suggest', limit === undefined ? { tenant, language, term } : { tenant, language, term, limit }, signal, true)
+        const asked = this.#ask(
+          'suggest',
+          limit === undefined ? { tenant, language, term } : { tenant, language, term, limit },
+          signal,
+          true,
+        )
         if (shopper !== undefined) this.#supersede(`${tenant} ${shopper}`, asked)
         return asked
       },
-      similar: (sku, limit) => this.#ask('similar', limit === undefined ? { tenant, language, sku } : { tenant, language, sku, limit }, undefined, true),
+      similar: (sku, limit) =>
+        this.#ask(
+          'similar',
+          limit === undefined ? { tenant, language, sku } : { tenant, language, sku, limit },
+          undefined,
+          true,
+        ),
     }
   }
 
@@ -141,14 +164,22 @@ export class SearchThread {
     asked.then(forget, forget)
   }
 
-  #ask<Name extends TaskName>(task: Name, ask: Tasks[Name]['ask'], signal?: AbortSignal, limited = false): Promise<Tasks[Name]['answer']> {
+  #ask<Name extends TaskName>(
+    task: Name,
+    ask: Tasks[Name]['ask'],
+    signal?: AbortSignal,
+    limited = false,
+  ): Promise<Tasks[Name]['answer']> {
     if (signal?.aborted) return Promise.reject(new SearchCancelled('The question was cancelled.'))
-    if (limited && this.#waiting.size >= mostWaiting) return Promise.reject(new SearchTimeout('Too many questions are waiting.'))
+    if (limited && this.#waiting.size >= mostWaiting)
+      return Promise.reject(new SearchTimeout('Too many questions are waiting.'))
     const id = this.#next++
     const worker = this.#thread()
     return new Promise((resolve, reject) => {
       const limit = this.#settings.timeLimit ?? usualTimeLimit
-      const timer = limited ? setTimeout(() => this.#cancel(id, new SearchTimeout(`No answer within ${limit} ms.`)), limit) : undefined
+      const timer = limited
+        ? setTimeout(() => this.#cancel(id, new SearchTimeout(`No answer within ${limit} ms.`)), limit)
+        : undefined
       const abort = (): void => this.#cancel(id, new SearchCancelled('The question was cancelled.'))
       signal?.addEventListener('abort', abort, { once: true })
       const settle = (): void => {
@@ -193,7 +224,8 @@ export class SearchThread {
     }
     worker.on('error', (error: Error) => died(error))
     worker.on('exit', (code) => died(new Error(`The search thread ended with ${code}.`)))
-    for (const file of this.#files.values()) this.#ask('load', file).catch(() => this.#files.delete(file.tenant))
+    for (const file of this.#files.values())
+      this.#ask('load', file).catch(() => this.#files.delete(file.tenant))
     return worker
   }
 

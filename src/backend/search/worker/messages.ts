@@ -13,7 +13,10 @@ export interface Tasks {
   load: { ask: { tenant: string; path: string; revision: string }; answer: boolean }
   save: { ask: { tenant: string; path: string; revision: string }; answer: undefined }
   /** Has the thread read the products itself: `module` exports `default(argument)`, a `FillSource`. */
-  fill: { ask: { tenant: string; module: string; argument: unknown; path?: string; revision: string }; answer: Size }
+  fill: {
+    ask: { tenant: string; module: string; argument: unknown; path?: string; revision: string }
+    answer: Size
+  }
   search: { ask: { tenant: string; language: string; query: SearchQuery }; answer: SearchAnswer }
   suggest: { ask: { tenant: string; language: string; term: string; limit?: number }; answer: SuggestAnswer }
   similar: { ask: { tenant: string; language: string; sku: string; limit?: number }; answer: SearchHit[] }
@@ -34,6 +37,8 @@ export interface FillSource {
 
 export type TaskName = keyof Tasks
 
-export type Ask = { [Name in TaskName]: { id: number; task: Name; ask: Tasks[Name]['ask'] } }[TaskName] | { cancel: number }
+export type Ask =
+  | { [Name in TaskName]: { id: number; task: Name; ask: Tasks[Name]['ask'] } }[TaskName]
+  | { cancel: number }
 
 export type Answer = { id: number; answer: unknown } | { id: number; error: string }

@@ -11,7 +11,9 @@ const fillingTurn = 8
 const shops = new Map<string, ShopSearch>()
 const fills = new Map<string, ShopIndex>()
 
-const tasks: { [Name in TaskName]: (ask: Tasks[Name]['ask']) => Tasks[Name]['answer'] | Promise<Tasks[Name]['answer']> } = {
+const tasks: {
+  [Name in TaskName]: (ask: Tasks[Name]['ask']) => Tasks[Name]['answer'] | Promise<Tasks[Name]['answer']>
+} = {
   begin({ tenant, words }) {
     const index = new ShopIndex(words)
     index.begin()
@@ -43,7 +45,9 @@ const tasks: { [Name in TaskName]: (ask: Tasks[Name]['ask']) => Tasks[Name]['ans
     await writeIndex(path, revision, shopOf(tenant).index.data())
   },
   async fill({ tenant, module, argument, path, revision }) {
-    const source = ((await import(module)) as { default: (argument: unknown) => FillSource | Promise<FillSource> }).default
+    const source = (
+      (await import(module)) as { default: (argument: unknown) => FillSource | Promise<FillSource> }
+    ).default
     const { words, documents } = await source(argument)
     const index = new ShopIndex(words)
     index.begin()
@@ -61,7 +65,12 @@ const tasks: { [Name in TaskName]: (ask: Tasks[Name]['ask']) => Tasks[Name]['ans
   similar: ({ tenant, language, sku, limit }) => shopOf(tenant).in(language).similar(sku, limit),
 }
 
-async function open(tenant: string, index: ShopIndex, path: string | undefined, revision: string): Promise<Size> {
+async function open(
+  tenant: string,
+  index: ShopIndex,
+  path: string | undefined,
+  revision: string,
+): Promise<Size> {
   index.settle()
   const shop = new ShopSearch(index)
   shop.warm()
@@ -87,7 +96,10 @@ async function work(): Promise<void> {
     // Fills run beside the questions; everything else waits its turn.
     const done = Promise.resolve()
       .then(() => (tasks[task] as (ask: unknown) => unknown)(ask))
-      .then((answer) => post({ id, answer }), (error: unknown) => post({ id, error: error instanceof Error ? error.message : String(error) }))
+      .then(
+        (answer) => post({ id, answer }),
+        (error: unknown) => post({ id, error: error instanceof Error ? error.message : String(error) }),
+      )
     if (task !== 'fill') await done
     await turn()
   }

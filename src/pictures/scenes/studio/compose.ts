@@ -38,7 +38,7 @@ export function compose(scene: Scene, pains: Pains): string {
     normals(scene.things),
     meeting(scene.things, pains.steps),
     `void look(int what, vec3 p, vec3 n, inout Surface s) {${Object.values(scene.materials)
-      .map((surface, index) => `${index ? 'else ' : ''}if (what == ${index}) {${surface}}`)
+      .map((surface, index) => `ONLY(what == ${index}) {${surface}}`)
       .join('\n')}}`,
     `vec3 surroundings(vec3 d) { return ${scene.surroundings}; }`,
     `vec3 backdrop(vec3 d, vec3 o) { return ${scene.backdrop ?? 'surroundings(d)'}; }`,
@@ -74,7 +74,9 @@ const frames = (things: readonly Thing[]): string =>
 vec3 toWorld(int who, vec3 d) { ${choose(things, (thing) => direction(thing, 'd', 1), 'd')} }`
 
 const normals = (things: readonly Thing[]): string =>
-  `float nearby(int who, vec3 p) { ${choose(things, (thing, index) => (thing.solved ? '0.0' : `thing${index}(p)`), '0.0')} }
+  `float nearby(int who, vec3 p) { float d = 0.0; ${things
+    .map((thing, index) => (thing.solved ? '' : `ONLY(who == ${index}) d = thing${index}(p);`))
+    .join(' ')} return d; }
 vec3 normalAt(int who, vec3 p, float e) {
   ${things.map((thing, index) => (thing.solved ? `if (who == ${index}) return gN;` : '')).join(' ')}
   vec3 n = vec3(0);
@@ -96,7 +98,7 @@ function meetOne(thing: Thing, index: number, steps: number): string {
     t0 = max(lo.x, max(lo.y, lo.z)); t1 = min(hi.x, min(hi.y, hi.z));`
   if (thing.solved) {
     const solved = thing.solved.replaceAll(/MET\((\w+)\)/g, `{ who = ${index}; what = $1; }`)
-    return `${wanted} ${enter} if (t1 > max(t0, 0.0) && t0 < best) { ${solved} } }`
+    return `${wanted} ${enter} ONLY(t1 > max(t0, 0.0) && t0 < best) { ${solved} } }`
   }
   if (!thing.shape) {
     return `${wanted} ${enter} if (t1 > t0 && t0 > 0.0 && t0 < best) { best = t0; who = ${index}; what = ${thing.material}; } }`

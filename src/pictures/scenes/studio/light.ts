@@ -38,7 +38,7 @@ void main() {
       }
       vec3 p = ro + rd * t; vec3 lp = toLocal(who, p); vec3 ln = normalAt(who, lp, 0.00015 + t * 0.00012);
       Surface s; s.albedo = vec3(0.5); s.rough = 0.8; s.metal = 0.0; s.gloss = 0.0; s.glass = 0.0; s.glow = vec3(0); s.tilt = vec3(0);
-      coarse = diffuse > 0; look(what, lp, ln, s); coarse = false;
+      look(what, lp, ln, s);
       vec3 gn = toWorld(who, ln); vec3 n = normalize(toWorld(who, ln + s.tilt)); if (dot(gn, rd) > 0.0) { gn = -gn; n = -n; } if (dot(n, rd) > -0.02) n = gn;
       float eps = EPS + t * 0.0003; float facing = clamp(-dot(n, rd), 0.0, 1.0);
       if (s.glass > 0.5) {

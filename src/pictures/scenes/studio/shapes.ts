@@ -1,15 +1,15 @@
 /** GLSL: noise and signed distances the things are built from. */
 export const shapes = /* glsl */ `
+/* SwiftShader goes through both arms of an if and masks the lanes; only a loop that no lane enters is truly skipped. */
+#define ONLY(c) for (bool go_ = (c); go_; go_ = false)
 float gD; int gM;
 void put(float d, int m) { if (d < gD) { gD = d; gM = m; } }
 
 uint pcg(uint v) { uint s = v * 747796405u + 2891336453u; uint w = ((s >> ((s >> 28u) + 4u)) ^ s) * 277803737u; return (w >> 22u) ^ w; }
 float hash1(ivec3 c) { return float(pcg(uint(c.x) + pcg(uint(c.y) + pcg(uint(c.z)))) >> 8u) * (1.0 / 16777216.0); }
-/* Value noise from a repeating 64-cube of random numbers: one filtered look-up instead of eight hashes.
-   What is only seen by reflected light is coarse: its pattern is left out. */
+/* Value noise from a repeating 64-cube of random numbers: one filtered look-up instead of eight hashes. */
 uniform highp sampler3D uNoise;
-bool coarse = false;
-vec4 noise4(vec3 p) { if (coarse) return vec4(0.5); vec3 f = floor(p); p -= f; return texture(uNoise, (f + p * p * (3.0 - 2.0 * p) + 0.5) * (1.0 / 64.0)); }
+vec4 noise4(vec3 p) { vec3 f = floor(p); p -= f; return texture(uNoise, (f + p * p * (3.0 - 2.0 * p) + 0.5) * (1.0 / 64.0)); }
 float noise(vec3 p) { return noise4(p).x; }
 float fbm(vec3 p) { float v = 0.0, a = 0.5; for (int k = 0; k < 4; k++) { v += a * noise(p); p = p * 2.03 + 7.1; a *= 0.5; } return v; }
 /* Soft irregular folds, cheap enough for distances: about -1..1. */

@@ -1,0 +1,16 @@
+import { type Problem, problem } from '../../contract/messages/problem.ts'
+
+const titles = { 400: 'Bad Request', 503: 'Service Unavailable' } as const
+
+/** A problem as JSON (RFC 9457), kept by nobody. What failed inside stays in the log. */
+export function problemResponse(
+  status: keyof typeof titles,
+  requestId: string,
+  errors: Problem['errors'] = [],
+): Response {
+  const body = problem.parse({ type: 'about:blank', title: titles[status], status, requestId, errors })
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' },
+  })
+}

@@ -1,0 +1,58 @@
+import type { Commerce } from '../ask.ts'
+import { requireBrand, requireCategory } from '../categories.ts'
+import type { BrandPage, CategoryPage } from '../documents/category.ts'
+import type { SearchQuery } from '../documents/search.ts'
+import { NotFoundError } from '../failures.ts'
+import { filterChoices, type ListQuery, readListQuery } from '../list/list-query.ts'
+import { BadParameter } from './rest-read.ts'
+
+interface Asked {
+  category?: string | undefined
+  brand?: string | undefined
+}
+
+/** The state of a list as its page would read it, and what it is a list of. */
+export interface ShopQuery {
+  list: ListQuery
+  category: CategoryPage | undefined
+  brand: BrandPage | undefined
+}
+
+/**
+ * Reads parameters the message has found good, the way the list pages do.
+ * @throws {BadParameter} for a category or a brand that is not there; {CommerceError} when the shop cannot answer.
+ */
+export async function readShopQuery(
+  { category, brand }: Asked,
+  parameters: URLSearchParams,
+  commerce: Commerce,
+): Promise<ShopQuery> {
+  const [foundCategory, foundBrand] = await Promise.all([
+    category === undefined ? undefined : known('category', requireCategory(commerce, category)),
+    brand === undefined ? undefined : known('brand', requireBrand(commerce, brand)),
+  ])
+  return { list: readListQuery(parameters), category: foundCategory, brand: foundBrand }
+}
+
+/** The same as the contract takes it. */
+export const searchQuery = (
+  { list, category, brand }: ShopQuery,
+  { page, size }: { page?: number; size?: number } = {},
+): SearchQuery => ({
+  term: list.term || null,
+  categoryPath: category?.path ?? null,
+  brand: brand?.slug ?? null,
+  filters: filterChoices(list),
+  sort: list.sort || null,
+  ...(page !== undefined && { page }),
+  ...(size !== undefined && { size }),
+})
+
+async function known<Found>(parameter: string, finding: Promise<Found>): Promise<Found> {
+  try {
+    return await finding
+  } catch (error) {
+    if (error instanceof NotFoundError) throw new BadParameter(parameter, error.message)
+    throw error
+  }
+}

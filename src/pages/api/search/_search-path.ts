@@ -1,0 +1,31 @@
+import type { APIContext } from 'astro'
+import { serverClient } from '../../../commerce/client.server.ts'
+import type { RestAsking } from '../../../commerce/rest/answer-read.ts'
+import { loadFoundPages } from '../../../content/load-found-pages.ts'
+import { content } from '../../../content/open.ts'
+import { plainText } from '../../../i18n/rich-text.ts'
+import { cacheForVisitors } from '../../../layouts/caching.ts'
+import { localisePath } from '../../../tenancy/locales.ts'
+
+/** What every search path hands to the call behind it. */
+export function searchAsking({ locals: { tenant, requestId = '' }, url }: APIContext): RestAsking {
+  return {
+    tenant,
+    requestId,
+    parameters: url.searchParams,
+    commerceIn: (locale) => serverClient({ asking: { tenant, locale, requestId } }),
+    findPages: async (locale, term) => {
+      const pages = await loadFoundPages(content, tenant, locale, term)
+      return pages.map(({ path, title, description }) => ({
+        path: localisePath(tenant, locale, path),
+        title: plainText(title),
+        description: plainText(description),
+      }))
+    },
+    headers: {
+      'Cache-Control': cacheForVisitors,
+      'Cache-Tag': `tenant-${tenant.id},catalogue-${tenant.id},content-${tenant.id}`,
+    },
+    onFailure: (error) => console.error(`search ${requestId}:`, error),
+  }
+}

@@ -14,7 +14,7 @@ export default defineConfig({
     name: 'node',
     environment: 'node',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/journeys/**', '**/*.browser.test.tsx', 'node_modules/**'],
+    exclude: ['tests/journeys/**', '**/*.browser.test.{ts,tsx}', 'node_modules/**'],
     passWithNoTests: false,
   },
 })

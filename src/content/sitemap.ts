@@ -22,17 +22,17 @@ export function sitemap(entries: SitemapEntry[]): string {
 }
 
 function location({ address, modified }: SitemapEntry): string {
-  return `<loc>${escape(address)}</loc>${modified ? `<lastmod>${modified}</lastmod>` : ''}`
+  return `<loc>${escapeText(address)}</loc>${modified ? `<lastmod>${modified}</lastmod>` : ''}`
 }
 
 function alternateLinks({ alternates = {} }: SitemapEntry): string {
   const all = Object.entries(alternates)
   if (all.length < 2) return ''
   return all
-    .map(([locale, href]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escape(href)}"/>`)
+    .map(([locale, href]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escapeText(href)}"/>`)
     .join('')
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

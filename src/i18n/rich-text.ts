@@ -21,13 +21,14 @@ export function parseRichText(source: string): RichTextPart[] {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] as string)
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] as string)
 
 /** The parts as HTML that is safe whatever the source said. */
 export function richTextHtml(source: string): string {
   return parseRichText(source)
     .map((part) =>
-      part.kind === 'break' ? '<br>' : part.bold ? `<b>${escape(part.text)}</b>` : escape(part.text),
+      part.kind === 'break' ? '<br>' : part.bold ? `<b>${escapeText(part.text)}</b>` : escapeText(part.text),
     )
     .join('')
 }

@@ -17,7 +17,8 @@ onMount($colourMode, () => {
   const read = () => $colourMode.set(stored())
   const keepScheme = () => store(schemeKey, schemeOf($colourMode.get(), dark.matches))
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key !== modeKey) return
+    // No key: the other tab cleared everything.
+    if (event.key !== modeKey && event.key !== null) return
     read()
     show($colourMode.get())
   }

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome']
+const system = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+]
 
 /**
  * The Chromium the tests drive: CHROMIUM_PATH, else playwright's own where it has been downloaded,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { FilterChoice, SearchPort } from '../../src/backend/search/port.ts'
 import type { SearchDocument } from '../../src/backend/search/document.ts'
-import { sampleDocuments } from './sample-shop.ts'
+import type { FilterChoice, SearchPort } from '../../src/backend/search/port.ts'
 import { ShopSearch } from '../../src/backend/search/shop-search.ts'
+import { sampleDocuments } from './sample-shop.ts'
 
 /** The plain way to filter, against which the fast one is held. */
 describe('[PRO-4] [UX-2] filters and counts', () => {

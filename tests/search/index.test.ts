@@ -72,7 +72,7 @@ describe('an index', { timeout: 30_000 }, () => {
       {
         ...second,
         price: 12_345,
-        text: { ...second.text, fr: { ...second.text['fr']!, name: 'Zinzolinette' } },
+        text: { ...second.text, fr: { ...second.text.fr!, name: 'Zinzolinette' } },
       },
     ])
     expect(found('zinzolinette')).toEqual([second.sku])

@@ -74,12 +74,10 @@ function meets(product: CatalogueProduct, criterion: Criterion, language: string
   if (category && !category.some((key) => product.categories.includes(key))) return false
   if (name && !new RegExp(name, 'iu').test(product.name[language] ?? '')) return false
   if (brand && product.brand.slug !== brand) return false
-  if (colour && !product.variants.some(({ choice }) => colour.includes(choice['colour'] ?? ''))) return false
+  if (colour && !product.variants.some(({ choice }) => colour.includes(choice.colour ?? ''))) return false
   if (
     (size || cup) &&
-    !product.variants.some(
-      ({ choice }) => (!size || choice['size'] === size) && (!cup || choice['cup'] === cup),
-    )
+    !product.variants.some(({ choice }) => (!size || choice.size === size) && (!cup || choice.cup === cup))
   )
     return false
   if (priceTo !== undefined && !product.variants.some(({ price }) => price <= priceTo)) return false

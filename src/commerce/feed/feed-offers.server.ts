@@ -62,7 +62,10 @@ function offersOf(product: ShelfProduct, context: ShopContext): FeedOffer[] {
       availability: view.availability() as FeedOffer['availability'],
       deliveryCost: view.deliveryData().cost,
       choice: new Map(
-        Object.entries(variant.choice).map(([code, value]) => [code, labels.get(`${code} ${value}`) ?? value]),
+        Object.entries(variant.choice).map(([code, value]) => [
+          code,
+          labels.get(`${code} ${value}`) ?? value,
+        ]),
       ),
     }
   })

@@ -35,10 +35,17 @@ function wordsOf({ list, category, brand }: ShopQuery, tenant: Tenant, locale: L
 }
 
 /** The list without what was chosen in it; brands are searched for by their name. */
-function canonicalOf({ list, category, brand }: ShopQuery, page: number, tenant: Tenant, locale: Locale): string {
+function canonicalOf(
+  { list, category, brand }: ShopQuery,
+  page: number,
+  tenant: Tenant,
+  locale: Locale,
+): string {
   const plain = { filters: {}, minPrice: undefined, maxPrice: undefined, sort: '', page }
   if (category && list.term === '')
-    return tenant.origin + categoryAddress(tenant, locale, category.path) + writeListQuery({ ...plain, term: '' })
+    return (
+      tenant.origin + categoryAddress(tenant, locale, category.path) + writeListQuery({ ...plain, term: '' })
+    )
   const term = list.term || (brand?.name ?? '')
   return tenant.origin + routeAddress(tenant, locale, 'search') + writeListQuery({ ...plain, term })
 }

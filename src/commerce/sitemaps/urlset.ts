@@ -10,10 +10,13 @@ export interface ShopAddress {
   alternates: Record<string, string>
 }
 
-const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** A sitemap (SEO-1), written as its addresses come. */
-export async function* urlset(batches: AsyncIterable<ShopAddress[]> | Iterable<ShopAddress[]>): AsyncGenerator<string> {
+export async function* urlset(
+  batches: AsyncIterable<ShopAddress[]> | Iterable<ShopAddress[]>,
+): AsyncGenerator<string> {
   yield `${xmlHead}<urlset ${namespaces}>\n`
   for await (const batch of batches) yield batch.map(entry).join('')
   yield '</urlset>\n'

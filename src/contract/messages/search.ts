@@ -62,7 +62,9 @@ const listQuestion = z.object({
   /** `code:value` each. */
   filter: z
     .array(
-      z.string().regex(/^[a-z][a-z-]*:[\p{L}\p{N}][\p{L}\p{N} .,/+-]*$/u, 'must be code:value, such as size:42'),
+      z
+        .string()
+        .regex(/^[a-z][a-z-]*:[\p{L}\p{N}][\p{L}\p{N} .,/+-]*$/u, 'must be code:value, such as size:42'),
     )
     .max(40)
     .default([]),

@@ -4,6 +4,7 @@ import { Agent } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { isBuilt } from '../../../src/server/build.ts'
+import { isPrepared } from '../../../src/server/prepare.ts'
 import { type Answer, type Ask, ask, raw } from '../../server/kit/client.ts'
 import { repository } from './repository.ts'
 
@@ -35,8 +36,9 @@ export async function startShops(circumstances: Circumstances = {}): Promise<Run
 }
 
 export async function tryToStartShops({ env = {}, preload = [] }: Circumstances): Promise<Start> {
-  // Test files run side by side; each would start a build of its own.
+  // Test files run side by side; each would build and fill the shops for itself.
   if (!isBuilt(repository)) throw new Error('dist/ was not built from these sources: npm run build')
+  if (!isPrepared(process.env)) throw new Error('the shops have no goods: npm run catalogue:sample')
   const port = await freePort()
   const imports = preload.flatMap((module) => ['--import', join(import.meta.dirname, module)])
   const child = spawn(process.execPath, [...imports, 'src/server/start.ts'], {

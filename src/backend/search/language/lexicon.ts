@@ -1,7 +1,7 @@
 import de from './de.json' with { type: 'json' }
+import { fold } from './fold.ts'
 import fr from './fr.json' with { type: 'json' }
 import nl from './nl.json' with { type: 'json' }
-import { fold } from './fold.ts'
 import { stemmers } from './stem.ts'
 
 export const languages = ['nl', 'de', 'fr'] as const
@@ -132,7 +132,7 @@ const lexicons = new Map<Language, Lexicon>()
 /** The lexicon of a language; an unknown language is read with the Dutch rules. */
 export function lexiconOf(language: string): Lexicon {
   const known = (languages as readonly string[]).includes(language) ? (language as Language) : 'nl'
-  let lexicon = lexicons.get(known)
-  if (!lexicon) lexicons.set(known, (lexicon = new Lexicon(known)))
+  const lexicon = lexicons.get(known) ?? new Lexicon(known)
+  lexicons.set(known, lexicon)
   return lexicon
 }

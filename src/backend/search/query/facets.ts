@@ -164,7 +164,9 @@ function countChosen(
 function markChosen(values: Values, { chosen }: Choice, scratch: Scratch, count: number): void {
   const { found, bits } = scratch
   const picked: number[] = []
-  chosen.forEach((bit, value) => bit !== 0 && picked.push(value))
+  chosen.forEach((bit, value) => {
+    if (bit !== 0) picked.push(value)
+  })
   const listed = picked.reduce((sum, value) => sum + values.postings.size(value), 0)
   if (listed < count * scanCost) {
     for (const value of picked) {
@@ -200,9 +202,8 @@ export function facetsOf(
     const selected = choice.codes.get(filter)?.has(code) ?? false
     const count = counted.counts[id]!
     if (count === 0 && !selected) return
-    let facet = byGroup.get(filter)
-    if (!facet)
-      byGroup.set(filter, (facet = { code: filter, kind: kinds.get(filter) ?? 'choice', values: [] }))
+    const facet = byGroup.get(filter) ?? { code: filter, kind: kinds.get(filter) ?? 'choice', values: [] }
+    byGroup.set(filter, facet)
     facet.values.push({ code, count, selected })
   })
   const facets = [...byGroup.values()]

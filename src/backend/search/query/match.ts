@@ -84,7 +84,9 @@ function lacking(plan: Plan, perMask: Uint32Array): Map<number, number> {
   const level = (mask: number): number =>
     plan.slots.reduce((sum, slot, at) => ((mask >> at) & 1 ? sum + slot.weight : sum), 0)
   const present: { mask: number; level: number; count: number }[] = []
-  perMask.forEach((count, mask) => count > 0 && present.push({ mask, level: level(mask), count }))
+  perMask.forEach((count, mask) => {
+    if (count > 0) present.push({ mask, level: level(mask), count })
+  })
   const best = Math.max(0, ...present.map((each) => each.level))
   const lack = new Map<number, number>()
   if (best < leastShare * asked) return lack

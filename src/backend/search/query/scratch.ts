@@ -1,4 +1,5 @@
-import { ScopeCounts } from './scope-counts.ts'
+import type { Counted } from './facets.ts'
+import { Kept } from './kept.ts'
 
 /** Working memory for one question at a time: arrays as long as the shop, kept between questions. */
 export class Scratch {
@@ -16,7 +17,10 @@ export class Scratch {
   stamp = new Uint32Array(0)
   counts = new Uint32Array(0)
   slotOf = new Uint8Array(0)
-  readonly scopeCounts = new ScopeCounts()
+  /** Counts of whole categories and brands, as their first pages show them. */
+  readonly scopeCounts = new Kept<Counted>(64)
+  /** Products of suggested terms, by language and term. */
+  readonly suggested = new Kept<string[]>(2_000)
 
   /** All arrays hold zeros where a question begins; each step cleans what it wrote. */
   fit(docs: number, values: number, terms: number): void {

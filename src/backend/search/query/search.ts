@@ -31,8 +31,12 @@ export function search(tongue: Tongue, scratch: Scratch, query: SearchQuery): Se
         : findAll(tongue, scratch, scopes)
   const choice = choiceOf(values, query.filters)
   const count = (): Counted => filterAndCount(values, columns, choice, scratch, found.hits)
+  const keep = (): Counted => {
+    const fresh = count()
+    return { ...fresh, counts: fresh.counts.slice() }
+  }
   const plain = term === '' && choice.wanted === 0 && choice.price === undefined
-  const counted = plain ? scratch.scopeCounts.of(tongue.index, scopes, count) : count()
+  const counted = plain ? scratch.scopeCounts.of(tongue.index.version, scopes.join(), keep) : count()
   const page = whole(query.page, 1, 1, lastPage)
   const size = whole(query.size, usualSize, 1, mostSize)
   const sort = sortKeyOf(query.sort)

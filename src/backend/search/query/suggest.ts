@@ -39,7 +39,12 @@ export function suggest(
   }
   const likeliest = answer.terms[0]?.term ?? answer.correctedTerm ?? text
   const plan = planOf(tongue, likeliest)
-  if (plan.slots.length > 0) answer.products = best(tongue, scratch, plan, mostProducts)
+  if (plan.slots.length > 0) {
+    const key = `${tongue.text.language} ${likeliest}`
+    answer.products = scratch.suggested.of(tongue.index.version, key, () =>
+      best(tongue, scratch, plan, mostProducts),
+    )
+  }
   const last = letters.trimEnd().split(' ').at(-1)!
   for (const start of new Set([letters.trimEnd(), last])) {
     answer.categories.push(

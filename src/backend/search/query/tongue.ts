@@ -126,7 +126,7 @@ export class Tongue {
   #usable(word: string): boolean {
     if (this.#means([this.text.analyser.lexicon.stem(word)])) return true
     const parts = this.text.analyser.compounds.split(word)
-    return parts !== undefined && parts.every((part) => this.#means([this.text.analyser.lexicon.stem(part)]))
+    return parts?.every((part) => this.#means([this.text.analyser.lexicon.stem(part)])) ?? false
   }
 
   #spellParts(token: Token): { tokens: Token[]; cost: number } | undefined {

@@ -49,8 +49,8 @@ export class Postings {
       this.#newWeights.push(weight)
       return
     }
-    let late = this.#late.get(key)
-    if (!late) this.#late.set(key, (late = { docs: Pool.uint32(8), weights: Pool.uint8(8) }))
+    const late = this.#late.get(key) ?? { docs: Pool.uint32(8), weights: Pool.uint8(8) }
+    this.#late.set(key, late)
     late.docs.push(doc)
     late.weights.push(weight)
     this.#lateCount++

@@ -72,7 +72,9 @@ export class TextIndex {
     this.language = language
     this.analyser = new Analyser(language)
     this.terms = data?.terms ?? [nameBreak]
-    this.terms.forEach((term, id) => this.#ids.set(term, id))
+    this.terms.forEach((term, id) => {
+      this.#ids.set(term, id)
+    })
     this.postings = new Postings(data?.postings)
     this.names = data ? new Pool(data.names) : Pool.uint32()
     this.nameStart = data ? new Pool(data.nameStart) : Pool.uint32()

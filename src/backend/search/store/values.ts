@@ -54,7 +54,9 @@ export class Values {
     this.variantStart = pool(data?.variantStart)
     this.variantLength = pool(data?.variantCount)
     this.postings = new Postings(data?.postings)
-    this.groups.forEach((group, id) => this.#groupIds.set(group, id))
+    this.groups.forEach((group, id) => {
+      this.#groupIds.set(group, id)
+    })
     this.list.forEach(({ group, code }, id) => {
       this.#ids.set(`${this.groups[group]}:${code}`, id)
       this.groupOf.set(id, group)

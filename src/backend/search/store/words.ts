@@ -22,7 +22,9 @@ export class Words {
     this.shown = data?.shown ?? []
     this.counts = data ? new Pool(data.counts) : Pool.uint32()
     this.named = data ? new Pool(data.named) : Pool.uint32()
-    this.list.forEach((word, id) => this.#ids.set(word, id))
+    this.list.forEach((word, id) => {
+      this.#ids.set(word, id)
+    })
   }
 
   id(word: string): number | undefined {

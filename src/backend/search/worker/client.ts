@@ -187,8 +187,14 @@ export class SearchThread {
         signal?.removeEventListener('abort', abort)
       }
       this.#waiting.set(id, {
-        resolve: (answer) => (settle(), resolve(answer as Tasks[Name]['answer'])),
-        reject: (error) => (settle(), reject(error)),
+        resolve: (answer) => {
+          settle()
+          resolve(answer as Tasks[Name]['answer'])
+        },
+        reject: (error) => {
+          settle()
+          reject(error)
+        },
         timer,
       })
       worker.ref()

@@ -1,4 +1,4 @@
-import { type Point, type Thing, vec } from '../studio/scene.ts'
+import type { Blade, Bunch, Point, Thing } from '../studio/scene.ts'
 
 interface Sprig {
   readonly from: Point
@@ -13,19 +13,20 @@ interface Sprig {
   readonly stem?: number
 }
 
-/** Leafy stems, one thing each so that a ray past a stem costs nothing. Materials LEAF and STEM. */
-export const sprigs = (at: Point, list: readonly Sprig[]): Thing[] => list.map((one) => sprig(at, one))
+/** Leafy stems as one thing. Materials LEAF and STEM. */
+export function sprigs(at: Point, list: readonly Sprig[]): Thing[] {
+  const foliage = list.flatMap(sprig)
+  return [{ at, ...bounds(foliage.flatMap(({ min, max }) => [min, max]), 0), foliage }]
+}
 
-function sprig(
-  at: Point,
-  { from, over, to, leaves, length, width, bare = 0.3, seed = 1, stem = 0.0022 }: Sprig,
-): Thing {
+function sprig({ from, over, to, leaves, length, width, bare = 0.3, seed = 1, stem = 0.0022 }: Sprig): Bunch[] {
   const points = [0, 0.25, 0.5, 0.75, 1].map((t) => curve(from, over, to, t))
-  const rods = points.slice(1).map((end, index) => {
+  const rods = points.slice(1).map((end, index): Blade => {
     const start = points[index] ?? from
-    return `if (stem(o,d,${vec(start)},${vec(end)},${(stem * (0.95 - index * 0.17)).toFixed(5)},best)) MET(STEM)`
+    const [along, length] = [unit(minus(end, start)), Math.hypot(...minus(end, start))]
+    return { kind: 'stem', base: start, along, upper: along, length, width: stem * (0.95 - index * 0.17) }
   })
-  const parts = Array.from({ length: leaves }, (_, index) => {
+  const parts = Array.from({ length: leaves }, (_, index): Blade => {
     const t = bare + ((1 - bare) * (index + 0.6)) / leaves
     const base = curve(from, over, to, t)
     const along = unit(minus(curve(from, over, to, t + 0.05), base))
@@ -34,22 +35,21 @@ function sprig(
     const out = add(scale(a, Math.cos(spin)), scale(b, Math.sin(spin)))
     const rise = 0.35 + 0.4 * t + 0.25 * chance(seed * 7 + index)
     const u = unit(add(scale(along, rise), scale(out, 0.9)))
-    const w = unit(cross(cross(u, along), u))
+    const upper = unit(cross(cross(u, along), u))
     const size = (0.75 + 0.45 * chance(seed * 17 + index)) * (1.1 - 0.5 * t)
-    return {
-      tip: add(base, scale(u, length * size)),
-      code: `if (leaf(o,d,${[base, u, cross(u, w), w].map(vec).join(',')},${(length * size).toFixed(5)},${(width * size).toFixed(5)},best)) MET(LEAF)`,
-    }
+    return { kind: 'leaf', base, along: u, upper, length: length * size, width: width * size }
   })
-  const all = [...points, ...parts.map(({ tip }) => tip)]
-  const bound = (pick: (...values: number[]) => number, pad: number): Point =>
-    [0, 1, 2].map((axis) => pick(...all.map((point) => point[axis] ?? 0)) + pad) as unknown as Point
-  return {
-    at,
-    min: bound(Math.min, -width * 1.6 - 0.004),
-    max: bound(Math.max, width * 1.6 + 0.004),
-    solved: [...rods, ...parts.map(({ code }) => code)].join('\n'),
-  }
+  const bunches = Array.from({ length: Math.ceil(leaves / 4) }, (_, index) => parts.slice(index * 4, index * 4 + 4))
+  return [rods, ...bunches].map((blades) => {
+    const ends = blades.flatMap((blade) => [blade.base, add(blade.base, scale(blade.along, blade.length))])
+    return { ...bounds(ends, width * 1.6 + 0.004), blades }
+  })
+}
+
+function bounds(points: readonly Point[], pad: number): { min: Point; max: Point } {
+  const side = (pick: (...values: number[]) => number, by: number): Point =>
+    [0, 1, 2].map((axis) => pick(...points.map((point) => point[axis] ?? 0)) + by) as unknown as Point
+  return { min: side(Math.min, -pad), max: side(Math.max, pad) }
 }
 
 const curve = (a: Point, b: Point, c: Point, t: number): Point =>

@@ -4,6 +4,25 @@ export type Point = readonly [x: number, y: number, z: number]
 /** GLSL that fills `s` (a Surface) at the local point `p`; see surfaces.ts for ready ones. */
 export type Surface = string
 
+/** A leaf, or a straight piece of stem, from `base` along the unit vector `along`. */
+export interface Blade {
+  readonly kind: 'leaf' | 'stem'
+  readonly base: Point
+  readonly along: Point
+  /** Unit vector out of the leaf's upper side. */
+  readonly upper: Point
+  readonly length: number
+  /** Half the widest part of a leaf; radius of a stem. */
+  readonly width: number
+}
+
+/** Blades that grow together, and the box around them. */
+export interface Bunch {
+  readonly min: Point
+  readonly max: Point
+  readonly blades: readonly Blade[]
+}
+
 /** Something in the picture: bounded by a box in its own frame, so that rays which miss the box cost nothing. */
 export interface Thing {
   readonly at?: Point
@@ -13,8 +32,8 @@ export interface Thing {
   readonly max: Point
   /** GLSL statements calling put(distance, MATERIAL) for the local point `p`. Without them the box itself is seen. */
   readonly shape?: string
-  /** Instead of a shape: GLSL that meets the local ray o + d t by solving, writing `if (leaf(…, best)) MET(MATERIAL)`. */
-  readonly solved?: string
+  /** Instead of a shape: leaves and stems, of the materials LEAF and STEM. */
+  readonly foliage?: readonly Bunch[]
   /** Material of a plain box. */
   readonly material?: string
   /** Share of the distance a ray may go at once; under 1 where a shape is bent or folded. */

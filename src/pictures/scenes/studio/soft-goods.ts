@@ -10,22 +10,6 @@ float cushion(vec3 p, vec3 h, float r, float puff) {
 float scatter(vec3 p, vec3 h) {
   float far = box(p, h * 1.12); if (far > 0.04) return far * 0.8; float e = folds(p * 17.0) * 0.006; return pillow(vec3(p.x, p.z + e, p.y), vec3(h.x, h.z, h.y), 0.006);
 }
-/* Leaves and stems are met by solving, not by stepping: a bush of them would cost more than the room it stands in. */
-vec3 gN;
-/* Leaf from b along u, its upper side w, v across; the fold along its rib and its droop show in the normal only. */
-bool leaf(vec3 o, vec3 d, vec3 b, vec3 u, vec3 v, vec3 w, float len, float wide, inout float best) {
-  float t = dot(b - o, w) / dot(d, w); if (t < 0.0005 || t >= best) return false;
-  vec3 q = o + d * t - b; float x = dot(q, u) / len, y = dot(q, v); if (x < 0.0 || x > 1.0) return false;
-  float half_ = wide * 2.5 * sqrt(x) * (1.0 - x); if (abs(y) > half_) return false;
-  best = t; gN = normalize(w + v * 0.7 * clamp(y / wide, -0.8, 0.8) + v * 0.25 * sign(y) + u * (0.55 * x - 0.2)); return true;
-}
-/* Rod with round ends from a to b. */
-bool stem(vec3 o, vec3 d, vec3 a, vec3 b, float r, inout float best) {
-  vec3 ba = b - a, oa = o - a; float bb = dot(ba, ba), bd = dot(ba, d), bo = dot(ba, oa), k = bb - bd * bd, m = bb * dot(d, oa) - bo * bd, h = m * m - k * (bb * dot(oa, oa) - bo * bo - r * r * bb);
-  if (h < 0.0) return false; float t = (-m - sqrt(h)) / k, y = clamp((bo + t * bd) / bb, 0.0, 1.0);
-  if (t < 0.0005 || t >= best) return false; vec3 q = o + d * t - a - ba * y; if (dot(q, q) > r * r * 1.2) return false;
-  best = t; gN = normalize(q); return true;
-}
 /* Terry folded in layers: h outer half size, fold edge to +z, layers counted upwards. */
 float folded(vec3 p, vec3 h, float layers) {
   float far = box(p, h + 0.014); if (far > 0.05) return far; float sag = 0.006 * folds(p * vec3(7.0, 3.0, 7.0)); p.y += sag; vec3 q = p; float each = h.y / layers;

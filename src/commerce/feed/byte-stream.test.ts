@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { byteStream } from './byte-stream.ts'
+
+async function* pieces(texts: string[], seen: string[] = [], failure?: Error): AsyncGenerator<string> {
+  try {
+    for (const text of texts) {
+      seen.push(text)
+      yield text
+    }
+    if (failure) throw failure
+  } finally {
+    seen.push('closed')
+  }
+}
+
+describe('[SEO-3] a streamed body', () => {
+  test('is the pieces in their order', async () => {
+    expect(await new Response(byteStream(pieces(['één ', 'twee']))).text()).toBe('één twee')
+  })
+
+  test('makes a piece only when it is asked for, and stops when nobody reads on', async () => {
+    const seen: string[] = []
+    const reader = byteStream(pieces(['a', 'b', 'c'], seen)).getReader()
+    expect(seen).toEqual([])
+    await reader.read()
+    expect(seen).toEqual(['a'])
+    await reader.cancel()
+    expect(seen).toEqual(['a', 'closed'])
+  })
+
+  test('breaks off where the making fails', async () => {
+    const body = byteStream(pieces(['a'], [], new Error('disk')))
+    await expect(new Response(body).text()).rejects.toThrow('disk')
+  })
+
+  test('lets others have their turn between two pieces', async () => {
+    const order: string[] = []
+    setImmediate(() => order.push('another request'))
+    for await (const _ of byteStream(pieces(['a', 'b', 'c']))) order.push('piece')
+    expect(order.indexOf('another request')).toBeLessThan(order.lastIndexOf('piece'))
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { feedItem } from './feed-item.ts'
+import type { FeedOffer } from './feed-offer.ts'
+
+const offer: FeedOffer = {
+  sku: '100-01',
+  groupSku: '100',
+  name: 'Beugelbeha met kant',
+  description: 'Kant & tule, <zacht>.',
+  address: 'https://shop.example/p/beugelbeha/100-01',
+  pictures: ['https://shop.example/a-960.webp', 'https://shop.example/b-960.webp'],
+  availability: 'LOW_STOCK',
+  price: 2995,
+  formerPrice: 3995,
+  currency: 'EUR',
+  brand: 'Zeevonk',
+  gtin: '2109467430011',
+  trail: ['Dames', 'Beha’s'],
+  choice: new Map([
+    ['colour', 'Nude'],
+    ['size', '75'],
+    ['cup', 'C'],
+  ]),
+  fibres: ['polyamide', 'katoen', 'elastaan', 'zijde'],
+  deliveryCost: 595,
+  country: 'NL',
+  energyLabel: null,
+}
+
+const valuesOf = (item: string, name: string): string[] =>
+  [...item.matchAll(new RegExp(`<g:${name}>(.*?)</g:${name}>`, 'gs'))].map(([, value]) => value as string)
+
+describe('[SEO-3] an item of the feed', () => {
+  test.each<[string, string, Partial<FeedOffer>, string[]]>([
+    ['the variant is told in the title', 'title', {}, ['Beugelbeha met kant, Nude, 75C']],
+    ['a lone product keeps its name', 'title', { groupSku: undefined }, ['Beugelbeha met kant']],
+    ['and belongs to no group', 'item_group_id', { groupSku: undefined }, []],
+    ['variants belong together', 'item_group_id', {}, ['100']],
+    ['band and cup are one size', 'size', {}, ['75C']],
+    ['what nobody chose is left out', 'size', { choice: new Map([['colour', 'Nude']]) }, []],
+    ['markup is escaped', 'description', {}, ['Kant &amp; tule, &lt;zacht&gt;.']],
+    ['low stock is in stock', 'availability', {}, ['in_stock']],
+    ['sold out', 'availability', { availability: 'SOLD_OUT' }, ['out_of_stock']],
+    ['the price before the reduction', 'price', {}, ['39.95 EUR', '5.95 EUR']],
+    ['and the one paid', 'sale_price', {}, ['29.95 EUR']],
+    ['without a reduction, one price', 'sale_price', { formerPrice: null }, []],
+    ['which is the one paid', 'price', { formerPrice: null }, ['29.95 EUR', '5.95 EUR']],
+    ['free delivery', 'price', { formerPrice: null, deliveryCost: 0 }, ['29.95 EUR', '0.00 EUR']],
+    ['the first picture', 'image_link', {}, ['https://shop.example/a-960.webp']],
+    ['and the others', 'additional_image_link', {}, ['https://shop.example/b-960.webp']],
+    ['the path of categories', 'product_type', {}, ['Dames &gt; Beha’s']],
+    ['three fibres at most', 'material', {}, ['polyamide/katoen/elastaan']],
+    ['no number, and none claimed', 'identifier_exists', { gtin: null }, ['no']],
+    ['no label, no class', 'energy_efficiency_class', {}, []],
+  ])('%s', (_, name, change, expected) => {
+    expect(valuesOf(feedItem({ ...offer, ...change }), name)).toEqual(expected)
+  })
+
+  test('the scale of the energy label runs from its worst class to its best', () => {
+    const item = feedItem({ ...offer, energyLabel: { class: 'C', scaleFrom: 'A', scaleTo: 'G' } })
+    expect(valuesOf(item, 'energy_efficiency_class')).toEqual(['C'])
+    expect(valuesOf(item, 'min_energy_efficiency_class')).toEqual(['G'])
+    expect(valuesOf(item, 'max_energy_efficiency_class')).toEqual(['A'])
+  })
+
+  test('a long name gives way to what tells the variant, and is cut at a word', () => {
+    const [title = ''] = valuesOf(feedItem({ ...offer, name: 'heel '.repeat(60) }), 'title')
+    expect(title).toMatch(/heel…, Nude, 75C$/)
+    expect(title.length).toBeLessThanOrEqual(150)
+  })
+
+  test('no more pictures than Google takes', () => {
+    const pictures = Array.from({ length: 20 }, (_, index) => `https://shop.example/${index}.webp`)
+    expect(valuesOf(feedItem({ ...offer, pictures }), 'additional_image_link')).toEqual(pictures.slice(1, 11))
+  })
+})

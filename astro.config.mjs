@@ -10,7 +10,7 @@ const files = './node_modules'
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware' }),
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [react()],
   session: false,
   markdown: { syntaxHighlight: false },
@@ -39,6 +39,7 @@ export default defineConfig({
     {
       name: 'Hanken Grotesk',
       cssVariable: '--font-sans',
+      display: 'optional',
       provider: fontProviders.local(),
       fallbacks: ['system-ui', 'sans-serif'],
       options: {
@@ -56,6 +57,7 @@ export default defineConfig({
     {
       name: 'Instrument Serif',
       cssVariable: '--font-serif',
+      display: 'optional',
       provider: fontProviders.local(),
       fallbacks: ['Georgia', 'serif'],
       options: {

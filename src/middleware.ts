@@ -30,20 +30,41 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (surplusSlash) return moved(localisePath(tenant, locale, route.path) + search)
 
   Object.assign(context.locals, { tenant, locale, path, route, ...localeWords(tenant, locale) })
+  if (route && !reading.has(context.request.method)) return notAllowed()
+
   try {
-    return await next(screenOf(route, pathname, search))
+    return varying(await next(screenOf(route, pathname, search)))
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error
     context.locals.route = undefined
-    return context.rewrite('/404')
+    return context.rewrite(localisePath(tenant, locale, '/404'))
   }
 })
+
+/** Addresses of the house and of Astro that nobody has business with: `/_image` would resize for anybody. */
+const inner = /^\/(~|_|500$)/
 
 /** The page behind a named route. Its own address is nobody's: it falls to the 404. */
 function screenOf(route: Route | undefined, pathname: string, search: string): string | undefined {
   const screen = route && screens[route.name]
   if (screen) return screen + search
-  return pathname.startsWith('/~') ? '/404' : undefined
+  return inner.test(pathname) ? '/404' : undefined
+}
+
+/** Pages differ by the channel that suits the device: shared caches must know. */
+function varying(response: Response): Response {
+  if (response.headers.get('Content-Type')?.startsWith('text/html'))
+    response.headers.set('Vary', 'Sec-CH-UA-Mobile, User-Agent')
+  return response
+}
+
+const reading = new Set(['GET', 'HEAD'])
+
+function notAllowed(): Response {
+  return new Response('405 Method Not Allowed\n', {
+    status: 405,
+    headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 }
 
 /** Slashes at the start are one, so that no redirect can lead to another host (SEC-6). */

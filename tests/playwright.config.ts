@@ -19,7 +19,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   webServer: {
-    command: 'node src/server/main.ts',
+    command: 'node src/server/start.ts',
     cwd: new URL('..', import.meta.url).pathname,
     env: { PORT: String(port), WORKERS: '1', LOG_LEVEL: 'error' },
     url: `http://localhost:${port}/-/ready`,

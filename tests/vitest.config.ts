@@ -13,6 +13,9 @@ export default defineConfig({
   test: {
     name: 'node',
     environment: 'node',
+    // Real servers and builds on a busy machine; nothing waits that long on a quiet one.
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     exclude: ['tests/journeys/**', '**/*.browser.test.{ts,tsx}', 'node_modules/**'],
     passWithNoTests: false,

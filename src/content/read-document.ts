@@ -71,11 +71,13 @@ async function readSource<Value>(
 ): Promise<Loaded<Document<Value>>> {
   const { storage, address, freshForMs, problems } = reading
   const known = previous?.state === 'found' ? previous : undefined
+  // A folder answers at once, so nobody is served what has been changed; a storage elsewhere may be slow.
+  const whenStale = storage.copy ? 'serve' : 'wait'
   const answer = await storage.source.get(address, { validator: known?.validator })
   const file = storage.source.nameOf(address)
   if (answer.state === 'unchanged' && known) {
     problems.settle(storage.tenant, file)
-    return { value: known, freshForMs }
+    return { value: known, freshForMs, whenStale }
   }
   if (answer.state !== 'found') {
     if (reading.expected)
@@ -88,13 +90,13 @@ async function readSource<Value>(
   const fingerprint = createHash('sha256').update(body).digest('base64')
   if (known?.fingerprint === fingerprint) {
     problems.settle(storage.tenant, file)
-    return { value: { ...known, validator }, freshForMs }
+    return { value: { ...known, validator }, freshForMs, whenStale }
   }
   const parsed = reading.parse(parseJson(body, file), file)
   problems.settle(storage.tenant, file)
   for (const problem of parsed.problems) problems.report(problem)
   await tendCopy(reading, (copy) => copy.keep(address, body))
-  return { value: { state: 'found', value: parsed.value, fingerprint, validator }, freshForMs }
+  return { value: { state: 'found', value: parsed.value, fingerprint, validator }, freshForMs, whenStale }
 }
 
 async function readCopy<Value>(reading: Reading<Value>): Promise<Loaded<Document<Value>> | undefined> {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Channel } from '../content/addresses.ts'
 import type { House } from './house.ts'
+import { ServerErrorPage } from './page-cache/page-cache.ts'
 import { sendPage } from './page-cache/send-page.ts'
 import { answerOptions, answerPlainly } from './plain-answer.ts'
 import { RenderTimeout } from './render/render-page.ts'
@@ -28,7 +29,7 @@ export interface Arrival {
 }
 
 /** Doors of the house and of Astro (`/_image`, `/_server-islands`): their answers depend on more than the cache key. */
-const unsharedPath = /^\/(api\/|-\/|_)/
+const unsharedPath = /^\/(api\/|feed\/|-\/|_)/
 
 /** Answers from a file, by a render that many share, or by one for this visitor alone. */
 export async function answerUncached(
@@ -62,6 +63,8 @@ async function answerShared(
   if (outcome.kind === 'unshared') return await render(house, req, res, arrival)
   if (outcome.kind === 'page')
     return sendPage(req, res, outcome.page, house.clock(), 'etalage; fwd=miss', visit)
+  // The page has words of its own for what went wrong: this visitor's own, with the id of this request.
+  if (outcome.error instanceof ServerErrorPage) return await render(house, req, res, arrival)
   answerPlainly(res, outcome.error instanceof RenderTimeout ? tooSlow : failed, visit)
 }
 

@@ -1,6 +1,5 @@
 const denied = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',

@@ -15,7 +15,10 @@ export const $colourMode = atom<ColourMode>('system')
 onMount($colourMode, () => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const read = () => $colourMode.set(stored())
-  const keepScheme = () => store(schemeKey, schemeOf($colourMode.get(), dark.matches))
+  // Nothing is kept before somebody chooses (LAW-7).
+  const keepScheme = () => {
+    if (isStored()) store(schemeKey, schemeOf($colourMode.get(), dark.matches))
+  }
   const fromOtherTab = (event: StorageEvent) => {
     // No key: the other tab cleared everything.
     if (event.key !== modeKey && event.key !== null) return
@@ -59,6 +62,14 @@ function stored(): ColourMode {
     return isColourMode(value) ? value : 'system'
   } catch {
     return 'system'
+  }
+}
+
+function isStored(): boolean {
+  try {
+    return localStorage.getItem(modeKey) !== null
+  } catch {
+    return false
   }
 }
 

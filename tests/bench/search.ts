@@ -161,7 +161,7 @@ async function throughWorker(language: JudgedLanguage, file: string): Promise<vo
     }
   }
   const asked: ((p: typeof port) => Promise<unknown>)[] = []
-  for (const [kind, ask] of kindsOfQuery(language)) for (const run of ask) run(recorder(asked))
+  for (const [, ask] of kindsOfQuery(language)) for (const run of ask) run(recorder(asked))
   for (const ask of asked) await ask(port)
   delay.enable()
   for (const ask of asked) await timed(() => ask(port))

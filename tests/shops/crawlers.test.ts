@@ -33,17 +33,13 @@ describe.each(tenants.map((tenant) => ({ id: tenant.id, tenant })))('$id', ({ te
     const { status, headers, text } = await shops.ask(host, '/sitemap.xml')
     expect(status).toBe(200)
     expect(headers['content-type']).toMatch(/^application\/xml/)
-    expect(valuesOf(text, 'loc')).toEqual(
-      tenant.i18n.locales.map((locale) => `${origin()}/sitemap/content-${locale}.xml`),
-    )
-    const newest = tenant.i18n.locales.map((locale) =>
-      pages
-        .filter((page) => page.locale === locale)
-        .map(({ modified }) => modified)
-        .sort()
-        .at(-1),
-    )
-    expect(valuesOf(text, 'lastmod')).toEqual(newest)
+    const entries = text.split('<sitemap>').slice(1)
+    expect(new Set(valuesOf(text, 'loc')).size).toBe(entries.length)
+    for (const locale of tenant.i18n.locales) {
+      const own = entries.filter((entry) => entry.includes(`${origin()}/sitemap/content-${locale}.xml`))
+      const days = pages.filter((page) => page.locale === locale).map(({ modified }) => modified)
+      expect(own.map((entry) => valuesOf(entry, 'lastmod'))).toEqual([[days.sort().at(-1)]])
+    }
   })
 
   test.each(tenant.i18n.locales)(

@@ -15,9 +15,8 @@ export function similar(index: ShopIndex, sku: string, limit: number): SearchHit
   const doc = columns.docOf(sku)
   if (doc === undefined) return []
   const own = valuesOf(index, doc)
-  const rarity = new Map(
-    own.map((value) => [value, Math.log(1 + columns.count / (1 + values.postings.size(value)))]),
-  )
+  const rarity = new Float32Array(values.list.length)
+  for (const value of own) rarity[value] = Math.log(1 + columns.count / (1 + values.postings.size(value)))
   const group = values.group('category')
   const categories = own.filter((value) => values.groupOf.at(value) === group)
   const price = Math.max(1, columns.price.at(doc))
@@ -31,7 +30,7 @@ export function similar(index: ShopIndex, sku: string, limit: number): SearchHit
         let score = 0
         const start = values.start.at(other)
         const end = start + values.length.at(other)
-        for (let at = start; at < end; at++) score += rarity.get(values.pool.at(at)) ?? 0
+        for (let at = start; at < end; at++) score += rarity[values.pool.at(at)]!
         const ratio = Math.abs(Math.log(Math.max(1, columns.price.at(other)) / price))
         score += priceWeight * Math.max(0, 1 - ratio) + columns.available.at(other) * availableWeight
         score +=

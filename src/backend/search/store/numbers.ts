@@ -65,9 +65,14 @@ export class Numbers {
     const buckets = joined(this.#buckets, this.#newBuckets)
     const checks = joined(this.#checks, this.#newChecks)
     const docs = joined(this.#docs, this.#newDocs)
-    const order = Float64Array.from(buckets, (bucket, row) => bucket * rows + row).sort()
-    const inOrder = (values: Uint32Array): Uint32Array =>
-      Uint32Array.from(order, (key) => values[key % rows]!)
+    const order = new Float64Array(buckets.length)
+    for (let row = 0; row < order.length; row++) order[row] = buckets[row]! * rows + row
+    order.sort()
+    const inOrder = (values: Uint32Array): Uint32Array => {
+      const sorted = new Uint32Array(values.length)
+      for (let at = 0; at < sorted.length; at++) sorted[at] = values[order[at]! % rows]!
+      return sorted
+    }
     this.#buckets = inOrder(buckets)
     this.#checks = inOrder(checks)
     this.#docs = inOrder(docs)

@@ -74,10 +74,15 @@ export class ShopIndex {
   }
 
   settle(): void {
-    this.#release()
-    this.values.postings.settle()
-    this.numbers.settle()
-    for (const text of this.texts.values()) text.postings.settle()
+    for (const step of this.settling()) step()
+  }
+
+  /** The steps of settling, for a thread that answers questions between them. */
+  *settling(): Generator<() => void> {
+    yield () => this.#release()
+    yield () => this.values.postings.settle()
+    yield () => this.numbers.settle()
+    for (const text of this.texts.values()) yield () => text.postings.settle()
   }
 
   data(): ShopIndexData {

@@ -71,7 +71,10 @@ async function open(
   path: string | undefined,
   revision: string,
 ): Promise<Size> {
-  index.settle()
+  for (const step of index.settling()) {
+    step()
+    await turn()
+  }
   const shop = new ShopSearch(index)
   shop.warm()
   shops.set(tenant, shop)

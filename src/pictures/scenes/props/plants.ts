@@ -16,10 +16,29 @@ interface Sprig {
 /** Leafy stems as one thing. Materials LEAF and STEM. */
 export function sprigs(at: Point, list: readonly Sprig[]): Thing[] {
   const foliage = list.flatMap(sprig)
-  return [{ at, ...bounds(foliage.flatMap(({ min, max }) => [min, max]), 0), foliage }]
+  return [
+    {
+      at,
+      ...bounds(
+        foliage.flatMap(({ min, max }) => [min, max]),
+        0,
+      ),
+      foliage,
+    },
+  ]
 }
 
-function sprig({ from, over, to, leaves, length, width, bare = 0.3, seed = 1, stem = 0.0022 }: Sprig): Bunch[] {
+function sprig({
+  from,
+  over,
+  to,
+  leaves,
+  length,
+  width,
+  bare = 0.3,
+  seed = 1,
+  stem = 0.0022,
+}: Sprig): Bunch[] {
   const points = [0, 0.25, 0.5, 0.75, 1].map((t) => curve(from, over, to, t))
   const rods = points.slice(1).map((end, index): Blade => {
     const start = points[index] ?? from
@@ -39,7 +58,9 @@ function sprig({ from, over, to, leaves, length, width, bare = 0.3, seed = 1, st
     const size = (0.75 + 0.45 * chance(seed * 17 + index)) * (1.1 - 0.5 * t)
     return { kind: 'leaf', base, along: u, upper, length: length * size, width: width * size }
   })
-  const bunches = Array.from({ length: Math.ceil(leaves / 4) }, (_, index) => parts.slice(index * 4, index * 4 + 4))
+  const bunches = Array.from({ length: Math.ceil(leaves / 4) }, (_, index) =>
+    parts.slice(index * 4, index * 4 + 4),
+  )
   return [rods, ...bunches].map((blades) => {
     const ends = blades.flatMap((blade) => [blade.base, add(blade.base, scale(blade.along, blade.length))])
     return { ...bounds(ends, width * 1.6 + 0.004), blades }

@@ -1,3 +1,4 @@
+import { foliage, foliageTable } from './foliage.ts'
 import { light } from './light.ts'
 import {
   type Lamp,
@@ -12,6 +13,8 @@ import {
 import { shapes } from './shapes.ts'
 import { softGoods } from './soft-goods.ts'
 import { surfaceFunctions } from './surfaces.ts'
+
+type Rows = ReturnType<typeof foliageTable>['rows']
 
 /** How far a path is followed and how finely a shape is stepped through. */
 export interface Pains {
@@ -28,17 +31,19 @@ export function compose(scene: Scene, pains: Pains): string {
   return [
     '#version 300 es\nprecision highp float; precision highp int;',
     `#define STEPS ${pains.bounces * 2 + 7}\n#define BOUNCES ${pains.bounces}\n#define EPS 0.0006\n#define CLAMP 6.0\n#define CLOSING 0.45`,
+    ...['LEAF', 'STEM'].filter((name) => !names.includes(name)).map((name) => `#define ${name} 0`),
     ...names.map((name, index) => `#define ${name} ${index}`),
     shapes,
     softGoods,
+    foliage,
     surfaceFunctions,
     scene.functions ?? '',
     ...scene.things.map(distance),
     frames(scene.things),
     normals(scene.things),
-    meeting(scene.things, pains.steps),
+    meeting(scene.things, pains.steps, foliageTable(scene.things).rows),
     `void look(int what, vec3 p, vec3 n, inout Surface s) {${Object.values(scene.materials)
-      .map((surface, index) => `ONLY(what == ${index}) {${surface}}`)
+      .map((surface, index) => `if (what == ${index}) {${surface}}`)
       .join('\n')}}`,
     `vec3 surroundings(vec3 d) { return ${scene.surroundings}; }`,
     `vec3 backdrop(vec3 d, vec3 o) { return ${scene.backdrop ?? 'surroundings(d)'}; }`,
@@ -48,7 +53,9 @@ export function compose(scene: Scene, pains: Pains): string {
 }
 
 const distance = (thing: Thing, index: number): string =>
-  thing.solved ? '' : `float thing${index}(vec3 p) { gD = 1e9; ${thing.shape ?? boxShape(thing)} return gD; }`
+  thing.foliage
+    ? ''
+    : `float thing${index}(vec3 p) { gD = 1e9; ${thing.shape ?? boxShape(thing)} return gD; }`
 
 const boxShape = ({ min, max, material }: Thing): string => {
   const middle = min.map((low, axis) => (low + (max[axis] ?? 0)) / 2)
@@ -73,32 +80,41 @@ const frames = (things: readonly Thing[]): string =>
   `vec3 toLocal(int who, vec3 p) { ${choose(things, (thing) => localPoint(thing, 'p'), 'p')} }
 vec3 toWorld(int who, vec3 d) { ${choose(things, (thing) => direction(thing, 'd', 1), 'd')} }`
 
+// SwiftShader runs every loop at least once: so, a loop for each thing costs one reading of it instead of four.
 const normals = (things: readonly Thing[]): string =>
-  `float nearby(int who, vec3 p) { float d = 0.0; ${things
-    .map((thing, index) => (thing.solved ? '' : `ONLY(who == ${index}) d = thing${index}(p);`))
-    .join(' ')} return d; }
+  `vec3 corner(int k) { return 0.5773 * (2.0 * vec3(((k + 3) >> 1) & 1, (k >> 1) & 1, k & 1) - 1.0); }
 vec3 normalAt(int who, vec3 p, float e) {
-  ${things.map((thing, index) => (thing.solved ? `if (who == ${index}) return gN;` : '')).join(' ')}
   vec3 n = vec3(0);
-  for (int k = 0; k < 4; k++) { vec3 a = 0.5773 * (2.0 * vec3(((k + 3) >> 1) & 1, (k >> 1) & 1, k & 1) - 1.0); n += a * nearby(who, p + a * e); }
+  ${things
+    .map((thing, index) =>
+      thing.foliage
+        ? `if (who == ${index}) n = gN;`
+        : `for (int k = who == ${index} ? 0 : 4; k < 4; k++) n += corner(k) * thing${index}(p + corner(k) * e);`,
+    )
+    .join('\n  ')}
   return normalize(n + 1e-12);
 }`
 
-const meeting = (things: readonly Thing[], steps: number): string =>
+const meeting = (things: readonly Thing[], steps: number, rows: Rows): string =>
   `bool meet(vec3 ro, vec3 rd, float reach, bool shadowRay, out float t, out int who, out int what) {
   float best = reach; who = -1; what = 0; vec3 o, d, a, b, lo, hi; float t0, t1, s, at, end; rd += vec3(1e-7);
-  ${things.map((thing, index) => meetOne(thing, index, steps)).join('\n  ')}
+  ${things.map((thing, index) => meetOne(thing, index, steps, rows.get(index))).join('\n  ')}
   t = best; return who >= 0;
 }`
 
-function meetOne(thing: Thing, index: number, steps: number): string {
+function meetOne(
+  thing: Thing,
+  index: number,
+  steps: number,
+  rows: readonly [number, number] = [0, 0],
+): string {
   const wanted = thing.glass ? 'if (!shadowRay) {' : 'if (!shadowRay || who < 0) {'
   const enter = `o = ${localPoint(thing, 'ro')}; d = ${direction(thing, 'rd', -1)};
     a = (${vec(thing.min)} - o) / d; b = (${vec(thing.max)} - o) / d; lo = min(a, b); hi = max(a, b);
     t0 = max(lo.x, max(lo.y, lo.z)); t1 = min(hi.x, min(hi.y, hi.z));`
-  if (thing.solved) {
-    const solved = thing.solved.replaceAll(/MET\((\w+)\)/g, `{ who = ${index}; what = $1; }`)
-    return `${wanted} ${enter} ONLY(t1 > max(t0, 0.0) && t0 < best) { ${solved} } }`
+  if (thing.foliage) {
+    const last = `t1 > max(t0, 0.0) && t0 < best ? ${rows[1]} : ${rows[0]}`
+    return `${wanted} ${enter} int kind = meetFoliage(o, d, ${rows[0]}, ${last}, best); if (kind > 0) { who = ${index}; what = kind == 2 ? STEM : LEAF; } }`
   }
   if (!thing.shape) {
     return `${wanted} ${enter} if (t1 > t0 && t0 > 0.0 && t0 < best) { best = t0; who = ${index}; what = ${thing.material}; } }`

@@ -4,6 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { compose, type Pains } from './compose.ts'
 import { glare, print, smooth } from './develop.ts'
 import { loadFilm, type Plate } from './film.ts'
+import { foliageColumns, foliageTable } from './foliage.ts'
 import type { Camera, Point, Scene } from './scene.ts'
 
 /** How large and how carefully a scene is exposed; `samples` a pixel must be a power of two. */
@@ -44,6 +45,7 @@ export async function takePicture(scene: Scene, exposure: Exposure): Promise<Sha
     height,
     exposure: scene.exposure ?? 1,
     samples: exposure.samples,
+    foliage: { cells: foliageTable(scene.things).cells, columns: foliageColumns },
     uniforms: { uSize: [width, height], ...aim(scene.camera) },
     shaders: { expose: compose(scene, exposure), smooth, glare, print },
   }

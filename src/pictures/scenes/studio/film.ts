@@ -11,6 +11,8 @@ export interface Plate {
   }
   readonly uniforms: Readonly<Record<string, number | readonly number[]>>
   readonly samples: number
+  /** RGBA cells of the leaves' table, and how many a row. */
+  readonly foliage: { readonly cells: readonly number[]; readonly columns: number }
 }
 
 declare global {
@@ -97,6 +99,13 @@ export function loadFilm(plate: Plate): void {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     grains[index] = ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
+  const rows = Math.max(1, plate.foliage.cells.length / 4 / plate.foliage.columns)
+  const table = new Float32Array(rows * plate.foliage.columns * 4)
+  table.set(plate.foliage.cells)
+  const leaves = texture(plate.foliage.columns, rows)
+  gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, plate.foliage.columns, rows, gl.RGBA, gl.FLOAT, table)
+
+  gl.activeTexture(gl.TEXTURE7)
   gl.bindTexture(gl.TEXTURE_3D, gl.createTexture())
   gl.texStorage3D(gl.TEXTURE_3D, 1, gl.RGBA16F, 64, 64, 64)
   gl.texSubImage3D(gl.TEXTURE_3D, 0, 0, 0, 0, 64, 64, 64, gl.RGBA, gl.FLOAT, grains)
@@ -114,11 +123,12 @@ export function loadFilm(plate: Plate): void {
     else gl.uniform3fv(place, value)
   }
   gl.uniform1i(gl.getUniformLocation(expose, 'uSamples'), plate.samples)
+  gl.uniform1i(gl.getUniformLocation(expose, 'uNoise'), 7)
 
   window.exposeTile = (x, y, w, h) => {
     gl.enable(gl.SCISSOR_TEST)
     gl.scissor(x, y, w, h)
-    draw(expose, exposed, {}, width, height)
+    draw(expose, exposed, { uFoliage: leaves }, width, height)
     gl.disable(gl.SCISSOR_TEST)
     gl.readPixels(x, y, 1, 1, gl.RGBA, gl.FLOAT, new Float32Array(4))
   }

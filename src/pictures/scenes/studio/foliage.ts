@@ -36,8 +36,11 @@ int meetFoliage(vec3 o, vec3 d, int from, int to, inout float best) {
 export const foliageColumns = 3
 
 /** The table of a scene, three RGBA cells a row, and which rows each thing has (by its place among the things). */
-export function foliageTable(things: readonly Thing[]): { cells: number[]; rows: Map<number, readonly [number, number]> } {
-  const all: Bunch[] = things.flatMap(thing => thing.foliage ?? [])
+export function foliageTable(things: readonly Thing[]): {
+  cells: number[]
+  rows: Map<number, readonly [number, number]>
+} {
+  const all: Bunch[] = things.flatMap((thing) => thing.foliage ?? [])
   const rows = new Map<number, readonly [number, number]>()
   let next = 0
   things.forEach((thing, index) => {
@@ -51,9 +54,13 @@ export function foliageTable(things: readonly Thing[]): { cells: number[]; rows:
     blade = last
     return [...cell(min, first), ...cell(max, last), 0, 0, 0, 0]
   })
-  const blades = all.flatMap(bunch => bunch.blades).flatMap(({ kind, base, along, upper, length, width }) => [
-    ...cell(base, length), ...cell(along, width), ...cell(upper, kind === 'stem' ? 1 : 0)
-  ])
+  const blades = all
+    .flatMap((bunch) => bunch.blades)
+    .flatMap(({ kind, base, along, upper, length, width }) => [
+      ...cell(base, length),
+      ...cell(along, width),
+      ...cell(upper, kind === 'stem' ? 1 : 0),
+    ])
   return { cells: [...bunches, ...blades], rows }
 }
 

@@ -1,7 +1,5 @@
 /** GLSL: noise and signed distances the things are built from. */
 export const shapes = /* glsl */ `
-/* SwiftShader goes through both arms of an if and masks the lanes; only a loop that no lane enters is truly skipped. */
-#define ONLY(c) for (bool go_ = (c); go_; go_ = false)
 float gD; int gM;
 void put(float d, int m) { if (d < gD) { gD = d; gM = m; } }
 

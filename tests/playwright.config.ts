@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     baseURL: `http://nl.localhost:${port}`,
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
-    trace: 'retain-on-failure',
+    trace: 'off',
   },
   webServer: {
     command: 'node src/server/start.ts',

@@ -68,7 +68,7 @@ describe('addresses', () => {
     ['a picture in any width', '/_image?href=/pictures/living-room-960.webp&w=99999', 404],
     ['a picture from elsewhere', '/_image?href=https%3A%2F%2Fevil.example%2Fx.png', 404],
     ['a picture of another shop’s storage', '/_image?href=http%3A%2F%2F127.0.0.1%2Fx.png&w=100', 404],
-    ['an island', '/_server-islands/x', 400],
+    ['an island', '/_server-islands/x', 404],
     ['an action', '/_actions/x', 404],
   ])('%s', async (_, path, status) => {
     const answer = await shops.ask('nl.localhost', path)

@@ -1,8 +1,9 @@
 import type { Facet } from '../port.ts'
 import type { Columns } from '../store/columns.ts'
-import { type Values, variantEnd } from '../store/values.ts'
+import type { Values } from '../store/values.ts'
 import type { Choice } from './choice.ts'
 import type { Scratch } from './scratch.ts'
+import { VariantMatch } from './variant-match.ts'
 
 /** Counts of values, and the bounds of the price, over products that pass all other filters (UX-2). */
 export interface Counted {
@@ -78,22 +79,20 @@ function countChosen(
   scratch: Scratch,
   count: number,
 ): Counted {
-  const { found, counts, stamp, touched, bits: having } = scratch
+  const { found, counts, touched, bits: having } = scratch
   const { chosen, bits, wanted, price } = choice
   const prices = columns.price.data
   const pool = values.pool.data
   const starts = values.start.data
   const wholes = values.whole.data
   const lengths = values.length.data
-  const variants = values.variants.data
-  const variantStarts = values.variantStart.data
-  const variantLengths = values.variantLength.data
   const from = price?.from ?? 0
   const to = price?.to ?? Number.POSITIVE_INFINITY
   let hits = 0
   let others = 0
   let min = Number.POSITIVE_INFINITY
   let max = 0
+  const together = new VariantMatch(values, chosen, bits)
   markChosen(values, choice, scratch, count)
   for (let i = 0; i < count; i++) {
     const doc = found[i]!
@@ -118,28 +117,10 @@ function countChosen(
       single = missing
       if (!dear) for (let at = wholeEnd; at < end; at++) if (bits[pool[at]!] === missing) counts[pool[at]!]!++
     } else {
-      const variantStop = variantStarts[doc]! + variantLengths[doc]!
-      let first = variantStarts[doc]!
-      let lacks = open
-      for (let at = first; at < variantStop; at++) {
-        const value = variants[at]!
-        if (value !== variantEnd) {
-          lacks &= ~chosen[value]!
-          continue
-        }
-        if (!more(lacks)) {
-          if (lacks === 0) passes = true
-          else single |= lacks
-          for (let each = first; !dear && each < at; each++) {
-            const own = variants[each]!
-            if (stamp[own] === doc + 1 || (lacks !== 0 && bits[own] !== lacks)) continue
-            stamp[own] = doc + 1
-            counts[own]!++
-          }
-        }
-        first = at + 1
-        lacks = open
-      }
+      together.look(doc, open)
+      passes = together.passes
+      single = together.single
+      if (!dear) together.count(doc, counts)
     }
     if (passes) {
       if (amount < min) min = amount
@@ -155,7 +136,6 @@ function countChosen(
     for (let at = start; at < wholeEnd; at++) if ((bits[pool[at]!]! & single) !== 0) counts[pool[at]!]!++
   }
   for (let i = 0; i < others; i++) found[hits + i] = touched[i]!
-  stamp.fill(0)
   having.fill(0)
   return { hits, counts, min, max }
 }

@@ -14,7 +14,6 @@ export class Scratch {
   found = new Uint32Array(0)
   touched = new Uint32Array(0)
   keys = new Float64Array(0)
-  stamp = new Uint32Array(0)
   counts = new Uint32Array(0)
   slotOf = new Uint8Array(0)
   /** Counts of whole categories and brands, as their first pages show them. */
@@ -40,7 +39,6 @@ export class Scratch {
     }
     if (this.counts.length < values) {
       this.counts = new Uint32Array(values * 2)
-      this.stamp = new Uint32Array(values * 2)
     }
     if (this.slotOf.length < terms) this.slotOf = new Uint8Array(terms * 2)
   }

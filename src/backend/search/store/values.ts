@@ -15,9 +15,6 @@ export interface ValuesData {
   postings: PostingsData
 }
 
-/** Ends a variant in the pool of variants. */
-export const variantEnd = 0xffffffff
-
 /**
  * What filters choose by: values such as `colour:red`, `brand:maree`, `category:dresses`. For each document
  * the values that hold for all of it, then those that at least one variant in stock has; and each variant
@@ -33,11 +30,14 @@ export class Values {
   readonly start: Pool<Uint32Array>
   readonly whole: Pool<Uint32Array>
   readonly length: Pool<Uint32Array>
-  /** Variants' values, each variant closed by `variantEnd`. */
+  /**
+   * A row of bits for each kind of variant in stock: which of the values after `whole` it has, the first
+   * one in the lowest bit; as many words of 32 bits as those values need.
+   */
   readonly variants: Pool<Uint32Array>
   readonly variantStart: Pool<Uint32Array>
-  /** Entries in the pool of variants. */
-  readonly variantLength: Pool<Uint32Array>
+  /** Rows of a document. */
+  readonly variantCount: Pool<Uint32Array>
   #groupIds = new Map<string, number>()
   #ids = new Map<string, number>()
 
@@ -52,7 +52,7 @@ export class Values {
     this.length = pool(data?.valueCount)
     this.variants = pool(data?.variants)
     this.variantStart = pool(data?.variantStart)
-    this.variantLength = pool(data?.variantCount)
+    this.variantCount = pool(data?.variantCount)
     this.postings = new Postings(data?.postings)
     this.groups.forEach((group, id) => {
       this.#groupIds.set(group, id)
@@ -80,28 +80,21 @@ export class Values {
     for (const [code, values] of Object.entries(document.values)) {
       if (filters.has(code)) for (const value of values) this.#put(whole, code, value)
     }
-    const union = new Set<number>()
-    this.variantStart.set(doc, this.variants.length)
-    const seen = new Set<string>()
+    const union: number[] = []
+    const rows = new Map<string, number[]>()
     for (const variant of document.variants) {
       if (!variant.available) continue
       const values = new Set<number>()
       for (const [code, value] of Object.entries(variant.choice))
         if (filters.has(code)) this.#put(values, code, value)
       const fresh = [...values].filter((value) => !whole.has(value))
-      const key = fresh.join()
-      if (fresh.length === 0 || seen.has(key)) continue
-      seen.add(key)
-      for (const value of fresh) {
-        union.add(value)
-        this.variants.push(value)
-      }
-      this.variants.push(variantEnd)
+      if (fresh.length > 0) rows.set(fresh.join(), fresh)
+      for (const value of fresh) if (!union.includes(value)) union.push(value)
     }
-    this.variantLength.set(doc, this.variants.length - this.variantStart.at(doc))
+    this.#putRows(doc, union, [...rows.values()])
     this.start.set(doc, this.pool.length)
     this.whole.set(doc, whole.size)
-    this.length.set(doc, whole.size + union.size)
+    this.length.set(doc, whole.size + union.length)
     for (const value of whole) this.pool.push(value)
     for (const value of union) this.pool.push(value)
     for (const value of whole) this.postings.add(value, doc, 255)
@@ -118,8 +111,22 @@ export class Values {
       valueCount: this.length.packed(),
       variants: this.variants.packed(),
       variantStart: this.variantStart.packed(),
-      variantCount: this.variantLength.packed(),
+      variantCount: this.variantCount.packed(),
       postings: this.postings.data(),
+    }
+  }
+
+  #putRows(doc: number, union: number[], rows: number[][]): void {
+    this.variantStart.set(doc, this.variants.length)
+    this.variantCount.set(doc, rows.length)
+    const row = new Uint32Array((union.length + 31) >> 5)
+    for (const values of rows) {
+      row.fill(0)
+      for (const value of values) {
+        const place = union.indexOf(value)
+        row[place >> 5]! |= 1 << (place & 31)
+      }
+      for (const word of row) this.variants.push(word)
     }
   }
 

@@ -71,6 +71,6 @@ function notAllowed(): Response {
 function moved(location: string): Response {
   return new Response(null, {
     status: 301,
-    headers: { Location: location.replace(/^\/+/, '/'), 'Cache-Control': 'public, max-age=0, s-maxage=900' },
+    headers: { Location: location.replace(/^(\/|%2f|%5c)+/i, '/'), 'Cache-Control': 'public, max-age=0, s-maxage=900' },
   })
 }

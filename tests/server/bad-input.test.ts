@@ -212,7 +212,6 @@ describe('bodies', () => {
 describe('faults', () => {
   test.each([
     ['throws', () => Promise.reject(new Error('secret of the house'))],
-    ['answers 500', () => ({ status: 500, body: 'Error: secret\n    at /src/house.ts' })],
     ['sends a header that is none', () => ({ headers: { 'x-bad': 'a\r\nSet-Cookie: x=1' } })],
     [
       'would be kept with such a header',
@@ -225,6 +224,18 @@ describe('faults', () => {
     expectPlain(answer)
     expect(answer.text).not.toContain('secret')
     expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(broken.cache.memory.count).toBe(0)
+    expect(broken.log.some(({ level }) => level === 50)).toBe(true)
+  })
+
+  test('[ROU-6] a page that answers 500 in the shop’s own words is passed on and kept by nobody', async () => {
+    const broken = await openShop({
+      handler: fakePages(() => ({ status: 500, body: 'Er ging iets mis' })).handler,
+    })
+    const answer = await broken.ask('/')
+    expect(answer.status).toBe(500)
+    expect(answer.text).toBe('Er ging iets mis')
+    expect(answer.headers['cache-control']).toBe('no-store')
     expect(broken.cache.memory.count).toBe(0)
     expect(broken.log.some(({ level }) => level === 50)).toBe(true)
   })

@@ -55,7 +55,7 @@ async function buildInto(stage: Stage, tenants: Tenants, options: StaticBuildOpt
   const headerPolicy = made.find((page) => page.headerPolicy)?.headerPolicy ?? before.headerPolicy
   const after: Manifest = { out: options.out, headerPolicy, files: pageFiles(plan, before, made) }
   const missing = addPublicFiles(after, publicFiles, stage.folder, before)
-  await addTexts(after, [...plan.texts, ...hostFiles(tenant, headerPolicy)], stage.folder, before)
+  addTexts(after, [...plan.texts, ...hostFiles(tenant, headerPolicy)], stage.folder, before)
   const gone = Object.keys(before.files).filter((file) => !after.files[file])
   publish(stage, gone, options.manifest, before, after)
   return { pages: plan.pages, rendered: made.length, removed: gone.length, missing }
@@ -102,16 +102,11 @@ function addPublicFiles(
   return missing
 }
 
-async function addTexts(
-  after: Manifest,
-  texts: readonly TextFile[],
-  to: string,
-  before: Manifest,
-): Promise<void> {
+function addTexts(after: Manifest, texts: readonly TextFile[], to: string, before: Manifest): void {
   for (const { file, text } of texts) {
     const made = fingerprint(text)
     after.files[file] = { made }
-    if (!isCurrent(before, file, made)) await writeShopFile(to, file, Buffer.from(text))
+    if (!isCurrent(before, file, made)) writeShopFile(to, file, Buffer.from(text))
   }
 }
 

@@ -57,12 +57,12 @@ async function write({
   const page = await renderPage(handler, order, locals, limits)
   if (page.status !== status) throw new Error(`answered ${page.status}`)
   if (!file.endsWith('.html')) {
-    await writeShopFile(stage, file, page.body)
+    writeShopFile(stage, file, page.body)
     return { needs: [], headerPolicy: '' }
   }
   const html = page.body.toString()
   const { meta, header } = splitPolicy(String(page.headers['content-security-policy'] ?? ''))
   if (meta === '') throw new Error('came without a security policy')
-  await writeShopFile(stage, file, Buffer.from(withPolicy(html, meta)))
+  writeShopFile(stage, file, Buffer.from(withPolicy(html, meta)))
   return { needs: needsOf(html), headerPolicy: header }
 }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -8,20 +8,19 @@ const texts = /\.(html|svg|txt|xml)$/
 export const companions = ['.br', '.gz'] as const
 
 /**
- * Writes a file of the shop, and beside it its compressed forms where they are smaller. Writing waits for
- * the disk, so that the thread can render another page; compressing is work, and would only be in its way.
+ * Writes a file of the shop, and beside it its compressed forms where they are smaller: brotli as the server
+ * sends it, gzip a little quicker, because nearly nobody gets it.
  */
-export async function writeShopFile(folder: string, file: string, body: Buffer): Promise<void> {
+export function writeShopFile(folder: string, file: string, body: Buffer): void {
   const path = join(folder, file)
-  await mkdir(dirname(path), { recursive: true })
-  const writing = [writeFile(path, body)]
-  if (texts.test(file)) {
-    const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
-    const params = { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: body.length }
-    const br = brotliCompressSync(body, { params })
-    const gz = gzipSync(body, { level: 6 })
-    if (br.length < body.length && gz.length < body.length)
-      writing.push(writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz))
-  }
-  await Promise.all(writing)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, body)
+  if (!texts.test(file)) return
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  const params = { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: body.length }
+  const br = brotliCompressSync(body, { params })
+  const gz = gzipSync(body, { level: 4 })
+  if (br.length >= body.length || gz.length >= body.length) return
+  writeFileSync(`${path}.br`, br)
+  writeFileSync(`${path}.gz`, gz)
 }

@@ -18,7 +18,6 @@ export class VariantMatch {
   #need = new Int32Array(mostFilters)
   #lone = new Int32Array(mostFilters)
   #pass = new Int32Array(1)
-  #open: number[] = []
 
   constructor(values: Values, chosen: Uint32Array, bits: Uint32Array) {
     this.#values = values
@@ -28,55 +27,91 @@ export class VariantMatch {
 
   /** @param open bits of the filters that the document as a whole does not meet. */
   look(doc: number, open: number): void {
-    const { pool, start, whole, length, variants, variantStart, variantCount } = this.#values
-    const first = start.at(doc) + whole.at(doc)
-    const size = length.at(doc) - whole.at(doc)
+    const { pool, start, whole, length } = this.#values
+    const first = start.data[doc]! + whole.data[doc]!
+    const size = length.data[doc]! - whole.data[doc]!
     const words = (size + 31) >> 5
     this.#fit(words, open)
     const need = this.#need
-    const lone = this.#lone
-    const pass = this.#pass
+    const values = pool.data
     for (let place = 0; place < size; place++) {
-      const chosen = this.#chosen[pool.data[first + place]!]! & open
+      const chosen = this.#chosen[values[first + place]!]! & open
       if (chosen !== 0) need[(31 - Math.clz32(chosen)) * words + (place >> 5)]! |= 1 << (place & 31)
     }
     this.passes = false
     this.single = 0
-    const rows = variantCount.at(doc)
-    for (let row = 0, base = variantStart.at(doc); row < rows; row++, base += words) {
+    if (words === 1) this.#lookNarrow(doc, open)
+    else this.#lookWide(doc, open, words)
+  }
+
+  /** Nearly all documents: a variant is one word. */
+  #lookNarrow(doc: number, open: number): void {
+    const rows = this.#values.variants.data
+    const need = this.#need
+    const lone = this.#lone
+    const from = this.#values.variantStart.data[doc]!
+    const to = from + this.#values.variantCount.data[doc]!
+    let pass = 0
+    let single = 0
+    for (let at = from; at < to; at++) {
+      const row = rows[at]! | 0
       let lacks = 0
-      for (const filter of this.#open) {
-        let met = false
-        for (let word = 0; word < words; word++)
-          if ((variants.data[base + word]! & need[filter * words + word]!) !== 0) met = true
-        if (!met) lacks |= 1 << filter
+      for (let rest = open; rest !== 0; rest &= rest - 1) {
+        const bit = rest & -rest
+        if ((row & need[31 - Math.clz32(bit)]!) === 0) lacks |= bit
       }
-      if (lacks === 0) {
-        this.passes = true
-        for (let word = 0; word < words; word++) pass[word]! |= variants.data[base + word]!
-      } else if ((lacks & (lacks - 1)) === 0) {
-        this.single |= lacks
-        const filter = 31 - Math.clz32(lacks)
-        for (let word = 0; word < words; word++) lone[filter * words + word]! |= variants.data[base + word]!
+      if (lacks === 0) pass |= row
+      else if ((lacks & (lacks - 1)) === 0) {
+        single |= lacks
+        lone[31 - Math.clz32(lacks)]! |= row
       }
+    }
+    this.#pass[0] = pass
+    this.passes = pass !== 0
+    this.single = single
+  }
+
+  #lookWide(doc: number, open: number, words: number): void {
+    const rows = this.#values.variants.data
+    const from = this.#values.variantStart.data[doc]!
+    const to = from + this.#values.variantCount.data[doc]! * words
+    for (let at = from; at < to; at += words) {
+      let lacks = 0
+      for (let rest = open; rest !== 0; rest &= rest - 1) {
+        const filter = 31 - Math.clz32(rest & -rest)
+        let met = 0
+        for (let word = 0; word < words; word++) met |= rows[at + word]! & this.#need[filter * words + word]!
+        if (met === 0) lacks |= 1 << filter
+      }
+      if (lacks !== 0 && (lacks & (lacks - 1)) !== 0) continue
+      const into = lacks === 0 ? this.#pass : this.#lone
+      const offset = lacks === 0 ? 0 : (31 - Math.clz32(lacks)) * words
+      if (lacks === 0) this.passes = true
+      this.single |= lacks
+      for (let word = 0; word < words; word++) into[offset + word]! |= rows[at + word]!
     }
   }
 
-  /** Counts what the variants last looked at would show: all values of fitting ones, else those of the filter that lacks. */
+  /**
+   * Counts what the variants last looked at would show: all values of fitting ones, of the others those
+   * of the filter that they lack.
+   */
   count(doc: number, counts: Uint32Array): void {
-    const { pool, start, whole, length } = this.#values
-    const first = start.at(doc) + whole.at(doc)
-    const size = length.at(doc) - whole.at(doc)
+    const { start, whole, length } = this.#values
+    const values = this.#values.pool.data
+    const first = start.data[doc]! + whole.data[doc]!
+    const size = length.data[doc]! - whole.data[doc]!
     const words = (size + 31) >> 5
     for (let place = 0; place < size; place++) {
-      const value = pool.data[first + place]!
-      const word = place >> 5
+      const value = values[first + place]!
       const bit = 1 << (place & 31)
+      if ((this.#pass[place >> 5]! & bit) !== 0) {
+        counts[value]!++
+        continue
+      }
       const lacking = this.#bits[value]! & this.single
-      const shows =
-        (this.#pass[word]! & bit) !== 0 ||
-        (lacking !== 0 && (this.#lone[(31 - Math.clz32(lacking)) * words + word]! & bit) !== 0)
-      if (shows) counts[value]!++
+      if (lacking === 0) continue
+      if ((this.#lone[(31 - Math.clz32(lacking)) * words + (place >> 5)]! & bit) !== 0) counts[value]!++
     }
   }
 
@@ -86,10 +121,8 @@ export class VariantMatch {
       this.#need = new Int32Array(words * mostFilters)
       this.#lone = new Int32Array(words * mostFilters)
     }
-    this.#open.length = 0
     for (let rest = open; rest !== 0; rest &= rest - 1) {
       const filter = 31 - Math.clz32(rest & -rest)
-      this.#open.push(filter)
       for (let word = 0; word < words; word++) {
         this.#need[filter * words + word] = 0
         this.#lone[filter * words + word] = 0

@@ -58,6 +58,6 @@ export const tableLamp = (at: Point, height = 0.42, foot = 'FOOT'): Thing => ({
   at,
   min: [-0.17, 0, -0.17],
   max: [0.17, height + 0.01, 0.17],
-  shape: `put(smin(ell(p-vec3(0,0.085,0),vec3(0.075,0.085,0.075)),cyl(p-vec3(0,0.17,0),0.016,0.05,0.003),0.03),${foot});
+  shape: `put(smin(ell(p-vec3(0,0.085,0),vec3(0.075,0.085,0.075)),cyl(p-vec3(0,0.17,0),0.016,0.05,0.003),0.03),${foot}); put(cyl(p-vec3(0,${(height / 2).toFixed(3)},0),0.006,${(height / 2 - 0.06).toFixed(3)},0.001),${foot});
     put(shade(p-vec3(0,${(height - 0.1).toFixed(3)},0),0.095,0.15,0.105,0.0018),SHADE);`,
 })

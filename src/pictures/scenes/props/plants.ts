@@ -37,7 +37,7 @@ function sprig({
   width,
   bare = 0.3,
   seed = 1,
-  stem = 0.0022,
+  stem = 0.0028,
 }: Sprig): Bunch[] {
   const points = [0, 0.25, 0.5, 0.75, 1].map((t) => curve(from, over, to, t))
   const rods = points.slice(1).map((end, index): Blade => {

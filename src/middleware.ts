@@ -37,18 +37,21 @@ export const onRequest = defineMiddleware(async (context, next) => {
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error
     context.locals.route = undefined
-    return context.rewrite(localisePath(tenant, locale, '/404'))
+    return context.rewrite(localisePath(tenant, locale, nowhere))
   }
 })
 
 /** Addresses of the house and of Astro that nobody has business with: `/_image` would resize for anybody. */
-const inner = /^\/(~|_|500$)/
+const inner = /^\/(~|_|404$|500$)/
+
+/** Leads to the 404 of the shop; `/404` itself is Astro's own. */
+const nowhere = '/~/none'
 
 /** The page behind a named route. Its own address is nobody's: it falls to the 404. */
 function screenOf(route: Route | undefined, pathname: string, search: string): string | undefined {
   const screen = route && screens[route.name]
   if (screen) return screen + search
-  return inner.test(pathname) ? '/404' : undefined
+  return inner.test(pathname) ? nowhere : undefined
 }
 
 /** Pages differ by the channel that suits the device: shared caches must know. */
@@ -71,6 +74,9 @@ function notAllowed(): Response {
 function moved(location: string): Response {
   return new Response(null, {
     status: 301,
-    headers: { Location: location.replace(/^(\/|%2f|%5c)+/i, '/'), 'Cache-Control': 'public, max-age=0, s-maxage=900' },
+    headers: {
+      Location: location.replace(/^(\/|%2f|%5c)+/i, '/'),
+      'Cache-Control': 'public, max-age=0, s-maxage=900',
+    },
   })
 }

@@ -31,6 +31,7 @@ export function createFormat(tenant: Formatting, locale: string): Format {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const hours = tenant.organisation.serviceHours.map((span) => openingHours(span, locale)).join(', ')
   return {
     money: (cents) =>
       tenant.priceFormat === 'iso'
@@ -40,8 +41,7 @@ export function createFormat(tenant: Formatting, locale: string): Format {
     date: (instant) => date.format(instant),
     day: (isoDay) => day.format(new Date(`${isoDay}T00:00:00Z`)),
     dateTime: (instant) => dateTime.format(instant),
-    serviceHours: () =>
-      tenant.organisation.serviceHours.map((hours) => openingHours(hours, locale)).join(', '),
+    serviceHours: () => hours,
   }
 }
 

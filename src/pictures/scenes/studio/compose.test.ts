@@ -12,7 +12,7 @@ const scene: Scene = {
   materials: { FLOOR: paint('#cccccc'), LEAF: paint('#557755'), STEM: paint('#776644') },
   things: [{ min: [-1, -1, -1], max: [1, 0, 1], material: 'FLOOR' }, ...bouquet([0, 0, 0], 0.4)],
   sun: { towards: [-1, 1, 1], radiance: [2, 2, 2] },
-  surroundings: 'vec3(0.5)'
+  surroundings: 'vec3(0.5)',
 }
 const pains = { bounces: 2, steps: 80 }
 
@@ -33,8 +33,8 @@ describe('compose', () => {
 describe('foliageTable', () => {
   test('lists the bunches first, then every blade where its bunch says', () => {
     const { cells, rows } = foliageTable(scene.things)
-    const bunches = scene.things.flatMap(thing => thing.foliage ?? [])
-    const blades = bunches.flatMap(bunch => bunch.blades)
+    const bunches = scene.things.flatMap((thing) => thing.foliage ?? [])
+    const blades = bunches.flatMap((bunch) => bunch.blades)
 
     expect(cells).toHaveLength((bunches.length + blades.length) * foliageColumns * 4)
     expect(rows).toEqual(new Map([[1, [0, bunches.length]]]))

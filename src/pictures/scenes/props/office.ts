@@ -47,10 +47,10 @@ export const hanging = (
   min: [-0.075, -l - 0.16, -w - 0.1],
   max: [0.075, 0.045, w + 0.1],
   stride: 0.6,
-  shape: `vec3 q=p; float z=abs(q.z), y=q.y+0.085; float hook=length(vec2(abs(length(q.yz-vec2(0.012,0.0))-0.018),q.x))-0.0022; hook=max(hook,-q.z-0.004-step(0.0,q.y)); put(hook,STEEL); put(cap(q,vec3(0,-0.005,0),vec3(0,-0.075,0),0.0022),STEEL);
+  shape: `vec3 q=p; float z=abs(q.z), y=q.y+0.062; float hook=length(vec2(abs(length(q.yz-vec2(0.012,0.0))-0.018),q.x))-0.0022; hook=max(hook,-q.z-0.004-step(0.0,q.y)); put(hook,STEEL); put(cap(q,vec3(0,-0.005,0),vec3(0,-0.075,0),0.0022),STEEL);
     put(length(vec2(bend(vec2(z,q.y),vec2(0.0,-0.075),vec2(${(w * 0.6).toFixed(3)},-0.085),vec2(${(w * 0.96).toFixed(3)},-0.125)),q.x))-0.008,HANGER);
-    float slope=-0.30*z-0.5*z*z; float down=-y/${l.toFixed(3)}; float side=z-${w.toFixed(3)}*(1.0+0.16*down*down-0.06*sin(down*4.0))+0.006*sin(y*23.0+${seed}.0); float neck=length(vec2(z*0.8,y-0.012))-0.062;
-    float wave=0.016*down*sin(q.z*34.0+${seed}.0*2.1+2.0*sin(down*3.0))+0.007*sin(q.z*71.0+down*5.0+${seed}.0)*down+0.004*folds(p*15.0); float thick=0.016+0.016*smoothstep(0.0,0.25,down)*(1.0-z/${(w * 1.3).toFixed(3)});
+    float slope=-0.22*z-0.3*z*z; float down=-y/${l.toFixed(3)}; float side=z-${w.toFixed(3)}*(1.0+0.16*down*down-0.06*sin(down*4.0))+0.006*sin(y*23.0+${seed}.0); float neck=length(vec2(z*0.8,y-0.012))-0.062;
+    float wave=0.016*down*sin(q.z*34.0+${seed}.0*2.1+2.0*sin(down*3.0))+0.007*sin(q.z*71.0+down*5.0+${seed}.0)*down+0.004*folds(p*15.0); float thick=0.012+0.012*smoothstep(0.0,0.25,down)*(1.0-z/${(w * 1.3).toFixed(3)});
     float flatd=max(max(y-slope-0.012,side),-y-${l.toFixed(3)}+0.012*sin(q.z*20.0)); flatd=max(flatd,-neck); float body=smax(flatd,abs(q.x-wave)-thick,0.014);
     ${sleeve > 0 ? `vec3 a=vec3(q.x+0.012*sin(q.y*17.0+${seed}.0),q.y,z); float arm=rod(a,vec3(0.0,-0.135,${(w * 0.92).toFixed(3)}),vec3(0.022,${(-0.135 - sleeve).toFixed(3)},${(w * 1.08).toFixed(3)}),0.040,0.034); body=smin(body,smax(arm,abs(a.x)-0.028,0.02),0.03);` : ''}
     put(body,${material});`,

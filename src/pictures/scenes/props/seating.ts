@@ -62,6 +62,6 @@ export const floorLamp = (at: Point, height = 1.62): Thing => ({
   at,
   min: [-0.26, 0, -0.26],
   max: [0.26, height + 0.03, 0.26],
-  shape: `put(cyl(p-vec3(0,0.010,0),0.145,0.010,0.005),STEEL); put(cyl(p-vec3(0,${(height / 2).toFixed(3)},0),0.0085,${(height / 2 - 0.08).toFixed(3)},0.002),STEEL);
+  shape: `put(cyl(p-vec3(0,0.010,0),0.145,0.010,0.005),STEEL); put(cyl(p-vec3(0,${(height / 2 - 0.08).toFixed(3)},0),0.0085,${(height / 2 - 0.08).toFixed(3)},0.002),STEEL);
     put(shade(p-vec3(0,${(height - 0.15).toFixed(3)},0),0.15,0.235,0.155,0.0022),SHADE);`,
 })

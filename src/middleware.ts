@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 import { NotFoundError } from './commerce/failures.ts'
+import { visitorSession } from './commerce/session.server.ts'
 import { localeWords } from './i18n/locale-words.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { matchRoute, type Route } from './tenancy/match-route.ts'
@@ -12,7 +13,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   product: '/~/product',
 }
 
-/** host → tenant → locale → route, in that order, and nothing else. */
+/** host → tenant → locale → route → session, in that order, and nothing else. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const tenant = tenants.byHost(context.url.host)
   if (!tenant)
@@ -29,7 +30,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const surplusSlash = pathname !== '/' && pathname.endsWith('/') && route?.name === 'content'
   if (surplusSlash) return moved(localisePath(tenant, locale, route.path) + search)
 
-  Object.assign(context.locals, { tenant, locale, path, route, ...localeWords(tenant, locale) })
+  const { cookies, url } = context
+  const session = visitorSession({ tenant, cookies, url })
+  Object.assign(context.locals, { tenant, locale, path, route, session, ...localeWords(tenant, locale) })
   if (route && !reading.has(context.request.method)) return notAllowed()
 
   try {

@@ -9,6 +9,7 @@ import type { Shop } from '../../src/backend/graphql/context.ts'
 import { graphqlHandler, type HandlerOptions } from '../../src/backend/graphql/handler.ts'
 import { searchInThread } from '../../src/backend/graphql/search-in-thread.ts'
 import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
+import { Sessions } from '../../src/backend/session/sessions.ts'
 import { loadTenants } from '../../src/tenancy/tenants.ts'
 
 export const tenants = loadTenants('tenants')
@@ -47,7 +48,9 @@ export async function openTestShop({
   const { database, close } = await openTestDatabase(url)
   for (const tenant of tenants.all)
     await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, { products }))
-  return { shop: { catalogue: new Catalogue(database), searchOf: searchInThread() }, database, close }
+  const sessions = new Sessions(database)
+  const shop = { database, sessions, catalogue: new Catalogue(database), searchOf: searchInThread() }
+  return { shop, database, close }
 }
 
 export interface AskedAs {

@@ -1,11 +1,16 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { catalogueTables } from './migrations/0001-catalogue.ts'
+import { sessionTables } from './migrations/0002-session.ts'
 import { customerTables } from './migrations/0003-customer.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name, not found in a folder: a bundle has no folder. */
-const migrations = { '0001-catalogue': catalogueTables, '0003-customer': customerTables }
+const migrations = {
+  '0001-catalogue': catalogueTables,
+  '0002-session': sessionTables,
+  '0003-customer': customerTables,
+}
 
 /** Applies what is missing, all or nothing. @throws the error of the migration that failed. */
 // biome-ignore lint/suspicious/noExplicitAny: migrations run on a database of any tables (Kysely)

@@ -12,6 +12,9 @@ export interface Tables extends CustomerTables, MailTables {
   brand: BrandRow
   review: ReviewRow
   vocabulary: VocabularyRow
+  tenant_secret: TenantSecretRow
+  session: SessionRow
+  done_mutation: DoneMutationRow
 }
 
 /** A catalogue is written as a new generation beside the present one and becomes it in one step. */
@@ -90,4 +93,33 @@ export interface ReviewRow extends OfGeneration {
 
 export interface VocabularyRow extends OfGeneration {
   detail: string
+}
+
+export interface TenantSecretRow {
+  tenant_id: string
+  /** 32 random bytes, base64url. */
+  value: string
+}
+
+export interface SessionRow {
+  tenant_id: string
+  /** SHA-256 of what the cookie holds, base64url. */
+  token_hash: string
+  customer_id: string
+  /** 1 soft-logged-in, 2 logged in. */
+  type: number
+  /** ms */
+  authenticated_at: number
+  /** ms */
+  expires_at: number
+}
+
+export interface DoneMutationRow {
+  tenant_id: string
+  owner: string
+  mutation_id: string
+  /** ms */
+  done_at: number
+  /** The outcome as JSON. */
+  answer: string
 }

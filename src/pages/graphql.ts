@@ -5,14 +5,14 @@ import { embeddedShop } from '../backend/shop.ts'
 let handler: GraphqlHandler | undefined
 
 /** The contract over HTTP. Tenant and locale come from the host and Accept-Language, never from the query. */
-export const ALL: APIRoute = async ({ request, locals }) => {
+export const ALL: APIRoute = async ({ request, locals, clientAddress: address }) => {
   const { tenant, session, requestId = '' } = locals
   const asked = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim()
   const locale = tenant.i18n.locales.find((candidate) => candidate === asked) ?? locals.locale
   const token = request.headers.get('x-ec-token')
   if (token !== null && !(await session.accepts(token))) return sessionExpired()
   handler ??= graphqlHandler(await embeddedShop())
-  return handler(request, { tenant, locale, requestId, session })
+  return handler(request, { tenant, locale, requestId, session, address })
 }
 
 /** A token that is forged, run out, or another session's. The page fetches a new one and asks again. */

@@ -1,7 +1,7 @@
 /** Tables of customers. Moments are ms since 1970. */
 export interface CustomerTables {
   customer: CustomerRow
-  mailed_link: MailedLinkRow
+  single_use: SingleUseRow
   attempt: AttemptRow
 }
 
@@ -28,13 +28,13 @@ export interface CustomerRow {
   deleted_at: number | null
 }
 
-/** What a link in a mail stands for. The token itself is only in the mail. */
-export interface MailedLinkRow {
+/** What is good once: links in mails, whose token itself is only in the mail, and solved captchas. */
+export interface SingleUseRow {
   tenant_id: string
   /** SHA-256, hex. */
   token_hash: string
   purpose: string
-  /** Whose link it is: a customer's id, or a folded e-mail address while there is no customer. */
+  /** Whose it is: a customer's id, or a folded e-mail address while there is no customer. */
   subject: string
   /** What is to happen as JSON. */
   detail: string

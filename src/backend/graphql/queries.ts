@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { ShopContext } from './context.ts'
+import { customerQueries } from './customer/customer-queries.ts'
 import { categoryView } from './views/category.ts'
 import { productView, productViews, recommendationsView } from './views/product.ts'
 import { ratingView } from './views/rating.ts'
@@ -53,6 +54,7 @@ export const queries = {
       correctedTerm: answer.correctedTerm ?? null,
     }
   },
+  ...customerQueries,
   recommendations: ({ sku, limit }: { sku: string; limit: number }, context: ShopContext) =>
     recommendationsView(sku, Math.min(productsAtOnce, limit), context),
   async rating(

@@ -8,6 +8,8 @@ export interface LetterRow {
   id: string
   /** waiting: to be sent. shown: kept to be read at /outbox. void: written for nobody, see write-letter.ts. */
   state: 'waiting' | 'shown' | 'void'
+  from_name: string
+  from_address: string
   recipient: string
   subject: string
   text: string

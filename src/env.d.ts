@@ -13,5 +13,6 @@ declare namespace App {
     route: import('./tenancy/match-route.ts').Route | undefined
     t: import('./i18n/translate.ts').Translate
     format: import('./i18n/format.ts').Format
+    messages: import('./i18n/messages.ts').MessageTree
   }
 }

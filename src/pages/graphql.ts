@@ -12,7 +12,10 @@ export const ALL: APIRoute = async ({ request, locals, clientAddress: address })
   const token = request.headers.get('x-ec-token')
   if (token !== null && !(await session.accepts(token))) return sessionExpired()
   handler ??= graphqlHandler(await embeddedShop())
-  return handler(request, { tenant, locale, requestId, session, address })
+  const answer = await handler(request, { tenant, locale, requestId, session, address })
+  // Baskets and names are nobody else's, nor old ones this visitor's.
+  answer.headers.set('Cache-Control', 'private, no-store')
+  return answer
 }
 
 /** A token that is forged, run out, or another session's. The page fetches a new one and asks again. */

@@ -26,9 +26,10 @@ describe.each(databases)('[LOG-1..5] customers on $name', ({ url }) => {
     shop = opened.shop
   }, 60_000)
   afterAll(() => opened.close())
+  const domains = { mergers: [...mergers], ownData: [...ownData] }
   afterEach(() => {
-    mergers.length = 0
-    ownData.length = 0
+    mergers.splice(0, mergers.length, ...domains.mergers)
+    ownData.splice(0, ownData.length, ...domains.ownData)
   })
 
   const browser = (visit: Visit = {}): Browser => {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { ownBasket } from '../basket/own-basket.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { customerOwner } from '../session/viewer.ts'
@@ -15,7 +16,7 @@ export interface OwnData {
 }
 
 /** Every domain that keeps something for an owner stands here. */
-export const ownData: OwnData[] = []
+export const ownData: OwnData[] = [ownBasket]
 
 /** Everything kept of a customer, as they may take it along. */
 export async function exportOwnData(

@@ -15,6 +15,8 @@ export interface Tables extends CustomerTables, MailTables {
   tenant_secret: TenantSecretRow
   session: SessionRow
   done_mutation: DoneMutationRow
+  basket: BasketRow
+  basket_item: BasketItemRow
 }
 
 /** A catalogue is written as a new generation beside the present one and becomes it in one step. */
@@ -122,4 +124,28 @@ export interface DoneMutationRow {
   done_at: number
   /** The outcome as JSON. */
   answer: string
+}
+
+export interface BasketRow {
+  tenant_id: string
+  owner: string
+  /** ms */
+  changed_at: number
+}
+
+export interface BasketItemRow {
+  tenant_id: string
+  owner: string
+  id: string
+  /** Of the variant. */
+  sku: string
+  /** In the language in which it was put in; shown when the catalogue no longer knows it. */
+  product_name: string
+  quantity: number
+  /** Price the shopper last saw, cents. */
+  price_seen: number
+  /** Lines stand in the order they were put in. */
+  position: number
+  /** ms; null while it is in the basket. */
+  removed_at: number | null
 }

@@ -44,11 +44,11 @@ const sameDay = (given: string, kept: string): boolean =>
 
 /** Hands the visitor's things over and opens the session. Done again by a retry: it gives nothing twice. */
 export async function letIn(call: Call, account: Account, type: 1 | 2): Promise<Outcome> {
-  const { database, session, tenant } = call
+  const { database, now, session, tenant } = call
   const visitor = await session.viewer()
   await database
     .transaction()
-    .execute((transaction) => mergeVisitor(transaction, tenant.id, visitor, customerOwner(account.id)))
+    .execute((transaction) => mergeVisitor(transaction, tenant.id, visitor, customerOwner(account.id), now))
   await session.open(account.id, type, flagsOf(account))
   return done
 }

@@ -5,8 +5,8 @@ import { embeddedShop } from '../backend/shop.ts'
 let handler: GraphqlHandler | undefined
 
 /** The contract over HTTP. Tenant and locale come from the host and Accept-Language, never from the query. */
-export const ALL: APIRoute = async ({ request, locals, clientAddress: address }) => {
-  const { tenant, session, requestId = '' } = locals
+export const ALL: APIRoute = async ({ request, locals }) => {
+  const { tenant, session, requestId = '', clientAddress: address } = locals
   const asked = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim()
   const locale = tenant.i18n.locales.find((candidate) => candidate === asked) ?? locals.locale
   const token = request.headers.get('x-ec-token')

@@ -7,8 +7,10 @@ export interface Scale {
 }
 
 export type Block =
-  | { kind: 'text' | 'warning'; text: string }
-  | { kind: 'steps' | 'points'; items: string[] }
+  | { kind: 'text'; text: string }
+  | { kind: 'warning'; text: string }
+  | { kind: 'steps'; items: string[] }
+  | { kind: 'points'; items: string[] }
   | { kind: 'facts'; rows: [label: string, value: string][] }
   | { kind: 'scales'; scales: Scale[] }
 

@@ -16,7 +16,7 @@ export function writePaper(paper: Paper): PDFKit.PDFDocument {
       Title: `${paper.kind}: ${paper.subject}`,
       ...{ Author: paper.publisher, Creator: 'Etalage', CreationDate: new Date(`${paper.day}T00:00:00Z`) },
     },
-  } as PDFKit.PDFDocumentOptions)
+  } as object)
   for (const role of ['text', 'title'] as const) document.registerFont(role, fontFor(role) as never)
   const pen = new Pen(document)
   pen.head(paper)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build, isBuilt } from '../../src/server/build.ts'
 import { measureCachedPage } from './cached-page.ts'
+import { measureCategory } from './category-page.ts'
 import type { Figure } from './figure.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureStart } from './start.ts'
@@ -12,6 +13,7 @@ import { measureStaticBuild } from './static-build.ts'
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
   'page-cache': measureCachedPage,
+  category: () => measureCategory(),
   'static-build': () => measureStaticBuild(),
   start: () => measureStart(),
   lighthouse: () => measureLighthouse(),

@@ -28,9 +28,15 @@ export const careView = (product: ShelfProduct, context: ShopContext): string[] 
 export const documentsView = (product: ShelfProduct, context: ShopContext) =>
   product.documents.map(({ type, href }) => ({
     type,
-    href,
+    href: inLocale(href, context),
     label: fixedWord(documentLabels.get(type), context),
   }))
+
+/** The shop's own documents are made in the language asked for; others are as they are. */
+const inLocale = (href: string, { locale, tenant }: ShopContext): string =>
+  href.startsWith('/product-documents/') && locale !== tenant.i18n.locales[0]
+    ? `${href}?locale=${locale}`
+    : href
 
 /** Who answers for it and what to heed (LAW-5). */
 export const safetyView = (product: ShelfProduct, context: ShopContext) => ({

@@ -29,7 +29,7 @@ const opening = 1024
  * decoding and encoding a page costs more than all else that is done here.
  */
 export function withPolicy(page: Buffer, policy: string): Buffer {
-  const head = /<head[^>]*>(?:\s*<meta charset=[^>]*>)?/.exec(page.latin1Slice(0, opening))
+  const head = /<head[^>]*>(?:\s*<meta charset=[^>]*>)?/.exec(page.toString('latin1', 0, opening))
   if (!head) throw new Error('there is no head to put the security policy into')
   const at = head.index + head[0].length
   const meta = `<meta http-equiv="content-security-policy" content="${policy.replaceAll('"', '&quot;')}">`
@@ -48,7 +48,7 @@ const after = /["'()<>,\s\\?#&]/g
 export function neededFiles(folders: readonly string[], origin: string): (page: Buffer) => string[] {
   const starts = folders.map((folder) => `/${folder}/`)
   return (page) => {
-    const html = page.latin1Slice()
+    const html = page.toString('latin1')
     const found = new Set<string>()
     for (const start of starts)
       for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at + start.length)) {

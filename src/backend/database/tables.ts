@@ -9,6 +9,7 @@ export interface Tables {
   brand: BrandRow
   review: ReviewRow
   vocabulary: VocabularyRow
+  fetched_picture: FetchedPictureRow
 }
 
 /** A catalogue is written as a new generation beside the present one and becomes it in one step. */
@@ -87,4 +88,11 @@ export interface ReviewRow extends OfGeneration {
 
 export interface VocabularyRow extends OfGeneration {
   detail: string
+}
+
+/** Where a picture of an imported product is fetched from; only those that stand here are. */
+export interface FetchedPictureRow extends OfGeneration {
+  picture_key: string
+  master_sku: string
+  address: string
 }

@@ -76,7 +76,7 @@ export function searchDocuments(words: ShopWords) {
     for (const language of words.languages) text[language] = textOf(product, language, words, categories)
     return {
       sku: product.sku,
-      numbers: [product.gtin, ...product.variants.flatMap(({ sku, gtin }) => [sku, gtin])].filter(
+      numbers: [product.gtin, ...(product.facts ?? []).flatMap(makersNumber), ...product.variants.flatMap(({ sku, gtin }) => [sku, gtin])].filter(
         (each) => each !== undefined,
       ),
       brand: product.brand,
@@ -94,6 +94,9 @@ export function searchDocuments(words: ShopWords) {
     }
   }
 }
+
+const makersNumber = ({ code, value }: { code: string; value: string }): string[] =>
+  code === 'mpn' ? [value] : []
 
 function withParents(keys: string[], categories: Map<string, CatalogueCategory>): string[] {
   const all = new Set(keys)

@@ -1,7 +1,7 @@
 import type { ByLanguage, CatalogueCategory, CatalogueMedia } from '../catalogue/model.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
 import { wordCode } from './rules/word-code.ts'
-import { otherProducts } from './words.ts'
+import { categorySentence, otherProducts } from './words.ts'
 
 const mostCategories = 5000
 
@@ -14,10 +14,13 @@ export class CategoryList {
   readonly #byKey = new Map<string, CatalogueCategory>()
   readonly #language: string
   readonly #languages: readonly string[]
+  readonly #company: string
 
-  constructor(language: string, languages: readonly string[]) {
+  /** @param languages of the tenant. */
+  constructor(language: string, languages: readonly string[], company: string) {
     this.#language = language
     this.#languages = languages
+    this.#company = company
   }
 
   /** The key of a path of labels. @throws {FeedFileError} for more categories than a shop can have. */
@@ -60,15 +63,23 @@ export class CategoryList {
   ): void {
     if (this.all.length >= mostCategories)
       throw new FeedFileError(`it names more than ${mostCategories} categories in product_type`)
+    const label = inAll((text) => text)
     const category: CatalogueCategory = {
       key,
-      label: inAll((label) => label),
+      label,
       slug: inAll(wordCode),
-      description: {},
+      description: Object.fromEntries(
+        this.#languages.map((each) => [each, this.#sentence(label[each] ?? '', each)]),
+      ),
       position: this.all.length + 1,
     }
     if (parent !== undefined) category.parent = parent
     this.#byKey.set(key, category)
     this.all.push(category)
+  }
+
+  #sentence(label: string, language: string): string {
+    const sentence = categorySentence[language as 'nl'] ?? categorySentence.de
+    return sentence.replace('{label}', () => label).replace('{company}', () => this.#company)
   }
 }

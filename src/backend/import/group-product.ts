@@ -44,7 +44,9 @@ export function groupProduct(rows: readonly FeedRow[], of: Import): CataloguePro
     sku: first.group,
     brand: { slug: wordCode(brand, of.language), name: brand },
     name,
-    description: { [of.language]: rows.find((row) => row.description !== '')?.description ?? '' },
+    description: {
+      [of.language]: rows.find((row) => row.description !== '')?.description ?? sharedName(names),
+    },
     highlights: first.highlights.length > 0 ? { [of.language]: first.highlights } : {},
     categories: [...new Set(keys.length > 0 ? keys : [of.categories.keyOf([])])],
     tags: [],

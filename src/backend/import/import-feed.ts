@@ -168,7 +168,7 @@ function sourceOf(
   const language = locale.slice(0, 2)
   const languages = [...new Set([language, ...tenant.i18n.locales.map((each) => each.slice(0, 2))])]
   const words = new WordList(language, languages)
-  const categories = new CategoryList(language, languages)
+  const categories = new CategoryList(language, languages, tenant.company)
   categories.keyOf([])
   for (const path of paths) categories.keyOf(JSON.parse(path))
   const all: Import = {

@@ -35,3 +35,10 @@ export const otherProducts = {
   de: 'Weitere Artikel',
   fr: 'Autres articles',
 }
+
+/** What a category says of itself where the feed says nothing. */
+export const categorySentence = {
+  nl: '{label} bij {company}: alle artikelen met prijs, voorraad en levertijd.',
+  de: '{label} bei {company}: alle Artikel mit Preis, Bestand und Lieferzeit.',
+  fr: '{label} chez {company} : tous les articles avec prix, stock et délai de livraison.',
+}

@@ -20,7 +20,7 @@ export function nameOf(title: string, told: readonly string[]): string {
 const endsWithWord = (text: string, word: string): boolean =>
   text.length > word.length && text.endsWith(word) && /[\s,;:|/(–-]/u.test(text.at(-word.length - 1) ?? '')
 
-/** The name all variants share: the same for all, else the words they begin with, else the first one's. */
+/** The name all variants share: the same for all, else the words they begin with where those are some, else the first one's. */
 export function sharedName(names: readonly string[]): string {
   const [first = '', ...others] = names
   if (others.every((name) => name === first)) return first
@@ -31,5 +31,5 @@ export function sharedName(names: readonly string[]): string {
     .join(' ')
     .replace(edges, '')
   const shortest = Math.min(...names.map((name) => name.length))
-  return shared.length * 2 >= shortest ? shared : first
+  return shared.includes(' ') || shared.length * 2 >= shortest ? shared : first
 }

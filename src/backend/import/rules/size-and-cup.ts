@@ -1,6 +1,6 @@
 /** Things that are sized by band and cup, in the languages feeds come in. */
 const cupped =
-  /\b(beha|bh|bustier|bralette|bra|soutien|lingerie|badpak|badmode|bikini|tankini|swim|badeanz|bademode|maillot|b(ü|ue)stenhalter)/i
+  /(beha|\bbra|bh)([’']?s)?(?!\p{L})|bustier|bralette|soutien|lingerie|badpak|badmode|bikini|tankini|swim|badeanz|bademode|maillot|b(ü|ue)stenhalter/iu
 const bandAndCup = /^(\d{2,3})[\s/-]?([A-K]|AA|BB|DD|EE|FF|GG|HH|JJ)$/i
 const atTheEnd = /[\s,(/-](\d{2,3}[A-K]{1,2})\)?$/i
 

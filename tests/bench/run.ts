@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { build, isBuilt } from '../../src/server/build.ts'
 import { measureCachedPage } from './cached-page.ts'
 import type { Figure } from './figure.ts'
+import { measureImport } from './import.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureStart } from './start.ts'
 import { measureStaticBuild } from './static-build.ts'
@@ -12,6 +13,7 @@ import { measureStaticBuild } from './static-build.ts'
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
   'page-cache': measureCachedPage,
+  import: () => measureImport(),
   'static-build': () => measureStaticBuild(),
   start: () => measureStart(),
   lighthouse: () => measureLighthouse(),

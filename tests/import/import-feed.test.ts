@@ -76,7 +76,7 @@ describe('[DEV-3] a feed as shops export it', () => {
     expect(dress).toMatchObject({
       name: { nl: 'Wikkeljurk Fenna met strik' },
       description: { nl: 'Soepel vallende wikkeljurk met lange mouw & strik. Midilengte Wasbaar op 30 °C' },
-      categories: ['dames_jurken'],
+      categories: ['dames.jurken'],
       brand: { slug: 'zeegras', name: 'Zeegras' },
       materials: [
         {
@@ -110,7 +110,7 @@ describe('[DEV-3] a feed as shops export it', () => {
     })
     expect(all.get('ZG-5002')?.measure).toEqual({ amount: 1.5, unit: 'l' })
     expect(all.get('ZG-4002')).toMatchObject({ facts: [{ label: { nl: 'Fitting' }, value: 'E27' }] })
-    expect(all.get('ZG-6001')?.categories).toEqual(['other'])
+    expect(all.get('ZG-6001')?.categories).toEqual(['overige-artikelen'])
     expect(all.get('ZG-2003')?.brand.name).toBe('Duinlicht')
   })
 

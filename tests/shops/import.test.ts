@@ -63,7 +63,7 @@ describe('a feed of real-world form is imported while the shop answers, and its 
     expect(category.only('h1').text).toBe('Jurken')
     expect(category.only('meta[name="description"]').attribute('content')).toContain('Jurken bij Duinlicht')
     expect(cards(category)).toHaveLength(2)
-    const linen = await page('/c/dames/jurken?size=m')
+    const linen = await page('/c/dames/jurken?filter=size:m')
     expect(cards(linen).join()).toContain('Linnen jurk Marit')
     expect(cards(linen)).toHaveLength(1)
     expect((await page('/c/dames')).all('main article')).toHaveLength(10)
@@ -80,7 +80,7 @@ describe('a feed of real-world form is imported while the shop answers, and its 
     const links = product.all('main a').map((link) => link.attribute('href'))
     expect(links).toContain('/p/wikkeljurk-fenna-met-strik/ZG-1001-38-R')
     const red = await page('/p/wikkeljurk-fenna-met-strik/ZG-1001-38-R')
-    expect(red.only('main').text).toContain('EUR 49,95')
+    expect(red.only('main').text).toMatch(/EUR\s49,95/)
     // Nothing proves the price of the 30 days before (LAW-1).
     expect(red.all('main s')).toHaveLength(0)
     expect(red.only('main').text).toContain('Uitverkocht')

@@ -23,19 +23,21 @@ export class CategoryList {
     this.#company = company
   }
 
-  /** The key of a path of labels. @throws {FeedFileError} for more categories than a shop can have. */
+  /**
+   * The key of a path of labels; what names no category has one of its own.
+   * @throws {FeedFileError} for more categories than a shop can have.
+   */
   keyOf(labels: readonly string[]): string {
-    let key: string | undefined
-    for (const label of labels) {
+    const other = otherProducts[this.#language as 'nl'] ?? otherProducts.de
+    let key = ''
+    for (const label of labels.length > 0 ? labels : [other]) {
+      const parent = key
       const slug = wordCode(label, this.#language)
-      const parent: string | undefined = key
-      key = parent === undefined ? slug : `${parent}_${slug}`
-      if (this.#byKey.has(key)) continue
-      this.#add(key, parent, (make) =>
-        Object.fromEntries(this.#languages.map((each) => [each, make(label, this.#language)])),
-      )
+      key = parent === '' ? slug : `${parent}.${slug}`
+      if (!this.#byKey.has(key))
+        this.#add(key, parent, slug, labels.length > 0 ? this.#same(label) : otherProducts)
     }
-    return key ?? this.#other()
+    return key
   }
 
   /** A category is shown by the first picture of its first product. */
@@ -44,38 +46,27 @@ export class CategoryList {
       at.media = { ...media, alt: at.label }
   }
 
-  /** What names no category is kept in one of its own. */
-  #other(): string {
-    const key = 'other'
-    if (!this.#byKey.has(key))
-      this.#add(key, undefined, (make) =>
-        Object.fromEntries(
-          this.#languages.map((each) => [each, make(otherProducts[each as 'nl'] ?? otherProducts.de, each)]),
-        ),
-      )
-    return key
-  }
-
-  #add(
-    key: string,
-    parent: string | undefined,
-    inAll: (make: (label: string, language: string) => string) => ByLanguage,
-  ): void {
+  #add(key: string, parent: string, slug: string, said: ByLanguage): void {
     if (this.all.length >= mostCategories)
       throw new FeedFileError(`it names more than ${mostCategories} categories in product_type`)
-    const label = inAll((text) => text)
+    const label = Object.fromEntries(this.#languages.map((each) => [each, said[each] ?? slug]))
     const category: CatalogueCategory = {
       key,
       label,
-      slug: inAll(wordCode),
+      slug: this.#same(slug),
       description: Object.fromEntries(
         this.#languages.map((each) => [each, this.#sentence(label[each] ?? '', each)]),
       ),
       position: this.all.length + 1,
     }
-    if (parent !== undefined) category.parent = parent
+    if (parent !== '') category.parent = parent
     this.#byKey.set(key, category)
     this.all.push(category)
+  }
+
+  /** Addresses and labels of the feed's language for all of them: no two can meet in another one. */
+  #same(text: string): ByLanguage {
+    return Object.fromEntries(this.#languages.map((each) => [each, text]))
   }
 
   #sentence(label: string, language: string): string {

@@ -125,7 +125,8 @@ async function stage(
       if (known) known.count += 1
       else if (refused.size < mostHosts) refused.set(host, { count: 1, line: raw.line })
     }
-    for (const labels of read.row.categories) paths.add(JSON.stringify(labels))
+    const { categories } = read.row
+    for (const labels of categories.length > 0 ? categories : [[]]) paths.add(JSON.stringify(labels))
     for (const warning of read.warnings) {
       counts.warnings += 1
       report.row('warning', raw.line, `id ${read.row.id}: ${warning}`)
@@ -169,7 +170,6 @@ function sourceOf(
   const languages = [...new Set([language, ...tenant.i18n.locales.map((each) => each.slice(0, 2))])]
   const words = new WordList(language, languages)
   const categories = new CategoryList(language, languages, tenant.company)
-  categories.keyOf([])
   for (const path of paths) categories.keyOf(JSON.parse(path))
   const all: Import = {
     tenantId: tenant.id,

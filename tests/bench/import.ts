@@ -42,7 +42,6 @@ export async function measureImport(): Promise<Figure[]> {
       const { code, seconds, peak, errors } = await run
       if (code !== 0) throw new Error(`The import ended with ${code}: ${errors}`)
       const share = during.reduce((sum, each) => sum + each, 0) / during.length / alone
-      const megabytes = peak / 1_048_576
       return [
         atMost(`import of ${rows} rows, highest memory, MB`, peak / 1_048_576, 300, 0),
         atLeast('import, rows a second', rows / seconds, 1000, 0),

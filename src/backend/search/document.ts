@@ -76,9 +76,11 @@ export function searchDocuments(words: ShopWords) {
     for (const language of words.languages) text[language] = textOf(product, language, words, categories)
     return {
       sku: product.sku,
-      numbers: [product.gtin, ...(product.facts ?? []).flatMap(makersNumber), ...product.variants.flatMap(({ sku, gtin }) => [sku, gtin])].filter(
-        (each) => each !== undefined,
-      ),
+      numbers: [
+        product.gtin,
+        ...(product.facts ?? []).flatMap(makersNumber),
+        ...product.variants.flatMap(({ sku, gtin }) => [sku, gtin]),
+      ].filter((each) => each !== undefined),
       brand: product.brand,
       categories: withParents(product.categories, categories),
       values,

@@ -32,7 +32,11 @@ const choices = ['colour', 'size', 'cup'] as const
 /** One product of the rows of a group; a group of one is a product without variants to choose from. */
 export function groupProduct(rows: readonly FeedRow[], of: Import): CatalogueProduct {
   const [first] = rows as [FeedRow]
-  const names = rows.map((row) => (rows.length === 1 ? row.title : nameOf(row.title, toldBy(row))))
+  // A pattern that all variants have names the product, not the variant.
+  const isPatterned = rows.some(({ pattern }) => pattern !== first.pattern)
+  const names = rows.map((row) =>
+    rows.length === 1 ? row.title : nameOf(row.title, toldBy(row, isPatterned)),
+  )
   const name = { [of.language]: sharedName(names) }
   const brand = first.brand ?? of.company
   const keys = rows
@@ -78,10 +82,14 @@ export function groupProduct(rows: readonly FeedRow[], of: Import): CataloguePro
   return shareMedia(product)
 }
 
-const toldBy = ({ colour, size, cup, pattern }: FeedRow): string[] =>
-  [colour, size && cup ? `${size}${cup}` : size, size && cup ? `${size} ${cup}` : cup, size, pattern].filter(
-    (word) => word !== undefined,
-  )
+const toldBy = ({ colour, size, cup, pattern }: FeedRow, isPatterned: boolean): string[] =>
+  [
+    colour,
+    size && cup ? `${size}${cup}` : size,
+    size && cup ? `${size} ${cup}` : cup,
+    size,
+    isPatterned ? pattern : undefined,
+  ].filter((word) => word !== undefined)
 
 function variantsOf(
   rows: readonly FeedRow[],

@@ -6,12 +6,18 @@ import type { ShopContext } from '../context.ts'
 import { attributeLabel, valueLabel } from './variants.ts'
 import { fixedWord, inLanguage } from './words.ts'
 
-export const attributesView = (product: ShelfProduct, context: ShopContext) =>
-  product.attributes.map(({ code, values }) => ({
+export const attributesView = (product: ShelfProduct, context: ShopContext) => [
+  ...product.attributes.map(({ code, values }) => ({
     code,
     label: attributeLabel(code, context),
     value: values.map((value) => valueLabel(code, value, context)).join(', '),
-  }))
+  })),
+  ...(product.facts ?? []).map(({ code, label, value }) => ({
+    code,
+    label: inLanguage(label, context),
+    value,
+  })),
+]
 
 export const materialsView = (product: ShelfProduct, context: ShopContext) =>
   product.materials.map(({ part, fibres }) => ({

@@ -10,6 +10,8 @@ const screens: Partial<Record<Route['name'], string>> = {
   search: '/~/search',
   category: '/~/category',
   product: '/~/product',
+  brands: '/~/brands',
+  brand: '/~/brand',
 }
 
 /** host → tenant → locale → route, in that order, and nothing else. */

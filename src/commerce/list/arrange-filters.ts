@@ -34,16 +34,18 @@ export function arrangeFilters<V extends Value, F extends Filter<V>>(
   const first = filters.some(({ code }) => technical.has(code)) ? technicalFirst : wornFirst
   const place = ({ code }: F) => first.indexOf(code) + 1 || first.length + 1
   return filters
-    .map((filter) => ({ ...filter, values: inOrder(useful(filter.values, total)) }))
-    .filter((filter) => filter.kind === 'range' || filter.values.length > 0)
+    .filter((filter) => narrows(filter, total))
+    .map((filter) => ({ ...filter, values: inOrder(offered(filter, total)) }))
     .sort((a, b) => place(a) - place(b) || coverage(b) - coverage(a))
 }
 
-/** A value that every product has narrows nothing. */
-const useful = <V extends Value>(values: readonly V[], total: number): V[] => {
-  const chosen = values.some(({ selected }) => selected)
-  return values.filter((value) => chosen || value.count < total)
-}
+/** Whether a filter would narrow the list at all. */
+const narrows = (filter: Filter<Value>, total: number): boolean =>
+  filter.kind === 'range' || filter.values.some(({ count, selected }) => selected || count < total)
+
+/** A category that holds the whole list is the one the shopper stands in, or above it. */
+const offered = <V extends Value>({ code, values }: Filter<V>, total: number): V[] =>
+  values.filter(({ count, selected }) => code !== 'category' || selected || count < total)
 
 function inOrder<V extends Value>(values: V[]): V[] {
   if (values.every(({ label }) => /^\d/.test(label)))

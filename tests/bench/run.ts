@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build, isBuilt } from '../../src/server/build.ts'
 import { measureCachedPage } from './cached-page.ts'
+import { measureClick } from './click.ts'
 import type { Figure } from './figure.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureStart } from './start.ts'
@@ -14,6 +15,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'page-cache': measureCachedPage,
   'static-build': () => measureStaticBuild(),
   start: () => measureStart(),
+  click: () => measureClick(),
   lighthouse: () => measureLighthouse(),
 }
 

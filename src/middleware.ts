@@ -12,6 +12,8 @@ const screens: Partial<Record<Route['name'], string>> = {
   category: '/~/category',
   product: '/~/product',
   basket: '/~/basket',
+  brands: '/~/brands',
+  brand: '/~/brand',
 }
 
 /** Routes whose pages take their own forms. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { build, isBuilt } from '../../src/server/build.ts'
 import { measureCachedPage } from './cached-page.ts'
 import { measureCategory } from './category-page.ts'
+import { measureClick } from './click.ts'
 import type { Figure } from './figure.ts'
 import { measureImport } from './import.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   import: () => measureImport(),
   'static-build': () => measureStaticBuild(),
   start: () => measureStart(),
+  click: () => measureClick(),
   lighthouse: () => measureLighthouse(),
 }
 

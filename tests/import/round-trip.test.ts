@@ -6,6 +6,7 @@ import { Catalogue } from '../../src/backend/catalogue/reading/catalogue.ts'
 import type { Database } from '../../src/backend/database/database.ts'
 import { searchInThread } from '../../src/backend/graphql/search-in-thread.ts'
 import { importFeed } from '../../src/backend/import/import-feed.ts'
+import { Sessions } from '../../src/backend/session/sessions.ts'
 import { googleFeed } from '../../src/commerce/feed/google-feed.server.ts'
 import { openTestDatabase, openTestShop, type TestShop, tenants } from '../contract/open-test-shop.ts'
 
@@ -28,7 +29,8 @@ test.each(tenants.all.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({
   '[SEO-3] [DEV-3] what $tenant.id tells in $locale the import reads: products, variants, prices, availability',
   async ({ tenant, locale }) => {
     const told = async (database: Database): Promise<string> => {
-      const shop = { catalogue: new Catalogue(database), searchOf: searchInThread() }
+      const sessions = new Sessions(database)
+      const shop = { database, sessions, catalogue: new Catalogue(database), searchOf: searchInThread() }
       let text = ''
       for await (const piece of await googleFeed({ tenant, locale, requestId: 'test-1' }, shop)) text += piece
       return text

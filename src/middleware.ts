@@ -19,6 +19,8 @@ const screens: Partial<Record<Route['name'], string>> = {
   account: '/~/account',
   accountOverview: '/~/account/overview',
   accountPersonalData: '/~/account/personal-data',
+  brands: '/~/brands',
+  brand: '/~/brand',
 }
 
 /** Routes whose pages take their own forms. */

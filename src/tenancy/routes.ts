@@ -8,6 +8,8 @@ export const defaultPaths = {
   search: '/s/',
   category: '/c/',
   product: '/p/',
+  brands: '/marken',
+  brand: '/marken/',
 
   basket: '/warenkorb',
   login: '/kasse/registrieren',

@@ -17,6 +17,7 @@ export interface Tables extends CustomerTables, MailTables {
   done_mutation: DoneMutationRow
   basket: BasketRow
   basket_item: BasketItemRow
+  fetched_picture: FetchedPictureRow
 }
 
 /** A catalogue is written as a new generation beside the present one and becomes it in one step. */
@@ -148,4 +149,11 @@ export interface BasketItemRow {
   position: number
   /** ms; null while it is in the basket. */
   removed_at: number | null
+}
+
+/** Where a picture of an imported product is fetched from; only those that stand here are. */
+export interface FetchedPictureRow extends OfGeneration {
+  picture_key: string
+  master_sku: string
+  address: string
 }

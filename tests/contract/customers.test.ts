@@ -7,22 +7,17 @@ import { shownLetters } from '../../src/backend/mail/outbox.ts'
 import { type Browser, browserAt, type Visit } from './browser.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
-const databases = [
-  { name: 'SQLite', url: undefined },
-  ...(process.env.DATABASE_URL ? [{ name: 'PostgreSQL', url: process.env.DATABASE_URL }] : []),
-]
-
 const hour = 3_600_000
 const good = { error: null, problems: [], waitSeconds: null }
 
-describe.each(databases)('[LOG-1..5] customers on $name', ({ url }) => {
+describe('[LOG-1..5] customers', () => {
   let opened: TestShop
   let shop: Shop
   let now = Date.parse('2026-11-21T10:00:00Z')
   let visitors = 0
 
   beforeAll(async () => {
-    opened = await openTestShop({ url, products: 10 })
+    opened = await openTestShop({ products: 10 })
     shop = opened.shop
   }, 60_000)
   afterAll(() => opened.close())

@@ -11,6 +11,8 @@ declare namespace App {
     path: string
     /** Undefined when no route of the tenant has this path (404). */
     route: import('./tenancy/match-route.ts').Route | undefined
+    /** Asked only by what is for one person: shared pages leave it alone. */
+    session: import('./commerce/session.server.ts').VisitorSession
     t: import('./i18n/translate.ts').Translate
     format: import('./i18n/format.ts').Format
     messages: import('./i18n/messages.ts').MessageTree

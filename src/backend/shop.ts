@@ -1,10 +1,10 @@
 import { Catalogue } from './catalogue/reading/catalogue.ts'
-import { type Database, databasePlace, openDatabase } from './database/database.ts'
+import { databasePlace, openDatabase } from './database/database.ts'
 import type { Shop } from './graphql/context.ts'
 import { searchInWorker } from './graphql/search-in-worker.ts'
+import { Sessions } from './session/sessions.ts'
 
 export interface OpenShop extends Shop {
-  database: Database
   close(): Promise<void>
 }
 
@@ -14,6 +14,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const search = searchInWorker(place)
   return {
     database,
+    sessions: new Sessions(database),
     catalogue: new Catalogue(database),
     searchOf: search.searchOf,
     close: async () => {

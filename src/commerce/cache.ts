@@ -5,6 +5,8 @@ import { cacheExchange, type KeyingConfig } from '@urql/exchange-graphcache'
 export const embeddedTypes = [
   'Attribute',
   'BasePrice',
+  'BasketChange',
+  'BasketItem',
   'Brand',
   'Breadcrumb',
   'Category',

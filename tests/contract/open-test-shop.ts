@@ -9,6 +9,8 @@ import type { Shop } from '../../src/backend/graphql/context.ts'
 import { graphqlHandler, type HandlerOptions } from '../../src/backend/graphql/handler.ts'
 import { searchInThread } from '../../src/backend/graphql/search-in-thread.ts'
 import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
+import type { SessionPort } from '../../src/backend/session/session-port.ts'
+import { Sessions } from '../../src/backend/session/sessions.ts'
 import { loadTenants } from '../../src/tenancy/tenants.ts'
 
 export const tenants = loadTenants('tenants')
@@ -47,7 +49,9 @@ export async function openTestShop({
   const { database, close } = await openTestDatabase(url)
   for (const tenant of tenants.all)
     await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, { products }))
-  return { shop: { catalogue: new Catalogue(database), searchOf: searchInThread() }, database, close }
+  const sessions = new Sessions(database)
+  const shop = { database, sessions, catalogue: new Catalogue(database), searchOf: searchInThread() }
+  return { shop, database, close }
 }
 
 export interface AskedAs {
@@ -55,6 +59,8 @@ export interface AskedAs {
   locale?: string
   /** Terms of a tenant that sells on credit. */
   credit?: CreditTerms
+  /** Who asks; nobody when left out. */
+  session?: SessionPort
 }
 
 export interface Answer {
@@ -73,7 +79,7 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
   return async (
     query: string,
     variables: object = {},
-    { tenant = 'nl', locale = 'nl-NL', credit }: AskedAs = {},
+    { tenant = 'nl', locale = 'nl-NL', credit, session }: AskedAs = {},
   ): Promise<Answer> => {
     const request = new Request('http://shop.localhost/graphql', {
       method: 'POST',
@@ -82,7 +88,7 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
     })
     const known = tenants.byId(tenant)
     if (!known) throw new Error(`Tenant ${tenant} is needed.`)
-    const asking = { tenant: { ...known, credit }, locale, requestId: 'test-1', now }
+    const asking = { tenant: { ...known, credit }, locale, requestId: 'test-1', now, session }
     const response = await handle(request, asking)
     return {
       status: response.status,

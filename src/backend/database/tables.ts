@@ -9,6 +9,11 @@ export interface Tables {
   brand: BrandRow
   review: ReviewRow
   vocabulary: VocabularyRow
+  tenant_secret: TenantSecretRow
+  session: SessionRow
+  done_mutation: DoneMutationRow
+  basket: BasketRow
+  basket_item: BasketItemRow
 }
 
 /** A catalogue is written as a new generation beside the present one and becomes it in one step. */
@@ -87,4 +92,57 @@ export interface ReviewRow extends OfGeneration {
 
 export interface VocabularyRow extends OfGeneration {
   detail: string
+}
+
+export interface TenantSecretRow {
+  tenant_id: string
+  /** 32 random bytes, base64url. */
+  value: string
+}
+
+export interface SessionRow {
+  tenant_id: string
+  /** SHA-256 of what the cookie holds, base64url. */
+  token_hash: string
+  customer_id: string
+  /** 1 soft-logged-in, 2 logged in. */
+  type: number
+  /** ms */
+  authenticated_at: number
+  /** ms */
+  expires_at: number
+}
+
+export interface DoneMutationRow {
+  tenant_id: string
+  owner: string
+  mutation_id: string
+  /** ms */
+  done_at: number
+  /** The outcome as JSON. */
+  answer: string
+}
+
+export interface BasketRow {
+  tenant_id: string
+  owner: string
+  /** ms */
+  changed_at: number
+}
+
+export interface BasketItemRow {
+  tenant_id: string
+  owner: string
+  id: string
+  /** Of the variant. */
+  sku: string
+  /** In the language in which it was put in; shown when the catalogue no longer knows it. */
+  product_name: string
+  quantity: number
+  /** Price the shopper last saw, cents. */
+  price_seen: number
+  /** Lines stand in the order they were put in. */
+  position: number
+  /** ms; null while it is in the basket. */
+  removed_at: number | null
 }

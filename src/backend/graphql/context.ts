@@ -2,11 +2,16 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Catalogue } from '../catalogue/reading/catalogue.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { CreditTerms } from '../catalogue/rules/monthly-instalment.ts'
+import type { Database } from '../database/database.ts'
+import type { SessionPort } from '../session/session-port.ts'
+import type { Sessions } from '../session/sessions.ts'
 import { ProductLoader } from './product-loader.ts'
 import type { Searching, SearchOf } from './searching.ts'
 
 /** What the shop is made of, once for a process. */
 export interface Shop {
+  database: Database
+  sessions: Sessions
   catalogue: Catalogue
   searchOf: SearchOf
 }
@@ -18,12 +23,15 @@ export interface Asking {
   locale: string
   /** Named in errors, so that an operator finds the log's line. */
   requestId: string
+  /** Who asks; left out where only what everybody may know is asked for. */
+  session?: SessionPort | undefined
   /** Moment for which the shop is shown, ms; the present one when left out. */
   now?: number
 }
 
 /** What every resolver gets: one tenant, one locale, one state of the catalogue. */
 export interface ShopContext extends Asking {
+  database: Database
   shelf: Shelf
   products: ProductLoader
   /** The search in the language of the request, filled at the first question. */
@@ -37,6 +45,7 @@ export async function shopContext(shop: Shop, asking: Asking): Promise<ShopConte
   const { tenant, locale } = asking
   return {
     ...asking,
+    database: shop.database,
     shelf,
     products: new ProductLoader(shelf),
     searching: () => shop.searchOf(shelf, locale.slice(0, 2), tenant.features.reviewApproval),

@@ -1,5 +1,6 @@
-import { GraphQLError } from 'graphql'
+import { badInput } from './bad-input.ts'
 import type { ShopContext } from './context.ts'
+import { basketView } from './views/basket.ts'
 import { categoryView } from './views/category.ts'
 import { productView, productViews, recommendationsView } from './views/product.ts'
 import { ratingView } from './views/rating.ts'
@@ -62,6 +63,7 @@ export const queries = {
     const found = await context.products.load(id)
     return found ? ratingView(found.product, { stars: filter?.stars, page }, context) : null
   },
+  basket: (_: object, context: ShopContext) => basketView(context),
 }
 
 function categoryKey(path: string, context: ShopContext): string {
@@ -69,9 +71,6 @@ function categoryKey(path: string, context: ShopContext): string {
   if (!category) throw badInput(`There is no category ${path}.`)
   return category.key
 }
-
-const badInput = (message: string): GraphQLError =>
-  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 
 type WithoutNulls<Type> = { [Key in keyof Type]: Exclude<Type[Key], null> }
 

@@ -18,6 +18,13 @@ export const shops = (): Shop[] =>
     theme: tenant.theme.name,
   }))
 
+/** Components are shared by everybody: one that asks who is there fails its story. */
+const nobody = new Proxy({} as App.Locals['session'], {
+  get(_, asked) {
+    throw new Error(`A component asks for the session's ${String(asked)}`)
+  },
+})
+
 /** @throws {TypeError} for a shop that does not exist */
 export function renderInShop(component: AstroComponentFactory, props: object, id: string): Promise<string> {
   const shop = everywhere.find((candidate) => candidate.id === id)
@@ -29,6 +36,7 @@ export function renderInShop(component: AstroComponentFactory, props: object, id
     channel: 'web',
     path: '/',
     route: { name: 'content', path: '/' },
+    session: nobody,
     ...localeWords(tenant, locale),
   }
   return container.renderToString(component, { props: { ...props }, locals })

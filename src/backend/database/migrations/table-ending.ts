@@ -10,3 +10,7 @@ export function tableEnding(kind: DatabaseKind, rows: 'wide' | 'narrow'): RawBui
   if (kind === 'postgres') return sql``
   return rows === 'narrow' ? sql`strict, without rowid` : sql`strict`
 }
+
+/** The column type of a moment in ms, which outgrows PostgreSQL's integer; every number of SQLite is wide enough. */
+export const momentOf = (kind: DatabaseKind): 'bigint' | 'integer' =>
+  kind === 'postgres' ? 'bigint' : 'integer'

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import type { BasketItemRow, Tables } from '../database/tables.ts'
+
+/** Whose basket: always of one tenant (TEN-7). */
+export interface BasketOf {
+  tenantId: string
+  owner: string
+}
+
+/** The database or a transaction. */
+export type Reading = Kysely<Tables>
+
+const rowsOf = (db: Reading, { tenantId, owner }: BasketOf) =>
+  db.selectFrom('basket_item').selectAll().where('tenant_id', '=', tenantId).where('owner', '=', owner)
+
+/** The lines of a basket in the order they were put in, removed ones left out. */
+export const readLines = (db: Reading, basket: BasketOf): Promise<BasketItemRow[]> =>
+  rowsOf(db, basket).where('removed_at', 'is', null).orderBy('position').execute()
+
+/** The line removed last, since a moment in ms. */
+export const readLastRemoved = (
+  db: Reading,
+  basket: BasketOf,
+  since: number,
+): Promise<BasketItemRow | undefined> =>
+  rowsOf(db, basket).where('removed_at', '>', since).orderBy('removed_at', 'desc').limit(1).executeTakeFirst()
+
+/** One line, removed or not. */
+export const readLine = (db: Reading, basket: BasketOf, id: string): Promise<BasketItemRow | undefined> =>
+  rowsOf(db, basket).where('id', '=', id).executeTakeFirst()
+
+/** The line of a variant that is in the basket. */
+export const readLineOf = (db: Reading, basket: BasketOf, sku: string): Promise<BasketItemRow | undefined> =>
+  rowsOf(db, basket).where('sku', '=', sku).where('removed_at', 'is', null).executeTakeFirst()
+
+/** How many lines are in the basket. */
+export async function countLines(db: Reading, { tenantId, owner }: BasketOf): Promise<number> {
+  const { lines } = await db
+    .selectFrom('basket_item')
+    .select(({ fn }) => fn.countAll<number>().as('lines'))
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return lines
+}
+
+/** The place after all lines, removed ones included: those may come back. */
+export async function nextPosition(db: Reading, { tenantId, owner }: BasketOf): Promise<number> {
+  const { last } = await db
+    .selectFrom('basket_item')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0) + 1
+}
+
+export async function updateLine(
+  db: Reading,
+  { tenantId, owner }: BasketOf,
+  id: string,
+  values: Partial<Omit<BasketItemRow, 'tenant_id' | 'owner' | 'id'>>,
+): Promise<void> {
+  await db
+    .updateTable('basket_item')
+    .set(values)
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteLine(db: Reading, { tenantId, owner }: BasketOf, id: string): Promise<void> {
+  await db
+    .deleteFrom('basket_item')
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes the basket for this transaction: two tabs that write at once go one after the other, on PostgreSQL too. */
+export async function takeBasket(db: Reading, { tenantId, owner }: BasketOf, now: number): Promise<void> {
+  await db
+    .insertInto('basket')
+    .values({ tenant_id: tenantId, owner, changed_at: now })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'owner']).doUpdateSet({ changed_at: now }))
+    .execute()
+}

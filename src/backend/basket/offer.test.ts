@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { Found } from '../catalogue/reading/shelf-product.ts'
+import { offerOf, settleQuantity } from './offer.ts'
+
+const variant = (sku: string, stock: number) => ({
+  sku,
+  stock,
+  price: 1999,
+  choice: {},
+  media: [],
+  priceHistory: [],
+})
+const found = (variants: object[], chosen?: object, gone = false) =>
+  ({
+    product: { sku: 'M', name: { nl: 'Jurk' }, variants, flags: { gone } },
+    variant: chosen,
+  }) as unknown as Found
+
+describe('[BAS-1] what a sku offers', () => {
+  const [red, blue] = [variant('M-1', 3), variant('M-2', 500)]
+  test.each([
+    ['an unknown sku', undefined, 'UNKNOWN_PRODUCT'],
+    ['a product with variants', found([red, blue]), 'CHOOSE_VARIANT'],
+    ['a product without any', found([]), 'UNKNOWN_PRODUCT'],
+  ])('%s: %s', (_, given, error) => {
+    expect(offerOf(given as Found | undefined)).toBe(error)
+  })
+  test.each([
+    ['a variant: what is in stock', found([red, blue], red), { sku: 'M-1', available: 3 }],
+    ['plenty: what one shopper gets', found([red, blue], blue), { sku: 'M-2', available: 20 }],
+    ['the only variant', found([red]), { sku: 'M-1', available: 3 }],
+    ['a gone product: nothing', found([red], red, true), { sku: 'M-1', available: 0 }],
+    ['a stock below zero: nothing', found([variant('M-3', -2)]), { sku: 'M-3', available: 0 }],
+  ])('%s', (_, given, offer) => {
+    expect(offerOf(given)).toMatchObject({ ...offer, masterSku: 'M', price: 1999 })
+  })
+})
+
+describe('[BAS-1] [UX-4] quantities', () => {
+  test.each([
+    [1, 0, 5, 1, null],
+    [5, 2, 5, 5, null],
+    [6, 2, 5, 5, 'ONLY_FEWER'],
+    [2_147_483_647, 0, 5, 5, 'ONLY_FEWER'],
+    [1, 0, 0, 0, 'SOLD_OUT'],
+    [1, 4, 0, 4, 'SOLD_OUT'],
+    [0, 2, 5, 2, 'QUANTITY'],
+    [-1, 2, 5, 2, 'QUANTITY'],
+    [1.5, 2, 5, 2, 'QUANTITY'],
+    [Number.NaN, 2, 5, 2, 'QUANTITY'],
+  ])('asked for %d with %d held and %d available: %d, %s', (wanted, held, available, quantity, error) => {
+    expect(settleQuantity(wanted, held, { available })).toEqual({ quantity, error })
+  })
+})

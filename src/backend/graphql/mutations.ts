@@ -1,0 +1,4 @@
+import { basketMutations } from './basket-mutations.ts'
+
+/** What the shop can be told to do; arguments are as the schema declares them. */
+export const mutations = { ...basketMutations }

@@ -1,0 +1,24 @@
+import type { SessionType, Viewer } from './viewer.ts'
+
+/** What the login-state cookie tells the page about a customer (SES-2): `ca`, `bop` and `np`. */
+export interface CustomerFlags {
+  creditAffinity: boolean
+  bonusProgramme: boolean
+  withoutPassword: boolean
+}
+
+/** The session of one request, as the shop's commands see it; cookies are the endpoint's business. */
+export interface SessionPort {
+  /** Who asks; undefined while nobody is known. */
+  viewer(): Promise<Viewer | undefined>
+  /** Who asks; a newcomer gets a session. */
+  ensure(): Promise<Viewer>
+  /** Gives the browser a new session of a customer and ends the one it had (SEC-1). */
+  open(customerId: string, type: Exclude<SessionType, 0>, flags: CustomerFlags): Promise<Viewer>
+  /** Ends the session (log-out). */
+  end(): Promise<void>
+  /** Ends all other sessions of the customer who asks (SEC-4). */
+  endOthers(): Promise<void>
+  /** Lets the basket be found again when the session is lost (SES-5). */
+  keepBasket(): Promise<void>
+}

@@ -1,0 +1,148 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { readSignedValue, signValue } from './signed-value.ts'
+import { tenantSecret } from './tenant-secret.ts'
+import { issueToken, isTokenOf } from './token.ts'
+import { customerOwner, type SessionType, sessionTypes, type Viewer, visitorOwner } from './viewer.ts'
+
+/** A customer stays known for 30 days, and fully logged in for 12 hours after the password (SES-3). */
+const knownMs = 30 * 86_400_000
+const loggedInMs = 12 * 3_600_000
+
+/** A session: who it is, and what its cookie holds. */
+export interface Session {
+  viewer: Viewer
+  cookie: string
+}
+
+interface OfTenant {
+  id: string
+}
+
+/**
+ * The sessions of all tenants (SES-1, SEC-1). A visitor's is a signed number and costs no row; a customer's
+ * is a random one whose hash is kept, so that a copy of the database opens no session, and log-out ends it.
+ */
+export class Sessions {
+  readonly #database: Database
+  readonly #clock: () => number
+  readonly #secrets = new Map<string, Promise<Uint8Array>>()
+
+  constructor(database: Database, clock: () => number = Date.now) {
+    this.#database = database
+    this.#clock = clock
+  }
+
+  /** The session of a cookie; undefined for one that is forged, ended, run out or another tenant's. */
+  async find(tenant: OfTenant, cookie: string): Promise<Session | undefined> {
+    const viewer = cookie.includes('.')
+      ? await this.#visitor(tenant, cookie)
+      : await this.#customer(tenant, cookie)
+    return viewer && { viewer, cookie }
+  }
+
+  /** A session for somebody new, or for the visitor whose basket a recovery reference names (SES-5). */
+  async begin(tenant: OfTenant, basketReference?: string): Promise<Session> {
+    const secret = await this.#secret(tenant)
+    const known = basketReference && readSignedValue(secret, tenant.id, 'basket', basketReference)
+    const id = known || randomUUID()
+    return {
+      viewer: { owner: visitorOwner(id), type: sessionTypes.anonymous },
+      cookie: signValue(secret, tenant.id, 'visitor', id),
+    }
+  }
+
+  /** What the cookie kkBRE holds for a visitor; undefined for customers, who find their basket by logging in. */
+  async basketReference(tenant: OfTenant, { owner }: Viewer): Promise<string | undefined> {
+    if (!owner.startsWith('v:')) return
+    return signValue(await this.#secret(tenant), tenant.id, 'basket', owner.slice(2))
+  }
+
+  /** Opens a session for a customer. Its value is new, whatever the browser had before (SEC-1). */
+  async open(tenant: OfTenant, customerId: string, type: Exclude<SessionType, 0>): Promise<Session> {
+    const cookie = randomBytes(32).toString('base64url')
+    const now = this.#clock()
+    await this.#database
+      .insertInto('session')
+      .values({
+        tenant_id: tenant.id,
+        token_hash: hashOf(cookie),
+        customer_id: customerId,
+        type,
+        authenticated_at: now,
+        expires_at: now + knownMs,
+      })
+      .execute()
+    return { viewer: viewerOf(customerId, type, now, now), cookie }
+  }
+
+  /** Ends the session of a cookie; that of a visitor ends with the cookie itself. */
+  async end(tenant: OfTenant, cookie: string): Promise<void> {
+    await this.#database
+      .deleteFrom('session')
+      .where('tenant_id', '=', tenant.id)
+      .where('token_hash', '=', hashOf(cookie))
+      .execute()
+  }
+
+  /** Ends every session of a customer but the one of a cookie (SEC-4); what ran out goes with them. */
+  async endOthers(tenant: OfTenant, customerId: string, keptCookie = ''): Promise<void> {
+    await this.#database
+      .deleteFrom('session')
+      .where('tenant_id', '=', tenant.id)
+      .where((where) =>
+        where.or([where('customer_id', '=', customerId), where('expires_at', '<', this.#clock())]),
+      )
+      .where('token_hash', '!=', hashOf(keptCookie))
+      .execute()
+  }
+
+  /** The token that the browser reads and sends back as `x-ec-token` (SES-1). @param cc the tenant's country */
+  async token(tenant: OfTenant, { viewer, cookie }: Session, cc: string): Promise<string> {
+    return issueToken(await this.#secret(tenant), tenant.id, cookie, { type: viewer.type, cc }, this.#clock())
+  }
+
+  /** Whether a token is this session's and still good. */
+  async isTokenOf(tenant: OfTenant, { cookie }: Session, token: string): Promise<boolean> {
+    return isTokenOf(await this.#secret(tenant), tenant.id, cookie, token, this.#clock())
+  }
+
+  async #visitor(tenant: OfTenant, cookie: string): Promise<Viewer | undefined> {
+    const id = readSignedValue(await this.#secret(tenant), tenant.id, 'visitor', cookie)
+    return id === undefined ? undefined : { owner: visitorOwner(id), type: sessionTypes.anonymous }
+  }
+
+  async #customer(tenant: OfTenant, cookie: string): Promise<Viewer | undefined> {
+    const now = this.#clock()
+    const row = await this.#database
+      .selectFrom('session')
+      .select(['customer_id', 'type', 'authenticated_at'])
+      .where('tenant_id', '=', tenant.id)
+      .where('token_hash', '=', hashOf(cookie))
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    return row && viewerOf(row.customer_id, row.type, row.authenticated_at, now)
+  }
+
+  #secret({ id }: OfTenant): Promise<Uint8Array> {
+    const known = this.#secrets.get(id)
+    if (known) return known
+    const asked = tenantSecret(this.#database, id)
+    this.#secrets.set(id, asked)
+    asked.catch(() => this.#secrets.delete(id))
+    return asked
+  }
+}
+
+/** Some hours after the password was typed, a customer is only soft-logged-in. */
+function viewerOf(customerId: string, type: number, authenticatedAt: number, now: number): Viewer {
+  const full = type === sessionTypes.loggedIn && now - authenticatedAt < loggedInMs
+  return {
+    owner: customerOwner(customerId),
+    type: full ? sessionTypes.loggedIn : sessionTypes.soft,
+    customerId,
+    authenticatedAt,
+  }
+}
+
+const hashOf = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url')

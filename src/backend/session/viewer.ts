@@ -1,0 +1,17 @@
+/** Kinds of session as the token says them (SES-1): anonymous, soft-logged-in, logged in. */
+export const sessionTypes = { anonymous: 0, soft: 1, loggedIn: 2 } as const
+
+export type SessionType = (typeof sessionTypes)[keyof typeof sessionTypes]
+
+/** Who is served. Everything a visitor or customer keeps belongs to the tenant and the owner. */
+export interface Viewer {
+  /** `v:` and the visitor's id, or `c:` and the customer's. */
+  owner: string
+  type: SessionType
+  customerId?: string
+  /** Moment of the last log-in with a password, ms; only of customers. */
+  authenticatedAt?: number
+}
+
+export const visitorOwner = (visitorId: string): string => `v:${visitorId}`
+export const customerOwner = (customerId: string): string => `c:${customerId}`

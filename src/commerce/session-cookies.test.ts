@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { basketCookieSeconds, sessionCookie } from './session-cookies.ts'
+
+test.each([
+  ['https://www.duinlicht.example/', '__Host-session'],
+  ['https://nl.localhost/', '__Host-session'],
+  ['http://nl.localhost:4321/', 'session'],
+  ['http://localhost/', 'session'],
+  // Fails closed: a browser refuses this cookie without TLS.
+  ['http://www.duinlicht.example/', '__Host-session'],
+  ['http://localhost.evil.example/', '__Host-session'],
+])('[SEC-1] the session of %s is kept as %s', (address, name) => {
+  expect(sessionCookie(new URL(address))).toBe(name)
+})
+
+test('[SES-5] kkBRE lives a day', () => {
+  expect(basketCookieSeconds).toBe(86_400)
+})

@@ -1,0 +1,17 @@
+/** Tells the page who is logged in (SES-2). Readable by script; nothing is granted by it. */
+export const loginStateCookie = 'loginState'
+
+/** Carries the reference by which a basket is found again (SES-5). */
+export const basketCookie = 'kkBRE'
+
+/** Max age of kkBRE, seconds (specification, section 9). */
+export const basketCookieSeconds = 86_400
+
+/**
+ * The name of the session's cookie (SEC-1): `__Host-` binds it to this host and to https. Browsers that
+ * refuse such a cookie without TLS still have to try a shop on localhost, where it has a plain name.
+ */
+export function sessionCookie({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): string {
+  const local = hostname === 'localhost' || hostname.endsWith('.localhost')
+  return protocol === 'http:' && local ? 'session' : '__Host-session'
+}

@@ -1,0 +1,92 @@
+import type { AstroCookieSetOptions, AstroCookies } from 'astro'
+import type { SessionPort } from '../backend/session/session-port.ts'
+import type { Session } from '../backend/session/sessions.ts'
+import { embeddedShop } from '../backend/shop.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import { loginStateText } from './login-state.ts'
+import { basketCookie, basketCookieSeconds, loginStateCookie, sessionCookie } from './session-cookies.ts'
+
+/** The session of one request: found at the first question, so that shared pages never ask (SES-1, SEC-1). */
+export interface VisitorSession extends SessionPort {
+  /** The token for `x-ec-token`; a newcomer gets a session with it. */
+  token(): Promise<string>
+  /** Whether a token that came with the request is this session's and still good. */
+  accepts(token: string): Promise<boolean>
+}
+
+interface Request {
+  tenant: Tenant
+  cookies: AstroCookies
+  url: URL
+}
+
+/** Thirty days, as long as a customer stays known. */
+const customerSeconds = 30 * 86_400
+
+export function visitorSession({ tenant, cookies, url }: Request): VisitorSession {
+  const secure = url.protocol === 'https:'
+  const name = sessionCookie(url)
+  const safe: AstroCookieSetOptions = {
+    path: '/',
+    sameSite: 'lax',
+    secure: secure || name.startsWith('__Host-'),
+  }
+  const sessions = async () => (await embeddedShop()).sessions
+  let found: Promise<Session | undefined> | undefined
+
+  const find = async (): Promise<Session | undefined> => {
+    const cookie = cookies.get(name)?.value
+    return cookie ? await (await sessions()).find(tenant, cookie) : undefined
+  }
+  const current = (): Promise<Session | undefined> => {
+    found ??= find()
+    return found
+  }
+  const keep = (session: Session, seconds?: number): Session => {
+    found = Promise.resolve(session)
+    cookies.set(name, session.cookie, { ...safe, httpOnly: true, ...(seconds && { maxAge: seconds }) })
+    return session
+  }
+  const begin = async (): Promise<Session> =>
+    keep(await (await sessions()).begin(tenant, cookies.get(basketCookie)?.value))
+  const ensured = async (): Promise<Session> => (await current()) ?? (await begin())
+  const forget = async (): Promise<void> => {
+    const known = await current()
+    if (known?.viewer.customerId) await (await sessions()).end(tenant, known.cookie)
+  }
+
+  return {
+    viewer: async () => (await current())?.viewer,
+    ensure: async () => (await ensured()).viewer,
+    async open(customerId, type, flags) {
+      await forget()
+      const session = keep(await (await sessions()).open(tenant, customerId, type), customerSeconds)
+      cookies.set(loginStateCookie, loginStateText(flags), { ...safe, maxAge: customerSeconds })
+      cookies.delete(basketCookie, { path: '/' })
+      return session.viewer
+    },
+    async end() {
+      await forget()
+      found = Promise.resolve(undefined)
+      cookies.delete(name, { path: '/', secure: safe.secure })
+      cookies.delete(loginStateCookie, { path: '/' })
+      cookies.delete(basketCookie, { path: '/' })
+    },
+    async endOthers() {
+      const known = await current()
+      if (known?.viewer.customerId)
+        await (await sessions()).endOthers(tenant, known.viewer.customerId, known.cookie)
+    },
+    async keepBasket() {
+      const known = await ensured()
+      const reference = await (await sessions()).basketReference(tenant, known.viewer)
+      if (reference)
+        cookies.set(basketCookie, reference, { ...safe, httpOnly: true, maxAge: basketCookieSeconds })
+    },
+    token: async () => (await sessions()).token(tenant, await ensured(), tenant.organisation.address.country),
+    async accepts(token) {
+      const known = await current()
+      return known !== undefined && (await (await sessions()).isTokenOf(tenant, known, token))
+    },
+  }
+}

@@ -5,7 +5,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { interaction } from './src/islands/interaction/integration.ts'
-import { oneScript, shellChunk } from './src/layouts/one-script.ts'
+import { oneScript, sharedChunks } from './src/layouts/one-script.ts'
 
 const bootScript = readFileSync(new URL('./src/layouts/colour-mode-boot.js', import.meta.url))
 const files = './node_modules'
@@ -80,7 +80,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              codeSplitting: { groups: [shellChunk] },
+              codeSplitting: { groups: sharedChunks },
             },
           },
         },

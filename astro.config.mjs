@@ -5,6 +5,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { interaction } from './src/islands/interaction/integration.ts'
+import { oneScript, sharedChunks } from './src/layouts/one-script.ts'
 
 /** Scripts written into every page, which the security policy has to know by their hash. */
 const inlineScripts = ['colour-mode-boot.js', 'speculation-rules.json'].map((name) =>
@@ -76,5 +77,18 @@ export default defineConfig({
       },
     },
   ],
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss(), oneScript()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: sharedChunks },
+            },
+          },
+        },
+      },
+    },
+  },
 })

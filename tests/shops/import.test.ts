@@ -66,7 +66,7 @@ describe('a feed of real-world form is imported while the shop answers, and its 
     const linen = await page('/c/dames/jurken?filter=size:m')
     expect(cards(linen).join()).toContain('Linnen jurk Marit')
     expect(cards(linen)).toHaveLength(1)
-    expect((await page('/c/dames')).all('main article')).toHaveLength(10)
+    expect((await page('/c/dames')).all('main article')).toHaveLength(9)
   })
 
   test('[PRO-2] a product, and its variants as links', async () => {

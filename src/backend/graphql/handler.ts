@@ -26,8 +26,6 @@ export function graphqlHandler(
     schema: shopSchema,
     graphqlEndpoint: '/graphql',
     context: ({ asking }) => shopContext(shop, asking),
-    // Astro takes the runtime's own Response only; yoga would bring another class.
-    fetchAPI: { Response: globalThis.Response },
     plugins: [useLimits(introspection), useMaskedFailures(onFailure)],
     // Node's own classes: Astro takes no other Response.
     fetchAPI: { Request, Response, Headers, ReadableStream },

@@ -21,6 +21,7 @@ const acting = 'a[href],input,select,textarea,label,summary'
 export class HeldTouches {
   readonly #island: HTMLElement
   #touches: Touch[] = []
+  #replaying = false
   /** Told when the first form is sent that has to wait. */
   onSend: () => void = () => {}
 
@@ -29,11 +30,19 @@ export class HeldTouches {
     for (const type of ['click', 'submit']) island.addEventListener(type, this.#hold, true)
   }
 
-  /** Gives the living island what was typed, then what was clicked and submitted. */
-  replay(fields: HTMLElement[]): void {
-    this.#stop()
+  /**
+   * Gives the living island what was typed, then what was clicked and submitted. Each in a task of its
+   * own, so that React has shown the one before; what comes meanwhile waits its turn.
+   */
+  async replay(fields: HTMLElement[]): Promise<void> {
     for (const field of fields) replayField(field)
-    for (const touch of this.#touches.splice(0)) this.#again(touch)
+    for (let touch = this.#touches.shift(); touch; touch = this.#touches.shift()) {
+      await nextTask()
+      this.#replaying = true
+      this.#again(touch)
+      this.#replaying = false
+    }
+    this.#stop()
   }
 
   /** The island does not live: the plain page does what was asked. */
@@ -55,7 +64,7 @@ export class HeldTouches {
   }
 
   readonly #hold = (event: Event): void => {
-    if (!isHeld(event)) return
+    if (this.#replaying || !isHeld(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     const sends = sending(event)
@@ -71,6 +80,8 @@ export class HeldTouches {
     else if (target instanceof HTMLFormElement) target.requestSubmit(buttonIn(target, sends?.by))
   }
 }
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 function isHeld(event: Event): event is MouseEvent | SubmitEvent {
   if (!(event instanceof MouseEvent)) return event instanceof SubmitEvent

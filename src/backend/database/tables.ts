@@ -14,6 +14,7 @@ export interface Tables {
   done_mutation: DoneMutationRow
   basket: BasketRow
   basket_item: BasketItemRow
+  search_history: SearchHistoryRow
 }
 
 /** A catalogue is written as a new generation beside the present one and becomes it in one step. */
@@ -145,4 +146,17 @@ export interface BasketItemRow {
   position: number
   /** ms; null while it is in the basket. */
   removed_at: number | null
+}
+
+export interface SearchHistoryRow {
+  tenant_id: string
+  owner: string
+  /** The term without what does not tell searches apart. */
+  term_key: string
+  /** As it was typed. */
+  term: string
+  /** ms */
+  searched_at: number
+  /** ms; null for customers, whose history stays until they delete it. */
+  expires_at: number | null
 }

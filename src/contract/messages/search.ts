@@ -138,7 +138,6 @@ export const suggestAnswer = z.looseObject({
       prices: z.looseObject({
         price: z.int().nonnegative(),
         currency: z.enum(['EUR', 'CHF']),
-        formerPrice: z.int().nullable(),
         from: z.boolean(),
       }),
       media: z

@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { catalogueTables } from './migrations/0001-catalogue.ts'
 import { sessionTables } from './migrations/0002-session.ts'
 import { basketTables } from './migrations/0004-basket.ts'
+import { searchHistoryTables } from './migrations/0006-search-history.ts'
 import { fetchedPictures } from './migrations/0008-fetched-pictures.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
@@ -11,6 +12,7 @@ const migrations = {
   '0001-catalogue': catalogueTables,
   '0002-session': sessionTables,
   '0004-basket': basketTables,
+  '0006-search-history': searchHistoryTables,
   '0008-fetched-pictures': fetchedPictures,
 }
 

@@ -13,6 +13,9 @@ export const defaultPaths = {
 
   basket: '/warenkorb',
   login: '/kasse/registrieren',
+  passwordForgotten: '/kasse/registrieren/passwort-vergessen',
+  passwordReset: '/kasse/registrieren/neues-passwort',
+  confirmation: '/kasse/registrieren/bestaetigen',
   delivery: '/kasse/lieferservice',
   changeDelivery: '/kasse/lieferservice-aendern',
   payment: '/kasse/zahlung',

@@ -47,6 +47,12 @@ const features = z.strictObject({
   wishlistSimilarProducts: z.boolean(),
 })
 
+/** Left out, a shop has no captcha: then waits alone slow guesses down (LOG-4). */
+const captcha = z.strictObject({
+  /** Failed attempts, of one account or from one address, after which it is asked for. */
+  afterFailures: z.int().min(0).max(20),
+})
+
 /** A complete tenant (TEN-2): what a tenant's own file says, over `tenants/defaults/tenant.json`. */
 export const tenantSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -75,6 +81,7 @@ export const tenantSchema = z.strictObject({
     seoTitle: perLocale,
     seoDescription: perLocale,
   }),
+  captcha: captcha.optional(),
   features,
   paths,
   theme: z.strictObject({ name: z.enum(['teal', 'plum']) }),

@@ -1,5 +1,8 @@
+import type { CustomerTables } from '../customer/tables.ts'
+import type { MailTables } from '../mail/tables.ts'
+
 /** Every table of the shop. Each one's key begins with tenant_id (TEN-7). */
-export interface Tables {
+export interface Tables extends CustomerTables, MailTables {
   catalogue_generation: GenerationRow
   product: ProductRow
   variant: VariantRow

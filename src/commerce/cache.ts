@@ -27,6 +27,7 @@ export const embeddedTypes = [
   'LoyaltyProgramme',
   'Material',
   'MediaAsset',
+  'OwnDataResult',
   'Prices',
   'ProductAlternate',
   'ProductSafety',

@@ -1,5 +1,6 @@
 import type { Exchange } from '@urql/core'
 import { cacheExchange, type KeyingConfig } from '@urql/exchange-graphcache'
+import { ratingResolver } from './rating-resolver.ts'
 
 /** Types that live inside their parent and have no identity of their own (DAT-1; specification, section 3). */
 export const embeddedTypes = [
@@ -13,6 +14,8 @@ export const embeddedTypes = [
   'CategoryAlternate',
   'Choice',
   'Countdown',
+  'Customer',
+  'CustomerResult',
   'DeliveryData',
   'Document',
   'EnergyLabel',
@@ -20,10 +23,12 @@ export const embeddedTypes = [
   'Filter',
   'FilterValue',
   'Flags',
+  'InputProblem',
   'InstalmentOffer',
   'LoyaltyProgramme',
   'Material',
   'MediaAsset',
+  'OwnDataResult',
   'OwnReview',
   'Prices',
   'ProductAlternate',
@@ -64,6 +69,7 @@ export const cacheKeys: KeyingConfig = {
 }
 
 /** The normalised cache, the same on the server and in the browser. One for each client: never shared by shoppers. */
-export const shopCache = (): Exchange => cacheExchange({ keys: cacheKeys })
+export const shopCache = (): Exchange =>
+  cacheExchange({ keys: cacheKeys, resolvers: { Query: { rating: ratingResolver } } })
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -3,6 +3,7 @@ import { ownBasket } from '../basket/own-basket.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { ownReviews } from '../review/own-data.ts'
+import { ownHistory } from '../search-history/own-history.ts'
 import { customerOwner } from '../session/viewer.ts'
 import type { Account } from './accounts.ts'
 
@@ -17,7 +18,7 @@ export interface OwnData {
 }
 
 /** Every domain that keeps something for an owner stands here. */
-export const ownData: OwnData[] = [ownBasket, ownReviews]
+export const ownData: OwnData[] = [ownBasket, ownReviews, ownHistory]
 
 /** Everything kept of a customer, as they may take it along. */
 export async function exportOwnData(

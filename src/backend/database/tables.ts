@@ -19,6 +19,7 @@ export interface Tables extends CustomerTables, MailTables, ReviewTables {
   basket: BasketRow
   basket_item: BasketItemRow
   fetched_picture: FetchedPictureRow
+  search_history: SearchHistoryRow
 }
 
 /** A catalogue is written as a new generation beside the present one and becomes it in one step. */
@@ -157,4 +158,17 @@ export interface FetchedPictureRow extends OfGeneration {
   picture_key: string
   master_sku: string
   address: string
+}
+
+export interface SearchHistoryRow {
+  tenant_id: string
+  owner: string
+  /** The term without what does not tell searches apart. */
+  term_key: string
+  /** As it was typed. */
+  term: string
+  /** ms */
+  searched_at: number
+  /** ms; null for customers, whose history stays until they delete it. */
+  expires_at: number | null
 }

@@ -21,5 +21,6 @@ export const aisles = [
 ]
 
 /** Pictures that may have to be made first take seconds, and say nothing about finding. */
-export const withoutPictures = (page: Page): Promise<void> =>
-  page.route('**/product-pictures/**', (route) => route.abort())
+export async function withoutPictures(page: Page): Promise<void> {
+  await page.route('**/product-pictures/**', (route) => route.abort())
+}

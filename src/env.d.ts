@@ -5,6 +5,8 @@ declare namespace App {
     /** From the server: which navigation and banner suit the device. */
     channel?: import('./content/addresses.ts').Channel
     requestId?: string
+    /** The page becomes a file of a static build: nothing that needs the shop behind it. */
+    asFile?: boolean
     tenant: import('./tenancy/tenants.ts').Tenant
     locale: import('./tenancy/locales.ts').Locale
     /** The path without its language prefix. */

@@ -8,5 +8,9 @@ import type { ConfigData } from 'html-validate'
 export const validation: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:standard'],
-  rules: { 'attr-case': 'off', 'void-style': 'off', 'attribute-empty-style': 'off' },
+  rules: {
+    ...{ 'attr-case': 'off', 'void-style': 'off', 'attribute-empty-style': 'off' },
+    // The standard lets boxes share a name: several values of one filter (UX-2).
+    'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
+  },
 }

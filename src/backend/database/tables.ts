@@ -1,5 +1,8 @@
+import type { CustomerTables } from '../customer/tables.ts'
+import type { MailTables } from '../mail/tables.ts'
+
 /** Every table of the shop. Each one's key begins with tenant_id (TEN-7). */
-export interface Tables {
+export interface Tables extends CustomerTables, MailTables {
   catalogue_generation: GenerationRow
   product: ProductRow
   variant: VariantRow
@@ -14,6 +17,7 @@ export interface Tables {
   done_mutation: DoneMutationRow
   basket: BasketRow
   basket_item: BasketItemRow
+  fetched_picture: FetchedPictureRow
   search_history: SearchHistoryRow
 }
 
@@ -146,6 +150,13 @@ export interface BasketItemRow {
   position: number
   /** ms; null while it is in the basket. */
   removed_at: number | null
+}
+
+/** Where a picture of an imported product is fetched from; only those that stand here are. */
+export interface FetchedPictureRow extends OfGeneration {
+  picture_key: string
+  master_sku: string
+  address: string
 }
 
 export interface SearchHistoryRow {

@@ -7,13 +7,21 @@ const titles = {
   503: 'Service Unavailable',
 } as const
 
-/** A problem as JSON (RFC 9457), kept by nobody. What failed inside stays in the log. */
+/** A problem as JSON (RFC 9457), kept by nobody. What failed inside stays in the log. @param detail for the shopper */
 export function problemResponse(
   status: keyof typeof titles,
   requestId: string,
   errors: Problem['errors'] = [],
+  detail?: string,
 ): Response {
-  const body = problem.parse({ type: 'about:blank', title: titles[status], status, requestId, errors })
+  const body = problem.parse({
+    type: 'about:blank',
+    title: titles[status],
+    status,
+    requestId,
+    errors,
+    detail,
+  })
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' },

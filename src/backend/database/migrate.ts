@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { catalogueTables } from './migrations/0001-catalogue.ts'
 import { sessionTables } from './migrations/0002-session.ts'
 import { basketTables } from './migrations/0004-basket.ts'
+import { wishlistTables } from './migrations/0005-wishlist.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name, not found in a folder: a bundle has no folder. */
@@ -10,6 +11,7 @@ const migrations = {
   '0001-catalogue': catalogueTables,
   '0002-session': sessionTables,
   '0004-basket': basketTables,
+  '0005-wishlist': wishlistTables,
 }
 
 /** Applies what is missing, all or nothing. @throws the error of the migration that failed. */

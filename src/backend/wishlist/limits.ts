@@ -1,0 +1,5 @@
+/** Items that a wishlist takes. */
+export const mostItems = 100
+
+/** How long a removed item can be brought back, ms. */
+export const restorableMs = 86_400_000

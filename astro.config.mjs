@@ -4,6 +4,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
+import { interaction } from './src/islands/interaction/integration.ts'
 
 const bootScript = readFileSync(new URL('./src/layouts/colour-mode-boot.js', import.meta.url))
 const files = './node_modules'
@@ -11,7 +12,7 @@ const files = './node_modules'
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
-  integrations: [react()],
+  integrations: [react(), interaction()],
   session: false,
   markdown: { syntaxHighlight: false },
   trailingSlash: 'ignore',

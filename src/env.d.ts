@@ -15,5 +15,6 @@ declare namespace App {
     session: import('./commerce/session.server.ts').VisitorSession
     t: import('./i18n/translate.ts').Translate
     format: import('./i18n/format.ts').Format
+    messages: import('./i18n/messages.ts').MessageTree
   }
 }

@@ -11,7 +11,11 @@ const screens: Partial<Record<Route['name'], string>> = {
   search: '/~/search',
   category: '/~/category',
   product: '/~/product',
+  basket: '/~/basket',
 }
+
+/** Routes whose pages take their own forms. */
+const forms: ReadonlySet<Route['name']> = new Set(['basket'])
 
 /** host → tenant → locale → route → session, in that order, and nothing else. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -33,7 +37,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { cookies, url } = context
   const session = visitorSession({ tenant, cookies, url })
   Object.assign(context.locals, { tenant, locale, path, route, session, ...localeWords(tenant, locale) })
-  if (route && !reading.has(context.request.method)) return notAllowed()
+  if (route && !allows(route, context.request.method)) return notAllowed(route)
 
   try {
     return varying(await next(screenOf(route, pathname, search)))
@@ -66,10 +70,17 @@ function varying(response: Response): Response {
 
 const reading = new Set(['GET', 'HEAD'])
 
-function notAllowed(): Response {
+const allows = ({ name }: Route, method: string): boolean =>
+  reading.has(method) || (method === 'POST' && forms.has(name))
+
+function notAllowed({ name }: Route): Response {
   return new Response('405 Method Not Allowed\n', {
     status: 405,
-    headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
+    headers: {
+      Allow: forms.has(name) ? 'GET, HEAD, POST' : 'GET, HEAD',
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain; charset=utf-8',
+    },
   })
 }
 

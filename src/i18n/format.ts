@@ -1,8 +1,17 @@
 import type { Tenant } from '../tenancy/tenants.ts'
 
-type Formatting = Pick<Tenant, 'i18n' | 'priceFormat'> & {
+/** What formats need to know of a tenant, as plain JSON. */
+export type Formatting = Pick<Tenant, 'priceFormat'> & {
+  i18n: Pick<Tenant['i18n'], 'currency' | 'timeZone'>
   organisation: Pick<Tenant['organisation'], 'serviceHours'>
 }
+
+/** What formats need of a tenant and nothing else, for the props of islands. */
+export const formattingOf = ({ priceFormat, i18n, organisation }: Tenant): Formatting => ({
+  priceFormat,
+  i18n: { currency: i18n.currency, timeZone: i18n.timeZone },
+  organisation: { serviceHours: organisation.serviceHours },
+})
 
 export interface Format {
   /** Cents of the tenant's currency as a price: `EUR 12,99` (iso) or as the locale writes it (TEN-9). */

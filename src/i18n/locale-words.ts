@@ -1,11 +1,13 @@
 import type { Tenant } from '../tenancy/tenants.ts'
 import { createFormat, type Format } from './format.ts'
-import { readMessages } from './messages.ts'
+import { type MessageTree, readMessages } from './messages.ts'
 import { createTranslate, type Translate } from './translate.ts'
 
 export interface LocaleWords {
   t: Translate
   format: Format
+  /** All messages, for islands to take theirs from. */
+  messages: MessageTree
 }
 
 const folder = process.env.I18N_DIR ?? 'i18n'
@@ -16,7 +18,8 @@ export function localeWords(tenant: Tenant, locale: string): LocaleWords {
   const key = `${tenant.id} ${locale}`
   let words = known.get(key)
   if (!words) {
-    words = { t: createTranslate(locale, readMessages(folder, locale)), format: createFormat(tenant, locale) }
+    const messages = readMessages(folder, locale)
+    words = { t: createTranslate(locale, messages), format: createFormat(tenant, locale), messages }
     known.set(key, words)
   }
   return words

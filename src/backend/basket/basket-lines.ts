@@ -17,6 +17,14 @@ const rowsOf = (db: Reading, { tenantId, owner }: BasketOf) =>
 export const readLines = (db: Reading, basket: BasketOf): Promise<BasketItemRow[]> =>
   rowsOf(db, basket).where('removed_at', 'is', null).orderBy('position').execute()
 
+/** The line removed last, since a moment in ms. */
+export const readLastRemoved = (
+  db: Reading,
+  basket: BasketOf,
+  since: number,
+): Promise<BasketItemRow | undefined> =>
+  rowsOf(db, basket).where('removed_at', '>', since).orderBy('removed_at', 'desc').limit(1).executeTakeFirst()
+
 /** One line, removed or not. */
 export const readLine = (db: Reading, basket: BasketOf, id: string): Promise<BasketItemRow | undefined> =>
   rowsOf(db, basket).where('id', '=', id).executeTakeFirst()

@@ -6,3 +6,6 @@ export const mostLines = 100
 
 /** How long a removed line can be brought back, ms. */
 export const restorableMs = 86_400_000
+
+/** How long the basket offers to bring a removed line back, ms. */
+export const undoOfferedMs = 3_600_000

@@ -1,4 +1,5 @@
-import { readLines } from '../../basket/basket-lines.ts'
+import { readLastRemoved, readLines } from '../../basket/basket-lines.ts'
+import { undoOfferedMs } from '../../basket/limits.ts'
 import { noticeOf } from '../../basket/notice.ts'
 import { type Offer, offerOf } from '../../basket/offer.ts'
 import { totalsOf } from '../../basket/totals.ts'
@@ -19,13 +20,13 @@ export async function readBasketLines(context: ShopContext): Promise<BasketLine[
   const viewer = await context.session?.viewer()
   if (!viewer) return []
   const rows = await readLines(context.database, { tenantId: context.tenant.id, owner: viewer.owner })
-  return await Promise.all(
-    rows.map(async (row) => {
-      const found = await context.products.load(row.sku)
-      const offer = offerOf(found)
-      return { row, found, offer: typeof offer === 'string' ? undefined : offer }
-    }),
-  )
+  return await Promise.all(rows.map((row) => lineOf(row, context)))
+}
+
+async function lineOf(row: BasketItemRow, context: ShopContext): Promise<BasketLine> {
+  const found = await context.products.load(row.sku)
+  const offer = offerOf(found)
+  return { row, found, offer: typeof offer === 'string' ? undefined : offer }
 }
 
 /** The basket as the contract tells it: sums of what can be bought, and what has changed (UX-4). */
@@ -36,7 +37,20 @@ export async function basketView(context: ShopContext) {
     items.map(({ price, pieces }) => ({ price, pieces })),
     context.tenant.constants,
   )
-  return { ...totals, items, currency: context.tenant.i18n.currency }
+  return {
+    ...totals,
+    items,
+    currency: context.tenant.i18n.currency,
+    lastRemoved: () => lastRemovedView(context),
+  }
+}
+
+async function lastRemovedView(context: ShopContext) {
+  const viewer = await context.session?.viewer()
+  if (!viewer) return null
+  const basket = { tenantId: context.tenant.id, owner: viewer.owner }
+  const row = await readLastRemoved(context.database, basket, context.now - undoOfferedMs)
+  return row ? itemView(await lineOf(row, context), context) : null
 }
 
 function itemView({ row, found, offer }: BasketLine, context: ShopContext) {

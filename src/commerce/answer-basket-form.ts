@@ -1,0 +1,65 @@
+import { routeAddress } from '../tenancy/addresses.ts'
+import type { Locale } from '../tenancy/locales.ts'
+import { productAddress } from '../tenancy/product-addresses.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import { type BasketCommand, runBasketCommand } from './basket-command.ts'
+import { basketCommandOf } from './basket-form.ts'
+import type { BasketChange } from './documents/basket.ts'
+import { CommerceError } from './failures.ts'
+
+interface Posted {
+  form: FormData
+  tenant: Tenant
+  locale: Locale
+  commerce: Parameters<typeof runBasketCommand>[0]
+  /** ms */
+  now: number
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * Runs a form of the basket and says where the shopper goes on (303): to the basket, which says what became of
+ * it, or back to the product whose variant has to be chosen first (BAS-1). A form that says nothing leads to the
+ * basket as it is.
+ */
+export async function answerBasketForm(posted: Posted): Promise<Response> {
+  const command = basketCommandOf(posted.form)
+  const address = command ? await addressAfter(command, posted) : basketAddress(posted)
+  return new Response(null, { status: 303, headers: { Location: address, 'Cache-Control': 'no-store' } })
+}
+
+async function addressAfter(command: BasketCommand, posted: Posted): Promise<string> {
+  try {
+    const change = await runBasketCommand(posted.commerce, command, mutationIdOf(command, posted))
+    return addressOf(command, change, posted)
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    posted.onFailure(error)
+    return `${basketAddress(posted)}?error=FAILED`
+  }
+}
+
+function addressOf(command: BasketCommand, { error, itemId }: BasketChange, posted: Posted): string {
+  const { tenant, locale } = posted
+  if (error === 'CHOOSE_VARIANT' && command.do === 'add')
+    return `${productAddress(tenant, locale, { slug: '-', sku: command.sku })}?choose=1#choose`
+  const said = new URLSearchParams()
+  if (error) said.set('error', error)
+  if (itemId && error) said.set('item', itemId)
+  if (itemId && !error && command.do === 'remove') said.set('removed', itemId)
+  if (itemId && !error && command.do === 'add') said.set('added', itemId)
+  return said.size > 0 ? `${basketAddress(posted)}?${said}` : basketAddress(posted)
+}
+
+/**
+ * A page for one shopper writes an id into each of its forms. Pages for everybody cannot: there the same thing
+ * posted twice within 3 s, the dedupe interval of section 9, is taken for a double click.
+ */
+function mutationIdOf(command: BasketCommand, { form, now }: Posted): string {
+  const given = form.get('mutationId')
+  if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given
+  const what = JSON.stringify(command).replace(/[^\w-]+/g, '_')
+  return `form-${Math.floor(now / 3000)}-${what}`.slice(0, 64)
+}
+
+const basketAddress = ({ tenant, locale }: Posted): string => routeAddress(tenant, locale, 'basket')

@@ -1,0 +1,34 @@
+import type { BasketChange } from './documents/basket.ts'
+
+type BasketError = NonNullable<BasketChange['error']> | 'FAILED'
+
+/** Every error the basket can say, so that an address cannot make it say anything else. */
+const errors: Record<BasketError, true> = {
+  UNKNOWN_PRODUCT: true,
+  CHOOSE_VARIANT: true,
+  SOLD_OUT: true,
+  QUANTITY: true,
+  ONLY_FEWER: true,
+  BASKET_FULL: true,
+  UNKNOWN_ITEM: true,
+  FAILED: true,
+}
+
+export interface BasketTold {
+  message?: { error: BasketError; itemId: string | null }
+  removedId?: string
+  addedId?: string
+}
+
+/** What the address of the basket says became of a form (answer-basket-form.ts); anything else is nothing. */
+export function basketMessageOf(parameters: URLSearchParams): BasketTold {
+  const error = parameters.get('error')
+  const [removedId, addedId] = [parameters.get('removed'), parameters.get('added')]
+  return {
+    ...(error && isBasketError(error) && { message: { error, itemId: parameters.get('item') } }),
+    ...(removedId && { removedId }),
+    ...(addedId && { addedId }),
+  }
+}
+
+const isBasketError = (text: string): text is BasketError => Object.hasOwn(errors, text)

@@ -1,0 +1,7 @@
+import { ask, type Commerce, loaded } from './ask.ts'
+import { type Basket, basketDocument } from './documents/basket.ts'
+import type { Loaded } from './failures.ts'
+
+/** The basket of who asks. */
+export const loadBasket = (commerce: Commerce): Promise<Loaded<Basket>> =>
+  loaded(ask(commerce, basketDocument, {}).then(({ basket }) => basket))

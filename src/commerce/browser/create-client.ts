@@ -1,0 +1,31 @@
+import { type Client, createClient, type Exchange, fetchExchange, mapExchange } from '@urql/core'
+import { pageViewId } from '../../stores/page-view.ts'
+import { shopCache } from '../cache.ts'
+import { type Endpoint, pageEndpoint } from './endpoint.ts'
+import { type InitialAnswers, initialExchange } from './initial-exchange.ts'
+import { shopFetch } from './shop-fetch.ts'
+
+const getMethods = { never: false, within: 'within-url-limit', force: 'force' } as const
+
+/** A client of the browser: normalised cache first, then what the page brought along, then the shop (DAT-1). */
+export function browserClient(
+  initial: InitialAnswers,
+  { url, get }: Endpoint = pageEndpoint(),
+  send: typeof fetch = shopFetch,
+): Client {
+  return createClient({
+    url: new URL(url, location.href).href,
+    preferGetMethod: getMethods[get],
+    requestPolicy: 'cache-first',
+    fetch: send,
+    exchanges: [shopCache(), initialExchange(initial), pageViewExchange, fetchExchange],
+  })
+}
+
+/** Every request says which page view it belongs to (DAT-2). */
+const pageViewExchange: Exchange = mapExchange({
+  onOperation: (operation) => ({
+    ...operation,
+    extensions: { ...operation.extensions, pageView: pageViewId() },
+  }),
+})

@@ -1,0 +1,50 @@
+import { type Exchange, makeResult, type Operation } from '@urql/core'
+import { filter, map, merge, pipe, share } from 'wonka'
+import { type InitialData, initialDataLifetime, requestKey } from '../initial-data.ts'
+
+/** Data that pages brought along, until it is asked for or too old (DAT-2). */
+export class InitialAnswers {
+  readonly #answers = new Map<string, { data: unknown; until: number }>()
+
+  add({ at, answers }: InitialData): void {
+    for (const [key, data] of Object.entries(answers))
+      this.#answers.set(key, { data, until: at + initialDataLifetime })
+  }
+
+  /** The data for a request, once; undefined when there is none or its time is over. */
+  take(operation: Operation, now = Date.now()): unknown {
+    const key = requestKey({ document: operation.query, variables: operation.variables })
+    const found = this.#answers.get(key)
+    this.#answers.delete(key)
+    return found && now < found.until ? found.data : undefined
+  }
+}
+
+/** Stands behind the cache: answers first questions without asking the shop. */
+export const initialExchange =
+  (initial: InitialAnswers): Exchange =>
+  ({ forward }) =>
+  (operations) => {
+    const shared = pipe(
+      operations,
+      map((operation) => ({
+        operation,
+        data: operation.kind === 'query' ? initial.take(operation) : undefined,
+      })),
+      share,
+    )
+    const answered = pipe(
+      shared,
+      filter(({ data }) => data !== undefined),
+      map(({ operation, data }) => makeResult(operation, { data: data as Data, hasNext: false })),
+    )
+    const asked = pipe(
+      shared,
+      filter(({ data }) => data === undefined),
+      map(({ operation }) => operation),
+      forward,
+    )
+    return merge([answered, asked])
+  }
+
+type Data = Record<string, unknown>

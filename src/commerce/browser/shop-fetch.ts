@@ -1,0 +1,27 @@
+import { obtainSession, renewSession } from '../../stores/session.ts'
+
+/**
+ * `fetch` with the session's token, in the language of the page. When the shop says that the session
+ * has expired, it is fetched anew once and the request is made again; bodies must be texts.
+ */
+export async function shopFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  const session = await obtainSession()
+  const response = await fetch(input, withToken(init, session?.token))
+  if (!session || !(await isExpired(response))) return response
+  const renewed = await renewSession(session.token)
+  if (!renewed || renewed.token === session.token) return response
+  return fetch(input, withToken(init, renewed.token))
+}
+
+function withToken(init: RequestInit, token: string | undefined): RequestInit {
+  const headers = new Headers(init.headers)
+  if (token) headers.set('x-ec-token', token)
+  if (document.documentElement.lang) headers.set('accept-language', document.documentElement.lang)
+  return { ...init, headers }
+}
+
+/** A problem of HTTP, or an error among the answers of GraphQL. */
+async function isExpired(response: Response): Promise<boolean> {
+  if (!/json/.test(response.headers.get('content-type') ?? '')) return response.status === 401
+  return (await response.clone().text()).includes('"SESSION_EXPIRED"')
+}

@@ -1,0 +1,98 @@
+import { type FragmentOf, graphql } from 'gql.tada'
+
+/** The basket as its page and its layer show it. */
+export const basketFragment = graphql(`
+  fragment BasketAll on Basket @_unmask {
+    itemCount
+    itemsTotal
+    deliveryCost
+    total
+    missingForFreeDelivery
+    currency
+    lastRemoved { id productName }
+    items {
+      id
+      SKU
+      productName
+      quantity
+      available
+      price
+      priceSeen
+      total
+      notice
+      product {
+        sku
+        slug
+        brand { name }
+        choice { attribute value }
+        variantAttributes { code label values { code label } }
+        variants { sku choice { attribute value } availability }
+        media(limit: 1) { src alt width height }
+        energyLabel { class scaleFrom scaleTo }
+      }
+    }
+  }
+`)
+
+/** What every command of the basket answers. */
+export const basketChangeFragment = graphql(
+  `
+    fragment BasketChangeAll on BasketChange @_unmask {
+      error
+      itemId
+      basket { ...BasketAll }
+    }
+  `,
+  [basketFragment],
+)
+
+export const basketDocument = graphql(`query Basket { basket { ...BasketAll } }`, [basketFragment])
+
+export const addToBasketDocument = graphql(
+  `
+    mutation AddToBasket($mutationId: ID!, $sku: ID!, $quantity: Int) {
+      change: addToBasket(mutationId: $mutationId, sku: $sku, quantity: $quantity) { ...BasketChangeAll }
+    }
+  `,
+  [basketChangeFragment],
+)
+
+export const changeBasketItemDocument = graphql(
+  `
+    mutation ChangeBasketItem($mutationId: ID!, $id: ID!, $quantity: Int, $sku: ID) {
+      change: changeBasketItem(mutationId: $mutationId, id: $id, quantity: $quantity, sku: $sku) { ...BasketChangeAll }
+    }
+  `,
+  [basketChangeFragment],
+)
+
+export const removeBasketItemDocument = graphql(
+  `
+    mutation RemoveBasketItem($mutationId: ID!, $id: ID!) {
+      change: removeBasketItem(mutationId: $mutationId, id: $id) { ...BasketChangeAll }
+    }
+  `,
+  [basketChangeFragment],
+)
+
+export const restoreBasketItemDocument = graphql(
+  `
+    mutation RestoreBasketItem($mutationId: ID!, $id: ID!) {
+      change: restoreBasketItem(mutationId: $mutationId, id: $id) { ...BasketChangeAll }
+    }
+  `,
+  [basketChangeFragment],
+)
+
+export const acceptBasketChangesDocument = graphql(
+  `
+    mutation AcceptBasketChanges($mutationId: ID!) {
+      change: acceptBasketChanges(mutationId: $mutationId) { ...BasketChangeAll }
+    }
+  `,
+  [basketChangeFragment],
+)
+
+export type Basket = FragmentOf<typeof basketFragment>
+export type BasketItem = Basket['items'][number]
+export type BasketChange = FragmentOf<typeof basketChangeFragment>

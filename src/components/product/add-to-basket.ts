@@ -1,0 +1,73 @@
+import { setBasketCount } from '../../stores/basket.ts'
+import { randomUuid } from '../../stores/random-uuid.ts'
+import { showToast } from '../../stores/toasts.ts'
+
+const query = `mutation AddToBasket($mutationId: ID!, $sku: ID!) {
+  change: addToBasket(mutationId: $mutationId, sku: $sku) { error itemId basket { itemCount } }
+}`
+
+interface Added {
+  change: { error: string | null; itemId: string | null; basket: { itemCount: number } }
+}
+
+const loadMutate = () => import('../../commerce/browser/mutate.ts')
+
+/**
+ * Adds without leaving the page and without React (BAS-1): the click is answered by the count and a toast.
+ * Where the shop cannot be reached the form stays as it is, for another try under the same id.
+ */
+export class AddToBasket extends HTMLElement {
+  #mutationId: string | undefined
+  #busy = false
+
+  connectedCallback(): void {
+    for (const intent of ['pointerenter', 'focusin', 'touchstart'])
+      this.addEventListener(intent, loadMutate, { once: true, passive: true })
+    this.addEventListener('submit', (event) => {
+      event.preventDefault()
+      if (this.dataset.choose) this.#askForChoice(this.dataset.choose)
+      else void this.#add(event.target as HTMLFormElement)
+    })
+  }
+
+  /** Says what is missing and leads there (UX-3). */
+  #askForChoice(message: string): void {
+    this.#say(message)
+    const first = document.querySelector<HTMLElement>('[role="group"][aria-labelledby^="choice-"] a')
+    first?.focus()
+    first?.scrollIntoView({ block: 'center' })
+  }
+
+  async #add(form: HTMLFormElement): Promise<void> {
+    // A second click while the first is under way is the same click.
+    if (this.#busy) return
+    this.#busy = true
+    this.setAttribute('aria-busy', 'true')
+    this.#say('')
+    this.#mutationId ??= randomUuid()
+    try {
+      const { mutate } = await loadMutate()
+      const sku = String(new FormData(form).get('sku'))
+      const { change } = await mutate<Added, { sku: string }>(query, { mutationId: this.#mutationId, sku })
+      this.#mutationId = undefined
+      this.#show(change)
+    } catch {
+      showToast({ kind: 'error', text: this.dataset.failed ?? '' })
+    } finally {
+      this.#busy = false
+      this.removeAttribute('aria-busy')
+    }
+  }
+
+  #show({ error, itemId, basket }: Added['change']): void {
+    setBasketCount(basket.itemCount)
+    const { basket: address = '', show: label = '', added = '', failed = '', errors = '{}' } = this.dataset
+    if (error) this.#say((JSON.parse(errors) as Record<string, string>)[error] ?? failed)
+    if (itemId) showToast({ text: added, action: { label, run: () => location.assign(address) } })
+  }
+
+  #say(message: string): void {
+    const place = this.querySelector('[role="alert"]')
+    if (place) place.textContent = message
+  }
+}

@@ -1,0 +1,19 @@
+import { $basketCount, followBasketCount } from '../../stores/basket.ts'
+
+/** Shows how many pieces the basket holds, at once and in every tab (BAS-1). */
+export class BasketLink extends HTMLElement {
+  connectedCallback(): void {
+    followBasketCount()
+    const link = this.querySelector('a')
+    const shown = this.querySelector<HTMLElement>('.count')
+    const title = link?.getAttribute('aria-label') ?? ''
+    $basketCount.subscribe((count = 0) => {
+      if (!link || !shown) return
+      shown.hidden = count === 0
+      shown.textContent = count > 99 ? '99+' : String(count)
+      const words =
+        (count === 1 ? this.dataset.one : this.dataset.other?.replace('{count}', String(count))) ?? ''
+      link.setAttribute('aria-label', count === 0 ? title : `${title}, ${words ?? count}`)
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import type { MessageTree } from './messages.ts'
+
+/**
+ * The messages an island needs, as plain JSON in their own places.
+ * @param ids of messages or whole branches: `basket`, `product.size`; one that is missing is left out (TEN-8)
+ */
+export function pickMessages(messages: MessageTree, ids: readonly string[]): MessageTree {
+  const picked: MessageTree = {}
+  for (const id of ids) {
+    const keys = id.split('.')
+    const last = keys.pop() as string
+    const found = keys.reduce<MessageTree | undefined>((tree, key) => branch(tree, key), messages)?.[last]
+    if (found === undefined) continue
+    let place = picked
+    for (const key of keys) {
+      const below = branch(place, key) ?? {}
+      place[key] = below
+      place = below
+    }
+    place[last] = found
+  }
+  return picked
+}
+
+function branch(tree: MessageTree | undefined, key: string): MessageTree | undefined {
+  const below = tree?.[key]
+  return typeof below === 'object' ? { ...below } : undefined
+}

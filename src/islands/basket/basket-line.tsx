@@ -1,0 +1,125 @@
+import type { BasketCommand } from '../../commerce/basket-command.ts'
+import type { BasketItem } from '../../commerce/documents/basket.ts'
+import { useWords } from '../island-words.tsx'
+import { choiceLabel } from './choice-label.ts'
+import { CommandForm } from './command-form.tsx'
+import { ItemPicture } from './item-picture.tsx'
+import { LineNotice } from './line-notice.tsx'
+
+export interface LineProps {
+  item: BasketItem
+  /** Address of the product; undefined when it has left the catalogue. */
+  href: string | undefined
+  action: string
+  seed: string
+  error: string | undefined
+  onCommand: (command: BasketCommand) => void
+}
+
+/** One line: what it is, how many, which variant, what it costs, what has changed. */
+export function BasketLine({ item, href, action, seed, error, onCommand }: LineProps) {
+  const { t, format } = useWords()
+  const { id, productName: name, product } = item
+  const form = { action, id, onCommand }
+  const errorId = `error-${id}`
+  const variants = product?.variants.filter(({ availability }) => availability !== 'SOLD_OUT') ?? []
+  const pieces = Math.max(item.available, item.quantity)
+  return (
+    <li className="basket-line" data-item={id}>
+      <div className="basket-picture picture-ground">
+        {product?.media[0] && <ItemPicture medium={product.media[0]} />}
+      </div>
+      <div className="basket-what">
+        {product && <p className="text-small text-muted">{product.brand.name}</p>}
+        <h3 className="heading-plain">{href ? <a href={href}>{name}</a> : name}</h3>
+        {product && product.choice.length > 0 && (
+          <p className="text-small text-muted">{choiceLabel(product)}</p>
+        )}
+        <LineNotice item={item} />
+        {error && (
+          <p className="mt-1 text-small text-reduced" id={errorId} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <p className="basket-price figures">
+        <b>{format.money(item.total)}</b>
+        {item.quantity > 1 && item.available > 0 && (
+          <span className="block text-small text-muted">
+            {t('basket.each', { price: format.money(item.price) })}
+          </span>
+        )}
+      </p>
+      <div className="basket-tools">
+        {item.available > 0 && (
+          <CommandForm
+            {...form}
+            mutationId={`${seed}-q-${id.slice(0, 8)}`}
+            command="change"
+            className="basket-tool"
+          >
+            <label>
+              <span className="sr-only">{t('basket.quantityOf', { name })}</span>
+              <select
+                name="quantity"
+                key={item.quantity}
+                defaultValue={item.quantity}
+                aria-describedby={error ? errorId : undefined}
+                onChange={(event) => event.currentTarget.form?.requestSubmit()}
+              >
+                {Array.from({ length: pieces }, (_, index) => index + 1).map((count) => (
+                  <option key={count} value={count}>
+                    {count}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <noscript>
+              <button type="submit" className="link text-small" aria-label={t('basket.updateOf', { name })}>
+                {t('basket.update')}
+              </button>
+            </noscript>
+          </CommandForm>
+        )}
+        {product && variants.length > 1 && (
+          <CommandForm
+            {...form}
+            mutationId={`${seed}-v-${id.slice(0, 8)}`}
+            command="change"
+            className="basket-tool"
+          >
+            <label>
+              <span className="sr-only">{t('basket.variantOf', { name })}</span>
+              <select
+                name="sku"
+                key={item.SKU}
+                defaultValue={item.SKU}
+                onChange={(event) => event.currentTarget.form?.requestSubmit()}
+              >
+                {product.variants.map(({ sku, choice, availability }) => (
+                  <option key={sku} value={sku} disabled={availability === 'SOLD_OUT' && sku !== item.SKU}>
+                    {choiceLabel(product, choice)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <noscript>
+              <button type="submit" className="link text-small" aria-label={t('basket.changeOf', { name })}>
+                {t('basket.change')}
+              </button>
+            </noscript>
+          </CommandForm>
+        )}
+        <CommandForm {...form} mutationId={`${seed}-r-${id.slice(0, 8)}`} command="remove">
+          <button
+            type="submit"
+            className="basket-remove link text-small"
+            aria-label={t('basket.removeOf', { name })}
+          >
+            {t('basket.remove')}
+          </button>
+        </CommandForm>
+      </div>
+    </li>
+  )
+}

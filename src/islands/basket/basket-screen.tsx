@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import type { Basket } from '../../commerce/documents/basket.ts'
+import { useWords } from '../island-words.tsx'
+import { type BasketAddresses, productHref } from './addresses.ts'
+import { BasketLine } from './basket-line.tsx'
+import { BasketSums } from './basket-sums.tsx'
+import { CommandForm } from './command-form.tsx'
+import { type BasketMessage, useBasket } from './use-basket.ts'
+import './basket.css'
+
+export interface BasketScreenProps {
+  basket: Basket
+  addresses: BasketAddresses
+  /** Made anew for every rendering: what its forms post is done once. */
+  seed: string
+  message?: BasketMessage
+  removedId?: string
+}
+
+/** The basket: lines, sums, what changed, and a way back for what was removed (BAS-1, UX-4). */
+export function BasketScreen({ basket: initial, addresses, seed, ...told }: BasketScreenProps) {
+  const { t } = useWords()
+  const { basket, message, removedId, busy, run } = useBasket(initial, told)
+  const form = { action: addresses.basket, onCommand: run }
+  const removed = basket.lastRemoved?.id === removedId ? basket.lastRemoved : undefined
+  const changed = basket.items.some(({ notice }) => notice !== null)
+  const focus = useRef<HTMLButtonElement>(null)
+  // The button that removed the line has gone with it: the way back takes its place.
+  useEffect(() => {
+    if (removedId && removedId !== told.removedId) focus.current?.focus()
+  }, [removedId, told.removedId])
+  return (
+    <div className="basket" aria-busy={busy}>
+      <div role="status">
+        {removed && (
+          <CommandForm
+            {...form}
+            mutationId={`${seed}-u-${removed.id.slice(0, 8)}`}
+            command="restore"
+            id={removed.id}
+            className="basket-said"
+          >
+            <p>{t('basket.removed', { name: removed.productName })}</p>
+            <button type="submit" ref={focus} className="link">
+              {t('basket.undo')}
+            </button>
+          </CommandForm>
+        )}
+      </div>
+      {message && !basket.items.some(({ id }) => id === message.itemId) && (
+        <p className="basket-said" role="alert">
+          {t(`basket.error.${message.error}`)}
+        </p>
+      )}
+      {changed && (
+        <CommandForm {...form} mutationId={`${seed}-a`} command="accept" className="basket-said">
+          <p>
+            <b>{t('basket.changed')}</b>
+          </p>
+          <button type="submit" className="link">
+            {t('basket.accept')}
+          </button>
+        </CommandForm>
+      )}
+      {basket.items.length === 0 ? (
+        <div className="basket-empty">
+          <p className="text-h4">{t('basket.empty')}</p>
+          <p className="mt-1 text-muted">{t('basket.emptyHelp')}</p>
+          <p className="mt-3">
+            <a className="button" href={addresses.start}>
+              {t('basket.start')}
+            </a>
+          </p>
+        </div>
+      ) : (
+        <div className="basket-sheet">
+          <ul className="basket-lines">
+            {basket.items.map((item) => (
+              <BasketLine
+                key={item.id}
+                item={item}
+                href={productHref(addresses, item)}
+                seed={seed}
+                error={message?.itemId === item.id ? t(`basket.error.${message.error}`) : undefined}
+                {...form}
+              />
+            ))}
+          </ul>
+          <BasketSums basket={basket} checkout={addresses.checkout} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { BasketItem } from '../../commerce/documents/basket.ts'
+
+type Product = NonNullable<BasketItem['product']>
+
+/** A choice in words: `zwart, 42`. */
+export function choiceLabel(product: Product, choice: Product['choice'] = product.choice): string {
+  return choice
+    .map(({ attribute, value }) => {
+      const values = product.variantAttributes.find(({ code }) => code === attribute)?.values ?? []
+      return values.find(({ code }) => code === value)?.label ?? value
+    })
+    .join(', ')
+}

@@ -1,0 +1,22 @@
+import type { BasketItem } from '../../commerce/documents/basket.ts'
+import { productPictureSources } from '../../pictures/product-sources.ts'
+
+type Medium = NonNullable<BasketItem['product']>['media'][number]
+
+/** The picture of a line; decorative, since the name stands beside it. */
+export function ItemPicture({ medium }: { medium: Medium }) {
+  const { srcset, fallback } = productPictureSources(medium.src)
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcset} sizes="120px" />
+      <img
+        src={fallback}
+        alt=""
+        width={medium.width}
+        height={medium.height}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  )
+}

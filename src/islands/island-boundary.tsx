@@ -1,0 +1,48 @@
+import { Component, createRef, type ErrorInfo, type ReactNode } from 'react'
+import { failed } from './interaction/signals.ts'
+import { useWords } from './island-words.tsx'
+
+interface Props {
+  /** For the log. */
+  name: string
+  children: ReactNode
+}
+
+/** Shows a message in the place of an island that breaks, and logs it; the page goes on (DAT-7). */
+export class IslandBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false }
+  readonly #message = createRef<HTMLDivElement>()
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true }
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    console.error(`Island ${this.props.name} could not be shown:`, error, componentStack)
+    this.#message.current?.closest('astro-island')?.dispatchEvent(new Event(failed))
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children
+    return (
+      <div ref={this.#message} role="alert">
+        <IslandFallback />
+      </div>
+    )
+  }
+}
+
+function IslandFallback() {
+  const { t } = useWords()
+  return (
+    <div className="py-3">
+      <p className="heading-plain">{t('island.failed')}</p>
+      <p className="mt-1 text-muted">{t('island.failedHelp')}</p>
+      <p className="mt-2">
+        <button type="button" className="button button-quiet button-medium" onClick={() => location.reload()}>
+          {t('island.reload')}
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createFormat, type Format } from '../i18n/format.ts'
+import { createTranslate, type Translate } from '../i18n/translate.ts'
+import type { IslandFrame } from './frame.ts'
+
+interface Words {
+  t: Translate
+  format: Format
+  locale: string
+}
+
+const context = createContext<Words | null>(null)
+
+export function IslandWords({ frame, children }: { frame: IslandFrame; children: ReactNode }) {
+  const words = useMemo(
+    () => ({
+      t: createTranslate(frame.locale, frame.texts),
+      format: createFormat(frame.formatting, frame.locale),
+      locale: frame.locale,
+    }),
+    [frame],
+  )
+  return <context.Provider value={words}>{children}</context.Provider>
+}
+
+/**
+ * Texts and prices in the page's language: `t('basket.title')`, `format.money(1299)` (cents).
+ * @throws {Error} outside of an island
+ */
+export function useWords(): Words {
+  const words = useContext(context)
+  if (!words) throw new Error('useWords belongs inside an island')
+  return words
+}

@@ -1,0 +1,39 @@
+import { localExpiry } from './session-timing.ts'
+import { readToken } from './session-token.ts'
+
+/** How long the shop may take to answer; ms. */
+const timeout = 5000
+
+/** A token with what it says of itself; times in ms since 1970 by this browser's clock. */
+export interface ObtainedToken {
+  /** Sent as `x-ec-token`. */
+  token: string
+  /** 0 anonymous, 1 soft-logged-in, other logged in. Read from the token, not checked. */
+  type: number
+  cc: string
+  obtainedAt: number
+  expiresAt: number
+}
+
+/**
+ * Asks the shop for a session (SES-1).
+ * @throws {Error} when it does not answer, or with no token
+ */
+export async function fetchToken(): Promise<ObtainedToken> {
+  const response = await fetch('/api/session', {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(timeout),
+  })
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`)
+  const { token } = (await response.json()) as { token?: unknown }
+  const contents = typeof token === 'string' ? readToken(token) : null
+  if (typeof token !== 'string' || !contents) throw new Error(`${response.url}: no session token`)
+  const now = Date.now()
+  const serverNow = Date.parse(response.headers.get('date') ?? '')
+  return {
+    ...{ token, type: contents.type, cc: contents.cc },
+    obtainedAt: now,
+    expiresAt: localExpiry(contents.exp, serverNow, now),
+  }
+}

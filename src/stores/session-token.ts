@@ -1,0 +1,25 @@
+/** What the payload of a session token says. Nobody has checked it: good for showing, never for allowing. */
+export interface TokenContents {
+  /** Expiry by the server's clock; seconds since 1970. */
+  exp: number
+  /** 0 anonymous, 1 soft-logged-in, other logged in. */
+  type: number
+  /** The tenant's country. */
+  cc: string
+}
+
+/** Reads a token's payload without trusting it; null when it is none (SES-1). */
+export function readToken(token: string): TokenContents | null {
+  try {
+    const { exp, type, cc } = JSON.parse(fromBase64Url(token.split('.')[1] ?? '')) as Partial<TokenContents>
+    if (!Number.isFinite(exp) || !Number.isFinite(type)) return null
+    return { exp: exp as number, type: type as number, cc: typeof cc === 'string' ? cc : '' }
+  } catch {
+    return null
+  }
+}
+
+function fromBase64Url(text: string): string {
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return new TextDecoder().decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)))
+}

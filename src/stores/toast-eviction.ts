@@ -1,0 +1,16 @@
+/** As many toasts as are kept (SHE-1). */
+export const mostToasts = 3
+
+interface Closing {
+  onClose?: (() => void) | undefined
+}
+
+/**
+ * The toasts with a new one. When a fourth arrives, one without a close handler is dropped, the second
+ * rather than the third; otherwise the oldest goes (SHE-1).
+ */
+export function withToast<Toast extends Closing>(toasts: readonly Toast[], arriving: Toast): Toast[] {
+  if (toasts.length < mostToasts) return [...toasts, arriving]
+  const silent = [1, 2].find((index) => toasts[index]?.onClose === undefined) ?? 0
+  return [...toasts.filter((_, index) => index !== silent), arriving]
+}

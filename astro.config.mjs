@@ -5,6 +5,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { interaction } from './src/islands/interaction/integration.ts'
+import { oneScript, shellChunk } from './src/layouts/one-script.ts'
 
 const bootScript = readFileSync(new URL('./src/layouts/colour-mode-boot.js', import.meta.url))
 const files = './node_modules'
@@ -72,5 +73,18 @@ export default defineConfig({
       },
     },
   ],
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss(), oneScript()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: [shellChunk] },
+            },
+          },
+        },
+      },
+    },
+  },
 })

@@ -35,6 +35,8 @@ export async function firstView(get: Get, path: string): Promise<FirstView> {
     await addScript(get, script.attribute('src') as string, files)
   for (const link of parsed.all('link[rel="modulepreload"]'))
     await addScript(get, link.attribute('href') as string, files)
+  for (const source of inlineScripts(document.text))
+    for (const address of importsOf(source, path)) await addScript(get, address, files)
   const styleSheets = hrefs(parsed.all('link[rel="stylesheet"]'))
   const styles = inlineSources(document.text, 'style').map(({ source }) => source)
   for (const sheet of styleSheets) styles.push((await get(sheet)).text)
@@ -77,6 +79,10 @@ async function addScript(get: Get, address: string, files: Map<string, string>):
   if (files.has(address)) return
   const { text } = await get(address)
   files.set(address, text)
-  for (const [, specifier] of text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+)["']/g))
-    await addScript(get, new URL(specifier as string, `http://shop${address}`).pathname, files)
+  for (const imported of importsOf(text, address)) await addScript(get, imported, files)
 }
+
+const importsOf = (source: string, address: string): string[] =>
+  [...source.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+)["']/g)].map(
+    ([, specifier]) => new URL(specifier as string, `http://shop${address}`).pathname,
+  )

@@ -1,0 +1,31 @@
+import type { Plugin } from 'vite'
+
+/** The layout's script, the elements of the shell and all stores: one file, which islands share. */
+const shell =
+  /\/(Shop\.astro\?.*type=script|src\/(stores|layouts)\/|src\/components\/shell\/[\w-]+\.ts$|node_modules\/nanostores\/)/
+
+export const shellChunk = { name: 'shell', test: shell }
+
+const imported = /(\bfrom|\bimport)\s*(["'])\.\/([\w.-]+\.js)\2/g
+
+/**
+ * A component's script that works over stores imports the shell's file, and Astro then makes it a file,
+ * which is a request, of its own. With whole addresses in it and no imports known of it, it is written
+ * into the page like every other small script.
+ */
+export const oneScript = (): Plugin => ({
+  name: 'etalage:one-script',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const shared = new Set(chunks.flatMap(({ imports }) => imports))
+      for (const chunk of chunks) {
+        if (!/[?&]type=script/.test(chunk.facadeModuleId ?? '') || shared.has(chunk.fileName)) continue
+        chunk.code = chunk.code.replace(imported, '$1$2/_astro/$3$2')
+        chunk.imports = []
+      }
+    },
+  },
+})

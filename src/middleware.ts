@@ -12,10 +12,11 @@ const screens: Partial<Record<Route['name'], string>> = {
   category: '/~/category',
   product: '/~/product',
   basket: '/~/basket',
+  wishlist: '/~/wishlist',
 }
 
 /** Routes whose pages take their own forms. */
-const forms: ReadonlySet<Route['name']> = new Set(['basket'])
+const forms: ReadonlySet<Route['name']> = new Set(['basket', 'wishlist'])
 
 /** host → tenant → locale → route → session, in that order, and nothing else. */
 export const onRequest = defineMiddleware(async (context, next) => {

@@ -34,6 +34,14 @@ export const readItemsBySku = (db: Reading, list: WishlistOf, sku: string): Prom
 export const readItem = (db: Reading, list: WishlistOf, id: string): Promise<WishlistItemRow | undefined> =>
   rowsOf(db, list).where('id', '=', id).executeTakeFirst()
 
+/** What was taken off last, not before a moment. @param since ms */
+export const readLastRemoved = (
+  db: Reading,
+  list: WishlistOf,
+  since: number,
+): Promise<WishlistItemRow | undefined> =>
+  rowsOf(db, list).where('removed_at', '>=', since).orderBy('removed_at', 'desc').limit(1).executeTakeFirst()
+
 /** Items that were removed together with one, itself included. */
 export const readRemovedWith = (db: Reading, list: WishlistOf, item: WishlistItemRow) =>
   rowsOf(db, list)

@@ -1,18 +1,23 @@
 import type { WishlistItemRow } from '../../database/tables.ts'
+import { undoOfferedMs } from '../../wishlist/limits.ts'
 import { noticesOf } from '../../wishlist/notices.ts'
 import { wishOf } from '../../wishlist/wish.ts'
-import { countItems, readItems, updateItem } from '../../wishlist/wishlist-items.ts'
+import { countItems, readItems, readLastRemoved, updateItem } from '../../wishlist/wishlist-items.ts'
 import type { ShopContext } from '../context.ts'
 import { productView } from './product.ts'
 
 /** The wishlist as the contract tells it; empty for somebody unknown. Products are read only where asked for. */
 export async function wishlistView(context: ShopContext) {
   const viewer = await context.session?.viewer()
-  if (!viewer) return { items: [], itemCount: 0 }
+  if (!viewer) return { items: [], itemCount: 0, lastRemoved: null }
   const list = { tenantId: context.tenant.id, owner: viewer.owner }
   return {
     items: async () => (await readItems(context.database, list)).map((row) => itemView(row, context)),
     itemCount: () => countItems(context.database, list),
+    lastRemoved: async () => {
+      const row = await readLastRemoved(context.database, list, context.now - undoOfferedMs)
+      return row ? itemView(row, context) : null
+    },
   }
 }
 

@@ -13,10 +13,27 @@ const screens: Partial<Record<Route['name'], string>> = {
   product: '/~/product',
   basket: '/~/basket',
   wishlist: '/~/wishlist',
+  login: '/~/login',
+  passwordForgotten: '/~/password-forgotten',
+  passwordReset: '/~/password-reset',
+  confirmation: '/~/confirmation',
+  account: '/~/account',
+  accountOverview: '/~/account/overview',
+  accountPersonalData: '/~/account/personal-data',
+  brands: '/~/brands',
+  brand: '/~/brand',
 }
 
 /** Routes whose pages take their own forms. */
-const forms: ReadonlySet<Route['name']> = new Set(['basket', 'wishlist'])
+const forms: ReadonlySet<Route['name']> = new Set([
+  'basket',
+  'wishlist',
+  'login',
+  'passwordForgotten',
+  'passwordReset',
+  'confirmation',
+  'accountPersonalData',
+])
 
 /** host → tenant → locale → route → session, in that order, and nothing else. */
 export const onRequest = defineMiddleware(async (context, next) => {

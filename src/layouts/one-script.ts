@@ -4,7 +4,14 @@ import type { Plugin } from 'vite'
 const shell =
   /\/(Shop\.astro\?.*type=script|src\/(stores|layouts)\/|src\/components\/shell\/[\w-]+\.ts$|node_modules\/nanostores\/)/
 
-export const shellChunk = { name: 'shell', test: shell }
+/** React, and what every island is made with: one file at the first touch, beside the island's own. */
+const react =
+  /\/(node_modules\/(react|react-dom|scheduler|rosetta|templite|dlv|dset|@astrojs\/react|@nanostores\/react)\/|src\/(islands\/[\w-]+\.tsx?$|i18n\/))/
+
+export const sharedChunks = [
+  { name: 'shell', test: shell },
+  { name: 'react', test: react },
+]
 
 const imported = /(\bfrom|\bimport)\s*(["'])\.\/([\w.-]+\.js)\2/g
 

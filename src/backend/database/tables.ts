@@ -1,5 +1,8 @@
+import type { CustomerTables } from '../customer/tables.ts'
+import type { MailTables } from '../mail/tables.ts'
+
 /** Every table of the shop. Each one's key begins with tenant_id (TEN-7). */
-export interface Tables {
+export interface Tables extends CustomerTables, MailTables {
   catalogue_generation: GenerationRow
   product: ProductRow
   variant: VariantRow
@@ -16,6 +19,8 @@ export interface Tables {
   basket_item: BasketItemRow
   wishlist: WishlistRow
   wishlist_item: WishlistItemRow
+  fetched_picture: FetchedPictureRow
+  search_history: SearchHistoryRow
 }
 
 /** A catalogue is written as a new generation beside the present one and becomes it in one step. */
@@ -174,4 +179,24 @@ export interface WishlistItemRow {
   sold_out_at: number | null
   /** ms; null while it is on the list. */
   removed_at: number | null
+}
+
+/** Where a picture of an imported product is fetched from; only those that stand here are. */
+export interface FetchedPictureRow extends OfGeneration {
+  picture_key: string
+  master_sku: string
+  address: string
+}
+
+export interface SearchHistoryRow {
+  tenant_id: string
+  owner: string
+  /** The term without what does not tell searches apart. */
+  term_key: string
+  /** As it was typed. */
+  term: string
+  /** ms */
+  searched_at: number
+  /** ms; null for customers, whose history stays until they delete it. */
+  expires_at: number | null
 }

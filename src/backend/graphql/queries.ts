@@ -1,5 +1,6 @@
 import { badInput } from './bad-input.ts'
 import type { ShopContext } from './context.ts'
+import { customerQueries } from './customer/customer-queries.ts'
 import { basketView } from './views/basket.ts'
 import { categoryView } from './views/category.ts'
 import { productView, productViews, recommendationsView } from './views/product.ts'
@@ -55,6 +56,7 @@ export const queries = {
       correctedTerm: answer.correctedTerm ?? null,
     }
   },
+  ...customerQueries,
   recommendations: ({ sku, limit }: { sku: string; limit: number }, context: ShopContext) =>
     recommendationsView(sku, Math.min(productsAtOnce, limit), context),
   async rating(

@@ -1,5 +1,5 @@
 import { type Place, placeIn, resolve } from './place.ts'
-import { replayField } from './typed-fields.ts'
+import type { Retype } from './typed-fields.ts'
 
 interface Touch {
   event: MouseEvent | SubmitEvent
@@ -21,6 +21,7 @@ const acting = 'a[href],input,select,textarea,label,summary'
 export class HeldTouches {
   readonly #island: HTMLElement
   #touches: Touch[] = []
+  #replaying = false
   /** Told when the first form is sent that has to wait. */
   onSend: () => void = () => {}
 
@@ -29,11 +30,21 @@ export class HeldTouches {
     for (const type of ['click', 'submit']) island.addEventListener(type, this.#hold, true)
   }
 
-  /** Gives the living island what was typed, then what was clicked and submitted. */
-  replay(fields: HTMLElement[]): void {
+  /**
+   * Gives the living island what was typed, as soon as React has done with its effects and before
+   * anybody types on; then what was clicked and submitted, each in a task of its own, so that React has
+   * shown the one before. What comes meanwhile waits its turn.
+   */
+  async replay(fields: Retype[]): Promise<void> {
+    await Promise.resolve()
+    for (const retype of fields) retype()
+    for (let touch = this.#touches.shift(); touch; touch = this.#touches.shift()) {
+      await nextTask()
+      this.#replaying = true
+      this.#again(touch)
+      this.#replaying = false
+    }
     this.#stop()
-    for (const field of fields) replayField(field)
-    for (const touch of this.#touches.splice(0)) this.#again(touch)
   }
 
   /** The island does not live: the plain page does what was asked. */
@@ -55,7 +66,7 @@ export class HeldTouches {
   }
 
   readonly #hold = (event: Event): void => {
-    if (!isHeld(event)) return
+    if (this.#replaying || !isHeld(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     const sends = sending(event)
@@ -71,6 +82,8 @@ export class HeldTouches {
     else if (target instanceof HTMLFormElement) target.requestSubmit(buttonIn(target, sends?.by))
   }
 }
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 function isHeld(event: Event): event is MouseEvent | SubmitEvent {
   if (!(event instanceof MouseEvent)) return event instanceof SubmitEvent

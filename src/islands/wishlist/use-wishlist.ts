@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { client } from '../../commerce/browser/client.ts'
 import type { Wishlist } from '../../commerce/documents/wishlist.ts'
 import { runWishlistCommand, type WishlistCommand } from '../../commerce/wishlist-command.ts'
 import type { WishlistTold } from '../../commerce/wishlist-message.ts'
 import { setBasketCount } from '../../stores/basket.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
 import { setWishes } from '../../stores/wishlist.ts'
+
+/** The client lives in the browser only, and comes after the island itself. */
+const loadClient = async () => (await import('../../commerce/browser/client.ts')).client
 
 export interface UsedWishlist {
   wishlist: Wishlist
@@ -36,7 +38,7 @@ export function useWishlist(initial: Wishlist, initiallyTold: WishlistTold = {})
     setRunning((count) => count + 1)
     queue.current = queue.current.then(async () => {
       try {
-        const answer = await runWishlistCommand(client, command, mutationId)
+        const answer = await runWishlistCommand(await loadClient(), command, mutationId)
         setWishlist(answer.wishlist)
         if (answer.basketCount !== undefined) setBasketCount(answer.basketCount)
         setTold(toldOf(command, answer))

@@ -60,9 +60,8 @@ async function write({
     writeShopFile(stage, file, page.body)
     return { needs: [], headerPolicy: '' }
   }
-  const html = page.body.toString()
   const { meta, header } = splitPolicy(String(page.headers['content-security-policy'] ?? ''))
   if (meta === '') throw new Error('came without a security policy')
-  writeShopFile(stage, file, Buffer.from(withPolicy(html, meta)))
-  return { needs: needsOf(html), headerPolicy: header }
+  writeShopFile(stage, file, withPolicy(page.body, meta))
+  return { needs: needsOf(page.body), headerPolicy: header }
 }

@@ -10,6 +10,3 @@ export const wishlistTexts = [
   'tyre',
   'product.soldOutValue',
 ] as const
-
-/** The messages of the link in the header, and of its layer until the others have come. */
-export const openerTexts = ['title', 'close', 'loading', 'failed', 'retry'].map((id) => `wishlist.${id}`)

@@ -1,79 +1,49 @@
-import { useStore } from '@nanostores/react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { $loginState } from '../../stores/login-state.ts'
-import { randomUuid } from '../../stores/random-uuid.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Wishlist } from '../../commerce/documents/wishlist.ts'
 import { IslandBoundary } from '../island-boundary.tsx'
-import { IslandWords, useWords } from '../island-words.tsx'
-import { type LayerContents, loadLayer } from './load-layer.ts'
-import { WishlistScreen } from './wishlist-screen.tsx'
+import { IslandWords } from '../island-words.tsx'
+import { LayerContents } from './layer-contents.tsx'
+import { type LayerWords, loadLayerList, loadLayerWords } from './load-layer.ts'
+import styles from './wishlist.css?inline'
 
-interface Props {
-  /** Of the wishlist's page. */
+export interface WishlistLayerProps {
+  /** Of the wishlist's page: the way on where the words do not come. */
   href: string
-  locale: string
+  title: string
   onClose: () => void
-  /** Gets words and list. */
-  load?: typeof loadLayer
+  loadWords?: (locale: string) => Promise<LayerWords>
+  loadList?: () => Promise<Wishlist>
 }
 
-/** The wishlist over the page: it invites visitors to log in, and closes with Escape or beside it (WIS-1). */
-export default function WishlistLayer({ href, locale, onClose, load = loadLayer }: Props) {
-  const { t } = useWords()
+/** The wishlist over the page (WIS-1): a dialog that closes with Escape, by its button and by a click beside it. */
+export default function WishlistLayer(props: WishlistLayerProps) {
+  const { href, title, onClose, loadWords = loadLayerWords, loadList = loadLayerList } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  const [contents, setContents] = useState<LayerContents | 'loading' | 'failed'>('loading')
-  const seed = useRef(randomUuid().slice(0, 18))
-
-  const ask = useCallback(() => {
-    setContents('loading')
-    load(locale).then(setContents, () => setContents('failed'))
-  }, [load, locale])
+  const [words, setWords] = useState<LayerWords>()
   useEffect(() => {
+    dress()
     dialog.current?.showModal()
-    ask()
-  }, [ask])
-
+    loadWords(document.documentElement.lang).then(setWords, () => location.assign(href))
+  }, [loadWords, href])
+  const close = () => dialog.current?.close()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the layer; Escape is the dialog's own
     <dialog
       ref={dialog}
       className="wishlist-layer"
       aria-labelledby="wishlist-layer-title"
+      aria-busy={!words}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+      onClick={(event) => event.target === dialog.current && close()}
     >
       <div className="wishlist-layer-inner">
-        <div className="flex items-center justify-between gap-2">
-          <h2 id="wishlist-layer-title" className="text-h3">
-            {t('wishlist.title')}
-          </h2>
-          <button
-            type="button"
-            className="button button-quiet button-medium"
-            aria-label={t('wishlist.close')}
-            onClick={() => dialog.current?.close()}
-          >
-            ✕
-          </button>
-        </div>
-        {contents === 'loading' && <p role="status">{t('wishlist.loading')}</p>}
-        {contents === 'failed' && (
-          <div role="alert">
-            <p>{t('wishlist.failed')}</p>
-            <button type="button" className="button mt-2" onClick={ask}>
-              {t('wishlist.retry')}
-            </button>
-          </div>
-        )}
-        {typeof contents === 'object' && (
-          <IslandWords frame={contents.frame}>
+        <h2 id="wishlist-layer-title" className="text-h3">
+          {title}
+        </h2>
+        {words && (
+          <IslandWords frame={words.frame}>
             <IslandBoundary name="wishlist-layer">
-              <Contents contents={contents} seed={seed.current}>
-                <p>
-                  <a className="link" href={href}>
-                    {t('wishlist.all')}
-                  </a>
-                </p>
-              </Contents>
+              <LayerContents addresses={words.addresses} load={loadList} onClose={close} />
             </IslandBoundary>
           </IslandWords>
         )}
@@ -82,21 +52,13 @@ export default function WishlistLayer({ href, locale, onClose, load = loadLayer 
   )
 }
 
-function Contents({
-  contents,
-  seed,
-  children,
-}: {
-  contents: LayerContents
-  seed: string
-  children: ReactNode
-}) {
-  const { loggedIn } = useStore($loginState)
-  const { wishlist, addresses } = contents
-  return (
-    <>
-      <WishlistScreen {...{ wishlist, addresses, seed }} visitor={!loggedIn} narrow />
-      {wishlist.items.length > 0 && children}
-    </>
-  )
+let dressed = false
+
+/** The styles come with the layer: pages that may never open it do not carry them. */
+function dress(): void {
+  if (dressed) return
+  dressed = true
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets.push(sheet)
 }

@@ -5,7 +5,6 @@ import { productHref, type WishlistAddresses } from './addresses.ts'
 import { useWishlist } from './use-wishlist.ts'
 import { Wish } from './wish.tsx'
 import { WishlistSaid } from './wishlist-said.tsx'
-import './wishlist.css'
 
 export interface WishlistScreenProps {
   wishlist: Wishlist

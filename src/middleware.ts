@@ -12,6 +12,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   category: '/~/category',
   product: '/~/product',
   basket: '/~/basket',
+  wishlist: '/~/wishlist',
   login: '/~/login',
   passwordForgotten: '/~/password-forgotten',
   passwordReset: '/~/password-reset',
@@ -26,6 +27,7 @@ const screens: Partial<Record<Route['name'], string>> = {
 /** Routes whose pages take their own forms. */
 const forms: ReadonlySet<Route['name']> = new Set([
   'basket',
+  'wishlist',
   'login',
   'passwordForgotten',
   'passwordReset',

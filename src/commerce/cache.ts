@@ -54,6 +54,9 @@ export const embeddedTypes = [
   'Variant',
   'VariantAttribute',
   'VariantValue',
+  'WishlistChange',
+  'WishlistItem',
+  'WishlistMove',
 ] as const
 
 const embedded: KeyingConfig = Object.fromEntries(embeddedTypes.map((type) => [type, () => null]))

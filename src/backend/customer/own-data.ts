@@ -3,8 +3,9 @@ import { ownBasket } from '../basket/own-basket.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { ownReviews } from '../review/own-data.ts'
-import { ownHistory } from '../search-history/own-history.ts'
+import { ownSearches } from '../search-history/own-searches.ts'
 import { customerOwner } from '../session/viewer.ts'
+import { ownWishlist } from '../wishlist/own-wishlist.ts'
 import type { Account } from './accounts.ts'
 
 /** What a domain keeps of somebody: how it is taken along and how it is erased (LAW-10). */
@@ -18,7 +19,7 @@ export interface OwnData {
 }
 
 /** Every domain that keeps something for an owner stands here. */
-export const ownData: OwnData[] = [ownBasket, ownReviews, ownHistory]
+export const ownData: OwnData[] = [ownBasket, ownReviews, ownSearches, ownWishlist]
 
 /** Everything kept of a customer, as they may take it along. */
 export async function exportOwnData(

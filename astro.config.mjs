@@ -7,7 +7,11 @@ import { defineConfig, fontProviders } from 'astro/config'
 import { interaction } from './src/islands/interaction/integration.ts'
 import { oneScript, sharedChunks } from './src/layouts/one-script.ts'
 
-const bootScript = readFileSync(new URL('./src/layouts/colour-mode-boot.js', import.meta.url))
+/** Scripts written into every page, which the security policy has to know by their hash. */
+const inlineScripts = ['colour-mode-boot.js', 'speculation-rules.json'].map((name) =>
+  readFileSync(new URL(`./src/layouts/${name}`, import.meta.url)),
+)
+const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`
 const files = './node_modules'
 
 export default defineConfig({
@@ -34,7 +38,7 @@ export default defineConfig({
         "form-action 'self'",
         "frame-ancestors 'none'",
       ],
-      scriptDirective: { hashes: [`sha256-${createHash('sha256').update(bootScript).digest('base64')}`] },
+      scriptDirective: { hashes: inlineScripts.map(hashOf) },
     },
   },
   fonts: [

@@ -5,6 +5,10 @@ declare namespace App {
     /** From the server: which navigation and banner suit the device. */
     channel?: import('./content/addresses.ts').Channel
     requestId?: string
+    /** IP address of the visitor, behind trusted proxies too; not there where many visitors share a render. */
+    clientAddress?: string
+    /** The page becomes a file of a static build: nothing that needs the shop behind it. */
+    asFile?: boolean
     tenant: import('./tenancy/tenants.ts').Tenant
     locale: import('./tenancy/locales.ts').Locale
     /** The path without its language prefix. */

@@ -87,7 +87,7 @@ export default {
       from: {
         pathNot: [
           room('backend'),
-          '^src/pages/(api/|graphql|product-pictures/)',
+          '^src/pages/(api/|graphql|product-pictures/|product-documents/)',
           '^src/pictures/darkroom/make-all',
           String.raw`\.server\.ts$`,
           '^tests/',

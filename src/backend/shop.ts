@@ -2,6 +2,7 @@ import { Catalogue } from './catalogue/reading/catalogue.ts'
 import { databasePlace, openDatabase } from './database/database.ts'
 import type { Shop } from './graphql/context.ts'
 import { searchInWorker } from './graphql/search-in-worker.ts'
+import { openPostOffice } from './mail/post-office.ts'
 import { Sessions } from './session/sessions.ts'
 
 export interface OpenShop extends Shop {
@@ -12,6 +13,7 @@ export interface OpenShop extends Shop {
 export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const database = await openDatabase(place)
   const search = searchInWorker(place)
+  const postOffice = openPostOffice(database)
   return {
     database,
     sessions: new Sessions(database),
@@ -19,6 +21,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
     searchOf: search.searchOf,
     close: async () => {
       await search.close()
+      await postOffice.close()
       await database.destroy()
     },
   }

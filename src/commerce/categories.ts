@@ -2,6 +2,7 @@ import { ask, type Commerce, loaded } from './ask.ts'
 import {
   type BrandPage,
   brandDocument,
+  brandsDocument,
   type CategoryPage,
   categoryDocument,
   type Department,
@@ -29,3 +30,21 @@ export async function requireBrand(commerce: Commerce, slug: string): Promise<Br
 /** The departments with their categories. */
 export const loadDepartments = (commerce: Commerce): Promise<Loaded<Department[]>> =>
   loaded(ask(commerce, departmentsDocument, {}).then(({ categories }) => categories))
+
+/** A brand in the list of all. */
+export interface ListedBrand {
+  slug: string
+  name: string
+  productCount: number
+}
+
+/** Every brand that has something to sell, in the order of the locale's alphabet. */
+export const loadBrands = (commerce: Commerce, locale: string): Promise<Loaded<ListedBrand[]>> =>
+  loaded(
+    ask(commerce, brandsDocument, {}).then(({ searchResult: { filters } }) => {
+      const values = filters.find(({ code }) => code === 'brand')?.values ?? []
+      return values
+        .map(({ code, label, count }) => ({ slug: code, name: label, productCount: count }))
+        .sort((a, b) => a.name.localeCompare(b.name, locale))
+    }),
+  )

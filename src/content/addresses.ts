@@ -6,7 +6,7 @@ export type Channel = 'web' | 'mobile'
 
 export interface NavigationChoice {
   channel: Channel
-  /** Departments only, without their groups. */
+  /** Short: departments and their groups, without what is below those. */
   sliced?: boolean
 }
 

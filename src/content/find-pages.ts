@@ -42,7 +42,10 @@ function scoreOf({ head, blocks }: Page, wanted: string[]): number {
 function textsOf(block: Block): string {
   const texts: string[] = []
   const walk = (value: unknown, key = ''): void => {
-    if (typeof value === 'string' && !['type', 'kind', 'href', 'src', 'embed', 'layout'].includes(key))
+    if (
+      typeof value === 'string' &&
+      !['type', 'kind', 'href', 'src', 'embed', 'layout', 'skus', 'category', 'brand', 'sort'].includes(key)
+    )
       texts.push(value)
     else if (Array.isArray(value)) for (const item of value) walk(item)
     else if (value && typeof value === 'object')

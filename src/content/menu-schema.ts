@@ -6,7 +6,7 @@ const $schema = z.string().optional()
 const leaf = z.strictObject({ label: text, href })
 const group = z.strictObject({ label: text, href: href.optional(), children: z.array(leaf).default([]) })
 
-/** Main navigation of one channel (CON-3): departments, their groups, their leaves. `sliced` files stop below the departments. */
+/** Main navigation of one channel (CON-3): departments, their groups, their leaves. `sliced` files stop below the groups, and may name them shorter. */
 export const navigationSchema = z.strictObject({
   $schema,
   departments: z.array(

@@ -85,21 +85,33 @@ export function fillPlaceholders<Value>(
   values: ReadonlyMap<string, string>,
   onUnknown: (name: string, place: string) => void,
 ): Value {
-  const fill = (part: unknown, at: readonly PropertyKey[]): unknown => {
-    if (typeof part === 'string')
+  // A place is a chain of keys, written out only where something is wrong.
+  const fill = (part: unknown, at: Place | undefined): unknown => {
+    if (typeof part === 'string') {
+      if (!part.includes('{')) return part
       return part.replace(placeholder, (written, name: string) => {
         const known = values.get(name)
-        if (known === undefined) onUnknown(name, jsonPlace(at))
+        if (known === undefined) onUnknown(name, jsonPlace(keysOf(at)))
         return known ?? written
       })
-    if (Array.isArray(part)) return part.map((item, index) => fill(item, [...at, index]))
+    }
+    if (Array.isArray(part)) return part.map((item, key) => fill(item, { key, above: at }))
     if (typeof part !== 'object' || part === null) return part
-    const filled = children(part).map(([key, child]) => [key, fill(child, [...at, key])])
-    return { ...part, ...Object.fromEntries(filled) }
+    const filled: Record<string, unknown> = { ...part }
+    for (const [key, child] of Object.entries(part))
+      if (!verbatim.has(key)) filled[key] = fill(child, { key, above: at })
+    return filled
   }
   // The walk keeps the shape: strings become strings, arrays arrays, objects objects.
-  return fill(value, []) as Value
+  return fill(value, undefined) as Value
 }
+
+interface Place {
+  key: PropertyKey
+  above: Place | undefined
+}
+
+const keysOf = (place: Place | undefined): PropertyKey[] => (place ? [...keysOf(place.above), place.key] : [])
 
 function children(value: unknown): [PropertyKey, unknown][] {
   if (Array.isArray(value)) return [...value.entries()]

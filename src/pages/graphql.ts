@@ -6,13 +6,13 @@ let handler: GraphqlHandler | undefined
 
 /** The contract over HTTP. Tenant and locale come from the host and Accept-Language, never from the query. */
 export const ALL: APIRoute = async ({ request, locals }) => {
-  const { tenant, session, requestId = '' } = locals
+  const { tenant, session, requestId = '', clientAddress: address } = locals
   const asked = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim()
   const locale = tenant.i18n.locales.find((candidate) => candidate === asked) ?? locals.locale
   const token = request.headers.get('x-ec-token')
   if (token !== null && !(await session.accepts(token))) return sessionExpired()
   handler ??= graphqlHandler(await embeddedShop())
-  const answer = await handler(request, { tenant, locale, requestId, session })
+  const answer = await handler(request, { tenant, locale, requestId, session, address })
   // Baskets and names are nobody else's, nor old ones this visitor's.
   answer.headers.set('Cache-Control', 'private, no-store')
   return answer

@@ -5,7 +5,7 @@ import { contentSitemaps } from '../content/page-sitemaps.ts'
 import { sitemapIndex } from '../content/sitemap.ts'
 import { cacheForVisitors } from '../layouts/caching.ts'
 
-/** The index of a tenant's sitemaps by locale and kind: content, categories, products (SEO-1). */
+/** The index of a tenant's sitemaps by locale and kind: content, categories, brands, products (SEO-1). */
 export const GET: APIRoute = async ({ locals: { tenant } }) => {
   const [pages, shop] = await Promise.all([contentSitemaps(content, tenant), shopSitemaps(tenant)])
   return new Response(sitemapIndex([...pages, ...shop]), {

@@ -1,4 +1,3 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadTenants } from '../tenancy/tenants.ts'
 import { build, isBuilt } from './build.ts'
@@ -13,7 +12,7 @@ try {
   const begun = performance.now()
   const options = readOptions(root, process.env, process.argv.slice(2))
   requireTenant(options)
-  if (!isBuilt(root)) await buildBundle()
+  if (!isBuilt(root)) await build(root)
   const { pages, rendered, removed, missing } = await buildShop(options)
   for (const [file, page] of missing) console.warn(`/${file} is missing (${page} names it)`)
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
@@ -29,23 +28,4 @@ try {
 function requireTenant({ tenant, tenantsFolder, port }: StaticBuildOptions): void {
   if (loadTenants(tenantsFolder, { port }).byId(tenant)) return
   throw new Error(`TENANT: there is no ${tenant} in ${tenantsFolder}`)
-}
-
-/** Building the bundle empties `dist/`; the shops in it are the last good ones and have to outlive that. */
-async function buildBundle(): Promise<void> {
-  const shops = join(root, 'dist', 'static')
-  const aside = join(root, '.cache', 'static', 'shops')
-  if (existsSync(shops)) {
-    mkdirSync(join(root, '.cache', 'static'), { recursive: true })
-    rmSync(aside, { recursive: true, force: true })
-    renameSync(shops, aside)
-  }
-  try {
-    await build(root)
-  } finally {
-    if (existsSync(aside)) {
-      mkdirSync(join(root, 'dist'), { recursive: true })
-      renameSync(aside, shops)
-    }
-  }
 }

@@ -18,3 +18,11 @@ export function productAddress(
 export function categoryAddress(tenant: Addressing, locale: Locale, path: string): string {
   return localisePath(tenant, locale, `${pathOf(tenant, locale, 'category')}${path}`)
 }
+
+/** A brand's path without language prefix, under the tenant's own path for brands (PRO-4): `/merken/{slug}`. */
+export const brandPath = (tenant: Addressing, locale: Locale, slug: string): string =>
+  `${pathOf(tenant, locale, 'brand')}${encodeURIComponent(slug)}`
+
+/** A brand's address in a locale: `/fr/marques/{slug}`. */
+export const brandAddress = (tenant: Addressing, locale: Locale, slug: string): string =>
+  localisePath(tenant, locale, brandPath(tenant, locale, slug))

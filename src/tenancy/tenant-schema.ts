@@ -8,6 +8,12 @@ const localeCode = z
 const host = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a host is lower-case and has no port, such as shop.example')
+const pictureHost = z
+  .string()
+  .regex(
+    /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\d{1,5})$/,
+    'a picture host is a host name without scheme and port, such as cdn.shop.example; http://127.0.0.1:PORT for tests',
+  )
 const path = z.string().regex(/^\/[a-z0-9/-]*$/, 'a path starts with a slash and is lower-case')
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time is HH:MM')
 const perLocale = z.record(localeCode, z.string().min(1))
@@ -41,6 +47,12 @@ const features = z.strictObject({
   wishlistSimilarProducts: z.boolean(),
 })
 
+/** Left out, a shop has no captcha: then waits alone slow guesses down (LOG-4). */
+const captcha = z.strictObject({
+  /** Failed attempts, of one account or from one address, after which it is asked for. */
+  afterFailures: z.int().min(0).max(20),
+})
+
 /** A complete tenant (TEN-2): what a tenant's own file says, over `tenants/defaults/tenant.json`. */
 export const tenantSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -69,6 +81,7 @@ export const tenantSchema = z.strictObject({
     seoTitle: perLocale,
     seoDescription: perLocale,
   }),
+  captcha: captcha.optional(),
   features,
   paths,
   theme: z.strictObject({ name: z.enum(['teal', 'plum']) }),
@@ -76,6 +89,8 @@ export const tenantSchema = z.strictObject({
     /** Base address of the static storage; left out: the shop's own `content-cache/`. */
     bucket: z.url({ protocol: /^https?$/ }).optional(),
   }),
+  /** Hosts that pictures of imported products are fetched from, by https (SEC-7); http with a port for loopback only. */
+  pictureHosts: z.array(pictureHost),
   constants: constantsSchema,
 })
 

@@ -6,21 +6,32 @@ import { brotliCompressSync } from 'node:zlib'
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', svg: 'image/svg+xml' }
 
+/** Where the pictures are: of content in the built client, of products where the darkroom keeps them. */
+const folders: Record<string, string> = { '/pictures/': 'dist/client', '/product-pictures/': '.data' }
+
 export interface LeanServer {
   port: number
   close: () => void
 }
 
 /**
- * Serves one page from memory, in the best brotli, and the pictures of a folder: the least a server can do.
+ * Serves pages from memory, in the best brotli, and the shops' pictures: the least a server can do.
+ * @param pages HTML by path; the first answers every other address
  * @param icon SVG source
+ * @param root the checkout
  */
-export async function openLeanServer(html: string, icon: string, folder: string): Promise<LeanServer> {
-  const body = brotliCompressSync(html)
+export async function openLeanServer(
+  pages: Readonly<Record<string, string>>,
+  icon: string,
+  root: string,
+): Promise<LeanServer> {
+  const bodies = new Map(Object.entries(pages).map(([path, html]) => [path, brotliCompressSync(html)]))
+  const [first] = bodies.values()
   const server = createServer((req, res) => {
     const path = normalize((req.url as string).split('?', 1)[0] as string)
-    if (path.startsWith('/pictures/')) {
-      const file = read(join(folder, path))
+    const folder = Object.entries(folders).find(([start]) => path.startsWith(start))?.[1]
+    if (folder) {
+      const file = read(join(root, folder, path))
       const type = types[path.split('.').at(-1) as string] ?? 'application/octet-stream'
       res.writeHead(file ? 200 : 404, { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000' })
       return res.end(file)
@@ -29,7 +40,7 @@ export async function openLeanServer(html: string, icon: string, folder: string)
     if (path === '/robots.txt')
       return res.writeHead(200, { 'Content-Type': 'text/plain' }).end('User-agent: *\nDisallow:\n')
     res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' })
-    return res.end(body)
+    return res.end(bodies.get(path) ?? first)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -3,7 +3,8 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { browserArguments, findBrowser } from '../browser/find-browser.ts'
 import { contentPages, tenants } from '../shops/kit/content-pages.ts'
-import { startShops } from '../shops/kit/running-shops.ts'
+import { parsePage } from '../shops/kit/html.ts'
+import { type RunningShops, startShops } from '../shops/kit/running-shops.ts'
 import { atLeast, atMost, type Figure, median } from './figure.ts'
 import { leanPage } from './lean-page.ts'
 import { openLeanServer } from './lean-server.ts'
@@ -33,8 +34,16 @@ const categories = {
   seo: 'seo',
 } as const
 
-/** Host, address and name of the measured pages: two homes and a page of customer service. */
-const pages = ['nl storefront', 'nl service', 'ch storefront'].map((name) => {
+const root = join(import.meta.dirname, '..', '..')
+
+interface Measured {
+  name: string
+  host: string
+  address: string
+}
+
+/** Two homes and a page of customer service. */
+const pages: Measured[] = ['nl storefront', 'nl service', 'ch storefront'].map((name) => {
   const [id, kind] = name.split(' ')
   const tenant = tenants.find((candidate) => candidate.id === id)
   const page = contentPages
@@ -43,6 +52,19 @@ const pages = ['nl storefront', 'nl service', 'ch storefront'].map((name) => {
   if (!tenant || !page) throw new Error(`There is no ${name}`)
   return { name, host: tenant.hosts[0] as string, address: page.address }
 })
+
+/** A category, and the first product in it. */
+async function goods({ ask }: RunningShops): Promise<Measured[]> {
+  const [host, category] = ['nl.localhost', '/c/badmode/badpakken']
+  const product = parsePage((await ask(host, category)).text)
+    .all('.card .name a')[0]
+    ?.attribute('href')
+  if (!product) throw new Error(`${category} has no products`)
+  return [
+    { name: 'nl category', host, address: category },
+    { name: 'nl product', host, address: product },
+  ]
+}
 
 /**
  * Lighthouse as it comes: a phone, simulated throttling. Each page in turn with a page by hand that says
@@ -55,19 +77,15 @@ export async function measureLighthouse(rounds = 5): Promise<Figure[]> {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless', ...browserArguments] })
   try {
     const figures: Figure[] = []
-    for (const { name, host, address } of pages) {
+    for (const { name, host, address } of [...pages, ...(await goods(shops))]) {
       const { text } = await shops.ask(host, address)
       const { text: icon } = await shops.ask(host, '/icon.svg')
-      const lean = await openLeanServer(
-        leanPage(text),
-        icon,
-        join(import.meta.dirname, '..', '..', 'dist', 'client'),
-      )
+      const lean = await openLeanServer({ [address]: leanPage(text) }, icon, root)
       const ours: Run[] = []
       const byHand: Run[] = []
       for (let round = 0; round < rounds; round += 1) {
         ours.push(await run(`http://${host}:${shops.port}${address}`, chrome.port))
-        byHand.push(await run(`http://localhost:${lean.port}/`, chrome.port))
+        byHand.push(await run(`http://localhost:${lean.port}${address}`, chrome.port))
       }
       lean.close()
       report(name, ours, byHand)

@@ -31,11 +31,24 @@ function keepBusy(port: number, requests: readonly string[], first: number, end:
   return new Promise((resolve, reject) => {
     let count = 0
     let missing = 0
+    let begun: Buffer = Buffer.alloc(0)
     const next = (): boolean => socket.write(requests[(first + count) % requests.length] as string)
     const socket = connect({ port, host: '127.0.0.1', noDelay: true }, next)
     socket.on('error', reject)
     socket.on('data', (chunk) => {
-      missing = missing > 0 ? missing - chunk.length : bytesAfter(chunk)
+      if (missing > 0) missing -= chunk.length
+      else {
+        // A long head comes in several pieces.
+        begun = begun.length > 0 ? Buffer.concat([begun, chunk]) : chunk
+        if (!begun.includes('\r\n\r\n')) return
+        const rest = bytesAfter(begun)
+        if (rest === undefined) {
+          socket.destroy()
+          return reject(new Error(`Not a page of known length: ${begun.toString('latin1', 0, 300)}`))
+        }
+        missing = rest
+        begun = Buffer.alloc(0)
+      }
       if (missing > 0) return
       count += 1
       if (performance.now() < end) return void next()
@@ -45,11 +58,11 @@ function keepBusy(port: number, requests: readonly string[], first: number, end:
   })
 }
 
-/** How much of an answer is still to come after its first chunk, which holds the whole head. */
-function bytesAfter(chunk: Buffer): number {
-  const head = chunk.indexOf('\r\n\r\n')
-  const text = chunk.toString('latin1', 0, head)
-  if (!text.startsWith('HTTP/1.1 200')) throw new Error(`Not a page: ${text.slice(0, 200)}`)
+/** How much of an answer is still to come after a beginning that holds the whole head; undefined for what is no page. */
+function bytesAfter(begun: Buffer): number | undefined {
+  const head = begun.indexOf('\r\n\r\n')
+  const text = begun.toString('latin1', 0, head)
   const length = /content-length: (\d+)/i.exec(text)
-  return head + 4 + Number(length?.[1]) - chunk.length
+  if (!text.startsWith('HTTP/1.1 200') || !length) return
+  return head + 4 + Number(length[1]) - begun.length
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { load } from './load.ts'
 import type { Told } from './serve.ts'
+import { pageOf } from './wire-page.ts'
 
 /**
  * Pages from the cache against a raw node:http server that sends the same bytes: every server in its own
@@ -107,7 +107,8 @@ async function startShop(tenants: number): Promise<Measured> {
 /** A server without anything, that sends every page of the shop in turn. */
 async function startRaw({ name, port, requests }: Measured): Promise<Measured> {
   const pages: Told[] = []
-  for (let at = 0; at < requests.length; at += 1) pages.push(await pageOf(port, `shop-${at}.localhost`))
+  for (let at = 0; at < requests.length; at += 1)
+    pages.push(await pageOf(port, `shop-${at}.localhost`, '/inspiratie/linnen'))
   const child = start(['raw'])
   child.send(pages)
   return await measuredOf(`raw node:http, pages of ${name}`, child, requests)
@@ -122,22 +123,6 @@ function start(words: string[]): ChildProcess {
   const child = fork(join(import.meta.dirname, 'serve.ts'), words)
   children.push(child)
   return child
-}
-
-/** What the shop sends for a page: its headers, without those that node adds by itself, and its body. */
-async function pageOf(port: number, host: string): Promise<Told> {
-  const headers = { host, 'accept-encoding': 'br' }
-  const req = request({ port, host: '127.0.0.1', path: '/inspiratie/linnen', headers, agent: false })
-  req.end()
-  const [res] = (await once(req, 'response')) as [IncomingMessage]
-  const chunks: Buffer[] = []
-  for await (const chunk of res) chunks.push(chunk as Buffer)
-  const kept: string[] = []
-  for (let at = 0; at < res.rawHeaders.length; at += 2)
-    if (!/^(date|connection|keep-alive)$/i.test(res.rawHeaders[at] as string))
-      kept.push(...res.rawHeaders.slice(at, at + 2))
-  const body = Buffer.concat(chunks)
-  return { headers: kept, body: body.toString('base64') }
 }
 
 function median(rates: readonly number[]): number {

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { build, isBuilt } from '../../src/server/build.ts'
 import { measureCachedPage } from './cached-page.ts'
+import { measureCategory } from './category-page.ts'
+import { measureClick } from './click.ts'
 import type { Figure } from './figure.ts'
+import { measureImport } from './import.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureStart } from './start.ts'
 import { measureStaticBuild } from './static-build.ts'
@@ -12,8 +15,11 @@ import { measureStaticBuild } from './static-build.ts'
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
   'page-cache': measureCachedPage,
+  category: () => measureCategory(),
+  import: () => measureImport(),
   'static-build': () => measureStaticBuild(),
   start: () => measureStart(),
+  click: () => measureClick(),
   lighthouse: () => measureLighthouse(),
 }
 

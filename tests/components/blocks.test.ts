@@ -42,6 +42,13 @@ describe('[CON-6] a page of blocks', () => {
     ])
   })
 
+  test('a block whose products did not come costs only itself', async () => {
+    const carousel = sampleBlock('productCarousel')
+    const { page } = await pages.blocks([sampleBlock('richText'), carousel], 'nl_nl-NL', new Map())
+    expect(page.querySelectorAll('section.block')).toHaveLength(1)
+    expect(page.querySelectorAll('article.card')).toHaveLength(0)
+  })
+
   test('an anchor is the address of its block', async () => {
     const { page } = await pages.blocks([{ ...sampleBlock('steps'), anchor: 'afhalen' }])
     expect(attribute(page.querySelector('section'), 'id')).toBe('afhalen')
@@ -230,5 +237,22 @@ describe('accordion', () => {
       items.map(({ question }) => question),
     )
     expect(page.querySelectorAll('details p')).toHaveLength(5)
+  })
+})
+
+describe('product carousel', () => {
+  test('shows its products as a list named by its heading, each a link, none fetched before it is near', async () => {
+    const block = sampleBlock('productCarousel')
+    const { page } = await pages.blocks([block])
+    const list = page.querySelector('ul.row')
+    const heading = page.querySelector('h2')
+    expect(words(heading)).toBe(block.title)
+    expect(attribute(list, 'aria-labelledby')).toBe(attribute(heading, 'id'))
+    expect(page.querySelectorAll('ul.row > li')).toHaveLength(6)
+    for (const card of page.querySelectorAll('ul.row > li')) {
+      expect(attribute(card.querySelector('h3 a'), 'href')).toMatch(/^\/p\/product-\d\/1000000\d$/)
+      expect(attribute(card.querySelector('img'), 'loading')).toBe('lazy')
+    }
+    expect(attribute(page.querySelector('a.link'), 'href')).toBe('/c/dames/truien-en-vesten')
   })
 })

@@ -12,7 +12,11 @@ const kept = () => ({
 })
 const system = (value: 'light' | 'dark') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
-const showFooter = () => showStory('shell/footer', 'shell-footer--full')
+/** With the choice in it: that comes when the browser has nothing else to do. */
+async function showFooter(): Promise<void> {
+  const story = await showStory('shell/footer', 'shell-footer--full')
+  await vi.waitFor(() => expect(story.querySelector('colour-mode')?.checkVisibility()).toBe(true))
+}
 
 /** What another tab of the shop did. */
 function inOtherTab(mode: string | null): void {

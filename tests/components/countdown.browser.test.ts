@@ -14,11 +14,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** It begins when the browser has found it in view: after a frame that is none of the faked clock's. */
+const seen = (element: HTMLElement) =>
+  vi.waitUntil(() => vi.getTimerCount() > 0 || element.querySelector('[data-running][hidden]'), {
+    interval: 1,
+  })
+
 /** The running story, ending in so many ms. */
 async function countdown(left: number) {
   const story = await showStory('blocks/countdown', 'blocks-countdown--running')
   const element = story.querySelector('count-down') as HTMLElement
   element.dataset.end = String(Date.now() + left)
+  await seen(element)
   vi.advanceTimersByTime(second)
   const clock = element.querySelector('.clock') as HTMLElement
   const cell = (unit: string) => element.querySelector(`[data-unit=${unit}]`)?.textContent

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AskedAs, asker, openTestShop, type TestShop } from './open-test-shop.ts'
+import { type AskedAs, asker, databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
 
-const databases = [
-  { name: 'SQLite', url: undefined },
-  ...(process.env.DATABASE_URL ? [{ name: 'PostgreSQL', url: process.env.DATABASE_URL }] : []),
-]
-
-describe.each(databases)('[DEV-4] the shop on $name answers the contract', ({ url }) => {
+describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
   let opened: TestShop
   let ask: ReturnType<typeof asker>
   beforeAll(async () => {
-    opened = await openTestShop({ url })
+    opened = await openTestShop()
     ask = asker(opened.shop)
   }, 60_000)
   afterAll(() => opened.close())

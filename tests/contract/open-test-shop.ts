@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
 import { Catalogue } from '../../src/backend/catalogue/reading/catalogue.ts'
 import type { CreditTerms } from '../../src/backend/catalogue/rules/monthly-instalment.ts'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
+import { postgresDialect } from '../../src/backend/database/postgres-dialect.ts'
 import type { Shop } from '../../src/backend/graphql/context.ts'
 import { graphqlHandler, type HandlerOptions } from '../../src/backend/graphql/handler.ts'
 import { searchInThread } from '../../src/backend/graphql/search-in-thread.ts'
@@ -21,32 +24,48 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** A database of its own: a folder that is thrown away, or the empty PostgreSQL database of an address. */
-export async function openTestDatabase(
-  url?: string,
-): Promise<{ database: Database; close(): Promise<void> }> {
+/** Where the contract's tests keep their shop: PostgreSQL when the environment names one (`npm run test:postgres`). */
+const server = process.env.DATABASE_URL || undefined
+
+export const databaseName = server === undefined ? 'SQLite' : 'PostgreSQL'
+
+/** A database of its own that is thrown away: a file, or one more on the server. */
+export async function openTestDatabase(): Promise<{ database: Database; close(): Promise<void> }> {
+  if (server !== undefined) return openTestDatabaseAt(server)
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
-  const database = await openDatabase({ url, folder })
-  if (url) await refuseUsed(database)
+  const database = await openDatabase({ folder })
   return {
     database,
     close: async () => {
-      if (url) await empty(database)
       await database.destroy()
       rmSync(folder, { recursive: true })
     },
   }
 }
 
+async function openTestDatabaseAt(server: string): Promise<{ database: Database; close(): Promise<void> }> {
+  const name = `shop_test_${randomUUID().replaceAll('-', '')}`
+  const administer = async (statement: string): Promise<void> => {
+    const kept = new Kysely<unknown>({ dialect: postgresDialect(server) })
+    await sql.raw(statement).execute(kept)
+    await kept.destroy()
+  }
+  await administer(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = await openDatabase({ url: url.href, folder: '' })
+  return {
+    database,
+    close: async () => {
+      await database.destroy()
+      await administer(`drop database ${name} with (force)`)
+    },
+  }
+}
+
 /** A shop with the first products of the sample for each tenant. */
-export async function openTestShop({
-  url,
-  products = 150,
-}: {
-  url?: string | undefined
-  products?: number
-} = {}): Promise<TestShop> {
-  const { database, close } = await openTestDatabase(url)
+export async function openTestShop({ products = 150 }: { products?: number } = {}): Promise<TestShop> {
+  const { database, close } = await openTestDatabase()
   for (const tenant of tenants.all)
     await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, { products }))
   const sessions = new Sessions(database)
@@ -96,16 +115,4 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
       body: (await response.json()) as Answer['body'],
     }
   }
-}
-
-async function refuseUsed(database: Database): Promise<void> {
-  const used = await database.selectFrom('catalogue_generation').select('tenant_id').limit(1).execute()
-  if (used.length === 0) return
-  await database.destroy()
-  throw new Error('DATABASE_URL must name an empty database for the tests: they write and clear it.')
-}
-
-async function empty(database: Database): Promise<void> {
-  for (const { name } of await database.introspection.getTables({ withInternalKyselyTables: true }))
-    await database.schema.dropTable(name).ifExists().execute()
 }

@@ -47,7 +47,11 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
   test('[SEO-1] the index names the categories and as many product files as there are', async () => {
     const index = await shopSitemaps(tenant, { shop: opened.shop, inFile: 50 })
     const own = index.map(({ address }) => address).filter((address) => address.includes(locale))
-    const names = [`categories-${locale}`, ...[1, 2, 3].map((number) => `products-${locale}-${number}`)]
+    const names = [
+      `categories-${locale}`,
+      `brands-${locale}`,
+      ...[1, 2, 3].map((number) => `products-${locale}-${number}`),
+    ]
     expect(own).toEqual(names.map((name) => `${tenant.origin}/sitemap/${name}.xml`))
     expect(await products(50)).toHaveLength(3)
   })

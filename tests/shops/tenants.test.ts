@@ -1,14 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readMessages } from '../../src/i18n/messages.ts'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
 import { localisePath } from '../../src/tenancy/locales.ts'
+import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { contentPages, hostOf, tenants } from './kit/content-pages.ts'
 import { parsePage } from './kit/html.ts'
+import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let shops: RunningShops
+type Menu = { label: string; groups?: { label: string; children?: { label: string }[] }[] }
+
+/** A navigation file of the web channel as it lies in the folder. */
+function navigationOf(tenant: Tenant, locale: string, ending: '' | '.sliced'): Menu[] {
+  const folder = join(repository, 'content-cache', tenant.id, 'navigation', tenant.clientId, 'web')
+  return JSON.parse(readFileSync(join(folder, `${locale}${ending}.json`), 'utf8')).departments
+}
+
 beforeAll(async () => {
   shops = await startShops()
 })
@@ -184,6 +196,23 @@ describe.each(shopsInTheirLanguages)('$id in $locale', ({ tenant, locale, messag
     expect(page.only('meta[name="robots"]').attribute('content')).toBe('noindex')
     expect(page.all('link[rel="canonical"]')).toHaveLength(0)
     expect(text).not.toContain('nergens')
+  })
+
+  test.each([
+    ['the page for what is not there', at('/nergens')],
+    ['a search that finds nothing', `${routeAddress(tenant, locale, 'search')}?q=qwertzuiop`],
+  ])('[CON-3] the header has the sliced navigation, %s the whole one', async (_, path) => {
+    const { page } = await see(host, path)
+    const namesIn = (part: string) => new Set(page.all(`${part} a`).map(({ text }) => text))
+    const inHeader = namesIn('#departments')
+    const inMain = namesIn('main')
+    for (const { label } of navigationOf(tenant, locale, '.sliced').flatMap(({ groups = [] }) => groups))
+      expect(inHeader).toContain(label)
+    const leaves = navigationOf(tenant, locale, '')
+      .flatMap(({ groups = [] }) => groups)
+      .flatMap(({ children = [] }) => children)
+    expect(leaves.length).toBeGreaterThan(10)
+    for (const { label } of leaves) expect(inMain).toContain(label)
   })
 
   test('[ROU-1] the content of other shops is a 404 here', async () => {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { readOptions } from '../../src/server/static/options.ts'
 import { openPlainHost } from './kit/plain-host.ts'
 import { footer, page, smallShop } from './kit/small-shop.ts'
 
@@ -212,6 +213,11 @@ describe('a build that fails', () => {
     await expect(build()).rejects.toThrow('/irgendwo')
     expect(existsSync(out)).toBe(false)
     expect(existsSync(join(out, '..', '.out.next'))).toBe(false)
+  })
+
+  test('[CON-7] a shop lies where no build of the bundle empties a folder', () => {
+    const { bundle, out } = readOptions('/shops', { TENANT: 'nl' }, [])
+    expect(relative(bundle, out)).toMatch(/^\.\./)
   })
 
   test('[CON-7] two builds do not work on one folder at the same time', async () => {

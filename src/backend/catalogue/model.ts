@@ -22,6 +22,8 @@ export interface CatalogueProduct {
   variants: CatalogueVariant[]
   /** Language-free facts with their values by language: filters and the details table read them. */
   attributes: CatalogueAttribute[]
+  /** Further details as the shop's own list tells them, such as the maker's number: shown, no filter. */
+  facts?: { code: string; label: ByLanguage; value: string }[]
   materials: { part?: ByLanguage; fibres: { fibre: string; percent: number }[] }[]
   /** Codes of care instructions, such as `wash-30` (words/care.ts). */
   care: string[]
@@ -90,7 +92,10 @@ export interface CatalogueAttribute {
 
 export interface CatalogueMedia {
   kind: 'image' | 'video'
+  /** Address without width and ending. */
   src: string
+  /** Where an imported picture is fetched from at the first request; a host the tenant lists (SEC-7). */
+  origin?: string
   view: 'front' | 'back' | 'detail' | 'side' | 'scene'
   /** Which variants it shows, such as `{ colour: 'petrol' }`; all of them when left out. */
   choice?: Record<string, string>

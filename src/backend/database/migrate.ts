@@ -2,14 +2,22 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { catalogueTables } from './migrations/0001-catalogue.ts'
 import { sessionTables } from './migrations/0002-session.ts'
+import { customerTables } from './migrations/0003-customer.ts'
 import { basketTables } from './migrations/0004-basket.ts'
+import { wishlistTables } from './migrations/0005-wishlist.ts'
+import { searchHistoryTables } from './migrations/0006-search-history.ts'
+import { fetchedPictures } from './migrations/0008-fetched-pictures.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name, not found in a folder: a bundle has no folder. */
 const migrations = {
   '0001-catalogue': catalogueTables,
   '0002-session': sessionTables,
+  '0003-customer': customerTables,
   '0004-basket': basketTables,
+  '0005-wishlist': wishlistTables,
+  '0006-search-history': searchHistoryTables,
+  '0008-fetched-pictures': fetchedPictures,
 }
 
 /** Applies what is missing, all or nothing. @throws the error of the migration that failed. */

@@ -25,6 +25,8 @@ export interface Asking {
   requestId: string
   /** Who asks; left out where only what everybody may know is asked for. */
   session?: SessionPort | undefined
+  /** IP address of who asks, for limits (SEC-4); left out where it is not known. */
+  address?: string | undefined
   /** Moment for which the shop is shown, ms; the present one when left out. */
   now?: number
 }

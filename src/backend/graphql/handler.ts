@@ -27,6 +27,8 @@ export function graphqlHandler(
     graphqlEndpoint: '/graphql',
     context: ({ asking }) => shopContext(shop, asking),
     plugins: [useLimits(introspection), useMaskedFailures(onFailure)],
+    // Node's own classes: Astro takes no other Response.
+    fetchAPI: { Request, Response, Headers, ReadableStream },
     maxRequestBodySize: graphqlLimits.body,
     // Masking is our own: it has to name the request.
     maskedErrors: false,

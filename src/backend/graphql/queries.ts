@@ -1,10 +1,12 @@
 import { badInput } from './bad-input.ts'
 import type { ShopContext } from './context.ts'
+import { customerQueries } from './customer/customer-queries.ts'
 import { basketView } from './views/basket.ts'
 import { categoryView } from './views/category.ts'
 import { productView, productViews, recommendationsView } from './views/product.ts'
 import { ratingView } from './views/rating.ts'
 import { brandsOf, categoriesOf, searchResultView } from './views/search-result.ts'
+import { wishlistView } from './views/wishlist.ts'
 
 /** Products that one question may name. */
 const productsAtOnce = 48
@@ -54,6 +56,7 @@ export const queries = {
       correctedTerm: answer.correctedTerm ?? null,
     }
   },
+  ...customerQueries,
   recommendations: ({ sku, limit }: { sku: string; limit: number }, context: ShopContext) =>
     recommendationsView(sku, Math.min(productsAtOnce, limit), context),
   async rating(
@@ -64,6 +67,7 @@ export const queries = {
     return found ? ratingView(found.product, { stars: filter?.stars, page }, context) : null
   },
   basket: (_: object, context: ShopContext) => basketView(context),
+  wishlist: (_: object, context: ShopContext) => wishlistView(context),
 }
 
 function categoryKey(path: string, context: ShopContext): string {

@@ -1,4 +1,5 @@
 import type { ByLanguage, CatalogueProduct } from '../catalogue/model.ts'
+import { vatRateOf } from '../catalogue/rules/vat-rate.ts'
 import { dayBefore } from './calendar.ts'
 import { skuOf } from './identity.ts'
 import { makerOf, slugOfBrand } from './makers.ts'
@@ -32,9 +33,6 @@ type Frame = Pick<
   | 'countdownEndsAt'
 >
 
-/** Standard VAT in hundredths of a per cent, by currency area and country. */
-const vatRates: Readonly<Record<string, number>> = { NL: 2100, DE: 1900, CH: 810 }
-
 /** What every product has, whatever it is. */
 export function productFrame(
   index: number,
@@ -61,7 +59,7 @@ export function productFrame(
       bulky,
       gone: index > 0 && chance.percent(1),
     },
-    vatRate: vatRates[shop.locales[0]?.slice(3) ?? ''] ?? 2100,
+    vatRate: vatRateOf(shop.locales[0]?.slice(3) ?? ''),
     delivery: bulky
       ? { minWorkingDays: 3, maxWorkingDays: chance.between(5, 15), method: 'appointment' }
       : { minWorkingDays: 1, maxWorkingDays: chance.between(2, 4), method: 'parcel' },

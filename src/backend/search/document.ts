@@ -76,9 +76,11 @@ export function searchDocuments(words: ShopWords) {
     for (const language of words.languages) text[language] = textOf(product, language, words, categories)
     return {
       sku: product.sku,
-      numbers: [product.gtin, ...product.variants.flatMap(({ sku, gtin }) => [sku, gtin])].filter(
-        (each) => each !== undefined,
-      ),
+      numbers: [
+        product.gtin,
+        ...(product.facts ?? []).flatMap(makersNumber),
+        ...product.variants.flatMap(({ sku, gtin }) => [sku, gtin]),
+      ].filter((each) => each !== undefined),
       brand: product.brand,
       categories: withParents(product.categories, categories),
       values,
@@ -94,6 +96,9 @@ export function searchDocuments(words: ShopWords) {
     }
   }
 }
+
+const makersNumber = ({ code, value }: { code: string; value: string }): string[] =>
+  code === 'mpn' ? [value] : []
 
 function withParents(keys: string[], categories: Map<string, CatalogueCategory>): string[] {
   const all = new Set(keys)

@@ -40,4 +40,13 @@ export const brandDocument = graphql(`
   }
 `)
 
+/** Every brand that has something to sell, as the filter of a list of everything. */
+export const brandsDocument = graphql(`
+  query Brands {
+    searchResult(query: { size: 1 }) {
+      filters { code values { code label count } }
+    }
+  }
+`)
+
 export type BrandPage = NonNullable<ResultOf<typeof brandDocument>['brand']>

@@ -25,6 +25,13 @@ const offer: FeedOffer = {
   deliveryCost: 595,
   country: 'NL',
   energyLabel: null,
+  audience: { gender: 'female' },
+  condition: undefined,
+  pattern: undefined,
+  mpn: 'LT-75-C',
+  measure: undefined,
+  highlights: ['Zonder naden'],
+  details: [['Sluiting', 'haakjes']],
 }
 
 const valuesOf = (item: string, name: string): string[] =>
@@ -51,6 +58,15 @@ describe('[SEO-3] an item of the feed', () => {
     ['the path of categories', 'product_type', {}, ['Dames &gt; Beha’s']],
     ['three fibres at most', 'material', {}, ['polyamide/katoen/elastaan']],
     ['no number, and none claimed', 'identifier_exists', { gtin: null }, ['no']],
+    ['who it is for', 'gender', {}, ['female']],
+    ['and nothing where nobody knows', 'age_group', {}, []],
+    ['the number of its maker', 'mpn', {}, ['LT-75-C']],
+    ['new, unless told', 'condition', {}, ['new']],
+    ['or used', 'condition', { condition: 'used' }, ['used']],
+    ['its measure', 'unit_pricing_measure', { measure: { amount: 1.5, unit: 'm2' } }, ['1.5 sqm']],
+    ['its highlights', 'product_highlight', {}, ['Zonder naden']],
+    ['a detail by name', 'attribute_name', {}, ['Sluiting']],
+    ['and value', 'attribute_value', {}, ['haakjes']],
     ['no label, no class', 'energy_efficiency_class', {}, []],
   ])('%s', (_, name, change, expected) => {
     expect(valuesOf(feedItem({ ...offer, ...change }), name)).toEqual(expected)

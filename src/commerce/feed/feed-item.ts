@@ -6,6 +6,8 @@ const longestTitle = 150
 const longestDescription = 5000
 const mostPictures = 10
 const mostFibres = 3
+const mostHighlights = 10
+const mostDetails = 30
 
 /** One item of a Google Merchant feed (SEO-3): a variant with the price and the availability of its page. */
 export function feedItem(offer: FeedOffer): string {
@@ -25,11 +27,20 @@ export function feedItem(offer: FeedOffer): string {
     element('brand', offer.brand),
     element('gtin', offer.gtin),
     element('identifier_exists', offer.gtin === null ? 'no' : undefined),
-    element('condition', 'new'),
+    element('mpn', offer.mpn),
+    element('condition', offer.condition ?? 'new'),
+    element('gender', offer.audience.gender),
+    element('age_group', offer.audience.ageGroup),
     element('product_type', offer.trail.join(' > ')),
     element('color', offer.choice.get('colour')),
     element('size', sizeOf(offer)),
+    element('pattern', offer.pattern),
     element('material', offer.fibres.slice(0, mostFibres).join('/')),
+    ...unitPricing(offer),
+    ...offer.highlights
+      .slice(0, mostHighlights)
+      .map((text) => element('product_highlight', shortened(text, 150))),
+    ...offer.details.slice(0, mostDetails).map(detail),
     `<g:shipping>${element('country', offer.country)}${element('price', money(offer.deliveryCost, offer.currency))}</g:shipping>`,
     element('energy_efficiency_class', energyLabel?.class),
     element('min_energy_efficiency_class', energyLabel?.scaleTo),
@@ -37,6 +48,20 @@ export function feedItem(offer: FeedOffer): string {
   ]
   return `<item>${elements.join('')}</item>\n`
 }
+
+/** Google's words for the shop's units, with the amount a base price is told for. */
+const units = { kg: 'kg', l: 'l', m: 'm', m2: 'sqm', piece: 'ct' } as const
+
+const unitPricing = ({ measure }: FeedOffer): string[] =>
+  measure
+    ? [
+        element('unit_pricing_measure', `${measure.amount} ${units[measure.unit]}`),
+        element('unit_pricing_base_measure', `1 ${units[measure.unit]}`),
+      ]
+    : []
+
+const detail = ([name, value]: [string, string]): string =>
+  `<g:product_detail>${element('attribute_name', name)}${element('attribute_value', value)}</g:product_detail>`
 
 /** An element, or nothing for what is not known. */
 const element = (name: string, value: string | null | undefined): string =>

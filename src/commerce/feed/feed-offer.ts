@@ -20,10 +20,20 @@ export interface FeedOffer {
   trail: string[]
   /** Labels of what was chosen, in the order of choosing, by attribute. */
   choice: ReadonlyMap<string, string>
-  /** Names of the fibres of its main part, most first. */
+  /** Names of the fibres of its main part, most first; of its materials where no shares are known. */
   fibres: string[]
   deliveryCost: number
   /** Two letters. */
   country: string
   energyLabel: { class: string; scaleFrom: string; scaleTo: string } | null
+  /** Words of the feed, such as female and adult; what is not known is left out. */
+  audience: { gender?: string | undefined; ageGroup?: string | undefined }
+  /** used or refurbished; new when left out. */
+  condition: string | undefined
+  pattern: string | undefined
+  mpn: string | undefined
+  measure: { amount: number; unit: 'kg' | 'l' | 'm' | 'm2' | 'piece' } | undefined
+  highlights: string[]
+  /** Names and values of further details. */
+  details: [name: string, value: string][]
 }

@@ -4,6 +4,7 @@ import type { ShopContext } from '../../backend/graphql/context.ts'
 import { productView } from '../../backend/graphql/views/product.ts'
 import { productAddress } from '../../tenancy/product-addresses.ts'
 import type { FeedOffer } from './feed-offer.ts'
+import { offerFacts } from './offer-facts.server.ts'
 
 /**
  * The variants of every product of the range, product by product, told by the same views as the pages, so that
@@ -37,12 +38,13 @@ function offersOf(product: ShelfProduct, context: ShopContext): FeedOffer[] {
       .variantAttributes()
       .flatMap(({ code, values }) => values.map((value) => [`${code} ${value.code}`, value.label] as const)),
   )
-  const [material] = whole.materials()
+  const labelled = (code: string, choice: Record<string, string>): string | undefined =>
+    labels.get(`${code} ${choice[code]}`)
   const shared = {
     groupSku: product.variants.length > 1 ? product.sku : undefined,
     brand: whole.brand.name,
     trail: whole.breadcrumbs().map(({ label }) => label),
-    fibres: (material?.fibres ?? []).toSorted((a, b) => b.percent - a.percent).map(({ name }) => name),
+    ...offerFacts(product, whole),
     country: context.locale.slice(3),
     energyLabel: whole.energyLabel,
   }
@@ -59,6 +61,7 @@ function offersOf(product: ShelfProduct, context: ShopContext): FeedOffer[] {
         .media({})
         .filter(({ kind }) => kind === 'image')
         .map(({ src }) => pictureAddress(src, context.tenant.origin)),
+      pattern: labelled('pattern', variant.choice) ?? shared.pattern,
       availability: view.availability() as FeedOffer['availability'],
       deliveryCost: view.deliveryData().cost,
       choice: new Map(
@@ -71,6 +74,5 @@ function offersOf(product: ShelfProduct, context: ShopContext): FeedOffer[] {
   })
 }
 
-/** The shop's own pictures come in widths; imported ones have a whole address. */
-const pictureAddress = (src: string, origin: string): string =>
-  /^https?:/.test(src) ? src : `${origin}${src}-960.webp`
+/** Pictures come in widths, imported ones too. */
+const pictureAddress = (src: string, origin: string): string => `${origin}${src}-960.webp`

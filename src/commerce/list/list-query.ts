@@ -64,6 +64,11 @@ export function isFiltered(query: ListQuery): boolean {
   return Object.keys(query.filters).length > 0 || query.minPrice !== undefined || query.maxPrice !== undefined
 }
 
+/** The last page of a list, for an address that names one past it; undefined where the page is there. */
+export function lastPageOf(query: ListQuery, pages: number): ListQuery | undefined {
+  return query.page > Math.max(1, pages) ? { ...query, page: Math.max(1, pages) } : undefined
+}
+
 /** The choices as the contract takes them. */
 export function filterChoices(query: ListQuery): { code: string; values: string[] }[] {
   const choices = Object.entries(query.filters).map(([code, values]) => ({ code, values }))

@@ -1,14 +1,27 @@
 import { type Problem, problem } from '../../contract/messages/problem.ts'
 
-const titles = { 400: 'Bad Request', 503: 'Service Unavailable' } as const
+const titles = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  415: 'Unsupported Media Type',
+  503: 'Service Unavailable',
+} as const
 
-/** A problem as JSON (RFC 9457), kept by nobody. What failed inside stays in the log. */
+/** A problem as JSON (RFC 9457), kept by nobody. What failed inside stays in the log. @param detail for the shopper */
 export function problemResponse(
   status: keyof typeof titles,
   requestId: string,
   errors: Problem['errors'] = [],
+  detail?: string,
 ): Response {
-  const body = problem.parse({ type: 'about:blank', title: titles[status], status, requestId, errors })
+  const body = problem.parse({
+    type: 'about:blank',
+    title: titles[status],
+    status,
+    requestId,
+    errors,
+    detail,
+  })
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' },

@@ -1,33 +1,46 @@
 import { xmlHead, xmlText } from '../feed/xml.ts'
 
-/** A page of the shop as a sitemap names it. */
-export interface ShopAddress {
+/** One address of a sitemap. */
+export interface SitemapEntry {
   /** With host. */
   address: string
-  /** YYYY-MM-DD of the last change the catalogue knows of. */
-  modified?: string
+  /** YYYY-MM-DD of the last change to what the page says, where it is known. */
+  modified?: string | undefined
   /** The same page by locale, its own included: addresses with host. */
+  alternates?: Record<string, string>
+}
+
+/** A page of the shop: its languages are always known. */
+export interface ShopAddress extends SitemapEntry {
   alternates: Record<string, string>
 }
 
-const namespaces =
-  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+export const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const opening = `${xmlHead}<urlset xmlns="${sitemapNamespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+const closing = '</urlset>\n'
 
 /** A sitemap (SEO-1), written as its addresses come. */
 export async function* urlset(
-  batches: AsyncIterable<ShopAddress[]> | Iterable<ShopAddress[]>,
+  batches: AsyncIterable<SitemapEntry[]> | Iterable<SitemapEntry[]>,
 ): AsyncGenerator<string> {
-  yield `${xmlHead}<urlset ${namespaces}>\n`
+  yield opening
   for await (const batch of batches) yield batch.map(entry).join('')
-  yield '</urlset>\n'
+  yield closing
 }
 
-function entry({ address, modified, alternates }: ShopAddress): string {
-  const day = modified ? `<lastmod>${modified}</lastmod>` : ''
-  return `<url><loc>${xmlText(address)}</loc>${day}${links(alternates)}</url>\n`
+/** A sitemap of addresses that are all known (SEO-1). */
+export const wholeUrlset = (entries: readonly SitemapEntry[]): string =>
+  opening + entries.map(entry).join('') + closing
+
+/** Where a page or a sitemap is, and the day of its last change. */
+export function location({ address, modified }: SitemapEntry): string {
+  return `<loc>${xmlText(address)}</loc>${modified ? `<lastmod>${modified}</lastmod>` : ''}`
 }
 
-function links(alternates: Record<string, string>): string {
+const entry = (page: SitemapEntry): string => `<url>${location(page)}${links(page)}</url>\n`
+
+function links({ alternates = {} }: SitemapEntry): string {
   const all = Object.entries(alternates)
   if (all.length < 2) return ''
   return all

@@ -113,6 +113,39 @@ export const countdown = block('countdown', {
   link: link.optional(),
 })
 
+const skus = z
+  .array(z.string().regex(/^[\w.-]{1,64}$/))
+  .min(1)
+  .max(24)
+const shopList = z
+  .strictObject({
+    category: z
+      .string()
+      .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/)
+      .optional(),
+    brand: z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .optional(),
+    term: z.string().trim().min(1).max(200).optional(),
+    sort: z.enum(['popular', 'newest', 'price-asc', 'price-desc', 'rating', 'reduction']).optional(),
+    count: z.int().min(2).max(24).default(8),
+  })
+  .refine(({ category, brand, term }) => category ?? brand ?? term, {
+    error: 'a list is of a category (its path), a brand (its slug) or a term',
+  })
+
+/**
+ * A row of products to walk along: named by sku, or the first of a list as the shop has it at the moment.
+ * `link` leads to the whole list. Products that cannot be loaded cost the block (CON-6).
+ */
+export const productCarousel = block('productCarousel', {
+  title: text,
+  body: text.optional(),
+  products: z.union([z.strictObject({ skus }), z.strictObject({ list: shopList })]),
+  link: link.optional(),
+})
+
 /** Customer service: hours, telephone, e-mail from the tenant's configuration. */
 export const serviceContact = block('serviceContact', { title: text, body: text.optional() })
 
@@ -129,6 +162,7 @@ export const blockSchemas = {
   newsletterTeaser,
   promotionBanner,
   countdown,
+  productCarousel,
   serviceContact,
 } as const
 

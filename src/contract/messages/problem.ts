@@ -5,6 +5,8 @@ export const problem = z.object({
   type: z.literal('about:blank'),
   title: z.string(),
   status: z.int().min(400).max(599),
+  /** A sentence for the shopper, in their language. */
+  detail: z.string().optional(),
   /** For an operator who looks for the log's line. */
   requestId: z.string(),
   /** What is wrong with which parameter; empty when the question was good and the shop failed. */

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type BasketCommand, runBasketCommand } from '../../commerce/basket-command.ts'
-import { client } from '../../commerce/browser/client.ts'
 import type { Basket, BasketChange } from '../../commerce/documents/basket.ts'
 import { setBasketCount } from '../../stores/basket.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
+
+/** The client lives in the browser only, and comes after the island itself. */
+const loadClient = async () => (await import('../../commerce/browser/client.ts')).client
 
 /** What the shopper is told beside the lines. */
 export interface BasketMessage {
@@ -34,13 +36,18 @@ export function useBasket(
   const queue = useRef<Promise<void>>(Promise.resolve())
 
   useEffect(() => setBasketCount(basket.itemCount), [basket])
+  useEffect(() => void loadClient(), [])
 
   const run = useCallback((command: BasketCommand) => {
     const mutationId = randomUuid()
     setRunning((count) => count + 1)
     queue.current = queue.current.then(async () => {
       try {
-        const { basket: next, error, itemId } = await runBasketCommand(client, command, mutationId)
+        const {
+          basket: next,
+          error,
+          itemId,
+        } = await runBasketCommand(await loadClient(), command, mutationId)
         setBasket(next)
         setMessage(error ? { error, itemId: itemId ?? null } : undefined)
         setRemovedId(command.do === 'remove' && !error ? command.id : undefined)

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { GarmentSpec } from '../garments/spec.ts'
-import type { Delivery, Order } from './worker.ts'
+import type { Delivery, Order, Subject } from './worker.ts'
 
 /** More pictures than this are not waited for. */
 export const mostWaiting = 400
@@ -36,12 +35,12 @@ export class Darkroom {
   }
 
   /** @throws {DarkroomFull} when too many wait; an error when the picture cannot be made. */
-  make(key: string, spec: GarmentSpec): Promise<void> {
+  make(key: string, subject: Subject): Promise<void> {
     const known = this.#inHand.get(key)
     if (known) return known
     if (this.#waiting.length >= mostWaiting) return Promise.reject(new DarkroomFull('too many pictures wait'))
     const making = new Promise<void>((done, failed) => {
-      this.#waiting.push({ order: { id: this.#next++, key, spec, folder: this.#folder }, done, failed })
+      this.#waiting.push({ order: { id: this.#next++, key, subject, folder: this.#folder }, done, failed })
     }).finally(() => this.#inHand.delete(key))
     this.#inHand.set(key, making)
     this.#work()

@@ -1,19 +1,24 @@
 import { parentPort } from 'node:worker_threads'
 import type { GarmentSpec } from '../garments/spec.ts'
 import { developProduct } from './develop.ts'
+import { developPhoto } from './develop-photo.ts'
+
+/** A garment to photograph, or a photograph taken elsewhere; null is a picture of nothing. */
+export type Subject = GarmentSpec | { photo: Uint8Array | null }
 
 export interface Order {
   id: number
   key: string
-  spec: GarmentSpec
+  subject: Subject
   folder: string
 }
 
 export type Delivery = { id: number; error?: string }
 
-parentPort?.on('message', async ({ id, key, spec, folder }: Order) => {
+parentPort?.on('message', async ({ id, key, subject, folder }: Order) => {
   try {
-    await developProduct(spec, key, folder)
+    if ('photo' in subject) await developPhoto(subject.photo, key, folder)
+    else await developProduct(subject, key, folder)
     parentPort?.postMessage({ id } satisfies Delivery)
   } catch (error) {
     parentPort?.postMessage({ id, error: String(error) } satisfies Delivery)

@@ -35,7 +35,7 @@ export function readOptions(
 ): StaticBuildOptions {
   const tenant = env.TENANT
   if (!tenant) throw new Error('TENANT: name the tenant to build, such as TENANT=nl npm run build:static')
-  const usual = join(root, 'dist', 'static', tenant)
+  const usual = join(root, 'static', tenant)
   const out = resolve(root, outOf(flags) ?? usual)
   const elsewhere = out === usual ? '' : `-${fingerprint(out).slice(0, 8)}`
   const { port, tenantsFolder } = readSettings(env)

@@ -15,6 +15,9 @@ const atOnce = 8
 /** A build that cannot succeed any more need not try everything. */
 const enoughFailures = 20
 
+/** Pages are short-lived: with room for some of them, most are gone before anything is copied to make room. */
+const youngMb = 64
+
 interface Crew {
   order: RenderOrder
   /** Environment of the bundle: where tenants, content and messages are. */
@@ -64,6 +67,7 @@ function work(crew: Crew, { take, keep, broken }: Desk): Promise<void> {
       workerData: crew.order,
       env: crew.env,
       execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: youngMb },
     })
     const hand = (): void => {
       const files = take()

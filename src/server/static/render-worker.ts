@@ -53,16 +53,15 @@ async function write({
   // Of a static folder there is one for all devices: it has the web's navigation, as tablets get.
   const order = { key: address, tenant, channel: 'web' as const, address, host }
   // Its own for each page: the page's middleware writes the tenant and the locale into it.
-  const locals = { requestId: 'static', channel: order.channel, purge: () => {} }
+  const locals = { requestId: 'static', channel: order.channel, asFile: true, purge: () => {} }
   const page = await renderPage(handler, order, locals, limits)
   if (page.status !== status) throw new Error(`answered ${page.status}`)
   if (!file.endsWith('.html')) {
     writeShopFile(stage, file, page.body)
     return { needs: [], headerPolicy: '' }
   }
-  const html = page.body.toString()
   const { meta, header } = splitPolicy(String(page.headers['content-security-policy'] ?? ''))
   if (meta === '') throw new Error('came without a security policy')
-  writeShopFile(stage, file, Buffer.from(withPolicy(html, meta)))
-  return { needs: needsOf(html), headerPolicy: header }
+  writeShopFile(stage, file, withPolicy(page.body, meta))
+  return { needs: needsOf(page.body), headerPolicy: header }
 }

@@ -43,9 +43,12 @@ export class TenantContent {
 
   /** Names what every page of a locale shows around itself: banner, navigation, footer. */
   async frame(locale: Locale): Promise<string> {
+    const { clientId } = this.#tenant
     const files = [
       topBannerAddress(locale, 'web'),
-      navigationAddress(this.#tenant.clientId, locale, { channel: 'web', sliced: true }),
+      navigationAddress(clientId, locale, { channel: 'web', sliced: true }),
+      // Only the page for what is not there shows the whole of it.
+      navigationAddress(clientId, locale, { channel: 'web' }),
       menuAddress(locale, 'footer'),
     ]
     const answers = await Promise.all(files.map((file) => this.#source.get(file)))

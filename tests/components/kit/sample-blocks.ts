@@ -7,6 +7,7 @@ import { Full as hero } from '../../stories/blocks/hero.stories.ts'
 import { Full as imageWithText } from '../../stories/blocks/image-with-text.stories.ts'
 import { Full as linkCards } from '../../stories/blocks/link-cards.stories.ts'
 import { Full as newsletterTeaser } from '../../stories/blocks/newsletter-teaser.stories.ts'
+import { Full as productCarousel } from '../../stories/blocks/product-carousel.stories.ts'
 import { TwoCodes as promotionBanner } from '../../stories/blocks/promotion-banner.stories.ts'
 import { Full as richText } from '../../stories/blocks/rich-text.stories.ts'
 import { Full as serviceContact } from '../../stories/blocks/service-contact.stories.ts'
@@ -28,6 +29,7 @@ const full = {
   newsletterTeaser,
   promotionBanner,
   countdown,
+  productCarousel,
   serviceContact,
 } satisfies { [Type in BlockType]: AstroStory<BlockOf<Type>> }
 

@@ -1,7 +1,10 @@
 import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll } from 'vitest'
+import type { BlockProducts } from '../../../src/content/blocks/load-block-products.ts'
 import type { Block } from '../../../src/content/blocks/schemas.ts'
+import { productsFor } from '../../stories/kit/sample-products.ts'
 import { openShopRenderer, type ShopRenderer } from '../../storybook/astro/shop-renderer.ts'
+import type { Language } from '../../storybook/astro/shops.ts'
 
 export interface RenderedPage {
   html: string
@@ -12,7 +15,7 @@ export interface ShopPages {
   /** A component under `src/components`, in a shop such as `ch_fr-CH`. */
   component(name: string, props: object, shop?: string): Promise<RenderedPage>
   /** Blocks as a page of the shop shows them. */
-  blocks(blocks: Block[], shop?: string): Promise<RenderedPage>
+  blocks(blocks: Block[], shop?: string, products?: BlockProducts): Promise<RenderedPage>
 }
 
 const ownShop = 'nl_nl-NL'
@@ -38,9 +41,13 @@ export function shopPages(): ShopPages {
   }
   return {
     component,
-    blocks: (blocks, shop) => component('blocks/Blocks', { blocks }, shop),
+    blocks: (blocks, shop = ownShop, products = productsFor(blocks, languageOf(shop))) =>
+      component('blocks/Blocks', { blocks, products }, shop),
   }
 }
+
+/** Of a shop such as `ch_fr-CH`. */
+const languageOf = (shop: string) => (shop.split('_')[1] ?? '').slice(0, 2) as Language
 
 /** What a public validator says of a piece of a page. */
 export async function faults(html: string): Promise<string[]> {

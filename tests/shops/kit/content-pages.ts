@@ -13,6 +13,8 @@ export interface ContentPage {
   /** Without language prefix. */
   path: string
   kind: string
+  /** Name of the file. */
+  file: string
   listed: boolean
   modified: string
   alternates: Record<string, string>
@@ -40,6 +42,16 @@ function pagesOf(tenant: Tenant, locale: string): ContentPage[] {
         alternates = {},
       } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
       const address = localisePath(tenant, locale, path)
-      return { tenant, locale, address, path, kind, listed: seo.index !== false, modified, alternates }
+      return {
+        tenant,
+        locale,
+        file: name,
+        address,
+        path,
+        kind,
+        listed: seo.index !== false,
+        modified,
+        alternates,
+      }
     })
 }

@@ -83,5 +83,7 @@ const content = {
   'de/top-banner.web.json': { points: [{ text: 'Gratis geliefert' }] },
   'fr/top-banner.web.json': { points: [{ text: 'Livraison offerte' }] },
   'navigation/aurelline-ch/web/de-CH.sliced.json': navigation('/magazin/advent'),
+  'navigation/aurelline-ch/web/de-CH.json': navigation('/magazin/advent'),
   'navigation/aurelline-ch/web/fr-CH.sliced.json': navigation('/aide-service'),
+  'navigation/aurelline-ch/web/fr-CH.json': navigation('/aide-service'),
 }

@@ -1,5 +1,7 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
+import type { Block } from '../../../src/content/blocks/schemas.ts'
 import type { AstroStories, AstroStory } from '../../stories/astro-story.ts'
+import { productsFor } from '../../stories/kit/sample-products.ts'
 import type { ShopRenderer } from './shop-renderer.ts'
 import type { Language, Shop } from './shops.ts'
 
@@ -28,8 +30,11 @@ type StoryFile = { default: AstroStories } & Record<string, AstroStory<object>>
 
 /** Blocks are shown as pages show them: through the list of blocks, alone on their page. */
 function propsOf(astro: string, story: AstroStory<object>, shop: Shop): object {
-  const props = story.args[shop.locale.slice(0, 2) as Language]
-  return astro.startsWith('blocks/') ? { blocks: [props] } : props
+  const language = shop.locale.slice(0, 2) as Language
+  const props = story.args[language]
+  if (!astro.startsWith('blocks/')) return props
+  const blocks = [props as Block]
+  return { blocks, products: productsFor(blocks, language) }
 }
 
 /** `…/Video.astro?astro&type=style&index=0&lang.css` as the file name the plugin serves it under. */

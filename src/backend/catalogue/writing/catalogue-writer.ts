@@ -4,7 +4,7 @@ import type { ProductCategoryRow } from '../../database/tables.ts'
 import type { CatalogueCategory, CatalogueProduct, CatalogueSource } from '../model.ts'
 import { categoryPaths, categoryPlaces } from './category-places.ts'
 import { reportAlive } from './generations.ts'
-import { type KnownHistories, productRow, reviewRows, variantRows } from './product-rows.ts'
+import { type KnownHistories, pictureRows, productRow, reviewRows, variantRows } from './product-rows.ts'
 import type { ReplaceProgress } from './replace-catalogue.ts'
 
 const of = ['tenant_id', 'generation'] as const
@@ -32,6 +32,7 @@ export class CatalogueWriter {
   ])
   readonly #memberships = new Inserter('product_category', [...of, 'category_key', 'popularity', 'sku'])
   readonly #reviews = new Inserter('review', [...of, 'master_sku', 'position', 'stars', 'approved', 'detail'])
+  readonly #pictures = new Inserter('fetched_picture', [...of, 'picture_key', 'master_sku', 'address'])
   readonly progress: ReplaceProgress = { products: 0, variants: 0 }
 
   constructor(db: Database, place: { tenant_id: string; generation: number }, source: CatalogueSource) {
@@ -57,6 +58,10 @@ export class CatalogueWriter {
       await this.#reviews.insert(
         trx,
         products.flatMap((product) => reviewRows(this.#place, product)),
+      )
+      await this.#pictures.insert(
+        trx,
+        products.flatMap((product) => pictureRows(this.#place, product)),
       )
     })
     await reportAlive(this.#db, this.#place.tenant_id, this.#place.generation)

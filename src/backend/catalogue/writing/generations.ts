@@ -23,6 +23,7 @@ const contents = [
   'brand',
   'review',
   'vocabulary',
+  'fetched_picture',
 ] as const satisfies (keyof Tables)[]
 
 /**

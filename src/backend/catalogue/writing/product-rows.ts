@@ -1,4 +1,4 @@
-import type { ProductRow, ReviewRow, VariantRow } from '../../database/tables.ts'
+import type { FetchedPictureRow, ProductRow, ReviewRow, VariantRow } from '../../database/tables.ts'
 import type { CatalogueProduct, CatalogueReview, PriceSince } from '../model.ts'
 import { continuedHistory } from '../rules/price-history.ts'
 
@@ -66,6 +66,14 @@ export function reviewRows(place: Place, product: CatalogueProduct): ReviewRow[]
     approved: review.approved ? 1 : 0,
     detail: JSON.stringify(review),
   }))
+}
+
+/** Where a product's imported pictures are fetched from, each once. */
+export function pictureRows(place: Place, { sku, media, variants }: CatalogueProduct): FetchedPictureRow[] {
+  const addresses = new Map<string, string>()
+  for (const { src, origin } of [...media, ...variants.flatMap((variant) => variant.media)])
+    if (origin !== undefined) addresses.set(src.slice(src.lastIndexOf('/') + 1), origin)
+  return [...addresses].map(([picture_key, address]) => ({ ...place, picture_key, master_sku: sku, address }))
 }
 
 const newestFirst = (a: CatalogueReview, b: CatalogueReview): number =>

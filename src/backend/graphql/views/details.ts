@@ -6,12 +6,18 @@ import type { ShopContext } from '../context.ts'
 import { attributeLabel, valueLabel } from './variants.ts'
 import { fixedWord, inLanguage } from './words.ts'
 
-export const attributesView = (product: ShelfProduct, context: ShopContext) =>
-  product.attributes.map(({ code, values }) => ({
+export const attributesView = (product: ShelfProduct, context: ShopContext) => [
+  ...product.attributes.map(({ code, values }) => ({
     code,
     label: attributeLabel(code, context),
     value: values.map((value) => valueLabel(code, value, context)).join(', '),
-  }))
+  })),
+  ...(product.facts ?? []).map(({ code, label, value }) => ({
+    code,
+    label: inLanguage(label, context),
+    value,
+  })),
+]
 
 export const materialsView = (product: ShelfProduct, context: ShopContext) =>
   product.materials.map(({ part, fibres }) => ({
@@ -28,9 +34,15 @@ export const careView = (product: ShelfProduct, context: ShopContext): string[] 
 export const documentsView = (product: ShelfProduct, context: ShopContext) =>
   product.documents.map(({ type, href }) => ({
     type,
-    href,
+    href: inLocale(href, context),
     label: fixedWord(documentLabels.get(type), context),
   }))
+
+/** The shop's own documents are made in the language asked for; others are as they are. */
+const inLocale = (href: string, { locale, tenant }: ShopContext): string =>
+  href.startsWith('/product-documents/') && locale !== tenant.i18n.locales[0]
+    ? `${href}?locale=${locale}`
+    : href
 
 /** Who answers for it and what to heed (LAW-5). */
 export const safetyView = (product: ShelfProduct, context: ShopContext) => ({

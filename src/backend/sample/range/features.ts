@@ -1,6 +1,9 @@
 import { paragraphs, type Words, words } from '../words/tables.ts'
+import { clothesFeatures } from './features-clothes.ts'
 import { homeFeatures } from './features-home.ts'
-import { wearFeatures } from './features-wear.ts'
+import { lingerieFeatures } from './features-lingerie.ts'
+import { shoesFeatures } from './features-shoes.ts'
+import { swimFeatures } from './features-swim.ts'
 
 /** Something a product has: part of its name, a sentence of its text, a value of a filter. */
 export interface Feature {
@@ -14,7 +17,7 @@ export interface Feature {
 }
 
 const byKey = new Map(
-  [wearFeatures, homeFeatures].flatMap((table) =>
+  [clothesFeatures, shoesFeatures, lingerieFeatures, swimFeatures, homeFeatures].flatMap((table) =>
     paragraphs(table).map((lines) => {
       const feature = readFeature(lines)
       return [feature.key, feature] as const

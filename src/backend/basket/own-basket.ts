@@ -1,0 +1,19 @@
+import type { OwnData } from '../customer/own-data.ts'
+import { readLines } from './basket-lines.ts'
+
+/** The basket as a customer takes it along, and as it goes with the account (LAW-10). */
+export const ownBasket: OwnData = {
+  name: 'basket',
+  async export(database, tenantId, owner) {
+    const lines = await readLines(database, { tenantId, owner })
+    return lines.map(({ sku, product_name, quantity }) => ({ SKU: sku, productName: product_name, quantity }))
+  },
+  async erase(transaction, tenantId, owner) {
+    for (const table of ['basket_item', 'basket'] as const)
+      await transaction
+        .deleteFrom(table)
+        .where('tenant_id', '=', tenantId)
+        .where('owner', '=', owner)
+        .execute()
+  },
+}

@@ -1,0 +1,163 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Registration, Salutation } from '../../contract/messages/customer.ts'
+import type { Tables } from '../database/tables.ts'
+import type { CustomerFlags } from '../session/session-port.ts'
+import type { CustomerRow } from './tables.ts'
+
+/** Somebody with an account, as the commands and the contract see them. */
+export interface Account {
+  id: string
+  businessPartnerNo: string
+  email: string
+  passwordHash: string | null
+  salutation: Salutation
+  firstName: string
+  lastName: string
+  /** YYYY-MM-DD */
+  birthday: string | null
+  phone: string | null
+  bonusProgramme: boolean
+  creditAffinity: boolean
+  /** ms */
+  createdAt: number
+}
+
+/** One way of writing an address for all the ways it may be typed. */
+export const emailKeyOf = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
+
+export const flagsOf = (account: Account): CustomerFlags => ({
+  bonusProgramme: account.bonusProgramme,
+  creditAffinity: account.creditAffinity,
+  withoutPassword: account.passwordHash === null,
+})
+
+type By = { id: string } | { email: string } | { businessPartnerNo: string }
+
+/** The account of a tenant by what is known of it; deleted ones are not there. */
+export async function findAccount(
+  database: Kysely<Tables>,
+  tenantId: string,
+  by: By,
+): Promise<Account | undefined> {
+  const query = database
+    .selectFrom('customer')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_at', 'is', null)
+  const found =
+    'id' in by
+      ? query.where('id', '=', by.id)
+      : 'email' in by
+        ? query.where('email_key', '=', emailKeyOf(by.email))
+        : query.where('business_partner_no', '=', by.businessPartnerNo)
+  const row = await found.executeTakeFirst()
+  return row && accountOf(row)
+}
+
+export type NewAccount = Omit<Registration, 'password' | 'captcha'> & { passwordHash: string | null }
+
+/**
+ * Opens an account under a number of its own: nine random digits, which tell nobody how many customers there are.
+ * @returns undefined when the e-mail address has one by now.
+ */
+export async function openAccount(
+  transaction: Kysely<Tables>,
+  tenantId: string,
+  account: NewAccount,
+  now: number,
+): Promise<Account | undefined> {
+  if (await findAccount(transaction, tenantId, { email: account.email })) return
+  const row: CustomerRow = {
+    tenant_id: tenantId,
+    id: randomUUID(),
+    business_partner_no: await freeNumber(transaction, tenantId),
+    email: account.email,
+    email_key: emailKeyOf(account.email),
+    password_hash: account.passwordHash,
+    salutation: account.salutation,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    birthday: account.birthday,
+    phone: account.phone,
+    bonus_programme: 0,
+    credit_affinity: 0,
+    created_at: now,
+    deleted_at: null,
+  }
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('customer')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n ? accountOf(row) : undefined
+}
+
+async function freeNumber(database: Kysely<Tables>, tenantId: string): Promise<string> {
+  for (;;) {
+    const number = String(randomInt(100_000_000, 1_000_000_000))
+    const taken = await database
+      .selectFrom('customer')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('business_partner_no', '=', number)
+      .executeTakeFirst()
+    if (!taken) return number
+  }
+}
+
+export async function changeAccount(
+  transaction: Kysely<Tables>,
+  tenantId: string,
+  id: string,
+  change: Partial<Pick<CustomerRow, 'email' | 'email_key' | 'password_hash'>>,
+): Promise<void> {
+  await transaction
+    .updateTable('customer')
+    .set(change)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes everything out of an account that says who it was. Its number stays, for what the law has us keep (LAW-10). */
+export async function emptyAccount(
+  transaction: Kysely<Tables>,
+  tenantId: string,
+  id: string,
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('customer')
+    .set({
+      email: null,
+      email_key: null,
+      password_hash: null,
+      salutation: 'notSpecified',
+      first_name: '',
+      last_name: '',
+      birthday: null,
+      phone: null,
+      bonus_programme: 0,
+      credit_affinity: 0,
+      deleted_at: now,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+const accountOf = (row: CustomerRow): Account => ({
+  id: row.id,
+  businessPartnerNo: row.business_partner_no,
+  email: row.email ?? '',
+  passwordHash: row.password_hash,
+  salutation: row.salutation as Salutation,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  birthday: row.birthday,
+  phone: row.phone,
+  bonusProgramme: row.bonus_programme === 1,
+  creditAffinity: row.credit_affinity === 1,
+  createdAt: row.created_at,
+})

@@ -1,0 +1,103 @@
+import { createHash, randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Database } from '../database/database.ts'
+import { tenantSecret } from '../session/tenant-secret.ts'
+
+/** How long a task may be worked on, ms. */
+const validMs = 600_000
+/** Work of one guess, and how many guesses it takes: about a second on a phone. */
+const rounds = 5_000
+const guesses = { least: 500, most: 2_000 }
+
+/** A task as the widget takes it (ALTCHA): work for the visitor's processor, nothing to read or to click. */
+export async function captchaChallenge(database: Database, tenantId: string, now: number): Promise<object> {
+  const secrets = await secretsOf(database, tenantId)
+  return await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: rounds,
+    counter: randomInt(guesses.least, guesses.most),
+    deriveKey,
+    expiresAt: new Date(now + validMs),
+    ...secrets,
+  })
+}
+
+/**
+ * Whether a solution is one of a task of this tenant, in time, and never seen before.
+ * @param payload what the widget puts into the form: base64 of JSON
+ */
+export async function isCaptchaSolved(
+  database: Database,
+  tenantId: string,
+  payload: string | undefined,
+  now: number,
+): Promise<boolean> {
+  const given = readPayload(payload)
+  if (!given) return false
+  try {
+    const { verified } = await verifySolution({
+      ...given,
+      deriveKey,
+      ...(await secretsOf(database, tenantId)),
+    } as Parameters<typeof verifySolution>[0])
+    return verified && (await useOnce(database, tenantId, given.challenge.signature, now))
+  } catch (error) {
+    // The library throws for parameters that are no parameters.
+    if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError)
+      return false
+    throw error
+  }
+}
+
+interface Given {
+  challenge: { signature: string; parameters: object }
+  solution: object
+}
+
+function readPayload(payload: string | undefined): Given | undefined {
+  if (!payload) return
+  try {
+    const given = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as Partial<Given>
+    const signed =
+      typeof given.challenge?.signature === 'string' && typeof given.challenge.parameters === 'object'
+    return signed && typeof given.solution === 'object' && given.solution !== null
+      ? (given as Given)
+      : undefined
+  } catch {
+    return
+  }
+}
+
+/** Solutions are kept until their tasks run out. */
+async function useOnce(
+  database: Database,
+  tenantId: string,
+  signature: string,
+  now: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('single_use')
+    .values({
+      tenant_id: tenantId,
+      token_hash: createHash('sha256').update(`captcha\n${signature}`).digest('hex'),
+      purpose: 'captcha',
+      subject: '',
+      detail: '{}',
+      expires_at: now + validMs,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Keys of their own, made from the tenant's: what they sign is worth nothing elsewhere. */
+async function secretsOf(database: Database, tenantId: string) {
+  const secret = await tenantSecret(database, tenantId)
+  const named = (name: string): string =>
+    createHash('sha256').update(secret).update(`\n${tenantId}\n${name}`).digest('hex')
+  return {
+    hmacSignatureSecret: named('captcha'),
+    hmacKeySignatureSecret: named('captcha key'),
+  }
+}

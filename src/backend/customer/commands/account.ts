@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import {
+  changeEmailMessage,
+  confirmMessage,
+  reauthenticateMessage,
+} from '../../../contract/messages/customer.ts'
+import { writeLetter } from '../../mail/write-letter.ts'
+import { Sessions } from '../../session/sessions.ts'
+import { changeAccount, emailKeyOf, emptyAccount, findAccount } from '../accounts.ts'
+import { attemptOf, attemptsOf, type Call, reauthenticate } from '../call.ts'
+import { accountDeletedLetter, addressTakenLetter, emailChangedLetter, newEmailLetter } from '../letters.ts'
+import { dropLinks, makeLink, useLink } from '../links.ts'
+import { done, type Outcome, readInput, refused } from '../outcome.ts'
+import { eraseOwnData, exportOwnData } from '../own-data.ts'
+import { confirmationMs } from './register.ts'
+
+/** Asks for another e-mail address. It becomes the account's by a link mailed to it (LOG-5). */
+export async function changeEmail(call: Call, sent: unknown): Promise<Outcome> {
+  const read = readInput(changeEmailMessage, sent)
+  if (!read.ok) return read.outcome
+  const { email, currentPassword } = read.input
+  const { tenant, locale, now } = call
+  const known = await reauthenticate(call, currentPassword)
+  if (!known.ok) return known.outcome
+  const { account } = known
+  const { waitMs } = await attemptsOf(call).take(attemptOf(call, 'mail', emailKeyOf(email)))
+  if (waitMs > 0) return refused('TOO_MANY_ATTEMPTS', waitMs)
+  return await call.transact(async (transaction) => {
+    const taken = await findAccount(transaction, tenant.id, { email })
+    const token = await makeLink(
+      transaction,
+      {
+        tenantId: tenant.id,
+        purpose: taken ? 'nothing' : 'email',
+        subject: account.id,
+        detail: { email },
+        expiresAt: now + confirmationMs,
+      },
+      now,
+    )
+    const letter = taken
+      ? addressTakenLetter(tenant, locale, taken)
+      : newEmailLetter(tenant, locale, account, token)
+    await writeLetter(transaction, tenant, { ...letter, recipient: email }, now)
+    return done
+  })
+}
+
+const newAddress = z.object({ email: z.string() })
+
+/** Makes the address of a mailed link the account's, and tells the old one. */
+export async function confirmEmail(call: Call, sent: unknown): Promise<Outcome> {
+  const read = readInput(confirmMessage, sent)
+  if (!read.ok) return read.outcome
+  const { database, tenant, locale, now } = call
+  const presented = { tenantId: tenant.id, purpose: 'email', token: read.input.token } as const
+  return await database.transaction().execute(async (transaction) => {
+    const link = await useLink(transaction, presented, now)
+    const account = link && (await findAccount(transaction, tenant.id, { id: link.subject }))
+    if (!account) return refused('LINK_INVALID')
+    const { email } = newAddress.parse(link.detail)
+    if (await findAccount(transaction, tenant.id, { email })) return refused('LINK_INVALID')
+    await changeAccount(transaction, tenant.id, account.id, { email, email_key: emailKeyOf(email) })
+    // A link to choose a new password went to the old address.
+    await dropLinks(transaction, tenant.id, account.id)
+    const letter = emailChangedLetter(tenant, locale, account, email)
+    await writeLetter(transaction, tenant, { ...letter, recipient: account.email }, now)
+    return done
+  })
+}
+
+/** Deletes the account of whoever is logged in and knows its password, with all that the law lets go (LAW-10). */
+export async function deleteAccount(call: Call, sent: unknown): Promise<Outcome> {
+  const read = readInput(reauthenticateMessage, sent)
+  if (!read.ok) return read.outcome
+  const { tenant, locale, now, session } = call
+  const known = await reauthenticate(call, read.input.currentPassword)
+  if (!known.ok) return known.outcome
+  const { account } = known
+  const outcome = await call.transact(async (transaction) => {
+    await eraseOwnData(transaction, tenant.id, account.id)
+    await emptyAccount(transaction, tenant.id, account.id, now)
+    await dropLinks(transaction, tenant.id, account.id)
+    await new Sessions(transaction, () => now).endOthers(tenant, account.id)
+    const letter = accountDeletedLetter(tenant, locale, account)
+    await writeLetter(transaction, tenant, { ...letter, recipient: account.email }, now)
+    return done
+  })
+  await session.end()
+  return outcome
+}
+
+export interface Export {
+  outcome: Outcome
+  /** Plain JSON; only where the outcome is good. */
+  data?: object
+}
+
+/** Everything kept of whoever is logged in and knows the password (LAW-10). */
+export async function takeOwnData(call: Call, sent: unknown): Promise<Export> {
+  const read = readInput(reauthenticateMessage, sent)
+  if (!read.ok) return { outcome: read.outcome }
+  const known = await reauthenticate(call, read.input.currentPassword)
+  if (!known.ok) return { outcome: known.outcome }
+  return { outcome: done, data: await exportOwnData(call.database, call.tenant.id, known.account, call.now) }
+}

@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto'
+import { logInByCustomerNumberMessage, logInByEmailMessage } from '../../../contract/messages/customer.ts'
+import { customerOwner, sessionTypes } from '../../session/viewer.ts'
+import { type Account, emailKeyOf, findAccount, flagsOf } from '../accounts.ts'
+import { attemptOf, attemptsOf, type Call, takeTurn } from '../call.ts'
+import { mergeVisitor } from '../merge.ts'
+import { done, type Outcome, readInput, refused } from '../outcome.ts'
+import { isPassword } from '../passwords.ts'
+
+/** Logs in by e-mail and password (LOG-1). An unknown address is answered like a wrong password, as late (SEC-4). */
+export async function logInByEmail(call: Call, sent: unknown): Promise<Outcome> {
+  const read = readInput(logInByEmailMessage, sent)
+  if (!read.ok) return read.outcome
+  const { email, password, captcha } = read.input
+  const attempt = attemptOf(call, 'logIn', emailKeyOf(email))
+  const stopped = await takeTurn(call, attempt, captcha)
+  if (stopped) return stopped
+  const account = await findAccount(call.database, call.tenant.id, { email })
+  const right = await isPassword(password, account?.passwordHash)
+  if (!account || !right) return refused('NOT_RECOGNISED')
+  await attemptsOf(call).succeeded(attempt)
+  return await letIn(call, account, sessionTypes.loggedIn)
+}
+
+/** Recognises a customer by number and birthday. That identifies and proves nothing: a soft log-in (SEC-3). */
+export async function logInByCustomerNumber(call: Call, sent: unknown): Promise<Outcome> {
+  const read = readInput(logInByCustomerNumberMessage, sent)
+  if (!read.ok) return read.outcome
+  const { customerNumber, birthday, captcha } = read.input
+  const attempt = attemptOf(call, 'logIn', `number ${customerNumber}`)
+  const stopped = await takeTurn(call, attempt, captcha)
+  if (stopped) return stopped
+  const account = await findAccount(call.database, call.tenant.id, { businessPartnerNo: customerNumber })
+  const right = sameDay(birthday, account?.birthday ?? '0000-00-00')
+  if (!account || !right) return refused('NOT_RECOGNISED')
+  await attemptsOf(call).succeeded(attempt)
+  const viewer = await call.session.viewer()
+  const already = viewer?.customerId === account.id && viewer.type === sessionTypes.loggedIn
+  return already ? done : await letIn(call, account, sessionTypes.soft)
+}
+
+const sameDay = (given: string, kept: string): boolean =>
+  given.length === kept.length && timingSafeEqual(Buffer.from(given), Buffer.from(kept))
+
+/** Hands the visitor's things over and opens the session. Done again by a retry: it gives nothing twice. */
+export async function letIn(call: Call, account: Account, type: 1 | 2): Promise<Outcome> {
+  const { database, now, session, tenant } = call
+  const visitor = await session.viewer()
+  await database
+    .transaction()
+    .execute((transaction) => mergeVisitor(transaction, tenant.id, visitor, customerOwner(account.id), now))
+  await session.open(account.id, type, flagsOf(account))
+  return done
+}
+
+/** Ends the session (LOG-5). */
+export async function logOut({ session }: Call): Promise<Outcome> {
+  await session.end()
+  return done
+}

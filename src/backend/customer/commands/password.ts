@@ -1,0 +1,92 @@
+import {
+  changePasswordMessage,
+  requestPasswordResetMessage,
+  resetPasswordMessage,
+} from '../../../contract/messages/customer.ts'
+import { writeLetter } from '../../mail/write-letter.ts'
+import { Sessions } from '../../session/sessions.ts'
+import { changeAccount, emailKeyOf, findAccount } from '../accounts.ts'
+import { attemptOf, type Call, reauthenticate, takeTurn } from '../call.ts'
+import { passwordChangedLetter, passwordResetLetter } from '../letters.ts'
+import { dropLinks, findLink, makeLink, useLink } from '../links.ts'
+import { done, type Outcome, readInput, refused } from '../outcome.ts'
+import { hashPassword } from '../passwords.ts'
+
+const hour = 3_600_000
+
+/**
+ * Mails a link to choose a new password (LOG-3), good for `passwordResetHours`. An unknown address costs the
+ * same work and gets the same answer; its letter goes to nobody (SEC-4).
+ */
+export async function requestPasswordReset(call: Call, sent: unknown): Promise<Outcome> {
+  const read = readInput(requestPasswordResetMessage, sent)
+  if (!read.ok) return read.outcome
+  const { email, captcha } = read.input
+  const { tenant, locale, now } = call
+  const stopped = await takeTurn(call, attemptOf(call, 'mail', emailKeyOf(email)), captcha)
+  if (stopped) return stopped
+  return await call.transact(async (transaction) => {
+    const account = await findAccount(transaction, tenant.id, { email })
+    const token = await makeLink(
+      transaction,
+      {
+        tenantId: tenant.id,
+        purpose: account ? 'reset' : 'nothing',
+        subject: account?.id ?? emailKeyOf(email),
+        expiresAt: now + tenant.constants.passwordResetHours * hour,
+      },
+      now,
+    )
+    const letter = passwordResetLetter(tenant, locale, account, token)
+    const recipient = account?.email ?? email
+    await writeLetter(transaction, tenant, { ...letter, recipient, toNobody: !account }, now)
+    return done
+  })
+}
+
+/** Whether a link to choose a new password is still good. */
+export const isResetLink = async ({ database, tenant, now }: Call, token: string): Promise<boolean> =>
+  (await findLink(database, { tenantId: tenant.id, purpose: 'reset', token }, now)) !== undefined
+
+/** Sets a new password by a mailed link. Every session and every other link of the customer ends with it (SEC-4). */
+export async function resetPassword(call: Call, sent: unknown): Promise<Outcome> {
+  const read = readInput(resetPasswordMessage, sent)
+  if (!read.ok) return read.outcome
+  const { token, password } = read.input
+  const { tenant, locale, now } = call
+  // No hash is made for a link that nobody was sent.
+  if (!(await isResetLink(call, token))) return refused('LINK_INVALID')
+  const passwordHash = await hashPassword(password)
+  return await call.transact(async (transaction) => {
+    const link = await useLink(transaction, { tenantId: tenant.id, purpose: 'reset', token }, now)
+    const account = link && (await findAccount(transaction, tenant.id, { id: link.subject }))
+    if (!account) return refused('LINK_INVALID')
+    await changeAccount(transaction, tenant.id, account.id, { password_hash: passwordHash })
+    await dropLinks(transaction, tenant.id, account.id)
+    await new Sessions(transaction, () => now).endOthers(tenant, account.id)
+    const letter = passwordChangedLetter(tenant, locale, account)
+    await writeLetter(transaction, tenant, { ...letter, recipient: account.email }, now)
+    return done
+  })
+}
+
+/** Changes the password of whoever is logged in and knows the old one; other sessions end. */
+export async function changePassword(call: Call, sent: unknown): Promise<Outcome> {
+  const read = readInput(changePasswordMessage, sent)
+  if (!read.ok) return read.outcome
+  const { currentPassword, password } = read.input
+  const { tenant, locale, now, session } = call
+  const known = await reauthenticate(call, currentPassword)
+  if (!known.ok) return known.outcome
+  const { account } = known
+  const passwordHash = await hashPassword(password)
+  const outcome = await call.transact(async (transaction) => {
+    await changeAccount(transaction, tenant.id, account.id, { password_hash: passwordHash })
+    await dropLinks(transaction, tenant.id, account.id)
+    const letter = passwordChangedLetter(tenant, locale, account)
+    await writeLetter(transaction, tenant, { ...letter, recipient: account.email }, now)
+    return done
+  })
+  await session.endOthers()
+  return outcome
+}

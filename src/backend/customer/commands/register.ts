@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { confirmMessage, registerMessage, salutation } from '../../../contract/messages/customer.ts'
+import { writeLetter } from '../../mail/write-letter.ts'
+import { sessionTypes } from '../../session/viewer.ts'
+import { emailKeyOf, findAccount, openAccount } from '../accounts.ts'
+import { attemptOf, type Call, takeTurn } from '../call.ts'
+import { alreadyCustomerLetter, registrationLetter } from '../letters.ts'
+import { makeLink, useLink } from '../links.ts'
+import { done, type Outcome, readInput, refused } from '../outcome.ts'
+import { hashPassword } from '../passwords.ts'
+import { letIn } from './log-in.ts'
+
+/** How long a link that confirms an e-mail address is good, ms. */
+export const confirmationMs = 86_400_000
+
+/**
+ * Asks for an account (LOG-5). It is opened by a link in a mail, so that the answer is the same whether or not
+ * the address already has one (LOG-4); whoever has one is told so in the mail.
+ */
+export async function register(call: Call, sent: unknown): Promise<Outcome> {
+  const read = readInput(registerMessage, sent)
+  if (!read.ok) return read.outcome
+  const { captcha, password, ...account } = read.input
+  const { now, tenant, locale } = call
+  const subject = emailKeyOf(account.email)
+  const stopped = await takeTurn(call, attemptOf(call, 'mail', subject), captcha)
+  if (stopped) return stopped
+  const passwordHash = await hashPassword(password)
+  return await call.transact(async (transaction) => {
+    const known = await findAccount(transaction, tenant.id, { email: account.email })
+    const token = await makeLink(
+      transaction,
+      {
+        tenantId: tenant.id,
+        purpose: known ? 'nothing' : 'register',
+        subject,
+        detail: known ? {} : { ...account, passwordHash },
+        expiresAt: now + confirmationMs,
+      },
+      now,
+    )
+    const letter = known
+      ? alreadyCustomerLetter(tenant, locale, known)
+      : registrationLetter(tenant, locale, account, token)
+    await writeLetter(transaction, tenant, { ...letter, recipient: known?.email ?? account.email }, now)
+    return done
+  })
+}
+
+const pending = z.object({
+  email: z.string(),
+  passwordHash: z.string(),
+  salutation,
+  firstName: z.string(),
+  lastName: z.string(),
+  birthday: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+
+/** Opens the account that a mailed link stands for, and logs in. */
+export async function confirmRegistration(call: Call, sent: unknown): Promise<Outcome> {
+  const read = readInput(confirmMessage, sent)
+  if (!read.ok) return read.outcome
+  const { database, now, tenant } = call
+  const presented = { tenantId: tenant.id, purpose: 'register', token: read.input.token } as const
+  const account = await database.transaction().execute(async (transaction) => {
+    const link = await useLink(transaction, presented, now)
+    return link && (await openAccount(transaction, tenant.id, pending.parse(link.detail), now))
+  })
+  return account ? await letIn(call, account, sessionTypes.loggedIn) : refused('LINK_INVALID')
+}

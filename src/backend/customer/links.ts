@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+/** What a mailed link is for. */
+export type LinkPurpose = 'reset' | 'register' | 'email'
+
+interface NewLink {
+  tenantId: string
+  purpose: LinkPurpose | 'nothing'
+  /** A customer's id, or a folded e-mail address while there is no customer. */
+  subject: string
+  /** What is to happen, plain JSON. */
+  detail?: object
+  expiresAt: number
+}
+
+/**
+ * Makes the token of a link: 256 random bits that stand only in the mail; the database keeps their hash (SEC-4).
+ * @param now ms
+ */
+export async function makeLink(transaction: Kysely<Tables>, link: NewLink, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await transaction
+    .deleteFrom('single_use')
+    .where('tenant_id', '=', link.tenantId)
+    .where('expires_at', '<=', now)
+    .execute()
+  await transaction
+    .insertInto('single_use')
+    .values({
+      tenant_id: link.tenantId,
+      token_hash: hashOf(token),
+      purpose: link.purpose,
+      subject: link.subject,
+      detail: JSON.stringify(link.detail ?? {}),
+      expires_at: link.expiresAt,
+    })
+    .execute()
+  return token
+}
+
+interface Presented {
+  tenantId: string
+  purpose: LinkPurpose
+  token: string
+}
+
+export interface Link {
+  subject: string
+  detail: unknown
+}
+
+/** Looks at a link without using it up; undefined for one that is unknown, used or run out. @param now ms */
+export async function findLink(
+  database: Kysely<Tables>,
+  { tenantId, purpose, token }: Presented,
+  now: number,
+): Promise<Link | undefined> {
+  const row = await database
+    .selectFrom('single_use')
+    .select(['subject', 'detail'])
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && { subject: row.subject, detail: JSON.parse(row.detail) }
+}
+
+/** What a link that somebody has followed would do, without doing it: mail programs follow links, too. */
+export async function purposeOfLink(
+  database: Kysely<Tables>,
+  tenantId: string,
+  token: string,
+  now: number,
+): Promise<LinkPurpose | undefined> {
+  for (const purpose of ['reset', 'register', 'email'] as const)
+    if (await findLink(database, { tenantId, purpose, token }, now)) return purpose
+  return
+}
+
+/**
+ * Uses a link: it and all others of the same purpose and subject are gone with the transaction (LOG-3, used once).
+ * @param now ms
+ */
+export async function useLink(
+  transaction: Kysely<Tables>,
+  presented: Presented,
+  now: number,
+): Promise<Link | undefined> {
+  const { tenantId, purpose, token } = presented
+  const link = await findLink(transaction, presented, now)
+  if (!link) return
+  // Two at the same time: only one finds it to delete.
+  const { numDeletedRows } = await transaction
+    .deleteFrom('single_use')
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+  if (numDeletedRows !== 1n) return
+  await dropLinks(transaction, tenantId, link.subject, purpose)
+  return link
+}
+
+/** Makes links of a subject worth nothing, all or those of one purpose. */
+export async function dropLinks(
+  transaction: Kysely<Tables>,
+  tenantId: string,
+  subject: string,
+  purpose?: LinkPurpose,
+): Promise<void> {
+  let query = transaction
+    .deleteFrom('single_use')
+    .where('tenant_id', '=', tenantId)
+    .where('subject', '=', subject)
+  if (purpose) query = query.where('purpose', '=', purpose)
+  await query.execute()
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely'
+import { ownBasket } from '../basket/own-basket.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { ownSearches } from '../search-history/own-searches.ts'
+import { customerOwner } from '../session/viewer.ts'
+import { ownWishlist } from '../wishlist/own-wishlist.ts'
+import type { Account } from './accounts.ts'
+
+/** What a domain keeps of somebody: how it is taken along and how it is erased (LAW-10). */
+export interface OwnData {
+  /** Key in the export, such as `basket`. */
+  name: string
+  /** Plain JSON. */
+  export(database: Database, tenantId: string, owner: string): Promise<unknown>
+  /** Erases it, or what the law does not have us keep of it. */
+  erase(transaction: Transaction<Tables>, tenantId: string, owner: string): Promise<void>
+}
+
+/** Every domain that keeps something for an owner stands here. */
+export const ownData: OwnData[] = [ownBasket, ownSearches, ownWishlist]
+
+/** Everything kept of a customer, as they may take it along. */
+export async function exportOwnData(
+  database: Database,
+  tenantId: string,
+  account: Account,
+  now: number,
+): Promise<object> {
+  const { id, passwordHash, createdAt, ...customer } = account
+  const owner = customerOwner(id)
+  const domains = await Promise.all(
+    ownData.map(async (domain) => [domain.name, await domain.export(database, tenantId, owner)] as const),
+  )
+  return {
+    exportedAt: new Date(now).toISOString(),
+    customer: {
+      ...customer,
+      hasPassword: passwordHash !== null,
+      createdAt: new Date(createdAt).toISOString(),
+    },
+    ...Object.fromEntries(domains),
+  }
+}
+
+export async function eraseOwnData(
+  transaction: Transaction<Tables>,
+  tenantId: string,
+  customerId: string,
+): Promise<void> {
+  for (const domain of ownData) await domain.erase(transaction, tenantId, customerOwner(customerId))
+}

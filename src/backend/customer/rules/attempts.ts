@@ -1,0 +1,50 @@
+/**
+ * How failed attempts slow down (SEC-4). A few are free; then each one more doubles the time in which no
+ * other is looked at. Times in ms.
+ */
+export interface Patience {
+  /** Failures that cost nothing. */
+  free: number
+  /** Wait after the first that is not free. */
+  first: number
+  longest: number
+  /** Without a failure for so long, everything is forgotten. */
+  memory: number
+}
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+/**
+ * Log-in: for one account, from one address, and in a whole shop. The longest wait of an account is short
+ * enough that nobody can shut a customer out for good, and the shop's so short that it only takes away the speed.
+ */
+export const logInPatience = {
+  account: { free: 5, first: second, longest: 15 * minute, memory: 24 * hour },
+  address: { free: 20, first: second, longest: 15 * minute, memory: hour },
+  tenant: { free: 500, first: second, longest: 5 * second, memory: 10 * minute },
+} as const satisfies Record<string, Patience>
+
+/** Mail that somebody else may have asked for: each one counts. */
+export const mailPatience = {
+  account: { free: 3, first: minute, longest: 6 * hour, memory: 24 * hour },
+  address: { free: 20, first: minute, longest: hour, memory: 24 * hour },
+  tenant: { free: 300, first: second, longest: 5 * second, memory: 10 * minute },
+} as const satisfies Record<string, Patience>
+
+/** ms until the next attempt is looked at, after so many failures. */
+export function waitAfter(failures: number, { free, first, longest }: Patience): number {
+  if (failures <= free) return 0
+  return Math.min(longest, first * 2 ** Math.min(40, failures - free - 1))
+}
+
+export interface Counted {
+  failures: number
+  lastAt: number
+}
+
+/** One attempt more: what is counted now. Old failures are forgotten. */
+export function countOne(counted: Counted | undefined, now: number, { memory }: Patience): number {
+  return counted && now - counted.lastAt < memory ? counted.failures + 1 : 1
+}

@@ -1,0 +1,52 @@
+/** Tables of customers. Moments are ms since 1970. */
+export interface CustomerTables {
+  customer: CustomerRow
+  single_use: SingleUseRow
+  attempt: AttemptRow
+}
+
+export interface CustomerRow {
+  tenant_id: string
+  id: string
+  /** Digits; what the customer knows as customer number. */
+  business_partner_no: string
+  /** As typed; null once the account is deleted. */
+  email: string | null
+  /** Folded, unique in a tenant. */
+  email_key: string | null
+  /** PHC string of argon2id; null for a customer without password (flag np). */
+  password_hash: string | null
+  salutation: string
+  first_name: string
+  last_name: string
+  /** YYYY-MM-DD. */
+  birthday: string | null
+  phone: string | null
+  bonus_programme: number
+  credit_affinity: number
+  created_at: number
+  deleted_at: number | null
+}
+
+/** What is good once: links in mails, whose token itself is only in the mail, and solved captchas. */
+export interface SingleUseRow {
+  tenant_id: string
+  /** SHA-256, hex. */
+  token_hash: string
+  purpose: string
+  /** Whose it is: a customer's id, or a folded e-mail address while there is no customer. */
+  subject: string
+  /** What is to happen as JSON. */
+  detail: string
+  expires_at: number
+}
+
+/** How often somebody, somewhere or everybody has failed of late (SEC-4). */
+export interface AttemptRow {
+  tenant_id: string
+  /** SHA-256, hex, of who or where: no addresses are kept. */
+  subject: string
+  failures: number
+  last_at: number
+  blocked_until: number
+}

@@ -1,0 +1,59 @@
+import type { Scale } from './paper.ts'
+
+/** The colours of the EU labels, best class first. */
+const colours = ['#00a651', '#50b848', '#bfd730', '#fff200', '#fdb913', '#f37021', '#ed1c24']
+
+const row = 17
+const shortest = 52
+
+/** Height of a scale with its label, in points. */
+export const scaleHeight = ({ classes }: Scale): number => 20 + classes.length * row
+
+/** Draws the arrows of a scale one below the other, and beside its own one the product's class in black. */
+export function drawScale(document: PDFKit.PDFDocument, scale: Scale, left: number, top: number): void {
+  document.font('text').fontSize(9).fillColor('#222222')
+  document.text(scale.label, left, top, { width: 210 })
+  scale.classes.forEach((each, place) => {
+    const y = top + 18 + place * row
+    const width = shortest + place * 11
+    const colour = colours[Math.round((place * (colours.length - 1)) / (scale.classes.length - 1))] as string
+    drawArrow(document, left, y, width, row - 3, colour)
+    document.fillColor(place === 0 || place === scale.classes.length - 1 ? '#ffffff' : '#111111')
+    document.fontSize(10).text(each, left + 6, y + 1, { lineBreak: false })
+    if (each !== scale.marked) return
+    const beside = left + 150
+    document
+      .polygon(
+        [beside, y + row / 2 - 1.5],
+        [beside + 12, y - 3],
+        [beside + 56, y - 3],
+        [beside + 56, y + row],
+        [beside + 12, y + row],
+      )
+      .fill('#111111')
+    document
+      .fillColor('#ffffff')
+      .fontSize(15)
+      .text(each, beside + 28, y - 1, { lineBreak: false })
+  })
+}
+
+/** An arrow that points to the right, its tip within `width`. */
+function drawArrow(
+  document: PDFKit.PDFDocument,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  colour: string,
+): void {
+  document
+    .polygon(
+      [left, top],
+      [left + width, top],
+      [left + width + height / 2, top + height / 2],
+      [left + width, top + height],
+      [left, top + height],
+    )
+    .fill(colour)
+}

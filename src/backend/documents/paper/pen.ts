@@ -1,0 +1,186 @@
+import { drawScale, scaleHeight } from './draw-scale.ts'
+import { type FontRole, inLettersOf } from './fonts.ts'
+import { ink, line, margins, muted } from './look.ts'
+import type { Block, Paper, Section } from './paper.ts'
+
+const labelWidth = 190
+
+/** Writes downwards, and tells the structure what each piece is. */
+export class Pen {
+  readonly #document: PDFKit.PDFDocument
+  readonly #root: PDFKit.PDFStructureElement
+
+  constructor(document: PDFKit.PDFDocument) {
+    this.#document = document
+    this.#root = document.struct('Document')
+    document.addStructure(this.#root)
+  }
+
+  head({ kind, subject, identity }: Paper): void {
+    this.#write('H1', kind, { role: 'title', size: 27, gap: 2 })
+    this.#write('P', subject, { size: 13, gap: 2 })
+    this.#write('P', identity, { size: 9, colour: muted, gap: 8 })
+    this.#rule()
+  }
+
+  section({ heading, blocks }: Section): void {
+    this.#keepTogether(90)
+    this.#document.moveDown(0.5)
+    this.#write('H2', heading, { role: 'title', size: 16, gap: 4 })
+    for (const block of blocks) this.#block(block)
+  }
+
+  close(): void {
+    this.#root.end()
+  }
+
+  #block(block: Block): void {
+    if (block.kind === 'text') this.#write('P', block.text, { gap: 5 })
+    else if (block.kind === 'warning') this.#warning(block.text)
+    else if (block.kind === 'facts') this.#facts(block.rows)
+    else if (block.kind === 'scales') this.#scales(block.scales)
+    else this.#list(block.items, block.kind === 'steps')
+  }
+
+  /** A piece of text over the whole width, within `parent`. */
+  #write(
+    type: string,
+    text: string,
+    {
+      role = 'text',
+      size = 10.5,
+      colour = ink,
+      gap = 0,
+      left = margins.left,
+      parent = this.#root,
+    }: {
+      role?: FontRole
+      size?: number
+      colour?: string
+      gap?: number
+      left?: number
+      parent?: PDFKit.PDFStructureElement
+    } = {},
+  ): void {
+    const document = this.#document
+    const width = document.page.width - left - margins.right
+    parent.add(
+      document.struct(type, {}, () => {
+        document.font(role).fontSize(size).fillColor(colour)
+        document.text(inLettersOf(role, text), left, document.y, { width, lineGap: 2 })
+      }),
+    )
+    document.y += gap
+  }
+
+  #list(items: string[], numbered: boolean): void {
+    const list = this.#document.struct('L')
+    this.#root.add(list)
+    items.forEach((text, place) => {
+      this.#keepTogether(30)
+      const item = this.#document.struct('LI')
+      list.add(item)
+      const top = this.#document.y
+      this.#write('Lbl', numbered ? `${place + 1}.` : '•', { parent: item, left: margins.left + 4 })
+      this.#document.y = top
+      this.#write('LBody', text, { parent: item, left: margins.left + 24, gap: 3 })
+      item.end()
+    })
+    list.end()
+    this.#document.y += 3
+  }
+
+  #facts(rows: [string, string][]): void {
+    const table = this.#document.struct('Table')
+    this.#root.add(table)
+    for (const [label, value] of rows) {
+      this.#keepTogether(34)
+      const row = this.#document.struct('TR')
+      table.add(row)
+      const top = this.#document.y
+      this.#cell('TH', label, margins.left, labelWidth, row, muted)
+      const bottom = this.#document.y
+      this.#document.y = top
+      this.#cell('TD', value, margins.left + labelWidth + 10, undefined, row, ink)
+      this.#document.y = Math.max(bottom, this.#document.y) + 2
+      row.end()
+      this.#rule()
+    }
+    table.end()
+  }
+
+  #cell(
+    type: 'TH' | 'TD',
+    text: string,
+    left: number,
+    wanted: number | undefined,
+    row: PDFKit.PDFStructureElement,
+    colour: string,
+  ): void {
+    const document = this.#document
+    const width = wanted ?? document.page.width - left - margins.right
+    row.add(
+      document.struct(type, {}, () => {
+        document.font('text').fontSize(10).fillColor(colour)
+        document.text(inLettersOf('text', text), left, document.y, { width, lineGap: 1 })
+      }),
+    )
+  }
+
+  /** A triangle with an exclamation mark beside the text. */
+  #warning(text: string): void {
+    this.#keepTogether(44)
+    const document = this.#document
+    const { left } = margins
+    const top = document.y + 2
+    this.#artifact(() => {
+      document.polygon([left + 12, top], [left + 24, top + 21], [left, top + 21]).fill('#ffcc00')
+      document.polygon([left + 12, top], [left + 24, top + 21], [left, top + 21]).stroke('#111111')
+      document.font('text').fontSize(13).fillColor('#111111')
+      document.text('!', left + 10, top + 5, { lineBreak: false })
+    })
+    document.y = top
+    this.#write('P', text, { left: left + 36, size: 11 })
+    document.y = Math.max(document.y, top + 21) + 8
+  }
+
+  #scales(scales: Extract<Block, { kind: 'scales' }>['scales']): void {
+    const height = Math.max(...scales.map(scaleHeight))
+    this.#keepTogether(height + 10)
+    const document = this.#document
+    const top = document.y + 4
+    scales.forEach((scale, place) => {
+      const alt = `${scale.label}: ${scale.marked} (${scale.classes[0]}–${scale.classes.at(-1)})`
+      const bare = { ...scale, label: inLettersOf('text', scale.label) }
+      this.#root.add(
+        document.struct('Figure', { alt }, () => drawScale(document, bare, margins.left + place * 245, top)),
+      )
+    })
+    document.y = top + height + 6
+  }
+
+  #rule(): void {
+    const document = this.#document
+    const y = document.y
+    this.#artifact(() =>
+      document
+        .moveTo(margins.left, y)
+        .lineTo(document.page.width - margins.right, y)
+        .lineWidth(0.6)
+        .stroke(line),
+    )
+    document.y = y + 4
+  }
+
+  #artifact(draw: () => unknown): void {
+    this.#document.markContent('Artifact', { type: 'Layout' })
+    draw()
+    this.#document.endMarkedContent()
+  }
+
+  /** Begins a page when so many points are not left on this one. */
+  #keepTogether(height: number): void {
+    const { page, y } = this.#document
+    if (y + height > page.height - margins.bottom) this.#document.addPage()
+  }
+}

@@ -1,0 +1,46 @@
+import PDFDocument from 'pdfkit'
+import { fontFor, inLettersOf } from './fonts.ts'
+import { margins, muted } from './look.ts'
+import type { Paper } from './paper.ts'
+import { Pen } from './pen.ts'
+
+/**
+ * Draws a paper as a PDF 1.7 on A4: fonts embedded, tagged for screen readers (PDF/UA), with its title and
+ * language. It is whole before its first byte is read.
+ */
+export function writePaper(paper: Paper): PDFKit.PDFDocument {
+  const document = new PDFDocument({
+    ...{ size: 'A4', margins, pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, bufferPages: true },
+    ...{ lang: paper.locale, displayTitle: true, font: fontFor('text') as never },
+    info: {
+      Title: `${paper.kind}: ${paper.subject}`,
+      ...{ Author: paper.publisher, Creator: 'Etalage', CreationDate: new Date(`${paper.day}T00:00:00Z`) },
+    },
+  } as object)
+  for (const role of ['text', 'title'] as const) document.registerFont(role, fontFor(role) as never)
+  const pen = new Pen(document)
+  pen.head(paper)
+  for (const section of paper.sections) pen.section(section)
+  pen.close()
+  numberPages(document, paper)
+  document.end()
+  return document
+}
+
+/** Publisher and page number under every page, outside of what is read aloud. */
+function numberPages(document: PDFKit.PDFDocument, { publisher, pageNumber }: Paper): void {
+  const { start, count } = document.bufferedPageRange()
+  for (let place = start; place < start + count; place++) {
+    document.switchToPage(place)
+    const { page } = document
+    const text = pageNumber.replace('{page}', String(place + 1)).replace('{pages}', String(count))
+    // What stands below the margin would begin a page of its own.
+    page.margins.bottom = 0
+    document.markContent('Artifact', { type: 'Pagination' })
+    document.font('text').fontSize(8).fillColor(muted)
+    const y = page.height - 42
+    document.text(inLettersOf('text', publisher), margins.left, y, { width: 380, lineBreak: false })
+    document.text(text, page.width - margins.right - 90, y, { width: 90, align: 'right' })
+    document.endMarkedContent()
+  }
+}

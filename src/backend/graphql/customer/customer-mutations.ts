@@ -1,0 +1,59 @@
+import type { Call } from '../../customer/call.ts'
+import { changeEmail, confirmEmail, deleteAccount, takeOwnData } from '../../customer/commands/account.ts'
+import { logInByCustomerNumber, logInByEmail, logOut } from '../../customer/commands/log-in.ts'
+import { changePassword, requestPasswordReset, resetPassword } from '../../customer/commands/password.ts'
+import { confirmRegistration, register } from '../../customer/commands/register.ts'
+import type { Outcome } from '../../customer/outcome.ts'
+import type { ShopContext } from '../context.ts'
+import { callOf, runOnce } from './customer-call.ts'
+import { customerView } from './customer-view.ts'
+
+interface Sent {
+  mutationId: string
+  input?: Record<string, unknown>
+}
+
+type Command = (call: Call, sent: unknown) => Promise<Outcome>
+
+/** A command that is done once, however often it is sent. */
+const once =
+  (name: string, command: Command) =>
+  async ({ mutationId, input }: Sent, context: ShopContext) => {
+    const outcome = await runOnce(name, mutationId, context, (call) => command(call, given(input)))
+    return { ...outcome, customer: () => customerView(context) }
+  }
+
+/**
+ * A command that opens or ends a session. It may be done again, which changes nothing more, and must be: a kept
+ * answer would open a session to whoever repeats it.
+ */
+const again =
+  (name: string, command: Command) =>
+  async ({ mutationId, input }: Sent, context: ShopContext) => {
+    const { call } = await callOf(name, mutationId, context)
+    const outcome = await command(call, given(input))
+    return { ...outcome, customer: () => customerView(context) }
+  }
+
+/** A null of GraphQL is a field left out. */
+const given = (input: Record<string, unknown> = {}): object =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+
+export const customerMutations = {
+  logInByEmail: again('logInByEmail', logInByEmail),
+  logInByCustomerNumber: again('logInByCustomerNumber', logInByCustomerNumber),
+  logOut: again('logOut', logOut),
+  register: once('register', register),
+  confirmRegistration: again('confirmRegistration', confirmRegistration),
+  requestPasswordReset: once('requestPasswordReset', requestPasswordReset),
+  resetPassword: once('resetPassword', resetPassword),
+  changePassword: once('changePassword', changePassword),
+  changeEmail: once('changeEmail', changeEmail),
+  confirmEmail: again('confirmEmail', confirmEmail),
+  deleteAccount: once('deleteAccount', deleteAccount),
+  async exportOwnData({ mutationId, input }: Sent, context: ShopContext) {
+    const { call } = await callOf('exportOwnData', mutationId, context)
+    const { outcome, data } = await takeOwnData(call, given(input))
+    return { ...outcome, data: data ? JSON.stringify(data, undefined, 2) : null }
+  },
+}

@@ -1,0 +1,41 @@
+import type { Account } from '../../customer/accounts.ts'
+import { findAccount } from '../../customer/accounts.ts'
+import { sessionTypes } from '../../session/viewer.ts'
+import type { ShopContext } from '../context.ts'
+
+/** Whoever is logged in as the contract shows them; softly logged in, without what is private (SES-3). */
+export async function customerView({ session, database, tenant }: ShopContext) {
+  const viewer = await session?.viewer()
+  if (viewer?.customerId === undefined) return null
+  const account = await findAccount(database, tenant.id, { id: viewer.customerId })
+  if (!account) return null
+  const soft = viewer.type !== sessionTypes.loggedIn
+  const { businessPartnerNo, firstName, lastName, bonusProgramme, creditAffinity } = account
+  return {
+    businessPartnerNo,
+    name: `${firstName} ${lastName}`,
+    bonusProgramme,
+    creditAffinity,
+    hasPassword: account.passwordHash !== null,
+    softLoggedIn: soft,
+    ...(soft ? nothingPrivate : privateOf(account)),
+  }
+}
+
+const privateOf = ({ salutation, firstName, lastName, email, birthday, phone }: Account) => ({
+  salutation,
+  firstName,
+  lastName,
+  email,
+  birthday,
+  phone,
+})
+
+const nothingPrivate = {
+  salutation: null,
+  firstName: null,
+  lastName: null,
+  email: null,
+  birthday: null,
+  phone: null,
+}

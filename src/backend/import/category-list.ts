@@ -1,0 +1,76 @@
+import type { ByLanguage, CatalogueCategory, CatalogueMedia } from '../catalogue/model.ts'
+import { FeedFileError } from './reading/feed-file-error.ts'
+import { wordCode } from './rules/word-code.ts'
+import { categorySentence, otherProducts } from './words.ts'
+
+const mostCategories = 5000
+
+/**
+ * The category tree as the rows' paths make it, parents before their children. A feed speaks one language:
+ * its labels and addresses stand for the tenant's other ones too.
+ */
+export class CategoryList {
+  readonly all: CatalogueCategory[] = []
+  readonly #byKey = new Map<string, CatalogueCategory>()
+  readonly #language: string
+  readonly #languages: readonly string[]
+  readonly #company: string
+
+  /** @param languages of the tenant. */
+  constructor(language: string, languages: readonly string[], company: string) {
+    this.#language = language
+    this.#languages = languages
+    this.#company = company
+  }
+
+  /**
+   * The key of a path of labels; what names no category has one of its own.
+   * @throws {FeedFileError} for more categories than a shop can have.
+   */
+  keyOf(labels: readonly string[]): string {
+    const other = otherProducts[this.#language as 'nl'] ?? otherProducts.de
+    let key = ''
+    for (const label of labels.length > 0 ? labels : [other]) {
+      const parent = key
+      const slug = wordCode(label, this.#language)
+      key = parent === '' ? slug : `${parent}.${slug}`
+      if (!this.#byKey.has(key))
+        this.#add(key, parent, slug, labels.length > 0 ? this.#same(label) : otherProducts)
+    }
+    return key
+  }
+
+  /** A category is shown by the first picture of its first product. */
+  show(key: string, media: CatalogueMedia): void {
+    for (let at = this.#byKey.get(key); at && !at.media; at = this.#byKey.get(at.parent ?? ''))
+      at.media = { ...media, alt: at.label }
+  }
+
+  #add(key: string, parent: string, slug: string, said: ByLanguage): void {
+    if (this.all.length >= mostCategories)
+      throw new FeedFileError(`it names more than ${mostCategories} categories in product_type`)
+    const label = Object.fromEntries(this.#languages.map((each) => [each, said[each] ?? slug]))
+    const category: CatalogueCategory = {
+      key,
+      label,
+      slug: this.#same(slug),
+      description: Object.fromEntries(
+        this.#languages.map((each) => [each, this.#sentence(label[each] ?? '', each)]),
+      ),
+      position: this.all.length + 1,
+    }
+    if (parent !== '') category.parent = parent
+    this.#byKey.set(key, category)
+    this.all.push(category)
+  }
+
+  /** Addresses and labels of the feed's language for all of them: no two can meet in another one. */
+  #same(text: string): ByLanguage {
+    return Object.fromEntries(this.#languages.map((each) => [each, text]))
+  }
+
+  #sentence(label: string, language: string): string {
+    const sentence = categorySentence[language as 'nl'] ?? categorySentence.de
+    return sentence.replace('{label}', () => label).replace('{company}', () => this.#company)
+  }
+}

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import type { ByLanguage, CatalogueMedia, CatalogueProduct, CatalogueVariant } from '../catalogue/model.ts'
+import type { CategoryList } from './category-list.ts'
+import type { FeedRow } from './feed-row.ts'
+import { nameOf, sharedName } from './rules/group-name.ts'
+import { materialWords, readComposition } from './rules/materials.ts'
+import { wordCode } from './rules/word-code.ts'
+import type { WordList } from './word-list.ts'
+import { attributeWords } from './words.ts'
+
+/** What every product of an import has in common. */
+export interface Import {
+  tenantId: string
+  /** Of the feed's texts, such as `nl`. */
+  language: string
+  /** YYYY-MM-DD of the import. */
+  day: string
+  vatRate: number
+  /** Stands in where a feed names no brand. */
+  company: string
+  /** Working days of a usual delivery. */
+  deliveryDays: number
+  words: WordList
+  categories: CategoryList
+}
+
+/** Pictures are set into this frame, px (pictures/darkroom). */
+const frame = { width: 960, height: 1200 } as const
+const views = ['front', 'back', 'detail', 'side'] as const
+const choices = ['colour', 'size', 'cup'] as const
+
+/** One product of the rows of a group; a group of one is a product without variants to choose from. */
+export function groupProduct(rows: readonly FeedRow[], of: Import): CatalogueProduct {
+  const [first] = rows as [FeedRow]
+  // A pattern that all variants have names the product, not the variant.
+  const isPatterned = rows.some(({ pattern }) => pattern !== first.pattern)
+  const names = rows.map((row) =>
+    rows.length === 1 ? row.title : nameOf(row.title, toldBy(row, isPatterned)),
+  )
+  const name = { [of.language]: sharedName(names) }
+  const brand = first.brand ?? of.company
+  const keys = rows
+    .flatMap((row) => row.categories)
+    .slice(0, 100)
+    .map((labels) => of.categories.keyOf(labels))
+  const variants = variantsOf(rows, sharedName(names), name, of)
+  const product: CatalogueProduct = {
+    sku: first.group,
+    brand: { slug: wordCode(brand, of.language), name: brand },
+    name,
+    description: {
+      [of.language]: rows.find((row) => row.description !== '')?.description ?? sharedName(names),
+    },
+    highlights: first.highlights.length > 0 ? { [of.language]: first.highlights } : {},
+    categories: [...new Set(keys.length > 0 ? keys : [of.categories.keyOf([])])],
+    tags: [],
+    flags: { new: false, exclusive: false, bulky: false, gone: false },
+    vatRate: of.vatRate,
+    variants,
+    attributes: attributesOf(first, of),
+    materials: readComposition(first.material ?? ''),
+    care: [],
+    documents: [],
+    services: [],
+    delivery: {
+      minWorkingDays: first.days?.[0] ?? 1,
+      maxWorkingDays: first.days?.[1] ?? of.deliveryDays,
+      method: 'parcel',
+    },
+    safety: { manufacturer: first.brand ?? '', postalAddress: '', electronicAddress: '', warnings: [] },
+    media: [],
+    reviews: [],
+    popularity: 0,
+    since: of.day,
+    sponsored: false,
+    facts: factsOf(first, of),
+  }
+  if (first.energyLabel) product.energyLabel = first.energyLabel
+  if (first.measure) product.measure = first.measure
+  const picture = variants.find(({ media }) => media.length > 0)?.media[0]
+  if (picture) for (const key of product.categories) of.categories.show(key, picture)
+  return shareMedia(product)
+}
+
+const toldBy = ({ colour, size, cup, pattern }: FeedRow, isPatterned: boolean): string[] =>
+  [
+    colour,
+    size && cup ? `${size}${cup}` : size,
+    size && cup ? `${size} ${cup}` : cup,
+    size,
+    isPatterned ? pattern : undefined,
+  ].filter((word) => word !== undefined)
+
+function variantsOf(
+  rows: readonly FeedRow[],
+  shared: string,
+  name: ByLanguage,
+  of: Import,
+): CatalogueVariant[] {
+  const variants = rows.map((row) => ({
+    sku: row.id,
+    ...(row.gtin === undefined ? {} : { gtin: row.gtin }),
+    choice: choiceOf(row, of),
+    price: row.price,
+    priceHistory: [{ from: of.day, price: row.price }],
+    stock: row.stock,
+    media: row.pictures.map((address, index) => mediumOf(address, index, name, of)),
+  }))
+  return toldApart(variants, rows, shared, of)
+}
+
+function choiceOf(row: FeedRow, of: Import): Record<string, string> {
+  const told = choices.flatMap((code) => {
+    const value = row[code]
+    return value === undefined ? [] : [[code, of.words.codeOf(code, value)]]
+  })
+  return Object.fromEntries(told)
+}
+
+/** Variants of the same colour and size are told apart by their pattern, else by the rest of their titles. */
+function toldApart(
+  variants: CatalogueVariant[],
+  rows: readonly FeedRow[],
+  shared: string,
+  of: Import,
+): CatalogueVariant[] {
+  if (isToldApart(variants)) return variants
+  if (rows.every(({ pattern }) => pattern !== undefined)) {
+    const patterned = withChoice(variants, 'pattern', (index) => rows[index]?.pattern ?? '', of)
+    if (isToldApart(patterned)) return patterned
+  }
+  const rests = rows.map(
+    ({ title, id }) =>
+      title.slice(title.startsWith(shared) ? shared.length : 0).replace(/^[\s,;:|–-]+/u, '') || id,
+  )
+  const titled = withChoice(variants, 'variant', (index) => rests[index] ?? '', of)
+  return isToldApart(titled) ? titled : withChoice(variants, 'variant', (index) => rows[index]?.id ?? '', of)
+}
+
+const withChoice = (
+  variants: CatalogueVariant[],
+  code: string,
+  text: (index: number) => string,
+  of: Import,
+): CatalogueVariant[] =>
+  variants.map((variant, index) => ({
+    ...variant,
+    choice: { ...variant.choice, [code]: of.words.codeOf(code, text(index)) },
+  }))
+
+const isToldApart = (variants: CatalogueVariant[]): boolean =>
+  variants.length === 1 ||
+  new Set(variants.map(({ choice }) => JSON.stringify(choice))).size === variants.length
+
+/** The key of a picture says nothing of its address; which one it is stands in the catalogue. */
+function mediumOf(address: string, index: number, alt: ByLanguage, { tenantId }: Import): CatalogueMedia {
+  const key = createHash('sha256').update(`${tenantId} ${address}`).digest('hex').slice(0, 32)
+  return {
+    kind: 'image',
+    src: `/product-pictures/i-${key}`,
+    origin: address,
+    view: views[index] ?? 'detail',
+    ...frame,
+    alt,
+  }
+}
+
+/** Pictures that all variants have are the product's. */
+function shareMedia(product: CatalogueProduct): CatalogueProduct {
+  const [first, ...others] = product.variants
+  if (!first) return product
+  const same = others.every(
+    (variant) => variant.media.map(({ src }) => src).join() === first.media.map(({ src }) => src).join(),
+  )
+  const byColour = new Map<string, CatalogueMedia[]>()
+  for (const { choice, media } of product.variants)
+    if (choice.colour !== undefined && !byColour.has(choice.colour)) byColour.set(choice.colour, media)
+  const ofColours = product.variants.every(
+    ({ choice, media }) =>
+      choice.colour !== undefined &&
+      media.map(({ src }) => src).join() ===
+        byColour
+          .get(choice.colour)
+          ?.map(({ src }) => src)
+          .join(),
+  )
+  if (!same && !ofColours) return product
+  const media = same
+    ? first.media
+    : [...byColour].flatMap(([colour, pictures]) =>
+        pictures.map((medium) => ({ ...medium, choice: { colour } })),
+      )
+  return { ...product, media, variants: product.variants.map((variant) => ({ ...variant, media: [] })) }
+}
+
+function attributesOf(row: FeedRow, of: Import): CatalogueProduct['attributes'] {
+  const told: [string, string[]][] = [
+    ['gender', row.gender === undefined ? [] : [row.gender]],
+    ['age-group', row.ageGroup === undefined ? [] : [row.ageGroup]],
+    ['condition', row.condition === undefined || row.condition === 'new' ? [] : [row.condition]],
+    ['material', materialWords(row.material ?? '')],
+    ['pattern', row.pattern === undefined ? [] : [row.pattern]],
+    ['energy-class', row.energyLabel ? [row.energyLabel.class] : []],
+  ]
+  return told.flatMap(([code, values]) =>
+    values.length === 0
+      ? []
+      : [{ code, values: [...new Set(values.map((value) => of.words.codeOf(code, value)))] }],
+  )
+}
+
+function factsOf(row: FeedRow, of: Import): NonNullable<CatalogueProduct['facts']> {
+  const details = row.details.map(([label, value]) => ({
+    code: 'detail',
+    label: { [of.language]: label },
+    value,
+  }))
+  if (row.mpn === undefined) return details
+  return [{ code: 'mpn', label: attributeWords.get('mpn') ?? {}, value: row.mpn }, ...details]
+}

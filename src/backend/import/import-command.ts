@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { tenants } from '../../tenancy/registry.ts'
+import { CatalogueBusyError } from '../catalogue/writing/generations.ts'
+import { openDatabase } from '../database/database.ts'
+import { type ImportReport, importFeed } from './import-feed.ts'
+import { FeedFileError } from './reading/feed-file-error.ts'
+
+/**
+ * `npm run catalogue:import -- FILE --tenant nl [--locale fr-CH] [--encoding windows-1252] [--most-bad 10] [--check]`
+ * Ends with 0 when the catalogue was replaced, 1 when the file was refused and nothing changed, 2 for a
+ * wrong call, 3 while another import is under way. Skipped rows and warnings go to the error output.
+ */
+const usage =
+  'npm run catalogue:import -- FILE --tenant ID [--locale nl-NL] [--encoding windows-1252] [--most-bad 10] [--check]'
+
+function wrongCall(text: string): never {
+  console.error(`${text}\n${usage}`)
+  process.exit(2)
+}
+
+function readCall() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        tenant: { type: 'string' },
+        locale: { type: 'string' },
+        encoding: { type: 'string' },
+        'most-bad': { type: 'string', default: '10' },
+        check: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    return wrongCall((error as Error).message)
+  }
+}
+
+const { values, positionals } = readCall()
+const [file, ...more] = positionals
+const tenant = tenants.byId(values.tenant ?? '')
+const mostBad = Number(values['most-bad'])
+if (file === undefined || more.length > 0) wrongCall('One feed file is imported at a time.')
+if (!existsSync(file)) wrongCall(`There is no file ${file}.`)
+if (!tenant) wrongCall(`There is no tenant ${values.tenant ?? '(--tenant is missing)'}.`)
+if (!(mostBad >= 0 && mostBad <= 100)) wrongCall('--most-bad takes a share in per cent, from 0 to 100.')
+
+const words = { skipped: 'skipped', warning: 'note' } as const
+const steps = { read: 'rows read', written: 'variants written' } as const
+const report: ImportReport = {
+  row: (kind, line, text) => console.error(`${file}:${line}: ${words[kind]}: ${text}`),
+  refusedPictures: (host, count, firstLine) =>
+    console.error(
+      `${file}:${firstLine}: note: ${count} pictures on ${host} are not shown, the first in this line: pictureHosts of ${tenant.id} does not name it`,
+    ),
+  progress: (step, rows) => {
+    if (process.stdout.isTTY) process.stdout.write(`\r${tenant.id}: ${rows} ${steps[step]}    `)
+    else if (rows % 20_000 === 0) console.log(`${tenant.id}: ${rows} ${steps[step]}`)
+  },
+}
+
+const started = performance.now()
+const database = await openDatabase()
+try {
+  const { locale, encoding } = values
+  const summary = await importFeed(database, tenant, file, report, {
+    locale,
+    encoding,
+    mostBad,
+    checkOnly: values.check,
+  })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(
+    `${process.stdout.isTTY ? '\r' : ''}${tenant.id} ${summary.locale}: ${summary.rows} rows, ${summary.skipped} skipped, ${summary.warnings} notes; ` +
+      (values.check
+        ? 'checked only, nothing changed.'
+        : `${summary.products} products with ${summary.variants} variants are in the shop, ${seconds} s.`),
+  )
+} catch (error) {
+  if (!(error instanceof FeedFileError || error instanceof CatalogueBusyError)) throw error
+  console.error(
+    `${file}: ${error instanceof FeedFileError ? `refused: ${error.message}. Nothing was changed.` : error.message}`,
+  )
+  process.exitCode = error instanceof FeedFileError ? 1 : 3
+} finally {
+  await database.destroy()
+}

@@ -1,0 +1,196 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { CatalogueSource } from '../catalogue/model.ts'
+import { vatRateOf } from '../catalogue/rules/vat-rate.ts'
+import { replaceCatalogue } from '../catalogue/writing/replace-catalogue.ts'
+import type { Database } from '../database/database.ts'
+import { CategoryList } from './category-list.ts'
+import { withEarlierTexts } from './earlier-texts.ts'
+import { groupProduct, type Import } from './group-product.ts'
+import { type Circumstances, readRow } from './read-row.ts'
+import { FeedFileError } from './reading/feed-file-error.ts'
+import type { RawFeed } from './reading/raw-row.ts'
+import { readFeed } from './reading/read-feed.ts'
+import { Staging } from './staging.ts'
+import { WordList } from './word-list.ts'
+
+export type ImportTenant = Pick<
+  Tenant,
+  'id' | 'company' | 'i18n' | 'pictureHosts' | 'constants' | 'organisation'
+>
+
+export interface ImportOptions {
+  /** Of the feed's texts; left out: what the feed says, else the tenant's first. */
+  locale?: string | undefined
+  /** Of files that do not say theirs. */
+  encoding?: string | undefined
+  /** Highest share of bad rows, in per cent. */
+  mostBad?: number
+  /** Moment of the import, ms. */
+  now?: number
+  /** Reads and checks everything and changes nothing. */
+  checkOnly?: boolean
+}
+
+/** What an import tells while it goes on. */
+export interface ImportReport {
+  /** A row that is skipped, or a good one of which something is left out. */
+  row(kind: 'skipped' | 'warning', line: number, text: string): void
+  /** Pictures that are not shown, as the tenant does not list their host (SEC-7). */
+  refusedPictures(host: string, count: number, firstLine: number): void
+  progress(step: 'read' | 'written', rows: number): void
+}
+
+export interface ImportSummary {
+  rows: number
+  skipped: number
+  warnings: number
+  products: number
+  variants: number
+  locale: string
+}
+
+/** Per cent: more bad rows than this are a broken export, not a few broken rows. */
+const usualMostBad = 10
+const progressEvery = 1000
+/** Picture hosts that are told of; who names more has not named hosts. */
+const mostHosts = 100
+
+/**
+ * Imports a Google Merchant feed as a tenant's whole catalogue, all or nothing (DEV-3): the file is read to
+ * its end and checked row by row on disk, then written as a new generation and switched to in one step.
+ * @throws {FeedFileError} for a file that is refused; {CatalogueBusyError} while another import writes.
+ */
+export async function importFeed(
+  db: Database,
+  tenant: ImportTenant,
+  file: string,
+  report: ImportReport,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  const staging = new Staging()
+  try {
+    const feed = await readFeed(file, options.encoding)
+    const now = options.now ?? Date.now()
+    const circumstances = { currency: tenant.i18n.currency, pictureHosts: tenant.pictureHosts, now }
+    const paths = new Set<string>()
+    const counts = await stage(feed, staging, circumstances, paths, report)
+    refuseBad(staging.rows, counts, options.mostBad ?? usualMostBad)
+    const locale = localeOf(tenant, options.locale, feed.language())
+    const summary = { ...counts, locale, products: 0, variants: 0 }
+    const source = sourceOf(db, tenant, staging, { locale, now, paths })
+    if (options.checkOnly) return summary
+    const written = await replaceCatalogue(db, tenant.id, source, ({ variants }) =>
+      report.progress('written', variants),
+    )
+    return { ...summary, ...written }
+  } finally {
+    staging.close()
+  }
+}
+
+interface Counts {
+  rows: number
+  skipped: number
+  warnings: number
+}
+
+async function stage(
+  feed: RawFeed,
+  staging: Staging,
+  circumstances: Circumstances,
+  paths: Set<string>,
+  report: ImportReport,
+): Promise<Counts> {
+  const counts = { rows: 0, skipped: 0, warnings: 0 }
+  const skip = (line: number, problem: string): void => {
+    counts.skipped += 1
+    report.row('skipped', line, problem)
+  }
+  const refused = new Map<string, { count: number; line: number }>()
+  for await (const raw of feed.rows) {
+    counts.rows += 1
+    if (counts.rows % progressEvery === 0) report.progress('read', counts.rows)
+    const read = readRow(raw, circumstances)
+    if ('problem' in read) {
+      skip(raw.line, read.problem)
+      continue
+    }
+    const earlier = staging.keep(read.row)
+    if (earlier) {
+      skip(raw.line, `id ${read.row.id} stands already in line ${earlier.line}`)
+      continue
+    }
+    for (const host of read.refusedHosts) {
+      const known = refused.get(host)
+      if (known) known.count += 1
+      else if (refused.size < mostHosts) refused.set(host, { count: 1, line: raw.line })
+    }
+    const { categories } = read.row
+    for (const labels of categories.length > 0 ? categories : [[]]) paths.add(JSON.stringify(labels))
+    for (const warning of read.warnings) {
+      counts.warnings += 1
+      report.row('warning', raw.line, `id ${read.row.id}: ${warning}`)
+    }
+  }
+  for (const [host, { count, line }] of refused) report.refusedPictures(host, count, line)
+  return counts
+}
+
+function refuseBad(good: number, { rows, skipped }: Counts, mostBad: number): void {
+  if (good === 0) throw new FeedFileError(rows === 0 ? 'it has no rows' : `none of its ${rows} rows is good`)
+  const share = (skipped * 100) / rows
+  if (share > mostBad)
+    throw new FeedFileError(
+      `${skipped} of its ${rows} rows are bad (${share.toFixed(1)} %), more than ${mostBad} %`,
+    )
+}
+
+/** The tenant's locale that the feed is written in. */
+function localeOf({ i18n }: ImportTenant, told: string | undefined, said: string | undefined): string {
+  const wanted = told ?? said?.replace('_', '-')
+  if (wanted === undefined) return i18n.locales[0] as string
+  const found =
+    i18n.locales.find((locale) => locale.toLowerCase() === wanted.toLowerCase()) ??
+    i18n.locales.find(
+      (locale) => told === undefined && locale.slice(0, 2) === wanted.slice(0, 2).toLowerCase(),
+    )
+  if (found) return found
+  throw new FeedFileError(
+    `its language ${wanted} is none of the shop's (${i18n.locales.join(', ')}); --locale says which it stands for`,
+  )
+}
+
+function sourceOf(
+  db: Database,
+  tenant: ImportTenant,
+  staging: Staging,
+  { locale, now, paths }: { locale: string; now: number; paths: ReadonlySet<string> },
+): CatalogueSource {
+  const language = locale.slice(0, 2)
+  const languages = [...new Set([language, ...tenant.i18n.locales.map((each) => each.slice(0, 2))])]
+  const words = new WordList(language, languages)
+  const categories = new CategoryList(language, languages, tenant.company)
+  for (const path of paths) categories.keyOf(JSON.parse(path))
+  const all: Import = {
+    tenantId: tenant.id,
+    language,
+    day: dayIn(tenant.i18n.timeZone, now),
+    vatRate: vatRateOf(tenant.organisation.address.country),
+    company: tenant.company,
+    deliveryDays: tenant.constants.deliveryWorkingDays,
+    words,
+    categories,
+  }
+  const products = function* () {
+    for (const rows of staging.groups()) yield groupProduct(rows, all)
+  }
+  return {
+    categories: categories.all,
+    vocabulary: words.vocabulary,
+    products: () => withEarlierTexts(db, tenant.id, languages, products()),
+  }
+}
+
+/** YYYY-MM-DD where the shop is: sv-SE writes days as ISO does. */
+const dayIn = (timeZone: string, now: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)

@@ -1,0 +1,143 @@
+import type { ReadRow } from './feed-row.ts'
+import type { RawRow } from './reading/raw-row.ts'
+import { categoryLabels, productTypes } from './rules/category-path.ts'
+import { deliveryDays, energyLabelOf, wordOf } from './rules/facts.ts'
+import { readGtin } from './rules/gtin.ts'
+import { isInStock } from './rules/in-stock.ts'
+import { allowedPicture, listedAddresses } from './rules/picture-addresses.ts'
+import { plainText } from './rules/plain-text.ts'
+import { readOffer } from './rules/price-paid.ts'
+import { sizeAndCup } from './rules/size-and-cup.ts'
+import { readMeasure } from './rules/unit-measure.ts'
+
+/** What a row is read against. */
+export interface Circumstances {
+  /** Of the shop. */
+  currency: string
+  /** Of the tenant (SEC-7). */
+  pictureHosts: readonly string[]
+  /** Moment of the import, ms: sale prices hold from one moment to another. */
+  now: number
+}
+
+/** A feed says whether there is any, seldom how many: enough not to be called the last ones. */
+const unknownStock = 100
+const longestDescription = 10_000
+/** What an address of the shop can hold as it is. */
+const plainId = /^[\p{L}\p{N}][\p{L}\p{N} ._:~+()-]{0,99}$/u
+
+/** Reads one row (DEV-3): what the shop cannot be without is checked, what can be left out is left out with a warning. */
+export function readRow({ line, fields, broken }: RawRow, circumstances: Circumstances): ReadRow {
+  if (broken !== undefined) return { problem: broken }
+  const first = (...names: string[]): string | undefined => {
+    for (const name of names) {
+      const value = fields.get(name)?.[0]
+      if (value !== undefined && value !== '') return value
+    }
+    return undefined
+  }
+  const all = (name: string): readonly string[] => fields.get(name) ?? []
+  const warnings: string[] = []
+  const warn = (text: string): undefined => void warnings.push(text)
+
+  const id = first('id')
+  if (id === undefined) return { problem: 'has no id' }
+  if (!plainId.test(id))
+    return { problem: `id ${JSON.stringify(id.slice(0, 60))} cannot stand in an address` }
+  const group = first('item_group_id') ?? id
+  if (!plainId.test(group))
+    return { problem: `item_group_id ${JSON.stringify(group.slice(0, 60))} cannot stand in an address` }
+  const title = plainText(first('title') ?? '').slice(0, 300)
+  if (title === '') return { problem: 'has no title' }
+  const offer = readOffer(
+    { price: first('price'), sale: first('sale_price'), dates: first('sale_price_effective_date') },
+    circumstances,
+  )
+  if ('problem' in offer) return offer
+  for (const warning of offer.warnings) warn(warning)
+
+  const availability = first('availability')
+  const available = availability === undefined ? true : isInStock(availability)
+  if (available === undefined)
+    warn(`availability ${JSON.stringify(availability)} says nothing: taken as sold out`)
+  const quantity = first('quantity', 'sell_on_google_quantity')
+  const stock = quantity !== undefined && /^\d{1,7}$/.test(quantity) ? Number(quantity) : unknownStock
+  const gtinText = first('gtin', 'ean', 'upc', 'isbn')
+  const gtin = gtinText === undefined ? undefined : readGtin(gtinText)
+  if (gtinText !== undefined && gtin === undefined) warn(`GTIN ${JSON.stringify(gtinText)} is none: left out`)
+
+  const types =
+    all('product_type').length > 0
+      ? all('product_type')
+      : all('google_product_category').length > 0
+        ? all('google_product_category')
+        : all('category')
+  const categories = types
+    .flatMap(productTypes)
+    .map(categoryLabels)
+    .filter((labels) => labels.length > 0)
+  const energyText = first('energy_efficiency_class')
+  const energyLabel = energyLabelOf(
+    energyText,
+    first('max_energy_efficiency_class'),
+    first('min_energy_efficiency_class'),
+  )
+  if (energyText !== undefined && !energyLabel)
+    warn(`energy class ${JSON.stringify(energyText)} is none: left out`)
+  const measureText = first('unit_pricing_measure')
+  const measure = measureText === undefined ? undefined : readMeasure(measureText)
+  if (measureText !== undefined && !measure)
+    warn(`unit_pricing_measure ${JSON.stringify(measureText)} is none: left out`)
+
+  const pictures = new Set<string>()
+  const refusedHosts: string[] = []
+  for (const address of [
+    ...all('image_link').slice(0, 1),
+    ...all('additional_image_link').flatMap(listedAddresses),
+  ]) {
+    const picture = allowedPicture(address, circumstances.pictureHosts)
+    if ('address' in picture) pictures.add(picture.address)
+    else refusedHosts.push(picture.refusedHost)
+  }
+  const about = `${categories.flat().join(' ')} ${first('google_product_category') ?? ''}`
+  const optional = {
+    brand: plainText(first('brand') ?? '').slice(0, 80) || undefined,
+    gtin,
+    mpn: first('mpn')?.slice(0, 80),
+    colour: wordOf(first('color', 'colour')),
+    pattern: wordOf(first('pattern')),
+    material: wordOf(first('material')),
+    gender: first('gender')?.toLowerCase(),
+    ageGroup: first('age_group')?.toLowerCase(),
+    condition: first('condition')?.toLowerCase(),
+    energyLabel,
+    measure,
+    days: deliveryDays(first),
+    ...sizeAndCup(wordOf(first('size')), title, about),
+  }
+  const row = {
+    line,
+    id,
+    group,
+    title,
+    description: plainText(first('description', 'content', 'summary') ?? '').slice(0, longestDescription),
+    price: offer.price,
+    stock: available ? stock : 0,
+    categories,
+    pictures: [...pictures].slice(0, 20),
+    highlights: all('product_highlight')
+      .map((text) => plainText(text).slice(0, 200))
+      .slice(0, 10),
+    details: all('product_detail').flatMap(detailOf).slice(0, 30),
+  }
+  const known = Object.entries(optional).filter(([, value]) => value !== undefined)
+  return { row: { ...row, ...Object.fromEntries(known) }, warnings, refusedHosts }
+}
+
+/** `Section:Name:Value`; the section may be empty or left out. */
+function detailOf(text: string): [string, string][] {
+  const parts = text.split(':').map((part) => plainText(part))
+  const [name = '', ...value] = parts.length > 2 ? parts.slice(1) : parts
+  const told = value.join(':').slice(0, 300)
+  return name !== '' && told !== '' ? [[name.slice(0, 80), told]] : []
+}

@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs'
+import { encodingOf } from './encoding.ts'
+import { FeedFileError } from './feed-file-error.ts'
+
+/**
+ * The text of a file piece by piece, without its byte order mark.
+ * @param told encoding for files that do not say theirs.
+ * @throws {FeedFileError} where bytes are not of the encoding, or plainly of another.
+ */
+export async function* decodedText(file: string, told?: string): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  let doubt: Utf8Doubt | undefined
+  let lines = 1
+  const decode = (bytes?: Uint8Array): string => {
+    try {
+      return decoder?.decode(bytes, { stream: bytes !== undefined }) ?? ''
+    } catch {
+      throw new FeedFileError(
+        `its text is not ${decoder?.encoding} after line ${lines}: another encoding, or a file cut off`,
+      )
+    }
+  }
+  for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) {
+    if (!decoder) {
+      const encoding = encodingOf(chunk, told)
+      decoder = new TextDecoder(encoding, { fatal: true })
+      if (encoding === 'windows-1252') doubt = new Utf8Doubt()
+    }
+    doubt?.look(chunk)
+    const text = decode(chunk)
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1
+    yield text
+  }
+  if (doubt?.isUtf8()) throw new FeedFileError('it is declared as Latin-1 or windows-1252, but it is UTF-8')
+  yield decode()
+}
+
+/** Whether a file said to have one byte a letter is UTF-8 throughout, accented letters included: then it lies. */
+class Utf8Doubt {
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true })
+  #possible = true
+  #accents = false
+
+  look(chunk: Uint8Array): void {
+    if (!this.#possible) return
+    this.#accents ||= chunk.some((byte) => byte > 0x7f)
+    try {
+      this.#decoder.decode(chunk, { stream: true })
+    } catch {
+      this.#possible = false
+    }
+  }
+
+  isUtf8(): boolean {
+    return this.#possible && this.#accents
+  }
+}

@@ -1,0 +1,54 @@
+import { FeedFileError } from './feed-file-error.ts'
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** What feeds call their encodings; Latin-1 is read as Windows' superset of it, as browsers do. */
+const names: Readonly<Record<string, Encoding>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'utf-8',
+  'utf-16': 'utf-16le',
+  'utf-16le': 'utf-16le',
+  'utf-16be': 'utf-16be',
+  'iso-8859-1': 'windows-1252',
+  'iso8859-1': 'windows-1252',
+  latin1: 'windows-1252',
+  'windows-1252': 'windows-1252',
+  cp1252: 'windows-1252',
+}
+
+/**
+ * The encoding of a file by its first bytes: mark, then XML declaration, then what the operator says, else UTF-8.
+ * @throws {FeedFileError} for an unknown name, and where mark, bytes and declaration contradict each other.
+ */
+export function encodingOf(head: Uint8Array, told?: string): Encoding {
+  const seen = byMark(head) ?? byZeros(head)
+  const said = declared(head, seen) ?? told
+  const named = said === undefined ? undefined : names[said.toLowerCase()]
+  if (said !== undefined && !named)
+    throw new FeedFileError(`its encoding ${said} is none of ${Object.keys(names).join(', ')}`)
+  const wide = named?.startsWith('utf-16') === true
+  const contradicted = seen === undefined ? wide : named !== undefined && !agree(seen, named, said ?? '')
+  if (contradicted) throw new FeedFileError(`it is declared as ${said}, but its first bytes are not that`)
+  return seen ?? named ?? 'utf-8'
+}
+
+const agree = (seen: Encoding, named: Encoding, said: string): boolean =>
+  seen === named || (seen === 'utf-16be' && said.toLowerCase() === 'utf-16')
+
+function byMark([first, second, third]: Uint8Array): Encoding | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+/** A feed begins with a letter of ASCII: in UTF-16 a zero stands beside it. */
+function byZeros([first, second]: Uint8Array): Encoding | undefined {
+  if (first !== 0 && second === 0) return 'utf-16le'
+  return first === 0 && second !== 0 ? 'utf-16be' : undefined
+}
+
+function declared(head: Uint8Array, seen: Encoding | undefined): string | undefined {
+  const text = new TextDecoder(seen ?? 'windows-1252').decode(head.subarray(0, 400))
+  return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(text)?.[1]
+}

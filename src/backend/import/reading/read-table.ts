@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type CsvError, parse } from 'csv-parse'
+import { FeedFileError } from './feed-file-error.ts'
+import { longestValue, type RawFeed, type RawRow } from './raw-row.ts'
+
+interface Parsed {
+  record: string[]
+  info: { lines: number }
+}
+
+/** The rows of a table with a header: tabs between the columns, or commas or semicolons. */
+export function readTable(text: AsyncIterable<string>, delimiter: string): RawFeed {
+  return { rows: tableRows(text, delimiter), language: () => undefined }
+}
+
+/** What parts the columns of a header. */
+export function delimiterOf(head: string): string {
+  const [line = ''] = head.split(/\r?\n/, 1)
+  const counts = ['\t', ';', ','].map((each) => [each, line.split(each).length] as const)
+  return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
+}
+
+async function* tableRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<RawRow> {
+  let ended = true
+  const watched = async function* () {
+    for await (const piece of text) {
+      if (piece !== '') ended = piece.endsWith('\n') || piece.endsWith('\r')
+      yield piece
+    }
+  }
+  const parser = parse({
+    delimiter,
+    info: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: longestValue,
+  })
+  // Its failure comes out of the loop below.
+  pipeline(Readable.from(watched()), parser).catch(() => {})
+  let columns: string[] | undefined
+  let before = 0
+  let last: { line: number; short: boolean } | undefined
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      const line = before + 1
+      before = info.lines
+      if (!columns) {
+        columns = record.map(columnName)
+        refuseHeadless(columns)
+        continue
+      }
+      last = { line, short: record.length < columns.length }
+      yield rowOf(columns, record, line)
+    }
+  } catch (error) {
+    if (!isCsvError(error)) throw error
+    throw new FeedFileError(`its rows cannot be told apart, or it is cut off: ${error.message}`)
+  }
+  if (!columns) refuseHeadless([])
+  if (last?.short && !ended) throw new FeedFileError(`it is cut off in line ${last.line}`)
+}
+
+const isCsvError = (error: unknown): error is CsvError =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
+
+/** `Image link`, `g:image_link` and `shipping(country:price)` by Google's plain names. */
+const columnName = (head: string): string =>
+  head
+    .trim()
+    .toLowerCase()
+    .replace(/^g:/, '')
+    .replace(/\(.*$/, '')
+    .trim()
+    .replace(/[\s-]+/g, '_')
+
+function refuseHeadless(columns: readonly string[]): void {
+  const missing = ['id', 'title', 'price'].filter((name) => !columns.includes(name))
+  if (missing.length > 0)
+    throw new FeedFileError(
+      `its first line names no column ${missing.join(', ')}: a feed begins with a header`,
+    )
+}
+
+function rowOf(columns: readonly string[], record: readonly string[], line: number): RawRow {
+  const fields = new Map<string, string[]>()
+  for (const [index, name] of columns.entries()) {
+    const value = record[index]?.trim()
+    if (value) fields.set(name, [...(fields.get(name) ?? []), value])
+  }
+  if (record.length <= columns.length) return { line, fields }
+  return { line, fields, broken: `has ${record.length} columns instead of ${columns.length}` }
+}

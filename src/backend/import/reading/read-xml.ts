@@ -1,0 +1,146 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { FeedFileError } from './feed-file-error.ts'
+import { longestValue, type RawFeed, type RawRow } from './raw-row.ts'
+
+const roots = new Set(['rss', 'feed', 'rdf:rdf', 'channel'])
+
+/** Fields made of fields, in the order in which a table writes them with colons between. */
+const composed: Readonly<Record<string, readonly string[]>> = {
+  shipping: ['country', 'region', 'service', 'price'],
+  product_detail: ['section_name', 'attribute_name', 'attribute_value'],
+}
+
+/** Names that shops take over from HTML; XML itself knows five. A DTD's own are refused. */
+const borrowed = { nbsp: '\u00a0', euro: '€', eacute: 'é', egrave: 'è', euml: 'ë', uuml: 'ü', ouml: 'ö' }
+
+/** The items of RSS and the entries of Atom, as the text comes in. */
+export function readXml(text: AsyncIterable<string>): RawFeed {
+  const reader = new XmlReader()
+  return { rows: reader.rows(text), language: () => reader.language }
+}
+
+class XmlReader {
+  language: string | undefined
+  readonly #parser = new SaxesParser({ position: true, xmlns: false } as const)
+  readonly #ready: RawRow[] = []
+  readonly #path: string[] = []
+  #prefix = 'g:'
+  #item: { line: number; depth: number; fields: Map<string, string[]> } | undefined
+  #parts = new Map<string, string>()
+  #text = ''
+  /** Characters written since the last tag. */
+  #since = 0
+
+  constructor() {
+    Object.assign(this.#parser.ENTITIES, borrowed)
+    this.#parser.on('error', ({ message }) => {
+      throw new FeedFileError(`it is no well-formed XML, or cut off: ${message}`)
+    })
+    this.#parser.on('doctype', () => {
+      throw new FeedFileError('it has a DOCTYPE, which no feed needs: entities of its own are not read')
+    })
+    this.#parser.on('opentag', (tag) => this.#open(tag))
+    this.#parser.on('closetag', () => this.#close())
+    this.#parser.on('text', (text) => this.#say(text))
+    this.#parser.on('cdata', (text) => this.#say(text))
+  }
+
+  async *rows(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
+    for await (const piece of text) {
+      this.#since += piece.length
+      this.#parser.write(piece)
+      if (this.#since > longestValue)
+        throw new FeedFileError(`line ${this.#parser.line}: a value of more than ${longestValue} characters`)
+      yield* this.#ready.splice(0)
+    }
+    this.#parser.close()
+    yield* this.#ready.splice(0)
+  }
+
+  #open({ name, attributes }: SaxesTagPlain): void {
+    this.#since = 0
+    const plain = name.toLowerCase()
+    if (this.#path.length === 0) this.#begin(plain, attributes as Record<string, string>)
+    this.#path.push(plain)
+    if (!this.#item) {
+      this.#text = ''
+      if (plain === 'item' || plain === 'entry')
+        this.#item = { line: this.#parser.line, depth: this.#path.length, fields: new Map() }
+      return
+    }
+    const inside = this.#path.length - this.#item.depth
+    if (inside === 1) {
+      this.#text = ''
+      this.#parts.clear()
+      // Atom keeps an address in an attribute.
+      const { href } = attributes as Record<string, string>
+      if (plain === 'link' && href !== undefined) this.#text = href
+    } else if (this.#composed()) this.#text = ''
+    else this.#text += ' '
+  }
+
+  #begin(root: string, attributes: Record<string, string>): void {
+    if (!roots.has(root)) throw new FeedFileError(`it is no feed: it begins with <${root}>`)
+    const own = Object.entries(attributes).find(
+      ([name, value]) => name.startsWith('xmlns:') && /base\.google\.com\/ns/.test(value),
+    )
+    if (own) this.#prefix = `${own[0].slice('xmlns:'.length).toLowerCase()}:`
+    this.language = attributes['xml:lang']
+  }
+
+  #close(): void {
+    this.#since = 0
+    const name = this.#path.at(-1) ?? ''
+    const item = this.#item
+    if (!item) {
+      if (this.#path.length <= 3 && name === 'language') this.language ??= this.#text.trim()
+    } else {
+      const inside = this.#path.length - item.depth
+      if (inside === 0) this.#finish(item)
+      else if (inside === 1) this.#keep(item.fields, name)
+      else if (this.#composed()) {
+        this.#parts.set(this.#plain(name), this.#text.trim())
+        this.#text = ''
+      }
+    }
+    this.#path.pop()
+  }
+
+  #finish({ line, fields }: { line: number; fields: RawRow['fields'] }): void {
+    this.#ready.push({ line, fields })
+    this.#item = undefined
+    this.#ofFeed.clear()
+  }
+
+  #keep(fields: Map<string, string[]>, name: string): void {
+    const field = this.#plain(name)
+    const order = composed[field]
+    const value =
+      order && this.#parts.size > 0
+        ? order.map((part) => this.#parts.get(part) ?? '').join(':')
+        : this.#text.trim()
+    // Google's own word is heard before the same word of RSS or Atom; other vocabularies are not.
+    if (field.includes(':') || value === '') return
+    const known = fields.get(field)
+    if (!name.includes(':') && known && field !== 'category') return
+    if (!known || (name.includes(':') && this.#ofFeed.delete(field))) fields.set(field, [value])
+    else known.push(value)
+    if (!name.includes(':')) this.#ofFeed.add(field)
+  }
+
+  /** Fields of the present item that the feed's own words filled. */
+  readonly #ofFeed = new Set<string>()
+
+  #composed(): boolean {
+    const field = this.#path[this.#item?.depth ?? 0]
+    return field !== undefined && this.#plain(field) in composed
+  }
+
+  #plain(name: string): string {
+    return name.startsWith(this.#prefix) ? name.slice(this.#prefix.length) : name
+  }
+
+  #say(text: string): void {
+    this.#text += text
+  }
+}

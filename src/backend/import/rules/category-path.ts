@@ -1,0 +1,19 @@
+const home = /^(home|start|startpagina|startseite|accueil|webshop|shop)$/i
+const deepest = 5
+const longestLabel = 80
+
+/** The labels of a product type such as `Dames > Jurken`, the department first; empty when it names none. */
+export function categoryLabels(type: string): string[] {
+  const parts = type.split(/\s*(?:[>›»]|&gt;)\s*/)
+  const labels = (parts.length > 1 ? parts : type.split(/\s+[/|]\s+/))
+    .map((label) => label.replace(/\s+/g, ' ').trim().slice(0, longestLabel))
+    .filter((label) => /[\p{L}]/u.test(label))
+  if (labels.length > 1 && home.test(labels[0] ?? '')) labels.shift()
+  return labels.slice(0, deepest)
+}
+
+/** Product types of one value: a list with commas only where each part is a path of its own. */
+export function productTypes(value: string): string[] {
+  const parts = value.split(',')
+  return parts.length > 1 && parts.every((part) => part.includes('>')) ? parts : [value]
+}

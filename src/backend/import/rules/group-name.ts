@@ -1,0 +1,35 @@
+const edges = /^[\s,;:|/(–-]+|[\s,;:|/()–-]+$/gu
+
+/** A title without what tells the variant at its end: `Jurk Fleur, marine, 40` → `Jurk Fleur`. */
+export function nameOf(title: string, told: readonly string[]): string {
+  let name = title.trim()
+  const words = told.filter((word) => word !== '').map((word) => word.toLowerCase())
+  for (let shorter = true; shorter; ) {
+    const bare = name.replace(edges, '')
+    const word = words.find((each) => endsWithWord(bare.toLowerCase(), each))
+    shorter = word !== undefined
+    if (word !== undefined)
+      name = bare
+        .slice(0, bare.length - word.length)
+        .replace(/(maat|größe|gr\.|taille|size|kleur|farbe|couleur)[\s:]*$/iu, '')
+  }
+  const bare = name.replace(/[\s,;:|/(–-]+$/u, '').trim()
+  return bare === '' ? title.trim() : bare
+}
+
+const endsWithWord = (text: string, word: string): boolean =>
+  text.length > word.length && text.endsWith(word) && /[\s,;:|/(–-]/u.test(text.at(-word.length - 1) ?? '')
+
+/** The name all variants share: the same for all, else the words they begin with where those are some, else the first one's. */
+export function sharedName(names: readonly string[]): string {
+  const [first = '', ...others] = names
+  if (others.every((name) => name === first)) return first
+  const words = first.split(' ')
+  const same = words.findIndex((word, place) => others.some((name) => name.split(' ')[place] !== word))
+  const shared = words
+    .slice(0, same === -1 ? words.length : same)
+    .join(' ')
+    .replace(edges, '')
+  const shortest = Math.min(...names.map((name) => name.length))
+  return shared.includes(' ') || shared.length * 2 >= shortest ? shared : first
+}

@@ -1,0 +1,45 @@
+export type Money = { cents: number; currency: string | undefined } | { problem: string }
+
+const symbols: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  'SFR.': 'CHF',
+  FR: 'CHF',
+  'FR.': 'CHF',
+  $: 'USD',
+  '£': 'GBP',
+}
+const highest = 10_000_000_00
+
+/**
+ * A price as feeds write it, in cents: `12.90 EUR`, `EUR 12,90`, `€ 1.299,00`, `12.9`. One separator before
+ * exactly three digits may be a thousand or a fraction: a price that could be a thousand times another
+ * is not guessed.
+ */
+export function readMoney(text: string): Money {
+  const [, before = '', number = '', after = ''] =
+    /^([^\d\s+-]*)\s*([+-]?\d[\d.,'’\s\u00a0]*)\s*(?:[-–]\s*)?([^\d\s]*)$/u.exec(text.trim()) ?? []
+  if (number === '') return { problem: `${JSON.stringify(text)} is no price` }
+  const [word = ''] = [before, after].filter((each) => each !== '')
+  if (before !== '' && after !== '') return { problem: `${JSON.stringify(text)} is no price` }
+  const currency = word === '' ? undefined : (symbols[word.toUpperCase()] ?? word.toUpperCase())
+  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency))
+    return { problem: `${JSON.stringify(text)} has an unknown currency` }
+  if (number.startsWith('-')) return { problem: `${JSON.stringify(text)} is negative` }
+  const cents = centsOf(number.replace('+', '').replace(/['’\s\u00a0]/g, ''))
+  if (cents === undefined) return { problem: `${JSON.stringify(text)} is no plain number` }
+  if (cents > highest) return { problem: `${JSON.stringify(text)} is too high for a price` }
+  return { cents, currency }
+}
+
+function centsOf(number: string): number | undefined {
+  const decimal = /^(\d+)(?:[.,](\d*))?$/.exec(number)
+  const grouped = /^(\d{1,3}(?:([.,])\d{3})+)(?:(?!\2)[.,](\d{1,2}))?$/.exec(number)
+  if (decimal) {
+    const [, whole = '', fraction = ''] = decimal
+    if (fraction.length === 3 || !/^\d{0,2}0*$/.test(fraction)) return undefined
+    return Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
+  }
+  if (!grouped) return undefined
+  const [, whole = '', , fraction = ''] = grouped
+  return Number(whole.replace(/[.,]/g, '')) * 100 + Number(fraction.padEnd(2, '0'))
+}

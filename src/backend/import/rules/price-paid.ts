@@ -1,0 +1,40 @@
+import { readMoney } from './money.ts'
+import { saleHolds } from './sale-window.ts'
+
+interface Told {
+  price: string | undefined
+  sale: string | undefined
+  /** `from/until` of the sale price. */
+  dates: string | undefined
+}
+
+/**
+ * What a shopper pays at this moment, in cents: the sale price while it holds, else the price. A feed's
+ * price beside it proves nothing of the 30 days before, so it is never struck through; reductions
+ * come from what the shop itself has known (LAW-1).
+ */
+export function readOffer(
+  { price, sale, dates }: Told,
+  { currency, now }: { currency: string; now: number },
+): { price: number; warnings: string[] } | { problem: string } {
+  if (price === undefined) return { problem: 'has no price' }
+  const usual = inCurrency(price, currency)
+  if ('problem' in usual) return { problem: `price ${usual.problem}` }
+  if (usual.cents === 0) return { problem: 'price is nothing' }
+  if (sale === undefined) return { price: usual.cents, warnings: [] }
+  const reduced = inCurrency(sale, currency)
+  const left = (why: string) => ({ price: usual.cents, warnings: [`sale_price ${why}: left out`] })
+  if ('problem' in reduced) return left(reduced.problem)
+  if (reduced.cents === 0 || reduced.cents >= usual.cents) return left('is not below the price')
+  const holds = saleHolds(dates, now)
+  if (holds === undefined) return left(`has unreadable dates ${JSON.stringify(dates)}`)
+  return { price: holds ? reduced.cents : usual.cents, warnings: [] }
+}
+
+function inCurrency(text: string, currency: string): { cents: number } | { problem: string } {
+  const money = readMoney(text)
+  if ('problem' in money) return money
+  if (money.currency !== undefined && money.currency !== currency)
+    return { problem: `${JSON.stringify(text)} is in ${money.currency}, the shop sells in ${currency}` }
+  return { cents: money.cents }
+}

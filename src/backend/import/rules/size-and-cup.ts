@@ -1,0 +1,41 @@
+/** Things that are sized by band and cup, in the languages feeds come in. */
+const cupped =
+  /(beha|\bbra|bh)([’']?s)?(?!\p{L})|bustier|bralette|soutien|lingerie|badpak|badmode|bikini|tankini|swim|badeanz|bademode|maillot|b(ü|ue)stenhalter/iu
+const bandAndCup = /^(\d{2,3})[\s/-]?([A-K]|AA|BB|DD|EE|FF|GG|HH|JJ)$/i
+const atTheEnd = /[\s,(/-](\d{2,3}[A-K]{1,2})\)?$/i
+
+/**
+ * Size and cup of a variant: `75C` is band 75 in cup C where the thing is a bra or swimwear (a shoe of
+ * 38G is wide). Without a size the end of a bra's title is heard.
+ * @param about title and categories
+ */
+export function sizeAndCup(
+  size: string | undefined,
+  title: string,
+  about: string,
+): { size?: string; cup?: string } {
+  const isCupped = cupped.test(`${title} ${about}`)
+  const told = size ?? (isCupped ? atTheEnd.exec(title)?.[1] : undefined)
+  if (told === undefined) return {}
+  const [, band, cup] = (isCupped && bandAndCup.exec(told)) || []
+  return band && cup && inBands(Number(band)) ? { size: band, cup: cup.toUpperCase() } : { size: told }
+}
+
+/** European bands go from 60 to 130 by fives, swimwear in clothing sizes from 32 to 58 by twos. */
+const inBands = (band: number): boolean =>
+  (band >= 60 && band <= 130 && band % 5 === 0) || (band >= 32 && band <= 58 && band % 2 === 0)
+
+const letters = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', '4xl', '5xl', '6xl']
+const alike: Readonly<Record<string, string>> = { '2xs': 'xxs', '3xs': 'xxxs', '2xl': 'xxl', '3xl': 'xxxl' }
+
+/** Where a size stands among others: numbers by their value, letters from small to large, words last. */
+export function sizePlace(label: string): number {
+  const plain = label.toLowerCase().replace(/\s/g, '')
+  const number = /^[a-z]{0,2}(\d+([.,]\d+)?)/.exec(plain)?.[1]
+  const letter = letters.indexOf(alike[plain] ?? plain.split(/[/-]/, 1)[0] ?? '')
+  if (letter !== -1 || alike[plain])
+    return 1_000_000 + Math.max(0, letters.indexOf(alike[plain] ?? plain.split(/[/-]/, 1)[0] ?? ''))
+  return number === undefined
+    ? 2_000_000
+    : Math.min(999_999, Math.round(Number(number.replace(',', '.')) * 10))
+}

@@ -1,0 +1,26 @@
+import type { CatalogueProduct } from '../../catalogue/model.ts'
+
+type Measure = NonNullable<CatalogueProduct['measure']>
+
+/** Units of Google's unit_pricing_measure as parts of the shop's own. */
+const units: Readonly<Record<string, [number, Measure['unit']]>> = {
+  mg: [0.000_001, 'kg'],
+  g: [0.001, 'kg'],
+  kg: [1, 'kg'],
+  ml: [0.001, 'l'],
+  cl: [0.01, 'l'],
+  l: [1, 'l'],
+  cbm: [1000, 'l'],
+  cm: [0.01, 'm'],
+  m: [1, 'm'],
+  sqm: [1, 'm2'],
+  ct: [1, 'piece'],
+}
+
+/** `750 ml` → 0.75 l; undefined for other units and for nothing. */
+export function readMeasure(text: string): Measure | undefined {
+  const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-z]+)$/i.exec(text.trim()) ?? []
+  const [part, own] = units[unit.toLowerCase()] ?? []
+  const amount = Number(number.replace(',', '.')) * (part ?? 0)
+  return own && amount > 0 ? { amount: Number(amount.toPrecision(9)), unit: own } : undefined
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { FeedRow } from './feed-row.ts'
+
+/** Rows written between two commits. */
+const batch = 5000
+
+/**
+ * Rows on disk until the whole file has been read and found good: variants of a group stand anywhere in a
+ * feed, and memory must not hold them all. A file of its own that is thrown away.
+ */
+export class Staging {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'import-'))
+  readonly #database = new DatabaseSync(join(this.#folder, 'rows.sqlite'))
+  readonly #insert: StatementSync
+  readonly #lineOf: StatementSync
+  #open = 0
+  rows = 0
+
+  constructor() {
+    this.#database.exec(
+      'pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -16000; pragma temp_store = file;' +
+        'create table item (id text primary key, product text not null, line integer not null, row text not null) strict;' +
+        'begin',
+    )
+    this.#insert = this.#database.prepare('insert or ignore into item values (?, ?, ?, ?)')
+    this.#lineOf = this.#database.prepare('select line from item where id = ?')
+  }
+
+  /** Keeps a row; says the line of the earlier one when its id is there already. */
+  keep(row: FeedRow): { line: number } | undefined {
+    const { changes } = this.#insert.run(row.id, row.group, row.line, JSON.stringify(row))
+    if (changes === 0) return this.#lineOf.get(row.id) as { line: number }
+    this.rows += 1
+    this.#open += 1
+    if (this.#open === batch) {
+      this.#database.exec('commit; begin')
+      this.#open = 0
+    }
+    return undefined
+  }
+
+  /** The rows group by group, each group's in the order of the file. */
+  *groups(): Generator<FeedRow[]> {
+    this.#database.exec('commit; create index item_by_product on item (product, line)')
+    let group: FeedRow[] = []
+    for (const { row } of this.#database.prepare('select row from item order by product, line').iterate()) {
+      const next: FeedRow = JSON.parse(row as string)
+      if (group[0] && group[0].group !== next.group) {
+        yield group
+        group = []
+      }
+      group.push(next)
+    }
+    if (group.length > 0) yield group
+  }
+
+  close(): void {
+    this.#database.close()
+    rmSync(this.#folder, { recursive: true })
+  }
+}

@@ -1,0 +1,74 @@
+import type { ByLanguage, CatalogueVocabulary } from '../catalogue/model.ts'
+import { colours } from '../sample/words/colours.ts'
+import { sizePlace } from './rules/size-and-cup.ts'
+import { wordCode } from './rules/word-code.ts'
+import { attributeWords, valueWords } from './words.ts'
+
+/** Values an attribute may have; a feed with more writes texts where words belong. */
+const mostValues = 5000
+
+/** Colours the shop has words for in every language, by any of these words. */
+const knownColours = new Map(
+  colours.flatMap((colour) =>
+    Object.values(colour.label).map((word) => [word.toLowerCase(), colour] as const),
+  ),
+)
+
+/** The words of an import as it goes on: labels of attributes and of their values, with swatches. */
+export class WordList {
+  readonly vocabulary: CatalogueVocabulary = { attributes: {}, values: {} }
+  readonly #language: string
+  readonly #languages: readonly string[]
+
+  /** @param languages of the tenant; the feed's own is the first argument. */
+  constructor(language: string, languages: readonly string[]) {
+    this.#language = language
+    this.#languages = languages
+  }
+
+  /** The code of a value as a feed writes it; it is a word of the list from then on. */
+  codeOf(attribute: string, text: string): string {
+    const known = attribute === 'colour' ? knownColours.get(text.toLowerCase()) : undefined
+    const code = known?.key ?? wordCode(text, this.#language)
+    this.vocabulary.attributes[attribute] ??= {
+      label: this.#inAll(attributeWords.get(attribute) ?? {}),
+      filter: attribute === 'colour' ? 'colour' : 'choice',
+    }
+    this.vocabulary.values[attribute] ??= {}
+    const values = this.vocabulary.values[attribute]
+    const size = Object.keys(values).length
+    if (values[code] || size >= mostValues) return code
+    const swatch = attribute === 'colour' ? (known?.swatch ?? swatchOf(text)) : undefined
+    values[code] = {
+      label: known ? this.#inAll(known.label) : this.#labelOf(attribute, text),
+      position: attribute === 'size' || attribute === 'cup' ? sizePlace(text) : size,
+      ...(swatch === undefined ? {} : { swatch }),
+    }
+    return code
+  }
+
+  /** A text of the feed for a language it is not in is the feed's own. */
+  own(text: string): ByLanguage {
+    return Object.fromEntries(this.#languages.map((language) => [language, text]))
+  }
+
+  #labelOf(attribute: string, text: string): ByLanguage {
+    const fixed = valueWords.get(`${attribute} ${text}`)
+    return fixed ? this.#inAll(fixed) : this.own(text)
+  }
+
+  #inAll(label: ByLanguage): ByLanguage {
+    const told = Object.entries(label).filter(([language]) => this.#languages.includes(language))
+    return Object.fromEntries(told)
+  }
+}
+
+/** The colour of `donkerrood`, `Rood/Wit` or `rouge foncé`: that of the first known word in it. */
+function swatchOf(text: string): string | undefined {
+  const plain = text.toLowerCase()
+  const found = [...knownColours]
+    .map(([word, colour]) => ({ at: plain.indexOf(word), word, colour }))
+    .filter(({ at, word }) => at !== -1 && word.length > 2)
+    .sort((a, b) => a.at - b.at || b.word.length - a.word.length)
+  return found[0]?.colour.swatch
+}

@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer'
+import type { Send } from './postman.ts'
+
+/** A mail server that does not answer within this is tried again later, ms. */
+const patienceMs = 20_000
+
+/**
+ * Sends letters by SMTP. @param url `smtps://user:password@host:465`, `smtp://host:25` (with STARTTLS where offered).
+ */
+export function smtpSender(url: string): { send: Send; close(): void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    // A letter is words of ours: it never fetches a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ id, from_name, from_address, recipient, subject, text, html }) => {
+      await transport.sendMail({
+        from: { name: from_name, address: from_address },
+        to: { name: '', address: recipient },
+        subject,
+        text,
+        html,
+        // The same for every attempt, so that a mail program shows a repeated letter once.
+        messageId: `<${id}@${from_address.slice(from_address.indexOf('@') + 1)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}

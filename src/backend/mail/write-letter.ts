@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { isDemonstration } from '../../tenancy/demonstration.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Letter } from './letter.ts'
+
+export interface Posting extends Letter {
+  recipient: string
+  /** Nobody gets it. It is written all the same, so that an unknown address takes as long as a known one (SEC-4). */
+  toNobody?: boolean
+}
+
+/** How long a letter may be under way, and how long a shown one can be read, ms. */
+export const underWayMs = 86_400_000
+export const shownMs = 7 * 86_400_000
+
+/**
+ * Puts a letter into the outbox, in the same transaction as what it tells of: both happen or neither. It is sent
+ * by the postman afterwards, so no request waits for a mail server.
+ * @param now ms
+ */
+export async function writeLetter(
+  transaction: Kysely<Tables>,
+  tenant: Tenant,
+  { recipient, subject, text, html, toNobody = false }: Posting,
+  now: number,
+): Promise<void> {
+  const state = toNobody ? 'void' : isDemonstration(tenant) ? 'shown' : 'waiting'
+  await transaction
+    .insertInto('letter')
+    .values({
+      tenant_id: tenant.id,
+      id: randomUUID(),
+      state,
+      from_name: tenant.company,
+      from_address: tenant.organisation.email,
+      recipient,
+      subject,
+      text,
+      html,
+      written_at: now,
+      attempts: 0,
+      next_at: state === 'shown' ? now + shownMs : now,
+    })
+    .execute()
+}

@@ -1,0 +1,40 @@
+import type { FieldProblem } from '../contract/customer-rules.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { CustomerOutcome } from './documents/customer.ts'
+
+/** Which form a sentence is for: some say the same thing in their own words (specification, section 5). */
+export type CustomerForm = 'logIn' | 'number' | 'register' | 'forgotten' | 'reset' | 'data'
+
+/** The sentence for what is wrong with a field. */
+export function problemText(t: Translate, form: CustomerForm, field: string, problem: FieldProblem): string {
+  const usual = t(`form.error.${problem}`, {}, problem === 'digits' ? 'Nur Zahlen sind erlaubt' : undefined)
+  const ofKind = /password$/i.test(field) ? t(`form.error.password.${problem}`, {}, usual) : usual
+  return t(`form.error.${form}.${field}.${problem}`, {}, ofKind)
+}
+
+/** The sentence for why a command was not done; undefined when its fields say it, or when it was done. */
+export function outcomeText(
+  t: Translate,
+  form: CustomerForm,
+  { error, waitSeconds }: CustomerOutcome,
+): string | undefined {
+  switch (error) {
+    case 'NOT_RECOGNISED':
+      if (form === 'number') return t('customer.error.numberNotRecognised')
+      return t(form === 'data' ? 'customer.error.wrongPassword' : 'customer.error.notRecognised')
+    case 'TOO_MANY_ATTEMPTS':
+      return t('customer.error.wait', { count: waitSeconds ?? 1 })
+    case 'CAPTCHA_NEEDED':
+      return t('customer.error.captcha')
+    case 'LINK_INVALID':
+      return t('customer.reset.invalid')
+    case 'LOGIN_NEEDED':
+      return t('customer.error.logInAgain')
+    default:
+      return
+  }
+}
+
+/** Both sentences for a shop that cannot answer (ERR-1). */
+export const failureText = (t: Translate): string =>
+  `${t('customer.error.title')} ${t('customer.error.refused')}`

@@ -1,0 +1,14 @@
+import type { InputOf } from './customer.ts'
+
+const salutations = ['female', 'male', 'notSpecified'] as const
+
+/** The account that the fields of a form ask for. */
+export const registrationOf = (text: (field: string) => string): InputOf<'register'> => ({
+  salutation: salutations.find((known) => known === text('salutation')) ?? 'notSpecified',
+  firstName: text('firstName'),
+  lastName: text('lastName'),
+  email: text('email'),
+  password: text('password'),
+  birthday: text('birthday'),
+  phone: text('phone'),
+})

@@ -1,0 +1,46 @@
+import { customerAnswer } from '../../contract/messages/customer.ts'
+import { localeWords } from '../../i18n/locale-words.ts'
+import type { Locale } from '../../tenancy/locales.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Commerce } from '../ask.ts'
+import { loadCustomer } from '../customer.ts'
+import { localeOf } from './locale-of.ts'
+import { problemResponse } from './problem-response.ts'
+import { BadParameter } from './rest-read.ts'
+
+interface CustomerAsking {
+  tenant: Tenant
+  requestId: string
+  parameters: URLSearchParams
+  /** The token that came along is not this session's. */
+  tokenRefused: boolean
+  commerceIn: (locale: Locale) => Commerce
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * `/api/customer/v1`: the customer who is logged in, kept by nobody. 401 for a visitor and for a refused token;
+ * 503 with the catalogue's words when the shop cannot answer. Never rejects.
+ */
+export async function answerCustomer(asking: CustomerAsking): Promise<Response> {
+  const { tenant, requestId, parameters, tokenRefused, commerceIn, onFailure } = asking
+  try {
+    const locale = localeOf(tenant, parameters.get('lang') ?? undefined)
+    if (tokenRefused)
+      return problemResponse(401, requestId, [{ parameter: 'x-ec-token', reason: 'SESSION_EXPIRED' }])
+    const loaded = await loadCustomer(commerceIn(locale))
+    if (!loaded.ok) {
+      onFailure(loaded.failure)
+      return problemResponse(503, requestId, [], localeWords(tenant, locale).t('customer.error.data'))
+    }
+    if (!loaded.data) return problemResponse(401, requestId)
+    return Response.json(customerAnswer.parse(loaded.data), {
+      headers: { 'Cache-Control': 'private, no-store' },
+    })
+  } catch (error) {
+    if (error instanceof BadParameter)
+      return problemResponse(400, requestId, [{ parameter: error.parameter, reason: error.message }])
+    onFailure(error)
+    return problemResponse(503, requestId)
+  }
+}

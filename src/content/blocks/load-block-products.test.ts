@@ -1,0 +1,69 @@
+import { CombinedError } from '@urql/core'
+import { describe, expect, test } from 'vitest'
+import { sampleProducts } from '../../../tests/stories/kit/sample-products.ts'
+import type { Commerce } from '../../commerce/ask.ts'
+import { loadBlockProducts } from './load-block-products.ts'
+import { type Block, productCarousel } from './schemas.ts'
+
+const carousel = (products: unknown): Block =>
+  productCarousel.parse({ type: 'productCarousel', title: 'Nieuw', products })
+
+const [first, second] = sampleProducts('nl')
+
+/** A shop that answers every list and every set of skus, and notes what it was asked. */
+function shop(answer: { data?: unknown; error?: CombinedError }) {
+  const asked: unknown[] = []
+  const commerce = {
+    query: (_: unknown, variables: unknown) => {
+      asked.push(variables)
+      return { toPromise: async () => answer }
+    },
+  } as unknown as Commerce
+  return { commerce: () => commerce, asked }
+}
+
+const failures: Error[] = []
+const onFailure = (_: Block, failure: Error) => failures.push(failure)
+
+describe('[CON-6] products of blocks', () => {
+  test('a list is asked for as the file says', async () => {
+    const { commerce, asked } = shop({ data: { searchResult: { products: [first, second] } } })
+    const block = carousel({ list: { category: 'dames/jurken', sort: 'newest' } })
+    const products = await loadBlockProducts([block], { commerce, onFailure })
+    expect(products.get(block)).toEqual([first, second])
+    expect(asked).toEqual([{ query: { categoryPath: 'dames/jurken', sort: 'newest', size: 8 } }])
+  })
+
+  test('named ones are asked for by sku, and those that left the range stay away', async () => {
+    const gone = { ...second, flags: { ...second?.flags, gone: true } }
+    const { commerce, asked } = shop({ data: { products: [first, gone] } })
+    const block = carousel({ skus: ['1', '2'] })
+    const products = await loadBlockProducts([block], { commerce, onFailure })
+    expect(products.get(block)).toEqual([first])
+    expect(asked).toEqual([{ skus: ['1', '2'] }])
+  })
+
+  test('a shop that cannot answer costs the block and is reported', async () => {
+    const { commerce } = shop({ error: new CombinedError({ networkError: new Error('away') }) })
+    const block = carousel({ list: { term: 'badpak' } })
+    failures.length = 0
+    expect((await loadBlockProducts([block], { commerce, onFailure })).has(block)).toBe(false)
+    expect(failures).toHaveLength(1)
+  })
+
+  test('a page without such blocks asks nothing', async () => {
+    const commerce = () => {
+      throw new Error('asked')
+    }
+    expect(await loadBlockProducts([], { commerce, onFailure })).toEqual(new Map())
+  })
+})
+
+test.each([
+  ['of nothing', { list: { sort: 'newest' } }],
+  ['in an unknown order', { list: { term: 'badpak', sort: 'random' } }],
+  ['of no skus', { skus: [] }],
+  ['of too many', { list: { brand: 'duynmare', count: 100 } }],
+])('[CON-6] a carousel %s is refused', (_, products) => {
+  expect(productCarousel.safeParse({ type: 'productCarousel', title: 'Nieuw', products }).success).toBe(false)
+})

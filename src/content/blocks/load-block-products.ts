@@ -1,0 +1,52 @@
+import type { Commerce } from '../../commerce/ask.ts'
+import type { ProductCard } from '../../commerce/documents/product-card.ts'
+import type { Loaded } from '../../commerce/failures.ts'
+import { loadProducts } from '../../commerce/products.ts'
+import { loadSearchResult } from '../../commerce/search.ts'
+import type { Block, BlockOf } from './schemas.ts'
+
+/** The products of a page's blocks. A block that is not in here has none to show. */
+export type BlockProducts = ReadonlyMap<Block, readonly ProductCard[]>
+
+interface Options {
+  /** Asked for only where a block needs it. */
+  commerce: () => Commerce
+  /** Told of each block whose products could not be loaded. */
+  onFailure: (block: Block, failure: Error) => void
+}
+
+/** Loads what the blocks of a page show of the shop, side by side; a failure costs its block only (CON-6). */
+export async function loadBlockProducts(
+  blocks: readonly Block[],
+  { commerce, onFailure }: Options,
+): Promise<BlockProducts> {
+  const carousels = blocks.filter((block) => block.type === 'productCarousel')
+  if (carousels.length === 0) return new Map()
+  const shop = commerce()
+  const entries = await Promise.all(
+    carousels.map(async (block): Promise<[Block, ProductCard[]][]> => {
+      const products = await load(shop, block)
+      if (!products.ok) onFailure(block, products.failure)
+      const buyable = products.ok ? products.data.filter(({ flags }) => !flags.gone) : []
+      return buyable.length > 0 ? [[block, buyable]] : []
+    }),
+  )
+  return new Map(entries.flat())
+}
+
+async function load(
+  commerce: Commerce,
+  { products }: BlockOf<'productCarousel'>,
+): Promise<Loaded<ProductCard[]>> {
+  if ('skus' in products) return loadProducts(commerce, products.skus)
+  const { category, brand, term, sort, count } = products.list
+  const query = {
+    ...(category && { categoryPath: category }),
+    ...(brand && { brand }),
+    ...(term && { term }),
+    ...(sort && { sort }),
+    size: count,
+  }
+  const found = await loadSearchResult(commerce, query)
+  return found.ok ? { ok: true, data: found.data.products } : found
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import {
+  birthdayProblem,
+  customerNumberProblem,
+  emailProblem,
+  nameProblem,
+  newBirthdayProblem,
+  passwordProblem,
+  phoneProblem,
+  readDay,
+} from './customer-rules.ts'
+
+const today = '2026-11-21'
+
+describe('[LOG-2] what a field says', () => {
+  test.each([
+    ['', 'required'],
+    ['12345', 'tooShort'],
+    ['123456', undefined],
+    ['      ', undefined],
+    ['🩱🩱🩱🩱🩱', 'tooShort'],
+    ['x'.repeat(128), undefined],
+    ['x'.repeat(129), 'tooLong'],
+  ])('password %j: %s', (value, problem) => expect(passwordProblem(value)).toBe(problem))
+
+  test.each([
+    ['', 'required'],
+    ['  ', 'required'],
+    ['anna@duinlicht.example', undefined],
+    [' Anna.de-Wit+shop@post.duinlicht.example ', undefined],
+    ['jürg@zürich.example', undefined],
+    ['anna', 'email'],
+    ['anna@', 'email'],
+    ['@duinlicht.example', 'email'],
+    ['anna@duinlicht', 'email'],
+    ['anna@@duinlicht.example', 'email'],
+    ['anna b@duinlicht.example', 'email'],
+    ['anna@duinlicht..example', 'email'],
+    ['.anna@duinlicht.example', 'email'],
+    ['anna..b@duinlicht.example', 'email'],
+    ['anna@-duinlicht.example', 'email'],
+    ['anna@duinlicht.example\r\nbcc: all@duinlicht.example', 'email'],
+    ['<anna@duinlicht.example>', 'email'],
+    [`${'a'.repeat(65)}@duinlicht.example`, 'email'],
+    [`a@${'b.'.repeat(140)}example`, 'email'],
+  ])('e-mail %j: %s', (value, problem) => expect(emailProblem(value)).toBe(problem))
+
+  test.each([
+    ['', 'required'],
+    ['100234567', undefined],
+    [' 42 ', undefined],
+    ['10 02', 'digits'],
+    ['1e5', 'digits'],
+    ['-1', 'digits'],
+    ['١٢٣', 'digits'],
+    ['1'.repeat(21), 'tooLong'],
+  ])('customer number %j: %s', (value, problem) => expect(customerNumberProblem(value)).toBe(problem))
+
+  test.each([
+    ['', 'required'],
+    ['Anna', undefined],
+    ['Jean-François', undefined],
+    ["d'Arc", undefined],
+    ['van der Wĳk jr.', undefined],
+    ['Anna2', 'letters'],
+    ['<b>Anna</b>', 'letters'],
+    ['-', 'letters'],
+    ['Anna\nBcc', 'letters'],
+    ['a'.repeat(61), 'tooLong'],
+  ])('name %j: %s', (value, problem) => expect(nameProblem(value)).toBe(problem))
+
+  test.each([
+    ['', undefined],
+    ['+31 88 000 0100', undefined],
+    ['088/000 01 00', undefined],
+    ['------', 'phone'],
+    ['call me', 'phone'],
+    ['1', 'phone'],
+  ])('phone %j: %s', (value, problem) => expect(phoneProblem(value)).toBe(problem))
+
+  test.each([
+    ['1980-12-31', '1980-12-31'],
+    ['31-12-1980', '1980-12-31'],
+    ['1.2.1980', '1980-02-01'],
+    ['01/02/1980', '1980-02-01'],
+    ['29-02-1980', '1980-02-29'],
+    ['29-02-1981', undefined],
+    ['31-04-1980', undefined],
+    ['00-01-1980', undefined],
+    ['1980-1-1', undefined],
+    ['12-31-1980', undefined],
+    ['31-12-80', undefined],
+    ['nope', undefined],
+  ])('day %j is read as %s', (value, day) => expect(readDay(value)).toBe(day))
+
+  test.each([
+    ['', 'required'],
+    ['1980-12-31', undefined],
+    ['2026-11-21', undefined],
+    ['2026-11-22', 'date'],
+    ['31-12-1899', 'date'],
+    ['30-02-1980', 'date'],
+  ])('birthday %j: %s', (value, problem) => expect(birthdayProblem(value, today)).toBe(problem))
+
+  test.each([
+    ['', undefined],
+    ['21-11-2008', undefined],
+    ['22-11-2008', 'adult'],
+    ['2027-01-01', 'date'],
+  ])('birthday of a new account %j: %s', (value, problem) =>
+    expect(newBirthdayProblem(value, today)).toBe(problem),
+  )
+})

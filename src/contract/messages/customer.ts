@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import {
+  birthdayProblem,
+  customerNumberProblem,
+  emailProblem,
+  type FieldProblem,
+  nameProblem,
+  newBirthdayProblem,
+  passwordProblem,
+  phoneProblem,
+  readDay,
+} from '../customer-rules.ts'
+
+/** Messages of log-in, registration and account (LOG-1..5). What is wrong is said as a FieldProblem. */
+
+const field = (problem: (value: string) => FieldProblem | undefined) =>
+  z
+    .string()
+    .max(2000)
+    .default('')
+    .superRefine((value, context) => {
+      const message = problem(value)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+
+/** YYYY-MM-DD in UTC: half a day more or less does not matter to a birthday. */
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+const trimmed = (text: string): string => text.trim()
+const dayOf = (text: string): string | null => readDay(text) ?? null
+
+const email = field(emailProblem).transform(trimmed)
+const newPassword = field(passwordProblem)
+/** Of an account there is: whatever it was, only its being there is asked for. */
+const password = field((value) => {
+  const problem = passwordProblem(value)
+  return problem === 'tooShort' ? undefined : problem
+})
+
+/** What a solved captcha gives; left out where none was shown. */
+const captcha = z.string().max(8000).optional()
+
+export const salutation = z.enum(['female', 'male', 'notSpecified'])
+export type Salutation = z.infer<typeof salutation>
+
+export const logInByEmailMessage = z.object({ email, password: newPassword, captcha })
+
+export const logInByCustomerNumberMessage = z.object({
+  customerNumber: field(customerNumberProblem).transform(trimmed),
+  birthday: field((value) => birthdayProblem(value, today())).transform((value) => dayOf(value) ?? ''),
+  captcha,
+})
+
+export const registerMessage = z.object({
+  salutation: salutation.catch('notSpecified').default('notSpecified'),
+  firstName: field(nameProblem).transform(trimmed),
+  lastName: field(nameProblem).transform(trimmed),
+  email,
+  password: newPassword,
+  birthday: field((value) => newBirthdayProblem(value, today())).transform(dayOf),
+  phone: field(phoneProblem).transform((value) => trimmed(value) || null),
+  captcha,
+})
+
+export const requestPasswordResetMessage = z.object({ email, captcha })
+
+/** What a mailed link carries: 256 bits as base64url. */
+const linkToken = z.string().max(200).default('')
+
+export const resetPasswordMessage = z.object({ token: linkToken, password: newPassword })
+
+export const changePasswordMessage = z.object({ currentPassword: password, password: newPassword })
+
+export const changeEmailMessage = z.object({ email, currentPassword: password })
+
+export const confirmMessage = z.object({ token: linkToken })
+
+/** Deleting the account and taking one's data along ask for the password again (LAW-10). */
+export const reauthenticateMessage = z.object({ currentPassword: password })
+
+export type Registration = z.output<typeof registerMessage>
+
+/** `/api/customer/v1`: the customer who is logged in; softly logged in, without what is private (SES-3). */
+export const customerAnswer = z.looseObject({
+  businessPartnerNo: z.string().regex(/^\d+$/),
+  name: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  salutation: salutation.nullable(),
+  email: z.string().nullable(),
+  birthday: z.iso.date().nullable(),
+  phone: z.string().nullable(),
+  bonusProgramme: z.boolean(),
+  creditAffinity: z.boolean(),
+  hasPassword: z.boolean(),
+})

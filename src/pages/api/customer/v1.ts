@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro'
+import { serverClient } from '../../../commerce/client.server.ts'
+import { answerCustomer } from '../../../commerce/rest/customer-read.ts'
+
+/** The customer who is logged in (SEC-3, SES-3). */
+export const GET: APIRoute = async ({ locals, request, url }) => {
+  const { tenant, session, requestId = '' } = locals
+  const token = request.headers.get('x-ec-token')
+  return answerCustomer({
+    tenant,
+    requestId,
+    parameters: url.searchParams,
+    tokenRefused: token !== null && !(await session.accepts(token)),
+    commerceIn: (locale) => serverClient({ asking: { tenant, locale, requestId, session } }),
+    onFailure: (error) => console.error(`customer ${requestId}:`, error),
+  })
+}

@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro'
+import { byteStream } from '../../commerce/feed/byte-stream.ts'
+import { brandSitemap } from '../../commerce/sitemaps/brand-sitemap.server.ts'
+import { urlset } from '../../commerce/sitemaps/urlset.ts'
+import { cacheForVisitors } from '../../layouts/caching.ts'
+
+/** The brands of one locale (SEO-1). */
+export const GET: APIRoute = async ({ locals: { tenant }, params }) => {
+  const locale = tenant.i18n.locales.find((candidate) => candidate === params.locale)
+  if (!locale) return new Response(null, { status: 404 })
+  const brands = await brandSitemap(tenant, locale)
+  return new Response(byteStream(urlset([brands])), {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': cacheForVisitors,
+      'Cache-Tag': `tenant-${tenant.id},catalogue-${tenant.id}`,
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { readViewed, withViewed } from './recently-viewed.ts'
+
+describe('[PRO-2] products seen last', () => {
+  test('the last stands first, and each once', () => {
+    expect(withViewed(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c'])
+  })
+
+  test('twelve are kept', () => {
+    const twelve = Array.from({ length: 12 }, (_, index) => `p${index}`)
+    expect(withViewed(twelve, 'new')).toEqual(['new', ...twelve.slice(0, 11)])
+  })
+
+  test.each([
+    [null, []],
+    ['', []],
+    ['{"a":1}', []],
+    ['["1", 2, null, "<b>", "ok-3"]', ['1', 'ok-3']],
+    ['[broken', []],
+  ])('what is stored as %j reads as %j', (text, expected) => {
+    expect(readViewed(text)).toEqual(expected)
+  })
+})

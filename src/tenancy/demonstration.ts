@@ -1,0 +1,14 @@
+import type { Tenant } from './tenants.ts'
+
+/**
+ * Whether a shop is only shown: its mail is then kept to be read at `/outbox` instead of being sent. That is so
+ * where all its hosts are on this machine (`localhost`, `*.localhost`) and no mail server is named. `DEMO=1` says
+ * it of every shop, `DEMO=0` of none.
+ */
+export function isDemonstration(
+  { hosts }: Pick<Tenant, 'hosts'>,
+  { DEMO, SMTP_URL }: { DEMO?: string | undefined; SMTP_URL?: string | undefined } = process.env,
+): boolean {
+  if (SMTP_URL || DEMO === '0') return false
+  return DEMO === '1' || hosts.every((host) => host === 'localhost' || host.endsWith('.localhost'))
+}

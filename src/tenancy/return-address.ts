@@ -1,0 +1,12 @@
+/**
+ * An address of this shop to go on to, such as the page that asked for log-in (SEC-6): a path of this host and
+ * nothing else. Undefined for every other host, scheme or trick of slashes.
+ */
+export function returnAddress(given: string | null | undefined): string | undefined {
+  if (!given || given.length > 1000 || !/^\/[^/\\]/.test(`${given} `) || /[\\\p{C}]/u.test(given)) return
+  const here = 'http://here.invalid'
+  if (!URL.canParse(given, here)) return
+  const { origin, pathname, search, hash } = new URL(given, here)
+  const path = pathname + search + hash
+  return origin === here && !path.startsWith('//') ? path : undefined
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { print } from 'graphql'
+import { productDocument } from '../../src/commerce/documents/product.ts'
+import { type Check, someCategory, someSkus } from './check.ts'
+
+const unknown = ['nope', '', "' or 1=1 --", '🩱', 'x'.repeat(5000), '../../etc/passwd']
+
+export const catalogueChecks: Check[] = [
+  {
+    title: '[PRO-1] every field a product page asks for is answered as the contract says',
+    async run(shop) {
+      for (const sku of await someSkus(shop)) {
+        const { product } = await shop.data(print(productDocument), { sku })
+        assert.equal(product.sku, sku)
+        assert.ok(product.name && product.slug && product.media.length > 0, 'name, slug and a picture')
+        const { distribution, reviewCount } = product.rating
+        assert.equal(
+          distribution.reduce((sum: number, each: number) => sum + each, 0),
+          reviewCount,
+        )
+        for (const { fibres } of product.materials)
+          assert.equal(
+            fibres.reduce((sum: number, each: { percent: number }) => sum + each.percent, 0),
+            100,
+          )
+        assert.ok(product.deliveryData.minWorkingDays <= product.deliveryData.maxWorkingDays)
+        assert.ok(product.safety.manufacturer && product.safety.postalAddress, 'a maker with an address')
+      }
+    },
+  },
+  {
+    title: '[PRO-1] each variant answers by its own sku with its price, choice and availability',
+    async run(shop) {
+      const fields = 'sku masterSku prices { price from } choice { attribute value } availability'
+      const [sku] = await someSkus(shop)
+      const { product } = await shop.data(
+        'query ($sku: ID!) { product(sku: $sku) { variants { sku price availability choice { attribute value } } } }',
+        { sku },
+      )
+      for (const variant of product.variants.slice(0, 6)) {
+        const { product: own } = await shop.data(`query ($sku: ID!) { product(sku: $sku) { ${fields} } }`, {
+          sku: variant.sku,
+        })
+        assert.equal(own.masterSku, sku)
+        if (variant.sku === sku) continue
+        assert.deepEqual(
+          {
+            sku: own.sku,
+            price: own.prices.price,
+            availability: own.availability,
+            choice: own.choice,
+          },
+          variant,
+        )
+      }
+    },
+  },
+  {
+    title: '[PRO-1] an unknown sku, category and brand are null',
+    async run(shop) {
+      for (const name of unknown) {
+        assert.deepEqual(await shop.data('query ($sku: ID!) { product(sku: $sku) { sku } }', { sku: name }), {
+          product: null,
+        })
+        assert.deepEqual(await shop.data('query ($n: String!) { brand(slug: $n) { slug } }', { n: name }), {
+          brand: null,
+        })
+        assert.deepEqual(
+          await shop.data('query ($n: String!) { category(path: $n) { path } }', { n: name }),
+          {
+            category: null,
+          },
+        )
+      }
+    },
+  },
+  {
+    title: '[PRO-1] products come in the order asked, unknown ones left out',
+    async run(shop) {
+      const [a, b, c] = await someSkus(shop)
+      const { products } = await shop.data('query ($skus: [ID!]!) { products(skus: $skus) { sku } }', {
+        skus: [c, 'nope', a, b],
+      })
+      assert.deepEqual(
+        products.map(({ sku }: { sku: string }) => sku),
+        [c, a, b],
+      )
+    },
+  },
+  {
+    title: '[LAW-1] a former price is higher than the price, by the per cent that is said',
+    async run(shop) {
+      const { products } = await shop.data(
+        'query ($skus: [ID!]!) { products(skus: $skus) { flags { reduced } prices { price formerPrice reductionPercent } } }',
+        { skus: await someSkus(shop, 48) },
+      )
+      for (const { flags, prices } of products) {
+        assert.equal(flags.reduced, prices.formerPrice !== null)
+        if (prices.formerPrice === null) assert.equal(prices.reductionPercent, null)
+        else
+          assert.equal(
+            prices.reductionPercent,
+            Math.floor(((prices.formerPrice - prices.price) / prices.formerPrice) * 100),
+          )
+      }
+    },
+  },
+  {
+    title: '[PRO-4] a category is found by its path and counts what its list counts',
+    async run(shop) {
+      const { path, productCount } = await someCategory(shop)
+      const { category, searchResult } = await shop.data(
+        'query ($path: String!) { category(path: $path) { path label productCount breadcrumbs { path } } searchResult(query: { categoryPath: $path }) { total } }',
+        { path },
+      )
+      assert.ok(category.label)
+      assert.equal(category.productCount, productCount)
+      assert.equal(searchResult.total, productCount)
+      assert.equal(category.breadcrumbs.at(-1).path, path)
+    },
+  },
+  {
+    title: '[PRO-2] what is recommended resembles the product and is not it, at most as many as asked',
+    async run(shop) {
+      const [sku] = await someSkus(shop)
+      const { recommendations } = await shop.data(
+        'query ($sku: ID!) { recommendations(sku: $sku, limit: 3) { products { masterSku } } }',
+        { sku },
+      )
+      assert.ok(recommendations.products.length <= 3)
+      for (const { masterSku } of recommendations.products) assert.notEqual(masterSku, sku)
+    },
+  },
+  {
+    title: '[RAT-1] reviews newest first, 20 a page at most, of the stars asked for',
+    async run(shop) {
+      for (const id of await someSkus(shop, 6)) {
+        const { rating } = await shop.data(
+          'query ($id: ID!) { rating(id: $id) { distribution reviews { stars date } } }',
+          { id },
+        )
+        const dates = rating.reviews.map(({ date }: { date: string }) => date)
+        assert.ok(dates.length <= 20)
+        assert.deepEqual(dates, dates.toSorted().reverse())
+        const fives = await shop.data(
+          'query ($id: ID!) { rating(id: $id, filter: { stars: 5 }) { reviews { stars } } }',
+          { id },
+        )
+        assert.equal(fives.rating.reviews.length, Math.min(20, rating.distribution[0]))
+        for (const { stars } of fives.rating.reviews) assert.equal(stars, 5)
+      }
+    },
+  },
+]

@@ -1,0 +1,31 @@
+import type { ShopClient } from './shop-client.ts'
+
+/** One thing the contract promises, tried at a shop of which nothing is known but the contract. */
+export interface Check {
+  /** With the acceptance id. */
+  title: string
+  /** Rejects with what is wrong. */
+  run(shop: ShopClient): Promise<void>
+}
+
+/** The first product of the first category that has several, by the shop's own answers. */
+export async function someCategory(shop: ShopClient): Promise<{ path: string; productCount: number }> {
+  const { categories } = await shop.data(
+    '{ categories { path productCount children { path productCount } } }',
+  )
+  const leaves = categories.flatMap((each: { children: object[] }) =>
+    each.children.length > 0 ? each.children : [each],
+  )
+  leaves.sort((a: { productCount: number }, b: { productCount: number }) => b.productCount - a.productCount)
+  if (!leaves[0]?.productCount) throw new Error('The shop has no category with products.')
+  return leaves[0]
+}
+
+export async function someSkus(shop: ShopClient, size = 12): Promise<string[]> {
+  const { path } = await someCategory(shop)
+  const { searchResult } = await shop.data(
+    'query ($path: String!, $size: Int!) { searchResult(query: { categoryPath: $path, size: $size }) { products { masterSku } } }',
+    { path, size },
+  )
+  return [...new Set<string>(searchResult.products.map((each: { masterSku: string }) => each.masterSku))]
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import type { z } from 'zod'
+import { problem } from '../../src/contract/messages/problem.ts'
+import { filterAnswer, searchAnswer, seoAnswer, suggestAnswer } from '../../src/contract/messages/search.ts'
+import { type Check, someCategory } from './check.ts'
+import type { ShopClient } from './shop-client.ts'
+
+async function message(shop: ShopClient, path: string, wanted: z.ZodType): Promise<unknown> {
+  // REST addresses name the language themselves.
+  const lang = shop.locale === undefined ? '' : `&lang=${shop.locale}`
+  const { status, type, text } = await shop.http(path + lang)
+  assert.equal(status, 200, `${path}: ${text.slice(0, 200)}`)
+  assert.match(type, /^application\/json/)
+  return wanted.parse(JSON.parse(text))
+}
+
+export const httpChecks: Check[] = [
+  {
+    title: '[DAT-8] /graphql speaks GraphQL over HTTP',
+    async run(shop) {
+      const query = '{ __typename }'
+      const posted = await shop.http('/graphql', { method: 'POST', body: JSON.stringify({ query }) })
+      assert.equal(posted.status, 200)
+      assert.match(posted.type, /^application\/graphql-response\+json/)
+      assert.deepEqual(JSON.parse(posted.text), { data: { __typename: 'Query' } })
+      const got = await shop.http(`/graphql?query=${encodeURIComponent(query)}`)
+      assert.equal(got.status, 200)
+      for (const body of [
+        '{',
+        '{}',
+        JSON.stringify({ query: '{ nothing }' }),
+        JSON.stringify({ query: '{' }),
+      ])
+        assert.equal((await shop.http('/graphql', { method: 'POST', body })).status, 400, body)
+    },
+  },
+  {
+    title: '[SEC-9] questions that ask too much are refused',
+    async run(shop) {
+      const deep = `{ categories ${'{ children '.repeat(30)}{ path }${' }'.repeat(30)} }`
+      const wide = `{ ${Array.from({ length: 500 }, (_, n) => `p${n}: product(sku: "x") { sku }`).join(' ')} }`
+      for (const query of [deep, wide]) {
+        const { status, text } = await shop.http('/graphql', {
+          method: 'POST',
+          body: JSON.stringify({ query }),
+        })
+        assert.ok(status >= 400 && status < 500, `${status} for ${query.slice(0, 60)}`)
+        assert.ok(JSON.parse(text).errors.length > 0)
+      }
+    },
+  },
+  {
+    title: '[SEA-1] the search paths answer their messages',
+    async run(shop) {
+      const { path } = await someCategory(shop)
+      const category = `category=${encodeURIComponent(path)}`
+      await message(shop, `/api/search/searchv2?${category}&size=3`, searchAnswer)
+      await message(shop, `/api/search/filter?${category}`, filterAnswer)
+      await message(shop, `/api/search/seo?${category}`, seoAnswer)
+      await message(shop, '/api/search/suggest?q=a', suggestAnswer)
+    },
+  },
+  {
+    title: '[SEA-1] a bad parameter is named in a problem',
+    async run(shop) {
+      for (const [parameter, query] of [
+        ['size', 'size=49'],
+        ['page', 'page=-1'],
+        ['category', 'category=no/such/category'],
+        ['lang', 'lang=xx'],
+      ]) {
+        const { status, type, text } = await shop.http(`/api/search/searchv2?${query}`)
+        assert.equal(status, 400, query)
+        assert.match(type, /^application\/problem\+json/)
+        assert.deepEqual(
+          problem.parse(JSON.parse(text)).errors.map((each) => each.parameter),
+          [parameter],
+        )
+      }
+    },
+  },
+]

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { ensurePostgres } from './ensure-postgres.ts'
+import { startCluster } from './private-cluster.ts'
+
+/** `npm run test:postgres`: the contract's tests once more, on a PostgreSQL server of their own (DEV-4). */
+const root = join(import.meta.dirname, '..', '..')
+const programs = ensurePostgres()
+const cluster = await startCluster(programs)
+console.log(`PostgreSQL: ${programs}`)
+try {
+  const asked = process.argv.slice(2)
+  const tests = spawn(
+    process.execPath,
+    [
+      join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+      ...['run', '--config', 'tests/vitest.config.ts'],
+      ...(asked.length > 0 ? asked : ['tests/contract/']),
+    ],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, DATABASE_URL: cluster.url } },
+  )
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => tests.kill(signal))
+  const [code] = await once(tests, 'exit')
+  process.exitCode = code ?? 1
+} finally {
+  await cluster.stop()
+}

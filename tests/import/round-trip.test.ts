@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Catalogue } from '../../src/backend/catalogue/reading/catalogue.ts'
+import type { Database } from '../../src/backend/database/database.ts'
+import { searchInThread } from '../../src/backend/graphql/search-in-thread.ts'
+import { importFeed } from '../../src/backend/import/import-feed.ts'
+import { Sessions } from '../../src/backend/session/sessions.ts'
+import { googleFeed } from '../../src/commerce/feed/google-feed.server.ts'
+import { openTestDatabase, openTestShop, type TestShop, tenants } from '../contract/open-test-shop.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'round-trip-'))
+let sample: TestShop
+let empty: { database: Database; close(): Promise<void> }
+beforeAll(async () => {
+  sample = await openTestShop({ products: 120 })
+  empty = await openTestDatabase()
+}, 60_000)
+afterAll(async () => {
+  await sample.close()
+  await empty.close()
+  rmSync(folder, { recursive: true })
+})
+
+const silent = { row: () => {}, refusedPictures: () => {}, progress: () => {} }
+
+test.each(tenants.all.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({ tenant, locale }))))(
+  '[SEO-3] [DEV-3] what $tenant.id tells in $locale the import reads: products, variants, prices, availability',
+  async ({ tenant, locale }) => {
+    const told = async (database: Database): Promise<string> => {
+      const sessions = new Sessions(database)
+      const shop = { database, sessions, catalogue: new Catalogue(database), searchOf: searchInThread() }
+      let text = ''
+      for await (const piece of await googleFeed({ tenant, locale, requestId: 'test-1' }, shop)) text += piece
+      return text
+    }
+    const bring = async (text: string) => {
+      const file = join(folder, 'feed.xml')
+      writeFileSync(file, text)
+      return importFeed(empty.database, tenant, file, silent, { locale })
+    }
+    const first = await told(sample.database)
+    expect(await bring(first)).toMatchObject({ skipped: 0 })
+    const second = await told(empty.database)
+    expect(items(second)).toEqual(items(first))
+    await bring(second)
+    expect(await told(empty.database)).toBe(second)
+  },
+)
+
+const same = [
+  'id',
+  'item_group_id',
+  'title',
+  'availability',
+  'brand',
+  'gtin',
+  'product_type',
+  'color',
+  'size',
+  'energy_efficiency_class',
+  'unit_pricing_measure',
+]
+
+/** What of each item must come back, by id; the price is the one paid: a first import proves no former one (LAW-1). */
+function items(feed: string): Map<string, Record<string, string | undefined>> {
+  const all = feed
+    .split('<item>')
+    .slice(1)
+    .map((text) => {
+      const value = (name: string) => new RegExp(`<g:${name}>([^<]*)<`).exec(text)?.[1]
+      return {
+        ...Object.fromEntries(same.map((name) => [name, value(name)])),
+        paid: value('sale_price') ?? value('price'),
+      }
+    })
+  return new Map(all.map((item: Record<string, string | undefined>) => [item.id ?? '', item]))
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { aisles, withoutPictures } from './kit/aisles.ts'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import { computer, phone } from './kit/devices.ts'
+import { at } from './kit/shelves.ts'
+
+// Traces of this many pages cost more than the test.
+test.use({ trace: 'off' })
+test.beforeEach(async ({ page }) => withoutPictures(page))
+
+for (const [device, settings] of Object.entries({ phone, computer }))
+  test.describe(`on a ${device}`, () => {
+    test.use(settings)
+
+    for (const { name, host, category, search, brands, misspelt } of aisles)
+      test(`[A11Y-1] axe finds nothing in the catalogue of ${name}, light and dark`, async ({
+        page,
+        baseURL,
+      }) => {
+        test.setTimeout(90_000)
+        const found: string[] = []
+        const look = async (what: string) => {
+          for (const finding of await findingsInBothSchemes(page)) found.push(`${what} ${finding}`)
+        }
+        const visit = (path: string) => page.goto(at(baseURL, host, path), { waitUntil: 'domcontentloaded' })
+        await visit(`${search}?q=qwertzuiop`)
+        await look('nothing found')
+        await visit(`${search}?q=${misspelt}`)
+        await look('found')
+        await visit(brands)
+        await look('brands')
+        await page.locator('.letters a').first().click()
+        await look('brand')
+        await visit(category)
+        const product = await page.locator('.card .name a').first().getAttribute('href')
+        await look('category')
+        if (device === 'phone') {
+          await page.locator('.opener').click()
+          await look('category, filters open')
+        }
+        await visit(product as string)
+        await look('product')
+        expect(found).toEqual([])
+      })
+  })

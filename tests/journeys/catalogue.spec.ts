@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test'
+import { aisles, withoutPictures } from './kit/aisles.ts'
+import { computer, phone } from './kit/devices.ts'
+import { at } from './kit/shelves.ts'
+
+test.use({ trace: 'off' })
+test.beforeEach(async ({ page }) => withoutPictures(page))
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ ...phone, javaScriptEnabled: false })
+
+  for (const { name, host, home, category, search, misspelt, found } of aisles)
+    test.describe(name, () => {
+      test('[PRO-4] a person finds a product by navigation', async ({ page, baseURL }) => {
+        await page.goto(at(baseURL, host, home))
+        await page.locator('.bottom-bar button').click()
+        await page.locator(`#departments details:has(a[href="${category}"]) > summary`).click()
+        await page.locator(`#departments a[href="${category}"]`).click()
+        await expect(page).toHaveURL(at(baseURL, host, category))
+        const card = page.locator('.card .name a').first()
+        const product = await card.textContent()
+        await card.click()
+        await expect(page.locator('h1')).toHaveText(product as string)
+        await expect(page.locator('.price').first()).toBeVisible()
+      })
+
+      test('[UX-2] by filters: two values of one, chips that take them away again', async ({
+        page,
+        baseURL,
+      }) => {
+        await page.goto(at(baseURL, host, category))
+        const all = await page.locator('.count').textContent()
+        await page.locator('.opener').click()
+        const colours = page.locator('#list-filters input[value^="colour:"]')
+        await colours.nth(0).check()
+        await colours.nth(1).check()
+        await page.locator('#list-filters button[type=submit]').click()
+        expect(new URL(page.url()).searchParams.getAll('filter')).toHaveLength(2)
+        expect(await page.locator('.count').textContent()).not.toBe(all)
+        await expect(page.locator('.card').first()).toBeVisible()
+        const chips = page.locator('.chip[aria-label]')
+        await expect(chips).toHaveCount(2)
+        await chips.first().click()
+        await expect(chips).toHaveCount(1)
+        await chips.first().click()
+        await expect(chips).toHaveCount(0)
+        await expect(page.locator('.count')).toHaveText(all as string)
+      })
+
+      test('[SEA-1] by a misspelt search', async ({ page, baseURL }) => {
+        await page.goto(at(baseURL, host, home))
+        const field = page.locator('header input[type=search]')
+        await field.fill(misspelt)
+        await field.press('Enter')
+        await expect(page).toHaveURL(new RegExp(`${search}\\?q=${misspelt}$`))
+        const card = page.locator('.card .name a').first()
+        await expect(card).toHaveText(found)
+        await card.click()
+        await expect(page.locator('h1')).toHaveText(found)
+      })
+
+      test('[PRO-4] more products are a page of their own', async ({ page, baseURL }) => {
+        await page.goto(at(baseURL, host, category))
+        const first = await page.locator('.card .name a').first().getAttribute('href')
+        await page.locator('a[rel=next]').click()
+        expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+        expect(await page.locator('.card .name a').first().getAttribute('href')).not.toBe(first)
+        await expect(page.locator('a[rel=prev]')).toBeVisible()
+      })
+    })
+})
+
+test.describe('on a computer', () => {
+  test.use(computer)
+
+  test('[UX-2] a choice is sent at once, says nothing needless, and Back restores the place', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
+    await page.locator('#list-filters input[value="colour:black"]').check()
+    await expect(page).toHaveURL(/\/c\/badmode\/badpakken\?filter=colour(:|%3A)black$/)
+    const card = page.locator('.card .name a').nth(9)
+    await card.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(300)
+    await card.click()
+    await expect(page).toHaveURL(/\/p\//)
+    await page.goBack()
+    await expect(page.locator('#list-filters input[value="colour:black"]')).toBeChecked()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  })
+
+  test('[PRO-4] brands: from a product to all of its brand, and from the list of brands', async ({
+    page,
+    baseURL,
+  }) => {
+    for (const { host, category, brands } of aisles) {
+      await page.goto(at(baseURL, host, category))
+      await page.locator('.card .name a').first().click()
+      const brand = page.locator(`main a[href^="${brands}/"]`)
+      const name = await brand.textContent()
+      await brand.click()
+      await expect(page.locator('h1')).toHaveText(name as string)
+      for (const own of await page.locator('.card .views + p').allTextContents()) expect(own).toBe(name)
+      await page.locator('main nav a').nth(1).click()
+      await expect(page).toHaveURL(at(baseURL, host, brands))
+      await expect(page.locator('main').getByRole('link', { name: name as string })).toBeVisible()
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface Received {
+  from: string
+  to: string[]
+  mail: Email
+}
+
+export interface MailServer {
+  url: string
+  received: Received[]
+  /** Refuses letters from now on, or takes them again. */
+  refuse(refusing: boolean): void
+  close(): Promise<void>
+}
+
+/** A mail server of the test's own, which keeps what it gets. */
+export async function openMailServer(): Promise<MailServer> {
+  const received: Received[] = []
+  let refusing = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        if (refusing) return callback(Object.assign(new Error('Later.'), { responseCode: 451 }))
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          mail: await PostalMime.parse(Buffer.concat(chunks)),
+        })
+        callback()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuse: (value) => {
+      refusing = value
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

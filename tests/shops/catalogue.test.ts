@@ -1,0 +1,116 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routeAddress } from '../../src/tenancy/addresses.ts'
+import { hostOf, tenants } from './kit/content-pages.ts'
+import { parsePage } from './kit/html.ts'
+import { validation } from './kit/html-rules.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+import { leftovers } from './kit/words.ts'
+
+let shops: RunningShops
+const validator = new HtmlValidate(new StaticConfigLoader(validation))
+beforeAll(async () => {
+  shops = await startShops()
+})
+afterAll(() => shops.stop())
+
+async function visit(host: string, path: string) {
+  const answer = await shops.ask(host, path)
+  return { ...answer, page: parsePage(answer.text) }
+}
+
+const inEach = tenants.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({ tenant, locale })))
+
+describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
+  const host = hostOf(tenant)
+  const brands = routeAddress(tenant, locale, 'brands')
+  const search = routeAddress(tenant, locale, 'search')
+  const origin = () => `http://${host}:${shops.port}`
+  const firstBrand = async () =>
+    (await visit(host, brands)).page.all('.letters a')[0]?.attribute('href') as string
+  const category = async () =>
+    (await visit(host, brands)).page.all('#departments .group-link')[0]?.attribute('href') as string
+
+  test('the pages of the catalogue are valid HTML, in their language', async () => {
+    const list = await category()
+    const product = (await visit(host, list)).page.all('.card .name a')[0]?.attribute('href') as string
+    const found: string[] = []
+    for (const path of [
+      list,
+      product,
+      brands,
+      await firstBrand(),
+      `${search}?q=a`,
+      `${search}?q=qwertzuiop`,
+    ]) {
+      const { status, text, page } = await visit(host, path)
+      expect([path, status]).toEqual([path, 200])
+      const { results } = await validator.validateString(text)
+      for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
+        found.push(`${path} ${ruleId}: ${message} (${selector})`)
+      found.push(...leftovers(page.only('main').text).map((word) => `${path} says ${word}`))
+      for (const name of ['aria-label', 'title'])
+        for (const element of page.all(`main [${name}]`))
+          found.push(...leftovers(element.attribute(name) ?? '').map((word) => `${path} says ${word}`))
+    }
+    expect(found).toEqual([])
+  })
+
+  test('[PRO-4] [SEO-1] a brand has one address in every language, and stands in the sitemap', async () => {
+    const address = await firstBrand()
+    const { page } = await visit(host, address)
+    expect(page.only('link[rel="canonical"]').attribute('href')).toBe(origin() + address)
+    const languages = page.all('link[rel="alternate"]').map((link) => link.attribute('hreflang'))
+    expect(languages.sort()).toEqual(
+      tenant.i18n.locales.length > 1 ? [...tenant.i18n.locales, 'x-default'].sort() : [],
+    )
+    for (const link of page.all('link[rel="alternate"]'))
+      expect((await shops.ask(host, new URL(link.attribute('href') as string).pathname)).status).toBe(200)
+    expect((await shops.ask(host, '/sitemap.xml')).text).toContain(`/sitemap/brands-${locale}.xml`)
+    const sitemap = await shops.ask(host, `/sitemap/brands-${locale}.xml`)
+    for (const listed of [address, brands]) expect(sitemap.text).toContain(`<loc>${origin()}${listed}</loc>`)
+  })
+
+  test('[PRO-4] unknown brands are 404; another tenant’s word for brands is none here', async () => {
+    expect((await shops.ask(host, `${brands}/geen-merk`)).status).toBe(404)
+    expect((await shops.ask(host, `${brands}/%F0%9F%91%97`)).status).toBe(404)
+    expect((await shops.ask(host, '/brands')).status).toBe(404)
+  })
+
+  test('[SEO-2] filtered lists are not for search engines; a page past the end leads to the last', async () => {
+    for (const list of [await category(), await firstBrand()]) {
+      const filtered = await visit(host, `${list}?filter=colour:black`)
+      expect(filtered.page.only('meta[name="robots"]').attribute('content')).toBe('noindex')
+      expect(filtered.page.all('link[rel="canonical"]')).toEqual([])
+      const past = await shops.ask(host, `${list}?page=900`)
+      expect(past.status).toBe(302)
+      const last = await visit(host, past.headers.location as string)
+      expect(last.status).toBe(200)
+      expect(last.page.all('.card').length).toBeGreaterThan(0)
+      expect(last.page.all('a[rel="next"]')).toEqual([])
+    }
+  })
+
+  test('[ROU-5] [SEO-2] a wrong slug is moved, an unknown sku is 404', async () => {
+    const list = await visit(host, await category())
+    const address = list.page.all('.card .name a')[0]?.attribute('href') as string
+    const moved = await shops.ask(host, address.replace(/[^/]+\/([^/]+)$/, 'anders/$1'))
+    expect([moved.status, moved.headers.location]).toEqual([301, address])
+    expect((await shops.ask(host, address.replace(/[^/]+$/, '00000000'))).status).toBe(404)
+  })
+
+  test('[CON-6] the home page shows goods of the shop, kept as long as the catalogue is', async () => {
+    const { page } = await visit(host, routeAddress(tenant, locale, 'storefront'))
+    const cards = page.all('.block-productCarousel .card .name a')
+    expect(cards.length).toBeGreaterThan(3)
+    expect((await shops.ask(host, cards[0]?.attribute('href') as string)).status).toBe(200)
+  })
+})
+
+test('a question over HTTP is answered as GraphQL says', async () => {
+  const query = encodeURIComponent('{ products(skus: ["none"]) { sku } }')
+  const { status, headers, text } = await shops.ask('nl.localhost', `/graphql?query=${query}`)
+  expect(status).toBe(200)
+  expect(headers['content-type']).toMatch(/json/)
+  expect(JSON.parse(text)).toEqual({ data: { products: [] } })
+})

@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [tailwindcss(), astroStories()],
   test: {
     name: 'browser',
-    include: ['tests/components/**/*.browser.test.ts', 'src/islands/**/*.browser.test.tsx'],
+    include: ['tests/**/*.browser.test.{ts,tsx}', 'src/islands/**/*.browser.test.tsx'],
     passWithNoTests: false,
     browser: {
       enabled: true,

@@ -47,6 +47,9 @@ export const embeddedTypes = [
   'Variant',
   'VariantAttribute',
   'VariantValue',
+  'WishlistChange',
+  'WishlistItem',
+  'WishlistMove',
 ] as const
 
 const embedded: KeyingConfig = Object.fromEntries(embeddedTypes.map((type) => [type, () => null]))

@@ -144,6 +144,21 @@ describe('[SEA-1] [DAT-5] /api/search/suggest', () => {
     for (const { term, typed } of body.terms) expect(term.slice(0, typed).toLowerCase()).toBe('wa')
     expect((await get(suggestRead, 'q=w')).body.terms.length).toBeLessThanOrEqual(10)
   })
+
+  test('[UX-1] shows products with picture and price, and pages of content from three letters on', async () => {
+    const { body } = await get(suggestRead, 'q=jurk')
+    const { products } = suggestAnswer.parse(body)
+    expect(products.length).toBeGreaterThan(0)
+    for (const { media, prices } of products) {
+      expect(media[0]?.src).toMatch(/^\/product-pictures\//)
+      expect(prices.price).toBeGreaterThan(0)
+    }
+    expect(body.content).toEqual([{ path: '/x', title: 'jurk nl-NL', description: '' }])
+    expect((await get(suggestRead, 'q=ju')).body.content).toEqual([])
+    const wrong = (await get(suggestRead, 'q=wasmachiene')).body
+    expect(wrong.correctedTerm).toBe('wasmachine')
+    expect(wrong.content[0]?.title).toBe('wasmachine nl-NL')
+  })
 })
 
 describe('[SEA-1] [SEO-2] /api/search/seo', () => {

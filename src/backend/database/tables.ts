@@ -17,7 +17,10 @@ export interface Tables extends CustomerTables, MailTables {
   done_mutation: DoneMutationRow
   basket: BasketRow
   basket_item: BasketItemRow
+  wishlist: WishlistRow
+  wishlist_item: WishlistItemRow
   fetched_picture: FetchedPictureRow
+  search_history: SearchHistoryRow
 }
 
 /** A catalogue is written as a new generation beside the present one and becomes it in one step. */
@@ -151,9 +154,49 @@ export interface BasketItemRow {
   removed_at: number | null
 }
 
+export interface WishlistRow {
+  tenant_id: string
+  owner: string
+  /** ms */
+  changed_at: number
+}
+
+export interface WishlistItemRow {
+  tenant_id: string
+  owner: string
+  id: string
+  /** Of the variant; the product's own while no variant has been chosen. */
+  sku: string
+  /** Of the product. */
+  master_sku: string
+  /** In the language in which it was put on the list; shown when the catalogue no longer knows it. */
+  product_name: string
+  /** Price when it was put on the list, cents. */
+  price_added: number
+  /** Items stand with the last one first. */
+  position: number
+  /** When the shopper first saw it sold out, ms; null when that has not been. */
+  sold_out_at: number | null
+  /** ms; null while it is on the list. */
+  removed_at: number | null
+}
+
 /** Where a picture of an imported product is fetched from; only those that stand here are. */
 export interface FetchedPictureRow extends OfGeneration {
   picture_key: string
   master_sku: string
   address: string
+}
+
+export interface SearchHistoryRow {
+  tenant_id: string
+  owner: string
+  /** The term without what does not tell searches apart. */
+  term_key: string
+  /** As it was typed. */
+  term: string
+  /** ms */
+  searched_at: number
+  /** ms; null for customers, whose history stays until they delete it. */
+  expires_at: number | null
 }

@@ -1,6 +1,11 @@
 import { type Problem, problem } from '../../contract/messages/problem.ts'
 
-const titles = { 400: 'Bad Request', 401: 'Unauthorized', 503: 'Service Unavailable' } as const
+const titles = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  415: 'Unsupported Media Type',
+  503: 'Service Unavailable',
+} as const
 
 /** A problem as JSON (RFC 9457), kept by nobody. What failed inside stays in the log. @param detail for the shopper */
 export function problemResponse(

@@ -38,11 +38,20 @@ export const filterRead = restRead({
   },
 })
 
+/** Pages of content among suggestions, and letters from which on they are worth looking for. */
+const mostPages = 3
+const fewestLetters = 3
+
 /** `/api/search/suggest`: what a shopper may be typing (UX-1). */
 export const suggestRead = restRead({
   question: suggestQuestion,
   answer: suggestAnswer,
-  read: async ({ q, limit }, { commerce }) => needed(await loadSuggestions(commerce, q.trim(), limit)),
+  async read({ q, limit }, { commerce, locale, findPages }) {
+    const suggestions = needed(await loadSuggestions(commerce, q.trim(), limit))
+    const term = suggestions.correctedTerm ?? q.trim()
+    const pages = term.length < fewestLetters ? [] : await findPages(locale, term)
+    return { ...suggestions, content: pages.slice(0, mostPages) }
+  },
 })
 
 /** Nothing can stand in the place of the whole answer. @throws {CommerceError} */

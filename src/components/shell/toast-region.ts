@@ -1,5 +1,5 @@
 import { onRouteChange } from '../../stores/page-view.ts'
-import { $toasts, clearToasts, closeToast, removeToast, type Toast } from '../../stores/toasts.ts'
+import { $toasts, clearToasts, closeToast, removeToast, showToast, type Toast } from '../../stores/toasts.ts'
 
 /** How long a toast stays that only tells something; ms. */
 const staying = 8000
@@ -22,6 +22,8 @@ export class ToastRegion extends HTMLElement {
     document.addEventListener('visibilitychange', this.#goOn)
     this.addEventListener('focusin', this.#remember)
     this.addEventListener('keydown', this.#escape)
+    for (const toast of JSON.parse(this.dataset.toasts ?? '[]')) showToast(toast)
+    delete this.dataset.toasts
   }
 
   disconnectedCallback(): void {

@@ -20,6 +20,7 @@ const card = z.looseObject({
 
 const category = z.looseObject({ path: z.string(), label: z.string() })
 const brand = z.looseObject({ slug: z.string(), name: z.string() })
+const contentPage = z.object({ path: z.string(), title: z.string(), description: z.string() })
 
 export const filterMessage = z.looseObject({
   code: z.string(),
@@ -104,7 +105,7 @@ export const searchAnswer = z.looseObject({
   brands: z.array(brand),
   sponsored: z.array(z.looseObject({ sku: z.string() })),
   /** Pages of content that answer the term. */
-  content: z.array(z.object({ path: z.string(), title: z.string(), description: z.string() })).default([]),
+  content: z.array(contentPage).default([]),
 })
 
 /** `/api/search/filter`: the filters of a result without its products. */
@@ -127,8 +128,27 @@ export const suggestQuestion = z.object({
 
 export const suggestAnswer = z.looseObject({
   terms: z.array(z.looseObject({ term: z.string(), typed: z.int().nonnegative() })).max(10),
-  products: z.array(z.looseObject({ sku: z.string(), name: z.string(), slug: z.string() })),
+  /** With what a shopper chooses by: picture and price. */
+  products: z.array(
+    z.looseObject({
+      sku: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      brand: z.looseObject({ name: z.string() }),
+      prices: z.looseObject({
+        price: z.int().nonnegative(),
+        currency: z.enum(['EUR', 'CHF']),
+        from: z.boolean(),
+      }),
+      media: z
+        .array(z.looseObject({ src: z.string(), alt: z.string(), width: z.int(), height: z.int() }))
+        .max(1),
+    }),
+  ),
   categories: z.array(category),
   brands: z.array(brand),
+  content: z.array(contentPage).max(3).default([]),
   correctedTerm: z.string().nullable(),
 })
+
+export type SuggestAnswer = z.infer<typeof suggestAnswer>

@@ -1,5 +1,5 @@
 import { type Place, placeIn, resolve } from './place.ts'
-import { replayField } from './typed-fields.ts'
+import type { Retype } from './typed-fields.ts'
 
 interface Touch {
   event: MouseEvent | SubmitEvent
@@ -31,11 +31,13 @@ export class HeldTouches {
   }
 
   /**
-   * Gives the living island what was typed, then what was clicked and submitted. Each in a task of its
-   * own, so that React has shown the one before; what comes meanwhile waits its turn.
+   * Gives the living island what was typed, as soon as React has done with its effects and before
+   * anybody types on; then what was clicked and submitted, each in a task of its own, so that React has
+   * shown the one before. What comes meanwhile waits its turn.
    */
-  async replay(fields: HTMLElement[]): Promise<void> {
-    for (const field of fields) replayField(field)
+  async replay(fields: Retype[]): Promise<void> {
+    await Promise.resolve()
+    for (const retype of fields) retype()
     for (let touch = this.#touches.shift(); touch; touch = this.#touches.shift()) {
       await nextTask()
       this.#replaying = true

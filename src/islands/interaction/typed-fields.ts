@@ -1,9 +1,15 @@
 type Text = HTMLInputElement | HTMLTextAreaElement
 type Field = Text | HTMLSelectElement
 
-/** The fields of an island that hold something else than the server wrote: typed, chosen, or filled in by the browser. */
-export function typedFields(island: HTMLElement): Field[] {
-  return [...island.querySelectorAll<Field>('input,textarea,select')].filter(isTyped)
+/** Gives a field back what it held, and tells the island of it. */
+export type Retype = () => void
+
+/**
+ * What the fields of an island hold that the server did not write: typed, chosen, or filled in by the
+ * browser. To be read when React has hydrated and not rendered again: that would empty the fields.
+ */
+export function typedFields(island: HTMLElement): Retype[] {
+  return [...island.querySelectorAll<Field>('input,textarea,select')].filter(isTyped).map(retype)
 }
 
 function isTyped(field: Field): boolean {
@@ -24,29 +30,45 @@ function isChosen({ options, multiple }: HTMLSelectElement): boolean {
   return all.findIndex((option) => option.selected) > 0
 }
 
-/**
- * Tells a living island what a field holds already. React compares with what it saw at hydration and
- * would find nothing new, so the field is first made to differ, through the property React watches;
- * the words then come back past it, with the caret where it was.
- */
-export function replayField(field: HTMLElement): void {
-  if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'file')) {
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  } else if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
-    field.checked = !field.checked
+function retype(field: Field): Retype {
+  if (field instanceof HTMLSelectElement) return rechoose(field)
+  if (field instanceof HTMLTextAreaElement) return retypeText(field)
+  if (field.type === 'file') return () => tell(field, 'input', 'change')
+  if (field.type !== 'checkbox' && field.type !== 'radio') return retypeText(field)
+  const { checked } = field
+  return () => {
+    field.checked = !checked
     field.click()
-  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) replayText(field)
+  }
 }
 
-function replayText(field: Text): void {
+function rechoose(field: HTMLSelectElement): Retype {
+  const chosen = [...field.options].map(({ selected }) => selected)
+  return () => {
+    for (const [index, option] of [...field.options].entries()) option.selected = chosen[index] ?? false
+    tell(field, 'input', 'change')
+  }
+}
+
+/**
+ * React compares with the value it knows and would find nothing new, so the field is first made to
+ * differ, through the property that React watches; the words then come back past it.
+ */
+function retypeText(field: Text): Retype {
   const { value } = field
   const selection = caret(field)
-  field.value = `${value} `
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value)
-  if (selection) field.setSelectionRange(...selection)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
+  const setter = Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set
+  return () => {
+    field.value = `${value} `
+    setter?.call(field, value)
+    tell(field, 'input')
+    if (selection) field.setSelectionRange(...selection)
+  }
+}
+
+function tell(field: Field, ...types: string[]): void {
+  for (const type of types) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
 /** Numbers, dates and addresses have no caret to ask for. */

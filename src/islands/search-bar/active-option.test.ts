@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { none, optionByKey } from './active-option.ts'
+
+test.each([
+  ['ArrowDown', none, 3, 0],
+  ['ArrowDown', 1, 3, 2],
+  ['ArrowDown', 2, 3, none],
+  ['ArrowUp', none, 3, 2],
+  ['ArrowUp', 0, 3, none],
+  ['Home', 2, 3, 0],
+  ['End', 0, 3, 2],
+  ['Home', none, 3, undefined],
+  ['End', none, 3, undefined],
+  ['ArrowDown', none, 0, undefined],
+  ['a', 1, 3, undefined],
+  ['ArrowLeft', 1, 3, undefined],
+])('[A11Y-3] %s from option %i of %i leads to %j', (key, active, count, expected) => {
+  expect(optionByKey(key, active, count)).toBe(expected)
+})

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+export interface OptionProps {
+  id: string
+  address: string
+  active: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A link that is chosen like an option of a list: by the arrow keys, by Enter, by a press; in a new tab, too. */
+export function Option({ id, address, active, className = '', children }: OptionProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (active) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <a
+      ref={link}
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      href={address}
+      className={`search-bar-option ${className}`}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SuggestAnswer } from '../../contract/messages/search.ts'
+import { productPictureSources } from '../../pictures/product-sources.ts'
+import { useWords } from '../island-words.tsx'
+
+/** A product as a shopper knows it again: picture, brand, name, price. */
+export function ProductSuggestion({ product }: { product: SuggestAnswer['products'][number] }) {
+  const { t, format } = useWords()
+  const { brand, name, prices, media } = product
+  const [picture] = media
+  const sources = picture && productPictureSources(picture.src)
+  return (
+    <>
+      <span className="search-bar-picture">
+        {sources && (
+          <picture>
+            <source type="image/avif" srcSet={sources.srcset} sizes="52px" />
+            <img
+              src={sources.fallback}
+              alt=""
+              width={picture.width}
+              height={picture.height}
+              decoding="async"
+            />
+          </picture>
+        )}
+      </span>
+      <span className="search-bar-name">
+        <span className="search-bar-brand">{brand.name}</span> <span>{name}</span>{' '}
+        <span className="search-bar-price">
+          {prices.from && `${t('price.from')} `}
+          {format.money(prices.price)}
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useWords } from '../island-words.tsx'
+import { Icon } from './icon.tsx'
+import { Option } from './option.tsx'
+import { ProductSuggestion } from './product-suggestion.tsx'
+import { type Suggestion, type SuggestionKind, suggestionKinds } from './suggestion.ts'
+
+export interface SuggestionPanelProps {
+  /** Of the list; its options are `{id}-0` and so on. */
+  id: string
+  suggestions: Suggestion[]
+  /** The terms are what the shopper may have meant. */
+  corrected: boolean
+  /** Place of the chosen one, -1 for none. */
+  active: number
+}
+
+const headings: Record<SuggestionKind, string> = {
+  term: 'searchBar.terms',
+  category: 'searchBar.categories',
+  brand: 'searchBar.brands',
+  page: 'searchBar.pages',
+  product: 'searchBar.products',
+}
+
+/** What the shop suggests for what is being typed (UX-1), kind by kind; products beside the words where there is room. */
+export function SuggestionPanel({ id, suggestions, corrected, active }: SuggestionPanelProps) {
+  const { t } = useWords()
+  const groupOf = (kind: SuggestionKind) => {
+    const own = suggestions.map((suggestion, place) => ({ suggestion, place }))
+    const members = own.filter(({ suggestion }) => suggestion.kind === kind)
+    if (members.length === 0) return null
+    const heading = kind === 'term' && corrected ? 'searchBar.corrected' : headings[kind]
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list of options (WAI-ARIA)
+      <div key={kind} role="group" aria-labelledby={`${id}-${kind}`} className="search-bar-group">
+        <p id={`${id}-${kind}`} className="search-bar-heading" aria-hidden="true">
+          {t(heading)}
+        </p>
+        {members.map(({ suggestion, place }) => (
+          <Option
+            key={place}
+            id={`${id}-${place}`}
+            address={suggestion.address}
+            active={place === active}
+            className={kind === 'product' ? 'search-bar-product' : ''}
+          >
+            <Content suggestion={suggestion} />
+          </Option>
+        ))}
+      </div>
+    )
+  }
+  const others = suggestionKinds.filter((kind) => kind !== 'product').map(groupOf)
+  const products = groupOf('product')
+  const both = products !== null && others.some((group) => group !== null)
+  return (
+    <div className={`search-bar-panel ${both ? 'both' : ''}`}>
+      <div id={id} role="listbox" aria-label={t('searchBar.suggestions')} className="search-bar-list">
+        {both ? <div role="presentation">{others}</div> : others}
+        {products && <div role="presentation">{products}</div>}
+      </div>
+    </div>
+  )
+}
+
+function Content({ suggestion }: { suggestion: Suggestion }) {
+  if (suggestion.kind === 'product') return <ProductSuggestion product={suggestion.product} />
+  if (suggestion.kind !== 'term') return <span className="search-bar-name">{suggestion.label}</span>
+  const { label, typed } = suggestion
+  return (
+    <>
+      <Icon name="search" />
+      <span className="search-bar-name">
+        {label.slice(0, typed)}
+        <b>{label.slice(typed)}</b>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCallback, useRef, useState } from 'react'
+import { shopFetch } from '../../commerce/browser/shop-fetch.ts'
+import type { SearchHistory } from '../../contract/messages/search-history.ts'
+
+const address = '/api/search/searchhistory'
+
+export interface History {
+  /** Newest first; empty until it has come. */
+  terms: string[]
+  load(): Promise<void>
+  /** Whether it was done: false leaves everything as it was. */
+  forget(term: string): Promise<boolean>
+  forgetAll(): Promise<boolean>
+}
+
+/** What this shopper searched for (SEA-2). What is deleted goes from sight at once. */
+export function useHistory(): History {
+  const [terms, setTerms] = useState<string[]>([])
+  // An answer from before a deletion would bring the deleted back.
+  const changes = useRef(0)
+
+  const load = useCallback(async () => {
+    const before = changes.current
+    const answer = await ask('', { headers: { accept: 'application/json' } })
+    if (answer && before === changes.current) setTerms(answer)
+  }, [])
+
+  const change = async (path: string, body: object, left: string[]): Promise<boolean> => {
+    const turn = ++changes.current
+    setTerms(left)
+    const answer = await ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      keepalive: true,
+    })
+    if (!answer && turn === changes.current) setTerms(terms)
+    return answer !== undefined
+  }
+
+  return {
+    terms,
+    load,
+    forget: (term) =>
+      change(
+        '/delete',
+        { term },
+        terms.filter((other) => other !== term),
+      ),
+    forgetAll: () => change('/deleteall', {}, []),
+  }
+}
+
+/** The terms as the shop has them; undefined when it does not answer: a search goes on without them. */
+async function ask(path: string, init: RequestInit): Promise<string[] | undefined> {
+  try {
+    const response = await shopFetch(address + path, init)
+    if (!response.ok) return undefined
+    const { terms } = (await response.json()) as SearchHistory
+    return terms.map(({ term }) => term)
+  } catch {
+    return undefined
+  }
+}

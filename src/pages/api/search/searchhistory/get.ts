@@ -1,0 +1,2 @@
+/** The same as the folder's own address. */
+export { GET } from './index.ts'

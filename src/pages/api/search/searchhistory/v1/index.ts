@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro'
+import { changeHistory } from '../../../../../commerce/rest/answer-history.server.ts'
+import { rememberSearch } from '../../../../../commerce/rest/history-commands.server.ts'
+import { historyAsking } from '../_history-asking.ts'
+
+/** Keeps a search that was made (SEA-2). */
+export const POST: APIRoute = (context) => changeHistory(rememberSearch, historyAsking(context))

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  isGood,
+  localExpiry,
+  refreshAt,
+  refreshMargin,
+  shortestWait,
+  untilRefresh,
+  untilRetry,
+} from './session-timing.ts'
+
+const hour = 3_600_000
+const start = Date.UTC(2026, 10, 21)
+const span = (life: number) => ({ obtainedAt: start, expiresAt: start + life })
+
+test.each([
+  ['an hour', hour, hour - refreshMargin],
+  ['a day', 24 * hour, 24 * hour - refreshMargin],
+  ['twenty minutes: half-way', hour / 3, hour / 6],
+  ['a minute: not before a minute has gone', 60_000, shortestWait],
+  ['nothing, by a server with another clock', -hour, shortestWait],
+])('[SES-1] a token of %s is refreshed in time', (_, life, after) =>
+  expect(refreshAt(span(life)) - start).toBe(after),
+)
+
+test.each([
+  ['at once', 0, true],
+  ['1801 s before expiry', hour - 1_801_000, true],
+  ['1800 s before expiry', hour - 1_800_000, false],
+  ['after expiry', hour + 1, false],
+  ['with a clock put back by a day', -24 * hour, false],
+  ['with a clock set right by some seconds', -5000, true],
+])('[SES-1] %s a token of an hour is good: %s', (_, after, good) =>
+  expect(isGood(span(hour), start + after)).toBe(good),
+)
+
+test.each([
+  [1, 5000],
+  [2, 10_000],
+  [4, 40_000],
+  [9, 300_000],
+  [2000, 300_000],
+])('[SES-1] after %d failures the session is asked for again in %d ms', (failures, pause) =>
+  expect(untilRetry(failures)).toBe(pause),
+)
+
+test('[SES-1] expiry is counted by the server’s clock, however wrong this one is', () => {
+  const serverNow = start
+  const ours = start + 7 * hour
+  expect(localExpiry(start / 1000 + 3600, serverNow, ours)).toBe(ours + hour)
+  expect(localExpiry(start / 1000 + 3600, Number.NaN, start)).toBe(start + hour)
+})
+
+const moments = fc.record({
+  life: fc.integer({ min: -48 * hour, max: 400 * 24 * hour }),
+  after: fc.integer({ min: -24 * hour, max: 400 * 24 * hour }),
+})
+
+test('[SES-1] whatever the token, a refresh is never sooner than a minute, and no timer is beyond what browsers count', () => {
+  fc.assert(
+    fc.property(moments, ({ life, after }) => {
+      expect(refreshAt(span(life))).toBeGreaterThanOrEqual(start + shortestWait)
+      const wait = untilRefresh(span(life), start + after)
+      expect(wait).toBeGreaterThanOrEqual(0)
+      expect(wait).toBeLessThan(2 ** 31)
+    }),
+  )
+})
+
+test('[SES-1] a good token is not expired, and not within 1800 s of it where it lived longer than an hour', () => {
+  fc.assert(
+    fc.property(moments, ({ life, after }) => {
+      if (!isGood(span(life), start + after)) return
+      expect(after).toBeLessThan(life)
+      if (life >= hour) expect(life - after).toBeGreaterThan(refreshMargin)
+    }),
+  )
+})

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mostToasts, withToast } from './toast-eviction.ts'
+import { $toasts, clearToasts, closeToast, removeToast, showToast } from './toasts.ts'
+
+/** A capital has a close handler. */
+const toast = (name: string) => ({ name, onClose: name === name.toUpperCase() ? () => {} : undefined })
+const after = (names: string) =>
+  [...names]
+    .map(toast)
+    .reduce<ReturnType<typeof toast>[]>(withToast, [])
+    .map(({ name }) => name)
+    .join('')
+
+test.each([
+  ['ab', 'ab'],
+  ['abc', 'abc'],
+  ['abcd', 'acd'],
+  ['Abcd', 'Acd'],
+  ['aBcd', 'aBd'],
+  ['aBCd', 'BCd'],
+  ['ABCD', 'BCD'],
+  ['ABCd', 'BCd'],
+  ['abcde', 'ade'],
+  ['ABcde', 'ABe'],
+])('[SHE-1] of the toasts %s there stay %s', (arriving, staying) => expect(after(arriving)).toBe(staying))
+
+test('[SHE-1] never more than 3, the newest always among them, in the order they came', () => {
+  const names = fc.array(fc.record({ id: fc.nat(), closes: fc.boolean() }), { minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(names, (arriving) => {
+      const all = arriving.map(({ closes }, index) => ({ index, onClose: closes ? () => {} : undefined }))
+      const kept = all.reduce<typeof all>(withToast, [])
+      expect(kept.length).toBe(Math.min(all.length, mostToasts))
+      expect(kept.at(-1)).toBe(all.at(-1))
+      expect(kept.map(({ index }) => index)).toEqual(kept.map(({ index }) => index).toSorted((a, b) => a - b))
+    }),
+  )
+})
+
+beforeEach(() => clearToasts())
+
+test('[SHE-1] a toast’s key is its creation time, and no two have the same', () => {
+  vi.useFakeTimers({ now: Date.now() + 60_000 })
+  const keys = [1, 2, 3].map((number) => showToast({ text: String(number) }))
+  expect(keys).toEqual([Date.now(), Date.now() + 1, Date.now() + 2])
+  vi.useRealTimers()
+})
+
+test('[SHE-1] removed by key; closing tells the handler, once', () => {
+  const onClose = vi.fn()
+  const first = showToast({ text: 'first', onClose })
+  const second = showToast({ text: 'second', kind: 'error' })
+  removeToast(second)
+  removeToast(second)
+  expect($toasts.get()).toMatchObject([{ key: first, kind: 'status', text: 'first' }])
+  closeToast(first)
+  closeToast(first)
+  expect($toasts.get()).toEqual([])
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { frame, type PlacedIsland, placeIsland } from './kit.tsx'
+import { $shared, TestIsland } from './test-island.tsx'
+
+let done: string[]
+let island: PlacedIsland
+
+const place = (broken = false) => placeIsland(TestIsland, { frame, done, broken })
+const button = (name: string) => page.getByRole('button', { name })
+const state = () => document.querySelector('output')?.textContent
+const stateBecomes = (text: string) => vi.waitFor(() => expect(state()).toBe(text))
+const plain = '0   false s red none'
+
+/** The plain forms that go out, as the server would get them; none leaves the page. */
+function plainForms(): string[] {
+  const sent: string[] = []
+  const stop = (event: SubmitEvent) => {
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    const form = event.target as HTMLFormElement
+    const fields = [...new FormData(form, event.submitter)].filter(([key]) => key !== 'colour')
+    sent.push(`${new URL(form.action).pathname} ${fields.map((field) => field.join('=')).join('&')}`)
+  }
+  addEventListener('submit', stop)
+  onTestFinished(() => removeEventListener('submit', stop))
+  return sent
+}
+
+beforeEach(() => {
+  done = []
+  $shared.set('none')
+  location.hash = ''
+  island = place()
+})
+
+describe('client:interaction', () => {
+  test('nothing is loaded before the first touch, and then once', async () => {
+    expect(island.asked()).toBe(0)
+    await userEvent.hover(button('More'))
+    await userEvent.click(button('More'))
+    expect(island.asked()).toBe(1)
+  })
+
+  test.each(['touchstart', 'focusin', 'submit', 'input'])('%s is a touch', (type) => {
+    document.querySelector('output')?.dispatchEvent(new Event(type, { bubbles: true }))
+    expect(island.asked()).toBe(1)
+  })
+
+  test('a click from before is done once', async () => {
+    await userEvent.click(button('More'))
+    expect(state()).toBe(plain)
+    island.arrive()
+    await stateBecomes('1   false s red none')
+    await userEvent.click(button('More'))
+    await stateBecomes('2   false s red none')
+  })
+
+  test('each of several clicks is done once, in order', async () => {
+    for (let click = 0; click < 3; click++) await userEvent.click(button('More'))
+    await userEvent.click(button('Send'))
+    island.arrive()
+    await stateBecomes('3   false s red none')
+    await vi.waitFor(() => expect(done).toEqual(['sent  by send']))
+  })
+
+  test.each(['{Enter}', ' '])('a button pressed with the key “%s” is done once', async (key) => {
+    ;(button('More').element() as HTMLElement).focus()
+    await userEvent.keyboard(key)
+    island.arrive()
+    await stateBecomes('1   false s red none')
+  })
+
+  test('a form sent by Enter goes to the island once, with what was typed', async () => {
+    const plainly = plainForms()
+    await userEvent.type(page.getByLabelText('Name'), 'Jansen{Enter}')
+    island.arrive()
+    await vi.waitFor(() => expect(done).toEqual(['sent Jansen by send']))
+    expect(plainly).toEqual([])
+  })
+
+  test('an impatient second press on what sends a form is the same wish', async () => {
+    await userEvent.click(button('Send'))
+    await userEvent.click(button('Send'))
+    island.arrive()
+    await vi.waitFor(() => expect(done).toEqual(['sent  by send']))
+    await userEvent.click(button('More'))
+    await stateBecomes('1   false s red none')
+    expect(done).toEqual(['sent  by send'])
+  })
+
+  test('nothing typed or chosen is lost', async () => {
+    await userEvent.type(page.getByLabelText('Name'), 'Jan')
+    await userEvent.type(page.getByLabelText('Letter'), 'Dag')
+    await userEvent.click(page.getByText('Wanted'))
+    await userEvent.selectOptions(page.getByLabelText('Size'), 'm')
+    await userEvent.click(page.getByText('blue'))
+    island.arrive()
+    await stateBecomes('0 Jan Dag true m blue none')
+    expect((page.getByLabelText('Name').element() as HTMLInputElement).value).toBe('Jan')
+    expect((page.getByRole('radio', { name: 'blue' }).element() as HTMLInputElement).checked).toBe(true)
+  })
+
+  test('the caret stays where somebody is typing', async () => {
+    const field = page.getByLabelText('Name').element() as HTMLInputElement
+    await userEvent.type(field, 'ac{ArrowLeft}')
+    island.arrive()
+    await stateBecomes('0 ac  false s red none')
+    await userEvent.keyboard('b')
+    await stateBecomes('0 abc  false s red none')
+  })
+
+  test('a link leads on at once; one the island answers waits for it', async () => {
+    await userEvent.click(page.getByRole('link', { name: 'Elsewhere' }))
+    expect(location.hash).toBe('#elsewhere')
+    await userEvent.click(page.getByRole('link', { name: 'Log in' }))
+    expect(location.hash).toBe('#elsewhere')
+    island.arrive()
+    await vi.waitFor(() => expect(done).toEqual(['answered']))
+    expect(location.hash).toBe('#elsewhere')
+  })
+
+  test('a store that has changed meanwhile shows without an error of hydration', async () => {
+    const complaints = vi.spyOn(console, 'error')
+    $shared.set('changed')
+    await userEvent.type(page.getByLabelText('Name'), 'Jan')
+    await userEvent.click(page.getByText('Wanted'))
+    await userEvent.click(button('More'))
+    island.arrive()
+    await stateBecomes('1 Jan  true s red changed')
+    expect(complaints).not.toHaveBeenCalled()
+  })
+})
+
+describe('[DAT-7] an island that does not live', () => {
+  test('its code does not load: the plain form goes, once, and the buttons are the page’s again', async () => {
+    const plainly = plainForms()
+    await userEvent.type(page.getByLabelText('Name'), 'Jansen')
+    await userEvent.click(button('Send'))
+    expect(plainly).toEqual([])
+    island.fail()
+    expect(plainly).toEqual(['/plain name=Jansen&do=send'])
+    await userEvent.click(button('Send'))
+    expect(plainly).toHaveLength(2)
+  })
+
+  test('its code takes too long: the plain form goes after 5 s', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const plainly = plainForms()
+    ;(button('Send').element() as HTMLElement).click()
+    vi.advanceTimersByTime(4999)
+    expect(plainly).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(plainly).toEqual(['/plain name=&do=send'])
+  })
+
+  test('it breaks: a message in the page’s language, a line in the log, the form goes plain', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const plainly = plainForms()
+    island = place(true)
+    await userEvent.type(page.getByLabelText('Name'), 'Jansen')
+    await userEvent.click(button('Send'))
+    done.push('in the browser')
+    island.arrive()
+    await vi.waitFor(() =>
+      expect(document.querySelector('[role=alert]')?.textContent).toContain('Dit onderdeel werkt nu niet.'),
+    )
+    expect(complaints.mock.calls.map(([first]) => first)).toContain('Island test could not be shown:')
+    await vi.waitFor(() => expect(plainly).toEqual(['/plain name=Jansen&do=send']))
+    expect(done).toEqual(['in the browser'])
+  })
+})

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/backend/database/database.ts'
+import { ownSearches } from '../../src/backend/search-history/own-searches.ts'
 import {
   forgetTerm,
   joinHistories,
@@ -97,6 +98,15 @@ describe('[SEA-2] the history', () => {
     await joinHistories(writing, customer)
     expect(await words(customer, { now: start + 300 * day })).toEqual(['jurk', 'broek', 'laarzen'])
     expect(await words(visitor)).toEqual([])
+  })
+
+  test('[LAW-10] is taken along with an account, and goes with it', async () => {
+    const customer = somebody('c')
+    await search(customer, 'jurk')
+    const searchedAt = new Date(start).toISOString()
+    expect(await ownSearches.export(database, 'nl', customer)).toEqual([{ term: 'jurk', searchedAt }])
+    await database.transaction().execute((db) => ownSearches.erase(db, 'nl', customer))
+    expect(await words(customer)).toEqual([])
   })
 
   test('joins and forgets without doubling or outgrowing itself', async () => {

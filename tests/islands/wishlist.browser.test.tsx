@@ -8,7 +8,7 @@ import WishlistLayer from '../../src/islands/wishlist/wishlist-layer.tsx'
 import { $wishes } from '../../src/stores/wishlist.ts'
 import '../../src/layouts/shop.css'
 import { addresses, everything, listOf } from '../stories/islands/sample-wishlist.ts'
-import { frameIn } from '../storybook/island-frame.ts'
+import { islandFrameOf } from '../storybook/island-frame.ts'
 
 interface Sent {
   operationName?: string
@@ -32,7 +32,9 @@ function shopAnswers(...answers: object[]): void {
 }
 
 const show = (wishlist: Wishlist, told: WishlistTold = {}) =>
-  render(<Island frame={frameIn('nl')} {...{ wishlist, addresses, told }} seed="test-0001" visitor={true} />)
+  render(
+    <Island frame={islandFrameOf()} {...{ wishlist, addresses, told }} seed="test-0001" visitor={true} />,
+  )
 const typed = (list: Wishlist) => ({ __typename: 'Wishlist', ...list })
 const button = (name: string) => page.getByRole('button', { name })
 
@@ -118,7 +120,7 @@ describe('[WIS-1] the layer', () => {
         href="/merkzettel"
         title="Verlanglijst"
         onClose={onClose}
-        loadWords={async () => ({ frame: frameIn('nl'), addresses })}
+        loadWords={async () => ({ frame: islandFrameOf(), addresses })}
         loadList={loadList}
       />,
     )

@@ -17,8 +17,8 @@ export type Merger = (
 /** Every domain that keeps something for an owner stands here. */
 export const mergers: Merger[] = [
   (db, tenantId, from, owner, now) => mergeBaskets({ db, tenantId, owner, now }, from),
-  (db, tenantId, from, owner, now) => mergeWishlists({ db, tenantId, owner, now }, from),
   (db, tenantId, from, owner, now) => joinHistories({ db, tenantId, owner, now }, from),
+  (db, tenantId, from, owner, now) => mergeWishlists({ db, tenantId, owner, now }, from),
 ]
 
 /** Runs all mergers for a visitor; a customer's things stay theirs when somebody else logs in after them. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { ownBasket } from '../basket/own-basket.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { ownHistory } from '../search-history/own-history.ts'
+import { ownSearches } from '../search-history/own-searches.ts'
 import { customerOwner } from '../session/viewer.ts'
 import { ownWishlist } from '../wishlist/own-wishlist.ts'
 import type { Account } from './accounts.ts'
@@ -18,7 +18,7 @@ export interface OwnData {
 }
 
 /** Every domain that keeps something for an owner stands here. */
-export const ownData: OwnData[] = [ownBasket, ownWishlist, ownHistory]
+export const ownData: OwnData[] = [ownBasket, ownSearches, ownWishlist]
 
 /** Everything kept of a customer, as they may take it along. */
 export async function exportOwnData(

@@ -1,11 +1,13 @@
-import { useStore } from '@nanostores/react'
+import type { FetcherValue } from '@nanostores/query'
 import { atom } from 'nanostores'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { jsonStore } from '../../commerce/browser/get-json.ts'
 import type { SuggestAnswer } from '../../contract/messages/search.ts'
 
 /** How long a shopper has to pause before the shop is asked, ms. */
 const pause = 120
+
+const nothingYet: FetcherValue<SuggestAnswer, Error> = { loading: false }
 
 export interface Suggested {
   /** The latest answer: for the term, or for what was typed before until that has come. */
@@ -18,7 +20,12 @@ export interface Suggested {
 export function useSuggestions(term: string, locale: string): Suggested {
   const [{ $asked, $answer }] = useState(() => asking(locale))
   const [latest, setLatest] = useState<SuggestAnswer>()
-  const { data, error, loading } = useStore($answer)
+  // On the server the store is not touched: it would ask, and there is nobody to ask for.
+  const { data, error, loading } = useSyncExternalStore(
+    $answer.listen,
+    () => $answer.get(),
+    () => nothingYet,
+  )
   useEffect(() => {
     const timer = setTimeout(() => $asked.set(term ? encodeURIComponent(term) : null), term ? pause : 0)
     return () => clearTimeout(timer)

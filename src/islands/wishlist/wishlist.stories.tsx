@@ -1,12 +1,10 @@
 import type { Decorator } from '@storybook/react-vite'
 import { addresses, everything, listOf, longTexts } from '../../../tests/stories/islands/sample-wishlist.ts'
-import { frameIn } from '../../../tests/storybook/island-frame.ts'
+import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
 import Island from './wishlist.tsx'
 import './wishlist.css'
 import WishlistLayer from './wishlist-layer.tsx'
 import type { WishlistScreenProps } from './wishlist-screen.tsx'
-
-const language = (shop: unknown) => (String(shop).split('_')[1] ?? 'nl').slice(0, 2) as 'nl' | 'de' | 'fr'
 
 const framed: Decorator = (Story) => (
   <main className="frame py-3">
@@ -17,14 +15,10 @@ const framed: Decorator = (Story) => (
 
 export default { title: 'Islands/Wishlist', decorators: [framed] }
 
-interface Context {
-  globals: Record<string, unknown>
-}
-
 const page = (props: Partial<WishlistScreenProps>) => ({
-  render: (_: object, { globals }: Context) => (
+  render: () => (
     <Island
-      frame={frameIn(language(globals.shop))}
+      frame={islandFrameOf()}
       wishlist={everything}
       addresses={addresses}
       seed="story-0001"
@@ -48,8 +42,8 @@ export const SoldOut = page({ told: { error: 'SOLD_OUT', itemId: 'a' } })
 export const ListFull = page({ told: { error: 'WISHLIST_FULL' } })
 
 const layer = (loadList: () => Promise<typeof everything>) => ({
-  render: (_: object, { globals }: Context) => {
-    const frame = frameIn(language(globals.shop))
+  render: () => {
+    const frame = islandFrameOf()
     return (
       <WishlistLayer
         href="/merkzettel"

@@ -1,6 +1,6 @@
 import { useWords } from '../island-words.tsx'
-import { Icon } from './Icon.tsx'
-import { Option } from './Option.tsx'
+import { Icon } from './icon.tsx'
+import { Option } from './option.tsx'
 import { type SearchPlaces, searchAddress } from './search-places.ts'
 
 export interface HistoryPanelProps {

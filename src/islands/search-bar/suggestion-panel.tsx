@@ -1,7 +1,7 @@
 import { useWords } from '../island-words.tsx'
-import { Icon } from './Icon.tsx'
-import { Option } from './Option.tsx'
-import { ProductSuggestion } from './ProductSuggestion.tsx'
+import { Icon } from './icon.tsx'
+import { Option } from './option.tsx'
+import { ProductSuggestion } from './product-suggestion.tsx'
 import { type Suggestion, type SuggestionKind, suggestionKinds } from './suggestion.ts'
 
 export interface SuggestionPanelProps {

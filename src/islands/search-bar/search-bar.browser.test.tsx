@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import '../../layouts/shop.css'
+import { dress, ownShop } from '../../../tests/storybook/dress.ts'
+import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
+import IslandBar from './search-bar.tsx'
+
+const places = { search: '/s/', category: '/c/', product: '/p/' }
+const token = `x.${btoa(JSON.stringify({ exp: 4_000_000_000, type: 0, cc: 'NL' }))}.x`
+
+interface Asked {
+  path: string
+  term: string
+  body: unknown
+}
+let asked: Asked[] = []
+let answers: Record<string, (asked: Asked) => unknown> = {}
+let history: string[] = []
+
+const suggested = (term: string, count = 3) => ({
+  terms: Array.from({ length: count }, (_, place) => ({ term: `${term}en ${place}`, typed: term.length })),
+  products: [],
+  categories: [{ path: 'dames/jurken', label: 'Jurken' }],
+  brands: [],
+  content: [],
+  correctedTerm: null,
+})
+const kept = () => ({ terms: history.map((term) => ({ term, searchedAt: '2026-11-21T10:00:00Z' })) })
+
+beforeEach(async () => {
+  dress({ shop: ownShop.id, theme: 'own', scheme: 'light' })
+  asked = []
+  history = []
+  answers = {
+    '/api/session': () => ({ token }),
+    '/api/search/suggest': ({ term }) => suggested(term),
+    '/api/search/searchhistory': kept,
+    '/api/search/searchhistory/delete': ({ body }) => {
+      history = history.filter((term) => term !== (body as { term: string }).term)
+      return kept()
+    },
+    '/api/search/searchhistory/deleteall': () => {
+      history = []
+      return kept()
+    },
+  }
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(input, location.href)
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const one = { path: pathname, term: searchParams.get('q') ?? '', body }
+    asked.push(one)
+    const answer = await answers[pathname]?.(one)
+    return answer === undefined ? new Response('', { status: 503 }) : Response.json(answer)
+  })
+  await render(<IslandBar id="search" places={places} frame={islandFrameOf()} />)
+})
+afterEach(async () => {
+  await cleanup()
+  vi.unstubAllGlobals()
+  await page.viewport(1280, 900)
+})
+
+const field = () => page.getByRole('combobox', { name: 'Zoeken' })
+const options = () => page.getByRole('option')
+const status = () => page.getByRole('status')
+const chosen = () => document.querySelector('[aria-selected=true]')?.textContent
+const suggestAsked = () => asked.filter(({ path }) => path === '/api/search/suggest').map(({ term }) => term)
+
+describe('[UX-1] suggestions', () => {
+  test('complete what is typed, the completing part in bold, and are counted for those who listen', async () => {
+    await field().fill('jurk')
+    await expect.element(options().first()).toHaveTextContent('jurken 0')
+    expect(document.querySelector('[role=option] b')?.textContent).toBe('en 0')
+    await expect.element(status()).toHaveTextContent('4 suggesties. Kies met pijl omlaag.')
+    await expect.element(field()).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test.each([
+    [1280, 10],
+    [360, 8],
+  ])('on a window of %i px are %i at most', async (width, most) => {
+    await page.viewport(width, 800)
+    answers['/api/search/suggest'] = ({ term }) => suggested(term, 10)
+    await field().fill(`j${width}`)
+    await expect.element(options().first()).toBeVisible()
+    expect(options().elements()).toHaveLength(most)
+    for (const option of options().elements())
+      expect(option.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
+  })
+
+  test('an answer that comes too late is dropped', async () => {
+    const waiting = new Map<string, (answer: unknown) => void>()
+    answers['/api/search/suggest'] = ({ term }) => new Promise((answer) => waiting.set(term, answer))
+    await field().fill('laat')
+    await vi.waitFor(() => expect(waiting.has('laat')).toBe(true))
+    await field().fill('later')
+    await vi.waitFor(() => expect(waiting.has('later')).toBe(true))
+    waiting.get('later')?.(suggested('later'))
+    await expect.element(options().first()).toHaveTextContent('lateren 0')
+    waiting.get('laat')?.(suggested('laat'))
+    await vi.waitFor(() => expect(options().first().element().textContent).toBe('lateren 0'))
+  })
+
+  test('fast typing asks once, and a known term not again', async () => {
+    await field().click()
+    await userEvent.keyboard('broek')
+    await expect.element(options().first()).toHaveTextContent('broeken 0')
+    const asked = suggestAsked()
+    expect(asked.at(-1)).toBe('broek')
+    expect(asked.length).toBeLessThan(5)
+    await userEvent.keyboard('x')
+    await expect.element(options().first()).toHaveTextContent('broekxen 0')
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(options().first()).toHaveTextContent('broeken 0')
+    expect(suggestAsked().filter((term) => term === 'broek')).toHaveLength(1)
+  })
+
+  test('[DAT-7] an answer that makes no sense leaves the text and its form', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    answers['/api/search/suggest'] = () => ({
+      ...suggested('raar'),
+      terms: [{ term: { no: 'text' }, typed: 0 }],
+    })
+    await field().fill('raar')
+    await vi.waitFor(() => expect(quiet).toHaveBeenCalled())
+    await expect.element(field()).toHaveValue('raar')
+    expect(options().elements()).toHaveLength(0)
+    quiet.mockRestore()
+  })
+
+  test('[DAT-7] no answer leaves the text and its form', async () => {
+    delete answers['/api/search/suggest']
+    await field().fill('stil')
+    await vi.waitFor(() => expect(suggestAsked()).toContain('stil'))
+    await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(field()).toHaveValue('stil')
+  })
+})
+
+describe('[A11Y-3] by keyboard', () => {
+  test('arrows, Home and End walk the options and keep the text', async () => {
+    await field().fill('rok')
+    await expect.element(options().first()).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(chosen()).toBe('roken 0')
+    await expect.element(field()).toHaveAttribute('aria-activedescendant', 'search-list-0')
+    await userEvent.keyboard('{End}')
+    expect(chosen()).toBe('Jurken')
+    await userEvent.keyboard('{Home}{ArrowUp}')
+    expect(chosen()).toBeUndefined()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(chosen()).toBe('Jurken')
+    await expect.element(field()).toHaveValue('rok')
+    await expect.element(field()).toHaveFocus()
+  })
+
+  test('Enter follows the chosen one', async () => {
+    let followed = ''
+    document.addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault()
+        followed = (event.target as Element).closest('a')?.getAttribute('href') ?? ''
+      },
+      { once: true },
+    )
+    await field().fill('hemd')
+    await expect.element(options().first()).toBeVisible()
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    expect(followed).toBe('/c/dames/jurken')
+  })
+
+  test('Escape closes the list and keeps what was typed; typing opens it again', async () => {
+    await field().fill('muts')
+    await expect.element(options().first()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(field()).toHaveValue('muts')
+    await userEvent.keyboard('e')
+    await expect.element(options().first()).toHaveTextContent('mutseen 0')
+  })
+})
+
+describe('[SEA-2] the history', () => {
+  beforeEach(async () => {
+    history = ['badpak', 'jurk', 'broek']
+    await field().click()
+    await expect.element(options().first()).toHaveTextContent('badpak')
+  })
+
+  test('shows on focus, is counted, and goes when the focus leaves', async () => {
+    await expect.element(status()).toHaveTextContent('3 eerdere zoekopdrachten')
+    ;(document.activeElement as HTMLElement).blur()
+    await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('one is deleted by its button, which is large enough to touch', async () => {
+    const button = page.getByRole('button', { name: '‘jurk’ verwijderen' })
+    const { width, height } = button.element().getBoundingClientRect()
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+    await button.click()
+    await vi.waitFor(() => expect(history).toEqual(['badpak', 'broek']))
+    expect(
+      options()
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['badpak', 'broek'])
+    await expect.element(status()).toHaveTextContent('‘jurk’ is verwijderd.')
+    await expect.element(field()).toHaveFocus()
+  })
+
+  test('one is deleted by Delete', async () => {
+    await userEvent.keyboard('{ArrowDown}{Delete}')
+    await vi.waitFor(() => expect(history).toEqual(['jurk', 'broek']))
+  })
+
+  test('all are deleted', async () => {
+    await page.getByRole('button', { name: 'Alles verwijderen' }).click()
+    await vi.waitFor(() => expect(history).toEqual([]))
+    await expect.element(status()).toHaveTextContent('Je zoekgeschiedenis is leeg.')
+    expect(options().elements()).toHaveLength(0)
+  })
+
+  test('what could not be deleted comes back, and it is said', async () => {
+    delete answers['/api/search/searchhistory/delete']
+    await page.getByRole('button', { name: '‘jurk’ verwijderen' }).click()
+    await expect.element(status()).toHaveTextContent('Verwijderen is niet gelukt.')
+    expect(options().elements()).toHaveLength(3)
+  })
+
+  test('typing makes room for suggestions, and emptying the text brings it back', async () => {
+    await userEvent.keyboard('jas')
+    await expect.element(options().first()).toHaveTextContent('jasen 0')
+    await page.getByRole('button', { name: 'Zoekterm wissen' }).click()
+    await expect.element(options().first()).toHaveTextContent('badpak')
+    await expect.element(field()).toHaveFocus()
+  })
+})
+
+test("[SEA-2] nothing typed: 'Voer eerst uw zoekterm in', and the page stays", async () => {
+  await field().fill('   ')
+  await userEvent.keyboard('{Enter}')
+  const message = page.getByRole('alert')
+  await expect.element(message).toHaveTextContent('Voer eerst uw zoekterm in')
+  await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field()).toHaveFocus()
+  await userEvent.keyboard('j')
+  expect(message.elements()).toHaveLength(0)
+})

@@ -7,6 +7,8 @@ declare namespace App {
     requestId?: string
     /** IP address of the visitor, behind trusted proxies too; not there where many visitors share a render. */
     clientAddress?: string
+    /** The page becomes a file of a static build: nothing that needs the shop behind it. */
+    asFile?: boolean
     tenant: import('./tenancy/tenants.ts').Tenant
     locale: import('./tenancy/locales.ts').Locale
     /** The path without its language prefix. */

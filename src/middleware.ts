@@ -12,6 +12,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   category: '/~/category',
   product: '/~/product',
   basket: '/~/basket',
+  wishlist: '/~/wishlist',
   login: '/~/login',
   passwordForgotten: '/~/password-forgotten',
   passwordReset: '/~/password-reset',
@@ -26,6 +27,7 @@ const screens: Partial<Record<Route['name'], string>> = {
 /** Routes whose pages take their own forms. */
 const forms: ReadonlySet<Route['name']> = new Set([
   'basket',
+  'wishlist',
   'login',
   'passwordForgotten',
   'passwordReset',
@@ -56,7 +58,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (route && !allows(route, context.request.method)) return notAllowed(route)
 
   try {
-    return varying(await next(screenOf(route, pathname, search)))
+    return await finished(await next(screenOf(route, pathname, search)))
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error
     context.locals.route = undefined
@@ -77,11 +79,15 @@ function screenOf(route: Route | undefined, pathname: string, search: string): s
   return inner.test(pathname) ? nowhere : undefined
 }
 
+/** Astro writes this before the first island, in the body, where HTML allows no style; shop.css says it instead. */
+const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+
 /** Pages differ by the channel that suits the device: shared caches must know. */
-function varying(response: Response): Response {
-  if (response.headers.get('Content-Type')?.startsWith('text/html'))
-    response.headers.set('Vary', 'Sec-CH-UA-Mobile, User-Agent')
-  return response
+async function finished(response: Response): Promise<Response> {
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
+  response.headers.set('Vary', 'Sec-CH-UA-Mobile, User-Agent')
+  const html = await response.text()
+  return new Response(html.replace(islandStyle, ''), response)
 }
 
 const reading = new Set(['GET', 'HEAD'])

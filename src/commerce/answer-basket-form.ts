@@ -6,6 +6,7 @@ import { type BasketCommand, runBasketCommand } from './basket-command.ts'
 import { basketCommandOf } from './basket-form.ts'
 import type { BasketChange } from './documents/basket.ts'
 import { CommerceError } from './failures.ts'
+import { formMutationId } from './form-mutation-id.ts'
 
 interface Posted {
   form: FormData
@@ -30,7 +31,11 @@ export async function answerBasketForm(posted: Posted): Promise<Response> {
 
 async function addressAfter(command: BasketCommand, posted: Posted): Promise<string> {
   try {
-    const change = await runBasketCommand(posted.commerce, command, mutationIdOf(command, posted))
+    const change = await runBasketCommand(
+      posted.commerce,
+      command,
+      formMutationId(posted.form, command, posted.now),
+    )
     return addressOf(command, change, posted)
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
@@ -49,17 +54,6 @@ function addressOf(command: BasketCommand, { error, itemId }: BasketChange, post
   if (itemId && !error && command.do === 'remove') said.set('removed', itemId)
   if (itemId && !error && command.do === 'add') said.set('added', itemId)
   return said.size > 0 ? `${basketAddress(posted)}?${said}` : basketAddress(posted)
-}
-
-/**
- * A page for one shopper writes an id into each of its forms. Pages for everybody cannot: there the same thing
- * posted twice within 3 s, the dedupe interval of section 9, is taken for a double click.
- */
-function mutationIdOf(command: BasketCommand, { form, now }: Posted): string {
-  const given = form.get('mutationId')
-  if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given
-  const what = JSON.stringify(command).replace(/[^\w-]+/g, '_')
-  return `form-${Math.floor(now / 3000)}-${what}`.slice(0, 64)
 }
 
 const basketAddress = ({ tenant, locale }: Posted): string => routeAddress(tenant, locale, 'basket')

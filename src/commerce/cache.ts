@@ -13,6 +13,8 @@ export const embeddedTypes = [
   'CategoryAlternate',
   'Choice',
   'Countdown',
+  'Customer',
+  'CustomerResult',
   'DeliveryData',
   'Document',
   'EnergyLabel',
@@ -20,10 +22,12 @@ export const embeddedTypes = [
   'Filter',
   'FilterValue',
   'Flags',
+  'InputProblem',
   'InstalmentOffer',
   'LoyaltyProgramme',
   'Material',
   'MediaAsset',
+  'OwnDataResult',
   'Prices',
   'ProductAlternate',
   'ProductSafety',
@@ -43,6 +47,9 @@ export const embeddedTypes = [
   'Variant',
   'VariantAttribute',
   'VariantValue',
+  'WishlistChange',
+  'WishlistItem',
+  'WishlistMove',
 ] as const
 
 const embedded: KeyingConfig = Object.fromEntries(embeddedTypes.map((type) => [type, () => null]))

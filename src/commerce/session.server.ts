@@ -23,6 +23,9 @@ interface Request {
 /** Thirty days, as long as a customer stays known. */
 const customerSeconds = 30 * 86_400
 
+/** Half a year since something was last put on the wishlist; before that a visitor ends with the browser. */
+const visitorSeconds = 180 * 86_400
+
 export function visitorSession({ tenant, cookies, url }: Request): VisitorSession {
   const secure = url.protocol === 'https:'
   const name = sessionCookie(url)
@@ -82,6 +85,10 @@ export function visitorSession({ tenant, cookies, url }: Request): VisitorSessio
       const reference = await (await sessions()).basketReference(tenant, known.viewer)
       if (reference)
         cookies.set(basketCookie, reference, { ...safe, httpOnly: true, maxAge: basketCookieSeconds })
+    },
+    async keepVisitor() {
+      const known = await ensured()
+      if (!known.viewer.customerId) keep(known, visitorSeconds)
     },
     token: async () => (await sessions()).token(tenant, await ensured(), tenant.organisation.address.country),
     async accepts(token) {

@@ -1,3 +1,4 @@
+import './log-in.ts'
 import { startLoginState } from '../stores/login-state.ts'
 
 /** The session and who is shopping, once the page has nothing better to do: no long task, no slower paint. */

@@ -74,6 +74,7 @@ export function browserAt(
         await shop.sessions.endOthers(tenant, known.viewer.customerId, known.cookie)
     },
     keepBasket: async () => {},
+    keepVisitor: async () => {},
   }
   const ask: Browser['ask'] = async (query, variables = {}) => {
     const request = new Request('http://shop.localhost/graphql', {

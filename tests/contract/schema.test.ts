@@ -33,6 +33,7 @@ describe('[DAT-8] entities and fields stand under their names', () => {
     ['SeoData', ['sku']],
     ['SortingOrder', ['key']],
     ['BasketItem', ['productName', 'SKU']],
+    ['WishlistItem', ['productName', 'SKU']],
     ['InstalmentOffer', ['monthlyInstallment', 'numberOfRegularInstallments']],
     [
       'Product',
@@ -69,7 +70,7 @@ test('[DAT-1] every type either has an identity or lives inside its parent', () 
     (type) => isObjectType(type) && !type.name.startsWith('__') && !['Query', 'Mutation'].includes(type.name),
   )
   expect(types.map(({ name }) => name).sort()).toEqual(
-    [...embeddedTypes, 'Basket', 'Product', 'SeoData', 'SortingOrder'].sort(),
+    [...embeddedTypes, 'Basket', 'Product', 'SeoData', 'SortingOrder', 'Wishlist'].sort(),
   )
   for (const type of embeddedTypes) expect(cacheKeys[type]?.({ __typename: type } as never)).toBeNull()
 })

@@ -16,6 +16,7 @@ export function testSession(name: string, type: 0 | 1 | 2 = 0): SessionPort {
     },
     async endOthers() {},
     async keepBasket() {},
+    async keepVisitor() {},
   }
 }
 

@@ -203,11 +203,13 @@ function filesOf(parsed: ParsedPage, origin: string): Set<string> {
     expect(address.startsWith(`${origin}/`)).toBe(true)
     return address.slice(origin.length)
   })
-  return new Set([
+  const all = [
     ...attributes('img[src]', 'src'),
     ...attributes('link[rel="icon"]', 'href'),
     ...attributes('link[rel="preload"]', 'href'),
     ...sets,
     ...shared,
-  ])
+  ]
+  // Those of products are made when somebody first looks, and tested where they are made.
+  return new Set(all.filter((address) => !address.startsWith('/product-pictures/')))
 }

@@ -136,19 +136,14 @@ export class Attempts {
 }
 
 function limitsOf({ kind, account, address }: Attempt): Limit[] {
-  const patience = kind === 'logIn' ? logInPatience : mailPatience
+  const { account: ofAccount, address: ofAddress, tenant } = kind === 'logIn' ? logInPatience : mailPatience
+  const network = networkOf(address)
   return [
-    { of: 'account', subject: hashOf(kind, 'account', account), patience: patience.account },
-    ...(address
-      ? [
-          {
-            of: 'address' as const,
-            subject: hashOf(kind, 'address', networkOf(address)),
-            patience: patience.address,
-          },
-        ]
-      : []),
-    { of: 'tenant', subject: hashOf(kind, 'tenant', ''), patience: patience.tenant },
+    { of: 'account', subject: hashOf(kind, 'account', account), patience: ofAccount },
+    ...(network === undefined
+      ? []
+      : [{ of: 'address' as const, subject: hashOf(kind, 'address', network), patience: ofAddress }]),
+    { of: 'tenant', subject: hashOf(kind, 'tenant', ''), patience: tenant },
   ]
 }
 

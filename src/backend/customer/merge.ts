@@ -3,6 +3,7 @@ import { mergeBaskets } from '../basket/merge.ts'
 import type { Tables } from '../database/tables.ts'
 import { joinHistories } from '../search-history/search-history.ts'
 import type { Viewer } from '../session/viewer.ts'
+import { mergeWishlists } from '../wishlist/merge.ts'
 
 /** Moves what a visitor has gathered to the customer they turn out to be: basket, wishlist, searches. @param now ms */
 export type Merger = (
@@ -17,6 +18,7 @@ export type Merger = (
 export const mergers: Merger[] = [
   (db, tenantId, from, owner, now) => mergeBaskets({ db, tenantId, owner, now }, from),
   (db, tenantId, from, owner, now) => joinHistories({ db, tenantId, owner, now }, from),
+  (db, tenantId, from, owner, now) => mergeWishlists({ db, tenantId, owner, now }, from),
 ]
 
 /** Runs all mergers for a visitor; a customer's things stay theirs when somebody else logs in after them. */

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { ownSearches } from '../search-history/own-searches.ts'
 import { customerOwner } from '../session/viewer.ts'
+import { ownWishlist } from '../wishlist/own-wishlist.ts'
 import type { Account } from './accounts.ts'
 
 /** What a domain keeps of somebody: how it is taken along and how it is erased (LAW-10). */
@@ -17,7 +18,7 @@ export interface OwnData {
 }
 
 /** Every domain that keeps something for an owner stands here. */
-export const ownData: OwnData[] = [ownBasket, ownSearches]
+export const ownData: OwnData[] = [ownBasket, ownSearches, ownWishlist]
 
 /** Everything kept of a customer, as they may take it along. */
 export async function exportOwnData(

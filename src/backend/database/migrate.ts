@@ -4,6 +4,7 @@ import { catalogueTables } from './migrations/0001-catalogue.ts'
 import { sessionTables } from './migrations/0002-session.ts'
 import { customerTables } from './migrations/0003-customer.ts'
 import { basketTables } from './migrations/0004-basket.ts'
+import { wishlistTables } from './migrations/0005-wishlist.ts'
 import { searchHistoryTables } from './migrations/0006-search-history.ts'
 import { fetchedPictures } from './migrations/0008-fetched-pictures.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
@@ -14,6 +15,7 @@ const migrations = {
   '0002-session': sessionTables,
   '0003-customer': customerTables,
   '0004-basket': basketTables,
+  '0005-wishlist': wishlistTables,
   '0006-search-history': searchHistoryTables,
   '0008-fetched-pictures': fetchedPictures,
 }

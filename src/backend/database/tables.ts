@@ -17,6 +17,8 @@ export interface Tables extends CustomerTables, MailTables {
   done_mutation: DoneMutationRow
   basket: BasketRow
   basket_item: BasketItemRow
+  wishlist: WishlistRow
+  wishlist_item: WishlistItemRow
   fetched_picture: FetchedPictureRow
   search_history: SearchHistoryRow
 }
@@ -149,6 +151,33 @@ export interface BasketItemRow {
   /** Lines stand in the order they were put in. */
   position: number
   /** ms; null while it is in the basket. */
+  removed_at: number | null
+}
+
+export interface WishlistRow {
+  tenant_id: string
+  owner: string
+  /** ms */
+  changed_at: number
+}
+
+export interface WishlistItemRow {
+  tenant_id: string
+  owner: string
+  id: string
+  /** Of the variant; the product's own while no variant has been chosen. */
+  sku: string
+  /** Of the product. */
+  master_sku: string
+  /** In the language in which it was put on the list; shown when the catalogue no longer knows it. */
+  product_name: string
+  /** Price when it was put on the list, cents. */
+  price_added: number
+  /** Items stand with the last one first. */
+  position: number
+  /** When the shopper first saw it sold out, ms; null when that has not been. */
+  sold_out_at: number | null
+  /** ms; null while it is on the list. */
   removed_at: number | null
 }
 

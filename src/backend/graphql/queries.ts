@@ -6,6 +6,7 @@ import { categoryView } from './views/category.ts'
 import { productView, productViews, recommendationsView } from './views/product.ts'
 import { ratingView } from './views/rating.ts'
 import { brandsOf, categoriesOf, searchResultView } from './views/search-result.ts'
+import { wishlistView } from './views/wishlist.ts'
 
 /** Products that one question may name. */
 const productsAtOnce = 48
@@ -66,6 +67,7 @@ export const queries = {
     return found ? ratingView(found.product, { stars: filter?.stars, page }, context) : null
   },
   basket: (_: object, context: ShopContext) => basketView(context),
+  wishlist: (_: object, context: ShopContext) => wishlistView(context),
 }
 
 function categoryKey(path: string, context: ShopContext): string {

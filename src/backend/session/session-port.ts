@@ -21,4 +21,6 @@ export interface SessionPort {
   endOthers(): Promise<void>
   /** Lets the basket be found again when the session is lost (SES-5). */
   keepBasket(): Promise<void>
+  /** A visitor has asked the shop to keep something: this device is known when its browser opens again (UX-5). */
+  keepVisitor(): Promise<void>
 }

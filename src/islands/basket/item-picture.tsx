@@ -4,11 +4,11 @@ import { productPictureSources } from '../../pictures/product-sources.ts'
 type Medium = NonNullable<BasketItem['product']>['media'][number]
 
 /** The picture of a line; decorative, since the name stands beside it. */
-export function ItemPicture({ medium }: { medium: Medium }) {
+export function ItemPicture({ medium, sizes = '120px' }: { medium: Medium; sizes?: string }) {
   const { srcset, fallback } = productPictureSources(medium.src)
   return (
     <picture>
-      <source type="image/avif" srcSet={srcset} sizes="120px" />
+      <source type="image/avif" srcSet={srcset} sizes={sizes} />
       <img
         src={fallback}
         alt=""

@@ -8,6 +8,8 @@ export interface ServerLocals {
   channel: Channel
   /** The visitor's address as far as trusted proxies tell it; a shared page has no visitor. */
   clientAddress?: string
+  /** The page becomes a file of a static build, for a host without the shop behind it. */
+  asFile?: boolean
   /** Forgets every kept page with this Cache-Tag, in all workers. */
   purge: (tag: string) => void
 }

@@ -53,7 +53,7 @@ async function write({
   // Of a static folder there is one for all devices: it has the web's navigation, as tablets get.
   const order = { key: address, tenant, channel: 'web' as const, address, host }
   // Its own for each page: the page's middleware writes the tenant and the locale into it.
-  const locals = { requestId: 'static', channel: order.channel, purge: () => {} }
+  const locals = { requestId: 'static', channel: order.channel, asFile: true, purge: () => {} }
   const page = await renderPage(handler, order, locals, limits)
   if (page.status !== status) throw new Error(`answered ${page.status}`)
   if (!file.endsWith('.html')) {

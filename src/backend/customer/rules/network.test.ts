@@ -7,7 +7,9 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
+  ['::1', undefined],
+  ['127.0.0.1', undefined],
+  ['::ffff:127.0.0.1', undefined],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['', ''],
+  ['', undefined],
 ])('[SEC-4] %s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))

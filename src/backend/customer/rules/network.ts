@@ -1,8 +1,10 @@
 /**
  * The network of an address, for limits (SEC-4): an IPv4 address is one; of an IPv6 address the first 64 bits,
- * since its holder may choose the others freely.
+ * since its holder may choose the others freely. Undefined for an unknown address and for this machine's own: behind
+ * a proxy that nobody named, all visitors have that one.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string): string | undefined {
+  if (/^(|::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/i.test(address)) return
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!address.includes(':')) return address

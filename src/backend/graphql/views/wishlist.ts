@@ -1,0 +1,49 @@
+import type { WishlistItemRow } from '../../database/tables.ts'
+import { undoOfferedMs } from '../../wishlist/limits.ts'
+import { noticesOf } from '../../wishlist/notices.ts'
+import { wishOf } from '../../wishlist/wish.ts'
+import { countItems, readItems, readLastRemoved, updateItem } from '../../wishlist/wishlist-items.ts'
+import type { ShopContext } from '../context.ts'
+import { productView } from './product.ts'
+
+/** The wishlist as the contract tells it; empty for somebody unknown. Products are read only where asked for. */
+export async function wishlistView(context: ShopContext) {
+  const viewer = await context.session?.viewer()
+  if (!viewer) return { items: [], itemCount: 0, lastRemoved: null }
+  const list = { tenantId: context.tenant.id, owner: viewer.owner }
+  return {
+    items: async () => (await readItems(context.database, list)).map((row) => itemView(row, context)),
+    itemCount: () => countItems(context.database, list),
+    lastRemoved: async () => {
+      const row = await readLastRemoved(context.database, list, context.now - undoOfferedMs)
+      return row ? itemView(row, context) : null
+    },
+  }
+}
+
+function itemView(row: WishlistItemRow, context: ShopContext) {
+  const find = () => context.products.load(row.sku)
+  return {
+    id: row.id,
+    SKU: row.sku,
+    masterSku: row.master_sku,
+    productName: async () => {
+      const found = await find()
+      return found ? productView(found, context).name : row.product_name
+    },
+    product: async () => {
+      const found = await find()
+      return found ? productView(found, context) : null
+    },
+    priceAdded: row.price_added,
+    notices: async () => {
+      const wish = wishOf(await find())
+      if (wish?.soldOut && row.sold_out_at === null) await rememberSoldOut(row, context)
+      return noticesOf(row, wish)
+    },
+  }
+}
+
+/** Who was told that something is sold out is told when it is back. */
+const rememberSoldOut = (row: WishlistItemRow, { database, now }: ShopContext): Promise<void> =>
+  updateItem(database, { tenantId: row.tenant_id, owner: row.owner }, row.id, { sold_out_at: now })

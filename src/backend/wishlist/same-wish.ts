@@ -1,0 +1,20 @@
+import { isOpen, type Wish } from './wish.ts'
+
+interface Item {
+  sku: string
+  master_sku: string
+}
+
+/**
+ * The item of a product that a wish would double: its own sku; any variant for a product without one, and the
+ * product without one for any variant.
+ * @param items of the same product
+ */
+export function sameWish<Kept extends Item>(
+  items: readonly Kept[],
+  wish: Pick<Wish, 'sku' | 'masterSku'>,
+): Kept | undefined {
+  const own = items.find(({ sku }) => sku === wish.sku)
+  if (own) return own
+  return isOpen(wish) ? items[0] : items.find(({ sku, master_sku }) => sku === master_sku)
+}

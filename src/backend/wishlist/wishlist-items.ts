@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely'
+import type { Tables, WishlistItemRow } from '../database/tables.ts'
+
+/** Whose wishlist: always of one tenant (TEN-7). */
+export interface WishlistOf {
+  tenantId: string
+  owner: string
+}
+
+/** The database or a transaction. */
+export type Reading = Kysely<Tables>
+
+const rowsOf = (db: Reading, { tenantId, owner }: WishlistOf) =>
+  db.selectFrom('wishlist_item').selectAll().where('tenant_id', '=', tenantId).where('owner', '=', owner)
+
+const onList = (db: Reading, list: WishlistOf) => rowsOf(db, list).where('removed_at', 'is', null)
+
+/** What is on the list, the last one first. */
+export const readItems = (db: Reading, list: WishlistOf): Promise<WishlistItemRow[]> =>
+  onList(db, list).orderBy('position', 'desc').execute()
+
+/** What is on the list of one product. */
+export const readItemsOf = (db: Reading, list: WishlistOf, masterSku: string): Promise<WishlistItemRow[]> =>
+  onList(db, list).where('master_sku', '=', masterSku).orderBy('position', 'desc').execute()
+
+/** What is on the list by a sku: a variant's its item, a product's all of them. */
+export const readItemsBySku = (db: Reading, list: WishlistOf, sku: string): Promise<WishlistItemRow[]> =>
+  onList(db, list)
+    .where((where) => where.or([where('sku', '=', sku), where('master_sku', '=', sku)]))
+    .orderBy('position', 'desc')
+    .execute()
+
+/** One item, removed or not. */
+export const readItem = (db: Reading, list: WishlistOf, id: string): Promise<WishlistItemRow | undefined> =>
+  rowsOf(db, list).where('id', '=', id).executeTakeFirst()
+
+/** What was taken off last, not before a moment. @param since ms */
+export const readLastRemoved = (
+  db: Reading,
+  list: WishlistOf,
+  since: number,
+): Promise<WishlistItemRow | undefined> =>
+  rowsOf(db, list).where('removed_at', '>=', since).orderBy('removed_at', 'desc').limit(1).executeTakeFirst()
+
+/** Items that were removed together with one, itself included. */
+export const readRemovedWith = (db: Reading, list: WishlistOf, item: WishlistItemRow) =>
+  rowsOf(db, list)
+    .where('master_sku', '=', item.master_sku)
+    .where('removed_at', '=', item.removed_at)
+    .orderBy('position')
+    .execute()
+
+/** How many items are on the list. */
+export async function countItems(db: Reading, { tenantId, owner }: WishlistOf): Promise<number> {
+  const { items } = await db
+    .selectFrom('wishlist_item')
+    .select(({ fn }) => fn.countAll<number>().as('items'))
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(items)
+}
+
+/** The place after all items, removed ones included: those may come back. */
+export async function nextPosition(db: Reading, { tenantId, owner }: WishlistOf): Promise<number> {
+  const { last } = await db
+    .selectFrom('wishlist_item')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0) + 1
+}
+
+export async function updateItem(
+  db: Reading,
+  { tenantId, owner }: WishlistOf,
+  id: string,
+  values: Partial<Omit<WishlistItemRow, 'tenant_id' | 'id'>>,
+): Promise<void> {
+  await db
+    .updateTable('wishlist_item')
+    .set(values)
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteItem(db: Reading, { tenantId, owner }: WishlistOf, id: string): Promise<void> {
+  await db
+    .deleteFrom('wishlist_item')
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets what was removed before a moment, ms. */
+export async function forgetRemoved(
+  db: Reading,
+  { tenantId, owner }: WishlistOf,
+  before: number,
+): Promise<void> {
+  await db
+    .deleteFrom('wishlist_item')
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .where('removed_at', '<', before)
+    .execute()
+}
+
+/** Takes the list for this transaction: two tabs that write at once go one after the other, on PostgreSQL too. */
+export async function takeWishlist(db: Reading, { tenantId, owner }: WishlistOf, now: number): Promise<void> {
+  await db
+    .insertInto('wishlist')
+    .values({ tenant_id: tenantId, owner, changed_at: now })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'owner']).doUpdateSet({ changed_at: now }))
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { useWords } from '../island-words.tsx'
+
+/** The captcha's element, which comes only when it is needed (LOG-4). */
+export function Captcha({ onSolved }: { onSolved: (solution: string) => void }) {
+  const { t } = useWords()
+  const place = useRef<HTMLDivElement>(null)
+  const told = useRef(onSolved)
+  told.current = onSolved
+  useEffect(() => {
+    const element = document.createElement('captcha-task')
+    for (const word of ['working', 'done', 'failed'] as const)
+      element.dataset[word] = t(`customer.captcha.${word}`)
+    element.innerHTML = '<input type="hidden" name="altcha"><p role="status" class="text-small"></p>'
+    element.addEventListener('solved', (event) => told.current((event as CustomEvent<string>).detail))
+    place.current?.replaceChildren(element)
+    import('../../components/form/captcha-task.ts').catch((failure: unknown) =>
+      console.warn('Captcha:', failure),
+    )
+  }, [t])
+  return <div ref={place} />
+}

@@ -1,0 +1,29 @@
+import { emailProblem } from '../../contract/customer-rules.ts'
+import { useWords } from '../island-words.tsx'
+import { DialogField, DialogForm } from './dialog-form.tsx'
+import { useForm } from './use-form.ts'
+
+interface Props {
+  action: string
+  onSent: () => void
+}
+
+/** Asks for a link to choose a new password; says the same for every address (LOG-3, LOG-4). */
+export function ForgottenForm({ action, onSent }: Props) {
+  const { t } = useWords()
+  const rules = { email: emailProblem }
+  const form = useForm({ form: 'forgotten', command: 'requestPasswordReset', rules, onDone: onSent })
+  const labels = { email: t('customer.field.email') }
+  const prefix = 'dialog-forgotten'
+  return (
+    <DialogForm {...{ form, prefix, labels, action }} submit={t('customer.forgotten.submit')}>
+      <p>{t('customer.forgotten.help')}</p>
+      <DialogField
+        {...form.field('email')}
+        prefix={prefix}
+        label={labels.email}
+        input={{ type: 'email', autoComplete: 'username', inputMode: 'email', spellCheck: false }}
+      />
+    </DialogForm>
+  )
+}

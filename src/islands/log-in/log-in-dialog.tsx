@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../island-words.tsx'
+import { ForgottenForm } from './forgotten-form.tsx'
+import { LogInForms } from './log-in-forms.tsx'
+
+export interface LogInProps {
+  addresses: { logIn: string; forgotten: string; register: string }
+  company: string
+  /** How long a mailed link is good. */
+  hours: number
+  onLoggedIn: () => void
+  onClose: () => void
+}
+
+type View = 'logIn' | 'forgotten' | 'sent'
+
+/**
+ * The log-in dialog (LOG-1, LOG-3). The browser's own dialog keeps the focus inside, closes by Escape and gives the
+ * focus back to where it came from.
+ */
+export function LogInDialog({ addresses, company, hours, onLoggedIn, onClose }: LogInProps) {
+  const { t } = useWords()
+  const [view, setView] = useState<View>('logIn')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  // Every view begins where one would type; the one without a field at its title.
+  useEffect(() => {
+    const first = view === 'sent' ? null : dialog.current?.querySelector('input')
+    ;(first ?? title.current)?.focus()
+  }, [view])
+
+  const titles = {
+    logIn: t('customer.logIn.heading'),
+    forgotten: t('customer.forgotten.title'),
+    sent: t('customer.forgotten.sent'),
+  }
+  return (
+    <dialog ref={dialog} className="log-in-dialog" aria-labelledby="log-in-title" onClose={onClose}>
+      <div className="mb-2 flex items-start justify-between gap-2">
+        <h2 id="log-in-title" ref={title} tabIndex={-1} className="text-h3">
+          {titles[view]}
+        </h2>
+        <button
+          type="button"
+          className="log-in-close"
+          aria-label={t('customer.logIn.close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+            <path d="M6 6l12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </div>
+      {view === 'logIn' && (
+        <>
+          <LogInForms {...{ addresses, onLoggedIn }} onForgotten={() => setView('forgotten')} />
+          <p className="mt-3 border-t border-line pt-2">
+            {t('customer.logIn.newHere', { company })}{' '}
+            <a className="link" href={addresses.register}>
+              {t('customer.register.heading')}
+            </a>
+          </p>
+        </>
+      )}
+      {view === 'forgotten' && <ForgottenForm action={addresses.forgotten} onSent={() => setView('sent')} />}
+      {view === 'sent' && <p role="status">{t('customer.forgotten.sentHelp', { hours })}</p>}
+      {view !== 'logIn' && (
+        <p className="mt-3">
+          <button type="button" className="link" onClick={() => setView('logIn')}>
+            {t('customer.forgotten.back')}
+          </button>
+        </p>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import {
+  birthdayProblem,
+  customerNumberProblem,
+  emailProblem,
+  passwordLength,
+  passwordProblem,
+} from '../../contract/customer-rules.ts'
+import { useWords } from '../island-words.tsx'
+import { DialogField, DialogForm } from './dialog-form.tsx'
+import type { LogInProps } from './log-in-dialog.tsx'
+import { Tabs } from './tabs.tsx'
+import { useForm } from './use-form.ts'
+
+interface Props extends Pick<LogInProps, 'addresses' | 'onLoggedIn'> {
+  onForgotten: () => void
+}
+
+/** The two ways to log in (LOG-1). */
+export function LogInForms(props: Props) {
+  const { t } = useWords()
+  const [way, setWay] = useState('email')
+  const tabs = [
+    { key: 'email', label: t('customer.logIn.byEmail') },
+    { key: 'number', label: t('customer.logIn.byNumber') },
+  ]
+  return (
+    <Tabs label={t('customer.logIn.ways')} tabs={tabs} chosen={way} onChoose={setWay}>
+      {way === 'email' ? <EmailForm {...props} /> : <NumberForm {...props} />}
+    </Tabs>
+  )
+}
+
+function EmailForm({ addresses, onLoggedIn, onForgotten }: Props) {
+  const { t } = useWords()
+  const rules = { email: emailProblem, password: passwordProblem }
+  const form = useForm({ form: 'logIn', command: 'logInByEmail', rules, onDone: onLoggedIn })
+  const labels = { email: t('customer.field.email'), password: t('customer.field.password') }
+  const prefix = 'dialog-email'
+  return (
+    <DialogForm {...{ form, prefix, labels }} submit={t('customer.logIn.submit')} action={addresses.logIn}>
+      <DialogField
+        {...form.field('email')}
+        prefix={prefix}
+        label={labels.email}
+        input={{ type: 'email', autoComplete: 'username', inputMode: 'email', spellCheck: false }}
+      />
+      <DialogField
+        {...form.field('password')}
+        prefix={prefix}
+        label={labels.password}
+        hint={t('customer.field.passwordHint', { count: passwordLength.least })}
+        input={{ type: 'password', autoComplete: 'current-password' }}
+      />
+      <p>
+        <button type="button" className="link" onClick={onForgotten}>
+          {t('customer.logIn.forgotten')}
+        </button>
+      </p>
+    </DialogForm>
+  )
+}
+
+function NumberForm({ addresses, onLoggedIn }: Props) {
+  const { t } = useWords()
+  const today = new Date().toISOString().slice(0, 10)
+  const rules = {
+    customerNumber: customerNumberProblem,
+    birthday: (value: string) => birthdayProblem(value, today),
+  }
+  const form = useForm({ form: 'number', command: 'logInByCustomerNumber', rules, onDone: onLoggedIn })
+  const labels = {
+    customerNumber: t('customer.field.customerNumber'),
+    birthday: t('customer.field.birthday'),
+  }
+  const prefix = 'dialog-number'
+  return (
+    <DialogForm {...{ form, prefix, labels }} submit={t('customer.logIn.submit')} action={addresses.logIn}>
+      <p className="text-small text-muted">{t('customer.logIn.numberHelp')}</p>
+      <DialogField
+        {...form.field('customerNumber')}
+        prefix={prefix}
+        label={labels.customerNumber}
+        input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 20 }}
+      />
+      <DialogField
+        {...form.field('birthday')}
+        prefix={prefix}
+        label={labels.birthday}
+        hint={t('customer.field.birthdayHint')}
+        input={{ inputMode: 'numeric', autoComplete: 'bday', maxLength: 10 }}
+      />
+    </DialogForm>
+  )
+}

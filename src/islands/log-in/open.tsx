@@ -1,0 +1,45 @@
+import { createRoot } from 'react-dom/client'
+import { sessionChanged } from '../../stores/session.ts'
+import type { IslandFrame } from '../frame.ts'
+import LogIn from './log-in.tsx'
+import type { LogInProps } from './log-in-dialog.tsx'
+
+/** What `/api/log-in` says: words and addresses, the same for everybody. */
+export type LogInFrame = { frame: IslandFrame } & Pick<LogInProps, 'addresses' | 'company' | 'hours'>
+
+let open = false
+
+/**
+ * Opens the dialog over the page. Its words come from the shop, so that no page carries them in vain.
+ * @throws when they cannot be fetched: the caller goes to the page of the same forms.
+ */
+export async function openLogIn(): Promise<void> {
+  if (open) return
+  open = true
+  try {
+    const language = encodeURIComponent(document.documentElement.lang)
+    const response = await fetch(`/api/log-in?lang=${language}`)
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
+    show((await response.json()) as LogInFrame)
+  } catch (failure) {
+    open = false
+    throw failure
+  }
+}
+
+function show(frame: LogInFrame): void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  const onClose = () => {
+    open = false
+    root.unmount()
+    place.remove()
+  }
+  const onLoggedIn = () => {
+    dispatchEvent(new Event(sessionChanged))
+    // Whatever the page shows of a person is made by the shop.
+    location.reload()
+  }
+  root.render(<LogIn {...frame} {...{ onClose, onLoggedIn }} />)
+}

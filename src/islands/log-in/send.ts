@@ -1,0 +1,23 @@
+import { mutate } from '../../commerce/browser/mutate.ts'
+import type { CustomerOutcome } from '../../commerce/documents/customer.ts'
+
+const inputs = {
+  logInByEmail: 'LogInByEmailInput',
+  logInByCustomerNumber: 'LogInByCustomerNumberInput',
+  requestPasswordReset: 'RequestPasswordResetInput',
+} as const
+
+/** What the dialog can ask of the shop. */
+export type DialogCommand = keyof typeof inputs
+
+/** Sends a command by plain fetch: the dialog needs no GraphQL client. @throws {MutationError} */
+export async function send(
+  command: DialogCommand,
+  input: Record<string, string | null>,
+): Promise<CustomerOutcome> {
+  const query = `mutation Dialog($mutationId: ID!, $input: ${inputs[command]}!) {
+    result: ${command}(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
+  }`
+  const { result } = await mutate<{ result: CustomerOutcome }, { input: typeof input }>(query, { input })
+  return result
+}

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+
+interface Tab {
+  key: string
+  label: string
+}
+
+interface Props {
+  label: string
+  tabs: readonly Tab[]
+  chosen: string
+  onChoose: (key: string) => void
+  children: ReactNode
+}
+
+/** Tabs by WAI-ARIA: arrows, Home and End move and choose; Tab goes on into the panel (LOG-1). */
+export function Tabs({ label, tabs, chosen, onChoose, children }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const at = tabs.findIndex(({ key }) => key === chosen)
+  const go = (index: number) => {
+    const tab = tabs[(index + tabs.length) % tabs.length]
+    if (!tab) return
+    onChoose(tab.key)
+    list.current?.querySelector<HTMLElement>(`#log-in-tab-${tab.key}`)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    go(target)
+  }
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="mb-3 flex gap-3 border-b border-line"
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map(({ key, label: name }) => (
+          <button
+            key={key}
+            id={`log-in-tab-${key}`}
+            type="button"
+            role="tab"
+            className="log-in-tab"
+            aria-selected={key === chosen}
+            aria-controls="log-in-panel"
+            tabIndex={key === chosen ? 0 : -1}
+            onClick={() => onChoose(key)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div id="log-in-panel" role="tabpanel" aria-labelledby={`log-in-tab-${chosen}`}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type CustomerForm, failureText, outcomeText, problemText } from '../../commerce/customer-words.ts'
+import type { FieldProblem } from '../../contract/customer-rules.ts'
+import { useWords } from '../island-words.tsx'
+import { type DialogCommand, send } from './send.ts'
+
+type Rules = Record<string, (value: string) => FieldProblem | undefined>
+
+interface Options {
+  form: CustomerForm
+  command: DialogCommand
+  /** What each field has to be, in the order of the form. */
+  rules: Rules
+  onDone: () => void
+}
+
+export interface FieldProps {
+  name: string
+  value: string
+  problem: string | undefined
+  onChange: (value: string) => void
+  onBlur: () => void
+}
+
+/**
+ * A form of the dialog: validated on leaving a field and while it is corrected, the rest by the shop (UX-6).
+ * After a refusal the summary has the focus.
+ */
+export function useForm({ form, command, rules, onDone }: Options) {
+  const { t } = useWords()
+  const names = Object.keys(rules)
+  const [values, setValues] = useState<Record<string, string>>({})
+  const [problems, setProblems] = useState<Record<string, FieldProblem | undefined>>({})
+  const [message, setMessage] = useState<string>()
+  const [captcha, setCaptcha] = useState<{ needed: boolean; solution?: string }>({ needed: false })
+  const [busy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus()
+  }, [refusals])
+
+  const value = (name: string): string => values[name] ?? ''
+  const judge = (name: string, typed: string) =>
+    setProblems((known) => ({ ...known, [name]: rules[name]?.(typed) }))
+  const refuse = (wrong: Record<string, FieldProblem | undefined>, words?: string) => {
+    setProblems(wrong)
+    setMessage(words)
+    setRefusals((count) => count + 1)
+  }
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const wrong = Object.fromEntries(names.map((name) => [name, rules[name]?.(value(name))]))
+    if (names.some((name) => wrong[name])) return refuse(wrong)
+    setBusy(true)
+    try {
+      const typed = Object.fromEntries(names.map((name) => [name, value(name)]))
+      const outcome = await send(command, { ...typed, captcha: captcha.solution ?? null })
+      if (outcome.error === null) return onDone()
+      if (outcome.error === 'CAPTCHA_NEEDED') setCaptcha({ needed: true })
+      const said = Object.fromEntries(outcome.problems.map(({ field, problem }) => [field, problem]))
+      refuse(said, outcomeText(t, form, outcome))
+    } catch (failure) {
+      console.warn('Log-in:', failure)
+      refuse({}, failureText(t))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const sentence = (name: string): string | undefined => {
+    const problem = problems[name]
+    return problem && problemText(t, form, name, problem)
+  }
+  return {
+    busy,
+    message,
+    summary,
+    submit,
+    captchaNeeded: captcha.needed,
+    onSolved: (solution: string) => setCaptcha({ needed: true, solution }),
+    problems: names.flatMap((name) => {
+      const text = sentence(name)
+      return text ? [{ field: name, text }] : []
+    }),
+    field: (name: string): FieldProps => ({
+      name,
+      value: value(name),
+      problem: sentence(name),
+      onChange: (typed) => {
+        setValues((known) => ({ ...known, [name]: typed }))
+        if (problems[name]) judge(name, typed)
+      },
+      // A field that was only passed through is not scolded.
+      onBlur: () => {
+        if (value(name) !== '') judge(name, value(name))
+      },
+    }),
+  }
+}
+
+export type FormOfDialog = ReturnType<typeof useForm>

@@ -1,0 +1,31 @@
+import type { WishlistItem } from '../commerce/documents/wishlist.ts'
+import { useWords } from './island-words.tsx'
+
+type Prices = NonNullable<WishlistItem['product']>['prices']
+
+/** A price with what the law wants beside it: the lowest of 30 days before a reduction, the base price (LAW-1). */
+export function ProductPrice({ prices }: { prices: Prices }) {
+  const { t, format } = useWords()
+  const { price, formerPrice, reductionPercent, basePrice, from } = prices
+  const reduced = formerPrice !== null
+  return (
+    <div className="figures">
+      <p className={reduced ? 'text-reduced' : undefined}>
+        {from && `${t('price.from')} `}
+        {reduced && <span className="sr-only">{t('price.now')} </span>}
+        <b>{format.money(price)}</b>
+        {reduced && <span className="text-small"> -{reductionPercent}%</span>}
+      </p>
+      {reduced && (
+        <p className="text-small text-muted">
+          {t('price.lowest')} <s>{format.money(formerPrice)}</s>
+        </p>
+      )}
+      {basePrice && (
+        <p className="text-small text-muted">
+          {t('price.base', { price: format.money(basePrice.price), unit: t(`unit.${basePrice.unit}`) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/** The messages that the wishlist shows, on its page and in its layer. */
+export const wishlistTexts = [
+  'wishlist',
+  'price.from',
+  'price.now',
+  'price.lowest',
+  'price.base',
+  'unit',
+  'energy.label',
+  'tyre',
+  'product.soldOutValue',
+] as const

@@ -1,0 +1,50 @@
+import type { WishlistItem } from '../../commerce/documents/wishlist.ts'
+import { choiceLabel } from '../basket/choice-label.ts'
+import { useWords } from '../island-words.tsx'
+import { WishForm, type WishForms } from './wish-form.tsx'
+
+interface Props {
+  item: WishlistItem
+  forms: WishForms
+  /** Id of the message that says what is wrong with the choice. */
+  errorId: string | undefined
+}
+
+/** Another variant, or the first choice of one (WIS-1); what is sold out is named and cannot be chosen (UX-3). */
+export function WishVariant({ item, forms, errorId }: Props) {
+  const { t } = useWords()
+  const { id, SKU, masterSku, productName: name, product } = item
+  if (!product || product.variants.length < 2) return null
+  const open = SKU === masterSku
+  return (
+    <WishForm {...forms} command="change" id={id} className="wish-variant">
+      <label>
+        <span className="sr-only">{t('wishlist.variantOf', { name })}</span>
+        <select
+          name="sku"
+          key={SKU}
+          defaultValue={open ? '' : SKU}
+          required
+          aria-describedby={errorId}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        >
+          {open && <option value="">{t('wishlist.choose')}</option>}
+          {product.variants.map(({ sku, choice, availability }) => {
+            const soldOut = availability === 'SOLD_OUT'
+            const label = choiceLabel(product, choice)
+            return (
+              <option key={sku} value={sku} disabled={soldOut && sku !== SKU}>
+                {soldOut ? t('product.soldOutValue', { value: label }) : label}
+              </option>
+            )
+          })}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="link text-small" aria-label={t('wishlist.changeOf', { name })}>
+          {t('wishlist.change')}
+        </button>
+      </noscript>
+    </WishForm>
+  )
+}

@@ -1,0 +1,76 @@
+import type { WishlistItem } from '../../commerce/documents/wishlist.ts'
+import { choiceLabel } from '../basket/choice-label.ts'
+import { ItemPicture } from '../basket/item-picture.tsx'
+import { useWords } from '../island-words.tsx'
+import { EnergyArrow, TyreFlags } from '../product-labels.tsx'
+import { ProductPrice } from '../product-price.tsx'
+import { WishForm, type WishForms } from './wish-form.tsx'
+import { WishVariant } from './wish-variant.tsx'
+
+interface Props {
+  item: WishlistItem
+  /** Address of the product; undefined when it has left the catalogue. */
+  href: string | undefined
+  forms: WishForms
+  error: string | undefined
+}
+
+/** One item as a card: what it is, what it costs, what has changed, and what can be done with it. */
+export function Wish({ item, href, forms, error }: Props) {
+  const { t } = useWords()
+  const { id, productName: name, product, notices } = item
+  const errorId = error ? `wish-error-${id}` : undefined
+  const buyable = !notices.includes('GONE') && !notices.includes('SOLD_OUT')
+  return (
+    <li className="wish" data-item={id}>
+      <div className="wish-picture picture-ground">
+        {product?.media[0] && (
+          <ItemPicture medium={product.media[0]} sizes="(min-width: 900px) 270px, 50vw" />
+        )}
+      </div>
+      <div className="wish-what">
+        {product && <p className="text-small text-muted">{product.brand.name}</p>}
+        <h2 className="wish-name heading-plain">{href ? <a href={href}>{name}</a> : name}</h2>
+        {product && product.choice.length > 0 && (
+          <p className="text-small text-muted">{choiceLabel(product)}</p>
+        )}
+        {product && !notices.includes('GONE') && <ProductPrice prices={product.prices} />}
+        {product?.energyLabel && <EnergyArrow label={product.energyLabel} />}
+        {product?.tyreFlags && <TyreFlags flags={product.tyreFlags} />}
+        {notices.map((notice) => (
+          <p key={notice} className="wish-notice">
+            {t(`wishlist.notice.${notice}`)}
+          </p>
+        ))}
+        {error && (
+          <p className="mt-1 text-small text-reduced" id={errorId} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <div className="wish-tools">
+        {!notices.includes('GONE') && <WishVariant item={item} forms={forms} errorId={errorId} />}
+        {buyable && (
+          <WishForm {...forms} command="move" id={id}>
+            <button
+              type="submit"
+              className="button button-quiet button-medium w-full"
+              aria-label={t('wishlist.moveOf', { name })}
+            >
+              {t('wishlist.move')}
+            </button>
+          </WishForm>
+        )}
+        <WishForm {...forms} command="remove" id={id}>
+          <button
+            type="submit"
+            className="wish-remove link text-small"
+            aria-label={t('wishlist.removeOf', { name })}
+          >
+            {t('wishlist.remove')}
+          </button>
+        </WishForm>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import type { APIRoute } from 'astro'
+import { localeOf } from '../../commerce/rest/locale-of.ts'
+import { problemResponse } from '../../commerce/rest/problem-response.ts'
+import { BadParameter } from '../../commerce/rest/rest-read.ts'
+import { localeWords } from '../../i18n/locale-words.ts'
+import { islandFrame } from '../../islands/frame.ts'
+import { cacheForVisitors } from '../../layouts/caching.ts'
+import { routeAddress } from '../../tenancy/addresses.ts'
+
+const words = [
+  'form',
+  'customer.error',
+  'customer.field',
+  'customer.logIn',
+  'customer.forgotten',
+  'customer.captcha',
+]
+
+/** What the log-in dialog shows in a language: the same for everybody (LOG-1). */
+export const GET: APIRoute = ({ locals: { tenant, requestId = '' }, url }) => {
+  try {
+    const locale = localeOf(tenant, url.searchParams.get('lang') ?? undefined)
+    const { messages } = localeWords(tenant, locale)
+    const logIn = routeAddress(tenant, locale, 'login')
+    return Response.json(
+      {
+        frame: islandFrame({ tenant, locale, messages }, [
+          ...words,
+          'customer.register.heading',
+          'customer.reset.invalid',
+        ]),
+        addresses: {
+          logIn,
+          forgotten: routeAddress(tenant, locale, 'passwordForgotten'),
+          register: `${logIn}#register`,
+        },
+        company: tenant.company,
+        hours: tenant.constants.passwordResetHours,
+      },
+      { headers: { 'Cache-Control': cacheForVisitors, 'Cache-Tag': `tenant-${tenant.id}` } },
+    )
+  } catch (error) {
+    if (!(error instanceof BadParameter)) throw error
+    return problemResponse(400, requestId, [{ parameter: error.parameter, reason: error.message }])
+  }
+}

@@ -1,0 +1,111 @@
+import { atom } from 'nanostores'
+import { readCookie } from './cookies.ts'
+
+/** What a heart has to know of an item. */
+export interface WishedFor {
+  SKU: string
+  masterSku: string
+}
+
+/**
+ * What is on the list; undefined until known. Kept in this browser under the log-in it belongs to, so that the
+ * next page shows it at once: pages themselves are everybody's (SEC-8).
+ */
+export const $wishes = atom<readonly WishedFor[] | undefined>(undefined)
+
+interface Kept {
+  login: string
+  /** When the shop was asked, ms since 1970. */
+  at: number
+  /** Sku and master sku, one after the other. */
+  skus: string[]
+}
+
+const key = 'etalage-wishlist'
+/** A customer's list may change on another device: after so long the shop is asked again; ms. */
+const goodFor = 300_000
+
+/** Whether a product page or card stands for something on the list. @param masterSku where the sku is a variant's */
+export const isWished = (wishes: readonly WishedFor[], sku: string, masterSku = sku): boolean =>
+  wishes.some(({ SKU, masterSku: master }) => SKU === sku || master === sku || SKU === masterSku)
+
+/** Something put on the list or taken off it, which the shop has not confirmed yet. */
+export interface PendingWish {
+  sku: string
+  masterSku: string
+  on: boolean
+}
+
+/** A list as it will be when the shop has done what it was asked. */
+export function withPending(
+  wishes: readonly WishedFor[],
+  pending: readonly PendingWish[],
+): readonly WishedFor[] {
+  let list = [...wishes]
+  for (const { sku, masterSku, on } of pending) {
+    if (!on) list = list.filter((wish) => !isWished([wish], sku, masterSku))
+    else if (!isWished(list, sku, masterSku)) list.push({ SKU: sku, masterSku })
+  }
+  return list
+}
+
+/** These are on the list now, as the shop says. Nothing is kept for an empty list of a visitor. */
+export function setWishes(wishes: readonly WishedFor[]): void {
+  showWishes(wishes)
+  const kept: Kept = {
+    login: login(),
+    at: Date.now(),
+    skus: wishes.flatMap(({ SKU, masterSku }) => [SKU, masterSku]),
+  }
+  try {
+    if (wishes.length > 0 || kept.login) localStorage.setItem(key, JSON.stringify(kept))
+    else localStorage.removeItem(key)
+  } catch {
+    // Storage can be closed to us: the list lasts as long as the page.
+  }
+}
+
+/** Shows a list that the shop has not confirmed yet. */
+export function showWishes(wishes: readonly WishedFor[]): void {
+  $wishes.set(wishes.map(({ SKU, masterSku }) => ({ SKU, masterSku })))
+}
+
+let listening = false
+
+/**
+ * Reads what this browser knows and follows the other tabs.
+ * @param ask asks the shop, which sets the list: called where somebody else has logged in, or it was long ago.
+ *   A visitor's list is filled in this browser only, and is never asked for.
+ */
+export function followWishes(ask: () => void): void {
+  if (listening) return
+  listening = true
+  const look = () => {
+    const kept = read()
+    const mine = kept?.login === login() ? kept : undefined
+    $wishes.set(mine ? pairs(mine.skus) : [])
+    if (login() && (!mine || Date.now() - mine.at > goodFor)) ask()
+  }
+  look()
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) look()
+  })
+  // A page that comes back from the browser's own cache shows what has become of the list meanwhile.
+  addEventListener('pageshow', ({ persisted }) => persisted && look())
+  // Somebody logs in or out without leaving the page: the cookie is another one by then.
+  addEventListener('session-changed', look)
+}
+
+const login = (): string => readCookie('loginState') ?? ''
+
+function read(): Kept | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Kept> | null
+    return Array.isArray(kept?.skus) && typeof kept.at === 'number' ? (kept as Kept) : undefined
+  } catch {
+    return
+  }
+}
+
+const pairs = (skus: readonly string[]): WishedFor[] =>
+  skus.flatMap((SKU, index) => (index % 2 === 0 ? { SKU, masterSku: skus[index + 1] ?? SKU } : []))

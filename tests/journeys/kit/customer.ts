@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+export const password = 'zonlicht'
+
+/** Somebody nobody has seen before. */
+export const newAddress = (): string => `anna.${randomUUID()}@klant.example`
+
+/** The newest letter to an address in the demonstration's outbox, as the link in it. */
+export async function linkInMail(page: Page, email: string): Promise<string> {
+  await page.goto('/outbox')
+  const letter = page.locator('main article', { hasText: email }).first()
+  const address = await letter.locator('a').first().getAttribute('href')
+  if (!address) throw new Error(`No link was mailed to ${email}.`)
+  return address
+}
+
+/** Registers in the Dutch shop by the page's plain form, follows the mail, and is logged in. */
+export async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/kasse/registrieren')
+  const form = page.locator('#register')
+  await form.getByLabel('Voornaam').fill('Anna')
+  await form.getByLabel('Achternaam').fill('de Wit')
+  await form.getByLabel('E-mailadres').fill(email)
+  await form.getByLabel('Wachtwoord').fill(password)
+  await form.getByLabel(/Geboortedatum/).fill('31-12-1980')
+  await form.getByRole('button', { name: 'Account maken' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Kijk in je mail' })).toBeVisible()
+  await page.goto(await linkInMail(page, email))
+  await page.getByRole('button', { name: 'Account openen en inloggen' }).click()
+  await expect(page.getByText('Dag Anna de Wit')).toBeVisible()
+}

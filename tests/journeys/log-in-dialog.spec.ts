@@ -1,0 +1,140 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import { linkInMail, newAddress, password, register } from './kit/customer.ts'
+
+const accountLink = (page: Page) => page.locator('account-link > a')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function openDialog(page: Page, address = '/klantenservice'): Promise<void> {
+  await page.goto(address)
+  await accountLink(page).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+test('[LOG-1] [SES-2] a customer logs in on a second device by the dialog', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = newAddress()
+  await register(page, email)
+  await page.goto('/klantenservice')
+  await page.locator('account-link summary').click()
+  await expect(page.locator('account-link [data-name]')).toHaveText('Anna de Wit')
+  await page.locator('account-link').getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(accountLink(page)).toBeVisible()
+
+  const second = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await second.newPage()
+  await openDialog(other)
+  await expect(other.getByLabel('E-mailadres')).toBeFocused()
+  await other.getByLabel('E-mailadres').fill(email)
+  await other.getByLabel('Wachtwoord').fill('maanlicht')
+  await other.keyboard.press('Enter')
+  await expect(dialog(other).getByRole('alert')).toContainText('Deze gegevens kennen we niet.')
+  await expect(dialog(other).getByRole('alert')).toBeFocused()
+  await other.getByLabel('Wachtwoord').fill(password)
+  await other.keyboard.press('Enter')
+  await expect(other.locator('account-link summary')).toBeVisible()
+  await other.goto('/mijn-account/mijn-persoonlijke-gegevens')
+  await expect(other.locator('main dl')).toContainText(email)
+
+  // Number and birthday: known, and no more than that (SEC-3).
+  const number = (await other.locator('main dd').first().textContent()) ?? ''
+  await openDialog(page)
+  await page.getByRole('tab', { name: 'Met klantnummer' }).click()
+  await page.getByLabel('Klantnummer').fill(number)
+  await page.getByLabel('Geboortedatum').fill('31-12-1980')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('account-link summary')).toBeVisible()
+  await page.goto('/mijn-account/mijn-persoonlijke-gegevens')
+  await expect(page.getByText('Log opnieuw in om je persoonlijke gegevens te zien.')).toBeVisible()
+  await second.close()
+})
+
+test('[LOG-3] a forgotten password in the dialog, through the mail, to a new one', async ({ page }) => {
+  const email = newAddress()
+  await register(page, email)
+  await page.locator('main').getByRole('button', { name: 'Uitloggen' }).click()
+  await openDialog(page)
+  await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click()
+  await page.getByRole('button', { name: 'Link aanvragen' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Verplicht')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByRole('button', { name: 'Link aanvragen' }).click()
+  await expect(dialog(page).getByRole('heading')).toHaveText('Kijk in je mail')
+  await page.goto(await linkInMail(page, email))
+  await page.getByLabel('Nieuw wachtwoord').fill('sterrenlicht')
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
+  await page.locator('#log-in').getByLabel('E-mailadres').fill(email)
+  await page.locator('#log-in').getByLabel('Wachtwoord').fill('sterrenlicht')
+  await page.locator('#log-in').getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page.getByText('Dag Anna de Wit')).toBeVisible()
+})
+
+test('[LOG-1] by keyboard alone: in, between the tabs, out', async ({ page }) => {
+  await page.goto('/klantenservice')
+  await accountLink(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-mailadres')).toBeFocused()
+  await page.getByRole('tab', { name: 'Met e-mail' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Met klantnummer' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Met klantnummer' })).toHaveAttribute('aria-selected', 'true')
+  await expect(
+    page.getByRole('tabpanel', { name: 'Met klantnummer' }).getByLabel('Klantnummer'),
+  ).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('tab', { name: 'Met e-mail' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(accountLink(page)).toBeFocused()
+})
+
+test('[UX-6] a field is judged on leaving it and while it is corrected', async ({ page }) => {
+  await openDialog(page)
+  const email = page.getByLabel('E-mailadres')
+  await email.fill('nope')
+  await page.getByLabel('Wachtwoord').focus()
+  await expect(dialog(page).getByText('Het e-mailadres is ongeldig').first()).toBeVisible()
+  await email.fill('anna@klant.example')
+  await expect(dialog(page).getByText('Het e-mailadres is ongeldig')).toHaveCount(0)
+})
+
+test('a dialog that cannot come is its page instead', async ({ page }) => {
+  await page.route('**/api/log-in*', (route) => route.abort())
+  await page.goto('/klantenservice')
+  await accountLink(page).click()
+  await expect(page).toHaveURL(/\/kasse\/registrieren$/)
+})
+
+test('axe finds nothing in any state', async ({ page }) => {
+  await openDialog(page)
+  expect(await findingsInBothSchemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await expect(dialog(page).getByRole('alert')).toBeFocused()
+  expect(await findingsInBothSchemes(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Met klantnummer' }).click()
+  expect(await findingsInBothSchemes(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Met e-mail' }).click()
+  await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click()
+  expect(await findingsInBothSchemes(page)).toEqual([])
+  await register(page, newAddress())
+  expect(await findingsInBothSchemes(page)).toEqual([])
+  for (const address of ['/mijn-account/mijn-persoonlijke-gegevens', '/outbox']) {
+    await page.goto(address)
+    expect(await findingsInBothSchemes(page)).toEqual([])
+  }
+  await page.locator('account-link summary').click()
+  await expect(page.locator('account-link [data-name]')).toHaveText('Anna de Wit')
+  expect(await findingsInBothSchemes(page)).toEqual([])
+  await page.locator('account-link').getByRole('button', { name: 'Uitloggen' }).click()
+  for (const address of [
+    '/kasse/registrieren?way=number',
+    '/kasse/registrieren/wachtwoord-vergeten',
+    '/kasse/registrieren/nieuw-wachtwoord',
+  ]) {
+    await page.goto(address)
+    expect(await findingsInBothSchemes(page)).toEqual([])
+  }
+})

@@ -1,0 +1,229 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import { computer, phone } from './kit/devices.ts'
+import { at } from './kit/shelves.ts'
+
+test.use({ trace: 'off' })
+
+const shops = [
+  { name: 'nl', host: 'nl.localhost', search: '/s/?q=jurk', list: '/merkzettel', language: 'nl' },
+  { name: 'ch in German', host: 'ch.localhost', search: '/s/?q=kleid', list: '/merkzettel', language: 'de' },
+  {
+    name: 'ch in French',
+    host: 'ch.localhost',
+    search: '/fr/s/?q=robe',
+    list: '/fr/merkzettel',
+    language: 'fr',
+  },
+  { name: 'de', host: 'de.localhost', search: '/s/?q=kleid', list: '/merkzettel', language: 'de' },
+] as const
+
+const words = {
+  nl: {
+    title: 'Verlanglijst',
+    saved: 'Bewaard op je verlanglijst.',
+    undo: 'Ongedaan maken',
+    remove: 'Verwijderen',
+    move: 'In winkelwagen',
+    choose: 'Kies eerst een uitvoering.',
+    empty: 'Je verlanglijst is nog leeg',
+    login: 'Inloggen',
+    failed: 'kon niet op je verlanglijst',
+  },
+  de: {
+    title: 'Merkzettel',
+    saved: 'Steht auf Ihrem Merkzettel.',
+    undo: 'Rückgängig machen',
+    remove: 'Entfernen',
+    move: 'In den Warenkorb',
+    choose: 'Bitte wählen Sie zuerst eine Ausführung.',
+    empty: 'Ihr Merkzettel ist noch leer',
+    login: 'Anmelden',
+    failed: 'konnte nicht auf den Merkzettel',
+  },
+  fr: {
+    title: 'Liste d’envies',
+    saved: 'Ajouté à votre liste d’envies.',
+    undo: 'Annuler',
+    remove: 'Supprimer',
+    move: 'Ajouter au panier',
+    choose: 'Veuillez d’abord choisir un modèle.',
+    empty: 'Votre liste d’envies est encore vide',
+    login: 'Se connecter',
+    failed: 'n’a pas pu être ajouté',
+  },
+} as const
+
+const hearts = (page: Page) => page.locator('main .heart')
+const count = (page: Page) => page.locator('wishlist-link .count')
+const items = (page: Page) => page.locator('.wish')
+const nameOf = (page: Page, card: number) => page.locator('main .card .name a').nth(card).textContent()
+/** Sends the form of an item by its button, as it is named to those who see it. */
+const button = (page: Page, text: string, item = 0) => items(page).nth(item).getByText(text, { exact: true })
+
+for (const { name, host, search, list, language } of shops)
+  test.describe(name, () => {
+    const said = words[language]
+
+    test.describe('by mouse', () => {
+      test.use(computer)
+
+      test('[WIS-1] hearts fill at once, are counted and are there on the next page', async ({
+        page,
+        baseURL,
+      }) => {
+        await page.goto(at(baseURL, host, search))
+        await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
+        await hearts(page).nth(0).click()
+        await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
+        await expect(page.locator('toast-region')).toContainText(said.saved)
+        await hearts(page).nth(1).click()
+        await expect(count(page)).toHaveText('2')
+        await expect(page.locator('toast-region .toast')).toHaveCount(2)
+        const names = [await nameOf(page, 1), await nameOf(page, 0)]
+        await page.reload()
+        await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
+        await expect(hearts(page).nth(2)).toHaveAttribute('aria-pressed', 'false')
+        await expect(count(page)).toHaveText('2')
+        await page.goto(at(baseURL, host, list))
+        await expect(page.locator('h1')).toHaveText(said.title)
+        await expect(items(page).locator('.wish-name')).toHaveText(names as string[])
+      })
+
+      test('[WIS-1] [UX-5] the overlay lists it, invites to log in, removes, brings back and closes', async ({
+        page,
+        baseURL,
+      }) => {
+        await page.goto(at(baseURL, host, search))
+        await hearts(page).nth(0).click()
+        await expect(page.locator('toast-region .toast')).toHaveCount(1)
+        await page.locator('.wishlist-link').click()
+        const layer = page.getByRole('dialog', { name: said.title })
+        await expect(layer.locator('.wish')).toHaveCount(1)
+        await expect(layer.getByRole('link', { name: said.login })).toHaveAttribute('href', /back=/)
+        await button(page, said.remove).click()
+        await expect(layer.getByText(said.empty)).toBeVisible()
+        await expect(layer.getByRole('button', { name: said.undo })).toBeFocused()
+        await expect(count(page)).toBeHidden()
+        await layer.getByRole('button', { name: said.undo }).click()
+        await expect(layer.locator('.wish')).toHaveCount(1)
+        await expect(count(page)).toHaveText('1')
+        expect(await findingsInBothSchemes(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(layer).toHaveCount(0)
+        await expect(page.locator('.wishlist-link')).toBeFocused()
+        await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
+      })
+    })
+
+    test.describe('by keyboard', () => {
+      test.use(computer)
+
+      test('[WIS-1] [A11Y-2] a heart, the list, a variant, the basket', async ({ page, baseURL }) => {
+        await page.goto(at(baseURL, host, search))
+        await hearts(page).first().focus()
+        await page.keyboard.press('Space')
+        await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true')
+        await expect(page.locator('toast-region')).toContainText(said.saved)
+        await page.goto(at(baseURL, host, list))
+        expect(await findingsInBothSchemes(page, 'main')).toEqual([])
+        await button(page, said.move).focus()
+        await page.keyboard.press('Enter')
+        await expect(items(page).first().getByRole('alert')).toHaveText(said.choose)
+        const select = items(page).first().locator('select')
+        const wanted = await select.locator('option:not([disabled]):not([value=""])').first().textContent()
+        await select.focus()
+        await select.selectOption({ label: wanted as string })
+        await expect(page.locator('main [role=status]')).not.toBeEmpty()
+        await button(page, said.move).focus()
+        await page.keyboard.press('Enter')
+        await expect(items(page)).toHaveCount(0)
+        await expect(page.locator('basket-link .count')).toHaveText('1')
+        await expect(count(page)).toBeHidden()
+      })
+    })
+
+    test.describe('on a phone without JavaScript', () => {
+      test.use({ ...phone, javaScriptEnabled: false })
+
+      test('[WIS-1] a heart leads to the list; removing, bringing back and choosing work', async ({
+        page,
+        baseURL,
+      }) => {
+        await page.goto(at(baseURL, host, search))
+        const wished = await nameOf(page, 0)
+        await hearts(page).first().click()
+        await expect(page).toHaveURL(/\/merkzettel\?added=/)
+        await expect(page.locator('main [role=status]')).toContainText(wished as string)
+        await button(page, said.remove).click()
+        await expect(page.locator('main')).toContainText(said.empty)
+        await page.getByRole('button', { name: said.undo }).click()
+        await expect(items(page)).toHaveCount(1)
+        await button(page, said.move).click()
+        await expect(items(page).getByRole('alert')).toHaveText(said.choose)
+        const select = items(page).locator('select')
+        await select.selectOption({ index: 1 })
+        const chosen = await select.inputValue()
+        await items(page).locator('.wish-variant button').click()
+        await expect(items(page).locator('select')).toHaveValue(chosen)
+        await items(page).locator('.wish-variant button').click()
+        await expect(items(page).getByRole('alert')).not.toBeEmpty()
+        await button(page, said.move).click()
+        await expect(items(page)).toHaveCount(0)
+        await expect(page.locator('main [role=status]')).toContainText(wished as string)
+      })
+    })
+  })
+
+test.describe('when the shop does not take it', () => {
+  test.use(computer)
+
+  test('[WIS-1] a heart is emptied again and the error is said', async ({ page, baseURL }) => {
+    await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+    await page.route('**/graphql', (route) =>
+      route.fulfill({ json: { errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } }),
+    )
+    await hearts(page).first().click()
+    await expect(page.locator('toast-region [role=alert]')).toContainText(words.nl.failed)
+    await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
+    await expect(count(page)).toBeHidden()
+    await page.unroute('**/graphql')
+    await hearts(page).first().click()
+    await expect(page.locator('toast-region [role=status]')).toContainText(words.nl.saved)
+    await page.reload()
+    await expect(count(page)).toHaveText('1')
+  })
+
+  test('[WIS-1] a double click is one wish', async ({ page, baseURL }) => {
+    await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+    await hearts(page).first().dblclick()
+    await expect(page.locator('toast-region .toast')).toHaveCount(1)
+    await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true')
+    await page.goto(at(baseURL, 'nl.localhost', '/merkzettel'))
+    await expect(items(page)).toHaveCount(1)
+  })
+
+  test('[WIS-1] other tabs of the browser follow', async ({ page, context, baseURL }) => {
+    await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+    const other = await context.newPage()
+    await other.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+    await hearts(page).first().click()
+    await expect(hearts(other).first()).toHaveAttribute('aria-pressed', 'true')
+    await expect(count(other)).toHaveText('1')
+  })
+})
+
+test('[SEC-8] [WIS-1] the list is for one person: not kept, not indexed; cards in lists say nothing of it', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+  await hearts(page).first().click()
+  await expect(page.locator('toast-region .toast')).toHaveCount(1)
+  const shared = await request.get(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+  expect(await shared.text()).not.toContain('aria-pressed')
+  const own = await page.goto(at(baseURL, 'nl.localhost', '/merkzettel'))
+  expect(own?.headers()['cache-control']).toBe('no-store')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})

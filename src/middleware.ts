@@ -62,7 +62,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error
     context.locals.route = undefined
-    return context.rewrite(localisePath(tenant, locale, nowhere))
+    return await finished(await context.rewrite(localisePath(tenant, locale, nowhere)))
   }
 })
 

@@ -96,7 +96,12 @@ describe('[DAT-2] initial data', () => {
   const question = (sku: string) => initialQuestion(product as never, { sku } as never)
   /** As the server's own client: without a cache. */
   const asking = () =>
-    createClient({ url: new URL('/graphql', location.href).href, preferGetMethod: false, fetch: send, exchanges: [fetchExchange] })
+    createClient({
+      url: new URL('/graphql', location.href).href,
+      preferGetMethod: false,
+      fetch: send,
+      exchanges: [fetchExchange],
+    })
   const load = () => loadInitialData(asking(), [question('a'), question('b')], log)
   const log = vi.fn()
 

@@ -1,5 +1,6 @@
 import type { Exchange } from '@urql/core'
 import { cacheExchange, type KeyingConfig } from '@urql/exchange-graphcache'
+import { ratingResolver } from './rating-resolver.ts'
 
 /** Types that live inside their parent and have no identity of their own (DAT-1; specification, section 3). */
 export const embeddedTypes = [
@@ -28,12 +29,18 @@ export const embeddedTypes = [
   'Material',
   'MediaAsset',
   'OwnDataResult',
+  'OwnReview',
   'Prices',
   'ProductAlternate',
   'ProductSafety',
   'Rating',
   'Recommendations',
   'Review',
+  'ReviewChange',
+  'ReviewForm',
+  'ReviewLengths',
+  'ReviewProblem',
+  'ReviewRated',
   'Reviewer',
   'SearchHelp',
   'SearchResult',
@@ -65,6 +72,7 @@ export const cacheKeys: KeyingConfig = {
 }
 
 /** The normalised cache, the same on the server and in the browser. One for each client: never shared by shoppers. */
-export const shopCache = (): Exchange => cacheExchange({ keys: cacheKeys })
+export const shopCache = (): Exchange =>
+  cacheExchange({ keys: cacheKeys, resolvers: { Query: { rating: ratingResolver } } })
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -1,3 +1,4 @@
+import '../islands/interaction/start.ts'
 import './log-in.ts'
 import { startLoginState } from '../stores/login-state.ts'
 

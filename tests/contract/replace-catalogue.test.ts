@@ -48,7 +48,7 @@ describe('[DEV-3] a catalogue is replaced all or nothing', () => {
       const { reviews, ...expected } = product
       const found = (await shelf.find([product.sku])).get(product.sku)?.product
       expect(found).toMatchObject(expected)
-      const read = await shelf.reviews({ masterSku: product.sku, approvedOnly: false, page: 1 })
+      const read = await shelf.reviews({ masterSku: product.sku, approvedOnly: false, offset: 0, limit: 20 })
       expect(read.map((review) => review.id).sort()).toEqual(
         expect.arrayContaining(reviews.length <= 20 ? reviews.map((review) => review.id).sort() : []),
       )

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { mergeBaskets } from '../basket/merge.ts'
 import type { Tables } from '../database/tables.ts'
+import { mergeReviews } from '../review/merge.ts'
 import { joinHistories } from '../search-history/search-history.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { mergeWishlists } from '../wishlist/merge.ts'
@@ -17,6 +18,7 @@ export type Merger = (
 /** Every domain that keeps something for an owner stands here. */
 export const mergers: Merger[] = [
   (db, tenantId, from, owner, now) => mergeBaskets({ db, tenantId, owner, now }, from),
+  (db, tenantId, from, owner, now) => mergeReviews({ db, tenantId, owner, now }, from),
   (db, tenantId, from, owner, now) => joinHistories({ db, tenantId, owner, now }, from),
   (db, tenantId, from, owner, now) => mergeWishlists({ db, tenantId, owner, now }, from),
 ]

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { ownBasket } from '../basket/own-basket.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { ownReviews } from '../review/own-data.ts'
 import { ownSearches } from '../search-history/own-searches.ts'
 import { customerOwner } from '../session/viewer.ts'
 import { ownWishlist } from '../wishlist/own-wishlist.ts'
@@ -18,7 +19,7 @@ export interface OwnData {
 }
 
 /** Every domain that keeps something for an owner stands here. */
-export const ownData: OwnData[] = [ownBasket, ownSearches, ownWishlist]
+export const ownData: OwnData[] = [ownBasket, ownReviews, ownSearches, ownWishlist]
 
 /** Everything kept of a customer, as they may take it along. */
 export async function exportOwnData(

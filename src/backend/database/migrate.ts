@@ -6,6 +6,7 @@ import { customerTables } from './migrations/0003-customer.ts'
 import { basketTables } from './migrations/0004-basket.ts'
 import { wishlistTables } from './migrations/0005-wishlist.ts'
 import { searchHistoryTables } from './migrations/0006-search-history.ts'
+import { reviewTables } from './migrations/0007-review.ts'
 import { fetchedPictures } from './migrations/0008-fetched-pictures.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
@@ -17,6 +18,7 @@ const migrations = {
   '0004-basket': basketTables,
   '0005-wishlist': wishlistTables,
   '0006-search-history': searchHistoryTables,
+  '0007-review': reviewTables,
   '0008-fetched-pictures': fetchedPictures,
 }
 

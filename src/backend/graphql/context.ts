@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue/reading/catalogue.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { CreditTerms } from '../catalogue/rules/monthly-instalment.ts'
 import type { Database } from '../database/database.ts'
+import { StarLoader } from '../review/star-loader.ts'
 import type { SessionPort } from '../session/session-port.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { ProductLoader } from './product-loader.ts'
@@ -36,6 +37,7 @@ export interface ShopContext extends Asking {
   database: Database
   shelf: Shelf
   products: ProductLoader
+  writtenStars: StarLoader
   /** The search in the language of the request, filled at the first question. */
   searching(): Promise<Searching>
   /** What is over by then is not shown. */
@@ -50,6 +52,7 @@ export async function shopContext(shop: Shop, asking: Asking): Promise<ShopConte
     database: shop.database,
     shelf,
     products: new ProductLoader(shelf),
+    writtenStars: new StarLoader(shop.database, tenant.id),
     searching: () => shop.searchOf(shelf, locale.slice(0, 2), tenant.features.reviewApproval),
     now: asking.now ?? Date.now(),
   }

@@ -10,23 +10,32 @@ export type GraphqlHandler = (request: Request, asking: Asking) => Promise<Respo
 export interface HandlerOptions {
   /** Whether the schema may be asked for; not in production (SEC-9). */
   introspection?: boolean
+  /** Path of its requests; `/graphql` unless told. */
+  endpoint?: string
+  /** The only questions it answers; all of them, and commands, unless told. */
+  questions?: readonly string[]
   /** Told of what went wrong inside; the client gets the request's id. */
   onFailure?: OnFailure
 }
 
 /**
- * The shop's GraphQL endpoint, GraphQL over HTTP to the letter, for requests to `/graphql`. Tenant and
+ * The shop's GraphQL endpoint, GraphQL over HTTP to the letter. Tenant and
  * locale are handed in with every request, so nothing of one can answer another (TEN-7).
  */
 export function graphqlHandler(
   shop: Shop,
-  { introspection = process.env.NODE_ENV !== 'production', onFailure = logged }: HandlerOptions = {},
+  {
+    introspection = process.env.NODE_ENV !== 'production',
+    onFailure = logged,
+    endpoint = '/graphql',
+    questions,
+  }: HandlerOptions = {},
 ): GraphqlHandler {
   const yoga = createYoga<{ asking: Asking }>({
     schema: shopSchema,
-    graphqlEndpoint: '/graphql',
+    graphqlEndpoint: endpoint,
     context: ({ asking }) => shopContext(shop, asking),
-    plugins: [useLimits(introspection), useMaskedFailures(onFailure)],
+    plugins: [useLimits(introspection, questions), useMaskedFailures(onFailure)],
     // Node's own classes: Astro takes no other Response.
     fetchAPI: { Request, Response, Headers, ReadableStream },
     maxRequestBodySize: graphqlLimits.body,

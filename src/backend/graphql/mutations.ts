@@ -1,6 +1,12 @@
 import { basketMutations } from './basket-mutations.ts'
 import { customerMutations } from './customer/customer-mutations.ts'
+import { reviewMutations } from './review-mutations.ts'
 import { wishlistMutations } from './wishlist-mutations.ts'
 
 /** What the shop can be told to do; arguments are as the schema declares them. */
-export const mutations = { ...basketMutations, ...customerMutations, ...wishlistMutations }
+export const mutations = {
+  ...basketMutations,
+  ...customerMutations,
+  ...reviewMutations,
+  ...wishlistMutations,
+}

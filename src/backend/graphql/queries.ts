@@ -5,6 +5,7 @@ import { basketView } from './views/basket.ts'
 import { categoryView } from './views/category.ts'
 import { productView, productViews, recommendationsView } from './views/product.ts'
 import { ratingView } from './views/rating.ts'
+import { reviewFormView } from './views/review-form.ts'
 import { brandsOf, categoriesOf, searchResultView } from './views/search-result.ts'
 import { wishlistView } from './views/wishlist.ts'
 
@@ -66,6 +67,7 @@ export const queries = {
     const found = await context.products.load(id)
     return found ? ratingView(found.product, { stars: filter?.stars, page }, context) : null
   },
+  reviewForm: ({ id }: { id: string }, context: ShopContext) => reviewFormView(id, context),
   basket: (_: object, context: ShopContext) => basketView(context),
   wishlist: (_: object, context: ShopContext) => wishlistView(context),
 }

@@ -1,6 +1,7 @@
 import { Catalogue } from '../catalogue/reading/catalogue.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import { type DatabasePlace, openDatabase } from '../database/database.ts'
+import { withWritten } from '../review/written-stars.ts'
 import { type SearchDocument, type ShopWords, searchDocuments } from '../search/document.ts'
 import type { FillSource } from '../search/worker/messages.ts'
 import { ratingOf } from './views/stars.ts'
@@ -32,8 +33,10 @@ export const wordsOf = (shelf: Shelf): ShopWords => ({
 /** Every product that can be found; the rating that counts is the one that is shown. */
 export async function* documentsOf(shelf: Shelf, approvedOnly: boolean): AsyncGenerator<SearchDocument> {
   const documentOf = searchDocuments(wordsOf(shelf))
+  const written = await shelf.writtenStars()
   for await (const product of shelf.every()) {
-    const { averageRating, reviewCount } = ratingOf(product.stars, approvedOnly)
+    const stars = withWritten(product.stars, written.get(product.sku))
+    const { averageRating, reviewCount } = ratingOf(stars, approvedOnly)
     const document = documentOf(product, { average: averageRating ?? 0, count: reviewCount })
     if (document) yield document
   }

@@ -19,6 +19,7 @@ export const productDocument = graphql(`
       rating {
         averageRating
         reviewCount
+        good
         distribution
         page
         pages
@@ -78,6 +79,7 @@ export const ratingDocument = graphql(`
     rating(id: $id, filter: $filter, page: $page) {
       averageRating
       reviewCount
+      good
       distribution
       page
       pages

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts'
+import { readWrittenStars, type WrittenStars } from '../../review/written-stars.ts'
 import type { CatalogueReview, CatalogueVocabulary } from '../model.ts'
 import type { Kept } from './catalogue.ts'
 import type { CategoryTree } from './category-tree.ts'
@@ -86,8 +87,12 @@ export class Shelf {
     return rows.map(({ sku }) => sku)
   }
 
-  /** A page of reviews, newest first, 20 a page. */
+  /** A stretch of the catalogue's own reviews, newest first. */
   reviews(question: ReviewQuestion): Promise<CatalogueReview[]> {
     return readReviews(this.#db, this.tenantId, this.generation, question)
+  }
+  /** What shoppers have written here, by product: approved reviews by stars. */
+  writtenStars(): Promise<Map<string, WrittenStars>> {
+    return readWrittenStars(this.#db, this.tenantId)
   }
 }

@@ -1,6 +1,8 @@
+import { isGoodRating } from '../../../contract/good-rating.ts'
 import type { CatalogueReview } from '../../catalogue/model.ts'
-import { reviewsOnPage } from '../../catalogue/reading/read-reviews.ts'
 import type { ShelfProduct } from '../../catalogue/reading/shelf-product.ts'
+import { readPage, reviewsOnPage } from '../../review/read-page.ts'
+import { withWritten } from '../../review/written-stars.ts'
 import type { ShopContext } from '../context.ts'
 import { ratingOf } from './stars.ts'
 
@@ -11,29 +13,39 @@ export interface RatingQuestion {
   page?: number | undefined
 }
 
-/** A product's rating and one page of its reviews; only approved ones where the tenant approves them. */
-export function ratingView(product: ShelfProduct, { stars, page = 1 }: RatingQuestion, context: ShopContext) {
+/**
+ * A product's rating and one page of its reviews, the catalogue's and those written here; only approved ones where
+ * the tenant approves them.
+ */
+export async function ratingView(
+  product: ShelfProduct,
+  { stars, page = 1 }: RatingQuestion,
+  context: ShopContext,
+) {
   const approvedOnly = context.tenant.features.reviewApproval
-  const sum = ratingOf(product.stars, approvedOnly)
+  const written = await context.writtenStars.load(product.sku)
+  const sum = ratingOf(withWritten(product.stars, written), approvedOnly)
   const known = stars ?? undefined
-  const passing = known === undefined ? sum.reviewCount : (sum.distribution[5 - known] ?? 0)
+  const passing = passed(sum.distribution, known)
   const asked = Math.max(1, page)
   return {
     ...sum,
+    good: isGoodRating(sum.averageRating),
     page: asked,
     pages: Math.ceil(passing / reviewsOnPage),
     reviews: async () => {
       if ((asked - 1) * reviewsOnPage >= passing) return []
-      const reviews = await context.shelf.reviews({
-        masterSku: product.sku,
-        stars: known,
-        approvedOnly,
-        page: asked,
-      })
-      return reviews.map(reviewView)
+      const ours = passed(written, known)
+      const counts = { catalogue: passing - ours, written: ours }
+      const question = { masterSku: product.sku, stars: known, approvedOnly, page: asked, counts }
+      return (await readPage(context.database, context.shelf, question)).map(reviewView)
     },
   }
 }
+
+/** How many reviews have so many stars, or any. */
+const passed = (distribution: readonly number[], stars: number | undefined): number =>
+  stars === undefined ? distribution.reduce((sum, count) => sum + count, 0) : (distribution[5 - stars] ?? 0)
 
 const reviewView = ({ approved: _, language: __, reviewer, ...review }: CatalogueReview) => ({
   ...review,

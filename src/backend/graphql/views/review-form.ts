@@ -1,0 +1,33 @@
+import { reviewLengths } from '../../../contract/review-rules.ts'
+import { readOwnReview } from '../../review/own-review.ts'
+import type { WrittenReviewRow } from '../../review/tables.ts'
+import type { ShopContext } from '../context.ts'
+import { productView } from './product.ts'
+
+/** What who asks may write of a product, and what they wrote before. Null for a product nobody can review. */
+export async function reviewFormView(id: string, context: ShopContext) {
+  const found = await context.products.load(id)
+  if (!found || found.product.flags.gone) return null
+  return {
+    product: productView(found, context),
+    own: () => ownReviewView(found.product.sku, context),
+    approval: context.tenant.features.reviewApproval,
+    longest: reviewLengths,
+  }
+}
+
+/** The review of who asks; null for somebody unknown. */
+export async function ownReviewView(masterSku: string, context: ShopContext) {
+  const viewer = await context.session?.viewer()
+  if (!viewer) return null
+  const reviews = { tenantId: context.tenant.id, owner: viewer.owner }
+  const row = await readOwnReview(context.database, reviews, masterSku)
+  return row ? ownView(row) : null
+}
+
+const ownView = ({ id, stars, title, text, reviewer_name, city, state, written_on }: WrittenReviewRow) => ({
+  ...{ id, stars, title, text, city },
+  name: reviewer_name,
+  date: written_on,
+  state: state.toUpperCase(),
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import {
+  cleanReview,
+  type ReviewDraft,
+  type ReviewProblem,
+  reviewProblems,
+} from '../../contract/review-rules.ts'
+import type { Tables } from '../database/tables.ts'
+import { keepFeedback, readHelpful } from './feedback.ts'
+import { deleteReview, type ReviewState, type ReviewsOf, readOwnReview } from './own-review.ts'
+import { countStars, takeStars } from './written-stars.ts'
+
+/** Why a command was not done. */
+export type ReviewError =
+  | 'UNKNOWN_PRODUCT'
+  | 'UNKNOWN_REVIEW'
+  | 'OWN_REVIEW'
+  | 'INVALID_INPUT'
+  | 'TOO_MANY_REVIEWS'
+
+/** Reviews one owner may write within a day. */
+export const mostReviewsADay = 10
+
+const dayMs = 86_400_000
+
+/** One owner's reviews within one transaction. */
+export interface Writing extends ReviewsOf {
+  db: Transaction<Tables>
+  /** ms */
+  now: number
+}
+
+/** What became of a review: plain, so that a retry can be answered with it. */
+export interface WriteOutcome {
+  error: ReviewError | null
+  problems: ReviewProblem[]
+}
+
+export interface Written {
+  masterSku: string
+  draft: ReviewDraft
+  language: string
+  /** YYYY-MM-DD, in the tenant's time zone. */
+  today: string
+  /** Tenant flag reviewApproval: somebody looks at it before it is shown. */
+  approval: boolean
+}
+
+const refused = (error: ReviewError): WriteOutcome => ({ error, problems: [] })
+
+/** Keeps what an owner says of a product, in the place of what they said before (RAT-1). */
+export async function writeReview(writing: Writing, written: Written): Promise<WriteOutcome> {
+  const { db, tenantId, owner, now } = writing
+  const { masterSku, language, today, approval } = written
+  const { stars, title, text, name, city } = cleanReview(written.draft)
+  const problems = reviewProblems({ stars, title, text, name, city })
+  if (problems.length > 0) return { error: 'INVALID_INPUT', problems }
+  await takeStars(db, tenantId, masterSku)
+  const before = await readOwnReview(db, writing, masterSku)
+  if (!before && (await countLately(writing)) >= mostReviewsADay) return refused('TOO_MANY_REVIEWS')
+  if (before) await deleteReview(db, tenantId, before.id)
+  const state: ReviewState = approval ? 'pending' : 'approved'
+  await db
+    .insertInto('written_review')
+    .values({
+      tenant_id: tenantId,
+      id: `w-${randomUUID()}`,
+      owner,
+      master_sku: masterSku,
+      stars,
+      title,
+      text,
+      reviewer_name: name,
+      city: city || null,
+      language,
+      state,
+      verified: 0,
+      written_at: now,
+      written_on: today,
+    })
+    .execute()
+  await countStars(db, tenantId, masterSku)
+  return { error: null, problems: [] }
+}
+
+async function countLately({ db, tenantId, owner, now }: Writing): Promise<number> {
+  const { reviews } = await db
+    .selectFrom('written_review')
+    .select(({ fn }) => fn.countAll<number>().as('reviews'))
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .where('written_at', '>', now - dayMs)
+    .executeTakeFirstOrThrow()
+  return Number(reviews)
+}
+
+export interface RateOutcome {
+  error: ReviewError | null
+  /** Shoppers who found it helpful, the catalogue's count left out. */
+  helpful: number
+}
+
+/** Whether a review helped an owner; who changes their mind is counted once (RAT-1). Nobody judges their own. */
+export async function rateReview(
+  writing: Writing,
+  review: { id: string; masterSku: string },
+  helpful: boolean,
+): Promise<RateOutcome> {
+  const { db, tenantId, owner } = writing
+  const own = await readOwnReview(db, writing, review.masterSku)
+  if (own?.id === review.id) return { error: 'OWN_REVIEW', helpful: 0 }
+  await keepFeedback(db, { tenantId, owner, reviewId: review.id, helpful })
+  return { error: null, helpful: (await readHelpful(db, tenantId, [review.id])).get(review.id) ?? 0 }
+}

@@ -1,0 +1,39 @@
+import type { Writing } from './commands.ts'
+import { deleteReview, readOwnReview, readOwnReviews } from './own-review.ts'
+import { countStars, takeStars } from './written-stars.ts'
+
+/**
+ * Moves a visitor's reviews to the customer who has just logged in. Of two about one product the newer stays:
+ * everybody has one. What the visitor thought of reviews counts where the customer has not said anything.
+ */
+export async function mergeReviews(writing: Writing, from: string): Promise<void> {
+  const { db, tenantId, owner } = writing
+  if (from === owner) return
+  for (const review of await readOwnReviews(db, { tenantId, owner: from })) {
+    await takeStars(db, tenantId, review.master_sku)
+    const same = await readOwnReview(db, writing, review.master_sku)
+    const older = same && Number(same.written_at) < Number(review.written_at) ? same : same && review
+    if (older) await deleteReview(db, tenantId, older.id)
+    if (older !== review)
+      await db
+        .updateTable('written_review')
+        .set({ owner })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', review.id)
+        .execute()
+    await countStars(db, tenantId, review.master_sku)
+  }
+  const said = db.selectFrom('review_feedback').where('tenant_id', '=', tenantId)
+  await db
+    .deleteFrom('review_feedback')
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', from)
+    .where('review_id', 'in', said.select('review_id').where('owner', '=', owner))
+    .execute()
+  await db
+    .updateTable('review_feedback')
+    .set({ owner })
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', from)
+    .execute()
+}

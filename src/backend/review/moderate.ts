@@ -1,0 +1,41 @@
+import type { Database } from '../database/database.ts'
+import type { ReviewState } from './own-review.ts'
+import type { WrittenReviewRow } from './tables.ts'
+import { countStars, takeStars } from './written-stars.ts'
+
+/** Reviews that wait for approval, oldest first. */
+export const readPending = (database: Database, tenantId: string): Promise<WrittenReviewRow[]> =>
+  database
+    .selectFrom('written_review')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'pending')
+    .orderBy('written_at')
+    .execute()
+
+/** Shows a review or takes it out of sight, also one that was decided on before. @returns false for an unknown id */
+export async function decide(
+  database: Database,
+  tenantId: string,
+  id: string,
+  state: Exclude<ReviewState, 'pending'>,
+): Promise<boolean> {
+  return await database.transaction().execute(async (db) => {
+    const row = await db
+      .selectFrom('written_review')
+      .select('master_sku')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return false
+    await takeStars(db, tenantId, row.master_sku)
+    await db
+      .updateTable('written_review')
+      .set({ state })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute()
+    await countStars(db, tenantId, row.master_sku)
+    return true
+  })
+}

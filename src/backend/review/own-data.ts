@@ -1,0 +1,42 @@
+import type { OwnData } from '../customer/own-data.ts'
+import { deleteReview, readOwnReviews } from './own-review.ts'
+import { countStars, takeStars } from './written-stars.ts'
+
+/** Reviews as a customer takes them along, and as they go with the account: name and words are theirs (LAW-10). */
+export const ownReviews: OwnData = {
+  name: 'reviews',
+  async export(database, tenantId, owner) {
+    const reviews = await readOwnReviews(database, { tenantId, owner })
+    const feedback = await database
+      .selectFrom('review_feedback')
+      .select(['review_id', 'helpful'])
+      .where('tenant_id', '=', tenantId)
+      .where('owner', '=', owner)
+      .execute()
+    return {
+      written: reviews.map((row) => ({
+        sku: row.master_sku,
+        stars: row.stars,
+        title: row.title,
+        text: row.text,
+        name: row.reviewer_name,
+        city: row.city,
+        date: row.written_on,
+        state: row.state,
+      })),
+      feedback: feedback.map(({ review_id, helpful }) => ({ review: review_id, helpful: helpful === 1 })),
+    }
+  },
+  async erase(transaction, tenantId, owner) {
+    await transaction
+      .deleteFrom('review_feedback')
+      .where('tenant_id', '=', tenantId)
+      .where('owner', '=', owner)
+      .execute()
+    for (const { id, master_sku } of await readOwnReviews(transaction, { tenantId, owner })) {
+      await takeStars(transaction, tenantId, master_sku)
+      await deleteReview(transaction, tenantId, id)
+      await countStars(transaction, tenantId, master_sku)
+    }
+  },
+}

@@ -1,0 +1,63 @@
+import type { CatalogueReview } from '../catalogue/model.ts'
+import type { Shelf } from '../catalogue/reading/shelf.ts'
+import type { Database } from '../database/database.ts'
+import { readHelpful } from './feedback.ts'
+import { mergePage, mergeWindow, type Stretch } from './merge-window.ts'
+import { shownReview } from './own-review.ts'
+import type { WrittenReviewRow } from './tables.ts'
+
+/** Reviews on a page (specification, section 9: ratings paging count). */
+export const reviewsOnPage = 20
+
+export interface PageQuestion {
+  masterSku: string
+  /** Only reviews with so many stars. */
+  stars: number | undefined
+  approvedOnly: boolean
+  /** From 1. */
+  page: number
+  /** How many pass, of the catalogue's and of the written ones. */
+  counts: { catalogue: number; written: number }
+}
+
+/** A page of the catalogue's reviews and the written ones, newest first; written ones first within a day (RAT-1). */
+export async function readPage(
+  database: Database,
+  shelf: Shelf,
+  { masterSku, stars, approvedOnly, page, counts }: PageQuestion,
+): Promise<CatalogueReview[]> {
+  const asked = { offset: (page - 1) * reviewsOnPage, limit: reviewsOnPage }
+  const window = mergeWindow({ first: counts.catalogue, second: counts.written }, asked)
+  const [catalogue, written] = await Promise.all([
+    shelf.reviews({ masterSku, stars, approvedOnly, ...window.first }),
+    counts.written === 0 ? [] : readWritten(database, shelf.tenantId, { masterSku, stars, ...window.second }),
+  ])
+  const reviews = mergePage(
+    catalogue,
+    written.map(shownReview),
+    window,
+    reviewsOnPage,
+    (ours, theirs) => ours.date >= theirs.date,
+  )
+  const helpful = await readHelpful(
+    database,
+    shelf.tenantId,
+    reviews.map(({ id }) => id),
+  )
+  return reviews.map((review) => ({ ...review, helpful: review.helpful + (helpful.get(review.id) ?? 0) }))
+}
+
+async function readWritten(
+  database: Database,
+  tenantId: string,
+  { masterSku, stars, offset, limit }: Stretch & Pick<PageQuestion, 'masterSku' | 'stars'>,
+): Promise<WrittenReviewRow[]> {
+  let query = database
+    .selectFrom('written_review')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('master_sku', '=', masterSku)
+    .where('state', '=', 'approved')
+  if (stars !== undefined) query = query.where('stars', '=', stars)
+  return await query.orderBy('written_at', 'desc').orderBy('id').limit(limit).offset(offset).execute()
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../database/database.ts'
+import { noStars, readWrittenStars, type WrittenStars } from './written-stars.ts'
+
+/** Written stars of one request: what a page of products asks for within one turn becomes one question. */
+export class StarLoader {
+  readonly #database: Database
+  readonly #tenantId: string
+  #asking: { skus: Set<string>; answer: Promise<Map<string, WrittenStars>> } | undefined
+
+  constructor(database: Database, tenantId: string) {
+    this.#database = database
+    this.#tenantId = tenantId
+  }
+
+  async load(masterSku: string): Promise<WrittenStars> {
+    this.#asking ??= this.#begin()
+    this.#asking.skus.add(masterSku)
+    return (await this.#asking.answer).get(masterSku) ?? noStars
+  }
+
+  #begin() {
+    const skus = new Set<string>()
+    const answer = Promise.resolve().then(() => {
+      this.#asking = undefined
+      return readWrittenStars(this.#database, this.#tenantId, [...skus])
+    })
+    return { skus, answer }
+  }
+}

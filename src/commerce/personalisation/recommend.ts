@@ -1,0 +1,83 @@
+import type { PersonalisationQuestion } from '../../contract/messages/personalisation.ts'
+import type { Commerce } from '../ask.ts'
+import { loadBasket } from '../basket.ts'
+import type { ProductCard } from '../documents/product-card.ts'
+import type { Loaded } from '../failures.ts'
+import { loadProducts, loadRecommendations } from '../products.ts'
+import { loadSearchResult } from '../search.ts'
+import { interleave } from './interleave.ts'
+
+export interface Recommended {
+  type: PersonalisationQuestion['type']
+  personalised: boolean
+  products: ProductCard[]
+}
+
+/** Products a shopper has shown interest in that are looked at, the latest first: more say little more. */
+const interestsLooked = 4
+
+/**
+ * Recommendations (RAT-3): `similar` to the product that is looked at, `popular` ones, or `recent` ones. With the
+ * shopper's consent what they viewed and have in the basket counts, too; without it everybody gets the same: what
+ * resembles the product, what sells, what is new.
+ * @throws {CommerceError} when the shop cannot answer
+ */
+export async function recommend(
+  commerce: Commerce,
+  { type, id, viewed, limit }: PersonalisationQuestion,
+  consented: boolean,
+): Promise<Recommended> {
+  const interests = consented ? await interestsOf(commerce, viewed, id) : []
+  const personalised = interests.length > 0
+  if (type === 'recent' && personalised) {
+    const seen = [...new Set(viewed)].filter((sku) => sku !== id).slice(0, limit)
+    const products = needed(await loadProducts(commerce, seen)).filter(({ flags }) => !flags.gone)
+    if (products.length > 0) return { type, personalised, products }
+  }
+  const common = await commonList(commerce, { type, id }, limit + interests.length)
+  if (!personalised) return { type, personalised, products: common.slice(0, limit) }
+  const alike = await Promise.all(interests.map((sku) => similarTo(commerce, sku, limit)))
+  const lists = type === 'similar' && id !== undefined ? [common, ...alike] : [...alike, common]
+  const cards = new Map(lists.flat().map((card) => [card.masterSku, card]))
+  const skus = interleave(
+    lists.map((list) => list.map(({ masterSku }) => masterSku)),
+    [...interests, ...(id === undefined ? [] : [id])],
+    limit,
+  )
+  return { type, personalised, products: skus.flatMap((sku) => cards.get(sku) ?? []) }
+}
+
+/** What everybody gets. */
+async function commonList(
+  commerce: Commerce,
+  { type, id }: Pick<PersonalisationQuestion, 'type' | 'id'>,
+  limit: number,
+): Promise<ProductCard[]> {
+  if (type === 'similar' && id !== undefined) return await similarTo(commerce, id, limit)
+  const sort = type === 'recent' ? 'newest' : 'popular'
+  const result = needed(await loadSearchResult(commerce, { sort, size: Math.min(48, limit + 1) }))
+  return result.products.filter(({ sku, masterSku }) => sku !== id && masterSku !== id)
+}
+
+const similarTo = async (commerce: Commerce, sku: string, limit: number): Promise<ProductCard[]> =>
+  needed(await loadRecommendations(commerce, sku, limit))
+
+/** Master skus of what lies in the basket and what was viewed, the latest first, without the product of the page. */
+async function interestsOf(commerce: Commerce, viewed: string[], id: string | undefined): Promise<string[]> {
+  const kept = needed(await loadBasket(commerce))
+    .items.map(({ SKU }) => SKU)
+    .reverse()
+  const [inBasket, seen] = await Promise.all([mastersOf(commerce, kept), mastersOf(commerce, viewed)])
+  return interleave([inBasket, seen], id === undefined ? [] : [id], interestsLooked)
+}
+
+const mastersOf = async (commerce: Commerce, skus: string[]): Promise<string[]> =>
+  skus.length === 0
+    ? []
+    : needed(await loadProducts(commerce, skus.slice(0, 12))).map(({ masterSku }) => masterSku)
+
+/** @throws {CommerceError} */
+function needed<Data>(loaded: Loaded<Data>): Data {
+  if (!loaded.ok) throw loaded.failure
+  return loaded.data
+}

@@ -1,0 +1,77 @@
+import type { Client } from '@urql/core'
+import type { z } from 'zod'
+import type { Problem } from '../../contract/messages/problem.ts'
+import type { Locale } from '../../tenancy/locales.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { localeOf } from './locale-of.ts'
+import { problemResponse } from './problem-response.ts'
+import { BadParameter } from './rest-read.ts'
+
+type CommandMessage = z.ZodObject & z.ZodType<{ lang?: string | undefined }>
+
+/** A REST path that changes something: the contract's messages on the way in and out, and the call between them. */
+export interface RestCommand<Message extends CommandMessage> {
+  message: Message
+  answer: z.ZodType
+  /** @throws {Refused} for what the shop does not do; {CommerceError} when it cannot answer. */
+  run(message: z.output<Message>, commerce: Pick<Client, 'mutation'>): Promise<unknown>
+}
+
+/** Lets the types of a path be read from its message. */
+export const restCommand = <Message extends CommandMessage>(
+  command: RestCommand<Message>,
+): RestCommand<Message> => command
+
+/** What the shop does not do, and why. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly errors: Problem['errors']
+
+  constructor(errors: Problem['errors']) {
+    super('Refused')
+    this.errors = errors
+  }
+}
+
+export interface CommandAsking {
+  tenant: Tenant
+  request: Request
+  requestId: string
+  session: { accepts(token: string): Promise<boolean> }
+  commerceIn: (locale: Locale) => Pick<Client, 'mutation'>
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * Validates what was sent, runs the command, validates the answer. Only JSON is taken, which no form of another site
+ * can send (SEC-2). 401 for a token that is not this session's. Never rejects; nobody keeps the answer.
+ */
+export async function answerCommand<Message extends CommandMessage>(
+  { message, answer, run }: RestCommand<Message>,
+  { tenant, request, requestId, session, commerceIn, onFailure }: CommandAsking,
+): Promise<Response> {
+  try {
+    const token = request.headers.get('x-ec-token')
+    if (token !== null && !(await session.accepts(token)))
+      return problemResponse(401, requestId, [{ parameter: 'x-ec-token', reason: 'SESSION_EXPIRED' }])
+    if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+      return problemResponse(415, requestId)
+    const parsed = message.safeParse(await request.json().catch(() => null))
+    if (!parsed.success)
+      return problemResponse(
+        400,
+        requestId,
+        parsed.error.issues.map(({ path, message: reason }) => ({ parameter: path.join('.'), reason })),
+      )
+    const commerce = commerceIn(localeOf(tenant, parsed.data.lang))
+    return Response.json(answer.parse(await run(parsed.data, commerce)), {
+      headers: { 'Cache-Control': 'private, no-store' },
+    })
+  } catch (error) {
+    if (error instanceof Refused) return problemResponse(400, requestId, error.errors)
+    if (error instanceof BadParameter)
+      return problemResponse(400, requestId, [{ parameter: error.parameter, reason: error.message }])
+    onFailure(error)
+    return problemResponse(503, requestId)
+  }
+}

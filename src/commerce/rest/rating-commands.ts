@@ -1,0 +1,47 @@
+import {
+  newReview,
+  reviewFeedback,
+  reviewFeedbackAnswer,
+  storedReview,
+} from '../../contract/messages/rating.ts'
+import type { ReviewChange } from '../documents/review.ts'
+import { rateReview, writeReview } from '../reviews.ts'
+import { Refused, restCommand } from './answer-command.ts'
+
+/** `/api/inform/rating/new/store`: keeps a review, in the place of an earlier one (RAT-1). */
+export const storeReview = restCommand({
+  message: newReview,
+  answer: storedReview,
+  async run({ mutationId, id, stars, title, text, name, city = null }, commerce) {
+    const review = { stars, title, text, name, city }
+    const { error, problems, own } = await writeReview(commerce, { mutationId, id, review })
+    refuse(error, problems)
+    return { own }
+  },
+})
+
+/** `/api/inform/rating/feedback`: whether a review helped; the last word counts (RAT-1). */
+export const storeFeedback = restCommand({
+  message: reviewFeedback,
+  answer: reviewFeedbackAnswer,
+  async run({ mutationId, id, review, helpful }, commerce) {
+    const { error, helpful: count } = await rateReview(commerce, { mutationId, id, review, helpful })
+    refuse(error)
+    return { helpful: count }
+  },
+})
+
+const parameterOf = {
+  UNKNOWN_PRODUCT: 'id',
+  UNKNOWN_REVIEW: 'review',
+  OWN_REVIEW: 'review',
+  INVALID_INPUT: '',
+  TOO_MANY_REVIEWS: '',
+} as const
+
+/** @throws {Refused} with what is wrong, field by field where the rules of reviews say so. */
+function refuse(error: ReviewChange['error'], problems: ReviewChange['problems'] = []): void {
+  if (error === null) return
+  if (problems.length === 0) throw new Refused([{ parameter: parameterOf[error], reason: error }])
+  throw new Refused(problems.map(({ field, problem }) => ({ parameter: field, reason: problem })))
+}

@@ -1,0 +1,49 @@
+import type { AnyVariables, Client, TypedDocumentNode } from '@urql/core'
+import type { TadaDocumentNode } from 'gql.tada'
+import { ask, type Commerce } from './ask.ts'
+import {
+  type ReviewChange,
+  type ReviewForm,
+  type ReviewInput,
+  type ReviewRated,
+  rateReviewDocument,
+  reviewFormDocument,
+  writeReviewDocument,
+} from './documents/review.ts'
+import { CommerceError } from './failures.ts'
+
+type Mutating = Pick<Client, 'mutation'>
+
+interface OfProduct {
+  mutationId: string
+  /** Sku of the product or of one of its variants. */
+  id: string
+}
+
+/** What who asks may write of a product; null where nobody can. @throws {CommerceError} */
+export const requireReviewForm = (commerce: Commerce, id: string): Promise<ReviewForm | null> =>
+  ask(commerce, reviewFormDocument, { id }).then(({ reviewForm }) => reviewForm)
+
+/** Keeps a review, once however often it is sent with the same id. @throws {CommerceError} */
+export const writeReview = (
+  commerce: Mutating,
+  written: OfProduct & { review: ReviewInput },
+): Promise<ReviewChange> => run(commerce, writeReviewDocument, written)
+
+/** Says whether a review helped. @throws {CommerceError} */
+export const rateReview = (
+  commerce: Mutating,
+  rated: OfProduct & { review: string; helpful: boolean },
+): Promise<ReviewRated> => run(commerce, rateReviewDocument, rated)
+
+async function run<Change, Variables extends AnyVariables>(
+  commerce: Mutating,
+  document: TadaDocumentNode<{ change: Change }, Variables>,
+  variables: Variables,
+): Promise<Change> {
+  const { data, error } = await commerce
+    .mutation(document as TypedDocumentNode<{ change: Change }, Variables>, variables)
+    .toPromise()
+  if (!data) throw new CommerceError('reviews', error ?? new Error('No Content'))
+  return data.change
+}

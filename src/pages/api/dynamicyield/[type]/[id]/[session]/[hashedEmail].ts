@@ -1,0 +1,24 @@
+import type { APIRoute } from 'astro'
+import { serverClient } from '../../../../../../commerce/client.server.ts'
+import { answerRead } from '../../../../../../commerce/rest/answer-read.ts'
+import { personalisationRead } from '../../../../../../commerce/rest/personalisation-read.ts'
+import { acceptedCategories } from '../../../../../../stores/consent.ts'
+
+/** Recommendations for a shopper (RAT-3), personal only with consent for functional or marketing storage. */
+export const GET: APIRoute = ({ locals, params, request, url }) => {
+  const { tenant, requestId = '', session } = locals
+  const accepted = acceptedCategories(request.headers.get('cookie') ?? '')
+  const consented = accepted.has('C0003') || accepted.has('C0004')
+  const parameters = new URLSearchParams(url.searchParams)
+  for (const [name, value] of Object.entries(params)) parameters.set(name, value ?? '')
+  return answerRead(personalisationRead(consented), {
+    tenant,
+    requestId,
+    parameters,
+    commerceIn: (locale) =>
+      serverClient({ asking: { tenant, locale, requestId, ...(consented && { session }) } }),
+    findPages: async () => [],
+    headers: { 'Cache-Control': 'private, no-store' },
+    onFailure: (error) => console.error(`personalisation ${requestId}:`, error),
+  })
+}

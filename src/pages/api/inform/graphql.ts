@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro'
+import { type GraphqlHandler, graphqlHandler } from '../../../backend/graphql/handler.ts'
+import { embeddedShop } from '../../../backend/shop.ts'
+
+let handler: GraphqlHandler | undefined
+
+/**
+ * Recommendations over GraphQL (RAT-3): the contract's own schema, of which this path answers `recommendations` and
+ * nothing else. It knows no session, so nothing personal can be asked for.
+ */
+export const ALL: APIRoute = async ({ request, locals }) => {
+  const { tenant, requestId = '', clientAddress: address } = locals
+  const asked = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim()
+  const locale = tenant.i18n.locales.find((candidate) => candidate === asked) ?? locals.locale
+  handler ??= graphqlHandler(await embeddedShop(), {
+    endpoint: '/api/inform/graphql',
+    questions: ['recommendations'],
+  })
+  const answer = await handler(request, { tenant, locale, requestId, address })
+  // The language is chosen by a header that shared caches do not know.
+  answer.headers.set('Cache-Control', 'private, no-store')
+  return answer
+}

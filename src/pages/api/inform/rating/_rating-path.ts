@@ -1,0 +1,32 @@
+import type { APIContext } from 'astro'
+import { serverClient } from '../../../../commerce/client.server.ts'
+import type { CommandAsking } from '../../../../commerce/rest/answer-command.ts'
+import type { RestAsking } from '../../../../commerce/rest/answer-read.ts'
+
+/** What every rating path hands to the read behind it. @param personal the answer is for one shopper */
+export function ratingAsking({ locals, url }: APIContext, personal: boolean): RestAsking {
+  const { tenant, requestId = '', session } = locals
+  return {
+    tenant,
+    requestId,
+    parameters: url.searchParams,
+    commerceIn: (locale) =>
+      serverClient({ asking: { tenant, locale, requestId, ...(personal && { session }) } }),
+    findPages: async () => [],
+    headers: { 'Cache-Control': personal ? 'private, no-store' : 'public, max-age=0, s-maxage=15' },
+    onFailure: (error) => console.error(`rating ${requestId}:`, error),
+  }
+}
+
+/** What every rating path hands to the command behind it. */
+export function ratingCommanding({ locals, request }: APIContext): CommandAsking {
+  const { tenant, requestId = '', session } = locals
+  return {
+    tenant,
+    request,
+    requestId,
+    session,
+    commerceIn: (locale) => serverClient({ asking: { tenant, locale, requestId, session } }),
+    onFailure: (error) => console.error(`rating ${requestId}:`, error),
+  }
+}

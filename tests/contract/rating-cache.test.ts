@@ -1,0 +1,76 @@
+import { Client, makeResult } from '@urql/core'
+import { expect, test } from 'vitest'
+import { filter, map, pipe } from 'wonka'
+import { shopCache } from '../../src/commerce/cache.ts'
+import type { RatingArguments } from '../../src/commerce/cached-ratings.ts'
+import { type RatingPage, ratingDocument } from '../../src/commerce/documents/product.ts'
+
+const review = (id: string, stars = 5) => ({
+  __typename: 'Review',
+  ...{ id, stars, title: 'T', text: 'X', date: '2026-11-01', verified: false, helpful: 0 },
+  reviewer: { __typename: 'Reviewer', name: 'N', city: null },
+})
+
+/** A shop with two reviews a page and a note of what it was asked. */
+function shop() {
+  const asked: string[] = []
+  const client = new Client({
+    url: 'http://shop.localhost/graphql',
+    preferGetMethod: false,
+    exchanges: [
+      shopCache(),
+      () => (operations) =>
+        pipe(
+          operations,
+          filter(({ kind }) => kind === 'query'),
+          map((operation) => {
+            const { id, page, filter: by } = operation.variables as RatingArguments
+            const stars = by?.stars ?? 'all'
+            asked.push(`${id} ${stars} ${page}`)
+            const rating = {
+              __typename: 'Rating',
+              ...{
+                averageRating: 4.5,
+                reviewCount: 6,
+                good: true,
+                distribution: [3, 3, 0, 0, 0],
+                page,
+                pages: 3,
+              },
+              reviews: [review(`${id}-${stars}-${page}a`), review(`${id}-${stars}-${page}b`)],
+            }
+            return makeResult(operation, { data: { rating }, hasNext: false })
+          }),
+        ),
+    ],
+  })
+  const ask = async (id: string, page: number, stars?: number) => {
+    const variables = { id, page, filter: stars === undefined ? null : { stars } }
+    const { data, error } = await client.query(ratingDocument, variables).toPromise()
+    expect(error).toBeUndefined()
+    return data?.rating as RatingPage
+  }
+  return { asked, ask }
+}
+const ids = ({ reviews }: RatingPage) => reviews.map(({ id }) => id)
+
+test('[RAT-2] a rating is answered from the cached results of the same id and filter', async () => {
+  const { asked, ask } = shop()
+  expect(ids(await ask('a', 1))).toEqual(['a-all-1a', 'a-all-1b'])
+  expect(ids(await ask('b', 1))).toEqual(['b-all-1a', 'b-all-1b'])
+  expect(ids(await ask('a', 1, 5))).toEqual(['a-5-1a', 'a-5-1b'])
+  const second = await ask('a', 2)
+  expect(ids(second)).toEqual(['a-all-1a', 'a-all-1b', 'a-all-2a', 'a-all-2b'])
+  expect(second).toMatchObject({
+    page: 2,
+    pages: 3,
+    reviewCount: 6,
+    good: true,
+    distribution: [3, 3, 0, 0, 0],
+  })
+  expect(second.reviews[3]).toMatchObject({ stars: 5, reviewer: { name: 'N', city: null } })
+  expect(ids(await ask('a', 2, 5))).toEqual(['a-5-1a', 'a-5-1b', 'a-5-2a', 'a-5-2b'])
+  const before = asked.length
+  expect(ids(await ask('a', 1))).toEqual(['a-all-1a', 'a-all-1b', 'a-all-2a', 'a-all-2b'])
+  expect(asked).toHaveLength(before)
+})

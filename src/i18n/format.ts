@@ -27,6 +27,9 @@ export interface Format {
   serviceHours(): string
 }
 
+/** Prices kept as they are written, for each tenant's locale. */
+const keptPrices = 4000
+
 const nbsp = '\u00a0'
 
 /**
@@ -40,12 +43,21 @@ export function createFormat(tenant: Formatting, locale: string): Format {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const prices = new Map<number, string>()
   const hours = tenant.organisation.serviceHours.map((span) => openingHours(span, locale)).join(', ')
   return {
-    money: (cents) =>
-      tenant.priceFormat === 'iso'
-        ? `${currency}${nbsp}${amount(price, cents / 100)}`
-        : write(price, cents / 100),
+    money(cents) {
+      const known = prices.get(cents)
+      if (known !== undefined) return known
+      const written =
+        tenant.priceFormat === 'iso'
+          ? `${currency}${nbsp}${amount(price, cents / 100)}`
+          : write(price, cents / 100)
+      // Shops have few different prices, and a list writes dozens of them.
+      if (prices.size >= keptPrices) prices.clear()
+      prices.set(cents, written)
+      return written
+    },
     number: (value) => write(number, value),
     date: (instant) => date.format(instant),
     day: (isoDay) => day.format(new Date(`${isoDay}T00:00:00Z`)),

@@ -27,7 +27,8 @@ export async function measureCategory(rounds = 9, ms = 1_500): Promise<Figure[]>
   const folder = filled()
   const children: ChildProcess[] = []
   try {
-    const small = await startShop(folder, '1', children)
+    // Holds about a hundred pages, fewer than are asked for in turn.
+    const small = await startShop(folder, '4', children)
     const large = await startShop(folder, '64', children)
     const addresses = await categoryAddresses(large)
     const requests = addresses.map(

@@ -113,7 +113,7 @@ async function categoryAddresses(port: number): Promise<string[]> {
   const leaves: { path: string; productCount: number }[] = data.categories.flatMap(
     ({ children }: { children: object[] }) => children,
   )
-  return Array.from({ length: 12 }, (_, page) =>
+  return Array.from({ length: 24 }, (_, page) =>
     leaves
       .filter(({ productCount }) => productCount > (page + 1) * 24)
       .map(({ path }) => `/c/${path}${page === 0 ? '' : `?page=${page + 1}`}`),

@@ -90,6 +90,8 @@ const islandScript =
 async function finished(response: Response): Promise<Response> {
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
   response.headers.set('Vary', 'Sec-CH-UA-Mobile, User-Agent')
+  // Of the longer text, where Astro counted it.
+  response.headers.delete('Content-Length')
   const html = await response.text()
   return new Response(html.replace(islandStyle, '').replaceAll(islandScript, ''), response)
 }

@@ -3,14 +3,14 @@ import type { Tenant } from '../tenancy/tenants.ts'
 /** What formats need to know of a tenant, as plain JSON. */
 export type Formatting = Pick<Tenant, 'priceFormat'> & {
   i18n: Pick<Tenant['i18n'], 'currency' | 'timeZone'>
-  organisation: Pick<Tenant['organisation'], 'serviceHours'>
+  /** Left out in islands, which show no opening hours. */
+  organisation?: Pick<Tenant['organisation'], 'serviceHours'>
 }
 
 /** What formats need of a tenant and nothing else, for the props of islands. */
-export const formattingOf = ({ priceFormat, i18n, organisation }: Tenant): Formatting => ({
+export const formattingOf = ({ priceFormat, i18n }: Tenant): Formatting => ({
   priceFormat,
   i18n: { currency: i18n.currency, timeZone: i18n.timeZone },
-  organisation: { serviceHours: organisation.serviceHours },
 })
 
 export interface Format {
@@ -44,7 +44,7 @@ export function createFormat(tenant: Formatting, locale: string): Format {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
   const prices = new Map<number, string>()
-  const hours = tenant.organisation.serviceHours.map((span) => openingHours(span, locale)).join(', ')
+  const hours = tenant.organisation?.serviceHours.map((span) => openingHours(span, locale)).join(', ') ?? ''
   return {
     money(cents) {
       const known = prices.get(cents)

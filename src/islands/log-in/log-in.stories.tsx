@@ -21,7 +21,6 @@ function frameNow(): IslandFrame {
     formatting: {
       priceFormat: 'locale',
       i18n: { currency: 'EUR', timeZone: 'Europe/Amsterdam' },
-      organisation: { serviceHours: [] },
     },
   }
 }

@@ -1,8 +1,10 @@
+import { buildSchema, graphql } from 'graphql'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Wishlist } from '../../src/commerce/documents/wishlist.ts'
 import type { WishlistTold } from '../../src/commerce/wishlist-message.ts'
+import { schemaText } from '../../src/contract/schema-text.ts'
 import Island from '../../src/islands/wishlist/wishlist.tsx'
 import WishlistLayer from '../../src/islands/wishlist/wishlist-layer.tsx'
 import { $wishes } from '../../src/stores/wishlist.ts'
@@ -25,17 +27,19 @@ function shopAnswers(...answers: object[]): void {
     sent.push(JSON.parse(String(init?.body)))
     const answer = answers.shift()
     if (!answer) throw new TypeError('offline')
-    return Response.json({
-      data: { change: { __typename: 'WishlistChange', error: null, itemId: null, ...answer } },
-    })
+    const { query, variables } = JSON.parse(String(init?.body))
+    const change = () => ({ error: null, itemId: null, basket: null, ...answer })
+    const rootValue = new Proxy({}, { get: () => change })
+    return Response.json(await graphql({ schema, source: query, variableValues: variables, rootValue }))
   })
 }
+
+const schema = buildSchema(schemaText)
 
 const show = (wishlist: Wishlist, told: WishlistTold = {}) =>
   render(
     <Island frame={islandFrameOf()} {...{ wishlist, addresses, told }} seed="test-0001" visitor={true} />,
   )
-const typed = (list: Wishlist) => ({ __typename: 'Wishlist', ...list })
 const button = (name: string) => page.getByRole('button', { name })
 
 beforeEach(() => {
@@ -63,15 +67,12 @@ describe('[WIS-1] the wishlist as an island', () => {
 
   test('removes, puts the focus on the way back, and brings back', async () => {
     const gone = { ...listOf([second]), lastRemoved: { id: 'a', productName: 'Wikkeljurk' } }
-    shopAnswers(
-      { itemId: 'a', wishlist: typed(gone) },
-      { itemId: 'a', wishlist: typed(listOf([first, second])) },
-    )
+    shopAnswers({ itemId: 'a', wishlist: gone }, { itemId: 'a', wishlist: listOf([first, second]) })
     await show(listOf([first, second]))
     await userEvent.click(button('Wikkeljurk van je verlanglijst halen').first())
     await expect
       .element(page.getByRole('status'))
-      .toHaveTextContent('Wikkeljurk is van je verlanglijst gehaald.')
+      .toMatchTextContent(/Wikkeljurk is van je verlanglijst gehaald\./)
     await expect.element(button('Ongedaan maken')).toHaveFocus()
     await userEvent.click(button('Ongedaan maken'))
     await vi.waitFor(() => expect(document.querySelectorAll('.wish')).toHaveLength(2))
@@ -86,9 +87,9 @@ describe('[WIS-1] the wishlist as an island', () => {
     ['NO_CHANGE', 'Deze uitvoering stond al op je verlanglijst. Er is niets gewijzigd.'],
     ['SOLD_OUT', 'Deze uitvoering is uitverkocht. Er is niets gewijzigd.'],
   ])('says beside the item that a change means %s', async (error, text) => {
-    shopAnswers({ error, itemId: 'a', wishlist: typed(listOf([first])) })
+    shopAnswers({ error, itemId: 'a', wishlist: listOf([first]) })
     await show(listOf([first]))
-    await userEvent.selectOptions(page.getByLabelText('Uitvoering van Wikkeljurk'), '100-M')
+    await userEvent.selectOptions(page.getByRole('combobox', { name: /Uitvoering van Wikkeljurk/ }), '100-M')
     await expect.element(page.getByRole('alert')).toHaveTextContent(text)
     expect(document.querySelector('.wish')?.contains(document.querySelector('[role=alert]'))).toBe(true)
     expect(sent[0]?.variables).toMatchObject({ id: 'a', sku: '100-M' })
@@ -100,7 +101,7 @@ describe('[WIS-1] the wishlist as an island', () => {
     await userEvent.click(button('Wikkeljurk van je verlanglijst halen'))
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('Je verlanglijst kon niet worden gewijzigd.')
+      .toMatchTextContent(/Je verlanglijst kon niet worden gewijzigd\./)
     expect(document.querySelectorAll('.wish')).toHaveLength(1)
   })
 
@@ -134,7 +135,7 @@ describe('[WIS-1] the layer', () => {
     })
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('Je verlanglijst kon niet worden opgehaald')
+      .toMatchTextContent(/Je verlanglijst kon niet worden opgehaald/)
     await userEvent.click(button('Opnieuw proberen'))
     await expect.element(page.getByRole('link', { name: 'Bekijk je hele verlanglijst' })).toBeVisible()
   })
@@ -143,7 +144,7 @@ describe('[WIS-1] the layer', () => {
     const onClose = vi.fn()
     const shown = await showLayer(() => new Promise(() => {}), onClose)
     onTestFinished(() => shown.unmount())
-    await expect.element(page.getByRole('status')).toHaveTextContent('Een ogenblik')
+    await expect.element(page.getByRole('status')).toMatchTextContent(/Een ogenblik/)
     const dialog = document.querySelector('dialog') as HTMLDialogElement
     await userEvent.click(button('Verlanglijst sluiten'))
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))

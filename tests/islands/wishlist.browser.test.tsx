@@ -69,7 +69,7 @@ describe('[WIS-1] the wishlist as an island', () => {
     const gone = { ...listOf([second]), lastRemoved: { id: 'a', productName: 'Wikkeljurk' } }
     shopAnswers({ itemId: 'a', wishlist: gone }, { itemId: 'a', wishlist: listOf([first, second]) })
     await show(listOf([first, second]))
-    await userEvent.click(button('Wikkeljurk van je verlanglijst halen').first())
+    await userEvent.click(button('Wikkeljurk verwijderen').first())
     await expect
       .element(page.getByRole('status'))
       .toMatchTextContent(/Wikkeljurk is van je verlanglijst gehaald\./)
@@ -98,7 +98,7 @@ describe('[WIS-1] the wishlist as an island', () => {
   test('says that a change failed, and can be tried again', async () => {
     shopAnswers()
     await show(listOf([first]))
-    await userEvent.click(button('Wikkeljurk van je verlanglijst halen'))
+    await userEvent.click(button('Wikkeljurk verwijderen'))
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/Je verlanglijst kon niet worden gewijzigd\./)

@@ -12,7 +12,7 @@ test.use({ trace: 'off', userAgent: person })
 test.beforeEach(async ({ page }) => withoutPictures(page))
 
 const field = (page: Page) => page.locator('header input[name=q]')
-const options = (page: Page) => page.getByRole('option')
+const options = (page: Page) => page.locator('header [role=option]')
 const open = async (page: Page, address: string) => {
   await page.goto(address, { waitUntil: 'domcontentloaded' })
 }

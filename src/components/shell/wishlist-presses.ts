@@ -53,6 +53,8 @@ export class WishlistPresses {
       if (on) failed = error
     } catch {
       failed = 'FAILED'
+      // Who presses again now tries again.
+      this.#last = undefined
     }
     this.#pending.shift()
     if (failed === 'FAILED') showWishes(this.#confirmed)

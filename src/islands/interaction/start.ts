@@ -1,10 +1,6 @@
-import 'astro/runtime/server/astro-island.js'
-import interaction from './directive.ts'
-
 /**
  * Islands and their directive come in the shell's file, once for all pages and kept by the browser. Astro would
  * write them into every page (src/middleware.ts takes them out): 3 KB that each page would send again.
  */
-const page = self as typeof self & { Astro?: Record<string, unknown> }
-page.Astro = { ...page.Astro, interaction }
-dispatchEvent(new Event('astro:interaction'))
+import './register.ts'
+import 'astro/runtime/server/astro-island.js'

@@ -5,7 +5,9 @@ import { BadParameter } from '../../../commerce/rest/rest-read.ts'
 import { localeWords } from '../../../i18n/locale-words.ts'
 import { pickMessages } from '../../../i18n/pick-messages.ts'
 import { type LaterWords, laterWords } from '../../../islands/later-words.ts'
-import { cacheForVisitors } from '../../../layouts/caching.ts'
+
+/** Words change with a new version of the shop at most. */
+const keptByBrowsers = 'public, max-age=3600, stale-while-revalidate=86400'
 
 /** The words of an island that its page leaves out, fetched when it comes to life: the same for everybody. */
 export const GET: APIRoute = ({ locals: { tenant, requestId = '' }, params: { island = '' }, url }) => {
@@ -15,7 +17,7 @@ export const GET: APIRoute = ({ locals: { tenant, requestId = '' }, params: { is
     const locale = localeOf(tenant, url.searchParams.get('lang') ?? undefined)
     const { messages } = localeWords(tenant, locale)
     return Response.json(pickMessages(messages, laterWords[island as LaterWords]), {
-      headers: { 'Cache-Control': cacheForVisitors, 'Cache-Tag': `tenant-${tenant.id}` },
+      headers: { 'Cache-Control': keptByBrowsers, 'Cache-Tag': `tenant-${tenant.id}` },
     })
   } catch (error) {
     if (!(error instanceof BadParameter)) throw error

@@ -5,6 +5,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { interaction } from './src/islands/interaction/integration.ts'
+import { leanPreload } from './src/layouts/lean-preload.ts'
 import { oneScript, sharedChunks } from './src/layouts/one-script.ts'
 
 /** Scripts written into every page, which the security policy has to know by their hash. */
@@ -78,7 +79,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss(), oneScript()],
+    plugins: [tailwindcss(), leanPreload(), oneScript()],
     environments: {
       client: {
         build: {

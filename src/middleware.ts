@@ -63,7 +63,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error
     context.locals.route = undefined
-    return context.rewrite(localisePath(tenant, locale, nowhere))
+    return await finished(await context.rewrite(localisePath(tenant, locale, nowhere)))
   }
 })
 
@@ -83,12 +83,18 @@ function screenOf(route: Route | undefined, pathname: string, search: string): s
 /** Astro writes this before the first island, in the body, where HTML allows no style; shop.css says it instead. */
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
+/** The code of islands and of their directive, which the shell's file brings (islands/interaction/start.ts). */
+const islandScript =
+  /<script>\(\(\)=>\{(?:(?!<\/script>)[\s\S])*?(?:"astro:interaction"|"astro-island")(?:(?!<\/script>)[\s\S])*?<\/script>/g
+
 /** Pages differ by the channel that suits the device: shared caches must know. */
 async function finished(response: Response): Promise<Response> {
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
   response.headers.set('Vary', 'Sec-CH-UA-Mobile, User-Agent')
+  // Of the longer text, where Astro counted it.
+  response.headers.delete('Content-Length')
   const html = await response.text()
-  return new Response(html.replace(islandStyle, ''), response)
+  return new Response(html.replace(islandStyle, '').replaceAll(islandScript, ''), response)
 }
 
 const reading = new Set(['GET', 'HEAD'])

@@ -11,12 +11,14 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   cacheDir: '.cache/stories/browser',
   publicDir: 'public',
-  optimizeDeps: { include: ['nanostores'] },
+  optimizeDeps: { include: ['nanostores', 'graphql'] },
   plugins: [tailwindcss(), astroStories()],
   test: {
     name: 'browser',
     include: ['tests/**/*.browser.test.{ts,tsx}', 'src/islands/**/*.browser.test.tsx'],
     passWithNoTests: false,
+    // Tabs of one browser share a session: files at once would hand each other theirs.
+    fileParallelism: false,
     browser: {
       enabled: true,
       headless: true,

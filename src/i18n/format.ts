@@ -3,14 +3,14 @@ import type { Tenant } from '../tenancy/tenants.ts'
 /** What formats need to know of a tenant, as plain JSON. */
 export type Formatting = Pick<Tenant, 'priceFormat'> & {
   i18n: Pick<Tenant['i18n'], 'currency' | 'timeZone'>
-  organisation: Pick<Tenant['organisation'], 'serviceHours'>
+  /** Left out in islands, which show no opening hours. */
+  organisation?: Pick<Tenant['organisation'], 'serviceHours'>
 }
 
 /** What formats need of a tenant and nothing else, for the props of islands. */
-export const formattingOf = ({ priceFormat, i18n, organisation }: Tenant): Formatting => ({
+export const formattingOf = ({ priceFormat, i18n }: Tenant): Formatting => ({
   priceFormat,
   i18n: { currency: i18n.currency, timeZone: i18n.timeZone },
-  organisation: { serviceHours: organisation.serviceHours },
 })
 
 export interface Format {
@@ -27,6 +27,9 @@ export interface Format {
   serviceHours(): string
 }
 
+/** Prices kept as they are written, for each tenant's locale. */
+const keptPrices = 4000
+
 const nbsp = '\u00a0'
 
 /**
@@ -40,12 +43,21 @@ export function createFormat(tenant: Formatting, locale: string): Format {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
-  const hours = tenant.organisation.serviceHours.map((span) => openingHours(span, locale)).join(', ')
+  const prices = new Map<number, string>()
+  const hours = tenant.organisation?.serviceHours.map((span) => openingHours(span, locale)).join(', ') ?? ''
   return {
-    money: (cents) =>
-      tenant.priceFormat === 'iso'
-        ? `${currency}${nbsp}${amount(price, cents / 100)}`
-        : write(price, cents / 100),
+    money(cents) {
+      const known = prices.get(cents)
+      if (known !== undefined) return known
+      const written =
+        tenant.priceFormat === 'iso'
+          ? `${currency}${nbsp}${amount(price, cents / 100)}`
+          : write(price, cents / 100)
+      // Shops have few different prices, and a list writes dozens of them.
+      if (prices.size >= keptPrices) prices.clear()
+      prices.set(cents, written)
+      return written
+    },
     number: (value) => write(number, value),
     date: (instant) => date.format(instant),
     day: (isoDay) => day.format(new Date(`${isoDay}T00:00:00Z`)),

@@ -6,6 +6,9 @@ export type Values = Record<string, string | number>
 /** Looks a message up by its dotted id; `fallback` is the default message. */
 export type Translate = (id: string, values?: Values, fallback?: string) => string
 
+/** Messages without values kept as they were found; more ids than a shop has are not ours. */
+const keptMessages = 5000
+
 /**
  * A translator of one locale over rosetta. A message that is missing, or is not a text, is ignored
  * silently: the default message is shown, or the id (TEN-8).
@@ -15,12 +18,22 @@ export function createTranslate(locale: string, messages: MessageTree): Translat
   const dictionary = rosetta({ [locale]: messages })
   dictionary.locale(locale)
   const plural = new Intl.PluralRules(locale)
-  return (id, values, fallback) => {
+  const plain = new Map<string, string>()
+  const look: Translate = (id, values, fallback) => {
     const form = typeof values?.count === 'number' ? plural.select(values.count) : undefined
     for (const candidate of form ? [`${id}.${form}`, `${id}.other`, id] : [id]) {
       const message: unknown = dictionary.t(candidate, values)
       if (typeof message === 'string' && message !== '') return message
     }
     return fallback ?? id
+  }
+  return (id, values, fallback) => {
+    if (values || fallback !== undefined) return look(id, values, fallback)
+    let message = plain.get(id)
+    if (message === undefined) {
+      message = look(id)
+      if (plain.size < keptMessages) plain.set(id, message)
+    }
+    return message
   }
 }

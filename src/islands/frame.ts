@@ -1,6 +1,7 @@
 import { type Formatting, formattingOf } from '../i18n/format.ts'
 import type { MessageTree } from '../i18n/messages.ts'
 import { pickMessages } from '../i18n/pick-messages.ts'
+import type { LaterWords } from './later-words.ts'
 
 /** What every island is told by its page, as plain JSON without a secret. */
 export interface IslandFrame {
@@ -8,6 +9,8 @@ export interface IslandFrame {
   /** The messages it needs, and no others. */
   texts: MessageTree
   formatting: Formatting
+  /** The island whose other messages it fetches when it comes to life. */
+  later?: LaterWords
 }
 
 /**

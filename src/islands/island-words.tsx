@@ -2,25 +2,30 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { createFormat, type Format } from '../i18n/format.ts'
 import { createTranslate, type Translate } from '../i18n/translate.ts'
 import type { IslandFrame } from './frame.ts'
+import { useLaterWords } from './use-later-words.ts'
 
 interface Words {
   t: Translate
-  format: Format
+  format: Omit<Format, 'serviceHours'>
   locale: string
+  /** All words are there, those too that come later than the page. */
+  complete: boolean
 }
 
 const context = createContext<Words | null>(null)
 
-export function IslandWords({ frame, children }: { frame: IslandFrame; children: ReactNode }) {
+export function IslandWords(props: { frame: IslandFrame; children: ReactNode }) {
+  const { frame, complete } = useLaterWords(props.frame)
   const words = useMemo(
     () => ({
       t: createTranslate(frame.locale, frame.texts),
       format: createFormat(frame.formatting, frame.locale),
       locale: frame.locale,
+      complete,
     }),
-    [frame],
+    [frame, complete],
   )
-  return <context.Provider value={words}>{children}</context.Provider>
+  return <context.Provider value={words}>{props.children}</context.Provider>
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import type { IslandFrame } from './frame.ts'
-import { ready } from './interaction/signals.ts'
+import { sayReady } from './interaction/say-ready.ts'
 import { IslandBoundary } from './island-boundary.tsx'
 import { IslandWords } from './island-words.tsx'
 
@@ -15,7 +15,7 @@ export function island<Props extends object>(name: string, Screen: ComponentType
     const place = useRef<HTMLDivElement>(null)
     // Effects of an island run after those of all its parts: then its listeners and stores work.
     useEffect(() => {
-      place.current?.closest('astro-island')?.dispatchEvent(new Event(ready))
+      sayReady(place.current)
     }, [])
     return (
       <IslandWords frame={frame}>

@@ -1,12 +1,15 @@
 import type { Plugin } from 'vite'
 
-/** The layout's script, the elements of the shell and all stores: one file, which islands share. */
+/**
+ * The layout's script, the elements of the shell and the stores they stand on: one file, which islands share.
+ * What only some pages or islands use is not in it: every page would pay.
+ */
 const shell =
-  /\/(Shop\.astro\?.*type=script|src\/(stores|layouts)\/|src\/components\/shell\/[\w-]+\.ts$|node_modules\/nanostores\/)/
+  /\/(Shop\.astro\?.*type=script|src\/stores\/(?!recently-viewed|consent|page-view|toast-eviction)|src\/layouts\/|src\/islands\/interaction\/(?!replay|say-ready|typed-fields)|src\/commerce\/browser\/shop-fetch|astro\/dist\/runtime\/server\/astro-island|src\/components\/shell\/(?!toast-list|wishlist-presses)[\w-]+\.ts$|node_modules\/nanostores\/(atom|lifecycle)\/)/
 
 /** React, and what every island is made with: one file at the first touch, beside the island's own. */
 const react =
-  /\/(node_modules\/(react|react-dom|scheduler|rosetta|templite|dlv|dset|@astrojs\/react|@nanostores\/react)\/|src\/(islands\/[\w-]+\.tsx?$|i18n\/))/
+  /\/(node_modules\/(react|react-dom|scheduler|rosetta|templite|dlv|dset|@astrojs\/react|@nanostores\/react|nanostores)\/|src\/(islands\/[\w-]+\.tsx?$|islands\/interaction\/(replay|say-ready|typed-fields)|i18n\/))/
 
 export const sharedChunks = [
   { name: 'shell', test: shell },

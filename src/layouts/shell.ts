@@ -1,3 +1,5 @@
+import '../islands/interaction/start.ts'
+import '../components/shell/elements.ts'
 import './log-in.ts'
 import { startLoginState } from '../stores/login-state.ts'
 

@@ -1,6 +1,6 @@
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { readCookie } from './cookies.ts'
-import { $session, startSession } from './session.ts'
+import { $session, type Session, startSession } from './session.ts'
 
 export interface LoginState {
   loggedIn: boolean
@@ -11,7 +11,7 @@ export interface LoginState {
   withoutPassword: boolean
 }
 
-const nobody: LoginState = {
+export const nobody: LoginState = {
   loggedIn: false,
   softLoggedIn: false,
   creditAffinity: false,
@@ -39,20 +39,33 @@ export function loginStateOf(cookie: string | undefined, type: number): LoginSta
   }
 }
 
+/**
+ * Follows a session, and the cookie when the page is looked at again.
+ * @param signal ends it
+ */
+export function followLogin(
+  $followed: ReadableAtom<Session | null>,
+  $state: WritableAtom<LoginState>,
+  signal?: AbortSignal,
+): void {
+  const read = () => {
+    const state = loginStateOf(readCookie('loginState'), $followed.get()?.type ?? 0)
+    const before = $state.get()
+    if (Object.entries(state).some(([key, value]) => before[key as keyof LoginState] !== value))
+      $state.set(state)
+  }
+  const stop = $followed.subscribe(read)
+  signal?.addEventListener('abort', stop)
+  addEventListener('pageshow', read, { signal })
+  document.addEventListener('visibilitychange', read, { signal })
+}
+
 let started = false
 
-/** Follows the session, and the cookie when the page is looked at again. May be called again. */
+/** Obtains the session and says who is shopping. May be called again. */
 export function startLoginState(): void {
   if (started) return
   started = true
   startSession()
-  const read = () => {
-    const state = loginStateOf(readCookie('loginState'), $session.get()?.type ?? 0)
-    const before = $loginState.get()
-    if (Object.entries(state).some(([key, value]) => before[key as keyof LoginState] !== value))
-      $loginState.set(state)
-  }
-  $session.subscribe(read)
-  addEventListener('pageshow', read)
-  document.addEventListener('visibilitychange', read)
+  followLogin($session, $loginState)
 }

@@ -1,62 +1,80 @@
-import type { Session } from './session.ts'
+import type { Session } from './session-keeper.ts'
 
 /** How long the other tabs have to say that they hold a session; ms. */
 const answerTime = 60
+/** How long another tab may take to obtain one; ms. */
+const longestWait = 6000
 const name = 'etalage-session'
 
 type Message = { ask: true } | { session: Session }
-
-let channel: BroadcastChannel | undefined
-let onSession: (session: Session) => void = () => {}
 
 interface ThisTab {
   /** Another tab has obtained a session, or holds one that was asked for. */
   takes: (session: Session) => void
   /** The session of this tab, if it is still good. */
   has: () => Session | null
+  /** Ends the listening. */
+  signal?: AbortSignal
 }
 
-/** Listens to the other tabs of this shop. A page put aside does not: it would not be brought back as it was. */
-export function joinTabs({ takes, has }: ThisTab): void {
-  if (typeof BroadcastChannel === 'undefined') return
-  onSession = takes
-  const open = () => {
-    if (channel) return
-    channel = new BroadcastChannel(name)
-    channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      if ('session' in data) return onSession(data.session)
-      const session = has()
-      if (session) tellTabs(session)
+/** The other tabs of this shop. A page put aside does not listen: it would not be brought back as it was. */
+export class Tabs {
+  readonly #tab: ThisTab
+  #channel: BroadcastChannel | undefined
+  #answered: () => void = () => {}
+
+  constructor(tab: ThisTab) {
+    this.#tab = tab
+    if (typeof BroadcastChannel === 'undefined') return
+    const { signal } = tab
+    this.#open()
+    addEventListener('pageshow', this.#open, { signal })
+    addEventListener('pagehide', this.#close, { signal })
+    signal?.addEventListener('abort', this.#close)
+  }
+
+  tell(session: Session): void {
+    this.#channel?.postMessage({ session } satisfies Message)
+  }
+
+  /** Gives the other tabs a moment to hand over their session, which this tab then takes like any other. */
+  async ask(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      if (!this.#channel) return resolve()
+      this.#answered = resolve
+      setTimeout(resolve, answerTime)
+      this.#channel.postMessage({ ask: true } satisfies Message)
+    })
+  }
+
+  /** One tab at a time, where the browser can tell (Web Locks); a tab that hangs is not waited for. */
+  async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (!navigator.locks) return work()
+    const signal = AbortSignal.timeout(longestWait)
+    try {
+      return await navigator.locks.request(name, { signal }, work)
+    } catch (failure) {
+      if (failure !== signal.reason) throw failure
+      return work()
     }
   }
-  open()
-  addEventListener('pageshow', open)
-  addEventListener('pagehide', () => {
-    channel?.close()
-    channel = undefined
-  })
-}
 
-export function tellTabs(session: Session): void {
-  channel?.postMessage({ session } satisfies Message)
-}
-
-/** Gives the other tabs a moment to hand over their session, which this tab then takes like any other. */
-export async function askTabs(): Promise<void> {
-  if (!channel) return
-  const takes = onSession
-  await new Promise<void>((resolve) => {
-    onSession = (session) => {
-      takes(session)
-      resolve()
+  readonly #open = (): void => {
+    if (this.#channel) return
+    this.#channel = new BroadcastChannel(name)
+    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if ('session' in data) {
+        this.#tab.takes(data.session)
+        this.#answered()
+      } else {
+        const session = this.#tab.has()
+        if (session) this.tell(session)
+      }
     }
-    setTimeout(resolve, answerTime)
-    channel?.postMessage({ ask: true } satisfies Message)
-  })
-  onSession = takes
-}
+  }
 
-/** One tab at a time, where the browser can tell (Web Locks). */
-export function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? navigator.locks.request(name, work) : work()
+  readonly #close = (): void => {
+    this.#channel?.close()
+    this.#channel = undefined
+  }
 }

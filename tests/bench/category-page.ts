@@ -1,14 +1,12 @@
-import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { atLeast, type Figure, median } from './figure.ts'
 import { load } from './load.ts'
 import type { Told } from './serve.ts'
+import { filledShop, startShop } from './start-shop.ts'
 import { pageOf } from './wire-page.ts'
 
-const root = join(import.meta.dirname, '..', '..')
 const host = 'nl.localhost'
 const products = 100_000
 
@@ -24,11 +22,11 @@ const browser = [
  * that sends the same bytes: rendered anew, each request for another page than the cache holds, and from the cache.
  */
 export async function measureCategory(rounds = 9, ms = 1_500): Promise<Figure[]> {
-  const folder = filled()
+  const folder = filledShop(products)
   const children: ChildProcess[] = []
   try {
-    const small = await startShop(folder, '1', children)
-    const large = await startShop(folder, '64', children)
+    const small = await startShop({ DATA_DIR: folder, WORKERS: '1', PAGE_CACHE_MB: '1' }, children)
+    const large = await startShop({ DATA_DIR: folder, WORKERS: '1', PAGE_CACHE_MB: '64' }, children)
     const addresses = await categoryAddresses(large)
     const requests = addresses.map(
       (address) => `GET ${address} HTTP/1.1\r\nHost: ${host}\r\n${browser}\r\n\r\n`,
@@ -62,40 +60,6 @@ export async function measureCategory(rounds = 9, ms = 1_500): Promise<Figure[]>
   }
 }
 
-/** The folder of a filled shop; made at the first run, in about two minutes, and kept. */
-function filled(): string {
-  const folder = join(root, '.cache', `bench-${products}`)
-  const mark = join(folder, 'filled')
-  if (!existsSync(mark)) {
-    const seed = join(root, 'src', 'backend', 'sample', 'seed.ts')
-    execFileSync(process.execPath, [seed, '--tenant', 'nl', '--products', String(products)], {
-      ...{ cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
-      env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
-    })
-    writeFileSync(mark, '')
-  }
-  return folder
-}
-
-/** One worker of the real server; its port. */
-async function startShop(folder: string, cache: string, children: ChildProcess[]): Promise<number> {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['src/server/start.ts'], {
-    ...{ cwd: root, stdio: 'ignore' },
-    env: {
-      ...{ ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: String(port) },
-      ...{ WORKERS: '1', PAGE_CACHE_MB: cache, LOG_LEVEL: 'fatal' },
-    },
-  })
-  children.push(child)
-  for (const deadline = performance.now() + 60_000; performance.now() < deadline; ) {
-    const answer = await pageOf(port, host, '/').catch(() => undefined)
-    if (answer) return port
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The shop did not start within a minute.')
-}
-
 async function startRaw(told: Told[], children: ChildProcess[]): Promise<number> {
   const child = fork(join(import.meta.dirname, 'serve.ts'), ['raw'])
   children.push(child)
@@ -117,13 +81,4 @@ async function categoryAddresses(port: number): Promise<string[]> {
       .filter(({ productCount }) => productCount > (page + 1) * 24)
       .map(({ path }) => `/c/${path}${page === 0 ? '' : `?page=${page + 1}`}`),
   ).flat()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

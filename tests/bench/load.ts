@@ -21,7 +21,9 @@ export async function load({
   const begun = performance.now()
   const end = begun + ms
   const counts = await Promise.all(
-    Array.from({ length: connections }, (_, at) => keepBusy(port, requests, at * 7, end)),
+    Array.from({ length: connections }, (_, at) =>
+      keepBusy(port, requests, Math.floor((at * requests.length) / connections), end),
+    ),
   )
   const pages = counts.reduce((sum, count) => sum + count, 0)
   return { pages, seconds: (performance.now() - begun) / 1000 }

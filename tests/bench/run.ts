@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { build, isBuilt } from '../../src/server/build.ts'
+import { measureAddToBasket } from './add-to-basket.ts'
+import { measureBaskets } from './baskets.ts'
 import { measureCachedPage } from './cached-page.ts'
 import { measureCategory } from './category-page.ts'
 import { measureClick } from './click.ts'
@@ -16,6 +18,8 @@ import { measureStaticBuild } from './static-build.ts'
 const parts: Record<string, () => Promise<Figure[]>> = {
   'page-cache': measureCachedPage,
   category: () => measureCategory(),
+  baskets: () => measureBaskets(),
+  'add-to-basket': () => measureAddToBasket(),
   import: () => measureImport(),
   'static-build': () => measureStaticBuild(),
   start: () => measureStart(),

@@ -9,6 +9,9 @@ const told = (role: 'status' | 'alert') =>
   [...region(role).querySelectorAll('p')].map(({ textContent }) => textContent)
 const closeButtons = () => page.getByRole('button', { name: 'Melding sluiten' })
 
+/** What shows toasts comes with the first of them. */
+const toasted = () => vi.waitFor(() => expect(document.querySelector('toast-region p')).not.toBeNull())
+
 beforeEach(() => showStory('shell/toast-region', 'shell-toastregion--empty'))
 afterEach(() => {
   clearToasts()
@@ -20,15 +23,17 @@ test('[SHE-1] both regions stand there before anything is said', () => {
   expect(told('alert')).toEqual([])
 })
 
-test('[SHE-1] news is a status, an error an alert', () => {
+test('[SHE-1] news is a status, an error an alert', async () => {
   showToast({ text: 'Bewaard <b>' })
   showToast({ text: 'Fout', kind: 'error' })
+  await toasted()
   expect(told('status')).toEqual(['Bewaard <b>'])
   expect(told('alert')).toEqual(['Fout'])
 })
 
 test('[SHE-1] what the answer of a form says is shown', async () => {
   await showStory('shell/toast-region', 'shell-toastregion--three')
+  await toasted()
   expect(told('status')).toHaveLength(2)
   expect(told('alert')).toHaveLength(1)
 })
@@ -41,6 +46,7 @@ test.each([
   async (width, wide) => {
     await page.viewport(width, 800)
     showToast({ text: 'Bewaard' })
+    await toasted()
     expect(document.querySelector('toast-region')?.getBoundingClientRect().width).toBe(wide)
     const button = closeButtons().element().getBoundingClientRect()
     expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(24)
@@ -52,6 +58,7 @@ test('[SHE-1] by keyboard a toast is closed, its handler told, and the focus goe
   const onClose = vi.fn()
   showToast({ text: 'een', onClose })
   showToast({ text: 'twee' })
+  await toasted()
   ;(closeButtons().first().element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   expect(onClose).toHaveBeenCalledTimes(1)
@@ -69,7 +76,12 @@ test('[SHE-1] its button does what it says and closes it', async () => {
   expect(told('status')).toEqual([])
 })
 
-test('[SHE-1] news passes after 8 s, not while it has the focus; errors and what can be pressed stay', () => {
+test('[SHE-1] news passes after 8 s, not while it has the focus; errors and what can be pressed stay', async () => {
+  // What shows them is there before time is ours.
+  showToast({ text: 'first' })
+  await toasted()
+  clearToasts()
+  await userEvent.unhover(document.body)
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   showToast({ text: 'passes' })
@@ -91,6 +103,7 @@ test('[SHE-1] another path or another language clears them; another filter does 
   const { href } = location
   onTestFinished(() => history.replaceState(null, '', href))
   showToast({ text: 'een' })
+  await toasted()
   history.replaceState(null, '', '?filter=blue')
   await Promise.resolve()
   expect(told('status')).toEqual(['een'])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mergeWishlists } from '../../src/backend/wishlist/merge.ts'
+import { mergeVisitor } from '../../src/backend/customer/merge.ts'
+import { ownData } from '../../src/backend/customer/own-data.ts'
 import { type AskedAs, asker, openTestShop, type TestShop } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 
@@ -268,12 +269,12 @@ describe('[WIS-1] what became different', () => {
   })
 })
 
+/** What log-in does with everything a visitor has gathered. */
 const merge = async (from: AskedAs, to: AskedAs) => {
   const [visiting, customer] = await Promise.all([from.session?.viewer(), to.session?.viewer()])
-  const writing = { tenantId: 'nl', owner: customer?.owner ?? '', now: 1 }
   await opened.database
     .transaction()
-    .execute((db) => mergeWishlists({ ...writing, db }, visiting?.owner ?? ''))
+    .execute((db) => mergeVisitor(db, 'nl', visiting, customer?.owner ?? '', 1))
 }
 const customer = (): AskedAs => ({ session: testSession(`customer-${ids++}`, 2) })
 
@@ -288,6 +289,18 @@ describe('[UX-5] at log-in', () => {
     expect(skusOf(list)).toEqual([variantOf(3, 1), variantOf(3), variantOf(2), variantOf(1, 1), variantOf(0)])
     expect((await read(from)).items).toEqual([])
   })
+})
+
+test('[LAW-10] a customer takes the list along, and it goes with the account', async () => {
+  const as = customer()
+  await add(as, variantOf(0))
+  const own = ownData.find(({ name }) => name === 'wishlist')
+  const { owner = '' } = (await as.session?.viewer()) ?? {}
+  expect(await own?.export(opened.database, 'nl', owner)).toEqual([
+    { SKU: variantOf(0), productName: expect.any(String) },
+  ])
+  await opened.database.transaction().execute(async (db) => own?.erase(db, 'nl', owner))
+  expect((await read(as)).items).toEqual([])
 })
 
 test('[WIS-1] [UX-5] whatever is clicked on two devices, the merged list is whole', {

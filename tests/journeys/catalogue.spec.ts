@@ -29,14 +29,14 @@ test.describe('on a phone without JavaScript', () => {
         baseURL,
       }) => {
         await page.goto(at(baseURL, host, category))
-        const all = await page.locator('.count').textContent()
+        const all = await page.locator('main .count').textContent()
         await page.locator('.opener').click()
         const colours = page.locator('#list-filters input[value^="colour:"]')
         await colours.nth(0).check()
         await colours.nth(1).check()
         await page.locator('#list-filters button[type=submit]').click()
         expect(new URL(page.url()).searchParams.getAll('filter')).toHaveLength(2)
-        expect(await page.locator('.count').textContent()).not.toBe(all)
+        expect(await page.locator('main .count').textContent()).not.toBe(all)
         await expect(page.locator('.card').first()).toBeVisible()
         const chips = page.locator('.chip[aria-label]')
         await expect(chips).toHaveCount(2)
@@ -44,7 +44,7 @@ test.describe('on a phone without JavaScript', () => {
         await expect(chips).toHaveCount(1)
         await chips.first().click()
         await expect(chips).toHaveCount(0)
-        await expect(page.locator('.count')).toHaveText(all as string)
+        await expect(page.locator('main .count')).toHaveText(all as string)
       })
 
       test('[SEA-1] by a misspelt search', async ({ page, baseURL }) => {

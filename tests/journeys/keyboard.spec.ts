@@ -182,7 +182,9 @@ function narrowness(): string[] {
       !element.closest('.skip, .prose p, .prose li, main p, dd'),
   )
   const small = controls.filter((element) => {
-    const { width, height } = element.getBoundingClientRect()
+    // The name of a product lies over its whole card.
+    const touched = element.matches('.card .name a') ? (element.closest('.card') as Element) : element
+    const { width, height } = touched.getBoundingClientRect()
     return (width < 24 || height < 24) && !element.matches('input[type=radio]')
   })
   const page = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} px`] : []

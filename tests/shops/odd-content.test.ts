@@ -124,7 +124,7 @@ describe('broken content', () => {
     expect(status).toBe(200)
     expect(page.only('h1').text).not.toBe('')
     expect(page.all('#departments')).toHaveLength(0)
-    expect(page.all('header form')).toHaveLength(1)
+    expect(page.all('header search form')).toHaveLength(1)
     expect(page.only('footer').text).toContain('Lindrich')
   })
 })
@@ -151,7 +151,7 @@ describe('a page that breaks', () => {
       expect(page.only('html').attribute('lang')).toBe(locale)
       expect(page.only('html').attribute('data-theme')).toBe(theme)
       expect(page.only('h1').text).toMatch(/Er ging iets mis|schiefgegangen|schief|problème|erreur/i)
-      expect(page.all('header form')).toHaveLength(1)
+      expect(page.all('header search form')).toHaveLength(1)
       expect(text).not.toMatch(/secret of the house|\bat .*\.m?js|node_modules/)
       expect(page.only('main').text).toContain(headers['x-request-id'])
     },

@@ -1,4 +1,7 @@
+import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { followLogin, type LoginState, nobody } from '../../src/stores/login-state.ts'
+import { SessionKeeper } from '../../src/stores/session-keeper.ts'
 
 const hour = 3600
 let asked: string[]
@@ -12,16 +15,24 @@ const tokenOf = (seconds: number, type = 0) => {
 }
 const gives = (seconds = hour, type = 0) => Response.json({ token: tokenOf(seconds, type) })
 
-/** Modules of a tab of their own: as if the page had been opened once more. */
-async function openTab() {
-  vi.resetModules()
-  const session = await import('../../src/stores/session.ts')
-  const { $loginState, startLoginState } = await import('../../src/stores/login-state.ts')
-  return { ...session, $loginState, startLoginState }
+let closing: AbortController
+
+/** What a tab of its own would hold; all of a test's are closed after it. */
+function openTab() {
+  const keeper = new SessionKeeper()
+  keeper.start(closing.signal)
+  return keeper
+}
+
+/** The tab goes to another page; what it has kept stays. */
+function leave() {
+  closing.abort()
+  closing = new AbortController()
 }
 
 beforeEach(() => {
   asked = []
+  closing = new AbortController()
   answer = () => gives()
   sessionStorage.clear()
   // biome-ignore lint/suspicious/noDocumentCookie: what the shop does
@@ -33,46 +44,43 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
-  // Tabs of earlier tests are put aside, and say nothing any more.
-  dispatchEvent(new PageTransitionEvent('pagehide'))
+  closing.abort()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
 describe('[SES-1] the session', () => {
   test('is obtained once, by POST, however many ask', async () => {
-    const tab = await openTab()
-    expect(tab.$session.get()).toBeNull()
-    const sessions = await Promise.all([tab.obtainSession(), tab.obtainSession(), tab.obtainSession()])
+    const tab = openTab()
+    const sessions = await Promise.all([tab.obtain(), tab.obtain(), tab.obtain()])
     expect(asked).toEqual(['POST /api/session'])
     expect(new Set(sessions.map((session) => session?.token)).size).toBe(1)
     expect(tab.$session.get()).toMatchObject({ type: 0, cc: 'NL' })
   })
 
   test('is still there on the next page, without a request', async () => {
-    const first = await (await openTab()).obtainSession()
-    dispatchEvent(new PageTransitionEvent('pagehide'))
-    const next = await openTab()
-    next.startSession()
+    const first = await openTab().obtain()
+    leave()
+    const next = openTab()
     expect(next.$session.get()?.token).toBe(first?.token)
     expect(asked).toHaveLength(1)
   })
 
   test('of before a log-in is not taken for that of after it', async () => {
-    const first = await (await openTab()).obtainSession()
+    const first = await openTab().obtain()
     // biome-ignore lint/suspicious/noDocumentCookie: what the shop does
     document.cookie = 'loginState=li=1&ca=0&bop=0&np=0'
-    dispatchEvent(new PageTransitionEvent('pagehide'))
-    const after = await (await openTab()).obtainSession()
+    leave()
+    const after = await openTab().obtain()
     expect(after?.token).not.toBe(first?.token)
     expect(asked).toHaveLength(2)
   })
 
   test('is fetched anew by session-changed, and the other tab takes it', async () => {
-    const one = await openTab()
-    await one.obtainSession()
-    const other = await openTab()
-    await other.obtainSession()
+    const one = openTab()
+    await one.obtain()
+    const other = openTab()
+    await other.obtain()
     expect(asked).toHaveLength(1)
     answer = () => gives(hour, 2)
     dispatchEvent(new Event('session-changed'))
@@ -83,34 +91,32 @@ describe('[SES-1] the session', () => {
   })
 
   test('of another tab is taken by a new one, without a request', async () => {
-    const one = await openTab()
-    await one.obtainSession()
+    const one = openTab()
+    await one.obtain()
     sessionStorage.clear()
-    const other = await openTab()
-    await other.obtainSession()
+    const other = openTab()
+    await other.obtain()
     expect(other.$session.get()?.token).toBe(one.$session.get()?.token)
     expect(asked).toHaveLength(1)
   })
 
   test('is refreshed 1800 s before it expires, and the timer set anew', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    const tab = await openTab()
-    const obtained = tab.obtainSession()
-    await vi.advanceTimersByTimeAsync(100)
-    const first = (await obtained)?.token
-    await vi.advanceTimersByTimeAsync(1_799_000)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+    const tab = openTab()
+    const first = (await tab.obtain())?.token
+    await vi.advanceTimersByTimeAsync(1_795_000)
     expect(tab.$session.get()?.token).toBe(first)
     expect(asked).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(2000)
+    await vi.advanceTimersByTimeAsync(6000)
     await vi.waitFor(() => expect(asked).toHaveLength(2))
-    expect(tab.$session.get()?.token).not.toBe(first)
-    await vi.advanceTimersByTimeAsync(1_802_000)
+    await vi.waitFor(() => expect(tab.$session.get()?.token).not.toBe(first))
+    await vi.advanceTimersByTimeAsync(1_806_000)
     await vi.waitFor(() => expect(asked).toHaveLength(3))
   })
 
   test('is refreshed when the page wakes after a long sleep', async () => {
-    const tab = await openTab()
-    await tab.obtainSession()
+    const tab = openTab()
+    await tab.obtain()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * hour * 1000)
     dispatchEvent(new PageTransitionEvent('pageshow'))
     await vi.waitFor(() => expect(asked).toHaveLength(2))
@@ -121,46 +127,40 @@ describe('[SES-1] the session', () => {
     ['nonsense', () => Response.json({ token: 'none' })],
     ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('when the shop gives %s: one goes on without, and it is asked again after 5 s', async (_, gift) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     answer = gift
-    const tab = await openTab()
-    const obtained = tab.obtainSession()
-    await vi.advanceTimersByTimeAsync(100)
-    expect(await obtained).toBeNull()
+    const tab = openTab()
+    expect(await tab.obtain()).toBeNull()
     answer = () => gives()
-    await vi.advanceTimersByTimeAsync(4800)
+    await vi.advanceTimersByTimeAsync(4000)
     expect(asked).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(400)
+    await vi.advanceTimersByTimeAsync(1100)
     await vi.waitFor(() => expect(tab.$session.get()).not.toBeNull())
     expect(asked).toHaveLength(2)
   })
 
   test('a refused token is renewed once for all who were refused', async () => {
-    const tab = await openTab()
-    const refused = (await tab.obtainSession())?.token ?? ''
-    const renewed = await Promise.all([tab.renewSession(refused), tab.renewSession(refused)])
+    const tab = openTab()
+    const refused = (await tab.obtain())?.token ?? ''
+    const renewed = await Promise.all([tab.renew(refused), tab.renew(refused)])
     expect(asked).toHaveLength(2)
     expect(renewed[0]?.token).toBe(renewed[1]?.token)
-    expect((await tab.renewSession(refused))?.token).toBe(renewed[0]?.token)
+    expect((await tab.renew(refused))?.token).toBe(renewed[0]?.token)
     expect(asked).toHaveLength(2)
   })
 })
 
 test('[SES-2] the login state follows cookie and token', async () => {
-  const tab = await openTab()
-  expect(tab.$loginState.get()).toMatchObject({ loggedIn: false, softLoggedIn: false })
+  const $state = atom<LoginState>(nobody)
   answer = () => gives(hour, 1)
-  tab.startLoginState()
-  await vi.waitFor(() => expect(tab.$loginState.get()).toMatchObject({ loggedIn: true, softLoggedIn: true }))
+  followLogin(openTab().$session, $state, closing.signal)
+  expect($state.get()).toMatchObject({ loggedIn: false, softLoggedIn: false })
+  await vi.waitFor(() => expect($state.get()).toMatchObject({ loggedIn: true, softLoggedIn: true }))
   // biome-ignore lint/suspicious/noDocumentCookie: what the shop does
   document.cookie = 'loginState=li=1&ca=1&bop=0&np=0'
   answer = () => gives(hour, 2)
   dispatchEvent(new Event('session-changed'))
   await vi.waitFor(() =>
-    expect(tab.$loginState.get()).toMatchObject({
-      loggedIn: true,
-      softLoggedIn: false,
-      creditAffinity: true,
-    }),
+    expect($state.get()).toMatchObject({ loggedIn: true, softLoggedIn: false, creditAffinity: true }),
   )
 })

@@ -16,7 +16,6 @@ export function islandFrameOf({ lang }: Pick<HTMLElement, 'lang'> = document.doc
     formatting: {
       priceFormat: lang === 'de-DE' ? 'locale' : 'iso',
       i18n: { currency: swiss ? 'CHF' : 'EUR', timeZone: swiss ? 'Europe/Zurich' : 'Europe/Amsterdam' },
-      organisation: { serviceHours: [] },
     },
   }
 }

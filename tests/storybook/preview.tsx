@@ -1,6 +1,7 @@
 import { shops, storyFiles } from 'virtual:astro-stories'
 import type { Preview } from '@storybook/react-vite'
 import './fonts.css'
+import '../../src/components/shell/elements.ts'
 import '../../src/layouts/shop.css'
 import { AstroPage } from './astro-page.tsx'
 import { type Dress, dress, ownShop } from './dress.ts'

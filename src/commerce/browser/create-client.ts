@@ -17,7 +17,7 @@ export function browserClient(
     url: new URL(url, location.href).href,
     preferGetMethod: getMethods[get],
     requestPolicy: 'cache-first',
-    fetch: send,
+    fetch: async (input, init) => withContent(await send(input, init)),
     exchanges: [shopCache(), initialExchange(initial), pageViewExchange, fetchExchange],
   })
 }
@@ -29,3 +29,9 @@ const pageViewExchange: Exchange = mapExchange({
     extensions: { ...operation.extensions, pageView: pageViewId() },
   }),
 })
+
+/** An answer without a body is one without content, and the client says so (DAT-4). */
+async function withContent(response: Response): Promise<Response> {
+  if (!response.ok || (await response.clone().text()) !== '') return response
+  return Response.json({})
+}

@@ -68,7 +68,8 @@ export function jsonStore<Data>(
 let following = false
 
 function followFocus(): void {
-  if (following) return
+  // The server reads a store once, for the HTML.
+  if (following || typeof document === 'undefined') return
   following = true
   const passes = focusThrottle()
   document.addEventListener('visibilitychange', () => {

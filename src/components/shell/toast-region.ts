@@ -1,98 +1,27 @@
-import { onRouteChange } from '../../stores/page-view.ts'
-import { $toasts, clearToasts, closeToast, removeToast, showToast, type Toast } from '../../stores/toasts.ts'
+import { $toasts, type NewToast, showToast } from '../../stores/toasts.ts'
+import type { ToastList } from './toast-list.ts'
 
-/** How long a toast stays that only tells something; ms. */
-const staying = 8000
-
-/** Errors stay, and what somebody may want to press or to close. */
-const passes = ({ kind, action, onClose }: Toast): boolean => kind === 'status' && !action && !onClose
-
-/** Shows the toasts of the store (SHE-1). Their time stands still while they are pointed at, focused, or not seen. */
+/** The place of the toasts (SHE-1). What shows them comes with the first one: most pages have none. */
 export class ToastRegion extends HTMLElement {
-  readonly #shown = new Map<number, HTMLElement>()
-  readonly #timers = new Map<number, ReturnType<typeof setTimeout>>()
-  #stop: (() => void)[] = []
-  /** What had the focus before a toast got it. */
-  #before: HTMLElement | null = null
+  #list: Promise<ToastList> | undefined
+  #stop = () => {}
 
   connectedCallback(): void {
-    this.#stop = [$toasts.subscribe((toasts) => this.#show(toasts)), onRouteChange(clearToasts)]
-    for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, this.#pause)
-    for (const type of ['pointerleave', 'focusout']) this.addEventListener(type, this.#goOn)
-    document.addEventListener('visibilitychange', this.#goOn)
-    this.addEventListener('focusin', this.#remember)
-    this.addEventListener('keydown', this.#escape)
-    for (const toast of JSON.parse(this.dataset.toasts ?? '[]')) showToast(toast)
+    this.#stop = $toasts.subscribe((toasts) => {
+      if (toasts.length > 0) this.#list ??= this.#load()
+    })
+    for (const toast of JSON.parse(this.dataset.toasts ?? '[]') as NewToast[]) showToast(toast)
     delete this.dataset.toasts
   }
 
   disconnectedCallback(): void {
-    for (const stop of this.#stop) stop()
-    document.removeEventListener('visibilitychange', this.#goOn)
-    this.#pause()
+    this.#stop()
+    void this.#list?.then((list) => list.end())
+    this.#list = undefined
   }
 
-  #show(toasts: readonly Toast[]): void {
-    for (const [key, element] of this.#shown)
-      if (!toasts.some((toast) => toast.key === key)) {
-        this.#leaveFocus(element)
-        element.remove()
-        this.#shown.delete(key)
-      }
-    for (const toast of toasts) if (!this.#shown.has(toast.key)) this.#add(toast)
-    this.#goOn()
-  }
-
-  #add(toast: Toast): void {
-    const copy = this.querySelector('template')?.content.cloneNode(true) as DocumentFragment
-    const element = copy.firstElementChild as HTMLElement
-    const [action, close] = element.querySelectorAll('button') as unknown as [HTMLElement, HTMLElement]
-    ;(element.querySelector('p') as HTMLElement).textContent = toast.text
-    close.onclick = () => closeToast(toast.key)
-    if (toast.action) {
-      const { label, run } = toast.action
-      action.hidden = false
-      action.textContent = label
-      action.onclick = () => {
-        removeToast(toast.key)
-        run()
-      }
-    }
-    element.dataset.key = String(toast.key)
-    this.querySelector(toast.kind === 'error' ? '[role=alert]' : '[role=status]')?.append(element)
-    this.#shown.set(toast.key, element)
-  }
-
-  readonly #pause = (): void => {
-    for (const timer of this.#timers.values()) clearTimeout(timer)
-    this.#timers.clear()
-  }
-
-  readonly #goOn = (): void => {
-    this.#pause()
-    if (document.hidden || this.matches(':hover, :focus-within')) return
-    for (const toast of $toasts.get())
-      if (passes(toast))
-        this.#timers.set(
-          toast.key,
-          setTimeout(() => removeToast(toast.key), staying),
-        )
-  }
-
-  readonly #remember = ({ relatedTarget }: FocusEvent): void => {
-    if (relatedTarget instanceof HTMLElement && !this.contains(relatedTarget)) this.#before = relatedTarget
-  }
-
-  readonly #escape = (event: KeyboardEvent): void => {
-    const toast = (event.target as Element).closest<HTMLElement>('[data-key]')
-    if (event.key === 'Escape' && toast) closeToast(Number(toast.dataset.key))
-  }
-
-  /** The focus of a toast that goes: to another one's close button, or back to where it came from. */
-  #leaveFocus(element: HTMLElement): void {
-    if (!element.contains(document.activeElement)) return
-    const other = [...this.#shown.values()].find((shown) => shown !== element && shown.isConnected)
-    const next = other?.querySelector<HTMLElement>('button:last-child') ?? this.#before
-    next?.focus()
+  async #load(): Promise<ToastList> {
+    const { ToastList } = await import('./toast-list.ts')
+    return new ToastList(this)
   }
 }

@@ -1,91 +1,35 @@
-import { showToast } from '../../stores/toasts.ts'
-import {
-  $wishes,
-  followWishes,
-  isWished,
-  type PendingWish,
-  setWishes,
-  showWishes,
-  type WishedFor,
-  withPending,
-} from '../../stores/wishlist.ts'
-
-const loadWishlist = () => import('../../commerce/browser/wishlist.ts')
-
-/** A second click within this time is the same click; ms. */
-const doubleClick = 400
+import { $wishes, followWishes, isWished } from '../../stores/wishlist.ts'
+import type { WishlistPresses } from './wishlist-presses.ts'
+import { skusOf } from './wishlist-skus.ts'
 
 /**
- * Answers the hearts of cards and product pages, which all send the form in this element (WIS-1): the heart is
- * filled at once and emptied again when the shop does not take it.
+ * Shows the hearts of cards and product pages as they are, and answers them: they all send the form in this
+ * element (WIS-1). What a press does comes with the first one.
  */
 export class WishlistHearts extends HTMLElement {
-  #pending: PendingWish[] = []
-  /** What the shop last said, while something is under way. */
-  #confirmed: readonly WishedFor[] = []
-  #queue = Promise.resolve()
-  #last: { sku: string; at: number } | undefined
+  #presses: Promise<WishlistPresses> | undefined
 
   connectedCallback(): void {
-    followWishes(() => loadWishlist().then(({ askForWishes }) => askForWishes()))
+    followWishes(() =>
+      import('../../commerce/browser/wishlist.ts').then(({ askForWishes }) => askForWishes()),
+    )
     $wishes.subscribe((wishes = []) => {
       for (const heart of hearts())
         heart.setAttribute('aria-pressed', String(isWished(wishes, ...skusOf(heart))))
     })
     this.addEventListener('submit', (event) => {
       event.preventDefault()
-      if (event.submitter instanceof HTMLButtonElement) this.#press(event.submitter)
+      const heart = event.submitter
+      if (!(heart instanceof HTMLButtonElement)) return
+      this.#presses ??= this.#load()
+      void this.#presses.then((presses) => presses.press(heart))
     })
   }
 
-  #press(heart: HTMLButtonElement): void {
-    const [sku, masterSku] = skusOf(heart)
-    const now = Date.now()
-    const same = this.#last?.sku === sku && now - this.#last.at < doubleClick
-    this.#last = { sku, at: now }
-    if (same) return
-    const shown = $wishes.get() ?? []
-    const wish = { sku, masterSku, on: !isWished(shown, sku, masterSku) }
-    if (this.#pending.length === 0) this.#confirmed = shown
-    this.#pending.push(wish)
-    showWishes(withPending(shown, [wish]))
-    this.#queue = this.#queue.then(() => this.#send(wish))
-  }
-
-  async #send(wish: PendingWish): Promise<void> {
-    const { on } = wish
-    let failed: string | null = null
-    try {
-      const { changeWish } = await loadWishlist()
-      const { error, wishes } = await changeWish(this.#skuFor(wish), on)
-      this.#confirmed = wishes
-      if (on) failed = error
-    } catch {
-      failed = 'FAILED'
-    }
-    this.#pending.shift()
-    if (failed === 'FAILED') showWishes(this.#confirmed)
-    else setWishes(this.#confirmed)
-    if (this.#pending.length > 0) showWishes(withPending(this.#confirmed, this.#pending))
-    this.#say(on, failed)
-  }
-
-  /** A variant whose product is on the list without one is taken off as that product. */
-  #skuFor({ sku, masterSku, on }: PendingWish): string {
-    const own = this.#confirmed.some((wish) => wish.SKU === sku || wish.masterSku === sku)
-    return on || own ? sku : masterSku
-  }
-
-  #say(on: boolean, failed: string | null): void {
-    const { saved = '', unsaved = '', full = '', addFailed = '', removeFailed = '' } = this.dataset
-    if (failed === null) showToast({ text: on ? saved : unsaved })
-    else showToast({ kind: 'error', text: failed === 'WISHLIST_FULL' ? full : on ? addFailed : removeFailed })
+  async #load(): Promise<WishlistPresses> {
+    const { WishlistPresses } = await import('./wishlist-presses.ts')
+    return new WishlistPresses(this.dataset)
   }
 }
 
 const hearts = () => document.querySelectorAll<HTMLButtonElement>('button[form=wish]')
-
-const skusOf = ({ value, dataset }: HTMLButtonElement): [sku: string, masterSku: string] => [
-  value,
-  dataset.master ?? value,
-]

@@ -1,11 +1,18 @@
-import { type Place, placeIn, resolve } from './place.ts'
-import type { Retype } from './typed-fields.ts'
+import { type Place, placeIn } from './place.ts'
 
-interface Touch {
+export interface Touch {
   event: MouseEvent | SubmitEvent
   place: Place
   /** The form it sends, and by which button. */
   sends?: { form: HTMLFormElement; by: HTMLElement | null }
+}
+
+export interface HeldTouches {
+  touches: Touch[]
+  /** Does something again without holding it. */
+  passing(act: () => void): void
+  /** Holds no more. */
+  stop(): void
 }
 
 /** Links lead where they lead, at once, but for those the island means to answer. */
@@ -15,100 +22,75 @@ const buttons = 'button,input:is([type=submit],[type=image],[type=button],[type=
 const acting = 'a[href],input,select,textarea,label,summary'
 
 /**
- * Keeps what is clicked and submitted in an island that does not live yet, and later does it again,
- * once, in the same order. Clicks with a modifier, links and fields are the browser's own and go through.
+ * Keeps what is clicked and submitted in an island that does not live yet. Clicks with a modifier, links
+ * and fields are the browser's own and go through.
+ * @param onSend told of every form that has to wait
  */
-export class HeldTouches {
-  readonly #island: HTMLElement
-  #touches: Touch[] = []
-  #replaying = false
-  /** Told when the first form is sent that has to wait. */
-  onSend: () => void = () => {}
-
-  constructor(island: HTMLElement) {
-    this.#island = island
-    for (const type of ['click', 'submit']) island.addEventListener(type, this.#hold, true)
-  }
-
-  /**
-   * Gives the living island what was typed, as soon as React has done with its effects and before
-   * anybody types on; then what was clicked and submitted, each in a task of its own, so that React has
-   * shown the one before. What comes meanwhile waits its turn.
-   */
-  async replay(fields: Retype[]): Promise<void> {
-    await Promise.resolve()
-    for (const retype of fields) retype()
-    for (let touch = this.#touches.shift(); touch; touch = this.#touches.shift()) {
-      await nextTask()
-      this.#replaying = true
-      this.#again(touch)
-      this.#replaying = false
-    }
-    this.#stop()
-  }
-
-  /** The island does not live: the plain page does what was asked. */
-  release(): void {
-    this.#stop()
-    for (const touch of this.#touches.splice(0))
-      if (touch.sends && !touch.sends.form.isConnected) sendRemoved(touch.sends)
-      else this.#again(touch)
-  }
-
-  /** The forms go plain; what was asked besides is overtaken by the page that answers. */
-  sendForms(): void {
-    this.#touches = this.#touches.filter(({ sends }) => sends)
-    this.release()
-  }
-
-  #stop(): void {
-    for (const type of ['click', 'submit']) this.#island.removeEventListener(type, this.#hold, true)
-  }
-
-  readonly #hold = (event: Event): void => {
-    if (this.#replaying || !isHeld(event)) return
+export function holdTouches(island: HTMLElement, onSend: () => void): HeldTouches {
+  const touches: Touch[] = []
+  let passes = false
+  const hold = (event: Event) => {
+    if (passes || !isHeld(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     const sends = sending(event)
     // An impatient second click on what sends a form is the same wish.
-    if (sends && this.#touches.some((touch) => touch.sends?.form === sends.form)) return
-    this.#touches.push({ event, place: placeIn(this.#island, event.target as Element), sends })
-    if (sends) this.onSend()
+    if (sends && touches.some((touch) => touch.sends?.form === sends.form)) return
+    touches.push({ event, place: placeIn(island, event.target as Element), sends })
+    if (sends) onSend()
   }
-
-  #again({ event, place, sends }: Touch): void {
-    const target = resolve(this.#island, place)
-    if (event instanceof MouseEvent) target?.dispatchEvent(new PointerEvent('click', event))
-    else if (target instanceof HTMLFormElement) target.requestSubmit(buttonIn(target, sends?.by))
+  const types = ['click', 'submit']
+  for (const type of types) island.addEventListener(type, hold, true)
+  return {
+    touches,
+    passing(act) {
+      passes = true
+      act()
+      passes = false
+    },
+    stop() {
+      for (const type of types) island.removeEventListener(type, hold, true)
+    },
   }
 }
 
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
-
-function isHeld(event: Event): event is MouseEvent | SubmitEvent {
-  if (!(event instanceof MouseEvent)) return event instanceof SubmitEvent
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
-  const target = event.target as Element
-  if (target.closest(answered)) return true
-  const own = target.closest(`${buttons},${acting}`)
-  return own === null || own.matches(buttons)
+/** The island does not live: the plain page does what was asked. */
+export function release({ touches, stop }: HeldTouches): void {
+  stop()
+  for (const { event, place, sends } of touches.splice(0))
+    if (sends && !sends.form.isConnected) sendRemoved(sends)
+    else again(event, place.element, sends?.by)
 }
 
-function sending(event: MouseEvent | SubmitEvent): Touch['sends'] {
-  if (event instanceof SubmitEvent) return { form: event.target as HTMLFormElement, by: event.submitter }
-  const button = (event.target as Element).closest<HTMLButtonElement | HTMLInputElement>(buttons)
-  if (!button?.form || !['submit', 'image'].includes(button.type)) return undefined
-  return { form: button.form, by: button }
+/** @param by the button that sends a form */
+export function again(event: MouseEvent | SubmitEvent, target: Element, by?: HTMLElement | null): void {
+  if (event instanceof MouseEvent) target.dispatchEvent(new PointerEvent('click', event))
+  else send(target as HTMLFormElement, by)
 }
 
-/** The button that sent a form, unless React has made the form anew. */
-const buttonIn = (form: HTMLFormElement, button: HTMLElement | null | undefined): HTMLElement | null =>
-  button && form.contains(button) ? button : null
+/** The button does not count where React has made the form anew. */
+function send(form: HTMLFormElement, by?: HTMLElement | null): void {
+  form.requestSubmit(form.contains(by ?? null) ? by : null)
+}
 
 /** A form that the fallback has replaced still holds what was typed. */
 function sendRemoved({ form, by }: NonNullable<Touch['sends']>): void {
   form.hidden = true
   form.noValidate = true
   document.body.append(form)
-  form.requestSubmit(buttonIn(form, by))
+  send(form, by)
+}
+
+function isHeld(event: Event): event is MouseEvent | SubmitEvent {
+  if (!(event instanceof MouseEvent)) return event instanceof SubmitEvent
+  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
+  const target = event.target as Element
+  const own = target.closest(`${buttons},${acting}`)
+  return !own || own.matches(buttons) || target.closest(answered) !== null
+}
+
+function sending(event: MouseEvent | SubmitEvent): Touch['sends'] {
+  if (event instanceof SubmitEvent) return { form: event.target as HTMLFormElement, by: event.submitter }
+  const button = (event.target as Element).closest<HTMLButtonElement | HTMLInputElement>(buttons)
+  return button?.form && /^(submit|image)$/.test(button.type) ? { form: button.form, by: button } : undefined
 }

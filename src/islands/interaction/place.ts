@@ -11,11 +11,3 @@ export function placeIn(root: Element, element: Element): Place {
     path.unshift([...at.parentElement.children].indexOf(at))
   return { element, path }
 }
-
-/** The element itself, or the one of the same kind in its place; null where there is none. */
-export function resolve(root: Element, { element, path }: Place): Element | null {
-  if (root.contains(element)) return element
-  let found: Element | undefined = root
-  for (const index of path) found = found?.children[index]
-  return found?.localName === element.localName ? found : null
-}

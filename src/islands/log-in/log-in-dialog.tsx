@@ -8,6 +8,8 @@ export interface LogInProps {
   company: string
   /** How long a mailed link is good. */
   hours: number
+  /** What it opens with. */
+  view?: View
   onLoggedIn: () => void
   onClose: () => void
 }
@@ -18,9 +20,10 @@ type View = 'logIn' | 'forgotten' | 'sent'
  * The log-in dialog (LOG-1, LOG-3). The browser's own dialog keeps the focus inside, closes by Escape and gives the
  * focus back to where it came from.
  */
-export function LogInDialog({ addresses, company, hours, onLoggedIn, onClose }: LogInProps) {
+export function LogInDialog({ addresses, company, hours, view: first = 'logIn', ...told }: LogInProps) {
+  const { onLoggedIn, onClose } = told
   const { t } = useWords()
-  const [view, setView] = useState<View>('logIn')
+  const [view, setView] = useState<View>(first)
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
@@ -29,8 +32,8 @@ export function LogInDialog({ addresses, company, hours, onLoggedIn, onClose }: 
   }, [])
   // Every view begins where one would type; the one without a field at its title.
   useEffect(() => {
-    const first = view === 'sent' ? null : dialog.current?.querySelector('input')
-    ;(first ?? title.current)?.focus()
+    const field = view === 'sent' ? null : dialog.current?.querySelector('input')
+    ;(field ?? title.current)?.focus()
   }, [view])
 
   const titles = {

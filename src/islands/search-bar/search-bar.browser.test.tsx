@@ -190,7 +190,9 @@ describe('[SEA-2] the history', () => {
   })
 
   test('shows on focus, is counted, and goes when the focus leaves', async () => {
-    await expect.element(status()).toHaveTextContent('3 eerdere zoekopdrachten')
+    await expect
+      .element(status())
+      .toHaveTextContent('3 eerdere zoekopdrachten. Kies met pijl omlaag, verwijder met Delete.')
     ;(document.activeElement as HTMLElement).blur()
     await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
   })
@@ -225,7 +227,9 @@ describe('[SEA-2] the history', () => {
   test('what could not be deleted comes back, and it is said', async () => {
     delete answers['/api/search/searchhistory/delete']
     await page.getByRole('button', { name: '‘jurk’ verwijderen' }).click()
-    await expect.element(status()).toHaveTextContent('Verwijderen is niet gelukt.')
+    await expect
+      .element(status())
+      .toHaveTextContent('Verwijderen is niet gelukt. Probeer het later nog eens.')
     expect(options().elements()).toHaveLength(3)
   })
 

@@ -25,7 +25,7 @@ interface SearchBarProps {
  * lives. The text is the browser's own all the time, so nothing typed before or meanwhile is lost.
  */
 export function SearchBar({ id, places }: SearchBarProps) {
-  const { t, locale } = useWords()
+  const { t, locale, complete } = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [alive, setAlive] = useState(false)
   const [text, setText] = useState('')
@@ -39,7 +39,9 @@ export function SearchBar({ id, places }: SearchBarProps) {
   const { answer, settled } = useSuggestions(term, locale)
   const suggestions = answer ? suggestionsOf(answer, places, most) : []
   const searched = term === '' ? history.terms.slice(0, most) : []
-  const count = term === '' ? searched.length : suggestions.length
+  // Without its words there is nothing to show: the form works on.
+  const found = term === '' ? searched.length : suggestions.length
+  const count = complete ? found : 0
 
   const forget = async (gone: string) => {
     setNews(t('searchBar.forgotten', { term: gone }))
@@ -92,7 +94,7 @@ export function SearchBar({ id, places }: SearchBarProps) {
 
   const heard = () => {
     if (news) return news
-    if (!alive || document.activeElement !== input.current) return ''
+    if (!complete || !alive || document.activeElement !== input.current) return ''
     if (term === '') return shown ? t('searchBar.searched', { count }) : ''
     if (!settled || !answer) return ''
     return count > 0 ? t('searchBar.count', { count }) : t('searchBar.none')
@@ -127,7 +129,7 @@ export function SearchBar({ id, places }: SearchBarProps) {
             'aria-describedby': missing ? `${id}-missing` : undefined,
           })}
         />
-        {alive && text !== '' && (
+        {complete && alive && text !== '' && (
           <button
             type="button"
             className="search-bar-clear"

@@ -20,10 +20,10 @@ export interface Suggested {
 export function useSuggestions(term: string, locale: string): Suggested {
   const [{ $asked, $answer }] = useState(() => asking(locale))
   const [latest, setLatest] = useState<SuggestAnswer>()
-  // On the server the store is not touched: it would ask, and there is nobody to ask for.
+  // Its value, without waking it: it is asked by those who listen, which is nobody on the server.
   const { data, error, loading } = useSyncExternalStore(
     $answer.listen,
-    () => $answer.get(),
+    () => $answer.value ?? nothingYet,
     () => nothingYet,
   )
   useEffect(() => {

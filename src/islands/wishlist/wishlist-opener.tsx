@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { ready } from '../interaction/signals.ts'
+import { sayReady } from '../interaction/say-ready.ts'
 
 export interface WishlistOpenerProps {
   /** Of the wishlist's page, where a click leads without script. */
@@ -17,7 +17,7 @@ export default function WishlistOpener({ href, title }: WishlistOpenerProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    link.current?.closest('astro-island')?.dispatchEvent(new Event(ready))
+    sayReady(link.current)
   }, [])
   const press = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

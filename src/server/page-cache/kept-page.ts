@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RenderedPage } from '../render/captured-response.ts'
 import { missingSecurityHeaders } from '../security-headers.ts'
 import type { Lifetime } from './cache-control.ts'
-import { type PackedBody, pack } from './compress.ts'
+import { type PackedBody, pack, packedSize } from './compress.ts'
 import type { PageOrder } from './page-order.ts'
 
 /** Headers that belong to one connection or one answer, or that the cache itself says. */
@@ -49,7 +49,6 @@ export async function keepPage(
 ): Promise<KeptPage> {
   const packed = await pack(body, oneLine(headers['content-type']))
   const lines = headerLines(headers)
-  const size = Object.values(packed).reduce((sum: number, part: Buffer) => sum + part.length, 0)
   const freshUntil = renderedAt + lifetime.freshMs
   return {
     order,
@@ -66,7 +65,7 @@ export async function keepPage(
     usableOnErrorUntil: freshUntil + Math.max(lifetime.staleIfErrorMs, lifetime.staleWhileRevalidateMs),
     retryAt: 0,
     // Header lists are kept up to six times (three encodings, two schemes); 1 KB for maps and objects.
-    bytes: size + order.key.length * 2 + lines.join('').length * 6 + 1024,
+    bytes: packedSize(packed) + order.key.length * 2 + lines.join('').length * 6 + 1024,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Letterhead } from '../plain-answer.ts'
 import { strictTransport } from '../security-headers.ts'
-import { unpack } from './compress.ts'
+import { bodyIn } from './compress.ts'
 import { type Encoding, preferredEncodings } from './encodings.ts'
 import { matchesEtag } from './etag.ts'
 import type { KeptPage, PageHead } from './kept-page.ts'
@@ -38,14 +38,12 @@ export function sendPage(
   }
   res.writeHead(page.status, lines)
   if (req.method === 'HEAD') res.end()
-  else res.end(page.body[encoding] ?? unpack(page.body))
+  else res.end(bodyIn(page.body, encoding))
 }
 
 function encodingFor({ body }: KeptPage, header: string | string[] | undefined): Encoding {
   if (body.identity !== undefined) return 'identity'
-  for (const encoding of preferredEncodings(header))
-    if (encoding === 'identity' || body[encoding] !== undefined) return encoding
-  return 'identity'
+  return preferredEncodings(header)[0] ?? 'identity'
 }
 
 function headOf(page: KeptPage, encoding: Encoding, secure: boolean): PageHead {
@@ -59,7 +57,7 @@ function headOf(page: KeptPage, encoding: Encoding, secure: boolean): PageHead {
 
 function makeHead(page: KeptPage, encoding: Encoding, secure: boolean): PageHead {
   const etag = `"${page.etag}${etagSuffix[encoding]}"`
-  const length = (page.body[encoding] ?? unpack(page.body)).length
+  const length = bodyIn(page.body, encoding).length
   const lines = [
     ...page.headers,
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),

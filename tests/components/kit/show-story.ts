@@ -1,5 +1,6 @@
 import { storyFiles } from 'virtual:astro-stories'
 import '../../storybook/fonts.css'
+import '../../../src/components/shell/elements.ts'
 import '../../../src/layouts/shop.css'
 import { dress, ownShop } from '../../storybook/dress.ts'
 

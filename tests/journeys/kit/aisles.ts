@@ -8,7 +8,7 @@ export const aisles = [
   },
   {
     ...{ name: 'ch in German', host: 'ch.localhost', home: '/', search: '/s/', brands: '/marken' },
-    ...{ category: '/c/bademode/badeanzuege', misspelt: 'badeanzg', found: /badeanzug/i },
+    ...{ category: '/c/bademode/badeanzuege', misspelt: 'badeanzg', found: /badeanz[uü]g/i },
   },
   {
     ...{ name: 'ch in French', host: 'ch.localhost', home: '/fr', search: '/fr/s/', brands: '/fr/marques' },
@@ -16,7 +16,7 @@ export const aisles = [
   },
   {
     ...{ name: 'de', host: 'de.localhost', home: '/', search: '/s/', brands: '/marken' },
-    ...{ category: '/c/bademode/badeanzuege', misspelt: 'badeanzg', found: /badeanzug/i },
+    ...{ category: '/c/bademode/badeanzuege', misspelt: 'badeanzg', found: /badeanz[uü]g/i },
   },
 ]
 

@@ -16,6 +16,8 @@ export interface RunningShops {
   raw(bytes: string): Promise<string>
   /** Ends the server as an operator would, and waits for it. */
   stop(): Promise<void>
+  /** Ends the server as a power cut would (kill -9), and waits for it. */
+  kill(): Promise<void>
 }
 
 interface Circumstances {
@@ -65,6 +67,11 @@ export async function tryToStartShops({ env = {}, preload = [] }: Circumstances)
     stop: async () => {
       agent.destroy()
       child.kill('SIGTERM')
+      await ended
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      agent.destroy()
       await ended
     },
   }

@@ -2,7 +2,14 @@ import type { Database } from '../../database/database.ts'
 import { KeptProducts, type Unchanging } from './kept-products.ts'
 import { type ProductQuestions, productQuestions } from './product-questions.ts'
 import { longestList } from './question.ts'
-import { type Found, type ShelfProduct, shelfProduct } from './shelf-product.ts'
+import {
+  type Changing,
+  type Filled,
+  type Found,
+  fill,
+  type ShelfProduct,
+  shelfProduct,
+} from './shelf-product.ts'
 
 /** Which tenant's catalogue, and which generation of it. */
 export interface Generation {
@@ -23,16 +30,20 @@ export class ProductFinder {
 
   /** Products by sku, master or variant; unknown ones are missing in the answer. At most 256 a call. */
   async find(of: Generation, skus: readonly string[]): Promise<Map<string, Found>> {
-    const known = await this.#masters(of, skus)
+    const { kept, read } = await this.#masters(of, skus)
+    const known = new Set([...kept.keys(), ...read.keys()])
     const unknown = skus.filter((sku) => !known.has(sku))
     const masterOf = new Map<string, string>()
     if (unknown.length > 0) {
       const rows = await this.#questions.masters.ask(this.#db, of.tenantId, of.generation, unknown)
       for (const { sku, master_sku } of rows) masterOf.set(sku, master_sku)
       const more = [...new Set(masterOf.values())].filter((sku) => !known.has(sku))
-      for (const [sku, product] of await this.#masters(of, more)) known.set(sku, product)
+      const others = await this.#masters(of, more)
+      for (const [sku, product] of others.kept) kept.set(sku, product)
+      for (const [sku, product] of others.read) read.set(sku, product)
     }
-    const products = await this.#filled(of, known)
+    const products = await this.#filled(of, kept)
+    for (const [sku, product] of read) products.set(sku, product)
     const found = new Map<string, Found>()
     for (const sku of skus) {
       const product = products.get(masterOf.get(sku) ?? sku)
@@ -57,7 +68,8 @@ export class ProductFinder {
         .orderBy('sku')
         .limit(longestList)
         .execute()
-      const products = await this.#filled(of, await this.#parsed(of, rows))
+      const products = new Map<string, ShelfProduct>()
+      for (const { sku, filled } of await this.#parsed(of, rows)) products.set(sku, filled.product)
       for (const { sku } of rows) yield products.get(sku) as ShelfProduct
       const last = rows.at(-1)
       if (!last || rows.length < longestList) return
@@ -65,39 +77,44 @@ export class ProductFinder {
     }
   }
 
-  /** Those of the skus that are masters', kept or read. */
-  async #masters(of: Generation, skus: readonly string[]): Promise<Map<string, Unchanging>> {
-    const found = new Map<string, Unchanging>()
+  /** Those of the skus that are masters': kept, with prices and stock of an earlier moment, or read just now. */
+  async #masters(
+    of: Generation,
+    skus: readonly string[],
+  ): Promise<{ kept: Map<string, Unchanging>; read: Map<string, ShelfProduct> }> {
+    const kept = new Map<string, Unchanging>()
     for (const sku of skus) {
-      const kept = this.#kept.get(of.tenantId, of.generation, sku)
-      if (kept) found.set(sku, kept)
+      const product = this.#kept.get(of.tenantId, of.generation, sku)
+      if (product) kept.set(sku, product)
     }
-    const missing = [...new Set(skus)].filter((sku) => !found.has(sku))
+    const missing = [...new Set(skus)].filter((sku) => !kept.has(sku))
     const rows = await this.#questions.products.ask(this.#db, of.tenantId, of.generation, missing)
-    for (const [sku, product] of await this.#parsed(of, rows)) {
+    const read = new Map<string, ShelfProduct>()
+    for (const product of await this.#parsed(of, rows)) {
       this.#kept.keep(of.tenantId, of.generation, product)
-      found.set(sku, product)
+      read.set(product.sku, product.filled.product)
     }
-    return found
+    return { kept, read }
   }
 
+  /** Products as they are now, with all their variants. */
   async #parsed(
     of: Generation,
     rows: readonly { sku: string; popularity: number; detail: string }[],
-  ): Promise<Map<string, Unchanging>> {
-    const details = await this.#questions.details.ask(
+  ): Promise<(Unchanging & { filled: Filled })[]> {
+    const variants = await this.#questions.variants.ask(
       this.#db,
       of.tenantId,
       of.generation,
       rows.map(({ sku }) => sku),
     )
-    const variantsOf = Map.groupBy(details, ({ master_sku }) => master_sku)
-    return new Map(
-      rows.map(({ sku, popularity, detail }) => {
-        const variants = new Map((variantsOf.get(sku) ?? []).map((row) => [row.sku, JSON.parse(row.detail)]))
-        return [sku, { sku, popularity, detail: JSON.parse(detail), variants }]
-      }),
-    )
+    const variantsOf = Map.groupBy(variants, ({ master_sku }) => master_sku)
+    return rows.map(({ sku, popularity, detail }) => {
+      const own = variantsOf.get(sku) ?? []
+      const details = new Map(own.map((row) => [row.sku, JSON.parse(row.detail)]))
+      const unchanging: Unchanging = { sku, popularity, detail: JSON.parse(detail), variants: details }
+      return { ...unchanging, filled: fill(unchanging, own.map(changingOf)) }
+    })
   }
 
   /** With prices and stock as they are now. */
@@ -112,3 +129,13 @@ export class ProductFinder {
     return new Map([...products].map(([sku, product]) => [sku, shelfProduct(product, rowsOf.get(sku) ?? [])]))
   }
 }
+
+/** Without the detail, which is kept parsed. Written out: a rest of an object is slow, for hundreds of rows a page. */
+const changingOf = (row: Changing): Changing => ({
+  master_sku: row.master_sku,
+  sku: row.sku,
+  price: row.price,
+  price_since: row.price_since,
+  earlier_prices: row.earlier_prices,
+  stock: row.stock,
+})

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { Question } from './question.ts'
 import type { Changing } from './shelf-product.ts'
 
+/** What changes while a generation lives, as `Changing` has it. */
 const changing = ['master_sku', 'sku', 'price', 'price_since', 'earlier_prices', 'stock'] as const
 
 /** The questions by which products are found; one set for each database, so that they stay prepared. */
@@ -22,10 +23,10 @@ export const productQuestions = (db: Database) => ({
       .where('generation', '=', 0)
       .where('sku', 'in', list),
   ),
-  details: new Question<{ master_sku: string; sku: string; detail: string }>((list) =>
+  variants: new Question<Changing & { detail: string }>((list) =>
     db
       .selectFrom('variant')
-      .select(['master_sku', 'sku', 'detail'])
+      .select([...changing, 'detail'])
       .where('tenant_id', '=', '')
       .where('generation', '=', 0)
       .where('master_sku', 'in', list)

@@ -28,6 +28,12 @@ export interface Filled {
 /** Puts a product together; where prices and stock are as they were the last time, so is the product. */
 export function shelfProduct(unchanging: Unchanging, rows: readonly Changing[]): ShelfProduct {
   if (unchanging.filled && isSame(unchanging.filled.rows, rows)) return unchanging.filled.product
+  unchanging.filled = fill(unchanging, rows)
+  return unchanging.filled.product
+}
+
+/** Puts a product together from what its rows say. */
+export function fill(unchanging: Unchanging, rows: readonly Changing[]): Filled {
   const { sku, popularity, detail, variants } = unchanging
   const product = {
     ...detail,
@@ -35,8 +41,7 @@ export function shelfProduct(unchanging: Unchanging, rows: readonly Changing[]):
     popularity,
     variants: rows.map((row) => shelfVariant(row, variants.get(row.sku))),
   }
-  unchanging.filled = { rows, product }
-  return product
+  return { rows, product }
 }
 
 const shelfVariant = (row: Changing, detail: VariantDetail | undefined): CatalogueVariant => ({

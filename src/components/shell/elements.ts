@@ -1,0 +1,16 @@
+import { AccountLink } from './account-link.ts'
+import { BasketLink } from './basket-link.ts'
+import { ToastRegion } from './toast-region.ts'
+import { WishlistHearts } from './wishlist-hearts.ts'
+import { WishlistLink } from './wishlist-link.ts'
+
+/** The elements of the shell, which stand in every page and come in its one file. */
+const elements = {
+  'account-link': AccountLink,
+  'basket-link': BasketLink,
+  'toast-region': ToastRegion,
+  'wishlist-hearts': WishlistHearts,
+  'wishlist-link': WishlistLink,
+}
+
+for (const [name, element] of Object.entries(elements)) customElements.define(name, element)

@@ -1,0 +1,100 @@
+import { onRouteChange } from '../../stores/page-view.ts'
+import { $toasts, clearToasts, closeToast, removeToast, type Toast } from '../../stores/toasts.ts'
+
+/** How long a toast stays that only tells something; ms. */
+const staying = 8000
+
+/** Errors stay, and what somebody may want to press or to close. */
+const passes = ({ kind, action, onClose }: Toast): boolean => kind === 'status' && !action && !onClose
+
+/** Shows the toasts of the store (SHE-1). Their time stands still while they are pointed at, focused, or not seen. */
+export class ToastList {
+  readonly #region: HTMLElement
+  readonly #shown = new Map<number, HTMLElement>()
+  readonly #timers = new Map<number, ReturnType<typeof setTimeout>>()
+  readonly #stop: (() => void)[]
+  /** What had the focus before a toast got it. */
+  #before: HTMLElement | null = null
+
+  constructor(region: HTMLElement) {
+    this.#region = region
+    for (const type of ['pointerenter', 'focusin']) region.addEventListener(type, this.#pause)
+    for (const type of ['pointerleave', 'focusout']) region.addEventListener(type, this.#goOn)
+    document.addEventListener('visibilitychange', this.#goOn)
+    region.addEventListener('focusin', this.#remember)
+    region.addEventListener('keydown', this.#escape)
+    this.#stop = [$toasts.subscribe((toasts) => this.#show(toasts)), onRouteChange(clearToasts)]
+  }
+
+  /** The region has gone: nothing is left behind. */
+  end(): void {
+    for (const stop of this.#stop) stop()
+    document.removeEventListener('visibilitychange', this.#goOn)
+    this.#pause()
+  }
+
+  #show(toasts: readonly Toast[]): void {
+    for (const [key, element] of this.#shown)
+      if (!toasts.some((toast) => toast.key === key)) {
+        this.#leaveFocus(element)
+        element.remove()
+        this.#shown.delete(key)
+      }
+    for (const toast of toasts) if (!this.#shown.has(toast.key)) this.#add(toast)
+    this.#goOn()
+  }
+
+  #add(toast: Toast): void {
+    const copy = this.#region.querySelector('template')?.content.cloneNode(true) as DocumentFragment
+    const element = copy.firstElementChild as HTMLElement
+    const [action, close] = element.querySelectorAll('button') as unknown as [HTMLElement, HTMLElement]
+    ;(element.querySelector('p') as HTMLElement).textContent = toast.text
+    close.onclick = () => closeToast(toast.key)
+    if (toast.action) {
+      const { label, run } = toast.action
+      action.hidden = false
+      action.textContent = label
+      action.onclick = () => {
+        removeToast(toast.key)
+        run()
+      }
+    }
+    element.dataset.key = String(toast.key)
+    this.#region.querySelector(toast.kind === 'error' ? '[role=alert]' : '[role=status]')?.append(element)
+    this.#shown.set(toast.key, element)
+  }
+
+  readonly #pause = (): void => {
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#timers.clear()
+  }
+
+  readonly #goOn = (): void => {
+    this.#pause()
+    if (document.hidden || this.#region.matches(':hover, :focus-within')) return
+    for (const toast of $toasts.get())
+      if (passes(toast))
+        this.#timers.set(
+          toast.key,
+          setTimeout(() => removeToast(toast.key), staying),
+        )
+  }
+
+  readonly #remember = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof HTMLElement && !this.#region.contains(relatedTarget))
+      this.#before = relatedTarget
+  }
+
+  readonly #escape = (event: KeyboardEvent): void => {
+    const toast = (event.target as Element).closest<HTMLElement>('[data-key]')
+    if (event.key === 'Escape' && toast) closeToast(Number(toast.dataset.key))
+  }
+
+  /** The focus of a toast that goes: to another one's close button, or back to where it came from. */
+  #leaveFocus(element: HTMLElement): void {
+    if (!element.contains(document.activeElement)) return
+    const other = [...this.#shown.values()].find((shown) => shown !== element && shown.isConnected)
+    const next = other?.querySelector<HTMLElement>('button:last-child') ?? this.#before
+    next?.focus()
+  }
+}

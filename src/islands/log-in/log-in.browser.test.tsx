@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import nl from '../../../i18n/nl.json'
+import type { CustomerOutcome } from '../../commerce/documents/customer.ts'
+import type { IslandFrame } from '../frame.ts'
+import LogIn from './log-in.tsx'
+
+const frame: IslandFrame = {
+  locale: 'nl-NL',
+  texts: nl,
+  formatting: {
+    priceFormat: 'iso',
+    i18n: { currency: 'EUR', timeZone: 'Europe/Amsterdam' },
+    organisation: { serviceHours: [] },
+  },
+}
+const done: CustomerOutcome = { error: null, problems: [], waitSeconds: null }
+
+/** A shop that gives no session and answers commands one after the other. */
+function shopAnswers(...outcomes: CustomerOutcome[]) {
+  const sent: { query: string; variables: { mutationId: string; input: Record<string, unknown> } }[] = []
+  const fetched: string[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input), location.href)
+    fetched.push(pathname)
+    if (pathname !== '/graphql') return new Response(null, { status: 404 })
+    sent.push(JSON.parse(String(init?.body)))
+    return Response.json({ data: { result: outcomes.shift() ?? done } })
+  })
+  return { sent, fetched }
+}
+
+async function open() {
+  const told = { onLoggedIn: vi.fn(), onClose: vi.fn() }
+  const addresses = { logIn: '/log-in', forgotten: '/forgotten', register: '/log-in#register' }
+  await render(<LogIn {...{ frame, addresses, ...told }} company="Duinlicht" hours={24} />)
+  return told
+}
+const fill = async (password: string) => {
+  await page.getByLabelText('E-mailadres').fill('anna@klant.example')
+  await page.getByLabelText('Wachtwoord').fill(password)
+  await userEvent.keyboard('{Enter}')
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('[LOG-1] the log-in dialog', () => {
+  test('sends what was typed, under an id of its own, and says that it is done', async () => {
+    const { sent } = shopAnswers(done)
+    const { onLoggedIn } = await open()
+    await fill('zonlicht')
+    await vi.waitFor(() => expect(onLoggedIn).toHaveBeenCalledOnce())
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.query).toContain('logInByEmail(')
+    expect(sent[0]?.variables.mutationId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(sent[0]?.variables.input).toMatchObject({ email: 'anna@klant.example', password: 'zonlicht' })
+  })
+
+  test('[UX-6] asks the shop nothing while a field is not right; the summary leads to it', async () => {
+    const { sent } = shopAnswers()
+    await open()
+    await fill('12345')
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toHaveFocus()
+    await expect.element(alert).toMatchTextContent(/Wachtwoord is te kort\./)
+    expect(sent).toEqual([])
+    await alert.getByRole('link', { name: 'Wachtwoord' }).click()
+    await expect.element(page.getByLabelText('Wachtwoord')).toHaveFocus()
+  })
+
+  test('[LOG-4] the captcha comes only when it is asked for', async () => {
+    const { fetched } = shopAnswers(
+      { ...done, error: 'NOT_RECOGNISED' },
+      { ...done, error: 'CAPTCHA_NEEDED' },
+    )
+    await open()
+    await fill('zonlicht')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Deze gegevens kennen we niet\./)
+    expect(document.querySelector('captcha-task')).toBeNull()
+    expect(fetched).not.toContain('/api/captcha')
+    await fill('zonlicht')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Bevestig eerst/)
+    await vi.waitFor(() => expect(fetched).toContain('/api/captcha'))
+  })
+
+  test('[ERR-1] a shop that cannot answer: both sentences of the catalogue', async () => {
+    vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({ errors: [{ message: 'no' }] }))
+    await open()
+    await fill('zonlicht')
+    const alert = page.getByRole('alert')
+    await expect
+      .element(alert)
+      .toMatchTextContent(
+        /Er is helaas een fout opgetreden, probeer het later nog eens\. Helaas kunnen we je verzoek/,
+      )
+  })
+
+  test('Escape closes it', async () => {
+    shopAnswers()
+    const { onClose } = await open()
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+})

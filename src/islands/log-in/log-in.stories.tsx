@@ -1,0 +1,89 @@
+import de from '../../../i18n/de.json'
+import fr from '../../../i18n/fr.json'
+import nl from '../../../i18n/nl.json'
+import type { IslandFrame } from '../frame.ts'
+import { IslandWords, useWords } from '../island-words.tsx'
+import { DialogField, DialogForm } from './dialog-form.tsx'
+import LogIn from './log-in.tsx'
+import type { LogInProps } from './log-in-dialog.tsx'
+import type { FormOfDialog } from './use-form.ts'
+
+export default { title: 'Islands/LogIn' }
+
+const languages: Record<string, IslandFrame['texts']> = { nl, de, fr }
+
+/** Words in the language Storybook's toolbar has given the document. */
+function frameNow(): IslandFrame {
+  const locale = document.documentElement.lang || 'nl-NL'
+  return {
+    locale,
+    texts: languages[locale.slice(0, 2)] ?? nl,
+    formatting: {
+      priceFormat: 'locale',
+      i18n: { currency: 'EUR', timeZone: 'Europe/Amsterdam' },
+    },
+  }
+}
+
+const props: Omit<LogInProps, 'view'> = {
+  addresses: { logIn: '#', forgotten: '#', register: '#' },
+  company: 'Duinlicht',
+  hours: 24,
+  onLoggedIn: () => {},
+  onClose: () => {},
+}
+const dialog = (view: NonNullable<LogInProps['view']>) => ({
+  render: () => <LogIn key={document.documentElement.lang} frame={frameNow()} {...props} view={view} />,
+})
+
+export const Full = dialog('logIn')
+export const Forgotten = dialog('forgotten')
+export const Sent = dialog('sent')
+
+const refused = (message: string | undefined, problem: string | undefined): FormOfDialog => ({
+  busy: false,
+  message,
+  summary: { current: null },
+  submit: async (event) => event.preventDefault(),
+  captchaNeeded: false,
+  onSolved: () => {},
+  problems: problem ? [{ field: 'email', text: problem }] : [],
+  field: (name) => ({ name, value: 'anna', problem, onChange: () => {}, onBlur: () => {} }),
+})
+
+function Refused({ says }: { says: 'field' | 'wait' }) {
+  const { t } = useWords()
+  const form =
+    says === 'wait'
+      ? refused(t('customer.error.wait', { count: 900 }), undefined)
+      : refused(undefined, t('form.error.logIn.email.email'))
+  const label = t('customer.field.email')
+  return (
+    <div className="frame py-4">
+      <DialogForm
+        form={form}
+        prefix="story"
+        labels={{ email: label }}
+        submit={t('customer.logIn.submit')}
+        action="#"
+      >
+        <DialogField
+          {...form.field('email')}
+          prefix="story"
+          label={label}
+          input={{ type: 'email', autoComplete: 'username' }}
+        />
+      </DialogForm>
+    </div>
+  )
+}
+const form = (says: 'field' | 'wait') => ({
+  render: () => (
+    <IslandWords frame={frameNow()}>
+      <Refused says={says} />
+    </IslandWords>
+  ),
+})
+
+export const FieldIsWrong = form('field')
+export const TooManyAttempts = form('wait')

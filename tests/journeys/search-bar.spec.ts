@@ -1,0 +1,166 @@
+import { expect, type Page, test } from '@playwright/test'
+import { aisles, withoutPictures } from './kit/aisles.ts'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import { computer, phone } from './kit/devices.ts'
+import { at } from './kit/shelves.ts'
+
+/** Without the word that makes a robot of it: robots' searches are not kept (SES-4). */
+const person =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+
+test.use({ trace: 'off', userAgent: person })
+test.beforeEach(async ({ page }) => withoutPictures(page))
+
+const field = (page: Page) => page.locator('header input[name=q]')
+const options = (page: Page) => page.locator('header [role=option]')
+const open = async (page: Page, address: string) => {
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+}
+
+/** Searches and waits until the shop has kept it. */
+async function search(page: Page, term: string): Promise<void> {
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/search/searchhistory/v1'))
+  await field(page).fill(term)
+  await field(page).press('Enter')
+  expect((await kept).status()).toBe(200)
+}
+
+for (const { name, host, home, misspelt, found } of aisles) {
+  test.describe(name, () => {
+    test.describe('on a computer', () => {
+      test.use(computer)
+
+      test('[SEA-2] [A11Y-3] a typing error is put right by a suggestion, by keyboard alone', async ({
+        page,
+        baseURL,
+      }) => {
+        await open(page, at(baseURL, host, home))
+        await field(page).focus()
+        await page.keyboard.type(misspelt)
+        await expect(options(page).first()).toHaveText(found)
+        expect(await options(page).count()).toBeLessThanOrEqual(10)
+        expect(await findingsInBothSchemes(page)).toEqual([])
+        await page.keyboard.press('ArrowDown')
+        await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+        await page.keyboard.press('Enter')
+        await expect(page.locator('main h1')).toHaveText(found)
+        await expect(page.locator('main .card').first()).toBeVisible()
+      })
+    })
+
+    test.describe('on a phone', () => {
+      test.use(phone)
+
+      test('[SEA-2] [UX-1] a typing error is put right by a touch; at most 8 suggestions, as wide as the phone', async ({
+        page,
+        baseURL,
+      }) => {
+        await open(page, at(baseURL, host, home))
+        await field(page).tap()
+        await page.keyboard.type(misspelt)
+        await expect(options(page).first()).toHaveText(found)
+        expect(await options(page).count()).toBeLessThanOrEqual(8)
+        const box = await page.getByRole('listbox').boundingBox()
+        expect([box?.x, box?.width]).toEqual([0, 360])
+        expect(await findingsInBothSchemes(page, 'header')).toEqual([])
+        await options(page).first().tap()
+        await expect(page.locator('main h1')).toHaveText(found)
+      })
+
+      test('[SEA-2] what was searched for is there again, and is deleted one by one and all', async ({
+        page,
+        baseURL,
+      }) => {
+        await open(page, at(baseURL, host, home))
+        const terms = [misspelt, 'jeans', 'polo']
+        for (const term of terms) await search(page, term)
+        await field(page).tap()
+        await expect(options(page)).toHaveCount(3)
+        await expect(options(page)).toHaveText(['polo', 'jeans', found])
+        expect(await findingsInBothSchemes(page, 'header')).toEqual([])
+        const answered = page.waitForResponse((response) => response.url().endsWith('/delete'))
+        await page.getByRole('button', { name: /jeans/ }).tap()
+        await expect(options(page)).toHaveText(['polo', found])
+        expect((await answered).status()).toBe(200)
+        await open(page, at(baseURL, host, home))
+        await field(page).tap()
+        await expect(options(page)).toHaveText(['polo', found])
+        const emptied = page.waitForResponse((response) => response.url().endsWith('/deleteall'))
+        await page.locator('.search-bar-forget-all').tap()
+        expect(await (await emptied).json()).toEqual({ terms: [] })
+        await expect(options(page)).toHaveCount(0)
+      })
+    })
+  })
+}
+
+test.describe('before React is there', () => {
+  test.use(computer)
+
+  test('[UX-1] what is typed while it loads is kept, and suggested for', async ({ page, baseURL }) => {
+    let arrived = () => {}
+    const typed = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    await page.route(/\/_astro\/(react|client|search-bar)\.[\w-]+\.js$/, async (route) => {
+      await typed
+      await route.continue()
+    })
+    await open(page, at(baseURL, 'nl.localhost', '/'))
+    await field(page).click()
+    await page.keyboard.type('badp')
+    await expect(field(page)).not.toHaveAttribute('role')
+    arrived()
+    await expect(options(page).first()).toHaveText(/badpak/)
+    await expect(field(page)).toHaveValue('badp')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('akken')
+    await expect(field(page)).toHaveValue('badpakken')
+  })
+
+  test('[DAT-7] the form finds where the island does not load', async ({ page, baseURL }) => {
+    await page.route(/\/_astro\/search-bar\.[\w-]+\.js$/, (route) => route.abort())
+    await open(page, at(baseURL, 'nl.localhost', '/'))
+    await field(page).fill('badpak')
+    await field(page).press('Enter')
+    await expect(page.locator('main h1')).toHaveText(/badpak/)
+  })
+
+  test("[SEA-2] nothing typed: 'Voer eerst uw zoekterm in', and the page stays", async ({
+    page,
+    baseURL,
+  }) => {
+    const address = at(baseURL, 'nl.localhost', '/')
+    await open(page, address)
+    await field(page).press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'Voer eerst uw zoekterm in' })).toBeVisible()
+    expect(page.url()).toBe(address)
+    expect(await findingsInBothSchemes(page, 'header')).toEqual([])
+  })
+
+  test('[SEA-2] a page gone back to is no new search', async ({ page, baseURL }) => {
+    const kept: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/searchhistory/v1')) kept.push(request.postData() ?? '')
+    })
+    await open(page, at(baseURL, 'nl.localhost', '/'))
+    await search(page, 'badpak')
+    await page.goto(at(baseURL, 'nl.localhost', '/'))
+    await page.goBack()
+    await expect(page.locator('main h1')).toHaveText(/badpak/)
+    expect(kept).toEqual([JSON.stringify({ term: 'badpak' })])
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ ...phone, javaScriptEnabled: false })
+
+  test("[SEA-2] the form finds, and says 'Voer eerst uw zoekterm in'", async ({ page, baseURL }) => {
+    await open(page, at(baseURL, 'nl.localhost', '/'))
+    await field(page).press('Enter')
+    await expect(page.locator('main [role=alert]')).toHaveText('Voer eerst uw zoekterm in')
+    await page.locator('main input[name=q]').fill('badpak')
+    await page.locator('main input[name=q]').press('Enter')
+    await expect(page.locator('main h1')).toHaveText(/badpak/)
+  })
+})

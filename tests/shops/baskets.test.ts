@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repository } from './kit/repository.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+import { type Send, Shopper } from './kit/shopper.ts'
+
+/** The real server over a shop of its own, killed again and again while baskets are written. */
+const folder = mkdtempSync(join(tmpdir(), 'baskets-'))
+let shops: RunningShops
+const start = async () => {
+  shops = await startShops({ env: { DATA_DIR: folder } })
+}
+const send: Send = (path, how) => shops.ask('nl.localhost', path, how)
+
+beforeAll(async () => {
+  const seed = join(repository, 'src', 'backend', 'sample', 'seed.ts')
+  execFileSync(process.execPath, [seed, '--tenant', 'nl', '--products', '90'], {
+    cwd: repository,
+    stdio: 'ignore',
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+  })
+  await start()
+})
+afterAll(async () => {
+  await shops.kill()
+  rmSync(folder, { recursive: true })
+})
+
+/** One line that a shopper wants, and what the shop said of it. */
+interface Wish {
+  shopper: Shopper
+  sku: string
+  mutationId: string
+  itemId?: string
+}
+
+const kills = 10
+const shoppers = 12
+
+test('[BAS-1] killed ten times while it writes, the shop keeps every line it acknowledged, and none twice', async () => {
+  const people = Array.from({ length: shoppers }, () => new Shopper())
+  for (const shopper of people) await shopper.arrive(send)
+  const skus = await (people[0] as Shopper).goods(send)
+  expect(skus.length).toBeGreaterThan(kills * 2)
+  const wishes: Wish[] = []
+  let interrupted = 0
+
+  for (let round = 0; round < kills; round += 1) {
+    // Two lines a shopper and round; the kill comes with another acknowledgement each time.
+    const killAt = 1 + round * 2
+    let acknowledged = 0
+    let killed: Promise<void> | undefined
+    const wish = async (shopper: Shopper, sku: string): Promise<void> => {
+      const wished: Wish = { shopper, sku, mutationId: crypto.randomUUID() }
+      wishes.push(wished)
+      await shopper.add(send, sku, wished.mutationId).then(
+        (itemId) => {
+          wished.itemId = itemId
+          acknowledged += 1
+          if (acknowledged === killAt) killed = shops.kill()
+        },
+        () => {
+          interrupted += 1
+        },
+      )
+    }
+    await Promise.all(
+      people.map(async (shopper) => {
+        await wish(shopper, skus[round * 2] as string)
+        if (!killed) await wish(shopper, skus[round * 2 + 1] as string)
+      }),
+    )
+    expect(killed).toBeDefined()
+    await killed
+    await start()
+
+    // Whoever got no answer asks again, and whoever got one asks again too: as the page does, under the same id.
+    for (const wished of wishes.slice(-shoppers * 2)) {
+      const again = await wished.shopper.add(send, wished.sku, wished.mutationId)
+      if (wished.itemId !== undefined) expect(again).toBe(wished.itemId)
+      wished.itemId = again
+    }
+    for (const shopper of people) {
+      const wanted = wishes.filter((wished) => wished.shopper === shopper).map(({ sku }) => sku)
+      const held = await shopper.basket(send)
+      expect(held.map(({ SKU }) => SKU).sort()).toEqual(wanted.sort())
+      expect(held.every(({ quantity }) => quantity === 1)).toBe(true)
+    }
+  }
+  // Else the kills came when nothing was under way.
+  expect(interrupted).toBeGreaterThan(kills)
+}, 120_000)

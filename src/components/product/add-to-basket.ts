@@ -1,6 +1,7 @@
 import { setBasketCount } from '../../stores/basket.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
 import { showToast } from '../../stores/toasts.ts'
+import { loadMutate } from '../shell/late-parts.ts'
 
 const query = `mutation AddToBasket($mutationId: ID!, $sku: ID!) {
   change: addToBasket(mutationId: $mutationId, sku: $sku) { error itemId basket { itemCount } }
@@ -9,8 +10,6 @@ const query = `mutation AddToBasket($mutationId: ID!, $sku: ID!) {
 interface Added {
   change: { error: string | null; itemId: string | null; basket: { itemCount: number } }
 }
-
-const loadMutate = () => import('../../commerce/browser/mutate.ts')
 
 /**
  * Adds without leaving the page and without React (BAS-1): the click is answered by the count and a toast.

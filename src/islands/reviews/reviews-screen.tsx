@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import type { RefusedReview, ReviewsSaid } from '../../commerce/answer-review-form.ts'
 import type { RatingPage } from '../../commerce/documents/product.ts'
 import { reviewCommandOf } from '../../commerce/review-form.ts'
@@ -38,9 +38,8 @@ export function ReviewsScreen({
   ...initial
 }: ReviewsProps) {
   const { t, format } = useWords()
-  const list = useRef<HTMLUListElement>(null)
   const reviews = useReviews(sku, { rating: initial.rating, stars: initial.stars }, initial.said)
-  const { rating, stars, said, busy, judged } = reviews
+  const { rating, stars, next, said, busy, judged } = reviews
   const href = (value: number | undefined, page = 1) => {
     const query = new URLSearchParams()
     if (page > 1) query.set('reviews', String(page))
@@ -53,10 +52,9 @@ export function ReviewsScreen({
     event.preventDefault()
     void reviews.judge(command.review, command.helpful)
   }
-  const more = async () => {
-    const [first] = await reviews.load(stars, rating.page + 1)
-    if (first) requestAnimationFrame(() => document.getElementById(`review-${first.id}`)?.focus())
-  }
+  useEffect(() => {
+    if (next) document.getElementById(`review-${next}`)?.focus()
+  }, [next])
   return (
     <div className="reviews" aria-busy={busy}>
       {rating.reviewCount === 0 ? (
@@ -86,7 +84,7 @@ export function ReviewsScreen({
       </p>
       {rating.reviews.length > 0 && (
         <form method="post" action={`${address}#reviews`} onSubmit={judge}>
-          <ul className="review-list" ref={list}>
+          <ul className="review-list">
             {rating.reviews.map((review) => (
               <ReviewItem key={review.id} review={review} company={company} judged={judged.get(review.id)} />
             ))}
@@ -101,7 +99,7 @@ export function ReviewsScreen({
             href={href(stars, rating.page + 1)}
             onClick={(event) => {
               event.preventDefault()
-              void more()
+              void reviews.load(stars, rating.page + 1)
             }}
           >
             {t('rating.more')}

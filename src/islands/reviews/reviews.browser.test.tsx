@@ -18,7 +18,8 @@ function shopAnswers(...answers: unknown[]): void {
     if (String(address).includes('/api/session')) return Response.json({}, { status: 503 })
     const { query, variables } = JSON.parse(String(init?.body))
     sent.push(variables)
-    const answer = answers.shift()
+    const formAsked = query.includes('reviewForm(')
+    const answer = formAsked ? { product: null, own: null, approval: false, longest: null } : answers.shift()
     if (!answer) throw new TypeError('offline')
     const rootValue = new Proxy({}, { get: () => () => answer })
     return Response.json(await graphql({ schema, source: query, variableValues: variables, rootValue }))
@@ -98,7 +99,7 @@ describe('[RAT-1] the reviews of a product', () => {
   test('a shop that is gone is said, and nothing is lost', async () => {
     shopAnswers()
     await show()
-    await userEvent.click(page.getByRole('link', { name: /^5 sterren/ }))
+    await userEvent.click(page.getByRole('link', { name: /^2 sterren/ }))
     await expect.element(page.getByRole('alert')).toMatchTextContent(/niet gelukt/)
     expect(titles()).toHaveLength(3)
   })
@@ -108,14 +109,14 @@ describe('[RAT-1] writing a review', () => {
   const open = () => userEvent.click(page.getByText('Schrijf een beoordeling'))
   const send = () => userEvent.click(page.getByRole('button', { name: 'Beoordeling versturen' }))
   const write = async () => {
-    await userEvent.click(page.getByLabelText('4 sterren', { exact: true }))
+    await userEvent.click(page.getByRole('radio', { name: '4 sterren' }))
     await userEvent.fill(page.getByLabelText('Titel'), own.title)
     await userEvent.fill(page.getByLabelText('Je ervaring'), own.text)
     await userEvent.fill(page.getByLabelText(/^Je naam/), own.name)
   }
 
   test('[UX-6] what is missing is said before anything is sent, with links to the fields', async () => {
-    shopAnswers({ own: null, approval: false })
+    shopAnswers()
     await show()
     await open()
     await send()
@@ -126,7 +127,7 @@ describe('[RAT-1] writing a review', () => {
   })
 
   test('it stands first at once; a lost connection is tried again under the same id', async () => {
-    shopAnswers({ product: null, own: null, approval: false, longest: null }, undefined)
+    shopAnswers()
     await show()
     await open()
     await write()
@@ -141,7 +142,7 @@ describe('[RAT-1] writing a review', () => {
   })
 
   test('where reviews are looked at first it says so and shows nothing yet', async () => {
-    shopAnswers({ own: null }, { error: null, problems: [], own: { ...own, state: 'PENDING' } })
+    shopAnswers({ error: null, problems: [], own: { ...own, state: 'PENDING' } })
     await show({ approval: true })
     await open()
     await write()

@@ -12,6 +12,8 @@ export const loadClient = async () => (await import('../../commerce/browser/clie
 interface Shown {
   rating: RatingPage
   stars: number | undefined
+  /** The first of those that were asked for last: where a reader goes on. */
+  next?: string | undefined
 }
 
 /** The list of reviews: more of them, those of so many stars, and what the shopper says of each (RAT-1). */
@@ -22,7 +24,7 @@ export function useReviews(sku: string, initial: Shown, told: ReviewsSaid | unde
   const [judged, setJudged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const newest = useRef(0)
 
-  async function load(stars: number | undefined, page: number): Promise<Review[]> {
+  async function load(stars: number | undefined, page: number): Promise<void> {
     newest.current += 1
     const turn = newest.current
     setBusy(true)
@@ -30,16 +32,18 @@ export function useReviews(sku: string, initial: Shown, told: ReviewsSaid | unde
       const variables = { id: sku, page, filter: stars === undefined ? null : { stars } }
       const { data, error } = await (await loadClient()).query(ratingDocument, variables).toPromise()
       // Who has chosen something else meanwhile waits for that.
-      if (turn !== newest.current) return []
+      if (turn !== newest.current) return
       if (!data?.rating) throw error ?? new Error('No Content')
       const before = page > 1 ? shown.rating.reviews : []
       const more = data.rating.reviews.filter(({ id }) => !before.some((each) => each.id === id))
-      setShown({ stars, rating: { ...data.rating, reviews: [...before, ...more] } })
+      setShown({
+        stars,
+        rating: { ...data.rating, reviews: [...before, ...more] },
+        next: page > 1 ? more[0]?.id : undefined,
+      })
       setSaid(undefined)
-      return more
     } catch {
       if (turn === newest.current) setSaid('FAILED')
-      return []
     } finally {
       if (turn === newest.current) setBusy(false)
     }

@@ -4,6 +4,7 @@ import {
   addButton,
   anotherVariant,
   basketShops,
+  chosen,
   count,
   lines,
   openDress,
@@ -31,7 +32,7 @@ for (const shop of basketShops) {
         await expect(page.locator('add-to-basket [role=alert]')).toHaveText(says.chooseFirst)
         await expect(page.locator('[aria-labelledby^="choice-"] a').and(page.locator(':focus'))).toBeVisible()
         await options(page).first().click()
-        await expect(page.locator('main a[aria-current=true]').first()).toBeVisible()
+        await expect(chosen(page)).toBeVisible()
         await addButton(page).click()
         await expect(count(page)).toHaveText('1')
         await expect(page.locator('toast-region [role=status]')).toContainText(`${dress} ${says.added}`)
@@ -84,7 +85,7 @@ for (const shop of basketShops) {
         await expect(page.locator('[aria-labelledby^="choice-"] a:focus')).toBeVisible()
         await options(page).first().focus()
         await page.keyboard.press('Enter')
-        await expect(page.locator('main a[aria-current=true]').first()).toBeVisible()
+        await expect(chosen(page)).toBeVisible()
         await addButton(page).focus()
         await page.keyboard.press('Space')
         await expect(count(page)).toHaveText('1')
@@ -119,7 +120,7 @@ for (const shop of basketShops) {
       }) => {
         await openDress(page, baseURL, shop)
         await options(page).first().tap()
-        await expect(page.locator('main a[aria-current=true]').first()).toBeVisible()
+        await expect(chosen(page)).toBeVisible()
         await addButton(page).tap()
         await expect(count(page)).toHaveText('1')
         await page.goto(at(baseURL, host, basket))

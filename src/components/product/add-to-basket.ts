@@ -10,6 +10,9 @@ interface Added {
   change: { error: string | null; itemId: string | null; basket: { itemCount: number } }
 }
 
+/** As the link in the header does it: over the page, where that can be. */
+const openBasket = () => document.querySelector<HTMLElement>('basket-link a')?.click()
+
 const loadMutate = () => import('../../commerce/browser/mutate.ts')
 
 /**
@@ -61,9 +64,9 @@ export class AddToBasket extends HTMLElement {
 
   #show({ error, itemId, basket }: Added['change']): void {
     setBasketCount(basket.itemCount)
-    const { basket: address = '', show: label = '', added = '', failed = '', errors = '{}' } = this.dataset
+    const { show: label = '', added = '', failed = '', errors = '{}' } = this.dataset
     if (error) this.#say((JSON.parse(errors) as Record<string, string>)[error] ?? failed)
-    if (itemId) showToast({ text: added, action: { label, run: () => location.assign(address) } })
+    if (itemId) showToast({ text: added, action: { label, run: openBasket } })
   }
 
   #say(message: string): void {

@@ -6,7 +6,6 @@ import { BasketLine } from './basket-line.tsx'
 import { BasketSums } from './basket-sums.tsx'
 import { CommandForm } from './command-form.tsx'
 import { type BasketMessage, useBasket } from './use-basket.ts'
-import './basket.css'
 
 export interface BasketScreenProps {
   basket: Basket

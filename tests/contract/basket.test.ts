@@ -132,15 +132,27 @@ describe('[BAS-1] the basket', () => {
     ['something sold out', () => soldOut, 1, 'SOLD_OUT'],
     ['none', () => skus[0] ?? '', 0, 'QUANTITY'],
     ['fewer than none', () => skus[0] ?? '', -3, 'QUANTITY'],
+    ['more than anybody gets', () => skus[0] ?? '', 21, 'QUANTITY'],
+    ['a huge quantity', () => skus[0] ?? '', 2_147_483_647, 'QUANTITY'],
   ])('refuses %s and changes nothing', async (_, sku, quantity, error) => {
     const as = visitor()
     expect(await add(as, sku(), quantity)).toMatchObject({ error, itemId: null, basket: { items: [] } })
   })
 
-  test('gives what there is of a huge quantity, and says so', async () => {
-    const { error, basket } = await add(visitor(), skus[0] ?? '', 2_147_483_647)
+  test('[UX-4] gives what there is when that is less, and says so', async () => {
+    const as = visitor()
+    await add(as, skus[0] ?? '', 20)
+    const { error, basket } = await add(as, skus[0] ?? '', 20)
     expect(error).toBe('ONLY_FEWER')
     expect(basket.items[0].quantity).toBe(basket.items[0].available)
+  })
+
+  test.each([0, -1, 21, 2_147_483_647])('a line stays as it is when %d are asked for', async (quantity) => {
+    const as = visitor()
+    const { itemId } = await add(as, skus[0] ?? '', 2)
+    const { error, basket } = await alter(as, itemId, { quantity })
+    expect(error).toBe('QUANTITY')
+    expect(basket.items).toMatchObject([{ id: itemId, quantity: 2 }])
   })
 
   test.each([1.5, 1e12, '3', null, {}])(

@@ -12,7 +12,7 @@ import {
   updateLine,
 } from './basket-lines.ts'
 import { mostLines, restorableMs } from './limits.ts'
-import { type BasketError, type Offer, settleQuantity } from './offer.ts'
+import { type BasketError, isQuantity, type Offer, settleQuantity } from './offer.ts'
 
 /** What became of a command: plain, so that a retry can be answered with it. */
 export interface BasketOutcome {
@@ -42,8 +42,7 @@ export async function addLine(
   await forgetRemoved(writing)
   const held = await readLineOf(db, writing, offer.sku)
   const pieces = held?.quantity ?? 0
-  const settled =
-    quantity < 1 ? settleQuantity(quantity, pieces, offer) : settleQuantity(pieces + quantity, pieces, offer)
+  const settled = settleQuantity(isQuantity(quantity) ? pieces + quantity : 0, pieces, offer)
   if (held) {
     if (settled.quantity !== pieces)
       await updateLine(db, writing, held.id, { quantity: settled.quantity, price_seen: offer.price })
@@ -83,11 +82,8 @@ export async function changeLine(
   if (!line || line.removed_at !== null) return refused('UNKNOWN_ITEM')
   const other = line.sku === offer.sku ? undefined : await readLineOf(db, writing, offer.sku)
   const wanted = (quantity ?? line.quantity) + (other?.quantity ?? 0)
-  const settled = settleQuantity(
-    quantity !== undefined && quantity < 1 ? quantity : wanted,
-    line.quantity,
-    offer,
-  )
+  const asked = quantity === undefined || isQuantity(quantity)
+  const settled = settleQuantity(asked ? wanted : 0, line.quantity, offer)
   if (settled.error === 'QUANTITY' || settled.error === 'SOLD_OUT')
     return { error: settled.error, itemId: id }
   if (other) await deleteLine(db, writing, other.id)

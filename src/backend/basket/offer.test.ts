@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Found } from '../catalogue/reading/shelf-product.ts'
-import { offerOf, settleQuantity } from './offer.ts'
+import { isQuantity, offerOf, settleQuantity } from './offer.ts'
 
 const variant = (sku: string, stock: number) => ({
   sku,
@@ -38,10 +38,22 @@ describe('[BAS-1] what a sku offers', () => {
 
 describe('[BAS-1] [UX-4] quantities', () => {
   test.each([
+    [1, true],
+    [20, true],
+    [21, false],
+    [0, false],
+    [-1, false],
+    [1.5, false],
+    [Number.NaN, false],
+    [2_147_483_647, false],
+  ])('%d can be asked for: %s', (quantity, can) => {
+    expect(isQuantity(quantity)).toBe(can)
+  })
+  test.each([
     [1, 0, 5, 1, null],
     [5, 2, 5, 5, null],
     [6, 2, 5, 5, 'ONLY_FEWER'],
-    [2_147_483_647, 0, 5, 5, 'ONLY_FEWER'],
+    [40, 20, 5, 5, 'ONLY_FEWER'],
     [1, 0, 0, 0, 'SOLD_OUT'],
     [1, 4, 0, 4, 'SOLD_OUT'],
     [0, 2, 5, 2, 'QUANTITY'],

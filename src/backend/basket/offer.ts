@@ -49,6 +49,10 @@ export interface Settled {
   error: BasketError | null
 }
 
+/** Whether a shopper can ask for so many pieces at once (BAS-1). */
+export const isQuantity = (quantity: number): boolean =>
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= mostPieces
+
 /**
  * How many pieces a line gets. Fewer than asked when there are not more; the shopper is told (UX-4).
  * @param held pieces the line has now

@@ -29,6 +29,7 @@ export const basketFragment = graphql(`
         variants { sku choice { attribute value } availability }
         media(limit: 1) { src alt width height }
         energyLabel { class scaleFrom scaleTo }
+        tyreFlags { fuelEfficiency wetgrip externalRollingNoise externalRollingNoiseClass }
       }
     }
   }

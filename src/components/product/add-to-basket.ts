@@ -1,13 +1,13 @@
 import { setBasketCount } from '../../stores/basket.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
-import { showToast } from '../../stores/toasts.ts'
+import { removeToast, showToast } from '../../stores/toasts.ts'
 
 const query = `mutation AddToBasket($mutationId: ID!, $sku: ID!) {
-  change: addToBasket(mutationId: $mutationId, sku: $sku) { error itemId basket { itemCount } }
+  change: addToBasket(mutationId: $mutationId, sku: $sku) { error basket { itemCount } }
 }`
 
 interface Added {
-  change: { error: string | null; itemId: string | null; basket: { itemCount: number } }
+  change: { error: string | null; basket: { itemCount: number } }
 }
 
 /** As the link in the header does it: over the page, where that can be. */
@@ -22,6 +22,8 @@ const loadMutate = () => import('../../commerce/browser/mutate.ts')
 export class AddToBasket extends HTMLElement {
   #mutationId: string | undefined
   #busy = false
+  /** Key of the toast that says that it failed. */
+  #failure = 0
 
   connectedCallback(): void {
     for (const intent of ['pointerenter', 'focusin', 'touchstart'])
@@ -36,7 +38,7 @@ export class AddToBasket extends HTMLElement {
   /** Says what is missing and leads there (UX-3). */
   #askForChoice(message: string): void {
     this.#say(message)
-    const first = document.querySelector<HTMLElement>('[role="group"][aria-labelledby^="choice-"] a')
+    const first = document.querySelector<HTMLElement>('[aria-labelledby^="choice-"] ul:not([hidden]) a')
     first?.focus()
     first?.scrollIntoView({ block: 'center' })
   }
@@ -53,20 +55,22 @@ export class AddToBasket extends HTMLElement {
       const sku = String(new FormData(form).get('sku'))
       const { change } = await mutate<Added, { sku: string }>(query, { mutationId: this.#mutationId, sku })
       this.#mutationId = undefined
+      removeToast(this.#failure)
       this.#show(change)
     } catch {
-      showToast({ kind: 'error', text: this.dataset.failed ?? '' })
+      removeToast(this.#failure)
+      this.#failure = showToast({ kind: 'error', text: this.dataset.failed ?? '' })
     } finally {
       this.#busy = false
       this.removeAttribute('aria-busy')
     }
   }
 
-  #show({ error, itemId, basket }: Added['change']): void {
+  #show({ error, basket }: Added['change']): void {
     setBasketCount(basket.itemCount)
     const { show: label = '', added = '', failed = '', errors = '{}' } = this.dataset
     if (error) this.#say((JSON.parse(errors) as Record<string, string>)[error] ?? failed)
-    if (itemId) showToast({ text: added, action: { label, run: openBasket } })
+    if (!error || error === 'ONLY_FEWER') showToast({ text: added, action: { label, run: openBasket } })
   }
 
   #say(message: string): void {

@@ -1,10 +1,12 @@
 import type { BasketCommand } from '../../commerce/basket-command.ts'
 import type { BasketItem } from '../../commerce/documents/basket.ts'
 import { useWords } from '../island-words.tsx'
+import { EnergyArrow, TyreFlags } from '../product-labels.tsx'
 import { choiceLabel } from './choice-label.ts'
 import { CommandForm } from './command-form.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { LineNotice } from './line-notice.tsx'
+import { SentSelect } from './sent-select.tsx'
 
 export interface LineProps {
   item: BasketItem
@@ -13,16 +15,21 @@ export interface LineProps {
   action: string
   seed: string
   error: string | undefined
+  /** A command is under way. */
+  busy: boolean
   onCommand: (command: BasketCommand) => void
 }
 
 /** One line: what it is, how many, which variant, what it costs, what has changed. */
-export function BasketLine({ item, href, action, seed, error, onCommand }: LineProps) {
+export function BasketLine({ item, href, action, seed, error, busy, onCommand }: LineProps) {
   const { t, format } = useWords()
   const { id, productName: name, product } = item
   const form = { action, id, onCommand }
-  const errorId = `error-${id}`
-  const variants = product?.variants.filter(({ availability }) => availability !== 'SOLD_OUT') ?? []
+  const errorId = error ? `error-${id}` : undefined
+  const hasOthers = product?.variants.some(
+    ({ sku, availability }) =>
+      sku !== item.SKU && (availability === 'IN_STOCK' || availability === 'LOW_STOCK'),
+  )
   const pieces = Math.max(item.available, item.quantity)
   return (
     <li className="basket-line" data-item={id}>
@@ -35,6 +42,8 @@ export function BasketLine({ item, href, action, seed, error, onCommand }: LineP
         {product && product.choice.length > 0 && (
           <p className="text-small text-muted">{choiceLabel(product)}</p>
         )}
+        {product?.energyLabel && <EnergyArrow label={product.energyLabel} />}
+        {product?.tyreFlags && <TyreFlags flags={product.tyreFlags} />}
         <LineNotice item={item} />
         {error && (
           <p className="mt-1 text-small text-reduced" id={errorId} role="alert">
@@ -58,22 +67,18 @@ export function BasketLine({ item, href, action, seed, error, onCommand }: LineP
             command="change"
             className="basket-tool"
           >
-            <label>
-              <span className="sr-only">{t('basket.quantityOf', { name })}</span>
-              <select
-                name="quantity"
-                key={item.quantity}
-                defaultValue={item.quantity}
-                aria-describedby={error ? errorId : undefined}
-                onChange={(event) => event.currentTarget.form?.requestSubmit()}
-              >
-                {Array.from({ length: pieces }, (_, index) => index + 1).map((count) => (
-                  <option key={count} value={count}>
-                    {count}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SentSelect
+              name="quantity"
+              value={item.quantity}
+              label={t('basket.quantityOf', { name })}
+              {...{ errorId, busy }}
+            >
+              {Array.from({ length: pieces }, (_, index) => index + 1).map((count) => (
+                <option key={count} value={count}>
+                  {count}
+                </option>
+              ))}
+            </SentSelect>
             <noscript>
               <button type="submit" className="link text-small" aria-label={t('basket.updateOf', { name })}>
                 {t('basket.update')}
@@ -81,28 +86,29 @@ export function BasketLine({ item, href, action, seed, error, onCommand }: LineP
             </noscript>
           </CommandForm>
         )}
-        {product && variants.length > 1 && (
+        {product && hasOthers && (
           <CommandForm
             {...form}
             mutationId={`${seed}-v-${id.slice(0, 8)}`}
             command="change"
             className="basket-tool"
           >
-            <label>
-              <span className="sr-only">{t('basket.variantOf', { name })}</span>
-              <select
-                name="sku"
-                key={item.SKU}
-                defaultValue={item.SKU}
-                onChange={(event) => event.currentTarget.form?.requestSubmit()}
-              >
-                {product.variants.map(({ sku, choice, availability }) => (
-                  <option key={sku} value={sku} disabled={availability === 'SOLD_OUT' && sku !== item.SKU}>
-                    {choiceLabel(product, choice)}
+            <SentSelect
+              name="sku"
+              value={item.SKU}
+              label={t('basket.variantOf', { name })}
+              {...{ errorId, busy }}
+            >
+              {product.variants.map(({ sku, choice, availability }) => {
+                const soldOut = availability === 'SOLD_OUT'
+                const value = choiceLabel(product, choice)
+                return (
+                  <option key={sku} value={sku} disabled={soldOut && sku !== item.SKU}>
+                    {soldOut ? t('product.soldOutValue', { value }) : value}
                   </option>
-                ))}
-              </select>
-            </label>
+                )
+              })}
+            </SentSelect>
             <noscript>
               <button type="submit" className="link text-small" aria-label={t('basket.changeOf', { name })}>
                 {t('basket.change')}

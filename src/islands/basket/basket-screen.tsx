@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Basket } from '../../commerce/documents/basket.ts'
 import { useWords } from '../island-words.tsx'
 import { type BasketAddresses, productHref } from './addresses.ts'
@@ -6,6 +6,7 @@ import { BasketLine } from './basket-line.tsx'
 import { BasketSums } from './basket-sums.tsx'
 import { CommandForm } from './command-form.tsx'
 import { type BasketMessage, useBasket } from './use-basket.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 
 export interface BasketScreenProps {
   basket: Basket
@@ -19,17 +20,14 @@ export interface BasketScreenProps {
 /** The basket: lines, sums, what changed, and a way back for what was removed (BAS-1, UX-4). */
 export function BasketScreen({ basket: initial, addresses, seed, ...told }: BasketScreenProps) {
   const { t } = useWords()
-  const { basket, message, removedId, busy, run } = useBasket(initial, told)
+  const { basket, message, removedId, done, busy, run } = useBasket(initial, told)
   const form = { action: addresses.basket, onCommand: run }
   const removed = basket.lastRemoved?.id === removedId ? basket.lastRemoved : undefined
   const changed = basket.items.some(({ notice }) => notice !== null)
-  const focus = useRef<HTMLButtonElement>(null)
-  // The button that removed the line has gone with it: the way back takes its place.
-  useEffect(() => {
-    if (removedId && removedId !== told.removedId) focus.current?.focus()
-  }, [removedId, told.removedId])
+  const place = useRef<HTMLDivElement>(null)
+  useFocusAfter(done, place)
   return (
-    <div className="basket" aria-busy={busy}>
+    <div className="basket" aria-busy={busy} ref={place} tabIndex={-1}>
       <div role="status">
         {removed && (
           <CommandForm
@@ -40,7 +38,7 @@ export function BasketScreen({ basket: initial, addresses, seed, ...told }: Bask
             className="basket-said"
           >
             <p>{t('basket.removed', { name: removed.productName })}</p>
-            <button type="submit" ref={focus} className="link">
+            <button type="submit" className="link" data-undo="">
               {t('basket.undo')}
             </button>
           </CommandForm>
@@ -73,6 +71,7 @@ export function BasketScreen({ basket: initial, addresses, seed, ...told }: Bask
         </div>
       ) : (
         <div className="basket-sheet">
+          <h2 className="sr-only">{t('basket.items')}</h2>
           <ul className="basket-lines">
             {basket.items.map((item) => (
               <BasketLine
@@ -80,6 +79,7 @@ export function BasketScreen({ basket: initial, addresses, seed, ...told }: Bask
                 item={item}
                 href={productHref(addresses, item)}
                 seed={seed}
+                busy={busy}
                 error={message?.itemId === item.id ? t(`basket.error.${message.error}`) : undefined}
                 {...form}
               />

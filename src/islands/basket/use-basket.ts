@@ -19,12 +19,24 @@ export interface UsedBasket {
   message: BasketMessage | undefined
   /** The line taken out just now. */
   removedId: string | undefined
+  /** What was done last since the basket is shown, and to which line. */
+  done: { do: BasketCommand['do']; itemId: string | null } | undefined
   /** A command is under way. */
   busy: boolean
   run: (command: BasketCommand) => void
 }
 
-/** A basket that commands can change: they run one after the other, each with an id of its own (BAS-1). */
+interface Asked {
+  command: string
+  mutationId: string
+  waiting: boolean
+}
+
+/**
+ * A basket that commands can change: they run one after the other, each with an id of its own. The same one again
+ * while it is under way is a double click; the same one again after no answer came is a retry, by the same id
+ * (BAS-1).
+ */
 export function useBasket(
   initial: Basket,
   told: { message?: BasketMessage; removedId?: string } = {},
@@ -32,14 +44,19 @@ export function useBasket(
   const [basket, setBasket] = useState(initial)
   const [message, setMessage] = useState(told.message)
   const [removedId, setRemovedId] = useState(told.removedId)
+  const [done, setDone] = useState<UsedBasket['done']>()
   const [running, setRunning] = useState(0)
+  const last = useRef<Asked>(undefined)
   const queue = useRef<Promise<void>>(Promise.resolve())
 
   useEffect(() => setBasketCount(basket.itemCount), [basket])
   useEffect(() => void loadClient(), [])
 
   const run = useCallback((command: BasketCommand) => {
-    const mutationId = randomUuid()
+    const asked = askedFor(command, last.current)
+    if (asked.waiting) return
+    asked.waiting = true
+    last.current = asked
     setRunning((count) => count + 1)
     queue.current = queue.current.then(async () => {
       try {
@@ -47,11 +64,14 @@ export function useBasket(
           basket: next,
           error,
           itemId,
-        } = await runBasketCommand(await loadClient(), command, mutationId)
+        } = await runBasketCommand(await loadClient(), command, asked.mutationId)
         setBasket(next)
         setMessage(error ? { error, itemId: itemId ?? null } : undefined)
         setRemovedId(command.do === 'remove' && !error ? command.id : undefined)
+        if (!error) setDone({ do: command.do, itemId: itemId ?? null })
+        if (last.current === asked) last.current = undefined
       } catch {
+        asked.waiting = false
         setMessage({ error: 'FAILED', itemId: 'id' in command ? command.id : null })
       } finally {
         setRunning((count) => count - 1)
@@ -59,5 +79,10 @@ export function useBasket(
     })
   }, [])
 
-  return { basket, message, removedId, busy: running > 0, run }
+  return { basket, message, removedId, done, busy: running > 0, run }
+}
+
+function askedFor(command: BasketCommand, last: Asked | undefined): Asked {
+  const text = JSON.stringify(command)
+  return last?.command === text ? last : { command: text, mutationId: randomUuid(), waiting: false }
 }

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { localeWords } from '../../../../i18n/locale-words.ts'
 import { basketAddresses } from '../../../../islands/basket/basket-addresses.ts'
+import { basketTexts } from '../../../../islands/basket/texts.ts'
 import { islandFrame } from '../../../../islands/frame.ts'
 import { wishlistTexts } from '../../../../islands/wishlist/texts.ts'
 import { wishlistAddresses } from '../../../../islands/wishlist/wishlist-addresses.ts'
@@ -8,7 +9,7 @@ import { cacheForVisitors } from '../../../../layouts/caching.ts'
 
 /** What each layer shows in words, and where it leads. */
 const layers = {
-  basket: { texts: ['basket'], addresses: basketAddresses },
+  basket: { texts: basketTexts, addresses: basketAddresses },
   wishlist: { texts: wishlistTexts, addresses: wishlistAddresses },
 }
 

@@ -5,9 +5,8 @@ import { basketWanted } from '../components/shell/basket-link.ts'
 const loadBasket = () => import('../islands/basket/open-basket-layer.tsx')
 
 const layers = {
-  [basketWanted]: (wanted: LayerWanted) =>
-    loadBasket().then(({ openBasketLayer }) => openBasketLayer(wanted)),
-  [logInWanted]: () => import('../islands/log-in/open-log-in.tsx').then(({ openLogIn }) => openLogIn()),
+  [basketWanted]: async (wanted: LayerWanted) => (await loadBasket()).openBasketLayer(wanted),
+  [logInWanted]: async () => (await import('../islands/log-in/open-log-in.tsx')).openLogIn(),
 }
 
 /** Opens a layer where it is wanted; one that cannot come is its page instead. */
@@ -21,8 +20,5 @@ for (const [type, open] of Object.entries(layers))
     })
   })
 
-// Who reaches for the basket is about to open it.
-for (const type of ['pointerenter', 'focusin'])
-  document
-    .querySelector('basket-link')
-    ?.addEventListener(type, () => void loadBasket().catch(() => {}), { once: true })
+// Who points at the basket is about to open it.
+document.querySelector('basket-link')?.addEventListener('pointerover', loadBasket, { once: true })

@@ -1,7 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Basket } from '../../commerce/documents/basket.ts'
-import { $basketCount } from '../../stores/basket.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
 import { useWords } from '../island-words.tsx'
 import type { BasketAddresses } from './addresses.ts'
@@ -17,16 +15,13 @@ interface Props {
 export function LayerBasket({ basket, addresses, onClose }: Props) {
   const { t } = useWords()
   const [seed] = useState(() => randomUuid().slice(0, 18))
-  const holds = (useStore($basketCount) ?? 0) > 0
   return (
     <>
       <BasketScreen {...{ basket, addresses, seed }} />
       <p className="layer-ways">
-        {holds && (
-          <a className="link" href={addresses.basket}>
-            {t('basket.show')}
-          </a>
-        )}
+        <a className="link" href={addresses.basket}>
+          {t('basket.show')}
+        </a>
         <button type="button" className="link" onClick={onClose}>
           {t('basket.keepShopping')}
         </button>

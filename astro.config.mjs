@@ -8,10 +8,11 @@ import { interaction } from './src/islands/interaction/integration.ts'
 import { leanPreload } from './src/layouts/lean-preload.ts'
 import { oneScript, sharedChunks } from './src/layouts/one-script.ts'
 
-/** Scripts written into every page, which the security policy has to know by their hash. */
-const inlineScripts = ['colour-mode-boot.js', 'speculation-rules.json'].map((name) =>
-  readFileSync(new URL(`./src/layouts/${name}`, import.meta.url)),
-)
+/** Scripts written into pages as they are, which the security policy has to know by their hash. */
+const inlineScripts = [
+  './src/layouts/colour-mode-boot.js',
+  './src/components/product/prerendered-cards.json',
+].map((file) => readFileSync(new URL(file, import.meta.url)))
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`
 const files = './node_modules'
 

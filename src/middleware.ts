@@ -27,6 +27,7 @@ const screens: Partial<Record<Route['name'], string>> = {
 /** Routes whose pages take their own forms. */
 const forms: ReadonlySet<Route['name']> = new Set([
   'basket',
+  'product',
   'wishlist',
   'login',
   'passwordForgotten',

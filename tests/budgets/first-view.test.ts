@@ -6,6 +6,7 @@ import { localisePath } from '../../src/tenancy/locales.ts'
 import { brandAddress } from '../../src/tenancy/product-addresses.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { contentPages, hostOf, tenants } from '../shops/kit/content-pages.ts'
+import { parsePage } from '../shops/kit/html.ts'
 import { repository } from '../shops/kit/repository.ts'
 import { type RunningShops, startShops } from '../shops/kit/running-shops.ts'
 import { brotliBytes, type FirstView, firstView, type Get } from './first-view.ts'
@@ -28,6 +29,8 @@ interface View {
   status: number
   /** Pictures that may be fetched before anybody scrolls: the one that opens a page, the first row of a list. */
   pictures: number
+  /** Whether not this page but its first product is looked at. */
+  product?: true
   /** Of the document, KB: 14 for pages of words, 20 for pages of goods. */
   document: number
 }
@@ -63,6 +66,14 @@ const views: View[] = tenants.flatMap((tenant) =>
       { name: 'search', address: `${search}?q=e`, status: 200, pictures: 4, ...goods },
       { name: 'category', address: categoryOf(tenant, locale), status: 200, pictures: 4, ...goods },
       {
+        name: 'product',
+        address: categoryOf(tenant, locale),
+        product: true as const,
+        status: 200,
+        pictures: 1,
+        ...goods,
+      },
+      {
         name: 'brand',
         address: brandAddress(tenant, locale, 'lagunelle'),
         status: 200,
@@ -92,10 +103,17 @@ const getOf =
   (path) =>
     shops.ask(hostOf(tenant), path, brotli)
 
-function look({ tenant, name, address }: View): Promise<FirstView> {
-  const before = seen.get(name) ?? firstView(getOf(tenant), address)
+function look(view: View): Promise<FirstView> {
+  const { tenant, name } = view
+  const before = seen.get(name) ?? addressOf(view).then((address) => firstView(getOf(tenant), address))
   seen.set(name, before)
   return before
+}
+
+async function addressOf({ tenant, address, product }: View): Promise<string> {
+  if (!product) return address
+  const { text } = await getOf(tenant)(address)
+  return parsePage(text).all('.card .name a')[0]?.attribute('href') ?? ''
 }
 
 describe.each(views)('[issue budgets] $name', (view) => {

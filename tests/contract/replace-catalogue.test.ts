@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CatalogueProduct, CatalogueSource } from '../../src/backend/catalogue/model.ts'
 import { Catalogue, NoCatalogueError } from '../../src/backend/catalogue/reading/catalogue.ts'
 import { CategoryTreeError } from '../../src/backend/catalogue/writing/category-places.ts'
@@ -22,9 +22,11 @@ beforeEach(() => {
   tenantId = `tenant-${id}`
 })
 
-const products = async (): Promise<string[]> => {
+/** Skus of all products, or of those that have left the range. */
+const products = async (gone = false): Promise<string[]> => {
   const skus: string[] = []
-  for await (const { sku } of (await new Catalogue(database).shelf(tenantId)).every()) skus.push(sku)
+  for await (const { sku, flags } of (await new Catalogue(database).shelf(tenantId)).every())
+    if (flags.gone === gone) skus.push(sku)
   return skus
 }
 
@@ -89,6 +91,7 @@ describe('[DEV-3] a catalogue is replaced all or nothing', () => {
     for await (const _ of shelf.every()) count += 1
     expect(count).toBe(20)
     expect(await products()).toHaveLength(5)
+    expect(await products(true)).toHaveLength(15)
   })
 
   test('two runs at once: the second is told to wait', async () => {
@@ -152,4 +155,57 @@ test('[BAS-6] a price or stock that changes is read at once, though products are
       .execute(),
   )
   expect((await shelf.find([sku])).get(sku)?.product.variants[0]?.stock).toBe(4711)
+})
+
+describe('[SEO-1] a product that the shop’s list no longer names', () => {
+  const found = async (sku: string) =>
+    (await (await new Catalogue(database).shelf(tenantId)).find([sku])).get(sku)?.product
+  /** A product whose variants are called otherwise. */
+  const only = (product: CatalogueProduct, sku: string): CatalogueSource => ({
+    ...sample(0),
+    products: () => [{ ...product, sku, variants: product.variants.slice(0, 2) }],
+  })
+
+  test('stays as gone, out of stock, without its reviews, and comes back with a later list', async () => {
+    const [kept, dropped] = [...(sample(2).products() as Iterable<CatalogueProduct>)] as [
+      CatalogueProduct,
+      CatalogueProduct,
+    ]
+    const listing = (...all: CatalogueProduct[]): CatalogueSource => ({ ...sample(2), products: () => all })
+    await replaceCatalogue(database, tenantId, listing(kept, dropped))
+    await replaceCatalogue(database, tenantId, listing(kept))
+    const gone = await found(dropped.sku)
+    expect(gone?.flags.gone).toBe(true)
+    expect(gone?.goneSince).toBe(new Date().toISOString().slice(0, 10))
+    expect(gone?.variants.map(({ stock }) => stock)).toEqual(dropped.variants.map(() => 0))
+    expect(await products()).toEqual([kept.sku])
+    await replaceCatalogue(database, tenantId, listing(kept))
+    expect(await products(true)).toEqual([dropped.sku])
+    await replaceCatalogue(database, tenantId, listing(kept, dropped))
+    expect((await found(dropped.sku))?.goneSince).toBeUndefined()
+    expect(await products(true)).toEqual([])
+  })
+
+  test('is forgotten after half a year', async () => {
+    const source = sample(1)
+    await replaceCatalogue(database, tenantId, source)
+    const { sku } = first(source)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await replaceCatalogue(database, tenantId, sample(0))
+    vi.setSystemTime(Date.now() + 179 * 86_400_000)
+    await replaceCatalogue(database, tenantId, sample(0))
+    expect(await products(true)).toEqual([sku])
+    vi.setSystemTime(Date.now() + 3 * 86_400_000)
+    await replaceCatalogue(database, tenantId, sample(0))
+    expect(await products(true)).toEqual([])
+  })
+
+  test('leaves the variants to a product that has taken them over', async () => {
+    const product = first(sample(1))
+    await replaceCatalogue(database, tenantId, only(product, 'former'))
+    await replaceCatalogue(database, tenantId, only(product, 'other'))
+    expect(await found('former')).toBeUndefined()
+    expect(await products()).toEqual(['other'])
+  })
 })

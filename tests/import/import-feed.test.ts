@@ -47,7 +47,7 @@ async function imported(feed: string | Uint8Array, options: ImportOptions & { te
 async function products(tenant = 'nl'): Promise<Map<string, ShelfProduct>> {
   const shelf = await new Catalogue(db).shelf(tenant)
   const all = new Map<string, ShelfProduct>()
-  for await (const product of shelf.every()) all.set(product.sku, product)
+  for await (const product of shelf.every()) if (!product.flags.gone) all.set(product.sku, product)
   return all
 }
 

@@ -39,6 +39,6 @@ for (const { name, host, category } of aisles) {
     await context.clearCookies()
     await page.goto(first)
     await expect(page.locator('recently-viewed')).toBeHidden()
-    expect(await stored(page)).toEqual([])
+    await expect.poll(() => stored(page)).toEqual([])
   })
 }

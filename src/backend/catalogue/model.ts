@@ -48,6 +48,8 @@ export interface CatalogueProduct {
   popularity: number
   /** YYYY-MM-DD */
   since: string
+  /** YYYY-MM-DD since which the shop's own list no longer names it. */
+  goneSince?: string
   sponsored: boolean
   countdownEndsAt?: string
 }

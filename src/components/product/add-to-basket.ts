@@ -1,6 +1,7 @@
 import { setBasketCount } from '../../stores/basket.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
 import { removeToast, showToast } from '../../stores/toasts.ts'
+import { loadMutate } from '../shell/late-parts.ts'
 
 const query = `mutation AddToBasket($mutationId: ID!, $sku: ID!) {
   change: addToBasket(mutationId: $mutationId, sku: $sku) { error basket { itemCount } }
@@ -12,8 +13,6 @@ interface Added {
 
 /** As the link in the header does it: over the page, where that can be. */
 const openBasket = () => document.querySelector<HTMLElement>('basket-link a')?.click()
-
-const loadMutate = () => import('../../commerce/browser/mutate.ts')
 
 /**
  * Adds without leaving the page and without React (BAS-1): the click is answered by the count and a toast.

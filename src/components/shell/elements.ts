@@ -1,5 +1,6 @@
 import { AccountLink } from './account-link.ts'
 import { BasketLink } from './basket-link.ts'
+import { ColourMode } from './colour-mode.ts'
 import { ToastRegion } from './toast-region.ts'
 import { WishlistHearts } from './wishlist-hearts.ts'
 import { WishlistLink } from './wishlist-link.ts'
@@ -8,6 +9,7 @@ import { WishlistLink } from './wishlist-link.ts'
 const elements = {
   'account-link': AccountLink,
   'basket-link': BasketLink,
+  'colour-mode': ColourMode,
   'toast-region': ToastRegion,
   'wishlist-hearts': WishlistHearts,
   'wishlist-link': WishlistLink,

@@ -7,7 +7,7 @@ import { addressTooLong, badAddress, type Refusal } from './refusal.ts'
  * Query parameters that pages read, in the order of the cache key. Every other parameter shares the page
  * without it (SEC-8), so a page that reads a new one adds it here.
  */
-export const knownParameters = [...listParameters, 'reviews', 'choose'] as const
+export const knownParameters = [...listParameters, 'reviews', 'stars', 'said', 'choose'] as const
 
 export interface RequestTarget {
   path: string

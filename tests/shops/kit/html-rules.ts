@@ -10,7 +10,12 @@ export const validation: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:standard'],
   rules: {
-    ...{ 'attr-case': 'off', 'void-style': 'off', 'attribute-empty-style': 'off' },
+    ...{
+      'attr-case': 'off',
+      'void-style': 'off',
+      'attribute-empty-style': 'off',
+      'attribute-boolean-style': 'off',
+    },
     'no-implicit-button-type': 'off',
     // The form that hearts send stands on every page, also on one that shows its first heart later.
     'wcag/h32': 'off',

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts'
 import type { CatalogueProduct, CatalogueSource } from '../model.ts'
 import { CatalogueWriter } from './catalogue-writer.ts'
 import { beginGeneration, currentGeneration, discardGeneration, switchGeneration } from './generations.ts'
+import { keepVanished } from './keep-vanished.ts'
 import { knownHistories } from './known-histories.ts'
 
 const productsAtOnce = 200
@@ -14,7 +15,7 @@ export interface ReplaceProgress {
 /**
  * Replaces a tenant's whole catalogue, all or nothing: it is written as a new generation beside the
  * present one, in short transactions that let others write between them, and read from one moment
- * to the next. Price histories are continued (LAW-1). Memory holds one batch at a time.
+ * to the next. Price histories are continued (LAW-1), products that are no longer named stay as gone. Memory holds one batch at a time.
  * @throws {CatalogueBusyError} while another run writes; any error of the source, with nothing changed.
  */
 export async function replaceCatalogue(
@@ -32,6 +33,7 @@ export async function replaceCatalogue(
       onProgress(writer.progress)
     }
     await writer.finish()
+    if (known !== undefined) await keepVanished(db, { tenantId, from: known, to: generation }, Date.now())
     await switchGeneration(db, tenantId, generation)
     return writer.progress
   } catch (error) {

@@ -1,0 +1,61 @@
+import { productPictureSources } from '../../pictures/product-sources.ts'
+import { noteViewed } from '../../stores/recently-viewed.ts'
+
+interface Seen {
+  sku: string
+  slug: string
+  name: string
+  media: { src: string; alt: string }[]
+}
+const query = 'query Seen($skus:[ID!]!){products(skus:$skus){sku slug name media(limit:1){src alt}}}'
+
+/**
+ * Notes the product of a page, where the visitor lets us, and shows those seen before it (PRO-2).
+ * @param place an element with a list; its `data-sku`, and the address of products as `data-base`
+ */
+export async function noteSeenProduct(place: HTMLElement): Promise<void> {
+  const skus = noteViewed(place.dataset.sku ?? '')
+  const list = place.querySelector('ul')
+  if (skus.length === 0 || !list) return
+  // Their places at once, so that nothing jumps when they come.
+  list.append(...skus.map(() => emptyItem()))
+  place.hidden = false
+  const products = await load(skus)
+  list.replaceChildren(...products.map((product) => itemOf(product, place.dataset.base ?? '')))
+  place.hidden = products.length === 0
+}
+
+async function load(skus: string[]): Promise<Seen[]> {
+  const parameters = new URLSearchParams({ query, variables: JSON.stringify({ skus }) })
+  try {
+    const headers = { Accept: 'application/json', 'Accept-Language': document.documentElement.lang }
+    const answer = await fetch(`/graphql?${parameters}`, { headers })
+    return (await answer.json()).data?.products ?? []
+  } catch {
+    return []
+  }
+}
+
+function itemOf({ sku, slug, name, media: [picture] }: Seen, base: string): HTMLElement {
+  const item = emptyItem()
+  const link = document.createElement('a')
+  link.href = `${base}${slug}/${encodeURIComponent(sku)}`
+  link.append(item.firstChild as Node, name)
+  if (picture) {
+    const image = new Image(800, 1000)
+    image.loading = 'lazy'
+    image.alt = ''
+    image.src = productPictureSources(picture.src).fallback
+    link.firstElementChild?.append(image)
+  }
+  item.append(link)
+  return item
+}
+
+function emptyItem(): HTMLElement {
+  const item = document.createElement('li')
+  const ground = document.createElement('span')
+  ground.className = 'picture-ground'
+  item.append(ground)
+  return item
+}

@@ -1,0 +1,52 @@
+import type { RatingPage } from '../../commerce/documents/product.ts'
+import { useWords } from '../island-words.tsx'
+import { StarRow } from './star-row.tsx'
+
+export type Review = RatingPage['reviews'][number]
+
+interface Props {
+  review: Review
+  company: string
+  /** What this shopper has just said of it. */
+  judged: boolean | undefined
+}
+
+/** One review and its two buttons; script in it is the text it is. */
+export function ReviewItem({ review, company, judged }: Props) {
+  const { t, format } = useWords()
+  const { id, stars, title, text, reviewer, date, verified, helpful } = review
+  const name = reviewer.city ? `${reviewer.name}, ${reviewer.city}` : reviewer.name
+  return (
+    <li className="review" id={`review-${id}`} tabIndex={-1}>
+      <StarRow stars={stars} />
+      <h3 className="heading-plain mt-half">{title}</h3>
+      <p className="review-text">{text}</p>
+      <p className="mt-half text-small text-muted">
+        {t('rating.by', { name, day: format.day(date) })}
+        {verified && ` · ${t('rating.verified', { company })}`}
+      </p>
+      <p className="review-judge text-small">
+        <button
+          type="submit"
+          className="review-choice"
+          name="yes"
+          value={id}
+          aria-pressed={judged === true}
+          aria-describedby={`review-${id}`}
+        >
+          {t('rating.helpful')} <span className="figures">({helpful})</span>
+        </button>
+        <button
+          type="submit"
+          className="review-choice"
+          name="no"
+          value={id}
+          aria-pressed={judged === false}
+          aria-describedby={`review-${id}`}
+        >
+          {t('rating.notHelpful')}
+        </button>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { useWords } from '../island-words.tsx'
+
+interface Props {
+  name: string
+  label: string
+  value: string | undefined
+  problem: string | undefined
+  optional?: boolean
+  /** Of a field for more than one line. */
+  rows?: number
+  autoComplete?: string
+}
+
+/** A labelled field of the review's form, with what is wrong with it (UX-6). */
+export function ReviewTextField({
+  name,
+  label,
+  value,
+  problem,
+  optional = false,
+  rows,
+  autoComplete,
+}: Props) {
+  const { t } = useWords()
+  const id = `review-${name}`
+  const field = {
+    id,
+    name,
+    autoComplete,
+    className: problem ? 'field mt-half field-wrong' : 'field mt-half',
+    defaultValue: value,
+    'aria-required': !optional,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': problem ? `${id}-problem` : undefined,
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+        {optional && <span className="font-normal text-small text-muted"> ({t('form.optional')})</span>}
+      </label>
+      {problem && (
+        <p id={`${id}-problem`} className="text-small text-reduced">
+          {problem}
+        </p>
+      )}
+      {rows ? <textarea {...field} rows={rows} /> : <input type="text" {...field} />}
+    </div>
+  )
+}

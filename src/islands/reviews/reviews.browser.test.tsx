@@ -1,0 +1,153 @@
+import { buildSchema, graphql } from 'graphql'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { schemaText } from '../../contract/schema-text.ts'
+import '../../layouts/shop.css'
+import { ratingOf, reviews } from '../../../tests/stories/islands/sample-reviews.ts'
+import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
+import Island from './reviews.tsx'
+import type { ReviewsProps } from './reviews-screen.tsx'
+
+const schema = buildSchema(schemaText)
+let sent: Record<string, unknown>[]
+
+/** The shop answers one question after the other with these, and is gone when there are none left. */
+function shopAnswers(...answers: unknown[]): void {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    if (String(address).includes('/api/session')) return Response.json({}, { status: 503 })
+    const { query, variables } = JSON.parse(String(init?.body))
+    sent.push(variables)
+    const formAsked = query.includes('reviewForm(')
+    const answer = formAsked ? { product: null, own: null, approval: false, longest: null } : answers.shift()
+    if (!answer) throw new TypeError('offline')
+    const rootValue = new Proxy({}, { get: () => () => answer })
+    return Response.json(await graphql({ schema, source: query, variableValues: variables, rootValue }))
+  })
+}
+
+const show = (props: Partial<ReviewsProps> = {}) =>
+  render(
+    <Island
+      frame={islandFrameOf()}
+      sku="100"
+      address="/p/wikkeljurk/100"
+      company="Lindrich"
+      rating={ratingOf(reviews)}
+      writable
+      approval={false}
+      {...props}
+    />,
+  )
+const titles = () => [...document.querySelectorAll('.review h3')].map(({ textContent }) => textContent)
+const own = {
+  ...{ id: 'own', stars: 4, title: 'Fijn', text: 'Zacht.', name: 'Jo', city: '', date: '2026-11-20' },
+  state: 'APPROVED',
+}
+
+beforeEach(() => {
+  sent = []
+  document.documentElement.lang = 'nl-NL'
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('[RAT-1] the reviews of a product', () => {
+  test('[LAW-6] say how they were verified, and show markup as text', async () => {
+    await show()
+    expect(titles()).toEqual(['Warm en licht', 'Valt klein uit', '<b>Mooi</b>'])
+    await expect.element(page.getByText('<script>alert(1)</script>')).toBeVisible()
+    expect(document.querySelectorAll('.review').length).toBe(3)
+    expect(document.querySelector('#review-a')?.textContent).toContain('Gekocht bij Lindrich')
+    expect(document.querySelector('#review-b')?.textContent).not.toContain('Gekocht bij')
+  })
+
+  test('[RAT-2] only those of five stars', async () => {
+    shopAnswers(ratingOf(reviews.slice(0, 1), { reviewCount: 3 }))
+    await show()
+    await userEvent.click(page.getByRole('link', { name: /^5 sterren/ }))
+    await vi.waitFor(() => expect(titles()).toEqual(['Warm en licht']))
+    expect(sent[0]).toMatchObject({ id: '100', page: 1, filter: { stars: 5 } })
+    await expect
+      .element(page.getByRole('link', { name: /^5 sterren/ }))
+      .toHaveAttribute('aria-current', 'true')
+  })
+
+  test('more of them follow the first, and the focus goes to the first new one', async () => {
+    const [first, second, third] = reviews as [never, never, never]
+    shopAnswers(ratingOf([second, third], { page: 2, pages: 2 }))
+    await show({ rating: ratingOf([first], { pages: 2 }) })
+    await userEvent.click(page.getByRole('link', { name: 'Meer beoordelingen' }))
+    await vi.waitFor(() => expect(titles()).toHaveLength(3))
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe('review-b'))
+    expect(document.querySelector('[href*="reviews=2"]')).toBeNull()
+  })
+
+  test('a review that helped is counted and said', async () => {
+    shopAnswers({ error: null, helpful: 4 })
+    await show()
+    const helpful = page.getByRole('button', { name: /^Nuttig/ }).first()
+    await userEvent.click(helpful)
+    await expect.element(helpful).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(helpful).toMatchTextContent(/\(4\)/)
+    await expect.element(page.getByRole('status')).toMatchTextContent(/je mening telt mee/)
+    expect(sent[0]).toMatchObject({ id: '100', review: 'a', helpful: true })
+  })
+
+  test('a shop that is gone is said, and nothing is lost', async () => {
+    shopAnswers()
+    await show()
+    await userEvent.click(page.getByRole('link', { name: /^2 sterren/ }))
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/niet gelukt/)
+    expect(titles()).toHaveLength(3)
+  })
+})
+
+describe('[RAT-1] writing a review', () => {
+  const open = () => userEvent.click(page.getByText('Schrijf een beoordeling'))
+  const send = () => userEvent.click(page.getByRole('button', { name: 'Beoordeling versturen' }))
+  const write = async () => {
+    await userEvent.click(page.getByRole('radio', { name: '4 sterren' }))
+    await userEvent.fill(page.getByLabelText('Titel'), own.title)
+    await userEvent.fill(page.getByLabelText('Je ervaring'), own.text)
+    await userEvent.fill(page.getByLabelText(/^Je naam/), own.name)
+  }
+
+  test('[UX-6] what is missing is said before anything is sent, with links to the fields', async () => {
+    shopAnswers()
+    await show()
+    await open()
+    await send()
+    await expect.element(page.getByRole('alert')).toHaveFocus()
+    expect(page.getByRole('alert').getByRole('link').elements()).toHaveLength(4)
+    await expect.element(page.getByLabelText('Titel')).toHaveAttribute('aria-invalid', 'true')
+    expect(sent.filter((variables) => 'review' in variables)).toEqual([])
+  })
+
+  test('it stands first at once; a lost connection is tried again under the same id', async () => {
+    shopAnswers()
+    await show()
+    await open()
+    await write()
+    await send()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/kon niet worden verstuurd/)
+    shopAnswers({ error: null, problems: [], own })
+    await send()
+    await vi.waitFor(() => expect(titles()[0]).toBe('Fijn'))
+    const written = sent.filter((variables) => 'review' in variables)
+    expect(new Set(written.map(({ mutationId }) => mutationId)).size).toBe(1)
+    await expect.element(page.getByRole('status')).toMatchTextContent(/staat bij het artikel/)
+  })
+
+  test('where reviews are looked at first it says so and shows nothing yet', async () => {
+    shopAnswers({ error: null, problems: [], own: { ...own, state: 'PENDING' } })
+    await show({ approval: true })
+    await open()
+    await write()
+    await send()
+    await expect.element(page.getByRole('status')).toMatchTextContent(/We bekijken je beoordeling/)
+    expect(titles()).toHaveLength(3)
+  })
+})

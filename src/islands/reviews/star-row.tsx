@@ -1,0 +1,16 @@
+import { useWords } from '../island-words.tsx'
+import '../../components/product/stars.css'
+
+/** Five stars, the full colour as far as the average goes; said in words, without how many there could be. */
+export function StarRow({ stars }: { stars: number }) {
+  const { t, format } = useWords()
+  const label = Number.isInteger(stars)
+    ? t('rating.stars', { count: stars })
+    : t('rating.average', { average: format.number(stars) })
+  return (
+    <svg className="stars" viewBox="0 0 100 20" role="img" aria-label={label}>
+      <path d="M0 0h100v20H0z" opacity=".25" />
+      <path d={`M0 0h${Math.round(stars * 20)}v20H0z`} />
+    </svg>
+  )
+}

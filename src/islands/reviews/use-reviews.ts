@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import type { ReviewsSaid } from '../../commerce/answer-review-form.ts'
+import { type RatingPage, ratingDocument } from '../../commerce/documents/product.ts'
+import type { OwnReview } from '../../commerce/documents/review.ts'
+import { rateReview } from '../../commerce/reviews.ts'
+import { randomUuid } from '../../stores/random-uuid.ts'
+import type { Review } from './review-item.tsx'
+
+/** The client lives in the browser only, and comes after the island itself. */
+export const loadClient = async () => (await import('../../commerce/browser/client.ts')).client
+
+interface Shown {
+  rating: RatingPage
+  stars: number | undefined
+  /** The first of those that were asked for last: where a reader goes on. */
+  next?: string | undefined
+}
+
+/** The list of reviews: more of them, those of so many stars, and what the shopper says of each (RAT-1). */
+export function useReviews(sku: string, initial: Shown, told: ReviewsSaid | undefined) {
+  const [shown, setShown] = useState(initial)
+  const [said, setSaid] = useState(told)
+  const [busy, setBusy] = useState(false)
+  const [judged, setJudged] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const newest = useRef(0)
+
+  async function load(stars: number | undefined, page: number): Promise<void> {
+    newest.current += 1
+    const turn = newest.current
+    setBusy(true)
+    try {
+      const variables = { id: sku, page, filter: stars === undefined ? null : { stars } }
+      const { data, error } = await (await loadClient()).query(ratingDocument, variables).toPromise()
+      // Who has chosen something else meanwhile waits for that.
+      if (turn !== newest.current) return
+      if (!data?.rating) throw error ?? new Error('No Content')
+      const before = page > 1 ? shown.rating.reviews : []
+      const more = data.rating.reviews.filter(({ id }) => !before.some((each) => each.id === id))
+      setShown({
+        stars,
+        rating: { ...data.rating, reviews: [...before, ...more] },
+        next: page > 1 ? more[0]?.id : undefined,
+      })
+      setSaid(undefined)
+    } catch {
+      if (turn === newest.current) setSaid('FAILED')
+    } finally {
+      if (turn === newest.current) setBusy(false)
+    }
+  }
+
+  async function judge(review: string, helpful: boolean): Promise<void> {
+    try {
+      const rated = { mutationId: randomUuid(), id: sku, review, helpful }
+      const { error, helpful: count } = await rateReview(await loadClient(), rated)
+      if (error) return setSaid(error === 'OWN_REVIEW' ? error : 'FAILED')
+      setJudged((before) => new Map(before).set(review, helpful))
+      replace((reviews) => reviews.map((each) => (each.id === review ? { ...each, helpful: count } : each)))
+      setSaid('thanks')
+    } catch {
+      setSaid('FAILED')
+    }
+  }
+
+  /** Puts the shopper's own review first, in the place of an earlier one. */
+  function keep(own: OwnReview, earlier: string | undefined): void {
+    setSaid(own.state === 'PENDING' ? 'waits' : 'shown')
+    replace((reviews) => [
+      ...(own.state === 'APPROVED' && (shown.stars ?? own.stars) === own.stars ? [reviewOf(own)] : []),
+      ...reviews.filter(({ id }) => id !== earlier && id !== own.id),
+    ])
+  }
+
+  function replace(change: (reviews: Review[]) => Review[]): void {
+    setShown((before) => ({
+      ...before,
+      rating: { ...before.rating, reviews: change(before.rating.reviews) },
+    }))
+  }
+
+  return { ...shown, said, busy, judged, load, judge, keep }
+}
+
+const reviewOf = ({ id, stars, title, text, name, city, date }: OwnReview): Review => ({
+  ...{ id, stars, title, text, date, verified: false, helpful: 0 },
+  reviewer: { name, city },
+})

@@ -1,0 +1,78 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { RefusedReview } from '../../commerce/answer-review-form.ts'
+import type { OwnReview } from '../../commerce/documents/review.ts'
+import { reviewCommandOf } from '../../commerce/review-form.ts'
+import { requireReviewForm, writeReview } from '../../commerce/reviews.ts'
+import { cleanReview, type ReviewProblem, reviewProblems } from '../../contract/review-rules.ts'
+import { randomUuid } from '../../stores/random-uuid.ts'
+import { loadClient } from './use-reviews.ts'
+
+type Refusal = Pick<RefusedReview, 'problems' | 'error'>
+
+/** The form of a review: judged here by the rules the shop has, then sent once, however often it is tried. */
+export function useWriting(
+  sku: string,
+  initial: RefusedReview | undefined,
+  onWritten: (own: OwnReview, earlier: string | undefined) => void,
+) {
+  const [refusal, setRefusal] = useState<Refusal | undefined>(initial)
+  const [earlier, setEarlier] = useState<OwnReview>()
+  const [busy, setBusy] = useState(false)
+  const [open, setOpen] = useState(initial !== undefined)
+  const asked = useRef(false)
+  const summary = useRef<HTMLDivElement>(null)
+  /** Kept until it is answered: a lost connection is tried again under the same id. */
+  const mutationId = useRef('')
+
+  useEffect(() => {
+    if (refusal) summary.current?.focus()
+  }, [refusal])
+
+  /** What the shopper wrote before is worth knowing, and no reason to hold the form back. */
+  async function toggle(isOpen: boolean): Promise<void> {
+    setOpen(isOpen)
+    if (!isOpen || asked.current) return
+    asked.current = true
+    try {
+      setEarlier((await requireReviewForm(await loadClient(), sku))?.own ?? undefined)
+    } catch {
+      asked.current = false
+    }
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    const command = reviewCommandOf(new FormData(event.currentTarget))
+    if (command?.do !== 'write') return
+    event.preventDefault()
+    if (busy) return
+    const review = cleanReview(command.draft)
+    const problems = reviewProblems(review)
+    if (problems.length > 0) return setRefusal({ problems, error: 'INVALID_INPUT' })
+    setBusy(true)
+    mutationId.current ||= randomUuid()
+    try {
+      const change = await writeReview(await loadClient(), {
+        mutationId: mutationId.current,
+        id: sku,
+        review,
+      })
+      mutationId.current = ''
+      if (change.error || !change.own) return setRefusal(refusalOf(change))
+      setRefusal(undefined)
+      onWritten(change.own, earlier?.id)
+      setEarlier(change.own)
+      setOpen(false)
+    } catch {
+      setRefusal({ problems: [], error: 'FAILED' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { refusal, earlier, busy, open, summary, toggle, submit }
+}
+
+const refusalOf = ({ error, problems }: { error: string | null; problems: unknown[] }): Refusal => ({
+  problems: problems as ReviewProblem[],
+  error: error === 'INVALID_INPUT' || error === 'TOO_MANY_REVIEWS' ? error : 'FAILED',
+})

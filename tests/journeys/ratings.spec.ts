@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test'
+import { withoutPictures } from './kit/aisles.ts'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import { computer, phone } from './kit/devices.ts'
+import { at } from './kit/shelves.ts'
+
+test.use({ trace: 'off' })
+test.beforeEach(async ({ page }) => withoutPictures(page))
+
+const words = {
+  de: {
+    ...{ open: 'Bewertung schreiben', send: 'Bewertung senden', helpful: /^Hilfreich/ },
+    ...{ title: 'Titel', text: 'Ihre Erfahrung', name: /^Ihr Name/ },
+  },
+  fr: {
+    ...{ open: 'Donner votre avis', send: 'Envoyer l’avis', helpful: /^Utile/ },
+    ...{ title: 'Titre', text: 'Votre expérience', name: /^Votre nom/ },
+  },
+}
+const shops = [
+  { name: 'de', host: 'de.localhost', list: '/s/?q=kleid', said: words.de },
+  { name: 'ch in German', host: 'ch.localhost', list: '/s/?q=kleid', said: words.de },
+  { name: 'ch in French', host: 'ch.localhost', list: '/fr/s/?q=robe', said: words.fr },
+] as const
+
+/** A product that has been reviewed, from a list of the shop. */
+async function openReviewed(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  const card = page.locator('.card', { has: page.locator('.stars') }).first()
+  await card.locator('.name a').click()
+  await expect(page.locator('.reviews')).toBeVisible()
+}
+
+for (const { name, host, list, said } of shops) {
+  test.describe(name, () => {
+    test.describe('on a computer', () => {
+      test.use(computer)
+
+      test('[RAT-1] [LAW-6] reviews of so many stars, one that helped, one of their own', async ({
+        page,
+        baseURL,
+      }) => {
+        await openReviewed(page, at(baseURL, host, list))
+        const filter = page.locator('.review-filter a').nth(1)
+        await filter.click()
+        await expect(filter).toHaveAttribute('aria-current', 'true')
+        const stars = (await filter.textContent())?.trim().charAt(0) as string
+        await expect(page.locator('.review').first().locator('.stars')).toHaveAttribute(
+          'aria-label',
+          new RegExp(`^${stars} `),
+        )
+        const helpful = page.getByRole('button', { name: said.helpful }).first()
+        await helpful.click()
+        await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+        await page.getByText(said.open, { exact: true }).click()
+        await page.getByRole('button', { name: said.send }).click()
+        await expect(page.locator('.review-refused')).toBeFocused()
+        expect(await findingsInBothSchemes(page, '#reviews')).toEqual([])
+        await page.locator('#review-stars-5').check()
+        await page.getByLabel(said.title).fill('<i>Mira</i>')
+        await page.getByLabel(said.text).fill('A & B')
+        await page.getByLabel(said.name).fill('Mira')
+        await page.getByRole('button', { name: said.send }).click()
+        await expect(page.locator('.review-said')).not.toBeEmpty()
+        await expect(page.locator('.review-refused')).toHaveCount(0)
+      })
+    })
+
+    test.describe('on a phone without JavaScript', () => {
+      test.use({ ...phone, javaScriptEnabled: false })
+
+      test('[RAT-1] the same by links and forms', async ({ page, baseURL }) => {
+        await openReviewed(page, at(baseURL, host, list))
+        await page.locator('.review-filter a').nth(1).click()
+        await expect(page).toHaveURL(/\?stars=[1-5]#reviews$/)
+        await expect(page.locator('.review-filter a').nth(1)).toHaveAttribute('aria-current', 'true')
+        await page.getByRole('button', { name: said.helpful }).first().click()
+        await expect(page).toHaveURL(/said=thanks#reviews$/)
+        await expect(page.locator('.review-said')).not.toBeEmpty()
+        await page.getByText(said.open, { exact: true }).click()
+        await page.getByLabel(said.title).fill('Karo')
+        await page.getByRole('button', { name: said.send }).click()
+        await expect(page.locator('.review-refused')).toBeVisible()
+        await expect(page.getByLabel(said.title)).toHaveValue('Karo')
+        await page.locator('#review-stars-4').check()
+        await page.getByLabel(said.text).fill('Karo & Klee')
+        await page.getByLabel(said.name).fill('Karo')
+        await page.getByRole('button', { name: said.send }).click()
+        await expect(page).toHaveURL(/said=(shown|waits)#reviews$/)
+      })
+    })
+  })
+}
+
+test('[RAT-1] nl shows reviews and has no button to write one', async ({ page, baseURL }) => {
+  await openReviewed(page, at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+  await expect(page.locator('.review').first()).toBeVisible()
+  await expect(page.locator('.review-write')).toHaveCount(0)
+  expect(await findingsInBothSchemes(page, '#reviews')).toEqual([])
+})

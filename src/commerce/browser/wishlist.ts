@@ -1,3 +1,4 @@
+import { setBasketCount } from '../../stores/basket.ts'
 import { setWishes, type WishedFor } from '../../stores/wishlist.ts'
 import { pageEndpoint } from './endpoint.ts'
 import { mutate } from './mutate.ts'
@@ -27,15 +28,23 @@ export async function changeWish(
   return { error: change.error, wishes: change.wishlist.items }
 }
 
-/** Asks the shop what is on the list. Where it does not answer, what is known stays. */
+/**
+ * Asks the shop what is on the list and how many pieces are in the basket: both may have been joined at log-in.
+ * Where it does not answer, what is known stays.
+ */
 export async function askForWishes(): Promise<void> {
   const response = await shopFetch(pageEndpoint().url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
-    body: JSON.stringify({ query: `query Wishes { wishlist { ${fields} } }`, operationName: 'Wishes' }),
+    body: JSON.stringify({
+      query: `query Wishes { wishlist { ${fields} } basket { itemCount } }`,
+      operationName: 'Wishes',
+    }),
   }).catch(() => undefined)
   const answer = (await response?.json().catch(() => undefined)) as
-    | { data?: { wishlist: { items: WishedFor[] } } }
+    | { data?: { wishlist: { items: WishedFor[] }; basket: { itemCount: number } } }
     | undefined
-  if (answer?.data) setWishes(answer.data.wishlist.items)
+  if (!answer?.data) return
+  setWishes(answer.data.wishlist.items)
+  setBasketCount(answer.data.basket.itemCount)
 }

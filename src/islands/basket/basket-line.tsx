@@ -39,7 +39,7 @@ export function BasketLine({ item, href, action, seed, error, busy, onCommand }:
       <div className="basket-what">
         {product && <p className="text-small text-muted">{product.brand.name}</p>}
         <h3 className="heading-plain">{href ? <a href={href}>{name}</a> : name}</h3>
-        {product && product.choice.length > 0 && (
+        {product && product.choice.length > 0 && !hasOthers && (
           <p className="text-small text-muted">{choiceLabel(product)}</p>
         )}
         {product?.energyLabel && <EnergyArrow label={product.energyLabel} />}
@@ -91,7 +91,7 @@ export function BasketLine({ item, href, action, seed, error, busy, onCommand }:
             {...form}
             mutationId={`${seed}-v-${id.slice(0, 8)}`}
             command="change"
-            className="basket-tool"
+            className="basket-tool basket-tool-variant"
           >
             <SentSelect
               name="sku"

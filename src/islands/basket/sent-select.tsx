@@ -11,16 +11,23 @@ interface Props {
   children: ReactNode
 }
 
-/** A choice that is sent as it is made: shown while the shop is asked, and then what the basket really holds. */
+/**
+ * A choice that is sent as it is made: shown until the shop has answered, and then what the basket really holds. It
+ * may have been made before the island lives, and be sent a little later.
+ */
 export function SentSelect({ name, value, label, errorId, busy, children }: Props) {
   const [wanted, setWanted] = useState<string>()
-  if (!busy && wanted !== undefined) setWanted(undefined)
+  const [wasBusy, setWasBusy] = useState(busy)
+  if (wasBusy !== busy) {
+    setWasBusy(busy)
+    if (!busy) setWanted(undefined)
+  }
   return (
     <label>
       <span className="sr-only">{label}</span>
       <select
         name={name}
-        value={busy ? (wanted ?? value) : value}
+        value={wanted ?? value}
         aria-describedby={errorId}
         onChange={({ currentTarget }) => {
           setWanted(currentTarget.value)

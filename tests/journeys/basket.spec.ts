@@ -1,0 +1,169 @@
+import { expect, test } from '@playwright/test'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import {
+  addButton,
+  anotherVariant,
+  basketShops,
+  chosen,
+  count,
+  lines,
+  openDress,
+  options,
+  quantity,
+  remove,
+  variant,
+} from './kit/baskets.ts'
+import { computer, phone } from './kit/devices.ts'
+import { at } from './kit/shelves.ts'
+
+for (const shop of basketShops) {
+  const { name, host, basket, says } = shop
+  test.describe(name, () => {
+    test.describe('by mouse', () => {
+      test.use(computer)
+
+      test('[BAS-1] [UX-3] [UX-4] choose a size, add, change, remove, bring back; kept, in every tab', async ({
+        page,
+        context,
+        baseURL,
+      }) => {
+        const dress = await openDress(page, baseURL, shop)
+        await addButton(page).click()
+        await expect(page.locator('add-to-basket [role=alert]')).toHaveText(says.chooseFirst)
+        await expect(page.locator('[aria-labelledby^="choice-"] a').and(page.locator(':focus'))).toBeVisible()
+        await options(page).first().click()
+        await expect(chosen(page)).toBeVisible()
+        await addButton(page).click()
+        await expect(count(page)).toHaveText('1')
+        await expect(page.locator('toast-region [role=status]')).toContainText(`${dress} ${says.added}`)
+
+        await page.goto(at(baseURL, host, basket))
+        await expect(lines(page).locator('h3')).toHaveText(dress)
+        const wanted = await anotherVariant(page)
+        await variant(page).selectOption(wanted)
+        await expect(lines(page).first().locator(`a[href$="${wanted}"]`)).toBeVisible()
+        await quantity(page).selectOption('2')
+        await expect(count(page)).toHaveText('2')
+        expect(await findingsInBothSchemes(page, 'main')).toEqual([])
+
+        await remove(page).click()
+        await expect(page.locator('main [role=status]')).toContainText(`${dress} ${says.removed}`)
+        await expect(page.locator('main')).toContainText(says.empty)
+        await expect(count(page)).toBeHidden()
+        await expect(page.getByRole('button', { name: says.undo })).toBeFocused()
+        await page.getByRole('button', { name: says.undo }).click()
+        await expect(quantity(page)).toHaveValue('2')
+
+        const other = await context.newPage()
+        await other.goto(at(baseURL, host, basket))
+        await expect(variant(other)).toHaveValue(wanted)
+        await quantity(other).selectOption('1')
+        await expect(count(page)).toHaveText('1')
+        await remove(other).click()
+        await expect(count(page)).toBeHidden()
+        await quantity(page).selectOption('1')
+        await expect(page.locator('main [role=alert]')).toHaveText(says.unknownItem)
+        await expect(lines(page)).toHaveCount(0)
+        await other.getByRole('button', { name: says.undo }).click()
+        await expect(count(page)).toHaveText('1')
+        await page.reload()
+        await expect(variant(page)).toHaveValue(wanted)
+        await expect(quantity(page)).toHaveValue('1')
+      })
+    })
+
+    test.describe('by keyboard', () => {
+      test.use(computer)
+
+      test('[BAS-1] [A11Y-2] from the product to the changed basket, the focus never lost', async ({
+        page,
+        baseURL,
+      }) => {
+        const dress = await openDress(page, baseURL, shop)
+        await addButton(page).focus()
+        await page.keyboard.press('Enter')
+        await expect(page.locator('[aria-labelledby^="choice-"] a:focus')).toBeVisible()
+        await options(page).first().focus()
+        await page.keyboard.press('Enter')
+        await expect(chosen(page)).toBeVisible()
+        await addButton(page).focus()
+        await page.keyboard.press('Space')
+        await expect(count(page)).toHaveText('1')
+        await expect(addButton(page)).toBeFocused()
+
+        await page.goto(at(baseURL, host, basket))
+        await lines(page).first().locator('a').first().focus()
+        await page.keyboard.press('Tab')
+        await expect(quantity(page)).toBeFocused()
+        await page.keyboard.press('ArrowDown')
+        await expect(count(page)).toHaveText('2')
+        await expect(quantity(page)).toHaveValue('2')
+        await expect(quantity(page)).toBeFocused()
+        await page.keyboard.press('Tab')
+        await expect(variant(page)).toBeFocused()
+        await page.keyboard.press('Tab')
+        await expect(remove(page)).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('button', { name: says.undo })).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(lines(page).first().getByRole('link', { name: dress })).toBeFocused()
+        await expect(count(page)).toHaveText('2')
+      })
+    })
+
+    test.describe('by touch on a phone', () => {
+      test.use(phone)
+
+      test('[BAS-1] taps add, change, remove and bring back; nothing is wider than the screen', async ({
+        page,
+        baseURL,
+      }) => {
+        await openDress(page, baseURL, shop)
+        await options(page).first().tap()
+        await expect(chosen(page)).toBeVisible()
+        await addButton(page).tap()
+        await expect(count(page)).toHaveText('1')
+        await page.goto(at(baseURL, host, basket))
+        await quantity(page).tap()
+        await quantity(page).selectOption('2')
+        await expect(count(page)).toHaveText('2')
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+        await remove(page).tap()
+        await page.getByRole('button', { name: says.undo }).tap()
+        await expect(quantity(page)).toHaveValue('2')
+      })
+    })
+
+    test.describe('on a phone without JavaScript', () => {
+      test.use({ ...phone, javaScriptEnabled: false })
+
+      test('[BAS-1] forms add, change, remove and bring back; a wrong quantity is said and changes nothing', async ({
+        page,
+        baseURL,
+      }) => {
+        const dress = await openDress(page, baseURL, shop)
+        await addButton(page).click()
+        await expect(page.locator('add-to-basket [role=alert]')).toHaveText(says.chooseFirst)
+        await options(page).first().click()
+        await addButton(page).click()
+        await expect(page.locator('main [role=status]').first()).toContainText(`${dress} ${says.added}`)
+        const wanted = await anotherVariant(page)
+        await variant(page).selectOption(wanted)
+        await lines(page).locator('form:has(select[name=sku]) button').click()
+        await expect(variant(page)).toHaveValue(wanted)
+        await quantity(page).selectOption('2')
+        await lines(page).locator('form:has(select[name=quantity]) button').click()
+        await expect(quantity(page)).toHaveValue('2')
+        await quantity(page).evaluate((select) => select.firstElementChild?.setAttribute('value', '0'))
+        await quantity(page).selectOption('0')
+        await lines(page).locator('form:has(select[name=quantity]) button').click()
+        await expect(lines(page).getByRole('alert')).toHaveText(says.quantity)
+        await expect(quantity(page)).toHaveValue('2')
+        await remove(page).click()
+        await expect(page.locator('main')).toContainText(says.empty)
+        await page.getByRole('button', { name: says.undo }).click()
+        await expect(quantity(page)).toHaveValue('2')
+      })
+    })
+  })
+}

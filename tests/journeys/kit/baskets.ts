@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { at } from './shelves.ts'
+
+/** A shop in one of its languages, and what its basket says. */
+export interface BasketShop {
+  name: string
+  host: string
+  /** Where there are dresses, in sizes. */
+  search: string
+  basket: string
+  says: (typeof words)[keyof typeof words]
+}
+
+const words = {
+  nl: {
+    chooseFirst: 'Selecteer eerst een variant',
+    added: 'ligt in je winkelwagen',
+    empty: 'Je winkelwagen is nog leeg',
+    removed: 'is uit je winkelwagen gehaald',
+    undo: 'Ongedaan maken',
+    quantity: 'Kies een heel aantal van 1 tot en met 20. Er is niets gewijzigd.',
+    unknownItem: 'Dit artikel ligt niet meer in je winkelwagen.',
+  },
+  de: {
+    chooseFirst: 'Bitte wählen Sie zuerst eine Variante',
+    added: 'liegt im Warenkorb',
+    empty: 'Ihr Warenkorb ist noch leer',
+    removed: 'wurde aus dem Warenkorb entfernt',
+    undo: 'Rückgängig machen',
+    quantity: 'Bitte wählen Sie eine ganze Zahl von 1 bis 20. Es wurde nichts geändert.',
+    unknownItem: 'Dieser Artikel liegt nicht mehr im Warenkorb.',
+  },
+  fr: {
+    chooseFirst: 'Veuillez d’abord choisir une variante',
+    added: 'est dans votre panier',
+    empty: 'Votre panier est encore vide',
+    removed: 'a été retiré du panier',
+    undo: 'Annuler',
+    quantity: 'Choisissez un nombre entier de 1 à 20. Rien n’a été modifié.',
+    unknownItem: 'Cet article n’est plus dans votre panier.',
+  },
+} as const
+
+const shop = (name: string, host: string, search: string, basket: string, language: keyof typeof words) => ({
+  ...{ name, host, search, basket },
+  says: words[language],
+})
+
+export const basketShops: BasketShop[] = [
+  shop('nl', 'nl.localhost', '/s/?q=jurk', '/warenkorb', 'nl'),
+  shop('de', 'de.localhost', '/s/?q=kleid', '/warenkorb', 'de'),
+  shop('ch in German', 'ch.localhost', '/s/?q=kleid', '/warenkorb', 'de'),
+  shop('ch in French', 'ch.localhost', '/fr/s/?q=robe', '/fr/warenkorb', 'fr'),
+]
+
+export const lines = (page: Page) => page.locator('.basket-line')
+export const count = (page: Page) => page.locator('basket-link .count')
+export const addButton = (page: Page) => page.locator('add-to-basket button')
+/** Sizes and colours that can be had. */
+export const options = (page: Page) =>
+  page.locator('main [aria-labelledby^="choice-"] ul:not([hidden]) a:not(.option-sold)')
+/** The size or colour that is chosen. */
+export const chosen = (page: Page) =>
+  page.locator('main [aria-labelledby^="choice-"] ul:not([hidden]) a[aria-current=true]').first()
+export const quantity = (page: Page) => lines(page).first().locator('select[name=quantity]')
+export const variant = (page: Page) => lines(page).first().locator('select[name=sku]')
+export const remove = (page: Page) => lines(page).first().locator('.basket-remove')
+
+/** Opens a dress that is bought in sizes, as its page is before one has been chosen. @returns its name */
+export async function openDress(
+  page: Page,
+  baseURL: string | undefined,
+  { host, search }: BasketShop,
+  card = 0,
+): Promise<string> {
+  await page.goto(at(baseURL, host, search))
+  const link = page.locator('main .card .name a').nth(card)
+  const name = (await link.textContent())?.trim() as string
+  await link.click()
+  await expect(page.locator('h1')).toHaveText(name)
+  return name
+}
+
+/** A size that can be had, different from the one in the basket; its value. */
+export async function anotherVariant(page: Page): Promise<string> {
+  const now = await variant(page).inputValue()
+  const open = variant(page).locator(`option:not([disabled]):not([value="${now}"])`)
+  return (await open.first().getAttribute('value')) as string
+}

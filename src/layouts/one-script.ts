@@ -9,7 +9,7 @@ const shell =
 
 /** React, and what every island is made with: one file at the first touch, beside the island's own. */
 const react =
-  /\/(node_modules\/(react|react-dom|scheduler|rosetta|templite|dlv|dset|@astrojs\/react|@nanostores\/react|nanostores)\/|src\/(islands\/[\w-]+\.tsx?$|islands\/interaction\/(replay|say-ready|typed-fields)|i18n\/))/
+  /\/(node_modules\/(react|react-dom|scheduler|rosetta|templite|dlv|dset|@astrojs\/react|@nanostores\/react|nanostores)\/|src\/(islands\/[\w-]+\.tsx?$|islands\/interaction\/(replay|say-ready|typed-fields)|i18n\/|commerce\/failures|pictures\/product-sources))/
 
 export const sharedChunks = [
   { name: 'shell', test: shell },

@@ -1,6 +1,6 @@
 import '../islands/interaction/start.ts'
 import '../components/shell/elements.ts'
-import './log-in.ts'
+import './layers.ts'
 import { startLoginState } from '../stores/login-state.ts'
 
 /** The session and who is shopping, once the page has nothing better to do: no long task, no slower paint. */

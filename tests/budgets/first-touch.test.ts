@@ -9,10 +9,13 @@ const folder = join(repository, 'dist/client/_astro')
 const built = readdirSync(folder).filter((file) => file.endsWith('.js'))
 const source = (file: string) => readFileSync(join(folder, file), 'utf8')
 
-/** The modules that pages name as islands: those whose default export is one. */
-const islands = globSync('src/islands/*/*.tsx', { cwd: repository })
-  .filter((file) => /export default island\(/.test(readFileSync(join(repository, file), 'utf8')))
-  .map((file) => basename(file, '.tsx'))
+/** The modules that pages name as islands: those whose default export is one, and what opens over every page. */
+const islands = [
+  ...globSync('src/islands/*/*.tsx', { cwd: repository })
+    .filter((file) => /export default island\(/.test(readFileSync(join(repository, file), 'utf8')))
+    .map((file) => basename(file, '.tsx')),
+  'basket-layer',
+]
 
 /** A file with all that it imports before it runs. */
 function withImports(file: string, files = new Set<string>()): Set<string> {

@@ -11,6 +11,9 @@ interface Added {
   change: { error: string | null; basket: { itemCount: number } }
 }
 
+/** As the link in the header does it: over the page, where that can be. */
+const openBasket = () => document.querySelector<HTMLElement>('basket-link a')?.click()
+
 /**
  * Adds without leaving the page and without React (BAS-1): the click is answered by the count and a toast.
  * Where the shop cannot be reached the form stays as it is, for another try under the same id.
@@ -64,10 +67,9 @@ export class AddToBasket extends HTMLElement {
 
   #show({ error, basket }: Added['change']): void {
     setBasketCount(basket.itemCount)
-    const { basket: address = '', show: label = '', added = '', failed = '', errors = '{}' } = this.dataset
+    const { show: label = '', added = '', failed = '', errors = '{}' } = this.dataset
     if (error) this.#say((JSON.parse(errors) as Record<string, string>)[error] ?? failed)
-    if (!error || error === 'ONLY_FEWER')
-      showToast({ text: added, action: { label, run: () => location.assign(address) } })
+    if (!error || error === 'ONLY_FEWER') showToast({ text: added, action: { label, run: openBasket } })
   }
 
   #say(message: string): void {

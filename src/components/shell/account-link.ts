@@ -1,6 +1,7 @@
 import { $loginState, startLoginState } from '../../stores/login-state.ts'
+import { askForLayer } from './ask-for-layer.ts'
 
-/** Asked of the page by whatever needs a customer; whoever opens the dialog prevents its default. */
+/** Asked of the page by whatever needs a customer. */
 export const logInWanted = 'log-in-wanted'
 
 /** Shows the way to log in, or the account's menu, as the login state says (SES-2). */
@@ -11,7 +12,7 @@ export class AccountLink extends HTMLElement {
     const link = this.querySelector('a')
     const menu = this.querySelector('details')
     if (!link || !menu) return
-    link.addEventListener('click', (event) => this.#openDialog(event, link))
+    link.addEventListener('click', (event) => askForLayer(logInWanted, event, link))
     menu.addEventListener('toggle', () => {
       if (menu.open) this.#showName()
     })
@@ -29,14 +30,6 @@ export class AccountLink extends HTMLElement {
       menu.hidden = !loggedIn
       this.#asked = false
     })
-  }
-
-  /** On the page of the same forms the link stays what it is, as it does for a new tab. */
-  #openDialog(event: MouseEvent, link: HTMLAnchorElement): void {
-    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-    if (!plain || link.pathname === location.pathname) return
-    const wanted = new CustomEvent(logInWanted, { bubbles: true, cancelable: true, detail: link.href })
-    if (!this.dispatchEvent(wanted)) event.preventDefault()
   }
 
   async #showName(): Promise<void> {

@@ -1,12 +1,17 @@
 import { $basketCount, followBasketCount } from '../../stores/basket.ts'
+import { askForLayer } from './ask-for-layer.ts'
 
-/** Shows how many pieces the basket holds, at once and in every tab (BAS-1). */
+/** Asked of the page by the link to the basket. */
+export const basketWanted = 'basket-wanted'
+
+/** Shows how many pieces the basket holds, at once and in every tab, and opens it over the page (BAS-1). */
 export class BasketLink extends HTMLElement {
   connectedCallback(): void {
     followBasketCount()
     const link = this.querySelector('a')
     const shown = this.querySelector<HTMLElement>('.count')
     const title = link?.getAttribute('aria-label') ?? ''
+    link?.addEventListener('click', (event) => askForLayer(basketWanted, event, link, title))
     $basketCount.subscribe((count = 0) => {
       if (!link || !shown) return
       shown.hidden = count === 0

@@ -7,7 +7,6 @@ import { BasketSums } from './basket-sums.tsx'
 import { CommandForm } from './command-form.tsx'
 import { type BasketMessage, useBasket } from './use-basket.ts'
 import { useFocusAfter } from './use-focus-after.ts'
-import './basket.css'
 
 export interface BasketScreenProps {
   basket: Basket

@@ -1,0 +1,15 @@
+import { routeAddress } from '../../tenancy/addresses.ts'
+import type { Locale } from '../../tenancy/locales.ts'
+import { productAddress } from '../../tenancy/product-addresses.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { BasketAddresses } from './addresses.ts'
+
+/** Finds the addresses on the server: browsers know no tenant. */
+export function basketAddresses(tenant: Tenant, locale: Locale): BasketAddresses {
+  return {
+    basket: routeAddress(tenant, locale, 'basket'),
+    checkout: routeAddress(tenant, locale, 'login'),
+    start: routeAddress(tenant, locale, 'storefront'),
+    product: `${productAddress(tenant, locale, { slug: '{slug}', sku: '' })}{sku}`,
+  }
+}

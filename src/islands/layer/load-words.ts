@@ -1,0 +1,19 @@
+import type { IslandFrame } from '../frame.ts'
+
+/** The layers there are; their messages stand in the branch of the same name. */
+export type LayerName = 'basket' | 'wishlist'
+
+export interface LayerWords<Addresses> {
+  frame: IslandFrame
+  addresses: Addresses
+}
+
+/** @throws when the shop does not answer; the page of the same name is then the way on. */
+export async function loadLayerWords<Addresses>(
+  name: LayerName,
+  locale: string,
+): Promise<LayerWords<Addresses>> {
+  const response = await fetch(`/api/layer/${name}/${locale}`)
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`)
+  return (await response.json()) as LayerWords<Addresses>
+}

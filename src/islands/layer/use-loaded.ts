@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useState } from 'react'
+
+export type Loaded<Content> = { state: 'loading' | 'failed' } | { state: 'ready'; content: Content }
+
+/** What a layer is about, asked for as it opens, and again on demand. */
+export function useLoaded<Content>(load: () => Promise<Content>): [Loaded<Content>, () => void] {
+  const [loaded, setLoaded] = useState<Loaded<Content>>({ state: 'loading' })
+  const ask = useCallback(() => {
+    setLoaded({ state: 'loading' })
+    load().then(
+      (content) => setLoaded({ state: 'ready', content }),
+      () => setLoaded({ state: 'failed' }),
+    )
+  }, [load])
+  useEffect(ask, [ask])
+  return [loaded, ask]
+}

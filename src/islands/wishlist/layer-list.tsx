@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Wishlist } from '../../commerce/documents/wishlist.ts'
+import { $loginState } from '../../stores/login-state.ts'
+import { randomUuid } from '../../stores/random-uuid.ts'
+import { useWords } from '../island-words.tsx'
+import type { WishlistAddresses } from './addresses.ts'
+import { WishlistScreen } from './wishlist-screen.tsx'
+
+interface Props {
+  wishlist: Wishlist
+  addresses: WishlistAddresses
+}
+
+/** The list in its layer, and the way to its page. */
+export function LayerList({ wishlist, addresses }: Props) {
+  const { t } = useWords()
+  const { loggedIn } = useStore($loginState)
+  const [seed] = useState(() => randomUuid().slice(0, 18))
+  return (
+    <>
+      <WishlistScreen {...{ wishlist, addresses, seed }} visitor={!loggedIn} narrow />
+      {wishlist.items.length > 0 && (
+        <p>
+          <a className="link" href={addresses.wishlist}>
+            {t('wishlist.all')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

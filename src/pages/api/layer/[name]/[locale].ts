@@ -1,0 +1,30 @@
+import type { APIRoute } from 'astro'
+import { localeWords } from '../../../../i18n/locale-words.ts'
+import { basketAddresses } from '../../../../islands/basket/basket-addresses.ts'
+import { basketTexts } from '../../../../islands/basket/texts.ts'
+import { islandFrame } from '../../../../islands/frame.ts'
+import { wishlistTexts } from '../../../../islands/wishlist/texts.ts'
+import { wishlistAddresses } from '../../../../islands/wishlist/wishlist-addresses.ts'
+import { cacheForVisitors } from '../../../../layouts/caching.ts'
+
+/** What each layer shows in words, and where it leads. */
+const layers = {
+  basket: { texts: basketTexts, addresses: basketAddresses },
+  wishlist: { texts: wishlistTexts, addresses: wishlistAddresses },
+}
+
+/** Words and addresses of a layer, fetched when it opens: pages need not carry them all. */
+export const GET: APIRoute = ({ locals: { tenant }, params: { name = '', locale: asked } }) => {
+  const layer = Object.hasOwn(layers, name) ? layers[name as keyof typeof layers] : undefined
+  const locale = tenant.i18n.locales.find((candidate) => candidate === asked)
+  if (!layer || !locale)
+    return new Response('404 Not Found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  const { messages } = localeWords(tenant, locale)
+  return Response.json(
+    {
+      frame: islandFrame({ tenant, locale, messages }, layer.texts),
+      addresses: layer.addresses(tenant, locale),
+    },
+    { headers: { 'Cache-Control': cacheForVisitors, 'Cache-Tag': `tenant-${tenant.id}` } },
+  )
+}

@@ -1,0 +1,276 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import { computer, phone } from './kit/devices.ts'
+import { focusNow } from './kit/focus.ts'
+import { at } from './kit/shelves.ts'
+
+test.use({ trace: 'off' })
+
+const shops = [
+  { name: 'nl', host: 'nl.localhost', prefix: '', language: 'nl' },
+  { name: 'de', host: 'de.localhost', prefix: '', language: 'de' },
+  { name: 'ch in German', host: 'ch.localhost', prefix: '', language: 'de' },
+  { name: 'ch in French', host: 'ch.localhost', prefix: '/fr', language: 'fr' },
+] as const
+
+const words = {
+  nl: {
+    title: 'Winkelwagen',
+    show: 'Bekijk winkelwagen',
+    remove: 'Verwijderen',
+    undo: 'Ongedaan maken',
+    empty: 'Je winkelwagen is nog leeg',
+    quantity: /^Aantal van/,
+    checkout: 'Verder naar bestellen',
+    goOn: 'Verder winkelen',
+  },
+  de: {
+    title: 'Warenkorb',
+    show: 'Warenkorb ansehen',
+    remove: 'Entfernen',
+    undo: 'Rückgängig machen',
+    empty: 'Ihr Warenkorb ist noch leer',
+    quantity: /^Menge von/,
+    checkout: 'Weiter zur Kasse',
+    goOn: 'Weiter einkaufen',
+  },
+  fr: {
+    title: 'Panier',
+    show: 'Voir le panier',
+    remove: 'Supprimer',
+    undo: 'Annuler',
+    empty: 'Votre panier est encore vide',
+    quantity: /^Quantité de/,
+    checkout: 'Passer la commande',
+    goOn: 'Continuer mes achats',
+  },
+} as const
+
+const link = (page: Page) => page.locator('basket-link a')
+const count = (page: Page) => page.locator('basket-link .count')
+const layer = (page: Page) => page.getByRole('dialog')
+const lines = (page: Page) => layer(page).locator('.basket-line')
+const addButton = (page: Page) => page.locator('add-to-basket button')
+const focusIsInside = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null)
+
+/** Opens the page of a variant of which there is enough. */
+async function openProduct(page: Page, baseURL: string | undefined, { host, prefix } = shops[0] as Shop) {
+  await page.goto(at(baseURL, host, prefix || '/'))
+  const sku = await page.evaluate(async () => {
+    const query = '{ searchResult(query: { size: 48 }) { products { variants { sku availability } } } }'
+    const headers = { 'accept-language': document.documentElement.lang }
+    const answer = await fetch(`/graphql?query=${encodeURIComponent(query)}`, { headers })
+    const { products } = (await answer.json()).data.searchResult
+    return products
+      .flatMap(({ variants }: { variants: object[] }) => variants)
+      .find(({ availability }: { availability: string }) => availability === 'IN_STOCK').sku as string
+  })
+  await page.goto(at(baseURL, host, `${prefix}/p/-/${sku}`))
+}
+
+/** The product of a page is in the basket, and the page says so. */
+async function add(page: Page): Promise<void> {
+  await addButton(page).click()
+  await expect(count(page)).toHaveText('1')
+}
+
+type Shop = { host: string; prefix: string }
+
+for (const { name, language, ...shop } of shops)
+  test.describe(name, () => {
+    const said = words[language]
+
+    test.describe('by mouse', () => {
+      test.use(computer)
+
+      test('[BAS-1] [UX-4] what was added is shown over the page, changed, taken out and brought back', async ({
+        page,
+        baseURL,
+      }) => {
+        await openProduct(page, baseURL, shop)
+        const address = page.url()
+        await add(page)
+        await page.locator('toast-region').getByRole('button', { name: said.show }).click()
+        await expect(layer(page)).toHaveAccessibleName(said.title)
+        await expect(lines(page)).toHaveCount(1)
+        expect(await focusIsInside(page)).toBe(true)
+        await expect(lines(page).locator('h3')).toHaveText((await page.locator('h1').textContent()) as string)
+        const total = layer(page).locator('.basket-total dd')
+        const before = await total.textContent()
+        await layer(page).getByRole('combobox', { name: said.quantity }).selectOption('2')
+        await expect(count(page)).toHaveText('2')
+        await expect(total).not.toHaveText(before as string)
+        expect(await findingsInBothSchemes(page)).toEqual([])
+        await lines(page).getByText(said.remove, { exact: true }).click()
+        await expect(layer(page).getByText(said.empty)).toBeVisible()
+        await expect(layer(page).getByRole('button', { name: said.undo })).toBeFocused()
+        await expect(count(page)).toBeHidden()
+        expect(await findingsInBothSchemes(page, 'dialog')).toEqual([])
+        await layer(page).getByRole('button', { name: said.undo }).click()
+        await expect(lines(page)).toHaveCount(1)
+        await expect(count(page)).toHaveText('2')
+        await layer(page).getByRole('button', { name: said.goOn }).click()
+        await expect(layer(page)).toHaveCount(0)
+        await expect(addButton(page)).toBeFocused()
+        expect(page.url()).toBe(address)
+      })
+
+      test('[BAS-1] a click beside it closes it; its link leads to the page of the same basket', async ({
+        page,
+        baseURL,
+      }) => {
+        await openProduct(page, baseURL, shop)
+        await add(page)
+        await link(page).click()
+        await expect(lines(page)).toHaveCount(1)
+        await page.mouse.click(200, 400)
+        await expect(layer(page)).toHaveCount(0)
+        await expect(link(page)).toBeFocused()
+        await link(page).click()
+        await layer(page).getByRole('link', { name: said.show }).click()
+        await expect(page.locator('h1')).toHaveText(said.title)
+        await expect(page.locator('main .basket-line')).toHaveCount(1)
+      })
+    })
+
+    test.describe('by keyboard', () => {
+      test.use(computer)
+
+      test('[BAS-1] [A11Y-2] opened, gone through, changed, left, and on to the order', async ({
+        page,
+        baseURL,
+      }) => {
+        await openProduct(page, baseURL, shop)
+        await addButton(page).focus()
+        await page.keyboard.press('Enter')
+        await expect(count(page)).toHaveText('1')
+        await link(page).focus()
+        await page.keyboard.press('Enter')
+        await expect(lines(page)).toHaveCount(1)
+        expect(await focusIsInside(page)).toBe(true)
+        await page.keyboard.press('Escape')
+        await expect(layer(page)).toHaveCount(0)
+        await expect(link(page)).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(lines(page)).toHaveCount(1)
+
+        const quantity = layer(page).getByRole('combobox', { name: said.quantity })
+        await tabTo(page, quantity)
+        await page.keyboard.press('3')
+        await expect(count(page)).toHaveText('3')
+        await expect(quantity).toBeFocused()
+        await tabTo(page, lines(page).getByText(said.remove, { exact: true }))
+        await page.keyboard.press('Enter')
+        await expect(layer(page).getByRole('button', { name: said.undo })).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(lines(page)).toHaveCount(1)
+        await expect.poll(() => focusIsInside(page)).toBe(true)
+        await tabTo(page, layer(page).getByRole('link', { name: said.checkout }))
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/\/kasse\/registrieren/)
+      })
+    })
+  })
+
+/** Tab by Tab to an element of the layer; each step is to be seen (WCAG 2.4.7, 2.4.11). */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  for (let step = 0; step < 20; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+    if (await focusIsInside(page))
+      expect(await focusNow(page)).toMatchObject({ visible: true, outlined: true })
+  }
+  throw new Error('No Tab leads there.')
+}
+
+test.describe('the link stays a link', () => {
+  test.use(computer)
+  const basketPage = /\/warenkorb$/
+
+  test('[BAS-1] with a modifier, into a new tab', async ({ page, context, baseURL }) => {
+    await openProduct(page, baseURL)
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      link(page).click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await expect(tab).toHaveURL(basketPage)
+    await expect(layer(page)).toHaveCount(0)
+  })
+
+  for (const [what, pattern] of [
+    ['words', '**/api/layer/**'],
+    ['script', '**/_astro/open-basket-layer*'],
+  ] as const)
+    test(`[BAS-1] where its ${what} cannot be loaded`, async ({ page, baseURL }) => {
+      await openProduct(page, baseURL)
+      await page.route(pattern, (route) => route.abort())
+      await link(page).click()
+      await expect(page).toHaveURL(basketPage)
+      await expect(page.locator('h1')).toHaveText(words.nl.title)
+    })
+
+  test('[BAS-1] on the page of the basket itself', async ({ page, baseURL }) => {
+    await page.goto(at(baseURL, 'nl.localhost', '/warenkorb'))
+    await link(page).click()
+    await expect(page).toHaveURL(basketPage)
+    await expect(layer(page)).toHaveCount(0)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('[BAS-1] there is no script', async ({ page, baseURL }) => {
+      await page.goto(at(baseURL, 'nl.localhost', '/'))
+      await link(page).click()
+      await expect(page).toHaveURL(basketPage)
+    })
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('[BAS-1] [A11Y-1] it fills the screen and fits; axe finds nothing', async ({ page, baseURL }) => {
+    await openProduct(page, baseURL)
+    await add(page)
+    await link(page).tap()
+    await expect(lines(page)).toHaveCount(1)
+    const { width, overflow } = await layer(page).evaluate((dialog) => ({
+      width: dialog.getBoundingClientRect().width,
+      overflow: dialog.scrollWidth - dialog.clientWidth,
+    }))
+    expect([width, overflow]).toEqual([360, 0])
+    expect(await findingsInBothSchemes(page, 'dialog')).toEqual([])
+  })
+})
+
+test.describe('when the shop does not answer', () => {
+  test.use(computer)
+
+  test('[BAS-1] [UX-4] it says that the basket did not come, that a change failed, and tries again', async ({
+    page,
+    baseURL,
+  }) => {
+    await openProduct(page, baseURL)
+    await add(page)
+    const broken = { json: { errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } }
+    await page.route('**/graphql*', (route) => route.fulfill(broken))
+    await link(page).click()
+    await expect(layer(page).getByRole('alert')).toContainText('kon niet worden opgehaald')
+    expect(await findingsInBothSchemes(page, 'dialog')).toEqual([])
+    await page.unroute('**/graphql*')
+    await layer(page).getByRole('button', { name: 'Opnieuw proberen' }).click()
+    await expect(lines(page)).toHaveCount(1)
+    await page.route('**/graphql*', (route) => route.fulfill(broken))
+    const quantity = layer(page).getByRole('combobox', { name: words.nl.quantity })
+    await quantity.selectOption('2')
+    await expect(lines(page).getByRole('alert')).toContainText('kon niet worden gewijzigd')
+    await expect(quantity).toHaveValue('1')
+    await expect(count(page)).toHaveText('1')
+    await page.unroute('**/graphql*')
+    await quantity.selectOption('2')
+    await expect(count(page)).toHaveText('2')
+    await expect(lines(page).getByRole('alert')).toHaveCount(0)
+  })
+})

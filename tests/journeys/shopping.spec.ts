@@ -51,10 +51,9 @@ for (const { name, host, home, misspelt, found } of aisles)
     const email = newAddress()
     const logIn = await logInAddress(page)
     await page.goto(shop(logIn))
-    for (const [input, text] of Object.entries({
-      ...{ firstName: 'Anna', lastName: 'de Wit', email, password, birthday: '31-12-1980' },
-    }))
-      await field(page, '#register', input).fill(host.startsWith('nl') ? text : text.replaceAll('-', '.'))
+    const birthday = host.startsWith('nl') ? '31-12-1980' : '31.12.1980'
+    const person = { firstName: 'Anna', lastName: 'de Wit', email, password, birthday }
+    for (const [input, text] of Object.entries(person)) await field(page, '#register', input).fill(text)
     await page.locator('#register button[type=submit]').click()
     await expect(page).toHaveURL(/done=registered/)
     await page.goto(shop('/outbox'))

@@ -2,5 +2,5 @@
  * What pages fetch when it is wanted. These are told in the shell's file: a component's script that fetched
  * something itself would be a file, which is a request, of its own (src/layouts/one-script.ts).
  */
-export const loadMutate = () => import('../../commerce/browser/mutate.ts')
+export const loadAdding = () => import('../product/adding.ts')
 export const loadSeenProducts = () => import('../product/seen-products.ts')

@@ -1,24 +1,22 @@
-import { logInWanted } from '../components/shell/account-link.ts'
-import type { LayerWanted } from '../components/shell/ask-for-layer.ts'
-import { basketWanted } from '../components/shell/basket-link.ts'
-
-const loadBasket = () => import('../islands/basket/open-basket-layer.tsx')
-
-const layers = {
-  [basketWanted]: async (wanted: LayerWanted) => (await loadBasket()).openBasketLayer(wanted),
-  [logInWanted]: async () => (await import('../islands/log-in/open-log-in.tsx')).openLogIn(),
+/** What opens over the page instead of a link's own page, by the element that the link stands in. */
+const layers: Record<string, (link: HTMLAnchorElement) => Promise<void>> = {
+  'account-link': async () => (await import('../islands/log-in/open-log-in.tsx')).openLogIn(),
+  'basket-link': async (link) =>
+    (await import('../islands/basket/open-basket-layer.tsx')).openBasketLayer(link),
 }
 
-/** Opens a layer where it is wanted; one that cannot come is its page instead. */
-for (const [type, open] of Object.entries(layers))
-  addEventListener(type, (event) => {
-    event.preventDefault()
-    const { detail } = event as CustomEvent<LayerWanted>
-    open(detail).catch((failure: unknown) => {
-      console.warn(type, failure)
-      location.assign(detail.href)
-    })
+/**
+ * A plain click opens the layer; one that cannot come is its page instead. With a modifier, and on the page that
+ * shows the same, the link stays what it is.
+ */
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('account-link>a,basket-link>a')
+  const { button, ctrlKey, metaKey, shiftKey, altKey } = event
+  if (!link || button || ctrlKey || metaKey || shiftKey || altKey || link.pathname === location.pathname)
+    return
+  event.preventDefault()
+  layers[link.parentElement?.localName ?? '']?.(link).catch((failure: unknown) => {
+    console.warn('Layer:', failure)
+    location.assign(link.href)
   })
-
-// Who points at the basket is about to open it.
-document.querySelector('basket-link')?.addEventListener('pointerover', loadBasket, { once: true })
+})

@@ -10,6 +10,7 @@ import { $basketCount } from '../../src/stores/basket.ts'
 import '../../src/layouts/shop.css'
 import { addresses, basketOf, changed, full, line } from '../stories/islands/sample-basket.ts'
 import { islandFrameOf } from '../storybook/island-frame.ts'
+import { placeIsland } from './kit.tsx'
 
 interface Sent {
   operationName?: string
@@ -94,6 +95,18 @@ describe('[BAS-1] the basket as an island', () => {
       variables: { id: 'a', quantity: 3, sku: null },
     })
     expect($basketCount.get()).toBe(4)
+  })
+
+  test('what is chosen before it lives is sent as it was chosen', async () => {
+    shopAnswers({ basket: basketOf([line('a', 'Wikkeljurk', { quantity: 3 })]) })
+    const props = { frame: islandFrameOf(), basket: basketOf([dress]), addresses, seed: 'test-0001' }
+    const island = placeIsland(Island, props)
+    await userEvent.selectOptions(quantityOf('Wikkeljurk'), '3')
+    expect(sent).toEqual([])
+    island.arrive()
+    await expect.element(page.getByText(/179,85/).first()).toBeVisible()
+    await expect.element(quantityOf('Wikkeljurk')).toHaveValue('3')
+    expect(sent.map(({ variables }) => variables.quantity)).toEqual([3])
   })
 
   test('[UX-3] another variant; what is sold out is named and cannot be chosen', async () => {

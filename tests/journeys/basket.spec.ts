@@ -9,6 +9,7 @@ import {
   lines,
   openDress,
   options,
+  plainAddButton,
   quantity,
   remove,
   variant,
@@ -142,10 +143,10 @@ for (const shop of basketShops) {
         baseURL,
       }) => {
         const dress = await openDress(page, baseURL, shop)
-        await addButton(page).click()
+        await plainAddButton(page).click()
         await expect(page.locator('add-to-basket [role=alert]')).toHaveText(says.chooseFirst)
         await options(page).first().click()
-        await addButton(page).click()
+        await plainAddButton(page).click()
         await expect(page.locator('main [role=status]').first()).toContainText(`${dress} ${says.added}`)
         const wanted = await anotherVariant(page)
         await variant(page).selectOption(wanted)

@@ -229,3 +229,15 @@ test('[SEC-8] [WIS-1] the list is for one person: not kept, not indexed; cards i
   expect(own?.headers()['cache-control']).toBe('no-store')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
+
+test('[WIS-1] a heart pressed before script is there is counted all the same', async ({ page, baseURL }) => {
+  await page.route('**/_astro/Shop*', (route) => route.abort())
+  await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+  await hearts(page).first().click()
+  await expect(page).toHaveURL(/\/merkzettel\?added=/)
+  await page.unroute('**/_astro/Shop*')
+  await page.reload()
+  await expect(count(page)).toHaveText('1')
+  await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,4 +1,4 @@
-import { $wishes, followWishes, isWished } from '../../stores/wishlist.ts'
+import { $wishes, followWishes, isWished, setWishes } from '../../stores/wishlist.ts'
 import type { WishlistPresses } from './wishlist-presses.ts'
 import { skusOf } from './wishlist-skus.ts'
 
@@ -10,6 +10,9 @@ export class WishlistHearts extends HTMLElement {
   #presses: Promise<WishlistPresses> | undefined
 
   connectedCallback(): void {
+    // The list's own page knows it, however it was filled.
+    const said = document.querySelector<HTMLElement>('[data-wishes]')?.dataset.wishes
+    if (said) setWishes(JSON.parse(said))
     followWishes(() =>
       import('../../commerce/browser/wishlist.ts').then(({ askForWishes }) => askForWishes()),
     )

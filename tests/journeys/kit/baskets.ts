@@ -55,7 +55,9 @@ export const basketShops: BasketShop[] = [
 
 export const lines = (page: Page) => page.locator('.basket-line')
 export const count = (page: Page) => page.locator('basket-link .count')
-export const addButton = (page: Page) => page.locator('add-to-basket button')
+/** Once its script is there: before, or without, the form goes as it is. */
+export const addButton = (page: Page) => page.locator('add-to-basket:defined button')
+export const plainAddButton = (page: Page) => page.locator('add-to-basket button')
 /** Sizes and colours that can be had. */
 export const options = (page: Page) =>
   page.locator('main [aria-labelledby^="choice-"] ul:not([hidden]) a:not(.option-sold)')

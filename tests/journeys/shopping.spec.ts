@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test'
+import { aisles, withoutPictures } from './kit/aisles.ts'
+import { newAddress, password } from './kit/customer.ts'
+import { computer, phone } from './kit/devices.ts'
+import { at } from './kit/shelves.ts'
+
+test.use({ ...computer, trace: 'off' })
+
+const field = (page: Page, form: string, name: string) => page.locator(`${form} input[name=${name}]`)
+const nameOf = async (page: Page, card: number) =>
+  ((await page.locator('main .card .name a').nth(card).textContent()) ?? '').trim()
+
+/** Presses the button that adds until nothing is left to choose; every choice is the first that is offered. */
+async function addWithFirstChoices(page: Page): Promise<void> {
+  const choice = page.locator('[aria-labelledby^="choice-"] a:focus')
+  for (let group = 0; group < 4; group++) {
+    await expect(page.locator('add-to-basket:defined')).toBeAttached()
+    await page.locator('add-to-basket button').click()
+    await expect(page.locator('toast-region .toast').or(choice)).toBeVisible()
+    if (!(await choice.isVisible())) return
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+  }
+}
+
+async function logInAddress(page: Page): Promise<string> {
+  return (await page.locator('account-link > a').getAttribute('href')) as string
+}
+
+for (const { name, host, home, misspelt, found } of aisles)
+  test(`[BAS-1] [WIS-1] [LOG-1] [SEA-2] in ${name} what a visitor collects is there on a second device after logging in`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(60_000)
+    const shop = (path: string) => at(baseURL, host, path)
+    await withoutPictures(page)
+    await page.goto(shop(home))
+    await page.locator('header input[name=q]').fill(misspelt)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main .card').first()).toContainText(found)
+    const [wanted, wished] = [await nameOf(page, 0), await nameOf(page, 1)]
+    await expect(page.locator('wishlist-hearts:defined')).toBeAttached()
+    await page.locator('main .heart').nth(1).click()
+    await expect(page.locator('wishlist-link .count')).toHaveText('1')
+    await page.locator('main .card .name a').first().click()
+    await expect(page.locator('h1')).toHaveText(wanted)
+    await addWithFirstChoices(page)
+    await expect(page.locator('basket-link .count')).toHaveText('1')
+
+    const email = newAddress()
+    const logIn = await logInAddress(page)
+    await page.goto(shop(logIn))
+    for (const [input, text] of Object.entries({
+      ...{ firstName: 'Anna', lastName: 'de Wit', email, password, birthday: '31-12-1980' },
+    }))
+      await field(page, '#register', input).fill(host.startsWith('nl') ? text : text.replaceAll('-', '.'))
+    await page.locator('#register button[type=submit]').click()
+    await expect(page).toHaveURL(/done=registered/)
+    await page.goto(shop('/outbox'))
+    const letter = page.locator('main article', { hasText: email }).first()
+    await page.goto((await letter.locator('a').first().getAttribute('href')) as string)
+    await page.locator('main form button[type=submit]').first().click()
+    await expect(page.locator('account-link summary')).toBeVisible()
+
+    const device = await browser.newContext(phone)
+    const second = await device.newPage()
+    await withoutPictures(second)
+    await second.goto(shop(logIn))
+    await field(second, '#log-in', 'email').fill(email)
+    await field(second, '#log-in', 'password').fill(password)
+    await second.locator('#log-in button[type=submit]').first().tap()
+    await expect(second.locator('account-link summary')).toBeVisible()
+    await expect(second.locator('wishlist-link .count')).toHaveText('1')
+    await second.goto(shop((await second.locator('basket-link a').getAttribute('href')) as string))
+    await expect(second.locator('main')).toContainText(wanted)
+    await second.goto(shop((await second.locator('.wishlist-link').getAttribute('href')) as string))
+    await expect(second.locator('.wish')).toContainText(wished)
+    await device.close()
+  })

@@ -2,17 +2,17 @@ import { createRoot } from 'react-dom/client'
 import type { BasketLink } from '../../components/shell/basket-link.ts'
 import BasketLayer from './basket-layer.tsx'
 
-let open = false
+let shown = false
 
 /** Opens the basket over the page. @param link of the header, leading to the basket's page */
-export function openBasketLayer(link: HTMLAnchorElement): void {
-  if (open) return
-  open = true
+export function open(link: HTMLAnchorElement): void {
+  if (shown) return
+  shown = true
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
   const onClose = () => {
-    open = false
+    shown = false
     root.unmount()
     place.remove()
     // Some browsers focus no link that is clicked, and then have nothing to give the focus back to.

@@ -1,24 +1,20 @@
-import { logInWanted } from '../components/shell/account-link.ts'
-import type { LayerWanted } from '../components/shell/ask-for-layer.ts'
-import { basketWanted } from '../components/shell/basket-link.ts'
-
-const loadBasket = () => import('../islands/basket/open-basket-layer.tsx')
-
-const layers = {
-  [basketWanted]: async (wanted: LayerWanted) => (await loadBasket()).openBasketLayer(wanted),
-  [logInWanted]: async () => (await import('../islands/log-in/open-log-in.tsx')).openLogIn(),
-}
-
-/** Opens a layer where it is wanted; one that cannot come is its page instead. */
-for (const [type, open] of Object.entries(layers))
-  addEventListener(type, (event) => {
-    event.preventDefault()
-    const { detail } = event as CustomEvent<LayerWanted>
-    open(detail).catch((failure: unknown) => {
-      console.warn(type, failure)
-      location.assign(detail.href)
+/**
+ * Opens over the page what a link of the header leads to: the basket, or the log-in dialog. One that cannot come is
+ * its page instead. With a modifier, and on the page that shows the same, the link stays what it is.
+ */
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('account-link>a,basket-link>a')
+  const { button, ctrlKey, metaKey, shiftKey, altKey } = event
+  if (!link || button || ctrlKey || metaKey || shiftKey || altKey || link.pathname === location.pathname)
+    return
+  event.preventDefault()
+  const layer = link.matches('.basket-link')
+    ? import('../islands/basket/open-basket-layer.tsx')
+    : import('../islands/log-in/open-log-in.tsx')
+  layer
+    .then(({ open }) => open(link))
+    .catch((failure: unknown) => {
+      console.warn(failure)
+      location.assign(link.href)
     })
-  })
-
-// Who points at the basket is about to open it.
-document.querySelector('basket-link')?.addEventListener('pointerover', loadBasket, { once: true })
+})

@@ -11,9 +11,13 @@ const shell =
 const react =
   /\/(node_modules\/(react|react-dom|scheduler|rosetta|templite|dlv|dset|@astrojs\/react|@nanostores\/react|nanostores)\/|src\/(islands\/[\w-]+\.tsx?$|islands\/interaction\/(replay|say-ready|typed-fields)|i18n\/|commerce\/failures|pictures\/product-sources))/
 
+/** The basket's parts, on its page and in its layer, and what layers are made with. */
+const layers = /\/src\/islands\/(layer\/|basket\/(?!basket\.tsx|basket-layer|open-))[\w-]+\.tsx?$/
+
 export const sharedChunks = [
   { name: 'shell', test: shell },
   { name: 'react', test: react },
+  { name: 'layers', test: layers },
 ]
 
 const imported = /(\bfrom|\bimport)\s*(["'])\.\/([\w.-]+\.js)\2/g

@@ -1,8 +1,4 @@
 import { $loginState, startLoginState } from '../../stores/login-state.ts'
-import { askForLayer } from './ask-for-layer.ts'
-
-/** Asked of the page by whatever needs a customer. */
-export const logInWanted = 'log-in-wanted'
 
 /** Shows the way to log in, or the account's menu, as the login state says (SES-2). */
 export class AccountLink extends HTMLElement {
@@ -12,7 +8,6 @@ export class AccountLink extends HTMLElement {
     const link = this.querySelector('a')
     const menu = this.querySelector('details')
     if (!link || !menu) return
-    link.addEventListener('click', (event) => askForLayer(logInWanted, event, link))
     menu.addEventListener('toggle', () => {
       if (menu.open) this.#showName()
     })

@@ -1,24 +1,23 @@
 import { $basketCount, followBasketCount } from '../../stores/basket.ts'
-import { askForLayer } from './ask-for-layer.ts'
 
-/** Asked of the page by the link to the basket. */
-export const basketWanted = 'basket-wanted'
-
-/** Shows how many pieces the basket holds, at once and in every tab, and opens it over the page (BAS-1). */
+/** Shows how many pieces the basket holds, at once and in every tab (BAS-1). */
 export class BasketLink extends HTMLElement {
+  /** The basket's name in the page's language, without what it holds. */
+  label = ''
+
   connectedCallback(): void {
     followBasketCount()
     const link = this.querySelector('a')
     const shown = this.querySelector<HTMLElement>('.count')
-    const title = link?.getAttribute('aria-label') ?? ''
-    link?.addEventListener('click', (event) => askForLayer(basketWanted, event, link, title))
+    const label = link?.getAttribute('aria-label') ?? ''
+    this.label = label
     $basketCount.subscribe((count = 0) => {
       if (!link || !shown) return
       shown.hidden = count === 0
       shown.textContent = count > 99 ? '99+' : String(count)
       const words =
         (count === 1 ? this.dataset.one : this.dataset.other?.replace('{count}', String(count))) ?? ''
-      link.setAttribute('aria-label', count === 0 ? title : `${title}, ${words ?? count}`)
+      link.setAttribute('aria-label', count === 0 ? label : `${label}, ${words ?? count}`)
     })
   }
 }

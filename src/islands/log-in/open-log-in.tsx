@@ -7,22 +7,22 @@ import type { LogInProps } from './log-in-dialog.tsx'
 /** What `/api/log-in` says: words and addresses, the same for everybody. */
 export type LogInFrame = { frame: IslandFrame } & Pick<LogInProps, 'addresses' | 'company' | 'hours'>
 
-let open = false
+let shown = false
 
 /**
  * Opens the dialog over the page. Its words come from the shop, so that no page carries them in vain.
  * @throws when they cannot be fetched: the caller goes to the page of the same forms.
  */
-export async function openLogIn(): Promise<void> {
-  if (open) return
-  open = true
+export async function open(): Promise<void> {
+  if (shown) return
+  shown = true
   try {
     const language = encodeURIComponent(document.documentElement.lang)
     const response = await fetch(`/api/log-in?lang=${language}`)
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
     show((await response.json()) as LogInFrame)
   } catch (failure) {
-    open = false
+    shown = false
     throw failure
   }
 }
@@ -32,7 +32,7 @@ function show(frame: LogInFrame): void {
   document.body.append(place)
   const root = createRoot(place)
   const onClose = () => {
-    open = false
+    shown = false
     root.unmount()
     place.remove()
   }

@@ -17,7 +17,8 @@ export default defineConfig({
     name: 'browser',
     include: ['tests/**/*.browser.test.{ts,tsx}', 'src/islands/**/*.browser.test.tsx'],
     passWithNoTests: false,
-    // Tabs of one browser share a session: files at once would hand each other theirs.
+    setupFiles: ['tests/browser/start-clean.ts'],
+    // Tabs of one browser share cookies: files at once would hand each other theirs.
     fileParallelism: false,
     browser: {
       enabled: true,

@@ -8,7 +8,7 @@ addEventListener('click', (event) => {
   if (!link || button || ctrlKey || metaKey || shiftKey || altKey || link.pathname === location.pathname)
     return
   event.preventDefault()
-  const layer = link.matches('.basket-link')
+  const layer = link.matches('basket-link>a')
     ? import('../islands/basket/open-basket-layer.tsx')
     : import('../islands/log-in/open-log-in.tsx')
   layer

@@ -2,3 +2,5 @@
 sessionStorage.clear()
 localStorage.clear()
 for (const { name } of await cookieStore.getAll()) if (name) await cookieStore.delete(name)
+
+export {}

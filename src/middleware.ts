@@ -5,6 +5,8 @@ import { localeWords } from './i18n/locale-words.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { matchRoute, type Route } from './tenancy/match-route.ts'
 import { tenants } from './tenancy/registry.ts'
+import { servicePath } from './tenancy/services.ts'
+import type { Tenant } from './tenancy/tenants.ts'
 
 /** Pages of named routes, whose addresses the tenant chooses. Content pages are the catch-all. */
 const screens: Partial<Record<Route['name'], string>> = {
@@ -59,7 +61,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (route && !allows(route, context.request.method)) return notAllowed(route)
 
   try {
-    return await finished(await next(screenOf(route, pathname, search)))
+    return await finished(await next(screenOf(route, pathname, search) ?? upstreamOf(tenant, path, search)))
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error
     context.locals.route = undefined
@@ -78,6 +80,12 @@ function screenOf(route: Route | undefined, pathname: string, search: string): s
   const screen = route && screens[route.name]
   if (screen) return screen + search
   return inner.test(pathname) ? nowhere : undefined
+}
+
+/** Where a tenant's own service answers instead of the embedded shop (DAT-5). */
+function upstreamOf(tenant: Tenant, path: string, search: string): string | undefined {
+  const asked = servicePath(path)
+  return asked && tenant.upstreams[asked.service] ? `/~/upstream${search}` : undefined
 }
 
 /** Astro writes this before the first island, in the body, where HTML allows no style; shop.css says it instead. */

@@ -1,12 +1,17 @@
 import { type Client, createClient } from '@urql/core'
 import { shopCache } from './cache.ts'
 import { type InProcess, inProcessExchange } from './in-process.server.ts'
+import { upstreamExchange } from './upstream/upstream-exchange.ts'
 
-type Options = Omit<InProcess, 'onFailure'> &
+type Options = Omit<InProcess, 'onFailure' | 'asking'> &
   Partial<Pick<InProcess, 'onFailure'>> & {
+    asking: InProcess['asking'] & { session?: TokenSession | undefined }
     /** Keep answers normalised, for a page whose documents ask for the same things. */
     normalised?: boolean
   }
+
+/** A session that can say who asks to somebody else's service, too. */
+type TokenSession = NonNullable<InProcess['asking']['session']> & { token?: () => Promise<string> }
 
 /**
  * A client for one request of one shopper in one locale. Without the normalised cache unless told:
@@ -17,7 +22,24 @@ export const serverClient = ({ onFailure = logged, normalised = false, ...option
   createClient({
     url: '/graphql',
     preferGetMethod: false,
-    exchanges: [...(normalised ? [shopCache()] : []), inProcessExchange({ ...options, onFailure })],
+    exchanges: [...(normalised ? [shopCache()] : []), lastExchange({ ...options, onFailure })],
   })
 
 const logged: InProcess['onFailure'] = (error, requestId) => console.error(`commerce ${requestId}:`, error)
+
+/** Documents go to the embedded shop, or to the tenant's own where one is configured (DAT-5). */
+function lastExchange({ asking, onFailure, shop }: Options & Pick<InProcess, 'onFailure'>) {
+  const { tenant, locale, requestId, session } = asking
+  const url = tenant.upstreams?.graphql
+  if (!url || shop) return inProcessExchange({ asking, onFailure, ...(shop && { shop }) })
+  return upstreamExchange({
+    url,
+    tenant,
+    locale,
+    requestId,
+    onFailure,
+    // Who only looks and is not known yet needs no session for it.
+    token: async (kind) =>
+      session?.token && (kind === 'mutation' || (await session.viewer())) ? await session.token() : undefined,
+  })
+}

@@ -1,5 +1,5 @@
+import { readBody } from '../contract/limited-body.ts'
 import { assertContentAddress } from './addresses.ts'
-import { readBody } from './body.ts'
 import { ContentFetchError } from './errors.ts'
 import { FETCH_TIMEOUT_MS, LARGEST_FILE_BYTES } from './limits.ts'
 import type { ContentSource, SourceAnswer, SourceOptions } from './source.ts'

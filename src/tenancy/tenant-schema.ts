@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { constantsSchema } from './constants.ts'
 import { routeNames } from './routes.ts'
+import { serviceNames } from './services.ts'
 
 const localeCode = z
   .string()
@@ -89,6 +90,11 @@ export const tenantSchema = z.strictObject({
     /** Base address of the static storage; left out: the shop's own `content-cache/`. */
     bucket: z.url({ protocol: /^https?$/ }).optional(),
   }),
+  /**
+   * The shop team's own services, each by its base address, instead of the embedded shop (DAT-5). The address is the
+   * whole one for `graphql`, `recommendations`, `voucher` and `vitals`; elsewhere the path below the service is added.
+   */
+  upstreams: z.partialRecord(z.enum(serviceNames), z.url({ protocol: /^https?$/ })),
   /** Hosts that pictures of imported products are fetched from, by https (SEC-7); http with a port for loopback only. */
   pictureHosts: z.array(pictureHost),
   constants: constantsSchema,

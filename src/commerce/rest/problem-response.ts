@@ -3,6 +3,8 @@ import { type Problem, problem } from '../../contract/messages/problem.ts'
 const titles = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
   415: 'Unsupported Media Type',
   503: 'Service Unavailable',
 } as const

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { upstreamAddress } from './upstream-address.ts'
+
+test.each([
+  ['https://api.shop.example', '/suggest', '?q=a&q=b', 'https://api.shop.example/suggest?q=a&q=b'],
+  ['https://api.shop.example/v2/', '/suggest', '', 'https://api.shop.example/v2/suggest'],
+  ['https://api.shop.example/v2', '', '?a=1', 'https://api.shop.example/v2?a=1'],
+  ['https://api.shop.example/graphql', '', '', 'https://api.shop.example/graphql'],
+  ['http://127.0.0.1:9/x', '//evil.example/a', '', 'http://127.0.0.1:9/x//evil.example/a'],
+])('[DAT-5] %s and %s%s', (base, rest, search, address) => {
+  expect(upstreamAddress(base, rest, search)).toBe(address)
+})
+
+test.each(['/../admin', '/a/../../admin', '/%2e%2e/admin', '/..%2fadmin', '/..%5cadmin', '/..\\admin'])(
+  '[SEC-7] %s does not leave the base',
+  (rest) => {
+    expect(upstreamAddress('https://api.shop.example/v2', rest)).toBeUndefined()
+  },
+)

@@ -1,0 +1,66 @@
+import {
+  type Exchange,
+  makeErrorResult,
+  makeResult,
+  type Operation,
+  type OperationResult,
+  stringifyDocument,
+} from '@urql/core'
+import { filter, fromPromise, mergeMap, pipe } from 'wonka'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { askUpstream, UpstreamError, type UpstreamLimits } from './ask-upstream.ts'
+
+interface Upstream {
+  url: string
+  tenant: Pick<Tenant, 'clientId'>
+  locale: string
+  requestId: string
+  /** The token of who asks, for `x-ec-token`; undefined where the answer is for everybody. */
+  token: (kind: Operation['kind']) => Promise<string | undefined>
+  onFailure: (error: unknown, requestId: string) => void
+  limits?: UpstreamLimits
+}
+
+/** The last exchange of the server's client where a tenant's own service answers the contract (DAT-5). */
+export const upstreamExchange =
+  (upstream: Upstream): Exchange =>
+  () =>
+  (operations) =>
+    pipe(
+      operations,
+      filter(({ kind }) => kind === 'query' || kind === 'mutation'),
+      mergeMap((operation) => fromPromise(run(operation, upstream))),
+    )
+
+async function run(operation: Operation, upstream: Upstream): Promise<OperationResult> {
+  const { url, tenant, locale, requestId, token, onFailure, limits } = upstream
+  try {
+    const headers = new Headers({
+      accept: 'application/graphql-response+json, application/json',
+      'accept-language': locale,
+      'content-type': 'application/json',
+      'x-request-id': requestId,
+      'x-client-id': tenant.clientId,
+    })
+    const known = await token(operation.kind)
+    if (known) headers.set('x-ec-token', known)
+    const body = JSON.stringify({
+      query: stringifyDocument(operation.query),
+      variables: operation.variables ?? {},
+    })
+    const answer = await askUpstream(url, { method: 'POST', headers, body }, limits)
+    return makeResult(operation, resultOf(answer.text, url, answer.status))
+  } catch (error) {
+    onFailure(error, requestId)
+    return makeErrorResult(operation, new Error(`The shop could not answer (${requestId}).`))
+  }
+}
+
+/** @throws {UpstreamError} for what is no answer to a document */
+function resultOf(text: string, url: string, status: number): Parameters<typeof makeResult>[1] {
+  if (text === '') throw new UpstreamError(url, 'No Content', status)
+  const result: unknown = JSON.parse(text)
+  if (typeof result === 'object' && result !== null && ('data' in result || 'errors' in result))
+    return result as Parameters<typeof makeResult>[1]
+  throw new UpstreamError(url, 'neither data nor errors', status)
+}

@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro'
+import { problemResponse } from '../../../commerce/rest/problem-response.ts'
+import { serviceBeginnings, servicePath } from '../../../tenancy/services.ts'
+
+/**
+ * One door to all services (DAT-5): `/api/gateway/search/suggest` is `/api/search/suggest`, and the door itself lists
+ * them. A tenant with a gateway of its own has that answer instead.
+ */
+export const ALL: APIRoute = async ({ params: { path }, request, locals, rewrite, url }) => {
+  if (!path && request.method === 'GET')
+    return Response.json(
+      { services: serviceBeginnings },
+      { headers: { 'Cache-Control': 'public, max-age=0, s-maxage=900' } },
+    )
+  const inner = path === 'graphql' ? '/graphql' : `/api/${path ?? ''}`
+  const asked = servicePath(inner)
+  if (!asked || asked.service === 'gateway') return problemResponse(404, locals.requestId ?? '')
+  return await rewrite(inner + url.search)
+}

@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro'
+import { forwardRequest } from '../../commerce/upstream/forward-request.ts'
+import { servicePath } from '../../tenancy/services.ts'
+
+/** A path of a service that the tenant's own server answers (DAT-5). */
+export const ALL: APIRoute = ({ locals, request, originPathname }) => {
+  const { tenant, requestId = '' } = locals
+  const asked = servicePath(originPathname)
+  if (!asked) return new Response(null, { status: 404 })
+  return forwardRequest({
+    ...asked,
+    tenant,
+    request,
+    requestId,
+    onFailure: (error) => console.error(`upstream ${requestId}:`, error),
+  })
+}

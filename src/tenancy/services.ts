@@ -1,0 +1,40 @@
+/**
+ * The services of specification section 7 and where each begins (DAT-5). A tenant may have its own answer any of
+ * them (`upstreams` in tenant.json); the longest beginning that fits a path names its service.
+ */
+export const serviceBeginnings = {
+  graphql: ['/graphql'],
+  search: ['/api/search'],
+  searchHistory: ['/api/search/searchhistory'],
+  customer: ['/api/customer'],
+  voucher: ['/api/voucher'],
+  serviceLayer: ['/api/servicelayer', '/fragment/inspire/servicelayer'],
+  recommendations: ['/api/inform/graphql'],
+  ratings: ['/api/inform/rating'],
+  personalisation: ['/api/dynamicyield'],
+  gateway: ['/api/gateway'],
+  vitals: ['/api/vitals'],
+} as const
+
+export type ServiceName = keyof typeof serviceBeginnings
+
+export const serviceNames = Object.keys(serviceBeginnings) as [ServiceName, ...ServiceName[]]
+
+/** What a path asks of which service. */
+export interface ServicePath {
+  service: ServiceName
+  /** After the beginning: empty, or with a slash at its start. */
+  rest: string
+}
+
+const beginnings = serviceNames
+  .flatMap((service) => serviceBeginnings[service].map((beginning) => ({ service, beginning })))
+  .sort((one, other) => other.beginning.length - one.beginning.length)
+
+/** The service behind a path without language prefix; undefined for pages and other addresses. */
+export function servicePath(path: string): ServicePath | undefined {
+  for (const { service, beginning } of beginnings)
+    if (path === beginning || path.startsWith(`${beginning}/`))
+      return { service, rest: path.slice(beginning.length) }
+  return undefined
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { askUpstream, UpstreamError } from '../../src/commerce/upstream/ask-upstream.ts'
+import { forwardRequest } from '../../src/commerce/upstream/forward-request.ts'
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+async function serviceThat(answers: RequestListener): Promise<string> {
+  server = createServer(answers).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop`
+}
+
+const json = (text: string, status = 200): RequestListener => {
+  return (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+}
+const get = { method: 'GET', headers: new Headers() }
+
+describe('[DAT-5] [SEC-7] a service of the shop team', () => {
+  test.each([
+    ['its answer', json('{"a":1}'), 200, '{"a":1}'],
+    ['its own problem', json('{"title":"Not Found"}', 404), 404, '{"title":"Not Found"}'],
+    ['nothing', ((_, response) => response.writeHead(204).end()) as RequestListener, 204, ''],
+  ])('gives %s', async (_, answers, status, text) => {
+    expect(await askUpstream(await serviceThat(answers), get)).toMatchObject({ status, text })
+  })
+
+  test.each<[string, RequestListener, RegExp]>([
+    ['a redirect', (_, response) => response.writeHead(302, { location: '/x' }).end(), /redirect/],
+    [
+      'a page',
+      (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+      /text\/html instead of JSON/,
+    ],
+    ['too much', json(`"${'x'.repeat(300)}"`), /more than 200 bytes/],
+    ['nothing in time', () => {}, /no answer within 100 ms/],
+    ['half an answer', (_, response) => response.writeHead(200, { 'content-length': '9' }).destroy(), /./],
+  ])('that gives %s is refused', async (_, answers, reason) => {
+    const asked = askUpstream(await serviceThat(answers), get, { timeoutMs: 100, largestBytes: 200 })
+    const failure = await asked.catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(UpstreamError)
+    expect((failure as Error).message).toMatch(reason)
+  })
+
+  test('that is not there is refused, and the shopper is told nothing of it', async () => {
+    const failures: unknown[] = []
+    const answer = await forwardRequest({
+      service: 'search',
+      rest: '/suggest',
+      tenant: { clientId: 'duinlicht-nl', upstreams: { search: 'http://127.0.0.1:1/secret' } },
+      request: new Request('http://nl.localhost/api/search/suggest?q=a'),
+      requestId: 'r-1',
+      onFailure: (error) => failures.push(error),
+    })
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).not.toMatch(/secret|127\.0\.0\.1/)
+    expect(String(failures[0])).toMatch(/127\.0\.0\.1:1\/secret\/suggest\?q=a/)
+  })
+
+  test('is told what it needs and never the cookies', async () => {
+    let heard: Record<string, unknown> = {}
+    const base = await serviceThat((request, response) => {
+      heard = { method: request.method, url: request.url, ...request.headers }
+      response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'a=b' }).end('{}')
+    })
+    const answer = await forwardRequest({
+      service: 'ratings',
+      rest: '/feedback',
+      tenant: { clientId: 'duinlicht-nl', upstreams: { ratings: base } },
+      request: new Request('http://nl.localhost/api/inform/rating/feedback?x=1', {
+        method: 'POST',
+        body: '{"id":"1"}',
+        headers: {
+          'content-type': 'application/json',
+          'x-ec-token': 'the-token',
+          cookie: 'session=secret',
+          'accept-language': 'nl-NL',
+          authorization: 'Basic abc',
+        },
+      }),
+      requestId: 'r-2',
+      onFailure: () => {},
+    })
+    expect(heard).toMatchObject({
+      method: 'POST',
+      url: '/shop/feedback?x=1',
+      'content-type': 'application/json',
+      'x-ec-token': 'the-token',
+      'accept-language': 'nl-NL',
+      'x-request-id': 'r-2',
+      'x-client-id': 'duinlicht-nl',
+    })
+    expect(heard).not.toHaveProperty('cookie')
+    expect(heard).not.toHaveProperty('authorization')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+})

@@ -1,0 +1,156 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+interface Heard {
+  path: string
+  method: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** The shop team's services: `/shop` answers the contract in the name of another storefront, all else says where it was. */
+let heard: Heard[] = []
+let broken = false
+let peer: RunningShops
+const services = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const body = Buffer.concat(chunks).toString()
+  const { url: path = '', method = '', headers } = request
+  heard.push({ path, method, headers, body })
+  response.setHeader('content-type', 'application/json')
+  if (broken) return void response.writeHead(500).end('{"title":"Internal Server Error"}')
+  if (!path.startsWith('/shop')) return void response.end(JSON.stringify({ service: path }))
+  const answer = await peer.ask('nl.localhost', '/graphql', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', accept: 'application/json', 'accept-language': 'nl-NL' },
+  })
+  response.end(answer.text.replaceAll('"label":"Dames', '"label":"Vrouwen'))
+})
+
+let folders: CopiedFolders
+let shops: RunningShops
+beforeAll(async () => {
+  peer = await startShops()
+  services.listen(0, '127.0.0.1')
+  await once(services, 'listening')
+  const base = `http://127.0.0.1:${(services.address() as AddressInfo).port}`
+  folders = copyFolders()
+  folders.changeTenant('nl', {
+    upstreams: {
+      graphql: `${base}/shop`,
+      search: `${base}/find/`,
+      searchHistory: `${base}/history`,
+      customer: `${base}/who`,
+      voucher: `${base}/codes`,
+      serviceLayer: `${base}/layers`,
+      recommendations: `${base}/alike`,
+      ratings: `${base}/stars`,
+      personalisation: `${base}/you`,
+      vitals: `${base}/pulse`,
+    },
+  })
+  folders.changeTenant('ch', { upstreams: { gateway: `${base}/door` } })
+  shops = await startShops({ env: folders.env })
+})
+afterAll(async () => {
+  await Promise.all([shops?.stop(), peer?.stop()])
+  services.close()
+  folders.remove()
+})
+beforeEach(() => {
+  heard = []
+  broken = false
+})
+
+describe("[DAT-5] a tenant's own services", () => {
+  test.each([
+    ['/api/search/suggest?q=jurk', '/find/suggest?q=jurk'],
+    ['/api/search/searchv2?q=a&page=2&own=1', '/find/searchv2?q=a&page=2&own=1'],
+    ['/api/search/searchhistory/v1/all', '/history/v1/all'],
+    ['/api/customer/v1', '/who/v1'],
+    ['/api/voucher', '/codes'],
+    ['/api/servicelayer', '/layers'],
+    ['/fragment/inspire/servicelayer/nl/maten', '/layers/nl/maten'],
+    ['/api/inform/rating/all/get?id=1', '/stars/all/get?id=1'],
+    ['/api/dynamicyield/home/1/2/3', '/you/home/1/2/3'],
+    ['/api/gateway/search/suggest?q=jurk', '/find/suggest?q=jurk'],
+  ])('GET %s is answered by %s', async (path, service) => {
+    const answer = await shops.ask('nl.localhost', path)
+    expect(JSON.parse(answer.text)).toEqual({ service })
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(heard[0]?.headers).toMatchObject({ 'x-client-id': 'duinlicht-nl' })
+  })
+
+  test.each([
+    ['/api/vitals', '/pulse'],
+    ['/api/inform/graphql', '/alike'],
+    ['/api/inform/rating/new/store', '/stars/new/store'],
+    ['/api/search/searchhistory/v1', '/history/v1'],
+  ])('POST %s is answered by %s, which gets what was sent', async (path, service) => {
+    const body = '{"a":1}'
+    const headers = { 'content-type': 'application/json', origin: `http://nl.localhost:${shops.port}` }
+    const host = `nl.localhost:${shops.port}`
+    const answer = await shops.ask(host, path, { method: 'POST', body, headers })
+    expect(JSON.parse(answer.text)).toEqual({ service })
+    expect(heard[0]).toMatchObject({ method: 'POST', body })
+  })
+
+  test('are asked by the pages as well', async () => {
+    const page = await shops.ask('nl.localhost', '/c/dames')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Vrouwen')
+    expect(heard.some(({ path }) => path === '/shop')).toBe(true)
+    expect(heard.every(({ headers }) => headers['x-ec-token'] === undefined)).toBe(true)
+  })
+
+  test('and no other tenant uses them', async () => {
+    const answer = await shops.ask('de.localhost', '/api/search/suggest?q=kleid')
+    expect(answer.status).toBe(200)
+    expect(heard).toEqual([])
+  })
+
+  test('that break give a problem to scripts and a page that says so to shoppers', async () => {
+    broken = true
+    expect((await shops.ask('nl.localhost', '/api/voucher')).status).toBe(500)
+    const page = await shops.ask('nl.localhost', '/c/heren')
+    expect(page.status).toBeGreaterThanOrEqual(500)
+    expect(page.text).toContain('</html>')
+    expect(page.headers['cache-control']).not.toMatch(/s-maxage/)
+  })
+})
+
+describe('[DAT-5] the gateway', () => {
+  test('lists the services, and is the door to each', async () => {
+    const list = await shops.ask('de.localhost', '/api/gateway/')
+    expect(JSON.parse(list.text)).toMatchObject({ services: { voucher: ['/api/voucher'] } })
+    const through = await shops.ask('de.localhost', '/api/gateway/search/suggest?q=kleid')
+    const straight = await shops.ask('de.localhost', '/api/search/suggest?q=kleid')
+    expect(JSON.parse(through.text)).toEqual(JSON.parse(straight.text))
+    const question = { method: 'POST', body: '{"query":"{ __typename }"}' }
+    const headers = { 'content-type': 'application/json', accept: 'application/json' }
+    const graphql = await shops.ask('de.localhost', '/api/gateway/graphql', { ...question, headers })
+    expect(JSON.parse(graphql.text)).toEqual({ data: { __typename: 'Query' } })
+  })
+
+  test.each(['/api/gateway/nothing', '/api/gateway/gateway/search/suggest', '/api/gateway/session'])(
+    '%s leads nowhere',
+    async (path) => {
+      const answer = await shops.ask('de.localhost', path)
+      expect(answer.status).toBe(404)
+      expect(JSON.parse(answer.text)).toMatchObject({ status: 404 })
+    },
+  )
+
+  test("is the tenant's own where there is one", async () => {
+    const answer = await shops.ask('ch.localhost', '/api/gateway/stock/4711?day=1')
+    expect(JSON.parse(answer.text)).toEqual({ service: '/door/stock/4711?day=1' })
+  })
+})

@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { mergeReviews } from '../review/merge.ts'
 import { joinHistories } from '../search-history/search-history.ts'
 import type { Viewer } from '../session/viewer.ts'
+import { mergeChoices } from '../voucher/merge.ts'
 import { mergeWishlists } from '../wishlist/merge.ts'
 
 /** Moves what a visitor has gathered to the customer they turn out to be: basket, wishlist, searches. @param now ms */
@@ -20,6 +21,7 @@ export const mergers: Merger[] = [
   (db, tenantId, from, owner, now) => mergeBaskets({ db, tenantId, owner, now }, from),
   (db, tenantId, from, owner, now) => mergeReviews({ db, tenantId, owner, now }, from),
   (db, tenantId, from, owner, now) => joinHistories({ db, tenantId, owner, now }, from),
+  (db, tenantId, from, owner) => mergeChoices(db, tenantId, from, owner),
   (db, tenantId, from, owner, now) => mergeWishlists({ db, tenantId, owner, now }, from),
 ]
 

@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { ownReviews } from '../review/own-data.ts'
 import { ownSearches } from '../search-history/own-searches.ts'
 import { customerOwner } from '../session/viewer.ts'
+import { ownVouchers } from '../voucher/own-vouchers.ts'
 import { ownWishlist } from '../wishlist/own-wishlist.ts'
 import type { Account } from './accounts.ts'
 
@@ -19,7 +20,7 @@ export interface OwnData {
 }
 
 /** Every domain that keeps something for an owner stands here. */
-export const ownData: OwnData[] = [ownBasket, ownReviews, ownSearches, ownWishlist]
+export const ownData: OwnData[] = [ownBasket, ownReviews, ownSearches, ownVouchers, ownWishlist]
 
 /** Everything kept of a customer, as they may take it along. */
 export async function exportOwnData(

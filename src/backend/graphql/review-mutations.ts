@@ -1,4 +1,5 @@
 import type { ReviewDraft } from '../../contract/review-rules.ts'
+import { dayOf } from '../../tenancy/local-day.ts'
 import { type ReviewError, rateReview, writeReview } from '../review/commands.ts'
 import { requireSession, runCommand } from './command.ts'
 import type { ShopContext } from './context.ts'
@@ -25,7 +26,7 @@ export const reviewMutations = {
       masterSku,
       draft: { ...review, city: review.city ?? '' },
       language: locale.slice(0, 2),
-      today: new Intl.DateTimeFormat('sv-SE', { timeZone: tenant.i18n.timeZone }).format(now),
+      today: dayOf(now, tenant.i18n.timeZone),
       approval: tenant.features.reviewApproval,
     }
     const outcome = await runCommand(context, mutationId, (writer) => writeReview(writer, written))

@@ -1,3 +1,4 @@
+import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { CatalogueSource } from '../catalogue/model.ts'
 import { vatRateOf } from '../catalogue/rules/vat-rate.ts'
@@ -174,7 +175,7 @@ function sourceOf(
   const all: Import = {
     tenantId: tenant.id,
     language,
-    day: dayIn(tenant.i18n.timeZone, now),
+    day: dayOf(now, tenant.i18n.timeZone),
     vatRate: vatRateOf(tenant.organisation.address.country),
     company: tenant.company,
     deliveryDays: tenant.constants.deliveryWorkingDays,
@@ -190,7 +191,3 @@ function sourceOf(
     products: () => withEarlierTexts(db, tenant.id, languages, products()),
   }
 }
-
-/** YYYY-MM-DD where the shop is: sv-SE writes days as ISO does. */
-const dayIn = (timeZone: string, now: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)

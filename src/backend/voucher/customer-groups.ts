@@ -1,0 +1,17 @@
+import type { CustomerGroup } from './voucher.ts'
+
+interface Known {
+  /** Softly or fully logged in. */
+  loggedIn: boolean
+  bonusProgramme: boolean
+  hasOrdered: boolean
+}
+
+/** The groups a shopper belongs to (BAS-5). Who has never ordered is new, known or not. */
+export function groupsOf({ loggedIn, bonusProgramme, hasOrdered }: Known): ReadonlySet<CustomerGroup> {
+  const groups = new Set<CustomerGroup>(['EVERYONE'])
+  if (loggedIn) groups.add('REGISTERED')
+  if (loggedIn && !hasOrdered) groups.add('NEW_CUSTOMERS')
+  if (loggedIn && bonusProgramme) groups.add('BONUS_PROGRAMME')
+  return groups
+}

@@ -1,0 +1,47 @@
+/** Tables of vouchers. Moments are ms since 1970, money is cents. */
+export interface VoucherTables {
+  voucher: VoucherRow
+  voucher_choice: VoucherChoiceRow
+  voucher_use: VoucherUseRow
+}
+
+export interface VoucherRow {
+  tenant_id: string
+  code: string
+  amount: number | null
+  percent: number | null
+  minimum_order_value: number
+  customer_group: string
+  /** Keys of categories as JSON; null for all goods. */
+  categories: string | null
+  /** Orders it is good for altogether; null without limit. */
+  uses: number | null
+  /** Orders it was used for. */
+  used: number
+  valid_from: number
+  valid_until: number
+  /** Whose it is alone; null for a code that many know. */
+  owner: string | null
+  /** 1 where shoppers of its group see it in their list and on the shop's pages. */
+  listed: number
+}
+
+/** The code a shopper wants to use: one, as codes are not combinable. */
+export interface VoucherChoiceRow {
+  tenant_id: string
+  owner: string
+  code: string
+}
+
+/** Which order used which code. */
+export interface VoucherUseRow {
+  tenant_id: string
+  order_no: string
+  code: string
+  owner: string
+  /** Folded e-mail address of the order: another device is not another shopper. */
+  email_key: string
+  /** YYYY-MM-DD in the tenant's time zone. */
+  used_on: string
+  amount: number
+}

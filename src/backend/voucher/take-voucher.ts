@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { VoucherRefusal } from './voucher.ts'
+import { deleteChoice, type VouchersOf, wasUsedOn } from './voucher-rows.ts'
+
+type Writing = Kysely<Tables>
+
+interface Use extends VouchersOf {
+  orderNo: string
+  code: string
+  /** Folded e-mail address of the order. */
+  emailKey: string
+  /** YYYY-MM-DD in the tenant's time zone. */
+  day: string
+  /** Cents. */
+  amount: number
+}
+
+/**
+ * Uses a voucher for an order, within the order's transaction (BAS-5): once per day and shopper, and not oftener than
+ * it is good for, whoever else orders at the same moment. The terms were settled before (settleVoucher).
+ * @returns why not, when somebody was faster
+ */
+export async function takeVoucher(db: Writing, use: Use): Promise<VoucherRefusal | undefined> {
+  const { tenantId, owner, orderNo, code, emailKey, day, amount } = use
+  // First, so that on PostgreSQL an order at the same time waits here.
+  const { numUpdatedRows } = await db
+    .updateTable('voucher')
+    .set((set) => ({ used: set('used', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', code)
+    .where((where) => where.or([where('uses', 'is', null), where('uses', '>', where.ref('used'))]))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return 'USED_UP'
+  if (await wasUsedOn(db, use, code, day, emailKey)) {
+    await giveBackOne(db, tenantId, code)
+    return 'USED_TODAY'
+  }
+  await db
+    .insertInto('voucher_use')
+    .values({
+      tenant_id: tenantId,
+      order_no: orderNo,
+      code,
+      owner,
+      email_key: emailKey,
+      used_on: day,
+      amount,
+    })
+    .execute()
+  await deleteChoice(db, use)
+  return undefined
+}
+
+/** Gives back what an order used whose payment failed or ran out; a second time changes nothing. */
+export async function giveBackVoucher(db: Writing, tenantId: string, orderNo: string): Promise<void> {
+  const use = await db
+    .selectFrom('voucher_use')
+    .select('code')
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst()
+  if (!use) return
+  const { numDeletedRows } = await db
+    .deleteFrom('voucher_use')
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await giveBackOne(db, tenantId, use.code)
+}
+
+async function giveBackOne(db: Writing, tenantId: string, code: string): Promise<void> {
+  await db
+    .updateTable('voucher')
+    .set((set) => ({ used: set('used', '-', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', code)
+    .where('used', '>', 0)
+    .execute()
+}

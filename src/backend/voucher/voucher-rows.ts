@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { VoucherRow } from './tables.ts'
+import type { CustomerGroup, Voucher } from './voucher.ts'
+
+type Reading = Kysely<Tables>
+
+/** Whose vouchers: always of one tenant (TEN-7). */
+export interface VouchersOf {
+  tenantId: string
+  owner: string
+}
+
+/** A voucher and how often it was used. */
+export interface KnownVoucher extends Voucher {
+  used: number
+  owner: string | null
+}
+
+const voucherOf = (row: VoucherRow): KnownVoucher => ({
+  code: row.code,
+  amount: row.amount,
+  percent: row.percent,
+  minimumOrderValue: row.minimum_order_value,
+  customerGroup: row.customer_group as CustomerGroup,
+  categories: row.categories === null ? null : (JSON.parse(row.categories) as string[]),
+  uses: row.uses,
+  used: row.used,
+  validFrom: Number(row.valid_from),
+  validUntil: Number(row.valid_until),
+  owner: row.owner,
+})
+
+/** A code that this shopper may know: nobody else's. */
+export async function findVoucher(
+  db: Reading,
+  { tenantId, owner }: VouchersOf,
+  code: string,
+): Promise<KnownVoucher | undefined> {
+  const row = await db
+    .selectFrom('voucher')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row && (row.owner === null || row.owner === owner) ? voucherOf(row) : undefined
+}
+
+/** What is listed for everybody and what is this shopper's own, the one that ends last first. */
+export async function listVouchers(db: Reading, { tenantId, owner }: VouchersOf): Promise<KnownVoucher[]> {
+  const rows = await db
+    .selectFrom('voucher')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('listed', '=', 1)
+    .where((where) => where.or([where('owner', 'is', null), where('owner', '=', owner)]))
+    .orderBy('valid_until', 'desc')
+    .orderBy('code')
+    .limit(100)
+    .execute()
+  return rows.map(voucherOf)
+}
+
+/** Days on which this shopper, told by session or by e-mail address, used a code. */
+export async function wasUsedOn(
+  db: Reading,
+  { tenantId, owner }: VouchersOf,
+  code: string,
+  day: string,
+  emailKey = '',
+): Promise<boolean> {
+  const use = await db
+    .selectFrom('voucher_use')
+    .select('order_no')
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', code)
+    .where('used_on', '=', day)
+    .where((where) =>
+      where.or([where('owner', '=', owner), ...(emailKey ? [where('email_key', '=', emailKey)] : [])]),
+    )
+    .executeTakeFirst()
+  return use !== undefined
+}
+
+/** The code that a shopper wants to use. */
+export async function readChoice(db: Reading, { tenantId, owner }: VouchersOf): Promise<string | undefined> {
+  const choice = await db
+    .selectFrom('voucher_choice')
+    .select('code')
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+  return choice?.code
+}
+
+export async function writeChoice(db: Reading, { tenantId, owner }: VouchersOf, code: string): Promise<void> {
+  await db
+    .insertInto('voucher_choice')
+    .values({ tenant_id: tenantId, owner, code })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'owner']).doUpdateSet({ code }))
+    .execute()
+}
+
+export async function deleteChoice(db: Reading, { tenantId, owner }: VouchersOf): Promise<void> {
+  await db.deleteFrom('voucher_choice').where('tenant_id', '=', tenantId).where('owner', '=', owner).execute()
+}
+
+/** Puts a voucher into the shop's books. @returns false when the code is taken */
+export async function insertVoucher(
+  db: Reading,
+  tenantId: string,
+  voucher: Voucher & { owner: string | null; listed: boolean },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('voucher')
+    .values({
+      tenant_id: tenantId,
+      code: voucher.code,
+      amount: voucher.amount,
+      percent: voucher.percent,
+      minimum_order_value: voucher.minimumOrderValue,
+      customer_group: voucher.customerGroup,
+      categories: voucher.categories && JSON.stringify(voucher.categories),
+      uses: voucher.uses,
+      used: 0,
+      valid_from: voucher.validFrom,
+      valid_until: voucher.validUntil,
+      owner: voucher.owner,
+      listed: voucher.listed ? 1 : 0,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0
+}

@@ -1,0 +1,122 @@
+import { parseArgs } from 'node:util'
+import { dayOf, startOfDay } from '../../tenancy/local-day.ts'
+import { tenants } from '../../tenancy/registry.ts'
+import { openDatabase } from '../database/database.ts'
+import { type CustomerGroup, customerGroups, voucherCode } from './voucher.ts'
+import { insertVoucher, listVouchers } from './voucher-rows.ts'
+
+/**
+ * `npm run vouchers -- --tenant nl`: lists the vouchers of a shop, or adds one. Amounts in the shop's currency, days as
+ * YYYY-MM-DD in its time zone, the last one included. Ends with 0 when done, 1 when the code is taken, 2 for a wrong call.
+ */
+const usage =
+  'npm run vouchers -- --tenant ID [--code CODE (--amount 5.00 | --percent 10) --until DAY [--from DAY] [--minimum 50.00] ' +
+  `[--group ${customerGroups.join('|')}] [--categories KEY,KEY] [--uses NUMBER] [--unlisted]]`
+
+function wrongCall(text: string): never {
+  console.error(`${text}\n${usage}`)
+  process.exit(2)
+}
+
+function readCall() {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      options: {
+        tenant: text,
+        code: text,
+        amount: text,
+        percent: text,
+        minimum: text,
+        group: text,
+        categories: text,
+        uses: text,
+        from: text,
+        until: text,
+        unlisted: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    return wrongCall((error as Error).message)
+  }
+}
+
+const call = readCall()
+const tenant = tenants.byId(call.tenant ?? '')
+if (!tenant) wrongCall(`There is no tenant ${call.tenant ?? '(--tenant is missing)'}.`)
+const { timeZone, currency } = tenant.i18n
+const dayMs = 86_400_000
+
+function cents(name: string, text: string): number {
+  if (!/^\d{1,7}(\.\d{2})?$/.test(text)) wrongCall(`--${name} is an amount such as 5.00, not ${text}.`)
+  return Math.round(Number(text) * 100)
+}
+
+function whole(name: string, text: string, most: number): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1 || number > most)
+    wrongCall(`--${name} is a whole number from 1 to ${most}, not ${text}.`)
+  return number
+}
+
+function startOf(name: string, day: string): number {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
+    wrongCall(`--${name} is a day such as 2026-12-31, not ${day}.`)
+  return startOfDay(day, timeZone)
+}
+
+/** Of the day after: the last day counts whole, also where it has 23 or 25 hours. */
+const endOf = (day: string): number => {
+  startOf('until', day)
+  return startOfDay(new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10), timeZone)
+}
+
+function newVoucher() {
+  const { code = '', amount, percent, group = 'EVERYONE' } = call
+  if (voucherCode(code) !== code || code.length < 4) wrongCall('--code has 4 to 32 capitals and digits.')
+  if ((amount === undefined) === (percent === undefined)) wrongCall('Either --amount or --percent is needed.')
+  if (!customerGroups.includes(group as CustomerGroup)) wrongCall(`There is no group ${group}.`)
+  if (call.until === undefined) wrongCall('--until is missing.')
+  const validFrom =
+    call.from === undefined ? startOfDay(dayOf(Date.now(), timeZone), timeZone) : startOf('from', call.from)
+  const validUntil = endOf(call.until)
+  if (validUntil <= validFrom) wrongCall('It would end before it begins.')
+  return {
+    code,
+    amount: amount === undefined ? null : cents('amount', amount),
+    percent: percent === undefined ? null : whole('percent', percent, 100),
+    minimumOrderValue: cents('minimum', call.minimum ?? '0'),
+    customerGroup: group as CustomerGroup,
+    categories: call.categories?.split(',') ?? null,
+    uses: call.uses === undefined ? null : whole('uses', call.uses, 1_000_000),
+    validFrom,
+    validUntil,
+    owner: null,
+    listed: !call.unlisted,
+  }
+}
+
+const voucher = call.code === undefined ? undefined : newVoucher()
+const database = await openDatabase()
+if (voucher && !(await insertVoucher(database, tenant.id, voucher))) {
+  console.error(`${tenant.id}: there is a voucher ${voucher.code} already.`)
+  process.exitCode = 1
+} else if (voucher) console.log(`${tenant.id}: ${voucher.code} added.`)
+else
+  for (const { code, amount, percent, customerGroup, validUntil, used, uses } of await listVouchers(
+    database,
+    {
+      tenantId: tenant.id,
+      owner: '',
+    },
+  ))
+    console.log(
+      [
+        code.padEnd(16),
+        percent === null ? `${((amount ?? 0) / 100).toFixed(2)} ${currency}` : `${percent} %`,
+        customerGroup,
+        `until ${dayOf(validUntil - 1, timeZone)}`,
+        `used ${used}${uses === null ? '' : ` of ${uses}`}`,
+      ].join('  '),
+    )
+await database.destroy()

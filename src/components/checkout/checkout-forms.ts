@@ -31,7 +31,10 @@ class CheckoutForms extends HTMLElement {
 
   /** The shop orders once whatever is sent (BAS-6); a second click need not ask it. */
   #placeOnce(event: Event, form: HTMLFormElement): void {
-    if (form.ariaBusy) return event.preventDefault()
+    if (form.ariaBusy) {
+      event.preventDefault()
+      return
+    }
     form.ariaBusy = 'true'
     const said = Object.assign(document.createElement('p'), {
       textContent: form.dataset.placing,

@@ -3,6 +3,7 @@ import type { ShopContext } from './context.ts'
 import { customerQueries } from './customer/customer-queries.ts'
 import { basketView } from './views/basket.ts'
 import { categoryView } from './views/category.ts'
+import { creditView } from './views/credit.ts'
 import { productView, productViews, recommendationsView } from './views/product.ts'
 import { ratingView } from './views/rating.ts'
 import { reviewFormView } from './views/review-form.ts'
@@ -57,6 +58,7 @@ export const queries = {
       correctedTerm: answer.correctedTerm ?? null,
     }
   },
+  credit: (_: object, context: ShopContext) => creditView(context),
   ...customerQueries,
   recommendations: ({ sku, limit }: { sku: string; limit: number }, context: ShopContext) =>
     recommendationsView(sku, Math.min(productsAtOnce, limit), context),

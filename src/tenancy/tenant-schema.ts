@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { constantsSchema } from './constants.ts'
+import { creditSchema } from './credit.ts'
 import { routeNames } from './routes.ts'
 
 const localeCode = z
@@ -99,6 +100,7 @@ export const tenantSchema = z.strictObject({
   }),
   captcha: captcha.optional(),
   payment,
+  credit: creditSchema,
   features,
   paths,
   theme: z.strictObject({ name: z.enum(['teal', 'plum']) }),

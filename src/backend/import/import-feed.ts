@@ -1,3 +1,4 @@
+import { dayIn } from '../../tenancy/day-in.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { CatalogueSource } from '../catalogue/model.ts'
 import { vatRateOf } from '../catalogue/rules/vat-rate.ts'
@@ -190,7 +191,3 @@ function sourceOf(
     products: () => withEarlierTexts(db, tenant.id, languages, products()),
   }
 }
-
-/** YYYY-MM-DD where the shop is: sv-SE writes days as ISO does. */
-const dayIn = (timeZone: string, now: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)

@@ -54,6 +54,22 @@ const captcha = z.strictObject({
   afterFailures: z.int().min(0).max(20),
 })
 
+/** How an order can be paid (BAS-3). */
+export const paymentMethods = [
+  'INVOICE',
+  'BANK_TRANSFER',
+  'INSTALMENTS',
+  'DELAYED_PAYMENT',
+  'HOSTED',
+] as const
+
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+const payment = z.strictObject({
+  /** What the shop offers, in the order in which it is shown. */
+  methods: z.array(z.enum(paymentMethods)).min(1),
+})
+
 /** A complete tenant (TEN-2): what a tenant's own file says, over `tenants/defaults/tenant.json`. */
 export const tenantSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -83,6 +99,7 @@ export const tenantSchema = z.strictObject({
     seoDescription: perLocale,
   }),
   captcha: captcha.optional(),
+  payment,
   features,
   paths,
   theme: z.strictObject({ name: z.enum(['teal', 'plum']) }),

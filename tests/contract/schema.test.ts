@@ -3,11 +3,14 @@ import { buildSchema, isEnumType, isInputObjectType, isObjectType, validate } fr
 import { describe, expect, test } from 'vitest'
 import { documentTypes } from '../../src/backend/catalogue/model.ts'
 import { cacheKeys, embeddedTypes } from '../../src/commerce/cache.ts'
+import * as addressDocuments from '../../src/commerce/documents/address.ts'
 import {
   brandDocument,
   categoryDocument,
   departmentsDocument,
 } from '../../src/commerce/documents/category.ts'
+import * as checkoutDocuments from '../../src/commerce/documents/checkout.ts'
+import * as orderDocuments from '../../src/commerce/documents/order.ts'
 import {
   productDocument,
   productsDocument,
@@ -70,7 +73,16 @@ test('[DAT-1] every type either has an identity or lives inside its parent', () 
     (type) => isObjectType(type) && !type.name.startsWith('__') && !['Query', 'Mutation'].includes(type.name),
   )
   expect(types.map(({ name }) => name).sort()).toEqual(
-    [...embeddedTypes, 'Basket', 'Product', 'SeoData', 'SortingOrder', 'Wishlist'].sort(),
+    [
+      ...embeddedTypes,
+      'Basket',
+      'Checkout',
+      'Order',
+      'Product',
+      'SeoData',
+      'SortingOrder',
+      'Wishlist',
+    ].sort(),
   )
   for (const type of embeddedTypes) expect(cacheKeys[type]?.({ __typename: type } as never)).toBeNull()
 })
@@ -87,8 +99,15 @@ test('what is written from the schema is in step with it', () => {
   }
 })
 
+/** A room's own documents without its fragments. */
+const documentsOf = (room: object) =>
+  Object.fromEntries(Object.entries(room).filter(([name]) => name.endsWith('Document')))
+
 test.each(
   Object.entries({
+    ...documentsOf(addressDocuments),
+    ...documentsOf(checkoutDocuments),
+    ...documentsOf(orderDocuments),
     productDocument,
     productsDocument,
     recommendationsDocument,

@@ -8,6 +8,7 @@ import { wishlistTables } from './migrations/0005-wishlist.ts'
 import { searchHistoryTables } from './migrations/0006-search-history.ts'
 import { reviewTables } from './migrations/0007-review.ts'
 import { fetchedPictures } from './migrations/0008-fetched-pictures.ts'
+import { orderTables } from './migrations/0009-order.ts'
 import { voucherTables } from './migrations/0010-voucher.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
@@ -21,6 +22,7 @@ const migrations = {
   '0006-search-history': searchHistoryTables,
   '0007-review': reviewTables,
   '0008-fetched-pictures': fetchedPictures,
+  '0009-order': orderTables,
   '0010-voucher': voucherTables,
 }
 

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { appointmentDays, appointmentProblem } from './appointment.ts'
+import { calendarOf, dayIn, monthsAfter, workingDaysAfter } from './calendar.ts'
+
+describe('[BAS-4] working days', () => {
+  test.each([
+    ['NL', '2026-11-20', 'a Friday', 3, '2026-11-25'],
+    ['NL', '2026-11-21', 'a Saturday', 3, '2026-11-25'],
+    ['NL', '2026-04-24', 'before King’s Day', 3, '2026-04-30'],
+    ['NL', '2026-12-23', 'before both days of Christmas', 3, '2026-12-29'],
+    ['DE', '2026-12-23', 'before both days of Christmas', 3, '2026-12-29'],
+    ['DE', '2026-10-01', 'before a holiday on a Saturday', 3, '2026-10-06'],
+    ['DE', '2026-04-30', 'before 1 May', 3, '2026-05-06'],
+    ['CH', '2026-07-30', 'before 1 August, a Saturday', 3, '2026-08-04'],
+    ['NL', '2026-11-20', 'today', 0, '2026-11-20'],
+  ])('in %s from %s, %s: %i on is %s', async (country, day, _, days, reached) => {
+    expect(workingDaysAfter(day, days, await calendarOf(country))).toBe(reached)
+  })
+
+  test('a country nobody knows has weekends', async () => {
+    const calendar = await calendarOf('XX')
+    expect(['2026-12-25', '2026-12-26'].map(calendar.isDayOff)).toEqual([false, true])
+  })
+})
+
+describe('[BAS-4] the day of an appointment', () => {
+  const terms = async () => ({ today: '2026-12-18', lead: 3, calendar: await calendarOf('NL') })
+
+  test.each([
+    ['', 'required'],
+    ['soon', 'date'],
+    ['2026-02-30', 'date'],
+    ['2020-01-01', 'tooEarly'],
+    ['2026-12-22', 'tooEarly'],
+    ['2026-12-23', undefined],
+    ['23-12-2026', undefined],
+    ['2026-12-25', 'dayOff'],
+    ['2026-12-26', 'dayOff'],
+    ['2027-01-01', 'dayOff'],
+    ['2027-02-15', undefined],
+    ['2027-02-17', 'tooLate'],
+    ['9999-12-31', 'tooLate'],
+  ])('%j: %s', async (day, problem) => {
+    expect(appointmentProblem(day, await terms())).toBe(problem)
+  })
+
+  test('every day that is offered is taken, and none is offered twice', async () => {
+    const calendar = await calendarOf('DE')
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }),
+        fc.integer({ min: 1, max: 12 }),
+        (date, lead) => {
+          const given = { today: date.toISOString().slice(0, 10), lead, calendar }
+          const days = appointmentDays(given, 60)
+          expect(days.length).toBe(41 - lead)
+          expect([...new Set(days)].sort()).toEqual(days)
+          for (const day of days) expect(appointmentProblem(day, given)).toBeUndefined()
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
+
+test.each([
+  ['2026-11-21', 4, '2027-03-21'],
+  ['2026-10-31', 4, '2027-02-28'],
+  ['2027-10-31', 4, '2028-02-29'],
+])('[BAS-3] %s and %i months is %s', (day, months, due) => expect(monthsAfter(day, months)).toBe(due))
+
+test.each([
+  ['Europe/Amsterdam', '2026-11-20T23:30:00Z', '2026-11-21'],
+  ['Europe/Zurich', '2026-06-30T21:59:00Z', '2026-06-30'],
+])('[BAS-4] in %s, %s is %s', (zone, moment, day) => expect(dayIn(zone, Date.parse(moment))).toBe(day))

@@ -1,0 +1,69 @@
+/** Which days nobody works on, of one country. Days are YYYY-MM-DD. */
+export interface Calendar {
+  /** A weekend or a public holiday of the whole country. */
+  isDayOff(day: string): boolean
+}
+
+const calendars = new Map<string, Promise<Calendar>>()
+
+/**
+ * The calendar of a country (two letters). The library of holidays is large and loaded at the first question; a country
+ * it does not know has weekends only.
+ */
+export function calendarOf(country: string): Promise<Calendar> {
+  const known = calendars.get(country)
+  if (known) return known
+  const loading = loadCalendar(country)
+  calendars.set(country, loading)
+  loading.catch(() => calendars.delete(country))
+  return loading
+}
+
+async function loadCalendar(country: string): Promise<Calendar> {
+  const { default: Holidays } = await import('date-holidays')
+  const holidays = new Holidays(country)
+  const years = new Map<string, ReadonlySet<string>>()
+  const holidaysOf = (year: string): ReadonlySet<string> => {
+    const known = years.get(year)
+    if (known) return known
+    const days = new Set(
+      holidays
+        .getHolidays(Number(year))
+        .filter(({ type }) => type === 'public')
+        .map(({ date }) => date.slice(0, 10)),
+    )
+    years.set(year, days)
+    return days
+  }
+  return { isDayOff: (day) => isWeekend(day) || holidaysOf(day.slice(0, 4)).has(day) }
+}
+
+/** The day after, or some days after. */
+export const laterDay = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The day that lies so many working days after another; 0 gives the day itself. */
+export function workingDaysAfter(day: string, days: number, calendar: Calendar): string {
+  let [reached, left] = [day, days]
+  while (left > 0) {
+    reached = laterDay(reached)
+    if (!calendar.isDayOff(reached)) left -= 1
+  }
+  return reached
+}
+
+/** The day it is somewhere. @param moment ms */
+export const dayIn = (timeZone: string, moment: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
+
+/** The day some months later; the month's last one where it has no such day. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+function isWeekend(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday === 0 || weekday === 6
+}

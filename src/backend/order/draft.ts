@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import type { AddressDraft } from '../../contract/order/address-rules.ts'
+import type { PaymentMethod } from '../../tenancy/tenant-schema.ts'
+import type { Tables } from '../database/tables.ts'
+import type { DeliveryKind } from './delivery/delivery-options.ts'
+
+/** Who orders. */
+export interface ContactDraft {
+  salutation: 'female' | 'male' | 'notSpecified'
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  /** YYYY-MM-DD */
+  birthday: string | null
+}
+
+/** What has been said of the order being prepared; what is left out has not been said. */
+export interface Draft {
+  contact?: ContactDraft
+  deliveryAddress?: AddressDraft
+  /** Left out: the delivery address. */
+  invoiceAddress?: AddressDraft
+  delivery?: { kind: DeliveryKind; pickUpPointId?: string; day?: string }
+  /** Codes of services by the id of the basket's line. */
+  services?: Record<string, string[]>
+  payment?: { method: PaymentMethod; months?: number }
+  protection?: boolean
+  delayedPayment?: boolean
+  points?: number
+  vouchers?: string[]
+}
+
+export interface DraftOf {
+  tenantId: string
+  owner: string
+}
+
+/** A draft that nobody touches for so long is forgotten, ms: it holds an address. */
+const keptMs = 30 * 86_400_000
+
+/** What an owner has said; nothing when that is too long ago. @param now ms */
+export async function readDraft(db: Kysely<Tables>, { tenantId, owner }: DraftOf, now: number): Promise<Draft> {
+  const row = await db
+    .selectFrom('checkout')
+    .select('detail')
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .where('changed_at', '>', now - keptMs)
+    .executeTakeFirst()
+  return row ? (JSON.parse(row.detail) as Draft) : {}
+}
+
+/** Keeps a draft in the place of the one before; forgotten ones of the tenant go. @param now ms */
+export async function writeDraft(
+  db: Kysely<Tables>,
+  { tenantId, owner }: DraftOf,
+  draft: Draft,
+  now: number,
+): Promise<void> {
+  const said = { detail: JSON.stringify(draft), changed_at: now }
+  await db
+    .insertInto('checkout')
+    .values({ tenant_id: tenantId, owner, ...said })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'owner']).doUpdateSet(said))
+    .execute()
+  await db
+    .deleteFrom('checkout')
+    .where('tenant_id', '=', tenantId)
+    .where('changed_at', '<=', now - keptMs)
+    .execute()
+}
+
+export async function deleteDraft(db: Kysely<Tables>, { tenantId, owner }: DraftOf): Promise<void> {
+  await db
+    .deleteFrom('checkout')
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .execute()
+}

@@ -1,0 +1,46 @@
+import { readPostalCode } from '../../../contract/order/address-rules.ts'
+import type { PickUpPoint } from './pick-up-point.ts'
+import { type Area, pickUpPointsOf } from './points.ts'
+
+export interface FoundPoint extends PickUpPoint {
+  /** Metres. */
+  distance: number
+}
+
+/**
+ * The pick-up points around a postal code, the nearest first (BAS-4). Distances are from the middle of the postal area.
+ * @returns undefined for what is no postal code of the country
+ */
+export function findPickUpPoints(country: string, typed: string, limit: number): FoundPoint[] | undefined {
+  const postalCode = readPostalCode(typed, country)
+  if (postalCode === undefined) return
+  const { areas, points } = pickUpPointsOf(country)
+  const area = areaOf(areas, Number(postalCode.slice(0, 2)))
+  if (!area) return []
+  return points
+    .map((point) => ({ ...point, distance: Math.round(metresBetween(area, point)) }))
+    .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
+    .slice(0, limit)
+}
+
+/** A pick-up point by its id; only one of the country. */
+export const pickUpPoint = (country: string, id: string): PickUpPoint | undefined =>
+  pickUpPointsOf(country).points.find((point) => point.id === id)
+
+/** The area itself, or that with the next number: neighbours mostly have numbers side by side. */
+const areaOf = (areas: readonly Area[], prefix: number): Area | undefined =>
+  areas.toSorted((a, b) => Math.abs(a.prefix - prefix) - Math.abs(b.prefix - prefix))[0]
+
+interface Place {
+  latitude: number
+  longitude: number
+}
+
+/** Over the globe (haversine). */
+function metresBetween(from: Place, to: Place): number {
+  const radians = (degrees: number): number => (degrees * Math.PI) / 180
+  const height = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2
+  const width = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
+  const across = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude))
+  return 2 * 6_371_000 * Math.asin(Math.sqrt(height + across * width))
+}

@@ -1,0 +1,102 @@
+import { divideRounded, shareOut } from './amounts.ts'
+
+export type SurchargeKind = 'DELAYED_PAYMENT' | 'INSTALMENTS' | 'PAYMENT_PROTECTION'
+
+export interface Surcharge {
+  kind: SurchargeKind
+  /** Cents. */
+  amount: number
+}
+
+/** A line's part in the sums; cents. */
+export interface SummedLine {
+  items: number
+  services: number
+  /** Hundredths of a per cent. */
+  vatRate: number
+}
+
+/** VAT of one rate; net and VAT add up to gross. Cents. */
+export interface VatPart {
+  rate: number
+  net: number
+  vat: number
+  gross: number
+}
+
+export interface OrderSums {
+  itemsTotal: number
+  servicesTotal: number
+  deliveryCost: number
+  /** Positive. */
+  discount: number
+  surcharges: Surcharge[]
+  total: number
+  vat: VatPart[]
+  /** Each line's share of the discount, in their order. */
+  lineDiscounts: number[]
+}
+
+export interface Summed {
+  lines: readonly SummedLine[]
+  deliveryCost: number
+  /** Never more than items and services. */
+  discount: number
+  surcharges: readonly Surcharge[]
+  /** Rate of delivery where nothing else is paid, in hundredths of a per cent. */
+  usualVatRate: number
+}
+
+/** Price of credit is free of VAT. */
+const creditVatRate = 0
+
+/**
+ * The sums of an order in whole cents (BAS-2). Lines less discount, delivery and surcharges add up to the total, and so
+ * do the VAT parts; delivery shares the rates of what it brings.
+ */
+export function sumsOf({ lines, deliveryCost, discount, surcharges, usualVatRate }: Summed): OrderSums {
+  const itemsTotal = sum(lines.map(({ items }) => items))
+  const servicesTotal = sum(lines.map(({ services }) => services))
+  const taken = Math.min(discount, itemsTotal + servicesTotal)
+  const lineDiscounts = shareOut(
+    taken,
+    lines.map(({ items, services }) => items + services),
+  )
+  const grossByRate = new Map<number, number>()
+  const add = (rate: number, cents: number) => grossByRate.set(rate, (grossByRate.get(rate) ?? 0) + cents)
+  lines.forEach(({ items, services, vatRate }, index) => {
+    add(vatRate, items + services - (lineDiscounts[index] ?? 0))
+  })
+  if (grossByRate.size === 0) add(usualVatRate, 0)
+  const rates = [...grossByRate.keys()].sort((a, b) => b - a)
+  const brought = shareOut(
+    deliveryCost,
+    rates.map((rate) => grossByRate.get(rate) ?? 0),
+  )
+  rates.forEach((rate, index) => {
+    add(rate, brought[index] ?? 0)
+  })
+  const credit = sum(surcharges.map(({ amount }) => amount))
+  if (credit > 0) add(creditVatRate, credit)
+  return {
+    itemsTotal,
+    servicesTotal,
+    deliveryCost,
+    discount: taken,
+    surcharges: [...surcharges],
+    total: itemsTotal + servicesTotal + deliveryCost - taken + credit,
+    vat: [...grossByRate]
+      .sort(([a], [b]) => b - a)
+      .filter(([, gross]) => gross > 0)
+      .map(([rate, gross]) => vatPartOf(rate, gross)),
+    lineDiscounts,
+  }
+}
+
+/** The VAT that is in a gross amount. @param rate hundredths of a per cent */
+export function vatPartOf(rate: number, gross: number): VatPart {
+  const vat = divideRounded(gross * rate, 10_000 + rate)
+  return { rate, net: gross - vat, vat, gross }
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,0 +1,169 @@
+import { type FragmentOf, graphql, type ResultOf, type VariablesOf } from 'gql.tada'
+import { addressFragment, savedAddressFragment } from './address.ts'
+import { orderFragment } from './order.ts'
+import { deliveryFragment, orderTotalsFragment, pickUpPointFragment } from './order-parts.ts'
+
+/** The checkout as its steps show it. */
+export const checkoutFragment = graphql(
+  `
+    fragment CheckoutAll on Checkout @_unmask {
+      loginNeeded
+      steps
+      missing
+      lines {
+        itemId
+        SKU
+        productName
+        quantity
+        price
+        total
+        notice
+        services { code label text price appointment chosen }
+        product {
+          sku
+          slug
+          brand { name }
+          choice { attribute value }
+          variantAttributes { code label values { code label } }
+          media(limit: 1) { src alt width height }
+          energyLabel { class scaleFrom scaleTo }
+          tyreFlags { fuelEfficiency wetgrip externalRollingNoise externalRollingNoiseClass }
+        }
+      }
+      contact { salutation firstName lastName email phone birthday }
+      deliveryAddress { ...AddressAll }
+      invoiceAddress { ...AddressAll }
+      savedAddresses { ...SavedAddressAll }
+      delivery { ...DeliveryAll }
+      deliveryOptions { kind available cost minWorkingDays maxWorkingDays earliest latest }
+      payment { method months }
+      paymentOptions { method available whyNot minimum maximum months surcharge }
+      paymentProtection
+      delayedPayment { months surchargePercent surcharge dueOn accepted }
+      premium { balance redeemable redeemed earns }
+      vouchers { code amount }
+      totals { ...OrderTotalsAll }
+    }
+  `,
+  [addressFragment, savedAddressFragment, deliveryFragment, orderTotalsFragment],
+)
+
+/** What every command of the checkout answers. */
+export const checkoutChangeFragment = graphql(
+  `
+    fragment CheckoutChangeAll on CheckoutChange @_unmask {
+      error
+      problems { field problem }
+      checkout { ...CheckoutAll }
+    }
+  `,
+  [checkoutFragment],
+)
+
+export const checkoutDocument = graphql(`query Checkout { checkout { ...CheckoutAll } }`, [checkoutFragment])
+
+export const pickUpPointsDocument = graphql(
+  `
+    query PickUpPoints($postalCode: String!, $limit: Int) {
+      found: pickUpPoints(postalCode: $postalCode, limit: $limit) {
+        problem
+        points { ...PickUpPointAll }
+      }
+    }
+  `,
+  [pickUpPointFragment],
+)
+
+export const appointmentDaysDocument = graphql(`
+  query AppointmentDays($limit: Int) {
+    days: appointmentDays(limit: $limit)
+  }
+`)
+
+export const saveCheckoutContactDocument = graphql(
+  `
+    mutation SaveCheckoutContact($mutationId: ID!, $input: CheckoutContactInput!) {
+      change: saveCheckoutContact(mutationId: $mutationId, input: $input) { ...CheckoutChangeAll }
+    }
+  `,
+  [checkoutChangeFragment],
+)
+
+export const saveCheckoutDeliveryDocument = graphql(
+  `
+    mutation SaveCheckoutDelivery($mutationId: ID!, $input: CheckoutDeliveryInput!) {
+      change: saveCheckoutDelivery(mutationId: $mutationId, input: $input) { ...CheckoutChangeAll }
+    }
+  `,
+  [checkoutChangeFragment],
+)
+
+export const saveCheckoutServicesDocument = graphql(
+  `
+    mutation SaveCheckoutServices($mutationId: ID!, $itemId: ID!, $codes: [String!]!) {
+      change: saveCheckoutServices(mutationId: $mutationId, itemId: $itemId, codes: $codes) { ...CheckoutChangeAll }
+    }
+  `,
+  [checkoutChangeFragment],
+)
+
+export const saveCheckoutPaymentDocument = graphql(
+  `
+    mutation SaveCheckoutPayment($mutationId: ID!, $input: CheckoutPaymentInput!) {
+      change: saveCheckoutPayment(mutationId: $mutationId, input: $input) { ...CheckoutChangeAll }
+    }
+  `,
+  [checkoutChangeFragment],
+)
+
+export const saveCheckoutProtectionDocument = graphql(
+  `
+    mutation SaveCheckoutProtection($mutationId: ID!, $wanted: Boolean!) {
+      change: saveCheckoutProtection(mutationId: $mutationId, wanted: $wanted) { ...CheckoutChangeAll }
+    }
+  `,
+  [checkoutChangeFragment],
+)
+
+export const saveCheckoutDelayedPaymentDocument = graphql(
+  `
+    mutation SaveCheckoutDelayedPayment($mutationId: ID!, $accepted: Boolean!) {
+      change: saveCheckoutDelayedPayment(mutationId: $mutationId, accepted: $accepted) { ...CheckoutChangeAll }
+    }
+  `,
+  [checkoutChangeFragment],
+)
+
+export const saveCheckoutPremiumDocument = graphql(
+  `
+    mutation SaveCheckoutPremium($mutationId: ID!, $points: Int!) {
+      change: saveCheckoutPremium(mutationId: $mutationId, points: $points) { ...CheckoutChangeAll }
+    }
+  `,
+  [checkoutChangeFragment],
+)
+
+export const placeOrderDocument = graphql(
+  `
+    mutation PlaceOrder($mutationId: ID!, $input: PlaceOrderInput!) {
+      placed: placeOrder(mutationId: $mutationId, input: $input) {
+        error
+        order { ...OrderAll }
+        checkout { ...CheckoutAll }
+      }
+    }
+  `,
+  [checkoutFragment, orderFragment],
+)
+
+export type Checkout = FragmentOf<typeof checkoutFragment>
+export type CheckoutLine = Checkout['lines'][number]
+export type CheckoutStep = Checkout['steps'][number]
+export type CheckoutChange = FragmentOf<typeof checkoutChangeFragment>
+export type CheckoutProblem = CheckoutChange['problems'][number]
+export type PaymentMethod = Checkout['paymentOptions'][number]['method']
+export type PickUpPointsFound = ResultOf<typeof pickUpPointsDocument>['found']
+export type CheckoutContactInput = VariablesOf<typeof saveCheckoutContactDocument>['input']
+export type CheckoutDeliveryInput = VariablesOf<typeof saveCheckoutDeliveryDocument>['input']
+export type CheckoutPaymentInput = VariablesOf<typeof saveCheckoutPaymentDocument>['input']
+export type OrderPlaced = ResultOf<typeof placeOrderDocument>['placed']

@@ -1,0 +1,79 @@
+import type { AnyVariables, Client, TypedDocumentNode } from '@urql/core'
+import type { TadaDocumentNode } from 'gql.tada'
+import { ask, type Commerce, loaded } from './ask.ts'
+import {
+  type AddressChange,
+  type AddressInput,
+  addressesDocument,
+  deleteAddressDocument,
+  makeAddressDefaultDocument,
+  type SavedAddress,
+  saveAddressDocument,
+} from './documents/address.ts'
+import {
+  cancelOrderDocument,
+  type Order,
+  type OrderChange,
+  type OrderPage,
+  orderDocument,
+  ordersDocument,
+} from './documents/order.ts'
+import { CommerceError, type Loaded } from './failures.ts'
+
+/** One's own order; null when there is none of this number for who asks. */
+export const loadOrder = (commerce: Commerce, orderNo: string): Promise<Loaded<Order | null>> =>
+  loaded(ask(commerce, orderDocument, { orderNo }).then(({ order }) => order))
+
+/** One's own orders, newest first, 10 a page. */
+export const loadOrders = (commerce: Commerce, page = 1): Promise<Loaded<OrderPage>> =>
+  loaded(ask(commerce, ordersDocument, { page }).then(({ orders }) => orders))
+
+/** The address book, the default first. */
+export const loadAddresses = (commerce: Commerce): Promise<Loaded<SavedAddress[]>> =>
+  loaded(ask(commerce, addressesDocument, {}).then(({ addresses }) => addresses))
+
+type Mutating = Pick<Client, 'mutation'>
+
+/** Cancels lines that are not invoiced yet; all of them when none is named. @throws {CommerceError} */
+export const cancelOrder = (
+  commerce: Mutating,
+  orderNo: string,
+  mutationId: string,
+  lineIds: string[] | null = null,
+): Promise<OrderChange> => run(commerce, cancelOrderDocument, { mutationId, orderNo, lineIds })
+
+/** What a customer can do with the address book. */
+export type AddressCommand =
+  | { do: 'save'; id?: string; address: AddressInput; makeDefault?: boolean }
+  | { do: 'delete'; id: string }
+  | { do: 'default'; id: string }
+
+/** Runs a command once, however often it is sent with the same id. @throws {CommerceError} */
+export async function runAddressCommand(
+  commerce: Mutating,
+  command: AddressCommand,
+  mutationId: string,
+): Promise<AddressChange> {
+  switch (command.do) {
+    case 'save': {
+      const { id = null, address, makeDefault = false } = command
+      return await run(commerce, saveAddressDocument, { mutationId, id, address, makeDefault })
+    }
+    case 'delete':
+      return await run(commerce, deleteAddressDocument, { mutationId, id: command.id })
+    case 'default':
+      return await run(commerce, makeAddressDefaultDocument, { mutationId, id: command.id })
+  }
+}
+
+async function run<Change, Variables extends AnyVariables>(
+  commerce: Mutating,
+  document: TadaDocumentNode<{ change: Change }, Variables>,
+  variables: Variables,
+): Promise<Change> {
+  const { data, error } = await commerce
+    .mutation(document as TypedDocumentNode<{ change: Change }, Variables>, variables)
+    .toPromise()
+  if (!data) throw new CommerceError('orders', error ?? new Error('No Content'))
+  return data.change
+}

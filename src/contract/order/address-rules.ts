@@ -1,0 +1,124 @@
+import { cleanLine, type FieldProblem, lineProblem, nameLineProblem } from './field-rules.ts'
+
+/** An address as it is typed (UX-6): what may be left out is ''. */
+export interface AddressDraft {
+  recipient: string
+  street: string
+  houseNumber: string
+  addition: string
+  postalCode: string
+  city: string
+  /** Two letters. */
+  country: string
+}
+
+export type AddressField = keyof AddressDraft
+
+export interface AddressProblem {
+  field: AddressField
+  problem: FieldProblem
+}
+
+/** Characters. */
+export const addressLengths = {
+  recipient: 80,
+  street: 60,
+  houseNumber: 10,
+  addition: 20,
+  postalCode: 10,
+  city: 60,
+} as const
+
+interface Country {
+  /** As it is written, capitals and one space at most. */
+  postalCode: RegExp
+  houseNumber: RegExp
+  /** Swiss hamlets have houses without a number. */
+  houseNumberNeeded: boolean
+}
+
+const countries: Readonly<Record<string, Country>> = {
+  // SA, SD and SS are never given out.
+  NL: {
+    postalCode: /^[1-9]\d{3} (?!SA|SD|SS)[A-Z]{2}$/,
+    houseNumber: /^[1-9]\d{0,4}$/,
+    houseNumberNeeded: true,
+  },
+  DE: {
+    postalCode: /^(?!00)\d{5}$/,
+    houseNumber: /^[1-9]\d{0,3} ?[a-zA-Z]?(?: ?[-/+] ?[1-9]\d{0,3} ?[a-zA-Z]?)?$/,
+    houseNumberNeeded: true,
+  },
+  CH: {
+    postalCode: /^[1-9]\d{3}$/,
+    houseNumber: /^[1-9]\d{0,3} ?[a-zA-Z]?(?: ?[-/.] ?[1-9]\d{0,3} ?[a-zA-Z]?)?$/,
+    houseNumberNeeded: false,
+  },
+}
+
+/** A postal code as its country writes it: `2042zz` is 2042 ZZ, `D-26999` is 26999. Undefined when it is none. */
+export function readPostalCode(typed: string, country: string): string | undefined {
+  const rules = countries[country]
+  if (!rules || typed.length > 40) return
+  const bare = cleanLine(typed)
+    .toUpperCase()
+    .replace(/\s+/g, '')
+    .replace(new RegExp(`^(?:${country}|${country.slice(0, 1)})-`), '')
+  const written = country === 'NL' ? bare.replace(/^(\d{4})(\p{L}{2})$/u, '$1 $2') : bare
+  return rules.postalCode.test(written) ? written : undefined
+}
+
+/** The same address without what nobody sees, its postal code as the country writes it where it is one. */
+export function cleanAddress(typed: AddressDraft): AddressDraft {
+  const country = cleanLine(typed.country).toUpperCase()
+  return {
+    recipient: cleanLine(typed.recipient),
+    street: cleanLine(typed.street),
+    houseNumber: cleanLine(typed.houseNumber),
+    addition: cleanLine(typed.addition),
+    postalCode: readPostalCode(typed.postalCode, country) ?? cleanLine(typed.postalCode),
+    city: cleanLine(typed.city),
+    country,
+  }
+}
+
+/**
+ * What is wrong with a clean address, in the order of the form.
+ * @param deliveredTo countries (two letters) the shop delivers to
+ */
+export function addressProblems(address: AddressDraft, deliveredTo: readonly string[]): AddressProblem[] {
+  const country = countries[address.country]
+  if (!country || !deliveredTo.includes(address.country)) return [{ field: 'country', problem: 'country' }]
+  const found: Record<AddressField, FieldProblem | undefined> = {
+    recipient: nameLineProblem(address.recipient, addressLengths.recipient, 'optional'),
+    postalCode: postalCodeProblem(address.postalCode, address.country),
+    houseNumber: houseNumberProblem(address.houseNumber, country),
+    addition: additionProblem(address.addition),
+    street: lineProblem(address.street, addressLengths.street),
+    city: lineProblem(address.city, addressLengths.city),
+    country: undefined,
+  }
+  return (Object.keys(found) as AddressField[]).flatMap((field) => {
+    const problem = found[field]
+    return problem ? [{ field, problem }] : []
+  })
+}
+
+/** @param country two letters */
+export function postalCodeProblem(typed: string, country: string): FieldProblem | undefined {
+  if (typed.trim() === '') return 'required'
+  return readPostalCode(typed, country) === undefined ? 'postalCode' : undefined
+}
+
+function houseNumberProblem(typed: string, { houseNumber, houseNumberNeeded }: Country) {
+  if (typed === '') return houseNumberNeeded ? 'required' : undefined
+  if ([...typed].length > addressLengths.houseNumber) return 'tooLong'
+  return houseNumber.test(typed) ? undefined : 'houseNumber'
+}
+
+/** `A`, `bis`, `2 hoog`, `c/o Meier`: letters, digits and a few signs. */
+function additionProblem(typed: string): FieldProblem | undefined {
+  if (typed === '') return
+  if ([...typed].length > addressLengths.addition) return 'tooLong'
+  return /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ./'’-]*$/u.test(typed) ? undefined : 'houseNumber'
+}

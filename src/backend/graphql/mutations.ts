@@ -1,6 +1,7 @@
 import { basketMutations } from './basket-mutations.ts'
 import { customerMutations } from './customer/customer-mutations.ts'
 import { reviewMutations } from './review-mutations.ts'
+import { voucherMutations } from './voucher-mutations.ts'
 import { wishlistMutations } from './wishlist-mutations.ts'
 
 /** What the shop can be told to do; arguments are as the schema declares them. */
@@ -8,5 +9,6 @@ export const mutations = {
   ...basketMutations,
   ...customerMutations,
   ...reviewMutations,
+  ...voucherMutations,
   ...wishlistMutations,
 }

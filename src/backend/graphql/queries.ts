@@ -7,6 +7,7 @@ import { productView, productViews, recommendationsView } from './views/product.
 import { ratingView } from './views/rating.ts'
 import { reviewFormView } from './views/review-form.ts'
 import { brandsOf, categoriesOf, searchResultView } from './views/search-result.ts'
+import { voucherListView } from './views/voucher.ts'
 import { wishlistView } from './views/wishlist.ts'
 
 /** Products that one question may name. */
@@ -69,6 +70,7 @@ export const queries = {
   },
   reviewForm: ({ id }: { id: string }, context: ShopContext) => reviewFormView(id, context),
   basket: (_: object, context: ShopContext) => basketView(context),
+  vouchers: (_: object, context: ShopContext) => voucherListView(context),
   wishlist: (_: object, context: ShopContext) => wishlistView(context),
 }
 

@@ -40,7 +40,11 @@ export interface DraftOf {
 const keptMs = 30 * 86_400_000
 
 /** What an owner has said; nothing when that is too long ago. @param now ms */
-export async function readDraft(db: Kysely<Tables>, { tenantId, owner }: DraftOf, now: number): Promise<Draft> {
+export async function readDraft(
+  db: Kysely<Tables>,
+  { tenantId, owner }: DraftOf,
+  now: number,
+): Promise<Draft> {
   const row = await db
     .selectFrom('checkout')
     .select('detail')
@@ -72,9 +76,5 @@ export async function writeDraft(
 }
 
 export async function deleteDraft(db: Kysely<Tables>, { tenantId, owner }: DraftOf): Promise<void> {
-  await db
-    .deleteFrom('checkout')
-    .where('tenant_id', '=', tenantId)
-    .where('owner', '=', owner)
-    .execute()
+  await db.deleteFrom('checkout').where('tenant_id', '=', tenantId).where('owner', '=', owner).execute()
 }

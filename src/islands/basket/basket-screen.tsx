@@ -85,7 +85,7 @@ export function BasketScreen({ basket: initial, addresses, seed, ...told }: Bask
               />
             ))}
           </ul>
-          <BasketSums basket={basket} checkout={addresses.checkout} />
+          <BasketSums basket={basket} checkout={addresses.checkout} seed={seed} {...form} />
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { constantsSchema } from './constants.ts'
+import { creditSchema } from './credit.ts'
 import { routeNames } from './routes.ts'
 import { serviceNames } from './services.ts'
 
@@ -100,6 +101,7 @@ export const tenantSchema = z.strictObject({
   }),
   captcha: captcha.optional(),
   payment,
+  credit: creditSchema,
   features,
   paths,
   theme: z.strictObject({ name: z.enum(['teal', 'plum']) }),

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { Catalogue } from '../../src/backend/catalogue/reading/catalogue.ts'
-import type { CreditTerms } from '../../src/backend/catalogue/rules/monthly-instalment.ts'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
 import { postgresDialect } from '../../src/backend/database/postgres-dialect.ts'
@@ -14,7 +13,7 @@ import { searchInThread } from '../../src/backend/graphql/search-in-thread.ts'
 import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
 import type { SessionPort } from '../../src/backend/session/session-port.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
-import { loadTenants } from '../../src/tenancy/tenants.ts'
+import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 
 export const tenants = loadTenants('tenants')
 
@@ -76,8 +75,10 @@ export async function openTestShop({ products = 150 }: { products?: number } = {
 export interface AskedAs {
   tenant?: string
   locale?: string
-  /** Terms of a tenant that sells on credit. */
-  credit?: CreditTerms
+  /** Other terms of credit than the tenant's own. */
+  credit?: Partial<Tenant['credit']>
+  /** The moment of the question, ms. */
+  at?: number
   /** Who asks; nobody when left out. */
   session?: SessionPort
 }
@@ -98,7 +99,7 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
   return async (
     query: string,
     variables: object = {},
-    { tenant = 'nl', locale = 'nl-NL', credit, session }: AskedAs = {},
+    { tenant = 'nl', locale = 'nl-NL', credit, session, at = now }: AskedAs = {},
   ): Promise<Answer> => {
     const request = new Request('http://shop.localhost/graphql', {
       method: 'POST',
@@ -107,7 +108,8 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
     })
     const known = tenants.byId(tenant)
     if (!known) throw new Error(`Tenant ${tenant} is needed.`)
-    const asking = { tenant: { ...known, credit }, locale, requestId: 'test-1', now, session }
+    const terms = { ...known, credit: { ...known.credit, ...credit } }
+    const asking = { tenant: terms, locale, requestId: 'test-1', now: at, session }
     const response = await handle(request, asking)
     return {
       status: response.status,

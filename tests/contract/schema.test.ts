@@ -28,6 +28,12 @@ const fields = (name: string): string[] => {
   return isEnumType(type) ? type.getValues().map((value) => value.name) : []
 }
 
+/** Of an instalment calculation (specification, section 3). */
+const instalmentFields =
+  'basePrice firstInstallment fixedMonthlyInterestFactor installmentSurcharge lastInstallment monthlyInstallment monthlyInterestRateFactor overallPrice paymentPauseSurcharge numberOfRegularInstallments yearlyInterestRateFactor minValue maxValue'.split(
+    ' ',
+  )
+
 describe('[DAT-8] entities and fields stand under their names', () => {
   test.each([
     ['Rating', ['averageRating', 'reviewCount', 'reviews']],
@@ -37,7 +43,7 @@ describe('[DAT-8] entities and fields stand under their names', () => {
     ['SortingOrder', ['key']],
     ['BasketItem', ['productName', 'SKU']],
     ['WishlistItem', ['productName', 'SKU']],
-    ['InstalmentOffer', ['monthlyInstallment', 'numberOfRegularInstallments']],
+    ['InstalmentCalculation', instalmentFields],
     [
       'Product',
       [

@@ -1,7 +1,6 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Catalogue } from '../catalogue/reading/catalogue.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
-import type { CreditTerms } from '../catalogue/rules/monthly-instalment.ts'
 import type { Database } from '../database/database.ts'
 import { StarLoader } from '../review/star-loader.ts'
 import type { SessionPort } from '../session/session-port.ts'
@@ -19,7 +18,7 @@ export interface Shop {
 
 /** Who asks, in which language; handed in by the endpoint, never global. */
 export interface Asking {
-  tenant: Tenant & { credit?: CreditTerms | undefined }
+  tenant: Tenant
   /** `nl-NL`, one of the tenant's. */
   locale: string
   /** Named in errors, so that an operator finds the log's line. */

@@ -1,5 +1,7 @@
 import { basketMutations } from './basket-mutations.ts'
 import { customerMutations } from './customer/customer-mutations.ts'
+import { checkoutMutations } from './order/checkout-mutations.ts'
+import { orderMutations } from './order/order-mutations.ts'
 import { reviewMutations } from './review-mutations.ts'
 import { voucherMutations } from './voucher-mutations.ts'
 import { wishlistMutations } from './wishlist-mutations.ts'
@@ -8,6 +10,8 @@ import { wishlistMutations } from './wishlist-mutations.ts'
 export const mutations = {
   ...basketMutations,
   ...customerMutations,
+  ...checkoutMutations,
+  ...orderMutations,
   ...reviewMutations,
   ...voucherMutations,
   ...wishlistMutations,

@@ -1,8 +1,10 @@
 import { badInput } from './bad-input.ts'
 import type { ShopContext } from './context.ts'
 import { customerQueries } from './customer/customer-queries.ts'
+import { orderQueries } from './order/order-queries.ts'
 import { basketView } from './views/basket.ts'
 import { categoryView } from './views/category.ts'
+import { creditView } from './views/credit.ts'
 import { productView, productViews, recommendationsView } from './views/product.ts'
 import { ratingView } from './views/rating.ts'
 import { reviewFormView } from './views/review-form.ts'
@@ -58,7 +60,9 @@ export const queries = {
       correctedTerm: answer.correctedTerm ?? null,
     }
   },
+  credit: (_: object, context: ShopContext) => creditView(context),
   ...customerQueries,
+  ...orderQueries,
   recommendations: ({ sku, limit }: { sku: string; limit: number }, context: ShopContext) =>
     recommendationsView(sku, Math.min(productsAtOnce, limit), context),
   async rating(

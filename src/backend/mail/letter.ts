@@ -13,10 +13,24 @@ export interface LetterWords {
   subject: string
   greeting: string
   paragraphs: string[]
+  /** What was ordered and what it comes to, after the paragraphs. */
+  account?: LetterAccount
   /** What the reader is asked to do, if anything. */
   link?: { label: string; address: string }
   /** After the link. */
   footnotes?: string[]
+}
+
+/** Rows of words with an amount, then the sums, of which the last is what is paid in all. */
+export interface LetterAccount {
+  rows: AccountRow[]
+  sums: AccountRow[]
+}
+
+export interface AccountRow {
+  label: string
+  /** As the locale writes it. */
+  amount: string
 }
 
 /** Writes a mail of a shop in a language, signed by it. */
@@ -32,16 +46,21 @@ export function composeLetter(tenant: Tenant, locale: string, words: LetterWords
   }
 }
 
-function plainText({ greeting, paragraphs, link, footnotes = [] }: LetterWords, ...end: string[]): string {
+function plainText(
+  { greeting, paragraphs, account, link, footnotes = [] }: LetterWords,
+  ...end: string[]
+): string {
   const [closing = '', sender = ''] = end
   const action = link ? [`${link.label}:\n${link.address}`] : []
-  return `${[greeting, ...paragraphs, ...action, ...footnotes, closing, `-- \n${sender}`].join('\n\n')}\n`
+  const sums = account ? [account.rows, account.sums].map((rows) => rows.map(plainRow).join('\n')) : []
+  return `${[greeting, ...paragraphs, ...sums, ...action, ...footnotes, closing, `-- \n${sender}`].join('\n\n')}\n`
 }
 
 function htmlText(locale: string, words: LetterWords, closing: string, sender: string): string {
-  const { subject, greeting, paragraphs, link, footnotes = [] } = words
+  const { subject, greeting, paragraphs, account, link, footnotes = [] } = words
   const body = [
     ...[greeting, ...paragraphs].map(paragraph),
+    ...(account ? [accountTable(account)] : []),
     ...(link ? [`<p><a href="${escaped(link.address)}">${escaped(link.label)}</a></p>`] : []),
     ...[...footnotes, closing].map(paragraph),
     `<hr><p><small>${escaped(sender)}</small></p>`,
@@ -49,6 +68,15 @@ function htmlText(locale: string, words: LetterWords, closing: string, sender: s
   return `<!doctype html>\n<html lang="${escaped(locale)}"><head><meta charset="utf-8"><title>${escaped(
     subject,
   )}</title></head>\n<body>\n${body.join('\n')}\n</body></html>\n`
+}
+
+const plainRow = ({ label, amount }: AccountRow): string => `${label}: ${amount}`
+
+function accountTable({ rows, sums }: LetterAccount): string {
+  const row = ({ label, amount }: AccountRow) =>
+    `<tr><th scope="row" align="left">${escaped(label)}</th><td align="right">${escaped(amount)}</td></tr>`
+  const part = (name: string, those: AccountRow[]) => `<${name}>\n${those.map(row).join('\n')}\n</${name}>`
+  return `<table cellpadding="4">\n${part('tbody', rows)}\n${part('tfoot', sums)}\n</table>`
 }
 
 const paragraph = (text: string): string => `<p>${escaped(text)}</p>`

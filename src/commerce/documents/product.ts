@@ -39,7 +39,17 @@ export const productDocument = graphql(`
       tyreFlags { fuelEfficiency wetgrip externalRollingNoise externalRollingNoiseClass }
       documents { type label href }
       services { code label text price appointment }
-      instalments { monthlyInstallment numberOfRegularInstallments }
+      instalments {
+        basePrice
+        firstInstallment
+        installmentSurcharge
+        lastInstallment
+        monthlyInstallment
+        overallPrice
+        numberOfRegularInstallments
+        yearlyInterestRateFactor
+        effectiveYearlyRate
+      }
       loyaltyProgramme { points }
       safety { manufacturer postalAddress electronicAddress warnings }
       trackingInfo { category position }

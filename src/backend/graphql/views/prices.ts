@@ -2,9 +2,9 @@ import type { CatalogueVariant } from '../../catalogue/model.ts'
 import type { ShelfProduct } from '../../catalogue/reading/shelf-product.ts'
 import { basePriceOf } from '../../catalogue/rules/base-price.ts'
 import { reductionOf } from '../../catalogue/rules/former-price.ts'
-import { monthlyInstalment } from '../../catalogue/rules/monthly-instalment.ts'
 import { leadingVariant } from '../../catalogue/rules/price-range.ts'
 import type { ShopContext } from '../context.ts'
+import { instalmentsView } from './credit.ts'
 
 /** The variant whose price is shown: the chosen one, or the one that stands for the product. */
 export const shownVariant = (
@@ -31,11 +31,4 @@ export function pricesView(
     vatRate: product.vatRate,
     from,
   }
-}
-
-/** The tenant's longest plan for a price; null where it sells nothing on credit or not so little. */
-export function instalmentsView(price: number, { tenant: { credit } }: ShopContext) {
-  const monthlyInstallment = credit && monthlyInstalment(price, credit)
-  if (!credit || monthlyInstallment === undefined) return null
-  return { monthlyInstallment, numberOfRegularInstallments: credit.months }
 }

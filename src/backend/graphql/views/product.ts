@@ -3,6 +3,7 @@ import { availabilityOf } from '../../catalogue/rules/availability.ts'
 import { sponsoredLabel } from '../../catalogue/words/lists.ts'
 import type { ShopContext } from '../context.ts'
 import { breadcrumbsView } from './category.ts'
+import { instalmentsView } from './credit.ts'
 import {
   attributesView,
   careView,
@@ -12,7 +13,7 @@ import {
   safetyView,
 } from './details.ts'
 import { mediaOf, mediaView } from './media.ts'
-import { instalmentsView, pricesView, shownVariant } from './prices.ts'
+import { pricesView, shownVariant } from './prices.ts'
 import { ratingView } from './rating.ts'
 import { seoView } from './seo.ts'
 import { servicesView } from './services.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { appointmentDays, appointmentProblem } from './appointment.ts'
-import { calendarOf, dayIn, monthsAfter, workingDaysAfter } from './calendar.ts'
+import { calendarOf, monthsAfter, workingDaysAfter } from './calendar.ts'
 
 describe('[BAS-4] working days', () => {
   test.each([
@@ -69,8 +69,3 @@ test.each([
   ['2026-10-31', 4, '2027-02-28'],
   ['2027-10-31', 4, '2028-02-29'],
 ])('[BAS-3] %s and %i months is %s', (day, months, due) => expect(monthsAfter(day, months)).toBe(due))
-
-test.each([
-  ['Europe/Amsterdam', '2026-11-20T23:30:00Z', '2026-11-21'],
-  ['Europe/Zurich', '2026-06-30T21:59:00Z', '2026-06-30'],
-])('[BAS-4] in %s, %s is %s', (zone, moment, day) => expect(dayIn(zone, Date.parse(moment))).toBe(day))

@@ -52,10 +52,6 @@ export function workingDaysAfter(day: string, days: number, calendar: Calendar):
   return reached
 }
 
-/** The day it is somewhere. @param moment ms */
-export const dayIn = (timeZone: string, moment: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
-
 /** The day some months later; the month's last one where it has no such day. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

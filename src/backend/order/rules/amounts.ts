@@ -4,10 +4,6 @@ export function divideRounded(amount: number, divisor: number): number {
   return (amount - rest) / divisor + (rest * 2 >= divisor ? 1 : 0)
 }
 
-/** A percentage of cents in whole cents, rounded half up. @param percent with at most two decimals */
-export const percentOf = (cents: number, percent: number): number =>
-  divideRounded(cents * Math.round(percent * 100), 10_000)
-
 /**
  * Shares an amount out by weights so that the shares add up to it exactly: what rounding leaves goes, a cent each, to
  * those who lost most by it, the earlier one first. Without weights all of it goes to the first.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { divideRounded, percentOf, shareOut } from './amounts.ts'
+import { divideRounded, shareOut } from './amounts.ts'
 import { sumsOf, vatPartOf } from './totals.ts'
 
 describe('[BAS-2] whole cents', () => {
@@ -10,17 +10,6 @@ describe('[BAS-2] whole cents', () => {
     [0, 7, 0],
     [1, 2, 1],
   ])('%i by %i is %i', (amount, divisor, result) => expect(divideRounded(amount, divisor)).toBe(result))
-
-  test.each([
-    [10_000, 3, 300],
-    [4999, 3, 150],
-    [4983, 3, 149],
-    [1, 3, 0],
-    [333, 0.15, 0],
-    [10_001, 2.5, 250],
-  ])('of %i cents, %f per cent are %i', (cents, percent, part) =>
-    expect(percentOf(cents, percent)).toBe(part),
-  )
 
   test.each([
     [100, [1, 1, 1], [34, 33, 33]],

@@ -1,0 +1,166 @@
+import type { AddressDraft } from '../../../contract/order/address-rules.ts'
+import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
+import type { Writing } from '../../basket/commands.ts'
+import { type Account, findAccount } from '../../customer/accounts.ts'
+import { readBook } from '../../order/address-book.ts'
+import {
+  type CheckoutOutcome,
+  refused,
+  saveContact,
+  saveDelayedPayment,
+  saveDelivery,
+  savePayment,
+  savePremium,
+  saveProtection,
+  saveServices,
+} from '../../order/checkout-commands.ts'
+import type { DeliveryKind } from '../../order/delivery/delivery-options.ts'
+import type { ContactDraft } from '../../order/draft.ts'
+import type { PreparedOrder } from '../../order/prepared-order.ts'
+import { sessionTypes } from '../../session/viewer.ts'
+import { requireSession, runCommand } from '../command.ts'
+import type { ShopContext } from '../context.ts'
+import { checkoutView } from './checkout-view.ts'
+import { todayOf } from './order-view.ts'
+import { type OrderBasis, orderBasis, preparedOrder } from './prepare.ts'
+
+type Nullable<Type> = { [Key in keyof Type]?: Type[Key] | null }
+
+/** An address as it is sent: what is left out is ''. */
+export type SentAddress = Nullable<AddressDraft>
+
+interface SentContact extends Nullable<Omit<ContactDraft, 'salutation'>> {
+  salutation?: ContactDraft['salutation'] | null
+}
+
+interface ContactInput {
+  contact: SentContact
+  deliveryAddress?: SentAddress | null
+  savedAddressId?: string | null
+  invoiceAddress?: SentAddress | null
+}
+
+/** What a command is given: one transaction, and the order as it is within it. */
+interface Given {
+  writing: Writing
+  order: PreparedOrder
+  basis: OrderBasis
+  country: string
+  today: string
+  account: Account | undefined
+}
+
+/** Commands of the checkout (BAS-2). */
+export const checkoutMutations = {
+  saveCheckoutContact: (
+    { mutationId, input }: { mutationId: string; input: ContactInput },
+    context: ShopContext,
+  ) =>
+    changed(context, mutationId, async ({ writing, account, today, country }) => {
+      const { contact, savedAddressId } = input
+      const book = account && savedAddressId ? await readBook(writing.db, writing) : []
+      const saved = book.find(({ id }) => id === savedAddressId)
+      if (savedAddressId && !saved)
+        return { error: 'INVALID_INPUT', problems: [{ field: 'savedAddressId', problem: 'choice' }] }
+      const sent = input.deliveryAddress
+      return await saveContact(
+        writing,
+        {
+          contact: {
+            firstName: contact.firstName ?? '',
+            lastName: contact.lastName ?? '',
+            // Letters about a customer's orders go where the customer has proved to be.
+            email: account?.email ?? contact.email ?? '',
+            phone: contact.phone ?? '',
+            birthday: contact.birthday ?? '',
+          },
+          salutation: contact.salutation ?? account?.salutation ?? 'notSpecified',
+          deliveryAddress: saved?.address ?? (sent ? addressOf(sent, country) : undefined),
+          invoiceAddress: input.invoiceAddress ? addressOf(input.invoiceAddress, country) : undefined,
+        },
+        { today, country },
+      )
+    }),
+  saveCheckoutDelivery: (
+    {
+      mutationId,
+      input,
+    }: {
+      mutationId: string
+      input: { kind: DeliveryKind; pickUpPointId?: string | null; day?: string | null }
+    },
+    context: ShopContext,
+  ) =>
+    changed(context, mutationId, ({ writing, order, basis, country, today }) =>
+      saveDelivery(
+        writing,
+        {
+          kind: input.kind,
+          pickUpPointId: input.pickUpPointId ?? undefined,
+          day: input.day ?? undefined,
+        },
+        order,
+        { country, today, calendar: basis.calendar },
+      ),
+    ),
+  saveCheckoutServices: (
+    { mutationId, itemId, codes }: { mutationId: string; itemId: string; codes: string[] },
+    context: ShopContext,
+  ) => changed(context, mutationId, ({ writing, order }) => saveServices(writing, itemId, codes, order)),
+  saveCheckoutPayment: (
+    {
+      mutationId,
+      input: { method, months },
+    }: { mutationId: string; input: { method: PaymentMethod; months?: number | null } },
+    context: ShopContext,
+  ) =>
+    changed(context, mutationId, ({ writing, order }) =>
+      savePayment(writing, { method, months: months ?? undefined }, order),
+    ),
+  saveCheckoutProtection: (
+    { mutationId, wanted }: { mutationId: string; wanted: boolean },
+    context: ShopContext,
+  ) => changed(context, mutationId, ({ writing, order }) => saveProtection(writing, wanted, order)),
+  saveCheckoutDelayedPayment: (
+    { mutationId, accepted }: { mutationId: string; accepted: boolean },
+    context: ShopContext,
+  ) => changed(context, mutationId, ({ writing, order }) => saveDelayedPayment(writing, accepted, order)),
+  saveCheckoutPremium: (
+    { mutationId, points }: { mutationId: string; points: number },
+    context: ShopContext,
+  ) => changed(context, mutationId, ({ writing, order }) => savePremium(writing, points, order)),
+}
+
+/** An address as the rules read it. @param country that of the shop, where none was sent */
+export const addressOf = (sent: SentAddress, country: string): AddressDraft => ({
+  recipient: sent.recipient ?? '',
+  street: sent.street ?? '',
+  houseNumber: sent.houseNumber ?? '',
+  addition: sent.addition ?? '',
+  postalCode: sent.postalCode ?? '',
+  city: sent.city ?? '',
+  country: sent.country ?? country,
+})
+
+async function changed(
+  context: ShopContext,
+  mutationId: string,
+  run: (given: Given) => Promise<CheckoutOutcome>,
+) {
+  const viewer = await requireSession(context).ensure()
+  const basis = await orderBasis(context)
+  const { tenant } = context
+  const outcome = await runCommand(context, mutationId, async (writing) => {
+    if (viewer.type === sessionTypes.soft) return refused('LOGIN_NEEDED')
+    const { customerId } = viewer
+    return await run({
+      writing,
+      order: await preparedOrder(context, basis, writing.db),
+      basis,
+      country: tenant.organisation.address.country,
+      today: todayOf(context),
+      account: customerId ? await findAccount(writing.db, tenant.id, { id: customerId }) : undefined,
+    })
+  })
+  return { ...outcome, checkout: () => checkoutView(context) }
+}

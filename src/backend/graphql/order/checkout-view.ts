@@ -1,0 +1,111 @@
+import type { AddressDraft } from '../../../contract/order/address-rules.ts'
+import { readBook, type SavedAddress } from '../../order/address-book.ts'
+import type { ChosenDelivery } from '../../order/delivery/settle-delivery.ts'
+import type { PickUpPoint } from '../../order/pick-up/pick-up-point.ts'
+import { type PreparedLine, servicePrice } from '../../order/prepared-order.ts'
+import type { OrderSums } from '../../order/rules/totals.ts'
+import { sessionTypes } from '../../session/viewer.ts'
+import type { ShopContext } from '../context.ts'
+import { productView } from '../views/product.ts'
+import { orderBasis, preparedOrder } from './prepare.ts'
+
+/** The order being prepared by who asks, as the contract tells it. */
+export async function checkoutView(context: ShopContext) {
+  const basis = await orderBasis(context)
+  const order = await preparedOrder(context, basis)
+  return {
+    loginNeeded: order.loginNeeded,
+    steps: order.steps,
+    missing: order.missing,
+    lines: order.lines.map((line) => lineView(line, context)),
+    contact: order.contact,
+    deliveryAddress: order.deliveryAddress && addressView(order.deliveryAddress),
+    invoiceAddress: order.invoiceAddress && addressView(order.invoiceAddress),
+    savedAddresses: () => savedAddressesView(context),
+    delivery: order.delivery && deliveryView(order.delivery, order.sums.deliveryCost),
+    deliveryOptions: order.deliveryOptions.map((option) => ({ ...option, cost: order.sums.deliveryCost })),
+    payment: order.payment && { method: order.payment.method, months: order.payment.months ?? null },
+    paymentOptions: order.paymentOptions,
+    paymentProtection: order.protection,
+    delayedPayment: order.delayedPayment,
+    premium: order.premium,
+    vouchers: order.discounts.discounts,
+    totals: totalsView(order.sums, context),
+  }
+}
+
+/** The address book; empty for who is not fully logged in (SES-3). */
+export async function savedAddressesView({ session, database, tenant }: ShopContext) {
+  const viewer = await session?.viewer()
+  if (viewer?.type !== sessionTypes.loggedIn) return []
+  const book = await readBook(database, { tenantId: tenant.id, owner: viewer.owner })
+  return book.map(savedAddressView)
+}
+
+const savedAddressView = ({ id, default: first, address }: SavedAddress) => ({
+  id,
+  default: first,
+  address: addressView(address),
+})
+
+export const addressView = ({ recipient, addition, ...address }: AddressDraft) => ({
+  ...address,
+  recipient: recipient || null,
+  addition: addition || null,
+})
+
+export const deliveryView = ({ kind, pickUpPoint, day, earliest, latest }: ChosenDelivery, cost: number) => ({
+  kind,
+  pickUpPoint: pickUpPoint ? pickUpPointView(pickUpPoint, null) : null,
+  day: day ?? null,
+  cost,
+  earliest,
+  latest,
+})
+
+/** @param distance metres; null where nobody asked from anywhere */
+export const pickUpPointView = ({ address, ...point }: PickUpPoint, distance: number | null) => ({
+  ...point,
+  address: addressView(address),
+  distance,
+})
+
+export const totalsView = (
+  {
+    itemsTotal,
+    servicesTotal,
+    deliveryCost,
+    discount,
+    surcharges,
+    total,
+    vat,
+  }: Omit<OrderSums, 'lineDiscounts'>,
+  { tenant }: Pick<ShopContext, 'tenant'>,
+) => ({
+  currency: tenant.i18n.currency,
+  itemsTotal,
+  servicesTotal,
+  deliveryCost,
+  discount,
+  surcharges,
+  total,
+  vat,
+})
+
+function lineView(line: PreparedLine, context: ShopContext) {
+  const { itemId, sku, productName, quantity, price, services, notice } = line
+  return {
+    itemId,
+    SKU: sku,
+    productName,
+    product: async () => {
+      const found = await context.products.load(sku)
+      return found ? productView(found, context) : null
+    },
+    quantity,
+    price,
+    total: (price + servicePrice(line)) * quantity,
+    services,
+    notice,
+  }
+}

@@ -1,0 +1,141 @@
+import { addressProblems, cleanAddress } from '../../../contract/order/address-rules.ts'
+import { takeBasket } from '../../basket/basket-lines.ts'
+import { writeLetter } from '../../mail/write-letter.ts'
+import {
+  type BookOutcome,
+  dropAddress,
+  keepAddress,
+  makeDefault,
+  type WritingBook,
+} from '../../order/address-book.ts'
+import { readDraft } from '../../order/draft.ts'
+import { confirmationLetter } from '../../order/letters.ts'
+import { cancelLines } from '../../order/life/cancel.ts'
+import {
+  notOrdered,
+  OrderRefused,
+  type PlaceOutcome,
+  placeOrder,
+  voucherQuestion,
+} from '../../order/placing/place-order.ts'
+import { findOrder } from '../../order/read-orders.ts'
+import { sessionTypes } from '../../session/viewer.ts'
+import { requireSession, runCommand, type Writer } from '../command.ts'
+import type { ShopContext } from '../context.ts'
+import { addressOf, type SentAddress } from './checkout-mutations.ts'
+import { checkoutView, savedAddressesView } from './checkout-view.ts'
+import { ownOrderView } from './order-view.ts'
+import { orderBasis, preparedOrder } from './prepare.ts'
+
+interface OfAddress {
+  mutationId: string
+  id: string
+}
+
+/** Commands that place and cancel orders, and those of the address book. */
+export const orderMutations = {
+  async placeOrder(
+    { mutationId, input }: { mutationId: string; input: { total: number } },
+    context: ShopContext,
+  ) {
+    const { error, orderNo } = await placed(context, mutationId, input.total)
+    return {
+      error,
+      order: orderNo === null ? null : () => ownOrderView(orderNo, context),
+      checkout: () => checkoutView(context),
+    }
+  },
+  async cancelOrder(
+    { mutationId, orderNo, lineIds }: { mutationId: string; orderNo: string; lineIds?: string[] | null },
+    context: ShopContext,
+  ) {
+    const viewer = await requireSession(context).ensure()
+    const { error } = await runCommand(context, mutationId, async (writing) =>
+      viewer.type === sessionTypes.soft
+        ? { error: 'LOGIN_NEEDED' as const }
+        : await cancelLines(writing, context.tenant, orderNo, lineIds ?? undefined),
+    )
+    return { error, order: () => ownOrderView(orderNo, context) }
+  },
+  saveAddress(
+    {
+      mutationId,
+      id,
+      address,
+      makeDefault,
+    }: { mutationId: string; id?: string | null; address: SentAddress; makeDefault?: boolean | null },
+    context: ShopContext,
+  ) {
+    const { country } = context.tenant.organisation.address
+    const clean = cleanAddress(addressOf(address, country))
+    const problems = addressProblems(clean, [country]).map(({ field, problem }) => ({
+      field: `address.${field}`,
+      problem,
+    }))
+    return bookChanged(context, mutationId, problems, (writing) =>
+      keepAddress(writing, clean, { id: id ?? undefined, makeDefault: makeDefault ?? false }),
+    )
+  },
+  deleteAddress: ({ mutationId, id }: OfAddress, context: ShopContext) =>
+    bookChanged(context, mutationId, [], (writing) => dropAddress(writing, id)),
+  makeAddressDefault: ({ mutationId, id }: OfAddress, context: ShopContext) =>
+    bookChanged(context, mutationId, [], (writing) => makeDefault(writing, id)),
+}
+
+/** Places the order of who asks, once for every mutationId and once for every basket (BAS-6). */
+async function placed(context: ShopContext, mutationId: string, total: number): Promise<PlaceOutcome> {
+  const viewer = await requireSession(context).ensure()
+  const basis = await orderBasis(context)
+  try {
+    return await runCommand(context, mutationId, async (writing: Writer) => {
+      // Another tab that orders the same basket waits here, and finds it empty.
+      await takeBasket(writing.db, writing, writing.now)
+      const prepared = await preparedOrder(context, basis, writing.db)
+      const { vouchers: codes = [] } = await readDraft(writing.db, writing, writing.now)
+      return await placeOrder({
+        writing,
+        tenant: context.tenant,
+        locale: context.locale,
+        prepared,
+        total,
+        customer: viewer.type === sessionTypes.loggedIn,
+        vouchers: voucherQuestion(writing, codes, prepared.lines),
+        confirm: (orderNo) => confirm(context, writing, orderNo),
+      })
+    })
+  } catch (error) {
+    if (error instanceof OrderRefused) return notOrdered(error.reason)
+    throw error
+  }
+}
+
+async function confirm(
+  { tenant }: ShopContext,
+  { db, tenantId, now }: Writer,
+  orderNo: string,
+): Promise<void> {
+  const order = await findOrder(db, tenantId, orderNo)
+  if (!order) throw new Error(`Order ${orderNo} was written and is not there.`)
+  const { email } = order.detail.contact
+  await writeLetter(db, tenant, { ...confirmationLetter(tenant, order), recipient: email }, now)
+}
+
+async function bookChanged(
+  context: ShopContext,
+  mutationId: string,
+  problems: { field: string; problem: string }[],
+  run: (writing: WritingBook) => Promise<BookOutcome>,
+) {
+  const viewer = await requireSession(context).ensure()
+  const outcome = await runCommand(context, mutationId, async (writing) => {
+    if (viewer.type !== sessionTypes.loggedIn) return { error: 'LOGIN_NEEDED' as const, id: null }
+    if (problems.length > 0) return { error: 'INVALID_INPUT' as const, id: null }
+    await takeBasket(writing.db, writing, writing.now)
+    return await run(writing)
+  })
+  return {
+    ...outcome,
+    problems: outcome.error === 'INVALID_INPUT' ? problems : [],
+    addresses: () => savedAddressesView(context),
+  }
+}

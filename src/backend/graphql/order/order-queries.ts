@@ -1,0 +1,41 @@
+import { postalCodeProblem } from '../../../contract/order/address-rules.ts'
+import { appointmentDays } from '../../order/delivery/appointment.ts'
+import { findPickUpPoints } from '../../order/pick-up/find-points.ts'
+import type { ShopContext } from '../context.ts'
+import { checkoutView, pickUpPointView, savedAddressesView } from './checkout-view.ts'
+import { ownOrdersView, ownOrderView, todayOf } from './order-view.ts'
+import { orderBasis, preparedOrder } from './prepare.ts'
+
+/** Pick-up points and days that one question may ask for. */
+const mostPoints = 20
+const mostDays = 40
+
+/** What can be asked of ordering; arguments are as the schema declares them. */
+export const orderQueries = {
+  checkout: (_: object, context: ShopContext) => checkoutView(context),
+  order: ({ orderNo }: { orderNo: string }, context: ShopContext) => ownOrderView(orderNo, context),
+  orders: ({ page }: { page: number }, context: ShopContext) => ownOrdersView(page, context),
+  addresses: (_: object, context: ShopContext) => savedAddressesView(context),
+  pickUpPoints({ postalCode, limit }: { postalCode: string; limit: number }, { tenant }: ShopContext) {
+    const { country } = tenant.organisation.address
+    const points = findPickUpPoints(country, postalCode, Math.min(mostPoints, Math.max(0, limit))) ?? []
+    return {
+      problem: postalCodeProblem(postalCode, country) ?? null,
+      points: points.map(({ distance, ...point }) => pickUpPointView(point, distance)),
+    }
+  },
+  async appointmentDays({ limit }: { limit: number }, context: ShopContext) {
+    const basis = await orderBasis(context)
+    const { deliveryOptions } = await preparedOrder(context, basis)
+    const lead = deliveryOptions.find(({ kind }) => kind === 'APPOINTMENT')?.minWorkingDays
+    const { appointmentLeadWorkingDays } = context.tenant.constants
+    return appointmentDays(
+      {
+        today: todayOf(context),
+        lead: lead ?? appointmentLeadWorkingDays,
+        calendar: basis.calendar,
+      },
+      Math.min(mostDays, Math.max(0, limit)),
+    )
+  },
+}

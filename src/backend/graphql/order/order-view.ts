@@ -1,0 +1,119 @@
+import { dayIn } from '../../../tenancy/day-in.ts'
+import {
+  findOwnOrder,
+  listOwnOrders,
+  ordersOfPage,
+  type StoredLine,
+  type StoredOrder,
+} from '../../order/read-orders.ts'
+import { orderStateOf } from '../../order/rules/line-states.ts'
+import { bankTransferReference } from '../../order/rules/order-number.ts'
+import { sessionTypes } from '../../session/viewer.ts'
+import type { ShopContext } from '../context.ts'
+import { productView } from '../views/product.ts'
+import { addressView, deliveryView, totalsView } from './checkout-view.ts'
+
+/** Whose orders may be shown to who asks: a visitor's own and a customer's who is fully logged in (SES-3). */
+export async function shownOwner({ session }: Pick<ShopContext, 'session'>): Promise<string | undefined> {
+  const viewer = await session?.viewer()
+  return viewer && viewer.type !== sessionTypes.soft ? viewer.owner : undefined
+}
+
+/** One's own order; null for another's as for one that never was. */
+export async function ownOrderView(orderNo: string, context: ShopContext) {
+  const owner = await shownOwner(context)
+  const order =
+    owner && (await findOwnOrder(context.database, { tenantId: context.tenant.id, owner }, orderNo))
+  return order ? orderView(order, context) : null
+}
+
+/** One's own orders, newest first. @param page from 1; what lies beyond the last one is the last one */
+export async function ownOrdersView(page: number, context: ShopContext) {
+  const owner = await shownOwner(context)
+  if (!owner) return { orders: [], page: 1, pages: 1, total: 0 }
+  const whose = { tenantId: context.tenant.id, owner }
+  const asked = Math.max(1, page)
+  const first = await listOwnOrders(context.database, whose, asked)
+  const pages = Math.max(1, Math.ceil(first.total / ordersOfPage))
+  const shown = Math.min(asked, pages)
+  const { orders, total } = shown === asked ? first : await listOwnOrders(context.database, whose, shown)
+  return { orders: orders.map((order) => orderView(order, context)), page: shown, pages, total }
+}
+
+/** An order as the contract tells it. */
+export function orderView(order: StoredOrder, context: ShopContext) {
+  const { detail, lines, method, paymentState } = order
+  const { contact, delivery, sums } = detail
+  return {
+    orderNo: order.orderNo,
+    placedAt: moment(order.placedAt),
+    state: orderStateOf(lines.map(({ state }) => state)),
+    lines: lines.map((line) => lineView(line, context)),
+    contact,
+    deliveryAddress: addressView(detail.deliveryAddress),
+    invoiceAddress: addressView(detail.invoiceAddress),
+    delivery: deliveryView(delivery, sums.deliveryCost),
+    payment: {
+      method,
+      months: detail.months ?? null,
+      protection: detail.protection,
+      state: paymentState,
+      prepaymentHint: prepaymentHint(order, context),
+      dueOn: detail.dueOn ?? null,
+    },
+    totals: totalsView(sums, context),
+    vouchers: detail.discounts,
+    pointsRedeemed: order.pointsRedeemed,
+    pointsEarned: detail.pointsEarned,
+    events: order.events.map(({ at, line_id, state, tracking_number }) => ({
+      at: moment(at),
+      lineId: line_id,
+      state,
+      trackingNumber: tracking_number,
+    })),
+    cancellable: lines.some(({ state }) => state === 'PLACED'),
+  }
+}
+
+function lineView(line: StoredLine, context: ShopContext) {
+  return {
+    id: line.line_id,
+    SKU: line.sku,
+    productName: line.product_name,
+    choice: line.choice,
+    product: async () => {
+      const found = await context.products.load(line.sku)
+      return found ? productView(found, context) : null
+    },
+    quantity: line.quantity,
+    price: line.price,
+    services: line.services,
+    discount: line.discount,
+    total: line.total,
+    vatRate: line.vat_rate,
+    state: line.state,
+    stateSince: moment(line.state_since),
+    trackingNumber: line.tracking_number,
+  }
+}
+
+/** What has to be transferred in advance (BAS-3): nothing once it was paid, or once nothing is left of the order. */
+function prepaymentHint(
+  { orderNo, method, paymentState, total, lines }: StoredOrder,
+  { tenant }: ShopContext,
+) {
+  if (method !== 'BANK_TRANSFER' || paymentState !== 'OPEN') return null
+  const cancelled = lines.filter(({ state }) => state === 'CANCELLED')
+  if (cancelled.length === lines.length) return null
+  return {
+    amount: total - cancelled.reduce((sum, line) => sum + line.total, 0),
+    bankTransferReference: bankTransferReference(orderNo),
+    visibleWithinWorkingDays: tenant.constants.bankTransferVisibleWorkingDays,
+  }
+}
+
+const moment = (ms: number): string => new Date(ms).toISOString()
+
+/** The day it is where the shop is. */
+export const todayOf = ({ tenant, now }: Pick<ShopContext, 'tenant' | 'now'>): string =>
+  dayIn(tenant.i18n.timeZone, now)

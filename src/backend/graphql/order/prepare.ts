@@ -1,0 +1,135 @@
+import type { CreditOffer } from '../../../contract/credit/credit-offer.ts'
+import type { Reading } from '../../basket/basket-lines.ts'
+import { readLines } from '../../basket/basket-lines.ts'
+import { noticeOf } from '../../basket/notice.ts'
+import { offerOf } from '../../basket/offer.ts'
+import type { Found } from '../../catalogue/reading/shelf-product.ts'
+import { findAccount } from '../../customer/accounts.ts'
+import type { BasketItemRow } from '../../database/tables.ts'
+import { readBook } from '../../order/address-book.ts'
+import { type Calendar, calendarOf } from '../../order/delivery/calendar.ts'
+import { vouchers } from '../../order/discounts.ts'
+import { type Draft, readDraft } from '../../order/draft.ts'
+import { type Goods, readGoods } from '../../order/goods.ts'
+import { voucherQuestion } from '../../order/placing/place-order.ts'
+import { pointsBalance } from '../../order/points.ts'
+import { type PreparedLine, type PreparedOrder, prepareOrder } from '../../order/prepared-order.ts'
+import { sessionTypes, type Viewer } from '../../session/viewer.ts'
+import type { ShopContext } from '../context.ts'
+import { creditNow } from '../views/credit.ts'
+import { servicesView } from '../views/services.ts'
+import { choiceView, valueLabel } from '../views/variants.ts'
+import { inLanguage } from '../views/words.ts'
+
+/**
+ * What an order rests on beside what stands in the database: read before a transaction begins, since one that waits for a
+ * second connection could wait for ever.
+ */
+export interface OrderBasis {
+  viewer: Viewer | undefined
+  found: ReadonlyMap<string, Found>
+  calendar: Calendar
+  credit: CreditOffer | undefined
+}
+
+export async function orderBasis(context: ShopContext): Promise<OrderBasis> {
+  const { session, tenant, shelf, database } = context
+  const viewer = await session?.viewer()
+  const rows = viewer ? await readLines(database, { tenantId: tenant.id, owner: viewer.owner }) : []
+  // Not the request's own: what it has read of prices may be older than a transaction of the same request.
+  const found = await shelf.find(rows.map(({ sku }) => sku))
+  return {
+    viewer,
+    found,
+    calendar: await calendarOf(tenant.organisation.address.country),
+    credit: creditNow(context),
+  }
+}
+
+/** The order as it would be placed now. @param db the database, or the transaction that places it */
+export async function preparedOrder(
+  context: ShopContext,
+  { viewer, found, calendar, credit }: OrderBasis,
+  db: Reading = context.database,
+): Promise<PreparedOrder> {
+  const { tenant, now } = context
+  const whose = { tenantId: tenant.id, owner: viewer?.owner ?? '' }
+  const type = viewer?.type ?? sessionTypes.anonymous
+  const rows = viewer ? await readLines(db, whose) : []
+  const goods = await readGoods(
+    db,
+    tenant.id,
+    rows.map(({ sku }) => sku),
+  )
+  const draft: Draft = viewer ? await readDraft(db, whose, now) : {}
+  const lines = rows.map((row) =>
+    lineOf(row, found.get(row.sku), goods.get(row.sku), draft.services?.[row.id] ?? [], context),
+  )
+  const codes = draft.vouchers ?? []
+  const known = viewer?.customerId
+  const full = type === sessionTypes.loggedIn
+  return prepareOrder({
+    tenant,
+    lines,
+    draft,
+    viewerType: type,
+    account: known ? await findAccount(db, tenant.id, { id: known }) : undefined,
+    book: full ? await readBook(db, whose) : [],
+    balance: full ? await pointsBalance(db, tenant.id, whose.owner) : 0,
+    discounts: await vouchers.discountsOf(db, voucherQuestion({ ...whose, now }, codes, lines)),
+    credit,
+    calendar,
+    now,
+  })
+}
+
+/** The line of a basket as it would be ordered, at the price and from the stock that hold now. */
+function lineOf(
+  row: BasketItemRow,
+  found: Found | undefined,
+  goods: Goods | undefined,
+  chosen: readonly string[],
+  context: ShopContext,
+): PreparedLine {
+  const now = found && goods ? atPresent(found, row.sku, goods) : undefined
+  const offer = offerOf(now)
+  const bought = typeof offer === 'string' ? undefined : offer
+  const notice = noticeOf(row, bought, now?.product.flags.gone ?? true)
+  const quantity = Math.min(row.quantity, bought?.available ?? 0)
+  const price = bought?.price ?? row.price_seen
+  const { product } = found ?? {}
+  const services = servicesView(product?.services ?? [], context).map((service) => ({
+    ...service,
+    chosen: chosen.includes(service.code),
+  }))
+  return {
+    itemId: row.id,
+    sku: row.sku,
+    masterSku: product?.sku ?? row.sku,
+    productName: product ? inLanguage(product.name, context) : row.product_name,
+    choice: choiceView(now?.variant?.choice)
+      .map(({ attribute, value }) => valueLabel(attribute, value, context))
+      .join(', '),
+    quantity,
+    price,
+    vatRate: product?.vatRate ?? 0,
+    services,
+    needsAppointment:
+      product?.delivery.method === 'appointment' ||
+      services.some((service) => service.chosen && service.appointment),
+    bulky: product?.flags.bulky ?? false,
+    minWorkingDays: product?.delivery.minWorkingDays ?? 1,
+    maxWorkingDays: product?.delivery.maxWorkingDays ?? 1,
+    points: Math.floor(price / 100),
+    notice: notice === 'PRICE_ROSE' || notice === 'PRICE_FELL' ? null : notice,
+  }
+}
+
+function atPresent(found: Found, sku: string, { price, stock, gone }: Goods): Found {
+  const { product } = found
+  const variant = found.variant ?? product.variants.find((each) => each.sku === sku)
+  if (!variant) return found
+  const present = { ...variant, price, stock }
+  const flags = { ...product.flags, gone }
+  return { product: { ...product, flags, variants: [present] }, variant: present }
+}

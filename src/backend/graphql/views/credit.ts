@@ -1,0 +1,36 @@
+import { type CreditOffer, creditOffer, longestPlan } from '../../../contract/credit/credit-offer.ts'
+import { type InstalmentPlan, instalmentPlan } from '../../../contract/credit/instalment-plan.ts'
+import { dayIn } from '../../../tenancy/day-in.ts'
+import type { ShopContext } from '../context.ts'
+
+type Asked = Pick<ShopContext, 'tenant' | 'now'>
+
+/** Credit as the tenant may offer it at the moment of the question; undefined where it may not (LAW-4). */
+export function creditNow({ tenant, now }: Asked): CreditOffer | undefined {
+  const { paymentPauseMonths: months, paymentPauseSurchargePercent: surchargePercent } = tenant.constants
+  return creditOffer(tenant.credit, { months, surchargePercent }, dayIn(tenant.i18n.timeZone, now))
+}
+
+/** The tenant's longest plan for a price; null where it sells nothing on credit, not so little or not so much. */
+export function instalmentsView(price: number, context: Asked): InstalmentPlan | null {
+  const offer = creditNow(context)
+  return (offer && longestPlan(price, offer)) ?? null
+}
+
+/** What the calculator needs, and its answer for those who do not calculate themselves. */
+export function creditView(context: Asked) {
+  const offer = creditNow(context)
+  if (!offer) return null
+  return {
+    ...offer,
+    calculation: ({
+      price,
+      months,
+      paymentPause,
+    }: {
+      price: number
+      months: number
+      paymentPause: boolean
+    }) => instalmentPlan(price, months, offer, paymentPause) ?? null,
+  }
+}

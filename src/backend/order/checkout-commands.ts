@@ -1,0 +1,175 @@
+import { type AddressDraft, addressProblems, cleanAddress } from '../../contract/order/address-rules.ts'
+import { cleanContact, contactProblems, type TypedContact } from '../../contract/order/contact-rules.ts'
+import type { FieldProblem } from '../../contract/order/field-rules.ts'
+import type { PaymentMethod } from '../../tenancy/tenant-schema.ts'
+import { takeBasket } from '../basket/basket-lines.ts'
+import type { Writing } from '../basket/commands.ts'
+import { appointmentProblem } from './delivery/appointment.ts'
+import type { Calendar } from './delivery/calendar.ts'
+import type { DeliveryKind } from './delivery/delivery-options.ts'
+import { type ContactDraft, type Draft, readDraft, writeDraft } from './draft.ts'
+import { pickUpPoint } from './pick-up/find-points.ts'
+import type { PreparedOrder } from './prepared-order.ts'
+
+export type CheckoutError =
+  | 'INVALID_INPUT'
+  | 'LOGIN_NEEDED'
+  | 'DELIVERY_NOT_AVAILABLE'
+  | 'METHOD_NOT_AVAILABLE'
+  | 'UNKNOWN_ITEM'
+
+export interface CheckoutProblem {
+  field: string
+  problem: FieldProblem
+}
+
+/** What became of a command: plain, so that a retry can be answered with it. */
+export interface CheckoutOutcome {
+  error: CheckoutError | null
+  problems: CheckoutProblem[]
+}
+
+export const refused = (error: CheckoutError): CheckoutOutcome => ({ error, problems: [] })
+const wrong = (...problems: CheckoutProblem[]): CheckoutOutcome => ({ error: 'INVALID_INPUT', problems })
+
+/** Keeps what was said, beside what was said before. */
+async function say(writing: Writing, said: Partial<Draft>): Promise<CheckoutOutcome> {
+  const { db, now } = writing
+  await takeBasket(db, writing, now)
+  await writeDraft(db, writing, { ...(await readDraft(db, writing, now)), ...said }, now)
+  return { error: null, problems: [] }
+}
+
+export interface SaidContact {
+  contact: TypedContact
+  salutation: ContactDraft['salutation']
+  deliveryAddress?: AddressDraft | undefined
+  invoiceAddress?: AddressDraft | undefined
+}
+
+/** Who orders and where it goes (BAS-2): all of it, or nothing where something is wrong. @param today YYYY-MM-DD */
+export async function saveContact(
+  writing: Writing,
+  { contact: typed, salutation, deliveryAddress, invoiceAddress }: SaidContact,
+  { today, country }: { today: string; country: string },
+): Promise<CheckoutOutcome> {
+  const contact = cleanContact(typed)
+  const addresses = { deliveryAddress, invoiceAddress }
+  const cleaned: Partial<Record<keyof typeof addresses, AddressDraft>> = {}
+  const problems: CheckoutProblem[] = contactProblems(contact, today).map(({ field, problem }) => ({
+    field: `contact.${field}`,
+    problem,
+  }))
+  for (const name of ['deliveryAddress', 'invoiceAddress'] as const) {
+    const address = addresses[name]
+    if (!address) continue
+    cleaned[name] = cleanAddress(address)
+    for (const { field, problem } of addressProblems(cleaned[name], [country]))
+      problems.push({ field: `${name}.${field}`, problem })
+  }
+  if (!deliveryAddress) problems.push({ field: 'deliveryAddress', problem: 'required' })
+  if (problems.length > 0) return wrong(...problems)
+  const { phone, birthday, ...rest } = contact
+  return await say(writing, {
+    contact: { ...rest, salutation, phone: phone || null, birthday: birthday || null },
+    invoiceAddress: undefined,
+    ...cleaned,
+  })
+}
+
+export interface SaidDelivery {
+  kind: DeliveryKind
+  pickUpPointId?: string | undefined
+  day?: string | undefined
+}
+
+interface Where {
+  country: string
+  today: string
+  calendar: Calendar
+}
+
+/** How it is brought (BAS-2, BAS-4). */
+export async function saveDelivery(
+  writing: Writing,
+  { kind, pickUpPointId = '', day = '' }: SaidDelivery,
+  { deliveryOptions }: Pick<PreparedOrder, 'deliveryOptions'>,
+  { country, today, calendar }: Where,
+): Promise<CheckoutOutcome> {
+  const option = deliveryOptions.find((each) => each.kind === kind)
+  if (!option?.available) return refused('DELIVERY_NOT_AVAILABLE')
+  if (kind === 'HOME') return await say(writing, { delivery: { kind } })
+  if (kind === 'PICKUP_POINT') {
+    if (!pickUpPoint(country, pickUpPointId))
+      return wrong({ field: 'pickUpPointId', problem: pickUpPointId === '' ? 'required' : 'choice' })
+    return await say(writing, { delivery: { kind, pickUpPointId } })
+  }
+  const problem = appointmentProblem(day, { today, lead: option.minWorkingDays, calendar })
+  return problem ? wrong({ field: 'day', problem }) : await say(writing, { delivery: { kind, day } })
+}
+
+/** The services wanted with a line, in the place of those before. */
+export async function saveServices(
+  writing: Writing,
+  itemId: string,
+  codes: readonly string[],
+  { lines }: Pick<PreparedOrder, 'lines'>,
+): Promise<CheckoutOutcome> {
+  const line = lines.find((each) => each.itemId === itemId)
+  if (!line) return refused('UNKNOWN_ITEM')
+  if (!codes.every((code) => line.services.some((service) => service.code === code)))
+    return wrong({ field: 'codes', problem: 'choice' })
+  const { services = {} } = await readDraft(writing.db, writing, writing.now)
+  // Of lines that have left the basket nothing is kept.
+  const held = Object.entries(services).filter(([id]) => lines.some((each) => each.itemId === id))
+  return await say(writing, { services: { ...Object.fromEntries(held), [itemId]: [...new Set(codes)] } })
+}
+
+/** How it is paid (BAS-3). What was answered for another method is forgotten. */
+export async function savePayment(
+  writing: Writing,
+  { method, months }: { method: PaymentMethod; months?: number | undefined },
+  { paymentOptions, payment }: Pick<PreparedOrder, 'paymentOptions' | 'payment'>,
+): Promise<CheckoutOutcome> {
+  const option = paymentOptions.find((each) => each.method === method)
+  if (!option?.available) return refused('METHOD_NOT_AVAILABLE')
+  if (method !== 'INSTALMENTS') {
+    const answers = payment?.method === method ? {} : { protection: undefined, delayedPayment: undefined }
+    return await say(writing, { payment: { method }, ...answers })
+  }
+  if (months === undefined) return wrong({ field: 'months', problem: 'required' })
+  if (!option.months.includes(months)) return wrong({ field: 'months', problem: 'choice' })
+  const answers = payment?.method === method ? {} : { protection: undefined, delayedPayment: undefined }
+  return await say(writing, { payment: { method, months }, ...answers })
+}
+
+/** Whether instalments are to be protected (BAS-7). */
+export const saveProtection = async (
+  writing: Writing,
+  wanted: boolean,
+  { steps }: Pick<PreparedOrder, 'steps'>,
+): Promise<CheckoutOutcome> =>
+  steps.includes('PAYMENT_PROTECTION')
+    ? await say(writing, { protection: wanted })
+    : refused('METHOD_NOT_AVAILABLE')
+
+/** Whether the terms of the payment pause are accepted. */
+export const saveDelayedPayment = async (
+  writing: Writing,
+  accepted: boolean,
+  { steps }: Pick<PreparedOrder, 'steps'>,
+): Promise<CheckoutOutcome> =>
+  steps.includes('DELAYED_PAYMENT')
+    ? await say(writing, { delayedPayment: accepted })
+    : refused('METHOD_NOT_AVAILABLE')
+
+/** Loyalty points to redeem (BAS-7). */
+export async function savePremium(
+  writing: Writing,
+  points: number,
+  { premium }: Pick<PreparedOrder, 'premium'>,
+): Promise<CheckoutOutcome> {
+  if (!premium) return refused('LOGIN_NEEDED')
+  if (points < 0 || points > premium.redeemable) return wrong({ field: 'points', problem: 'tooMany' })
+  return await say(writing, { points })
+}

@@ -1,0 +1,47 @@
+import type { Draft } from '../draft.ts'
+import { pickUpPoint } from '../pick-up/find-points.ts'
+import type { PickUpPoint } from '../pick-up/pick-up-point.ts'
+import { appointmentProblem } from './appointment.ts'
+import type { Calendar } from './calendar.ts'
+import type { DeliveryKind, DeliveryOption } from './delivery-options.ts'
+
+/** How an order is brought. */
+export interface ChosenDelivery {
+  kind: DeliveryKind
+  pickUpPoint?: PickUpPoint
+  /** YYYY-MM-DD of the appointment. */
+  day?: string
+  /** YYYY-MM-DD */
+  earliest: string
+  latest: string
+}
+
+interface Place {
+  /** Two letters. */
+  country: string
+  /** YYYY-MM-DD there. */
+  today: string
+  calendar: Calendar
+}
+
+/**
+ * What has been said of delivery, where it still holds: a basket may have become larger and days have passed. To the door
+ * where nothing was said; null where something has to be chosen.
+ */
+export function settleDelivery(
+  said: Draft['delivery'],
+  options: readonly DeliveryOption[],
+  { country, today, calendar }: Place,
+): ChosenDelivery | null {
+  const option = options.find(({ kind, available }) => available && kind === (said?.kind ?? 'HOME'))
+  if (!option) return null
+  const { kind, earliest, latest } = option
+  if (kind === 'HOME') return { kind, earliest, latest }
+  if (kind === 'PICKUP_POINT') {
+    const point = pickUpPoint(country, said?.pickUpPointId ?? '')
+    return point ? { kind, pickUpPoint: point, earliest, latest } : null
+  }
+  const { day = '' } = said ?? {}
+  if (appointmentProblem(day, { today, lead: option.minWorkingDays, calendar })) return null
+  return { kind, day, earliest: day, latest: day }
+}

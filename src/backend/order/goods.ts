@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+/** A variant as it stands in the catalogue that holds now. */
+export interface Goods {
+  /** Cents. */
+  price: number
+  stock: number
+  gone: boolean
+}
+
+/** Prices and stock by sku, read where they are written: within the order's transaction. Unknown skus are missing. */
+export async function readGoods(
+  db: Kysely<Tables>,
+  tenantId: string,
+  skus: readonly string[],
+): Promise<Map<string, Goods>> {
+  if (skus.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('catalogue_generation')
+    .innerJoin('variant', (join) =>
+      join
+        .onRef('variant.tenant_id', '=', 'catalogue_generation.tenant_id')
+        .onRef('variant.generation', '=', 'catalogue_generation.generation'),
+    )
+    .innerJoin('product', (join) =>
+      join
+        .onRef('product.tenant_id', '=', 'variant.tenant_id')
+        .onRef('product.generation', '=', 'variant.generation')
+        .onRef('product.sku', '=', 'variant.master_sku'),
+    )
+    .select(['variant.sku', 'variant.price', 'variant.stock', 'product.gone'])
+    .where('catalogue_generation.tenant_id', '=', tenantId)
+    .where('catalogue_generation.state', '=', 'current')
+    .where('variant.sku', 'in', skus)
+    .execute()
+  return new Map(rows.map(({ sku, price, stock, gone }) => [sku, { price, stock, gone: gone === 1 }]))
+}
+
+/** Pieces of a variant. */
+export interface Pieces {
+  sku: string
+  quantity: number
+}
+
+/**
+ * Takes pieces out of stock, each kind only where there are enough of it: stock never goes below zero, whoever else takes
+ * at the same moment (BAS-6). In the order of the skus, so that two orders never wait for each other.
+ * @returns false where there were not enough; what was taken goes back with the transaction, which has to end then
+ */
+export async function takeStock(
+  db: Kysely<Tables>,
+  tenantId: string,
+  pieces: readonly Pieces[],
+): Promise<boolean> {
+  for (const { sku, quantity } of inOrder(pieces)) {
+    const { numUpdatedRows } = await variant(db, tenantId, sku)
+      .set(({ eb }) => ({ stock: eb('stock', '-', quantity) }))
+      .where('stock', '>=', quantity)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return false
+  }
+  return true
+}
+
+/** Puts pieces back. What has left the catalogue meanwhile stays away. */
+export async function giveStockBack(
+  db: Kysely<Tables>,
+  tenantId: string,
+  pieces: readonly Pieces[],
+): Promise<void> {
+  for (const { sku, quantity } of inOrder(pieces))
+    await variant(db, tenantId, sku)
+      .set(({ eb }) => ({ stock: eb('stock', '+', quantity) }))
+      .execute()
+}
+
+const inOrder = (pieces: readonly Pieces[]): Pieces[] =>
+  pieces.toSorted((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0))
+
+const variant = (db: Kysely<Tables>, tenantId: string, sku: string) =>
+  db
+    .updateTable('variant')
+    .where('tenant_id', '=', tenantId)
+    .where('sku', '=', sku)
+    .where('generation', '=', (current) =>
+      current
+        .selectFrom('catalogue_generation')
+        .select('catalogue_generation.generation')
+        .where('catalogue_generation.tenant_id', '=', tenantId)
+        .where('catalogue_generation.state', '=', 'current'),
+    )

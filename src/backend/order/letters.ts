@@ -1,0 +1,139 @@
+import { localeWords } from '../../i18n/locale-words.ts'
+import { linkAddress, routeAddress } from '../../tenancy/addresses.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { type AccountRow, composeLetter, type Letter, type LetterAccount } from '../mail/letter.ts'
+import { addressLine, pointLine } from './address-line.ts'
+import type { StoredLine, StoredOrder } from './read-orders.ts'
+import type { LineState } from './rules/line-states.ts'
+import { bankTransferReference } from './rules/order-number.ts'
+
+/** Withdrawal is a right of the Union's shoppers (LAW-3). */
+const outsideUnion = new Set(['CH'])
+
+/** What the shopper gets as soon as an order is placed (LAW-2): items, sums, where it goes, payment, terms, withdrawal. */
+export function confirmationLetter(tenant: Tenant, order: StoredOrder): Letter {
+  const { locale, orderNo, placedAt, detail } = order
+  const { t, format } = localeWords(tenant, locale)
+  const { contact, deliveryAddress, invoiceAddress, delivery } = detail
+  const { pickUpPoint, kind } = delivery
+  const { country } = tenant.organisation.address
+  return composeLetter(tenant, locale, {
+    subject: t('mail.order.subject', { orderNo, company: tenant.company }),
+    greeting: greetingOf(tenant, order),
+    paragraphs: [
+      t('mail.order.body', { orderNo, company: tenant.company, moment: format.dateTime(placedAt) }),
+    ],
+    account: accountOf(tenant, order, order.lines, true),
+    ...linkTo(tenant, order),
+    footnotes: [
+      t(`mail.order.coming.${kind}`, {
+        earliest: format.day(delivery.earliest),
+        latest: format.day(delivery.latest),
+        point: pickUpPoint ? pointLine(pickUpPoint) : '',
+      }),
+      t('mail.order.deliverTo', { address: addressLine(deliveryAddress, contact) }),
+      t('mail.order.invoiceTo', { address: addressLine(invoiceAddress, contact) }),
+      paymentHint(tenant, order),
+      t('mail.order.terms', {
+        address: tenant.origin + linkAddress(tenant, locale, t('mail.order.termsPath')),
+      }),
+      ...(outsideUnion.has(country)
+        ? []
+        : [
+            t('mail.order.withdrawal', {
+              days: tenant.constants.withdrawalDays,
+              email: tenant.organisation.email,
+            }),
+          ]),
+    ],
+  })
+}
+
+/** What the shopper is told of each step of some lines of an order. @param credited cents, only for CREDITED */
+export function stepLetter(
+  tenant: Tenant,
+  order: StoredOrder,
+  lines: readonly StoredLine[],
+  to: Exclude<LineState, 'PLACED'>,
+  { trackingNumber, credited = 0 }: { trackingNumber?: string | undefined; credited?: number } = {},
+): Letter {
+  const { t, format } = localeWords(tenant, order.locale)
+  const said = {
+    orderNo: order.orderNo,
+    days: tenant.constants.returnCreditDays,
+    amount: format.money(credited),
+  }
+  return composeLetter(tenant, order.locale, {
+    subject: t(`mail.order.steps.${to}.subject`, said),
+    greeting: greetingOf(tenant, order),
+    paragraphs: [
+      t(`mail.order.steps.${to}.body`, said),
+      ...(trackingNumber ? [t('mail.order.tracking', { number: trackingNumber })] : []),
+    ],
+    account: accountOf(tenant, order, lines, false),
+    ...linkTo(tenant, order),
+  })
+}
+
+function greetingOf(tenant: Tenant, { locale, detail: { contact } }: StoredOrder): string {
+  const { t } = localeWords(tenant, locale)
+  return t('mail.greeting', { name: `${contact.firstName} ${contact.lastName}` })
+}
+
+/** Only customers have an account to look into. */
+function linkTo(tenant: Tenant, { locale, owner }: StoredOrder) {
+  if (!owner.startsWith('c:')) return {}
+  const { t } = localeWords(tenant, locale)
+  const address = tenant.origin + routeAddress(tenant, locale, 'accountOrders')
+  return { link: { label: t('mail.order.link'), address } }
+}
+
+function accountOf(
+  tenant: Tenant,
+  { locale, detail: { sums } }: StoredOrder,
+  lines: readonly StoredLine[],
+  whole: boolean,
+): LetterAccount {
+  const { t, format } = localeWords(tenant, locale)
+  const rows = lines.flatMap(({ product_name, choice, quantity, price, services }) => [
+    {
+      label: t('mail.order.piece', { quantity, name: choice ? `${product_name} (${choice})` : product_name }),
+      amount: format.money(price * quantity),
+    },
+    ...services.map((service) => ({
+      label: t('mail.order.piece', { quantity, name: service.label }),
+      amount: service.price === 0 ? t('mail.order.free') : format.money(service.price * quantity),
+    })),
+  ])
+  if (!whole) return { rows, sums: [] }
+  const sum = (label: string, cents: number): AccountRow => ({ label, amount: format.money(cents) })
+  return {
+    rows,
+    sums: [
+      sum(t('mail.order.items'), sums.itemsTotal),
+      ...(sums.servicesTotal > 0 ? [sum(t('mail.order.services'), sums.servicesTotal)] : []),
+      sums.deliveryCost > 0
+        ? sum(t('mail.order.delivery'), sums.deliveryCost)
+        : { label: t('mail.order.delivery'), amount: t('mail.order.free') },
+      ...(sums.discount > 0 ? [sum(t('mail.order.discount'), -sums.discount)] : []),
+      ...sums.surcharges.map(({ kind, amount }) => sum(t(`mail.order.surcharge.${kind}`), amount)),
+      ...sums.vat
+        .filter(({ rate }) => rate > 0)
+        .map(({ rate, net, vat }) =>
+          sum(t('mail.order.vat', { rate: `${format.number(rate / 100)} %`, net: format.money(net) }), vat),
+        ),
+      sum(t('mail.order.total'), sums.total),
+    ],
+  }
+}
+
+function paymentHint(tenant: Tenant, { locale, orderNo, method, total, detail }: StoredOrder): string {
+  const { t, format } = localeWords(tenant, locale)
+  return t(`mail.order.payment.${method}`, {
+    total: format.money(total),
+    reference: bankTransferReference(orderNo),
+    days: tenant.constants.bankTransferVisibleWorkingDays,
+    months: detail.months ?? 0,
+    dueOn: detail.dueOn ? format.day(detail.dueOn) : '',
+  })
+}

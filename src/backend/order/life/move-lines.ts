@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { Tables } from '../../database/tables.ts'
+import { writeLetter } from '../../mail/write-letter.ts'
+import { vouchers } from '../discounts.ts'
+import { giveStockBack } from '../goods.ts'
+import { stepLetter } from '../letters.ts'
+import type { StoredLine, StoredOrder } from '../read-orders.ts'
+import { type LineState, mayBecome } from '../rules/line-states.ts'
+
+interface Moving {
+  db: Kysely<Tables>
+  /** ms */
+  now: number
+}
+
+interface How {
+  trackingNumber?: string | undefined
+}
+
+/**
+ * Moves lines of an order to another state, in its caller's transaction: writes what happened, tells the shopper by a
+ * letter, and puts cancelled pieces back into stock.
+ * @returns false where a line may not become that, or somebody else has moved it meanwhile: then the transaction has to end
+ */
+export async function moveLines(
+  { db, now }: Moving,
+  tenant: Tenant,
+  order: StoredOrder,
+  lines: readonly StoredLine[],
+  to: Exclude<LineState, 'PLACED'>,
+  { trackingNumber }: How = {},
+): Promise<boolean> {
+  if (lines.length === 0 || !lines.every(({ state }) => mayBecome(state, to))) return false
+  const tracking = trackingNumber === undefined ? {} : { tracking_number: trackingNumber }
+  for (const { line_id, state } of lines) {
+    const { numUpdatedRows } = await db
+      .updateTable('order_line')
+      .set({ state: to, state_since: now, ...tracking })
+      .where('tenant_id', '=', tenant.id)
+      .where('order_no', '=', order.orderNo)
+      .where('line_id', '=', line_id)
+      .where('state', '=', state)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return false
+  }
+  await writeEvents({ db, now }, tenant.id, order, lines, to, trackingNumber)
+  if (to === 'CANCELLED') await giveBack(db, tenant.id, order, lines)
+  const credited = lines.reduce((sum, { total }) => sum + total, 0)
+  const letter = stepLetter(tenant, order, lines, to, { trackingNumber, credited })
+  await writeLetter(db, tenant, { ...letter, recipient: order.detail.contact.email }, now)
+  return true
+}
+
+/** One event for the order where all its lines move, else one for each. */
+async function writeEvents(
+  { db, now }: Moving,
+  tenantId: string,
+  order: StoredOrder,
+  lines: readonly StoredLine[],
+  to: LineState,
+  trackingNumber: string | undefined,
+): Promise<void> {
+  const told = lines.length === order.lines.length ? [null] : lines.map(({ line_id }) => line_id)
+  const { last } = await db
+    .selectFrom('order_event')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', '=', order.orderNo)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_event')
+    .values(
+      told.map((line_id, index) => ({
+        tenant_id: tenantId,
+        order_no: order.orderNo,
+        position: Number(last) + 1 + index,
+        at: now,
+        line_id,
+        state: to,
+        tracking_number: trackingNumber ?? null,
+      })),
+    )
+    .execute()
+}
+
+async function giveBack(
+  db: Kysely<Tables>,
+  tenantId: string,
+  { lines: all, orderNo }: StoredOrder,
+  lines: readonly StoredLine[],
+): Promise<void> {
+  await giveStockBack(db, tenantId, lines)
+  const cancelled = new Set(lines.map(({ line_id }) => line_id))
+  const rest = all.filter(({ line_id, state }) => state !== 'CANCELLED' && !cancelled.has(line_id))
+  if (rest.length === 0) await vouchers.giveBack(db, tenantId, orderNo)
+}

@@ -1,0 +1,30 @@
+import type { AddressDraft } from '../../contract/order/address-rules.ts'
+import type { ChosenDelivery } from './delivery/settle-delivery.ts'
+import type { Discount } from './discounts.ts'
+import type { ContactDraft } from './draft.ts'
+import type { OrderSums } from './rules/totals.ts'
+
+/** What an order keeps beside its columns. */
+export interface OrderDetail {
+  contact: ContactDraft
+  deliveryAddress: AddressDraft
+  invoiceAddress: AddressDraft
+  delivery: ChosenDelivery
+  /** Of instalments. */
+  months?: number
+  protection: boolean
+  /** YYYY-MM-DD, when all has to be paid after a payment pause. */
+  dueOn?: string
+  discounts: Discount[]
+  pointsEarned: number
+  sums: Omit<OrderSums, 'lineDiscounts'>
+}
+
+export interface OrderedService {
+  code: string
+  label: string
+  /** For each piece, cents. */
+  price: number
+}
+
+export type PaymentState = 'OPEN' | 'PENDING' | 'PAID' | 'FAILED' | 'EXPIRED' | 'REFUNDED'

@@ -1,0 +1,118 @@
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { Writing } from '../../basket/commands.ts'
+import { keepAddress } from '../address-book.ts'
+import { type DiscountQuestion, vouchers } from '../discounts.ts'
+import { type Draft, readDraft, writeDraft } from '../draft.ts'
+import { takeStock } from '../goods.ts'
+import { type PreparedOrder, servicePrice } from '../prepared-order.ts'
+import { isComplete } from '../rules/steps.ts'
+import { writeOrder } from './write-order.ts'
+
+export type PlaceError =
+  | 'EMPTY'
+  | 'INCOMPLETE'
+  | 'BASKET_CHANGED'
+  | 'TOTAL_CHANGED'
+  | 'SOLD_OUT'
+  | 'METHOD_NOT_AVAILABLE'
+  | 'VOUCHER_REFUSED'
+  | 'LOGIN_NEEDED'
+
+/** What became of an order: plain, so that a retry can be answered with it. */
+export interface PlaceOutcome {
+  error: PlaceError | null
+  orderNo: string | null
+}
+
+/** Thrown where something was written already: the transaction goes back, and the shopper is told why. */
+export class OrderRefused extends Error {
+  readonly reason: PlaceError
+
+  constructor(reason: PlaceError) {
+    super(reason)
+    this.name = 'OrderRefused'
+    this.reason = reason
+  }
+}
+
+export const notOrdered = (error: PlaceError): PlaceOutcome => ({ error, orderNo: null })
+
+export interface Placing {
+  writing: Writing
+  tenant: Tenant
+  locale: string
+  /** Worked out within this transaction. */
+  prepared: PreparedOrder
+  /** What the shopper was shown, cents. */
+  total: number
+  /** Whether a customer orders, who has an address book. */
+  customer: boolean
+  vouchers: DiscountQuestion
+  /** Tells the shopper, in the same transaction. */
+  confirm(orderNo: string): Promise<void>
+}
+
+/** Why an order cannot be placed as it stands; undefined when it can. */
+export function refusalOf(
+  { loginNeeded, lines, missing, payment, paymentOptions, discounts, sums }: PreparedOrder,
+  total: number,
+): PlaceError | undefined {
+  if (loginNeeded) return 'LOGIN_NEEDED'
+  if (lines.length === 0) return 'EMPTY'
+  if (lines.some(({ notice }) => notice === 'SOLD_OUT')) return 'SOLD_OUT'
+  if (lines.some(({ notice }) => notice !== null)) return 'BASKET_CHANGED'
+  const option = paymentOptions.find(({ method }) => method === payment?.method)
+  if (payment && !option?.available) return 'METHOD_NOT_AVAILABLE'
+  if (!isComplete(missing)) return 'INCOMPLETE'
+  if (discounts.refused.length > 0) return 'VOUCHER_REFUSED'
+  return sums.total === total ? undefined : 'TOTAL_CHANGED'
+}
+
+/**
+ * Places an order (BAS-6) in its caller's transaction, which holds the basket: takes stock and vouchers, writes the order
+ * and its letter, empties the basket and forgets what was said, but for whom and where.
+ * @throws {OrderRefused} where somebody else took the last piece or the voucher: nothing of it may be kept then
+ */
+export async function placeOrder(placing: Placing): Promise<PlaceOutcome> {
+  const { writing, prepared, total, customer } = placing
+  const { db, now, tenantId } = writing
+  const refusal = refusalOf(prepared, total)
+  if (refusal) return notOrdered(refusal)
+  if (!(await takeStock(db, tenantId, prepared.lines))) throw new OrderRefused('SOLD_OUT')
+  const orderNo = await writeOrder(placing)
+  if (!(await vouchers.take(db, placing.vouchers, orderNo))) throw new OrderRefused('VOUCHER_REFUSED')
+  await emptyBasket(writing)
+  if (customer && prepared.deliveryAddress) await keepAddress(writing, prepared.deliveryAddress)
+  await writeDraft(db, writing, kept(await readDraft(db, writing, now)), now)
+  await placing.confirm(orderNo)
+  return { error: null, orderNo }
+}
+
+/** What the vouchers are asked of an order. */
+export const voucherQuestion = (
+  writing: Pick<Writing, 'tenantId' | 'owner' | 'now'>,
+  codes: readonly string[],
+  lines: PreparedOrder['lines'],
+): DiscountQuestion => ({
+  tenantId: writing.tenantId,
+  owner: writing.owner,
+  now: writing.now,
+  codes,
+  lines: lines.map((line) => ({
+    itemId: line.itemId,
+    sku: line.sku,
+    masterSku: line.masterSku,
+    items: line.price * line.quantity,
+    services: servicePrice(line) * line.quantity,
+  })),
+})
+
+const kept = ({ contact, deliveryAddress, invoiceAddress }: Draft): Draft => ({
+  ...(contact && { contact }),
+  ...(deliveryAddress && { deliveryAddress }),
+  ...(invoiceAddress && { invoiceAddress }),
+})
+
+async function emptyBasket({ db, tenantId, owner }: Writing): Promise<void> {
+  await db.deleteFrom('basket_item').where('tenant_id', '=', tenantId).where('owner', '=', owner).execute()
+}

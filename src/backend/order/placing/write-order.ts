@@ -1,0 +1,114 @@
+import type { OrderDetail } from '../order-detail.ts'
+import { type PreparedOrder, servicePrice } from '../prepared-order.ts'
+import { drawOrderNumber } from '../rules/order-number.ts'
+import type { Placing } from './place-order.ts'
+
+/** Writes an order, its lines and its first event. @returns its number, a new one of the tenant */
+export async function writeOrder(placing: Placing): Promise<string> {
+  const { prepared, writing, locale } = placing
+  const { db, now, tenantId, owner } = writing
+  const { payment, points, sums } = prepared
+  if (!payment) throw new Error('An order without a payment method cannot be written.')
+  const orderNo = await freeNumber(placing)
+  await db
+    .insertInto('shop_order')
+    .values({
+      tenant_id: tenantId,
+      order_no: orderNo,
+      owner,
+      placed_at: now,
+      locale,
+      payment_method: payment.method,
+      payment_state: 'OPEN',
+      total: sums.total,
+      points_redeemed: points,
+      detail: JSON.stringify(detailOf(prepared)),
+    })
+    .execute()
+  await db
+    .insertInto('order_line')
+    .values(
+      prepared.lines.map((line, index) => {
+        const discount = sums.lineDiscounts[index] ?? 0
+        return {
+          tenant_id: tenantId,
+          order_no: orderNo,
+          line_id: String(index + 1),
+          position: index + 1,
+          sku: line.sku,
+          master_sku: line.masterSku,
+          product_name: line.productName,
+          choice: line.choice,
+          quantity: line.quantity,
+          price: line.price,
+          vat_rate: line.vatRate,
+          services: JSON.stringify(
+            line.services
+              .filter(({ chosen }) => chosen)
+              .map(({ code, label, price }) => ({ code, label, price })),
+          ),
+          discount,
+          total: (line.price + servicePrice(line)) * line.quantity - discount,
+          points: prepared.earns > 0 ? line.points * line.quantity : 0,
+          state: 'PLACED',
+          state_since: now,
+          tracking_number: null,
+        }
+      }),
+    )
+    .execute()
+  await db
+    .insertInto('order_event')
+    .values({
+      tenant_id: tenantId,
+      order_no: orderNo,
+      position: 1,
+      at: now,
+      line_id: null,
+      state: 'PLACED',
+      tracking_number: null,
+    })
+    .execute()
+  return orderNo
+}
+
+function detailOf({
+  contact,
+  deliveryAddress,
+  invoiceAddress,
+  delivery,
+  payment,
+  protection,
+  delayedPayment,
+  discounts,
+  earns,
+  sums: { lineDiscounts: _, ...sums },
+}: PreparedOrder): OrderDetail {
+  if (!contact || !deliveryAddress || !delivery)
+    throw new Error('An order that is not complete cannot be written.')
+  return {
+    contact,
+    deliveryAddress,
+    invoiceAddress: invoiceAddress ?? deliveryAddress,
+    delivery,
+    ...(payment?.months !== undefined && { months: payment.months }),
+    protection: protection ?? false,
+    ...(delayedPayment && { dueOn: delayedPayment.dueOn }),
+    discounts: discounts.discounts,
+    pointsEarned: earns,
+    sums,
+  }
+}
+
+async function freeNumber({ writing: { db, tenantId } }: Placing): Promise<string> {
+  for (;;) {
+    const number = drawOrderNumber()
+    const taken = await db
+      .selectFrom('shop_order')
+      .select('order_no')
+      .where('tenant_id', '=', tenantId)
+      .where('order_no', '=', number)
+      .executeTakeFirst()
+    if (!taken) return number
+  }
+}

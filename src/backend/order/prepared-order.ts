@@ -1,0 +1,222 @@
+import type { CreditOffer } from '../../contract/credit/credit-offer.ts'
+import type { AddressDraft } from '../../contract/order/address-rules.ts'
+import { dayIn } from '../../tenancy/day-in.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { BasketNotice } from '../basket/notice.ts'
+import { totalsOf } from '../basket/totals.ts'
+import { vatRateOf } from '../catalogue/rules/vat-rate.ts'
+import type { Account } from '../customer/accounts.ts'
+import { type SessionType, sessionTypes } from '../session/viewer.ts'
+import type { SavedAddress } from './address-book.ts'
+import { type Calendar, monthsAfter } from './delivery/calendar.ts'
+import { type DeliveryOption, deliveryOptions } from './delivery/delivery-options.ts'
+import { type ChosenDelivery, settleDelivery } from './delivery/settle-delivery.ts'
+import type { Discounts } from './discounts.ts'
+import type { ContactDraft, Draft } from './draft.ts'
+import { type Paying, type PaymentOption, paymentOptions, surchargesOf } from './payment-options.ts'
+import { type CheckoutStep, missingSteps, stepsOf } from './rules/steps.ts'
+import { type OrderSums, sumsOf } from './rules/totals.ts'
+
+export interface PreparedService {
+  code: string
+  label: string
+  text: string
+  /** For each piece, cents. */
+  price: number
+  appointment: boolean
+  chosen: boolean
+}
+
+/** A line of the basket as it would be ordered. */
+export interface PreparedLine {
+  itemId: string
+  sku: string
+  masterSku: string
+  productName: string
+  /** What tells it from other variants. */
+  choice: string
+  /** Pieces that can be ordered. */
+  quantity: number
+  /** Cents. */
+  price: number
+  /** Hundredths of a per cent. */
+  vatRate: number
+  services: PreparedService[]
+  needsAppointment: boolean
+  bulky: boolean
+  minWorkingDays: number
+  maxWorkingDays: number
+  /** Loyalty points of a piece. */
+  points: number
+  notice: Extract<BasketNotice, 'GONE' | 'SOLD_OUT' | 'FEWER'> | null
+}
+
+/** Everything an order is worked out from. */
+export interface Preparing {
+  tenant: Tenant
+  lines: readonly PreparedLine[]
+  draft: Draft
+  viewerType: SessionType
+  /** Of whoever is recognised. */
+  account: Account | undefined
+  book: readonly SavedAddress[]
+  /** Loyalty points. */
+  balance: number
+  discounts: Discounts
+  credit: CreditOffer | undefined
+  calendar: Calendar
+  /** ms */
+  now: number
+}
+
+/** An order as it would be placed now: worked out anew for every page, and once more when it is placed. */
+export interface PreparedOrder {
+  loginNeeded: boolean
+  steps: CheckoutStep[]
+  missing: CheckoutStep[]
+  lines: readonly PreparedLine[]
+  contact: ContactDraft | null
+  deliveryAddress: AddressDraft | null
+  invoiceAddress: AddressDraft | null
+  delivery: ChosenDelivery | null
+  deliveryOptions: DeliveryOption[]
+  payment: NonNullable<Draft['payment']> | null
+  paymentOptions: PaymentOption[]
+  protection: boolean | null
+  delayedPayment: {
+    months: number
+    surchargePercent: number
+    surcharge: number
+    dueOn: string
+    accepted: boolean | null
+  } | null
+  premium: { balance: number; redeemable: number; redeemed: number | null; earns: number } | null
+  discounts: Discounts
+  /** Points that this order redeems. */
+  points: number
+  /** Points that it earns. */
+  earns: number
+  sums: OrderSums
+}
+
+/** Works an order out (BAS-2): pure, so that what is shown and what is placed cannot differ. */
+export function prepareOrder(preparing: Preparing): PreparedOrder {
+  const { tenant, lines, draft, viewerType, account, book, discounts, credit, calendar, now } = preparing
+  const { constants } = tenant
+  const today = dayIn(tenant.i18n.timeZone, now)
+  const loginNeeded = viewerType === sessionTypes.soft
+  const customer = viewerType === sessionTypes.loggedIn ? account : undefined
+  const contact = loginNeeded ? null : (draft.contact ?? (customer && contactOf(customer)) ?? null)
+  const deliveryAddress = loginNeeded ? null : (draft.deliveryAddress ?? book[0]?.address ?? null)
+
+  const items = lines.map(({ price, quantity }) => price * quantity)
+  const services = lines.map((line) => servicePrice(line) * line.quantity)
+  const { deliveryCost } = totalsOf(
+    lines.map(({ price, quantity }) => ({ price, pieces: quantity })),
+    constants,
+  )
+  const goods = add(items) + add(services)
+  const vouchered = Math.min(goods, add(discounts.discounts.map(({ amount }) => amount)))
+  const inProgramme = customer?.bonusProgramme ?? false
+  const redeemable = inProgramme ? Math.min(preparing.balance, goods - vouchered) : 0
+  const points = Math.min(draft.points ?? 0, redeemable)
+  const earns = inProgramme ? add(lines.map((line) => line.points * line.quantity)) : 0
+
+  const paying: Paying = {
+    methods: tenant.payment.methods,
+    amount: goods + deliveryCost - vouchered - points,
+    loggedIn: customer !== undefined,
+    birthday: contact?.birthday ?? customer?.birthday ?? null,
+    today,
+    credit,
+    protection: tenant.credit.protection,
+  }
+  const options = paymentOptions(paying)
+  const payment = draft.payment ?? null
+  const chosen = options.find(({ method }) => method === payment?.method)
+  const payable =
+    chosen?.available === true &&
+    (payment?.method !== 'INSTALMENTS' || chosen.months.includes(payment.months ?? 0))
+  const surcharges =
+    payment && payable ? surchargesOf({ ...payment, protection: draft.protection }, paying) : []
+
+  const ways = deliveryOptions(lines, { ...constants, today, calendar })
+  const delivery = settleDelivery(draft.delivery, ways, {
+    country: tenant.organisation.address.country,
+    today,
+    calendar,
+  })
+  const steps = stepsOf({
+    loginNeeded,
+    payment: payment?.method,
+    protectionOffered: tenant.credit.protection !== undefined,
+    redeemable,
+  })
+  return {
+    loginNeeded,
+    steps,
+    missing: missingSteps(steps, {
+      DELIVERY: contact !== null && deliveryAddress !== null && delivery !== null,
+      PAYMENT: payable,
+      PAYMENT_PROTECTION: draft.protection !== undefined,
+      DELAYED_PAYMENT: draft.delayedPayment === true,
+      PREMIUM: draft.points !== undefined,
+    }),
+    lines,
+    contact,
+    deliveryAddress,
+    invoiceAddress: loginNeeded ? null : (draft.invoiceAddress ?? null),
+    delivery,
+    deliveryOptions: ways,
+    payment,
+    paymentOptions: options,
+    protection: draft.protection ?? null,
+    delayedPayment:
+      payment?.method === 'DELAYED_PAYMENT'
+        ? {
+            months: constants.paymentPauseMonths,
+            surchargePercent: constants.paymentPauseSurchargePercent,
+            surcharge: chosen?.surcharge ?? 0,
+            dueOn: monthsAfter(today, constants.paymentPauseMonths),
+            accepted: draft.delayedPayment ?? null,
+          }
+        : null,
+    premium: inProgramme
+      ? {
+          balance: preparing.balance,
+          redeemable,
+          redeemed: draft.points === undefined ? null : points,
+          earns,
+        }
+      : null,
+    discounts,
+    points,
+    earns,
+    sums: sumsOf({
+      lines: lines.map(({ vatRate }, index) => ({
+        items: items[index] ?? 0,
+        services: services[index] ?? 0,
+        vatRate,
+      })),
+      deliveryCost,
+      discount: vouchered + points,
+      surcharges,
+      usualVatRate: vatRateOf(tenant.organisation.address.country),
+    }),
+  }
+}
+
+/** Of the services chosen with a piece, cents. */
+export const servicePrice = ({ services }: Pick<PreparedLine, 'services'>): number =>
+  add(services.filter(({ chosen }) => chosen).map(({ price }) => price))
+
+const contactOf = ({ salutation, firstName, lastName, email, phone, birthday }: Account): ContactDraft => ({
+  salutation,
+  firstName,
+  lastName,
+  email,
+  phone,
+  birthday,
+})
+
+const add = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely'
+import type { PaymentMethod } from '../../tenancy/tenant-schema.ts'
+import type { Tables } from '../database/tables.ts'
+import type { OrderDetail, OrderedService, PaymentState } from './order-detail.ts'
+import type { LineState } from './rules/line-states.ts'
+import type { OrderEventRow, OrderLineRow, OrderRow } from './tables.ts'
+
+/** An order as it is kept. Money in cents, moments in ms. */
+export interface StoredOrder {
+  orderNo: string
+  owner: string
+  placedAt: number
+  locale: string
+  method: PaymentMethod
+  paymentState: PaymentState
+  total: number
+  pointsRedeemed: number
+  detail: OrderDetail
+  lines: StoredLine[]
+  events: OrderEventRow[]
+}
+
+export interface StoredLine extends Omit<OrderLineRow, 'services' | 'state'> {
+  services: OrderedService[]
+  state: LineState
+}
+
+/** Orders on a page. */
+export const ordersOfPage = 10
+
+/** An order of a tenant by its number, whoever asks. */
+export async function findOrder(
+  db: Kysely<Tables>,
+  tenantId: string,
+  orderNo: string,
+): Promise<StoredOrder | undefined> {
+  const row = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst()
+  return row && (await withLines(db, tenantId, [row]))[0]
+}
+
+/** An owner's own order; another's is as unknown as one that never was (TEN-7). */
+export async function findOwnOrder(
+  db: Kysely<Tables>,
+  { tenantId, owner }: { tenantId: string; owner: string },
+  orderNo: string,
+): Promise<StoredOrder | undefined> {
+  const order = await findOrder(db, tenantId, orderNo)
+  return order?.owner === owner ? order : undefined
+}
+
+/** An owner's orders, newest first. @param page from 1 */
+export async function listOwnOrders(
+  db: Kysely<Tables>,
+  { tenantId, owner }: { tenantId: string; owner: string },
+  page: number,
+): Promise<{ orders: StoredOrder[]; total: number }> {
+  const { total } = await db
+    .selectFrom('shop_order')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .orderBy('placed_at', 'desc')
+    .orderBy('order_no')
+    .limit(ordersOfPage)
+    .offset((page - 1) * ordersOfPage)
+    .execute()
+  return { orders: await withLines(db, tenantId, rows), total: Number(total) }
+}
+
+async function withLines(
+  db: Kysely<Tables>,
+  tenantId: string,
+  rows: readonly OrderRow[],
+): Promise<StoredOrder[]> {
+  const numbers = rows.map(({ order_no }) => order_no)
+  if (numbers.length === 0) return []
+  const of = <Table extends 'order_line' | 'order_event'>(table: Table) =>
+    db
+      .selectFrom(table as 'order_line')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('order_no', 'in', numbers)
+      .orderBy('position')
+      .execute()
+  const lines = Map.groupBy(await of('order_line'), ({ order_no }) => order_no)
+  const events = Map.groupBy(
+    (await of('order_event')) as unknown as OrderEventRow[],
+    ({ order_no }) => order_no,
+  )
+  return rows.map((row) => ({
+    orderNo: row.order_no,
+    owner: row.owner,
+    placedAt: row.placed_at,
+    locale: row.locale,
+    method: row.payment_method as PaymentMethod,
+    paymentState: row.payment_state as PaymentState,
+    total: row.total,
+    pointsRedeemed: row.points_redeemed,
+    detail: JSON.parse(row.detail) as OrderDetail,
+    lines: (lines.get(row.order_no) ?? []).map((line) => ({
+      ...line,
+      services: JSON.parse(line.services) as OrderedService[],
+      state: line.state as LineState,
+    })),
+    events: events.get(row.order_no) ?? [],
+  }))
+}

@@ -178,3 +178,19 @@ test('[BAS-5] the list has active and expired ones of who asks, none of others',
   for (const code of [hidden, theirs])
     expect([...codes(body.data.vouchers.active), ...codes(body.data.vouchers.expired)]).not.toContain(code)
 })
+
+test('[BAS-5] [BAS-2] the code comes off the order that is being prepared, line by line, and is used up by it', async () => {
+  const as = await withGoods()
+  const code = await newCode({ uses: 1 })
+  await redeem(as, code)
+  const { body } = await ask(
+    '{ checkout { vouchers { code amount } totals { itemsTotal discount deliveryCost total vat { gross } } } }',
+    {},
+    as,
+  )
+  const { vouchers, totals } = body.data.checkout
+  expect(vouchers).toEqual([{ code, amount: 500 }])
+  expect(totals).toMatchObject({ itemsTotal: item.price, discount: 500 })
+  expect(totals.total).toBe(item.price + totals.deliveryCost - 500)
+  expect(totals.vat.reduce((sum: number, { gross }: { gross: number }) => sum + gross, 0)).toBe(totals.total)
+})

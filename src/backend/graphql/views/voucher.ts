@@ -1,7 +1,6 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
 import { reductionOf } from '../../catalogue/rules/former-price.ts'
-import { findAccount } from '../../customer/accounts.ts'
-import { groupsOf } from '../../voucher/customer-groups.ts'
+import { groupsOfOwner } from '../../voucher/order-vouchers.ts'
 import { type Settled, settleVoucher, type VoucherLine } from '../../voucher/settle-voucher.ts'
 import {
   findVoucher,
@@ -43,17 +42,21 @@ export async function settledVoucher(
   const of = { tenantId: tenant.id, owner: viewer?.owner ?? '' }
   const voucher = await findVoucher(database, of, code)
   if (!voucher) return { code, voucher, settled: { refusal: 'UNKNOWN_CODE' } }
-  const settled = settleVoucher(voucher, lines.flatMap(lineOf), {
-    now,
-    loggedIn: viewer?.customerId !== undefined,
-    groups: await shopperGroups(context),
-    usedToday: await wasUsedOn(database, of, code, dayOf(now, tenant.i18n.timeZone)),
-    usedAltogether: voucher.used,
-  })
+  const settled = settleVoucher(
+    voucher,
+    lines.flatMap((line) => lineOf(line, context)),
+    {
+      now,
+      loggedIn: viewer?.customerId !== undefined,
+      groups: await groupsOfOwner(database, tenant.id, of.owner),
+      usedToday: await wasUsedOn(database, of, code, dayOf(now, tenant.i18n.timeZone)),
+      usedAltogether: voucher.used,
+    },
+  )
   return { code, voucher, settled }
 }
 
-function lineOf({ row, found, offer }: BasketLine): VoucherLine[] {
+function lineOf({ row, found, offer }: BasketLine, { shelf }: ShopContext): VoucherLine[] {
   const variant = found?.variant ?? found?.product.variants[0]
   if (!found || !offer || !variant) return []
   const pieces = Math.min(row.quantity, offer.available)
@@ -62,28 +65,9 @@ function lineOf({ row, found, offer }: BasketLine): VoucherLine[] {
       id: row.id,
       total: offer.price * pieces,
       reduced: reductionOf(variant.priceHistory) !== undefined,
-      categories: found.product.categories,
+      categories: shelf.categories.withAbove(found.product.categories),
     },
   ]
-}
-
-/** The groups of who asks (BAS-5). */
-export async function shopperGroups({ session, database, tenant }: ShopContext) {
-  const viewer = await session?.viewer()
-  if (!viewer?.customerId) return groupsOf({ loggedIn: false, bonusProgramme: false, hasOrdered: false })
-  const account = await findAccount(database, tenant.id, { id: viewer.customerId })
-  const order = await database
-    .selectFrom('shop_order')
-    .select('order_no')
-    .where('tenant_id', '=', tenant.id)
-    .where('owner', '=', viewer.owner)
-    .limit(1)
-    .executeTakeFirst()
-  return groupsOf({
-    loggedIn: account !== undefined,
-    bonusProgramme: account?.bonusProgramme ?? false,
-    hasOrdered: order !== undefined,
-  })
 }
 
 /** Cents that the chosen voucher takes off; 0 without one, and while it is refused. */
@@ -127,7 +111,7 @@ const listedAfterwardsMs = 182 * 86_400_000
 export async function voucherListView(context: ShopContext) {
   const { database, tenant, now } = context
   const owner = (await context.session?.viewer())?.owner ?? ''
-  const groups = await shopperGroups(context)
+  const groups = await groupsOfOwner(database, tenant.id, owner)
   const mine = (await listVouchers(database, { tenantId: tenant.id, owner })).filter(
     ({ customerGroup, validUntil }) => groups.has(customerGroup) && validUntil > now - listedAfterwardsMs,
   )

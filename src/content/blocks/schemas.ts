@@ -149,6 +149,9 @@ export const productCarousel = block('productCarousel', {
 /** Customer service: hours, telephone, e-mail from the tenant's configuration. */
 export const serviceContact = block('serviceContact', { title: text, body: text.optional() })
 
+/** The bra finder: two measures in, a size and its bras out (CAL-3). */
+export const braFinder = block('braFinder', { title: text, body: text.optional() })
+
 export const blockSchemas = {
   hero,
   richText,
@@ -164,6 +167,7 @@ export const blockSchemas = {
   countdown,
   productCarousel,
   serviceContact,
+  braFinder,
 } as const
 
 export type BlockType = keyof typeof blockSchemas

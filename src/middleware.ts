@@ -20,6 +20,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   account: '/~/account',
   accountOverview: '/~/account/overview',
   accountPersonalData: '/~/account/personal-data',
+  withdrawal: '/~/withdrawal',
   brands: '/~/brands',
   brand: '/~/brand',
 }
@@ -34,6 +35,7 @@ const forms: ReadonlySet<Route['name']> = new Set([
   'passwordReset',
   'confirmation',
   'accountPersonalData',
+  'withdrawal',
 ])
 
 /** host → tenant → locale → route → session, in that order, and nothing else. */

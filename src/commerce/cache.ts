@@ -4,6 +4,10 @@ import { ratingResolver } from './rating-resolver.ts'
 
 /** Types that live inside their parent and have no identity of their own (DAT-1; specification, section 3). */
 export const embeddedTypes = [
+  'ReviewedWithdrawal',
+  'Withdrawal',
+  'WithdrawalResult',
+  'WithdrawalReview',
   'Attribute',
   'BasePrice',
   'BasketChange',

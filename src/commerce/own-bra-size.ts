@@ -38,7 +38,8 @@ const choiceOf = ({ choice }: Variant, attribute: string): string | undefined =>
 
 const variantsIn = (variants: readonly Variant[], { band, cup }: BraSize): Variant[] =>
   variants.filter(
-    (variant) => choiceOf(variant, 'size') === String(band) && choiceOf(variant, 'cup')?.toUpperCase() === cup,
+    (variant) =>
+      choiceOf(variant, 'size') === String(band) && choiceOf(variant, 'cup')?.toUpperCase() === cup,
   )
 
 const isBuyable = ({ availability }: Variant): boolean =>

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { countOne, logInPatience, mailPatience, type Patience, waitAfter } from './rules/attempts.ts'
+import {
+  countOne,
+  logInPatience,
+  mailPatience,
+  type Patience,
+  waitAfter,
+  withdrawalPatience,
+} from './rules/attempts.ts'
 import { networkOf } from './rules/network.ts'
 import type { AttemptRow } from './tables.ts'
 
 /** Who tries what, from where. */
 export interface Attempt {
   tenantId: string
-  kind: 'logIn' | 'mail'
+  kind: 'logIn' | 'mail' | 'withdrawal'
   /** What is tried: a folded e-mail address or a customer number, whether or not there is such an account. */
   account: string
   /** IP address of the visitor; '' where it is not known. */
@@ -135,8 +142,10 @@ export class Attempts {
   }
 }
 
+const patienceOf = { logIn: logInPatience, mail: mailPatience, withdrawal: withdrawalPatience } as const
+
 function limitsOf({ kind, account, address }: Attempt): Limit[] {
-  const { account: ofAccount, address: ofAddress, tenant } = kind === 'logIn' ? logInPatience : mailPatience
+  const { account: ofAccount, address: ofAddress, tenant } = patienceOf[kind]
   const network = networkOf(address)
   return [
     { of: 'account', subject: hashOf(kind, 'account', account), patience: ofAccount },

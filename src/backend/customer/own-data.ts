@@ -6,6 +6,7 @@ import { ownReviews } from '../review/own-data.ts'
 import { ownSearches } from '../search-history/own-searches.ts'
 import { customerOwner } from '../session/viewer.ts'
 import { ownWishlist } from '../wishlist/own-wishlist.ts'
+import { ownWithdrawals } from '../withdrawal/own-withdrawals.ts'
 import type { Account } from './accounts.ts'
 
 /** What a domain keeps of somebody: how it is taken along and how it is erased (LAW-10). */
@@ -19,7 +20,7 @@ export interface OwnData {
 }
 
 /** Every domain that keeps something for an owner stands here. */
-export const ownData: OwnData[] = [ownBasket, ownReviews, ownSearches, ownWishlist]
+export const ownData: OwnData[] = [ownBasket, ownReviews, ownSearches, ownWishlist, ownWithdrawals]
 
 /** Everything kept of a customer, as they may take it along. */
 export async function exportOwnData(

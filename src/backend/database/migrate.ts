@@ -8,6 +8,7 @@ import { wishlistTables } from './migrations/0005-wishlist.ts'
 import { searchHistoryTables } from './migrations/0006-search-history.ts'
 import { reviewTables } from './migrations/0007-review.ts'
 import { fetchedPictures } from './migrations/0008-fetched-pictures.ts'
+import { withdrawalTables } from './migrations/0013-withdrawal.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name, not found in a folder: a bundle has no folder. */
@@ -20,6 +21,7 @@ const migrations = {
   '0006-search-history': searchHistoryTables,
   '0007-review': reviewTables,
   '0008-fetched-pictures': fetchedPictures,
+  '0013-withdrawal': withdrawalTables,
 }
 
 /** Applies what is missing, all or nothing. @throws the error of the migration that failed. */

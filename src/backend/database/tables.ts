@@ -1,9 +1,10 @@
 import type { CustomerTables } from '../customer/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
 import type { ReviewTables } from '../review/tables.ts'
+import type { WithdrawalTables } from '../withdrawal/tables.ts'
 
 /** Every table of the shop. Each one's key begins with tenant_id (TEN-7). */
-export interface Tables extends CustomerTables, MailTables, ReviewTables {
+export interface Tables extends CustomerTables, MailTables, ReviewTables, WithdrawalTables {
   catalogue_generation: GenerationRow
   product: ProductRow
   variant: VariantRow

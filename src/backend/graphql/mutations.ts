@@ -2,6 +2,7 @@ import { basketMutations } from './basket-mutations.ts'
 import { customerMutations } from './customer/customer-mutations.ts'
 import { reviewMutations } from './review-mutations.ts'
 import { wishlistMutations } from './wishlist-mutations.ts'
+import { withdrawalMutations } from './withdrawals.ts'
 
 /** What the shop can be told to do; arguments are as the schema declares them. */
 export const mutations = {
@@ -9,4 +10,5 @@ export const mutations = {
   ...customerMutations,
   ...reviewMutations,
   ...wishlistMutations,
+  ...withdrawalMutations,
 }

@@ -33,6 +33,13 @@ export const mailPatience = {
   tenant: { free: 300, first: second, longest: 5 * second, memory: 10 * minute },
 } as const satisfies Record<string, Patience>
 
+/** Withdrawals (LAW-3), each of which mails whom it names: a right, so that nobody waits for long. */
+export const withdrawalPatience = {
+  account: { free: 6, first: minute, longest: hour, memory: 24 * hour },
+  address: { free: 20, first: minute, longest: hour, memory: 24 * hour },
+  tenant: { free: 300, first: second, longest: 5 * second, memory: 10 * minute },
+} as const satisfies Record<string, Patience>
+
 /** ms until the next attempt is looked at, after so many failures. */
 export function waitAfter(failures: number, { free, first, longest }: Patience): number {
   if (failures <= free) return 0

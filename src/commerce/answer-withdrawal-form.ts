@@ -72,9 +72,7 @@ export async function answerWithdrawalForm(posted: PostedForm, options: Options)
   const typed = typedWithdrawal(posted)
   if (posted.name === 'change') return { step: 'form', form: formWith(typed, t), status: 200 }
   try {
-    return posted.name === 'confirm'
-      ? await confirm(posted, typed, options)
-      : await review(posted, typed, options)
+    return posted.name === 'confirm' ? await confirm(posted, typed, options) : await review(typed, options)
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     onFailure(error)
@@ -88,7 +86,6 @@ export async function answerWithdrawalForm(posted: PostedForm, options: Options)
 }
 
 async function review(
-  { mutationId }: PostedForm,
   typed: Withdrawal,
   { commerce, t }: Options,
   message?: string,
@@ -100,7 +97,8 @@ async function review(
     step: 'review',
     withdrawal,
     seal,
-    mutationId,
+    // Of these words: other ones, after Back, are another withdrawal.
+    mutationId: crypto.randomUUID(),
     ...(message && { message }),
     status: message ? 409 : 200,
   }
@@ -117,7 +115,7 @@ async function confirm(posted: PostedForm, typed: Withdrawal, options: Options):
   const { error, problems, waitSeconds, id } = data.confirmWithdrawal
   if (id) return { step: 'received', id }
   if (error === 'INVALID_INPUT') return { step: 'form', form: formWith(typed, t, problems), status: 422 }
-  if (error === 'NOT_REVIEWED') return await review(posted, typed, options, t('withdrawal.changed'))
+  if (error === 'NOT_REVIEWED') return await review(typed, options, t('withdrawal.changed'))
   const message = t('withdrawal.wait', { count: Math.ceil((waitSeconds ?? 60) / 60), email })
   return { step: 'review', withdrawal: typed, seal, mutationId, message, status: 429 }
 }

@@ -22,7 +22,11 @@ export async function storyModule(renderer: ShopRenderer, file: string): Promise
     }
     pages[toId(meta.title, storyNameFromExport(name))] = page
   }
-  const assets = [...(await renderer.styles(component)), ...scripts].map(assetImport)
+  const assets = [
+    ...(await renderer.styles(component)),
+    ...(await islandStyles(astro, renderer)),
+    ...scripts,
+  ].map(assetImport)
   return `${assets.join('\n')}\nexport const pages = ${JSON.stringify(pages)}\n`
 }
 
@@ -43,4 +47,12 @@ function assetImport(id: string): string {
   const index = new URLSearchParams(query).get('index')
   const name = query.includes('type=style') ? `style-${index}.css` : `script-${index}.ts`
   return `import ${JSON.stringify(`${component}.${name}`)}`
+}
+
+/** Blocks that are islands bring styles of their own. */
+const islandBlocks: Record<string, string> = { 'blocks/BraFinder': '../islands/bra-finder/BraFinder' }
+
+async function islandStyles(astro: string, renderer: Pick<ShopRenderer, 'styles'>): Promise<string[]> {
+  const island = islandBlocks[astro]
+  return island ? await renderer.styles(island) : []
 }

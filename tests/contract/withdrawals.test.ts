@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Shop } from '../../src/backend/graphql/context.ts'
 import { shownLetters } from '../../src/backend/mail/outbox.ts'
+import { customerOwner } from '../../src/backend/session/viewer.ts'
+import { mergeWithdrawals } from '../../src/backend/withdrawal/merge.ts'
+import { ownWithdrawals } from '../../src/backend/withdrawal/own-withdrawals.ts'
 import { browserAt, type Visit } from './browser.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
@@ -168,6 +171,26 @@ describe('[LAW-3] the withdrawal function', () => {
     expect(await visitor().received(id)).toBeNull()
     expect(await visitor({ tenant: 'de', locale: 'de-DE' }).received(id)).toBeNull()
     expect(await person.received(id)).toMatchObject(said)
+  })
+
+  test('[LAW-10] it joins the customer who logs in, goes along with their data, and outlives the account', async () => {
+    const person = visitor()
+    const said = somebody()
+    const { seal } = await person.review(said)
+    const { id } = await person.confirm(said, seal)
+    const [row] = await rows(said.contract)
+    const customer = customerOwner(randomUUID())
+    await opened.database
+      .transaction()
+      .execute((transaction) => mergeWithdrawals(transaction, 'nl', row?.owner ?? '', customer, now))
+    expect(await person.received(id)).toBeNull()
+    await opened.database
+      .transaction()
+      .execute((transaction) => ownWithdrawals.erase(transaction, 'nl', customer))
+    expect(await ownWithdrawals.export(opened.database, 'nl', customer)).toEqual([
+      { id, ...said, receivedAt: new Date(now).toISOString() },
+    ])
+    expect(await ownWithdrawals.export(opened.database, 'de', customer)).toEqual([])
   })
 
   test('there is none in Switzerland', async () => {

@@ -1,6 +1,7 @@
 import type { Decorator } from '@storybook/react-vite'
 import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
 import Island from './bra-finder.tsx'
+import './bra-finder.css'
 
 const framed: Decorator = (Story) => (
   <main className="frame py-3">

@@ -1,5 +1,4 @@
 import { island } from '../island.tsx'
 import { BraFinderScreen } from './bra-finder-screen.tsx'
-import './bra-finder.css'
 
 export default island('bra-finder', BraFinderScreen)

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import type { Block } from '../../../src/content/blocks/schemas.ts'
 import type { AstroStories, AstroStory } from '../../stories/astro-story.ts'
@@ -22,12 +23,15 @@ export async function storyModule(renderer: ShopRenderer, file: string): Promise
     }
     pages[toId(meta.title, storyNameFromExport(name))] = page
   }
-  const assets = [
-    ...(await renderer.styles(component)),
-    ...(await islandStyles(astro, renderer)),
-    ...scripts,
-  ].map(assetImport)
+  const assets = [...(await renderer.styles(component)), ...scripts].map(assetImport)
+  const own = islandStyles[astro]
+  if (own) assets.push(`import ${JSON.stringify(own)}`)
   return `${assets.join('\n')}\nexport const pages = ${JSON.stringify(pages)}\n`
+}
+
+/** Blocks that are islands link to styles of their own. */
+const islandStyles: Record<string, string> = {
+  'blocks/BraFinder': resolve(import.meta.dirname, '../../../src/islands/bra-finder/bra-finder.css'),
 }
 
 type StoryFile = { default: AstroStories } & Record<string, AstroStory<object>>
@@ -47,12 +51,4 @@ function assetImport(id: string): string {
   const index = new URLSearchParams(query).get('index')
   const name = query.includes('type=style') ? `style-${index}.css` : `script-${index}.ts`
   return `import ${JSON.stringify(`${component}.${name}`)}`
-}
-
-/** Blocks that are islands bring styles of their own. */
-const islandBlocks: Record<string, string> = { 'blocks/BraFinder': '../islands/bra-finder/BraFinder' }
-
-async function islandStyles(astro: string, renderer: Pick<ShopRenderer, 'styles'>): Promise<string[]> {
-  const island = islandBlocks[astro]
-  return island ? await renderer.styles(island) : []
 }

@@ -22,6 +22,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   account: '/~/account',
   accountOverview: '/~/account/overview',
   accountPersonalData: '/~/account/personal-data',
+  withdrawal: '/~/withdrawal',
   brands: '/~/brands',
   brand: '/~/brand',
 }
@@ -36,6 +37,7 @@ const forms: ReadonlySet<Route['name']> = new Set([
   'passwordReset',
   'confirmation',
   'accountPersonalData',
+  'withdrawal',
 ])
 
 /** host → tenant → locale → route → session, in that order, and nothing else. */

@@ -43,6 +43,7 @@ const count = (page: Page) => page.locator('basket-link .count')
 
 /** The first value of every group that can be had. */
 async function chooseAll(dialog: Locator): Promise<void> {
+  await dialog.locator('.mini-buttons').waitFor()
   for (const group of await dialog.getByRole('group').all()) {
     const free = group.locator('input:enabled').first()
     if ((await free.count()) > 0 && (await group.locator('input:checked').count()) === 0)
@@ -66,7 +67,7 @@ for (const { name, host, category, home } of aisles)
         const address = page.url()
         await links(page).first().click()
         await expect(mini(page)).toHaveAccessibleName(
-          (await page.locator('.card .name').first().innerText()).trim(),
+          ((await page.locator('.card .name').first().textContent()) as string).trim(),
         )
         await mini(page).getByRole('button', { name: said.add }).click()
         await expect(mini(page).getByRole('alert').first()).toContainText(said.chooseFirst)

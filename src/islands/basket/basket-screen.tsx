@@ -45,7 +45,7 @@ export function BasketScreen({ basket: initial, addresses, seed, ...told }: Bask
           </CommandForm>
         )}
       </div>
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {changedItem &&
           t('basket.newTotal', { name: changedItem.productName, total: format.money(basket.total) })}
       </p>

@@ -135,8 +135,6 @@ export class Attempts {
   }
 }
 
-const patienceOf = { logIn: logInPatience, mail: mailPatience, withdrawal: withdrawalPatience } as const
-
 function limitsOf({ kind, account, address }: Attempt): Limit[] {
   const { account: ofAccount, address: ofAddress, tenant } = patienceOf[kind]
   const network = networkOf(address)

@@ -34,6 +34,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   orderConfirmation: '/~/checkout/confirmation',
   noOrderNotice: '/~/checkout/no-order',
   afterPayment: '/~/checkout/after-payment',
+  withdrawal: '/~/withdrawal',
   brands: '/~/brands',
   brand: '/~/brand',
 }
@@ -57,6 +58,7 @@ const forms: ReadonlySet<Route['name']> = new Set([
   'paymentProtectionUpdate',
   'delayedPayment',
   'premium',
+  'withdrawal',
 ])
 
 /** host → tenant → locale → route → session, in that order, and nothing else. */

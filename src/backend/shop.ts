@@ -4,6 +4,7 @@ import type { Shop } from './graphql/context.ts'
 import { searchInWorker } from './graphql/search-in-worker.ts'
 import { openPostOffice } from './mail/post-office.ts'
 import { Sessions } from './session/sessions.ts'
+import { databaseIdentity } from './session/tenant-secret.ts'
 
 export interface OpenShop extends Shop {
   close(): Promise<void>
@@ -12,7 +13,7 @@ export interface OpenShop extends Shop {
 /** Opens the embedded shop: its database, its catalogues, its search thread. */
 export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const database = await openDatabase(place)
-  const search = searchInWorker(place)
+  const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId))
   const postOffice = openPostOffice(database)
   return {
     database,

@@ -2,9 +2,8 @@ import { routeAddress } from '../tenancy/addresses.ts'
 import type { Locale } from '../tenancy/locales.ts'
 import { productAddress } from '../tenancy/product-addresses.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
-import { type BasketCommand, runBasketCommand } from './basket-command.ts'
+import { type BasketCommand, type BasketDone, runBasketCommand } from './basket-command.ts'
 import { basketCommandOf } from './basket-form.ts'
-import type { BasketChange } from './documents/basket.ts'
 import { CommerceError } from './failures.ts'
 import { formMutationId } from './form-mutation-id.ts'
 
@@ -44,7 +43,7 @@ async function addressAfter(command: BasketCommand, posted: Posted): Promise<str
   }
 }
 
-function addressOf(command: BasketCommand, { error, itemId }: BasketChange, posted: Posted): string {
+function addressOf(command: BasketCommand, { error, itemId }: BasketDone, posted: Posted): string {
   const { tenant, locale } = posted
   if (error === 'CHOOSE_VARIANT' && command.do === 'add')
     return `${productAddress(tenant, locale, { slug: '-', sku: command.sku })}?choose=1#choose`

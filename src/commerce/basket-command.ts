@@ -5,8 +5,11 @@ import {
   addToBasketDocument,
   type BasketChange,
   changeBasketItemDocument,
+  redeemVoucherDocument,
   removeBasketItemDocument,
+  removeVoucherDocument,
   restoreBasketItemDocument,
+  type VoucherChange,
 } from './documents/basket.ts'
 import { CommerceError } from './failures.ts'
 
@@ -17,6 +20,15 @@ export type BasketCommand =
   | { do: 'remove'; id: string }
   | { do: 'restore'; id: string }
   | { do: 'accept' }
+  | { do: 'redeem'; code: string }
+  | { do: 'removeVoucher' }
+
+/** What became of a command. */
+export interface BasketDone {
+  error: BasketChange['error'] | VoucherChange['refusal']
+  itemId: string | null
+  basket: BasketChange['basket']
+}
 
 type Mutating = Pick<Client, 'mutation'>
 
@@ -29,7 +41,7 @@ export async function runBasketCommand(
   commerce: Mutating,
   command: BasketCommand,
   mutationId: string,
-): Promise<BasketChange> {
+): Promise<BasketDone> {
   switch (command.do) {
     case 'add':
       return await run(commerce, addToBasketDocument, {
@@ -47,16 +59,27 @@ export async function runBasketCommand(
       return await run(commerce, restoreBasketItemDocument, { mutationId, id: command.id })
     case 'accept':
       return await run(commerce, acceptBasketChangesDocument, { mutationId })
+    case 'redeem':
+      return voucherDone(await run(commerce, redeemVoucherDocument, { mutationId, code: command.code }))
+    case 'removeVoucher':
+      return voucherDone(await run(commerce, removeVoucherDocument, { mutationId }))
   }
 }
 
-async function run<Variables extends AnyVariables>(
+/** A code that is kept until the basket suits it says so with the basket, not as an error (BAS-5). */
+const voucherDone = ({ refusal, basket }: VoucherChange): BasketDone => ({
+  error: basket.voucher?.refusal === refusal ? null : refusal,
+  itemId: null,
+  basket,
+})
+
+async function run<Change, Variables extends AnyVariables>(
   commerce: Mutating,
-  document: TadaDocumentNode<{ change: BasketChange }, Variables>,
+  document: TadaDocumentNode<{ change: Change }, Variables>,
   variables: Variables,
-): Promise<BasketChange> {
+): Promise<Change> {
   const { data, error } = await commerce
-    .mutation(document as TypedDocumentNode<{ change: BasketChange }, Variables>, variables)
+    .mutation(document as TypedDocumentNode<{ change: Change }, Variables>, variables)
     .toPromise()
   if (!data) throw new CommerceError('basket', error ?? new Error('No Content'))
   return data.change

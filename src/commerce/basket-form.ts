@@ -22,6 +22,10 @@ export function basketCommandOf(form: FormData): BasketCommand | undefined {
       return id ? { do: 'restore', id } : undefined
     case 'accept':
       return { do: 'accept' }
+    case 'redeem':
+      return { do: 'redeem', code: text('code') }
+    case 'removeVoucher':
+      return { do: 'removeVoucher' }
     default:
       return
   }

@@ -1,6 +1,6 @@
-import type { BasketChange } from './documents/basket.ts'
+import type { BasketDone } from './basket-command.ts'
 
-type BasketError = NonNullable<BasketChange['error']> | 'FAILED'
+type BasketError = NonNullable<BasketDone['error']> | 'FAILED'
 
 /** Every error the basket can say, so that an address cannot make it say anything else. */
 const errors: Record<BasketError, true> = {
@@ -11,6 +11,18 @@ const errors: Record<BasketError, true> = {
   ONLY_FEWER: true,
   BASKET_FULL: true,
   UNKNOWN_ITEM: true,
+  UNKNOWN_CODE: true,
+  NOT_YET_VALID: true,
+  EXPIRED: true,
+  USED_UP: true,
+  USED_TODAY: true,
+  LOGIN_NEEDED: true,
+  OTHER_GROUP: true,
+  OTHER_GOODS: true,
+  ONLY_REDUCED: true,
+  BELOW_MINIMUM: true,
+  NOT_COMBINABLE: true,
+  TOO_MANY_ATTEMPTS: true,
   FAILED: true,
 }
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { devices } from './kit/devices.ts'
 import { at, shelves } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
 
 // Traces of this many pages cost more than the test.
 test.use({ trace: 'off' })

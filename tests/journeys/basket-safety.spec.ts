@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import {
   addButton,
@@ -13,6 +13,7 @@ import {
 } from './kit/baskets.ts'
 import { newAddress, password, register } from './kit/customer.ts'
 import { computer } from './kit/devices.ts'
+import { test } from './kit/shopper.ts'
 
 const [nl] = basketShops as [(typeof basketShops)[0]]
 

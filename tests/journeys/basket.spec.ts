@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import {
   addButton,
@@ -16,6 +16,7 @@ import {
 } from './kit/baskets.ts'
 import { computer, phone } from './kit/devices.ts'
 import { at } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
 
 for (const shop of basketShops) {
   const { name, host, basket, says } = shop

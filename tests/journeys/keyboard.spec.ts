@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { computer, phone } from './kit/devices.ts'
 import { type Focus, focusNow, tabThrough } from './kit/focus.ts'
 import { at, shelves } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
 
 // Traces of this many pages cost more than the test.
 test.use({ trace: 'off' })

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { linkInMail, newAddress, password, register } from './kit/customer.ts'
+import { test } from './kit/shopper.ts'
 
 const accountLink = (page: Page) => page.locator('account-link > a')
 const dialog = (page: Page) => page.getByRole('dialog')

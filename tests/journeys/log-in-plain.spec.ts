@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { linkInMail, newAddress, password, register } from './kit/customer.ts'
+import { test } from './kit/shopper.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { aisles, withoutPictures } from './kit/aisles.ts'
 import { computer } from './kit/devices.ts'
 import { at } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
 
 test.use({ ...computer, trace: 'off' })
 test.beforeEach(async ({ page }) => withoutPictures(page))

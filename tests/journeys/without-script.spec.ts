@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { computer, phone } from './kit/devices.ts'
 import { at, shelves } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
 
 // Traces of this many pages cost more than the test.
 test.use({ javaScriptEnabled: false, trace: 'off' })
@@ -48,7 +49,7 @@ test.describe('on a computer', () => {
     await expect(page).toHaveURL(/\/s\/?\?q=retourneren$/)
     await page.locator('main li a[href="/klantenservice/retourneren-ruilen"]').click()
     await expect(page.locator('h1')).toContainText(/retour/i)
-    await page.locator('header button[type=submit]').click()
+    await page.locator('header search button[type=submit]').click()
     await expect(page.locator('main [role=alert]')).toHaveText('Voer eerst uw zoekterm in')
     await page.locator('main input[type=search]').fill('qwertzuiop')
     await page.locator('main button[type=submit]').click()

@@ -14,6 +14,7 @@ test.each([
     itemCount,
     itemsTotal,
     deliveryCost,
+    discount: 0,
     total,
     missingForFreeDelivery,
   })
@@ -23,4 +24,13 @@ test('free delivery everywhere misses nothing', () => {
   expect(totalsOf([{ price: 1, pieces: 1 }], { ...terms, deliveryCostCents: 0 }).missingForFreeDelivery).toBe(
     0,
   )
+})
+
+test('[BAS-5] a voucher comes off the total, not off what makes delivery free', () => {
+  expect(totalsOf([{ price: 2500, pieces: 3 }], terms, 500)).toMatchObject({
+    itemsTotal: 7500,
+    deliveryCost: 0,
+    discount: 500,
+    total: 7000,
+  })
 })

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { countOne, logInPatience, mailPatience, type Patience, waitAfter } from './rules/attempts.ts'
+import { type AttemptKind, countOne, type Patience, patienceOf, waitAfter } from './rules/attempts.ts'
 import { networkOf } from './rules/network.ts'
 import type { AttemptRow } from './tables.ts'
 
 /** Who tries what, from where. */
 export interface Attempt {
   tenantId: string
-  kind: 'logIn' | 'mail'
-  /** What is tried: a folded e-mail address or a customer number, whether or not there is such an account. */
+  kind: AttemptKind
+  /** What is tried: a folded e-mail address or a customer number, whether or not there is such an account; of a voucher, who tries. */
   account: string
   /** IP address of the visitor; '' where it is not known. */
   address: string
@@ -136,7 +136,7 @@ export class Attempts {
 }
 
 function limitsOf({ kind, account, address }: Attempt): Limit[] {
-  const { account: ofAccount, address: ofAddress, tenant } = kind === 'logIn' ? logInPatience : mailPatience
+  const { account: ofAccount, address: ofAddress, tenant } = patienceOf[kind]
   const network = networkOf(address)
   return [
     { of: 'account', subject: hashOf(kind, 'account', account), patience: ofAccount },

@@ -7,6 +7,7 @@ import { ownSearches } from '../search-history/own-searches.ts'
 import { customerOwner } from '../session/viewer.ts'
 import { ownVouchers } from '../voucher/own-vouchers.ts'
 import { ownWishlist } from '../wishlist/own-wishlist.ts'
+import { ownWithdrawals } from '../withdrawal/own-withdrawals.ts'
 import type { Account } from './accounts.ts'
 
 /** What a domain keeps of somebody: how it is taken along and how it is erased (LAW-10). */
@@ -20,7 +21,14 @@ export interface OwnData {
 }
 
 /** Every domain that keeps something for an owner stands here. */
-export const ownData: OwnData[] = [ownBasket, ownReviews, ownSearches, ownVouchers, ownWishlist]
+export const ownData: OwnData[] = [
+  ownBasket,
+  ownReviews,
+  ownSearches,
+  ownVouchers,
+  ownWishlist,
+  ownWithdrawals,
+]
 
 /** Everything kept of a customer, as they may take it along. */
 export async function exportOwnData(

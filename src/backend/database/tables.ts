@@ -3,9 +3,16 @@ import type { MailTables } from '../mail/tables.ts'
 import type { OrderTables } from '../order/tables.ts'
 import type { ReviewTables } from '../review/tables.ts'
 import type { VoucherTables } from '../voucher/tables.ts'
+import type { WithdrawalTables } from '../withdrawal/tables.ts'
 
 /** Every table of the shop. Each one's key begins with tenant_id (TEN-7). */
-export interface Tables extends CustomerTables, MailTables, OrderTables, ReviewTables, VoucherTables {
+export interface Tables
+  extends CustomerTables,
+    MailTables,
+    OrderTables,
+    ReviewTables,
+    VoucherTables,
+    WithdrawalTables {
   catalogue_generation: GenerationRow
   product: ProductRow
   variant: VariantRow

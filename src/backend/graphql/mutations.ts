@@ -3,7 +3,9 @@ import { customerMutations } from './customer/customer-mutations.ts'
 import { checkoutMutations } from './order/checkout-mutations.ts'
 import { orderMutations } from './order/order-mutations.ts'
 import { reviewMutations } from './review-mutations.ts'
+import { voucherMutations } from './voucher-mutations.ts'
 import { wishlistMutations } from './wishlist-mutations.ts'
+import { withdrawalMutations } from './withdrawals.ts'
 
 /** What the shop can be told to do; arguments are as the schema declares them. */
 export const mutations = {
@@ -12,5 +14,7 @@ export const mutations = {
   ...checkoutMutations,
   ...orderMutations,
   ...reviewMutations,
+  ...voucherMutations,
   ...wishlistMutations,
+  ...withdrawalMutations,
 }

@@ -9,7 +9,9 @@ import { productView, productViews, recommendationsView } from './views/product.
 import { ratingView } from './views/rating.ts'
 import { reviewFormView } from './views/review-form.ts'
 import { brandsOf, categoriesOf, searchResultView } from './views/search-result.ts'
+import { voucherListView } from './views/voucher.ts'
 import { wishlistView } from './views/wishlist.ts'
+import { withdrawalQueries } from './withdrawals.ts'
 
 /** Products that one question may name. */
 const productsAtOnce = 48
@@ -26,6 +28,7 @@ interface SearchQueryInput {
 
 /** What can be asked of the shop; arguments are as the schema declares them. */
 export const queries = {
+  ...withdrawalQueries,
   async product({ sku }: { sku: string }, context: ShopContext) {
     const found = await context.products.load(sku)
     return found ? productView(found, context) : null
@@ -73,6 +76,7 @@ export const queries = {
   },
   reviewForm: ({ id }: { id: string }, context: ShopContext) => reviewFormView(id, context),
   basket: (_: object, context: ShopContext) => basketView(context),
+  vouchers: (_: object, context: ShopContext) => voucherListView(context),
   wishlist: (_: object, context: ShopContext) => wishlistView(context),
 }
 

@@ -8,12 +8,18 @@ export interface DiscountedLine {
   masterSku: string
   items: number
   services: number
+  /** Its price is a reduction already (LAW-1). */
+  reduced: boolean
+  /** Keys of its categories and of all above them. */
+  categories: readonly string[]
 }
 
 export interface Discount {
   code: string
   /** Cents, positive. */
   amount: number
+  /** What of it comes off which line, by the line's id. */
+  parts: ReadonlyMap<string, number>
 }
 
 export interface Discounts {
@@ -30,6 +36,10 @@ export interface DiscountQuestion {
   lines: readonly DiscountedLine[]
   /** ms */
   now: number
+  /** Today where the shop is, YYYY-MM-DD. */
+  day: string
+  /** Folded e-mail address of the order; empty while it is not known. */
+  emailKey: string
 }
 
 /** The vouchers of a shop, as ordering sees them (BAS-5). */
@@ -40,11 +50,4 @@ export interface Vouchers {
   take(db: Kysely<Tables>, question: DiscountQuestion, orderNo: string): Promise<boolean>
   /** Lets those of an order that came to nothing be used again, in the transaction that cancels it. */
   giveBack(db: Kysely<Tables>, tenantId: string, orderNo: string): Promise<void>
-}
-
-/** A shop that has given out none: whatever is entered is refused. */
-export const vouchers: Vouchers = {
-  discountsOf: async (_db, { codes }) => ({ discounts: [], refused: [...codes] }),
-  take: async (_db, { codes }) => codes.length === 0,
-  giveBack: async () => {},
 }

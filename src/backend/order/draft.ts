@@ -28,7 +28,6 @@ export interface Draft {
   protection?: boolean
   delayedPayment?: boolean
   points?: number
-  vouchers?: string[]
 }
 
 export interface DraftOf {

@@ -15,7 +15,7 @@ export interface OrderDetail {
   protection: boolean
   /** YYYY-MM-DD, when all has to be paid after a payment pause. */
   dueOn?: string
-  discounts: Discount[]
+  discounts: Pick<Discount, 'code' | 'amount'>[]
   pointsEarned: number
   sums: Omit<OrderSums, 'lineDiscounts'>
 }

@@ -48,6 +48,10 @@ export interface PreparedLine {
   maxWorkingDays: number
   /** Loyalty points of a piece. */
   points: number
+  /** Its price is a reduction already (LAW-1). */
+  reduced: boolean
+  /** Keys of its categories and of all above them. */
+  categories: readonly string[]
   notice: Extract<BasketNotice, 'GONE' | 'SOLD_OUT' | 'FEWER'> | null
 }
 
@@ -199,7 +203,10 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
         vatRate,
       })),
       deliveryCost,
-      discount: vouchered + points,
+      lineDiscounts: lines.map(({ itemId }) =>
+        add(discounts.discounts.map(({ parts }) => parts.get(itemId) ?? 0)),
+      ),
+      discount: points,
       surcharges,
       usualVatRate: vatRateOf(tenant.organisation.address.country),
     }),

@@ -1,5 +1,12 @@
 import { sentences, type Words } from './words/tables.ts'
 
+/** What stands for the name in a department's own text where that name is no thing to wear or to have. */
+const departmentNouns: Partial<Record<string, Words>> = {
+  women: { nl: 'Mode', de: 'Mode', fr: 'Mode' },
+  men: { nl: 'Mode', de: 'Mode', fr: 'Mode' },
+  home: { nl: 'Alles', de: 'Alles', fr: 'Tout' },
+}
+
 /** What a category says of itself; `{label}` is its name. One text a department. */
 const texts = sentences(`
   women: {label} voor dames in veel maten en kleuren, met foto’s van dichtbij en duidelijke maattabellen. Filter op maat, kleur en materiaal en vind snel wat bij je past.
@@ -34,9 +41,17 @@ const byDepartment = new Map(
   }),
 )
 
-/** @throws on a department without a text. */
-export function categoryText(department: string): Words {
+/**
+ * The text of a category of a department, or of the department itself (`names` of its own key).
+ * @throws on a department without a text.
+ */
+export function categoryText(department: string, key: string, names: Words): Words {
   const text = byDepartment.get(department)
   if (!text) throw new Error(`No text for the department ${department}`)
-  return text
+  const said = (key === department && departmentNouns[key]) || names
+  return {
+    nl: text.nl.replace('{label}', said.nl),
+    de: text.de.replace('{label}', said.de),
+    fr: text.fr.replace('{label}', said.fr),
+  }
 }

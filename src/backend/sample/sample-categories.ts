@@ -14,9 +14,7 @@ export function categoriesOf(shop: SampleShop): CatalogueCategory[] {
       key: category.key,
       label: shop.sayEach((language) => category[language]),
       slug: shop.sayEach((language) => slugOf(category[language], language)),
-      description: shop.sayEach((language) =>
-        categoryText(department)[language].replace('{label}', category[language]),
-      ),
+      description: shop.sayEach((language) => categoryText(department, category.key, category)[language]),
       position,
     }
     if (parent !== undefined) own.parent = parent

@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util'
 import { tenants } from '../../tenancy/registry.ts'
 import { replaceCatalogue } from '../catalogue/writing/replace-catalogue.ts'
 import { openDatabase } from '../database/database.ts'
+import { insertVoucher } from '../voucher/voucher-rows.ts'
 import { sampleCatalogue, usualProducts } from './sample-catalogue.ts'
+import { sampleVouchers } from './vouchers.ts'
 
 /**
  * Fills tenants with the sample catalogue:
@@ -38,6 +40,8 @@ try {
     const written = await replaceCatalogue(database, tenant.id, source, (progress) =>
       tell(tenant.id, progress.products),
     )
+    for (const voucher of sampleVouchers(tenant, Date.now()))
+      await insertVoucher(database, tenant.id, { ...voucher, owner: null, listed: true })
     const seconds = (performance.now() - started) / 1000
     const rate = Math.round(written.products / seconds)
     console.log(

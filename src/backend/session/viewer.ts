@@ -15,3 +15,7 @@ export interface Viewer {
 
 export const visitorOwner = (visitorId: string): string => `v:${visitorId}`
 export const customerOwner = (customerId: string): string => `c:${customerId}`
+
+/** The customer an owner is; undefined for visitors. */
+export const customerIdOf = (owner: string): string | undefined =>
+  owner.startsWith('c:') ? owner.slice(2) : undefined

@@ -6,9 +6,11 @@ export const basketFragment = graphql(`
     itemCount
     itemsTotal
     deliveryCost
+    discount
     total
     missingForFreeDelivery
     currency
+    voucher { code amount refusal missing }
     lastRemoved { id productName }
     items {
       id
@@ -94,6 +96,36 @@ export const acceptBasketChangesDocument = graphql(
   [basketChangeFragment],
 )
 
+/** What entering and removing a code answers. */
+const voucherChangeFragment = graphql(
+  `
+    fragment VoucherChangeAll on VoucherChange @_unmask {
+      refusal
+      basket { ...BasketAll }
+    }
+  `,
+  [basketFragment],
+)
+
+export const redeemVoucherDocument = graphql(
+  `
+    mutation RedeemVoucher($mutationId: ID!, $code: String!) {
+      change: redeemVoucher(mutationId: $mutationId, code: $code) { ...VoucherChangeAll }
+    }
+  `,
+  [voucherChangeFragment],
+)
+
+export const removeVoucherDocument = graphql(
+  `
+    mutation RemoveVoucher($mutationId: ID!) {
+      change: removeVoucher(mutationId: $mutationId) { ...VoucherChangeAll }
+    }
+  `,
+  [voucherChangeFragment],
+)
+
+export type VoucherChange = FragmentOf<typeof voucherChangeFragment>
 export type Basket = FragmentOf<typeof basketFragment>
 export type BasketItem = Basket['items'][number]
 export type BasketChange = FragmentOf<typeof basketChangeFragment>

@@ -1,8 +1,16 @@
 import type { Basket } from '../../commerce/documents/basket.ts'
 import { useWords } from '../island-words.tsx'
+import { BasketVoucher } from './basket-voucher.tsx'
+import type { CommandFormPlace } from './command-form.tsx'
 
-/** The sums, delivery said before checkout begins (LAW-1). */
-export function BasketSums({ basket, checkout }: { basket: Basket; checkout: string }) {
+interface Props extends CommandFormPlace {
+  basket: Basket
+  checkout: string
+  seed: string
+}
+
+/** The sums, delivery said before checkout begins (LAW-1), and the code that lowers them (BAS-5). */
+export function BasketSums({ basket, checkout, ...forms }: Props) {
   const { t, format } = useWords()
   return (
     <section className="basket-sums" aria-label={t('basket.total')}>
@@ -15,6 +23,12 @@ export function BasketSums({ basket, checkout }: { basket: Basket; checkout: str
           <dt>{t('basket.delivery')}</dt>
           <dd>{basket.deliveryCost === 0 ? t('basket.deliveryFree') : format.money(basket.deliveryCost)}</dd>
         </div>
+        {basket.discount > 0 && (
+          <div>
+            <dt>{t('basket.discount')}</dt>
+            <dd>{format.money(-basket.discount)}</dd>
+          </div>
+        )}
         <div className="basket-total">
           <dt>{t('basket.total')}</dt>
           <dd>{format.money(basket.total)}</dd>
@@ -25,6 +39,7 @@ export function BasketSums({ basket, checkout }: { basket: Basket; checkout: str
           {t('basket.missing', { price: format.money(basket.missingForFreeDelivery) })}
         </p>
       )}
+      <BasketVoucher voucher={basket.voucher} {...forms} />
       {basket.itemCount > 0 && (
         <a className="button" href={checkout}>
           {t('basket.checkout')}

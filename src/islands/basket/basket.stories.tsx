@@ -8,6 +8,8 @@ import {
   line,
   longTexts,
   small,
+  withVoucher,
+  withWaitingVoucher,
 } from '../../../tests/stories/islands/sample-basket.ts'
 import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
 import Island from './basket.tsx'
@@ -47,3 +49,6 @@ export const NoSuchQuantity = page({ message: { error: 'QUANTITY', itemId: 'a' }
 export const SoldOutVariant = page({ message: { error: 'SOLD_OUT', itemId: 'a' } })
 export const RemovedElsewhere = page({ message: { error: 'UNKNOWN_ITEM', itemId: null } })
 export const TooManyLines = page({ message: { error: 'BASKET_FULL', itemId: null } })
+export const Voucher = page({ basket: withVoucher })
+export const VoucherWaits = page({ basket: withWaitingVoucher })
+export const VoucherUnknown = page({ message: { error: 'UNKNOWN_CODE', itemId: null } })

@@ -2,15 +2,19 @@ import type { ReactNode, SubmitEvent } from 'react'
 import type { BasketCommand } from '../../commerce/basket-command.ts'
 import { basketCommandOf } from '../../commerce/basket-form.ts'
 
-interface Props {
+/** Where the forms of a basket go. */
+export interface CommandFormPlace {
   /** The basket page, which takes the form where no script does. */
   action: string
+  onCommand: (command: BasketCommand) => void
+}
+
+interface Props extends CommandFormPlace {
   /** Of this form on this page: posted twice, it is done once. */
   mutationId: string
   command: BasketCommand['do']
   id?: string
   className?: string
-  onCommand: (command: BasketCommand) => void
   children: ReactNode
 }
 

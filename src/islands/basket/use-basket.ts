@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type BasketCommand, runBasketCommand } from '../../commerce/basket-command.ts'
-import type { Basket, BasketChange } from '../../commerce/documents/basket.ts'
+import { type BasketCommand, type BasketDone, runBasketCommand } from '../../commerce/basket-command.ts'
+import type { Basket } from '../../commerce/documents/basket.ts'
 import { setBasketCount } from '../../stores/basket.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
 
@@ -10,7 +10,7 @@ const loadClient = async () => (await import('../../commerce/browser/client.ts')
 /** What the shopper is told beside the lines. */
 export interface BasketMessage {
   /** `FAILED` when the shop did not answer. */
-  error: NonNullable<BasketChange['error']> | 'FAILED'
+  error: NonNullable<BasketDone['error']> | 'FAILED'
   itemId: string | null
 }
 

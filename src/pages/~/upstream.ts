@@ -3,9 +3,9 @@ import { forwardRequest } from '../../commerce/upstream/forward-request.ts'
 import { servicePath } from '../../tenancy/services.ts'
 
 /** A path of a service that the tenant's own server answers (DAT-5). */
-export const ALL: APIRoute = ({ locals, request, originPathname }) => {
-  const { tenant, requestId = '' } = locals
-  const asked = servicePath(originPathname)
+export const ALL: APIRoute = ({ locals, request }) => {
+  const { tenant, path, requestId = '' } = locals
+  const asked = servicePath(path)
   if (!asked) return new Response(null, { status: 404 })
   return forwardRequest({
     ...asked,

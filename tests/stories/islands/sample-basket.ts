@@ -62,6 +62,8 @@ export function basketOf(items: BasketItem[], lastRemoved?: BasketItem): Basket 
     items,
     itemsTotal,
     deliveryCost,
+    discount: 0,
+    voucher: null,
     total: itemsTotal + deliveryCost,
     missingForFreeDelivery: deliveryCost === 0 ? 0 : 7500 - itemsTotal,
     currency: 'EUR',
@@ -93,6 +95,20 @@ export const full = basketOf([
     },
   }),
 ])
+
+/** With a code that counts. */
+export const withVoucher: Basket = {
+  ...full,
+  discount: 1000,
+  total: full.total - 1000,
+  voucher: { code: 'WINTER10', amount: 1000, refusal: null, missing: null },
+}
+
+/** With a code that waits for more goods. */
+export const withWaitingVoucher: Basket = {
+  ...basketOf([line('a', 'Wikkeljurk')]),
+  voucher: { code: 'WINTER10', amount: 0, refusal: 'BELOW_MINIMUM', missing: 1505 },
+}
 
 /** Below the sum from which delivery is free. */
 export const small = basketOf([line('a', 'Wikkeljurk')])

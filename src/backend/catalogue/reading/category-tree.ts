@@ -35,6 +35,12 @@ export class CategoryTree {
     return this.#byKey.get(key)
   }
 
+  /** Categories and all above them: where a product in them stands. */
+  withAbove(keys: readonly string[]): string[] {
+    const trails = keys.map((key) => this.byKey(key)?.trail ?? [])
+    return [...new Set(trails.flat().map(({ key }) => key))]
+  }
+
   byPath(language: string, path: string): ShelfCategory | undefined {
     return this.#byPath.get(`${language} ${path}`)
   }

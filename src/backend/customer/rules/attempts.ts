@@ -33,6 +33,29 @@ export const mailPatience = {
   tenant: { free: 300, first: second, longest: 5 * second, memory: 10 * minute },
 } as const satisfies Record<string, Patience>
 
+/** Codes of vouchers that there are not: guessing is no way to find one (BAS-5). */
+export const voucherPatience = {
+  account: { free: 8, first: 10 * second, longest: 15 * minute, memory: hour },
+  address: { free: 40, first: 10 * second, longest: 15 * minute, memory: hour },
+  tenant: { free: 500, first: second, longest: 5 * second, memory: 10 * minute },
+} as const satisfies Record<string, Patience>
+
+/** Withdrawals (LAW-3), each of which mails whom it names: a right, so that nobody waits for long. */
+export const withdrawalPatience = {
+  account: { free: 6, first: minute, longest: hour, memory: 24 * hour },
+  address: { free: 20, first: minute, longest: hour, memory: 24 * hour },
+  tenant: { free: 300, first: second, longest: 5 * second, memory: 10 * minute },
+} as const satisfies Record<string, Patience>
+
+export const patienceOf = {
+  logIn: logInPatience,
+  mail: mailPatience,
+  voucher: voucherPatience,
+  withdrawal: withdrawalPatience,
+} as const
+
+export type AttemptKind = keyof typeof patienceOf
+
 /** ms until the next attempt is looked at, after so many failures. */
 export function waitAfter(failures: number, { free, first, longest }: Patience): number {
   if (failures <= free) return 0

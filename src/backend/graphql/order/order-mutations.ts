@@ -8,7 +8,6 @@ import {
   makeDefault,
   type WritingBook,
 } from '../../order/address-book.ts'
-import { readDraft } from '../../order/draft.ts'
 import { confirmationLetter } from '../../order/letters.ts'
 import { cancelLines } from '../../order/life/cancel.ts'
 import {
@@ -20,6 +19,7 @@ import {
 } from '../../order/placing/place-order.ts'
 import { findOrder } from '../../order/read-orders.ts'
 import { sessionTypes } from '../../session/viewer.ts'
+import { readChoice } from '../../voucher/voucher-rows.ts'
 import { requireSession, runCommand, type Writer } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { addressOf, type SentAddress } from './checkout-mutations.ts'
@@ -91,7 +91,7 @@ async function placed(context: ShopContext, mutationId: string, total: number): 
       // Another tab that orders the same basket waits here, and finds it empty.
       await takeBasket(writing.db, writing, writing.now)
       const prepared = await preparedOrder(context, basis, writing.db)
-      const { vouchers: codes = [] } = await readDraft(writing.db, writing, writing.now)
+      const code = await readChoice(writing.db, writing)
       return await placeOrder({
         writing,
         tenant: context.tenant,
@@ -99,7 +99,13 @@ async function placed(context: ShopContext, mutationId: string, total: number): 
         prepared,
         total,
         customer: viewer.type === sessionTypes.loggedIn,
-        vouchers: voucherQuestion(writing, codes, prepared.lines),
+        vouchers: voucherQuestion(
+          context.tenant,
+          writing,
+          code,
+          prepared.lines,
+          prepared.contact?.email ?? '',
+        ),
         confirm: (orderNo) => confirm(context, writing, orderNo),
       })
     })

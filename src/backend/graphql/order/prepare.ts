@@ -4,17 +4,19 @@ import { readLines } from '../../basket/basket-lines.ts'
 import { noticeOf } from '../../basket/notice.ts'
 import { offerOf } from '../../basket/offer.ts'
 import type { Found } from '../../catalogue/reading/shelf-product.ts'
+import { reductionOf } from '../../catalogue/rules/former-price.ts'
 import { findAccount } from '../../customer/accounts.ts'
 import type { BasketItemRow } from '../../database/tables.ts'
 import { readBook } from '../../order/address-book.ts'
 import { type Calendar, calendarOf } from '../../order/delivery/calendar.ts'
-import { vouchers } from '../../order/discounts.ts'
 import { type Draft, readDraft } from '../../order/draft.ts'
 import { type Goods, readGoods } from '../../order/goods.ts'
 import { voucherQuestion } from '../../order/placing/place-order.ts'
 import { pointsBalance } from '../../order/points.ts'
 import { type PreparedLine, type PreparedOrder, prepareOrder } from '../../order/prepared-order.ts'
 import { sessionTypes, type Viewer } from '../../session/viewer.ts'
+import { orderVouchers } from '../../voucher/order-vouchers.ts'
+import { readChoice } from '../../voucher/voucher-rows.ts'
 import type { ShopContext } from '../context.ts'
 import { creditNow } from '../views/credit.ts'
 import { servicesView } from '../views/services.ts'
@@ -65,18 +67,26 @@ export async function preparedOrder(
   const lines = rows.map((row) =>
     lineOf(row, found.get(row.sku), goods.get(row.sku), draft.services?.[row.id] ?? [], context),
   )
-  const codes = draft.vouchers ?? []
   const known = viewer?.customerId
+  const account = known ? await findAccount(db, tenant.id, { id: known }) : undefined
+  const email = draft.contact?.email ?? account?.email ?? ''
+  const question = voucherQuestion(
+    tenant,
+    { ...whose, now },
+    viewer && (await readChoice(db, whose)),
+    lines,
+    email,
+  )
   const full = type === sessionTypes.loggedIn
   return prepareOrder({
     tenant,
     lines,
     draft,
     viewerType: type,
-    account: known ? await findAccount(db, tenant.id, { id: known }) : undefined,
+    account,
     book: full ? await readBook(db, whose) : [],
     balance: full ? await pointsBalance(db, tenant.id, whose.owner) : 0,
-    discounts: await vouchers.discountsOf(db, voucherQuestion({ ...whose, now }, codes, lines)),
+    discounts: await orderVouchers.discountsOf(db, question),
     credit,
     calendar,
     now,
@@ -121,6 +131,8 @@ function lineOf(
     minWorkingDays: product?.delivery.minWorkingDays ?? 1,
     maxWorkingDays: product?.delivery.maxWorkingDays ?? 1,
     points: Math.floor(price / 100),
+    reduced: now?.variant !== undefined && reductionOf(now.variant.priceHistory) !== undefined,
+    categories: context.shelf.categories.withAbove(product?.categories ?? []),
     notice: notice === 'PRICE_ROSE' || notice === 'PRICE_FELL' ? null : notice,
   }
 }

@@ -7,6 +7,7 @@ import type { Found } from '../../catalogue/reading/shelf-product.ts'
 import type { BasketItemRow } from '../../database/tables.ts'
 import type { ShopContext } from '../context.ts'
 import { productView } from './product.ts'
+import { amountOf, appliedVoucher, basketVoucherView } from './voucher.ts'
 
 export interface BasketLine {
   row: BasketItemRow
@@ -33,14 +34,17 @@ async function lineOf(row: BasketItemRow, context: ShopContext): Promise<BasketL
 export async function basketView(context: ShopContext) {
   const lines = await readBasketLines(context)
   const items = lines.map((line) => itemView(line, context))
+  const applied = await appliedVoucher(lines, context)
   const totals = totalsOf(
     items.map(({ price, pieces }) => ({ price, pieces })),
     context.tenant.constants,
+    amountOf(applied),
   )
   return {
     ...totals,
     items,
     currency: context.tenant.i18n.currency,
+    voucher: applied ? basketVoucherView(applied, context) : null,
     lastRemoved: () => lastRemovedView(context),
   }
 }

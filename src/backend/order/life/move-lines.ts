@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Tables } from '../../database/tables.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
-import { vouchers } from '../discounts.ts'
+import { orderVouchers } from '../../voucher/order-vouchers.ts'
 import { giveStockBack } from '../goods.ts'
 import { stepLetter } from '../letters.ts'
 import type { StoredLine, StoredOrder } from '../read-orders.ts'
@@ -93,5 +93,5 @@ async function giveBack(
   await giveStockBack(db, tenantId, lines)
   const cancelled = new Set(lines.map(({ line_id }) => line_id))
   const rest = all.filter(({ line_id, state }) => state !== 'CANCELLED' && !cancelled.has(line_id))
-  if (rest.length === 0) await vouchers.giveBack(db, tenantId, orderNo)
+  if (rest.length === 0) await orderVouchers.giveBack(db, tenantId, orderNo)
 }

@@ -1,7 +1,10 @@
+import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Writing } from '../../basket/commands.ts'
+import { emailKeyOf } from '../../customer/accounts.ts'
+import { orderVouchers } from '../../voucher/order-vouchers.ts'
 import { keepAddress } from '../address-book.ts'
-import { type DiscountQuestion, vouchers } from '../discounts.ts'
+import type { DiscountQuestion } from '../discounts.ts'
 import { type Draft, readDraft, writeDraft } from '../draft.ts'
 import { takeStock } from '../goods.ts'
 import { type PreparedOrder, servicePrice } from '../prepared-order.ts'
@@ -54,7 +57,7 @@ export interface Placing {
 
 /** Why an order cannot be placed as it stands; undefined when it can. */
 export function refusalOf(
-  { loginNeeded, lines, missing, payment, paymentOptions, discounts, sums }: PreparedOrder,
+  { loginNeeded, lines, missing, payment, paymentOptions, sums }: PreparedOrder,
   total: number,
 ): PlaceError | undefined {
   if (loginNeeded) return 'LOGIN_NEEDED'
@@ -64,7 +67,6 @@ export function refusalOf(
   const option = paymentOptions.find(({ method }) => method === payment?.method)
   if (payment && !option?.available) return 'METHOD_NOT_AVAILABLE'
   if (!isComplete(missing)) return 'INCOMPLETE'
-  if (discounts.refused.length > 0) return 'VOUCHER_REFUSED'
   return sums.total === total ? undefined : 'TOTAL_CHANGED'
 }
 
@@ -80,7 +82,7 @@ export async function placeOrder(placing: Placing): Promise<PlaceOutcome> {
   if (refusal) return notOrdered(refusal)
   if (!(await takeStock(db, tenantId, prepared.lines))) throw new OrderRefused('SOLD_OUT')
   const orderNo = await writeOrder(placing)
-  if (!(await vouchers.take(db, placing.vouchers, orderNo))) throw new OrderRefused('VOUCHER_REFUSED')
+  if (!(await orderVouchers.take(db, placing.vouchers, orderNo))) throw new OrderRefused('VOUCHER_REFUSED')
   await emptyBasket(writing)
   if (customer && prepared.deliveryAddress) await keepAddress(writing, prepared.deliveryAddress)
   await writeDraft(db, writing, kept(await readDraft(db, writing, now)), now)
@@ -88,22 +90,28 @@ export async function placeOrder(placing: Placing): Promise<PlaceOutcome> {
   return { error: null, orderNo }
 }
 
-/** What the vouchers are asked of an order. */
+/** What the vouchers are asked of an order. @param code the one that the shopper wants to use */
 export const voucherQuestion = (
-  writing: Pick<Writing, 'tenantId' | 'owner' | 'now'>,
-  codes: readonly string[],
+  { i18n: { timeZone } }: Pick<Tenant, 'i18n'>,
+  { tenantId, owner, now }: Pick<Writing, 'tenantId' | 'owner' | 'now'>,
+  code: string | undefined,
   lines: PreparedOrder['lines'],
+  email: string,
 ): DiscountQuestion => ({
-  tenantId: writing.tenantId,
-  owner: writing.owner,
-  now: writing.now,
-  codes,
+  tenantId,
+  owner,
+  now,
+  day: dayOf(now, timeZone),
+  emailKey: emailKeyOf(email),
+  codes: code === undefined ? [] : [code],
   lines: lines.map((line) => ({
     itemId: line.itemId,
     sku: line.sku,
     masterSku: line.masterSku,
     items: line.price * line.quantity,
     services: servicePrice(line) * line.quantity,
+    reduced: line.reduced,
+    categories: line.categories,
   })),
 })
 

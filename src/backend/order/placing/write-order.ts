@@ -94,7 +94,7 @@ function detailOf({
     ...(payment?.months !== undefined && { months: payment.months }),
     protection: protection ?? false,
     ...(delayedPayment && { dueOn: delayedPayment.dueOn }),
-    discounts: discounts.discounts,
+    discounts: discounts.discounts.map(({ code, amount }) => ({ code, amount })),
     pointsEarned: earns,
     sums,
   }

@@ -40,7 +40,9 @@ export interface OrderSums {
 export interface Summed {
   lines: readonly SummedLine[]
   deliveryCost: number
-  /** Never more than items and services. */
+  /** What comes off each line already, such as by a voucher: never more than the line. */
+  lineDiscounts?: readonly number[]
+  /** What comes off all lines by their weight, such as by points. */
   discount: number
   surcharges: readonly Surcharge[]
   /** Rate of delivery where nothing else is paid, in hundredths of a per cent. */
@@ -54,14 +56,16 @@ const creditVatRate = 0
  * The sums of an order in whole cents (BAS-2). Lines less discount, delivery and surcharges add up to the total, and so
  * do the VAT parts; delivery shares the rates of what it brings.
  */
-export function sumsOf({ lines, deliveryCost, discount, surcharges, usualVatRate }: Summed): OrderSums {
+export function sumsOf(summed: Summed): OrderSums {
+  const { lines, deliveryCost, discount, surcharges, usualVatRate } = summed
   const itemsTotal = sum(lines.map(({ items }) => items))
   const servicesTotal = sum(lines.map(({ services }) => services))
-  const taken = Math.min(discount, itemsTotal + servicesTotal)
-  const lineDiscounts = shareOut(
-    taken,
-    lines.map(({ items, services }) => items + services),
+  const left = lines.map(
+    ({ items, services }, index) => items + services - (summed.lineDiscounts?.[index] ?? 0),
   )
+  const shared = shareOut(Math.min(discount, sum(left)), left)
+  const lineDiscounts = shared.map((share, index) => share + (summed.lineDiscounts?.[index] ?? 0))
+  const taken = sum(lineDiscounts)
   const grossByRate = new Map<number, number>()
   const add = (rate: number, cents: number) => grossByRate.set(rate, (grossByRate.get(rate) ?? 0) + cents)
   lines.forEach(({ items, services, vatRate }, index) => {

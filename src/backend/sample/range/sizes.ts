@@ -61,7 +61,8 @@ const same = (text: string): Words => ({ nl: text, de: text, fr: text })
 export function sizeLabel(code: string): Words {
   if (sizeRuns.bra.includes(code)) return french(code, 15)
   if (sizeRuns.women.includes(code)) return french(code, 2)
-  if (code.startsWith('eu')) return same(code.slice(2))
+  // Not 38 alone: clothes have a 38 of their own.
+  if (code.startsWith('eu')) return same(`EU ${code.slice(2)}`)
   if (code.includes('x') && /\d/.test(code) && /^\d+x\d+$/.test(code))
     return same(`${code.replace('x', ' x ')} cm`)
   return same(code.toUpperCase())

@@ -1,0 +1,127 @@
+import { dayOf } from '../../../tenancy/local-day.ts'
+import { reductionOf } from '../../catalogue/rules/former-price.ts'
+import { groupsOfOwner } from '../../voucher/order-vouchers.ts'
+import { type Settled, settleVoucher, type VoucherLine } from '../../voucher/settle-voucher.ts'
+import {
+  findVoucher,
+  type KnownVoucher,
+  listVouchers,
+  readChoice,
+  wasUsedOn,
+} from '../../voucher/voucher-rows.ts'
+import type { ShopContext } from '../context.ts'
+import type { BasketLine } from './basket.ts'
+import { inLanguage } from './words.ts'
+
+/** The chosen voucher against a basket: what it takes off, or why nothing. */
+export interface AppliedVoucher {
+  code: string
+  voucher: KnownVoucher | undefined
+  settled: Settled
+}
+
+/** The voucher that who asks wants to use; undefined where they want none. */
+export async function appliedVoucher(
+  lines: readonly BasketLine[],
+  context: ShopContext,
+): Promise<AppliedVoucher | undefined> {
+  const owner = (await context.session?.viewer())?.owner
+  if (owner === undefined) return undefined
+  const code = await readChoice(context.database, { tenantId: context.tenant.id, owner })
+  return code === undefined ? undefined : await settledVoucher(code, lines, context)
+}
+
+/** What a code would do for a basket. */
+export async function settledVoucher(
+  code: string,
+  lines: readonly BasketLine[],
+  context: ShopContext,
+): Promise<AppliedVoucher> {
+  const { database, tenant, now } = context
+  const viewer = await context.session?.viewer()
+  const of = { tenantId: tenant.id, owner: viewer?.owner ?? '' }
+  const voucher = await findVoucher(database, of, code)
+  if (!voucher) return { code, voucher, settled: { refusal: 'UNKNOWN_CODE' } }
+  const settled = settleVoucher(
+    voucher,
+    lines.flatMap((line) => lineOf(line, context)),
+    {
+      now,
+      loggedIn: viewer?.customerId !== undefined,
+      groups: await groupsOfOwner(database, tenant.id, of.owner),
+      usedToday: await wasUsedOn(database, of, code, dayOf(now, tenant.i18n.timeZone)),
+      usedAltogether: voucher.used,
+    },
+  )
+  return { code, voucher, settled }
+}
+
+function lineOf({ row, found, offer }: BasketLine, { shelf }: ShopContext): VoucherLine[] {
+  const variant = found?.variant ?? found?.product.variants[0]
+  if (!found || !offer || !variant) return []
+  const pieces = Math.min(row.quantity, offer.available)
+  return [
+    {
+      id: row.id,
+      total: offer.price * pieces,
+      reduced: reductionOf(variant.priceHistory) !== undefined,
+      categories: shelf.categories.withAbove(found.product.categories),
+    },
+  ]
+}
+
+/** Cents that the chosen voucher takes off; 0 without one, and while it is refused. */
+export const amountOf = (applied: AppliedVoucher | undefined): number =>
+  applied?.settled.refusal === null ? applied.settled.amount : 0
+
+/** The chosen voucher as the basket tells it. */
+export function basketVoucherView(applied: AppliedVoucher, context: ShopContext) {
+  const { code, voucher, settled } = applied
+  return {
+    code,
+    amount: amountOf(applied),
+    refusal: settled.refusal,
+    missing: settled.refusal === null ? null : (settled.missing ?? null),
+    voucher: voucher ? voucherView(voucher, context) : null,
+  }
+}
+
+/** A code and its terms as the contract tells them. */
+export function voucherView(voucher: KnownVoucher, context: ShopContext) {
+  const { code, amount, percent, minimumOrderValue, validUntil, customerGroup, categories, owner } = voucher
+  return {
+    code,
+    value: amount,
+    percent,
+    minimumOrderValue,
+    validUntil: new Date(validUntil).toISOString(),
+    customerGroup,
+    categories: (categories ?? []).flatMap((key) => {
+      const category = context.shelf.categories.byKey(key)
+      return category ? [inLanguage(category.label, context)] : []
+    }),
+    personal: owner !== null,
+  }
+}
+
+/** How long a voucher that is over is still listed, ms. */
+const listedAfterwardsMs = 182 * 86_400_000
+
+/** The vouchers that who asks may use, and those that are over (BAS-5). */
+export async function voucherListView(context: ShopContext) {
+  const { database, tenant, now } = context
+  const owner = (await context.session?.viewer())?.owner ?? ''
+  const groups = await groupsOfOwner(database, tenant.id, owner)
+  const mine = (await listVouchers(database, { tenantId: tenant.id, owner })).filter(
+    ({ customerGroup, validUntil }) => groups.has(customerGroup) && validUntil > now - listedAfterwardsMs,
+  )
+  const isOver = ({ validUntil, uses, used }: KnownVoucher) =>
+    validUntil <= now || (uses !== null && used >= uses)
+  return {
+    active: mine
+      .filter((voucher) => !isOver(voucher))
+      .reverse()
+      .map((voucher) => voucherView(voucher, context)),
+    expired: mine.filter(isOver).map((voucher) => voucherView(voucher, context)),
+  }
+}

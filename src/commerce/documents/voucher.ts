@@ -1,0 +1,27 @@
+import { type FragmentOf, graphql } from 'gql.tada'
+
+/** A code and its terms, as lists show them. */
+const voucherFragment = graphql(`
+  fragment VoucherAll on Voucher @_unmask {
+    code
+    value
+    percent
+    minimumOrderValue
+    validUntil
+    customerGroup
+    categories
+    personal
+  }
+`)
+
+export const vouchersDocument = graphql(
+  `query Vouchers { vouchers { active { ...VoucherAll } expired { ...VoucherAll } } }`,
+  [voucherFragment],
+)
+
+export type Voucher = FragmentOf<typeof voucherFragment>
+
+export interface VoucherList {
+  active: Voucher[]
+  expired: Voucher[]
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { redeemed, redeemMessage, voucherList } from '../../contract/messages/voucher.ts'
+import { runBasketCommand } from '../basket-command.ts'
+import { loadVouchers } from '../vouchers.ts'
+import { restCommand } from './answer-command.ts'
+import { restRead } from './rest-read.ts'
+
+/** `GET /api/voucher`: the codes that who asks may use, and those that are over (BAS-5). */
+export const vouchersRead = restRead({
+  question: z.object({ lang: z.string().optional() }),
+  answer: voucherList,
+  async read(_, { commerce }) {
+    const vouchers = await loadVouchers(commerce)
+    if (!vouchers.ok) throw vouchers.failure
+    return vouchers.data
+  },
+})
+
+/** `POST /api/voucher`: enters a code for the basket of who asks (BAS-5). */
+export const redeemCommand = restCommand({
+  message: redeemMessage,
+  answer: redeemed,
+  async run({ code, mutationId }, commerce) {
+    const { basket, error } = await runBasketCommand(commerce, { do: 'redeem', code }, mutationId)
+    const refusal = error ?? basket.voucher?.refusal ?? null
+    return { refusal, discount: basket.discount, total: basket.total }
+  },
+})

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Voucher } from '../../src/backend/voucher/voucher.ts'
+import { insertVoucher } from '../../src/backend/voucher/voucher-rows.ts'
+import { type AskedAs, asker, databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
+import { testSession } from './test-session.ts'
+
+let opened: TestShop
+let ask: ReturnType<typeof asker>
+/** A variant that is not reduced, with a good stock. */
+let item: { sku: string; price: number; category: string }
+
+/** The test shop's present. */
+const now = Date.parse('2026-11-17T12:00:00Z')
+const day = 86_400_000
+
+beforeAll(async () => {
+  opened = await openTestShop({ products: 60 })
+  ask = asker(opened.shop)
+  const { sku, price, master_sku } = await opened.database
+    .selectFrom('variant')
+    .select(['sku', 'price', 'master_sku'])
+    .where('tenant_id', '=', 'nl')
+    .where('earlier_prices', 'is', null)
+    .where('stock', '>', 10)
+    .orderBy('price', 'desc')
+    .executeTakeFirstOrThrow()
+  const { category_key: category } = await opened.database
+    .selectFrom('product_category')
+    .select('category_key')
+    .where('tenant_id', '=', 'nl')
+    .where('sku', '=', master_sku)
+    .executeTakeFirstOrThrow()
+  item = { sku, price, category }
+})
+afterAll(() => opened.close())
+
+let made = 0
+async function newCode(terms: Partial<Voucher & { owner: string | null; listed: boolean }> = {}) {
+  made += 1
+  const code = `CODE${made}`
+  await insertVoucher(opened.database, 'nl', {
+    code,
+    amount: 500,
+    percent: null,
+    minimumOrderValue: 0,
+    customerGroup: 'EVERYONE',
+    categories: null,
+    uses: null,
+    validFrom: now - day,
+    validUntil: now + day,
+    owner: null,
+    listed: true,
+    ...terms,
+  })
+  return code
+}
+
+let visitors = 0
+const visitor = (): AskedAs => ({ session: testSession(`voucher-visitor-${visitors++}`) })
+let ids = 0
+const mutationId = () => `voucher-mutation-${ids++}`
+const state = 'refusal missing basket { itemsTotal discount total voucher { code amount refusal missing } }'
+const redeem = async (as: AskedAs, code: string) =>
+  (
+    await ask(
+      `mutation ($m: ID!, $c: String!) { done: redeemVoucher(mutationId: $m, code: $c) { ${state} } }`,
+      { m: mutationId(), c: code },
+      as,
+    )
+  ).body.data.done
+const remove = async (as: AskedAs) =>
+  (
+    await ask(
+      `mutation ($m: ID!) { done: removeVoucher(mutationId: $m) { ${state} } }`,
+      { m: mutationId() },
+      as,
+    )
+  ).body.data.done
+const withGoods = async () => {
+  const as = visitor()
+  await ask(
+    'mutation ($m: ID!, $s: ID!) { addToBasket(mutationId: $m, sku: $s) { error } }',
+    { m: mutationId(), s: item.sku },
+    as,
+  )
+  return as
+}
+
+describe(`[BAS-5] a code that a shopper enters (${databaseName})`, () => {
+  test('takes its value off the basket, however it is typed, and is removed again', async () => {
+    const [as, code] = [await withGoods(), await newCode()]
+    const typed = ` ${code.toLowerCase().slice(0, 2)}-${code.toLowerCase().slice(2)} `
+    const { refusal, basket } = await redeem(as, typed)
+    expect(refusal).toBeNull()
+    expect(basket).toMatchObject({ itemsTotal: item.price, discount: 500, voucher: { code, amount: 500 } })
+    const after = await remove(as)
+    expect(after.basket).toMatchObject({ discount: 0, voucher: null })
+  })
+
+  test('is kept where another basket mends it, and says what is missing', async () => {
+    const as = await withGoods()
+    const code = await newCode({ minimumOrderValue: item.price + 1 })
+    expect(await redeem(as, code)).toMatchObject({
+      refusal: 'BELOW_MINIMUM',
+      missing: 1,
+      basket: { discount: 0, voucher: { code, refusal: 'BELOW_MINIMUM', missing: 1 } },
+    })
+    await ask(
+      'mutation ($m: ID!, $s: ID!) { addToBasket(mutationId: $m, sku: $s) { error } }',
+      { m: mutationId(), s: item.sku },
+      as,
+    )
+    const { body } = await ask('{ basket { discount voucher { refusal } } }', {}, as)
+    expect(body.data.basket).toEqual({ discount: 500, voucher: { refusal: null } })
+  })
+
+  test.each<[string, Parameters<typeof newCode>[0], string]>([
+    ['that is over', { validUntil: now }, 'EXPIRED'],
+    ['that begins later', { validFrom: now + 1 }, 'NOT_YET_VALID'],
+    ["that is another's", { owner: 'c:somebody' }, 'UNKNOWN_CODE'],
+    ['for customers', { customerGroup: 'REGISTERED' }, 'LOGIN_NEEDED'],
+  ])('%s is refused and not kept', async (_, terms, refusal) => {
+    const as = await withGoods()
+    expect(await redeem(as, await newCode(terms))).toMatchObject({ refusal, basket: { voucher: null } })
+  })
+
+  test('counts for its categories alone', async () => {
+    const as = await withGoods()
+    expect(await redeem(as, await newCode({ categories: ['nothing-of-the-kind'] }))).toMatchObject({
+      refusal: 'OTHER_GOODS',
+    })
+    await remove(as)
+    const code = await newCode({ categories: [item.category], amount: null, percent: 10 })
+    const { refusal, basket } = await redeem(as, code)
+    expect(refusal).toBeNull()
+    expect(basket.discount).toBe(Math.floor((item.price * 10 + 50) / 100))
+  })
+
+  test('does not go together with another', async () => {
+    const [as, one, other] = [await withGoods(), await newCode(), await newCode()]
+    await redeem(as, one)
+    expect(await redeem(as, other)).toMatchObject({
+      refusal: 'NOT_COMBINABLE',
+      basket: { voucher: { code: one } },
+    })
+    expect((await redeem(as, one)).refusal).toBeNull()
+  })
+
+  test('[SEC-4] cannot be guessed: after a few unknown ones the shop takes its time', async () => {
+    const as = await withGoods()
+    const refusals: string[] = []
+    for (let guess = 0; guess < 10; guess += 1) refusals.push((await redeem(as, `GUESS${guess}`)).refusal)
+    expect(refusals.slice(0, 8)).toEqual(Array(8).fill('UNKNOWN_CODE'))
+    expect(refusals.at(-1)).toBe('TOO_MANY_ATTEMPTS')
+    expect((await redeem(as, await newCode())).refusal).toBe('TOO_MANY_ATTEMPTS')
+  })
+
+  test.each(['', '😀', "' or 1=1 --", 'x'.repeat(10_000)])('%j is unknown', async (code) => {
+    expect((await redeem(await withGoods(), code)).refusal).toBe('UNKNOWN_CODE')
+  })
+})
+
+test('[BAS-5] the list has active and expired ones of who asks, none of others', async () => {
+  const [shown, over, hidden, theirs] = [
+    await newCode({ validUntil: now + 2 * day }),
+    await newCode({ validUntil: now - 1 }),
+    await newCode({ listed: false }),
+    await newCode({ owner: 'c:somebody' }),
+  ]
+  const { body } = await ask(
+    '{ vouchers { active { code value percent minimumOrderValue validUntil } expired { code } } }',
+    {},
+    visitor(),
+  )
+  const codes = (list: { code: string }[]) => list.map(({ code }) => code)
+  expect(codes(body.data.vouchers.active)).toContain(shown)
+  expect(codes(body.data.vouchers.expired)).toContain(over)
+  for (const code of [hidden, theirs])
+    expect([...codes(body.data.vouchers.active), ...codes(body.data.vouchers.expired)]).not.toContain(code)
+})
+
+test('[BAS-5] [BAS-2] the code comes off the order that is being prepared, line by line, and is used up by it', async () => {
+  const as = await withGoods()
+  const code = await newCode({ uses: 1 })
+  await redeem(as, code)
+  const { body } = await ask(
+    '{ checkout { vouchers { code amount } totals { itemsTotal discount deliveryCost total vat { gross } } } }',
+    {},
+    as,
+  )
+  const { vouchers, totals } = body.data.checkout
+  expect(vouchers).toEqual([{ code, amount: 500 }])
+  expect(totals).toMatchObject({ itemsTotal: item.price, discount: 500 })
+  expect(totals.total).toBe(item.price + totals.deliveryCost - 500)
+  expect(totals.vat.reduce((sum: number, { gross }: { gross: number }) => sum + gross, 0)).toBe(totals.total)
+})

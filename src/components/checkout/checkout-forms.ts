@@ -9,6 +9,8 @@ class CheckoutForms extends HTMLElement {
   connectedCallback(): void {
     const trying = new Trying(this)
     checkFields(this)
+    // What is chosen counts at once from here on.
+    this.querySelector('[data-at-once]')?.toggleAttribute('hidden', true)
     this.addEventListener('change', ({ target }) => {
       const { form, dataset } = target as HTMLInputElement
       if (form && dataset.try) trying.send(form, dataset.try)

@@ -24,7 +24,7 @@ export async function storyModule(renderer: ShopRenderer, file: string): Promise
     pages[toId(meta.title, storyNameFromExport(name))] = page
   }
   const assets = [...(await renderer.styles(component)), ...scripts].map(assetImport)
-  const own = islandStyles[astro]
+  const own = islandStyles[astro] ?? roomStyles[astro.split('/')[0] ?? '']
   if (own) assets.push(`import ${JSON.stringify(own)}`)
   return `${assets.join('\n')}\nexport const pages = ${JSON.stringify(pages)}\n`
 }
@@ -32,6 +32,11 @@ export async function storyModule(renderer: ShopRenderer, file: string): Promise
 /** Blocks that are islands link to styles of their own. */
 const islandStyles: Record<string, string> = {
   'blocks/BraFinder': resolve(import.meta.dirname, '../../../src/islands/bra-finder/bra-finder.css'),
+}
+
+/** Rooms whose components share one style sheet, which their pages bring. */
+const roomStyles: Record<string, string> = {
+  checkout: resolve(import.meta.dirname, '../../../src/components/checkout/checkout.css'),
 }
 
 type StoryFile = { default: AstroStories } & Record<string, AstroStory<object>>

@@ -44,7 +44,7 @@ export function AmountField({
         inputMode="decimal"
         autoComplete="off"
         maxLength={longestAmount}
-        className={`field mt-half figures calculator-amount${problem ? ' field-wrong' : ''}`}
+        className={`field mt-half figures${problem ? ' field-wrong' : ''}`}
         value={value}
         aria-invalid={problem ? true : undefined}
         aria-describedby="calculator-bounds calculator-said"

@@ -38,6 +38,7 @@ export function AmountField({
         {t('credit.calculator.bounds', bounds)}
       </p>
       <input
+        type="text"
         ref={ref}
         id="calculator-amount"
         name="amount"

@@ -31,7 +31,7 @@ export function confirmationLetter(tenant: Tenant, order: StoredOrder): Letter {
         latest: format.day(delivery.latest),
         point: pickUpPoint ? pointLine(pickUpPoint) : '',
       }),
-      t('mail.order.deliverTo', { address: addressLine(deliveryAddress, contact) }),
+      ...(pickUpPoint ? [] : [t('mail.order.deliverTo', { address: addressLine(deliveryAddress, contact) })]),
       t('mail.order.invoiceTo', { address: addressLine(invoiceAddress, contact) }),
       paymentHint(tenant, order),
       t('mail.order.terms', {

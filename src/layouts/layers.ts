@@ -23,10 +23,7 @@ addEventListener('click', (event) => {
   event.preventDefault()
   link.ariaBusy = 'true'
   const place = document.getElementById('wait')
-  const say = (words = '') => {
-    if (place) place.textContent = words
-  }
-  const waiting = setTimeout(() => say(place?.dataset.wait), patience)
+  const waiting = setTimeout(() => place?.append(place.dataset.wait ?? ''), patience)
   load()
     .then(({ open }) => open(link))
     .catch((failure: unknown) => {
@@ -36,6 +33,6 @@ addEventListener('click', (event) => {
     .finally(() => {
       clearTimeout(waiting)
       link.ariaBusy = null
-      say()
+      place?.replaceChildren()
     })
 })

@@ -57,6 +57,7 @@ export function MeasureFields({ id, finder }: Props) {
             </div>
             <p className="finder-measure">
               <input
+                type="text"
                 id={`${id}-${field}`}
                 name={field}
                 value={typed[field]}

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../tenancy/day-in.ts'
+import { dayOf } from '../../../tenancy/local-day.ts'
 import {
   findOwnOrder,
   listOwnOrders,
@@ -116,4 +116,4 @@ const moment = (ms: number): string => new Date(ms).toISOString()
 
 /** The day it is where the shop is. */
 export const todayOf = ({ tenant, now }: Pick<ShopContext, 'tenant' | 'now'>): string =>
-  dayIn(tenant.i18n.timeZone, now)
+  dayOf(now, tenant.i18n.timeZone)

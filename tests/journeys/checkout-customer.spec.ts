@@ -148,6 +148,26 @@ test('[SES-3] who is only recognised logs in again, and comes back to the step',
   await expect(field(page, 'firstName')).toHaveValue('Anna')
 })
 
+test('[UX-6] what was typed and not sent is there again on Back, and gone from the tab once it is sent', async ({
+  page,
+  baseURL,
+}) => {
+  await putInBasket(page, baseURL, germanShop)
+  await page.goto(stepAddress(baseURL, germanShop, delivery))
+  const typed = typedBy(germanShop, newAddress())
+  for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
+  await page.locator('[name=elsewhere]').check()
+  await page.locator('#glance a').click()
+  await expect(page).toHaveURL(/\/warenkorb$/)
+  await page.goBack()
+  for (const [name, text] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(text)
+  await expect(page.locator('[name=elsewhere]')).toBeChecked()
+  await page.locator('[name=elsewhere]').uncheck()
+  await submitOf(deliveryForm(page)).click()
+  await expect(paymentForm(page)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
 test.describe('what cannot be ordered', () => {
   /** A guest of the German shop, one click before the order. */
   async function beforeOrder(page: Page, baseURL: string | undefined): Promise<void> {

@@ -8,8 +8,9 @@ export function keepTyped(form: HTMLFormElement): void {
   const known = serialised(form)
   restore(form)
   let sent = false
-  form.addEventListener('submit', (event) => {
-    if (!event.defaultPrevented) sent = true
+  // Heard last, when it is known whether it is sent at all.
+  addEventListener('submit', (event) => {
+    if (event.target === form && !event.defaultPrevented) sent = true
   })
   addEventListener('pagehide', () => {
     const typed = serialised(form)

@@ -25,7 +25,7 @@ export async function loadCheckoutCredit(
   commerce: Commerce,
   { paymentOptions }: Pick<Checkout, 'paymentOptions'>,
 ): Promise<CreditOffer | undefined> {
-  if (!paymentOptions.some(({ method, available }) => available && isCredit(method))) return
+  if (!paymentOptions.some(({ method, whyNot }) => isCredit(method) && whyNot !== 'CREDIT_CLOSED')) return
   try {
     return (await ask(commerce, creditDocument, {})).credit ?? undefined
   } catch (error) {

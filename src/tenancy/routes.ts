@@ -5,6 +5,9 @@
 export const defaultPaths = {
   storefront: '/',
   customerService: '/service-hilfe',
+  terms: '/service-hilfe/agb',
+  privacy: '/service-hilfe/datenschutz',
+  withdrawalRight: '/service-hilfe/widerruf',
   search: '/s/',
   category: '/c/',
   product: '/p/',
@@ -61,7 +64,13 @@ export const contentPrefixes = [
 ] as const
 
 /** Named routes whose pages come from the content system. */
-export const contentRoutes: ReadonlySet<RouteName> = new Set(['storefront', 'customerService'])
+export const contentRoutes: ReadonlySet<RouteName> = new Set([
+  'storefront',
+  'customerService',
+  'terms',
+  'privacy',
+  'withdrawalRight',
+])
 
 const contentAddresses = new Set<string>(['/', '/storefront', '/fr'])
 

@@ -146,6 +146,9 @@ export const productCarousel = block('productCarousel', {
   link: link.optional(),
 })
 
+/** The instalment calculator (CAL-1): amounts, lengths and rates are the tenant's. The first of a page is shown. */
+export const calculator = block('calculator', { title: text, body: text.optional() })
+
 /** Customer service: hours, telephone, e-mail from the tenant's configuration. */
 export const serviceContact = block('serviceContact', { title: text, body: text.optional() })
 
@@ -163,6 +166,7 @@ export const blockSchemas = {
   promotionBanner,
   countdown,
   productCarousel,
+  calculator,
   serviceContact,
 } as const
 

@@ -1,3 +1,4 @@
+import { accountMutations } from './account/account-mutations.ts'
 import { basketMutations } from './basket-mutations.ts'
 import { customerMutations } from './customer/customer-mutations.ts'
 import { checkoutMutations } from './order/checkout-mutations.ts'
@@ -8,6 +9,7 @@ import { wishlistMutations } from './wishlist-mutations.ts'
 
 /** What the shop can be told to do; arguments are as the schema declares them. */
 export const mutations = {
+  ...accountMutations,
   ...basketMutations,
   ...customerMutations,
   ...checkoutMutations,

@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely'
+import { ownPayback } from '../balance/own-payback.ts'
 import { ownBasket } from '../basket/own-basket.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { ownInvoices } from '../invoice/own-invoices.ts'
 import { ownAddresses, ownCheckout, ownOrders } from '../order/own-data.ts'
+import { ownReturns } from '../return/own-returns.ts'
 import { ownReviews } from '../review/own-data.ts'
 import { ownSearches } from '../search-history/own-searches.ts'
 import { customerOwner } from '../session/viewer.ts'
@@ -26,7 +29,10 @@ export const ownData: OwnData[] = [
   ownAddresses,
   ownBasket,
   ownCheckout,
+  ownInvoices,
   ownOrders,
+  ownPayback,
+  ownReturns,
   ownReviews,
   ownSearches,
   ownVouchers,

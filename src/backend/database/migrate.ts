@@ -10,6 +10,7 @@ import { reviewTables } from './migrations/0007-review.ts'
 import { fetchedPictures } from './migrations/0008-fetched-pictures.ts'
 import { orderTables } from './migrations/0009-order.ts'
 import { voucherTables } from './migrations/0010-voucher.ts'
+import { returnTables } from './migrations/0012-return.ts'
 import { withdrawalTables } from './migrations/0013-withdrawal.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
@@ -25,6 +26,7 @@ const migrations = {
   '0008-fetched-pictures': fetchedPictures,
   '0009-order': orderTables,
   '0010-voucher': voucherTables,
+  '0012-return': returnTables,
   '0013-withdrawal': withdrawalTables,
 }
 

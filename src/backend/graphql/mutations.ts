@@ -1,3 +1,4 @@
+import { accountMutations } from './account/account-mutations.ts'
 import { basketMutations } from './basket-mutations.ts'
 import { customerMutations } from './customer/customer-mutations.ts'
 import { checkoutMutations } from './order/checkout-mutations.ts'
@@ -9,6 +10,7 @@ import { withdrawalMutations } from './withdrawals.ts'
 
 /** What the shop can be told to do; arguments are as the schema declares them. */
 export const mutations = {
+  ...accountMutations,
   ...basketMutations,
   ...customerMutations,
   ...checkoutMutations,

@@ -1,3 +1,4 @@
+import { accountQueries } from './account/account-queries.ts'
 import { badInput } from './bad-input.ts'
 import type { ShopContext } from './context.ts'
 import { customerQueries } from './customer/customer-queries.ts'
@@ -63,6 +64,7 @@ export const queries = {
     }
   },
   credit: (_: object, context: ShopContext) => creditView(context),
+  ...accountQueries,
   ...customerQueries,
   ...orderQueries,
   recommendations: ({ sku, limit }: { sku: string; limit: number }, context: ShopContext) =>

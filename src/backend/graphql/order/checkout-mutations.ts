@@ -21,7 +21,7 @@ import { sessionTypes } from '../../session/viewer.ts'
 import { requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { checkoutView } from './checkout-view.ts'
-import { todayOf } from './order-view.ts'
+import { todayOf } from './order-line-view.ts'
 import { type OrderBasis, orderBasis, preparedOrder } from './prepare.ts'
 
 type Nullable<Type> = { [Key in keyof Type]?: Type[Key] | null }

@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely'
 import { mergeBaskets } from '../basket/merge.ts'
 import type { Tables } from '../database/tables.ts'
+import { mergeOrders } from '../order/merge.ts'
 import { mergeReviews } from '../review/merge.ts'
 import { joinHistories } from '../search-history/search-history.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { mergeChoices } from '../voucher/merge.ts'
 import { mergeWishlists } from '../wishlist/merge.ts'
 
-/** Moves what a visitor has gathered to the customer they turn out to be: basket, wishlist, searches. @param now ms */
+/** Moves what a visitor has gathered to the customer they turn out to be: basket, checkout, wishlist, searches. @param now ms */
 export type Merger = (
   transaction: Transaction<Tables>,
   tenantId: string,
@@ -19,6 +20,7 @@ export type Merger = (
 /** Every domain that keeps something for an owner stands here. */
 export const mergers: Merger[] = [
   (db, tenantId, from, owner, now) => mergeBaskets({ db, tenantId, owner, now }, from),
+  (db, tenantId, from, owner, now) => mergeOrders({ db, tenantId, owner, now }, from),
   (db, tenantId, from, owner, now) => mergeReviews({ db, tenantId, owner, now }, from),
   (db, tenantId, from, owner, now) => joinHistories({ db, tenantId, owner, now }, from),
   (db, tenantId, from, owner) => mergeChoices(db, tenantId, from, owner),

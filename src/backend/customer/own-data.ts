@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { ownBasket } from '../basket/own-basket.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { ownAddresses, ownCheckout, ownOrders } from '../order/own-data.ts'
 import { ownReviews } from '../review/own-data.ts'
 import { ownSearches } from '../search-history/own-searches.ts'
 import { customerOwner } from '../session/viewer.ts'
@@ -20,7 +21,16 @@ export interface OwnData {
 }
 
 /** Every domain that keeps something for an owner stands here. */
-export const ownData: OwnData[] = [ownBasket, ownReviews, ownSearches, ownVouchers, ownWishlist]
+export const ownData: OwnData[] = [
+  ownAddresses,
+  ownBasket,
+  ownCheckout,
+  ownOrders,
+  ownReviews,
+  ownSearches,
+  ownVouchers,
+  ownWishlist,
+]
 
 /** Everything kept of a customer, as they may take it along. */
 export async function exportOwnData(

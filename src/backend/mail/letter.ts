@@ -52,7 +52,8 @@ function plainText(
 ): string {
   const [closing = '', sender = ''] = end
   const action = link ? [`${link.label}:\n${link.address}`] : []
-  const sums = account ? [account.rows, account.sums].map((rows) => rows.map(plainRow).join('\n')) : []
+  const parts = account ? [account.rows, account.sums].filter((rows) => rows.length > 0) : []
+  const sums = parts.map((rows) => rows.map(plainRow).join('\n'))
   return `${[greeting, ...paragraphs, ...sums, ...action, ...footnotes, closing, `-- \n${sender}`].join('\n\n')}\n`
 }
 
@@ -76,7 +77,8 @@ function accountTable({ rows, sums }: LetterAccount): string {
   const row = ({ label, amount }: AccountRow) =>
     `<tr><th scope="row" align="left">${escaped(label)}</th><td align="right">${escaped(amount)}</td></tr>`
   const part = (name: string, those: AccountRow[]) => `<${name}>\n${those.map(row).join('\n')}\n</${name}>`
-  return `<table cellpadding="4">\n${part('tbody', rows)}\n${part('tfoot', sums)}\n</table>`
+  const end = sums.length > 0 ? `\n${part('tfoot', sums)}` : ''
+  return `<table cellpadding="4">\n${part('tbody', rows)}${end}\n</table>`
 }
 
 const paragraph = (text: string): string => `<p>${escaped(text)}</p>`

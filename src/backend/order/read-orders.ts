@@ -78,6 +78,19 @@ export async function listOwnOrders(
   return { orders: await withLines(db, tenantId, rows), total: Number(total) }
 }
 
+/** All orders of an owner, newest first: for who takes their data along. */
+export async function everyOwnOrder(
+  db: Kysely<Tables>,
+  whose: { tenantId: string; owner: string },
+): Promise<StoredOrder[]> {
+  const all: StoredOrder[] = []
+  for (let page = 1; ; page += 1) {
+    const { orders, total } = await listOwnOrders(db, whose, page)
+    all.push(...orders)
+    if (orders.length === 0 || all.length >= total) return all
+  }
+}
+
 async function withLines(
   db: Kysely<Tables>,
   tenantId: string,

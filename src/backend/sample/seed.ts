@@ -3,11 +3,12 @@ import { tenants } from '../../tenancy/registry.ts'
 import { replaceCatalogue } from '../catalogue/writing/replace-catalogue.ts'
 import { openDatabase } from '../database/database.ts'
 import { insertVoucher } from '../voucher/voucher-rows.ts'
+import { seedCustomer } from './customer/seed-customer.ts'
 import { sampleCatalogue, usualProducts } from './sample-catalogue.ts'
 import { sampleVouchers } from './vouchers.ts'
 
 /**
- * Fills tenants with the sample catalogue:
+ * Fills tenants with the sample catalogue, and gives each a customer with orders where it has none:
  * `node src/backend/sample/seed.ts [--tenant nl] [--products 1500] [--day 2026-11-16]`
  */
 const { values } = parseArgs({
@@ -47,6 +48,7 @@ try {
     console.log(
       `\r${tenant.id}: ${written.products} products, ${written.variants} variants in ${seconds.toFixed(1)} s (${rate} products/s)`,
     )
+    if (await seedCustomer(database, tenant, Date.now())) console.log(`${tenant.id}: a customer with orders`)
   }
 } finally {
   await database.destroy()

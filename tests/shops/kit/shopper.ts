@@ -8,7 +8,23 @@ export interface BasketLine {
   quantity: number
 }
 
+export interface Placed {
+  error: string | null
+  order: { orderNo: string } | null
+  checkout: { totals: { total: number } }
+}
+
 const json = { 'content-type': 'application/json', accept: 'application/json' }
+
+const whereTo = {
+  contact: { firstName: 'Anna', lastName: 'de Wit', email: 'anna@duinlicht.example' },
+  deliveryAddress: {
+    street: 'Helmgrasweg',
+    houseNumber: '12',
+    postalCode: '2042 ZZ',
+    city: 'Zandvoort',
+  },
+}
 
 /** A visitor of the shop who speaks its contract: keeps the session's cookie, sends nothing twice by itself. */
 export class Shopper {
@@ -33,6 +49,40 @@ export class Shopper {
 
   async basket(send: Send): Promise<BasketLine[]> {
     return (await this.#ask(send, '{ basket { items { SKU quantity } } }', {})).basket.items
+  }
+
+  /** Says who orders, where it goes and how it is paid. @returns the total that is shown, in cents */
+  async prepareOrder(send: Send): Promise<number> {
+    const { change } = await this.#ask(
+      send,
+      `mutation ($c: ID!, $p: ID!, $i: CheckoutContactInput!) {
+        said: saveCheckoutContact(mutationId: $c, input: $i) { error }
+        change: saveCheckoutPayment(mutationId: $p, input: { method: INVOICE }) { error checkout { totals { total } } }
+      }`,
+      { c: crypto.randomUUID(), p: crypto.randomUUID(), i: whereTo },
+    )
+    return change.checkout.totals.total
+  }
+
+  /** Orders what is in the basket. @throws when the shop does not answer */
+  async place(send: Send, total: number, mutationId: string): Promise<Placed> {
+    const { placed } = await this.#ask(
+      send,
+      `mutation ($m: ID!, $t: Int!) {
+        placed: placeOrder(mutationId: $m, input: { total: $t }) {
+          error
+          order { orderNo }
+          checkout { totals { total } }
+        }
+      }`,
+      { m: mutationId, t: total },
+    )
+    return placed
+  }
+
+  async orderNumbers(send: Send): Promise<string[]> {
+    const { orders } = await this.#ask(send, '{ orders { orders { orderNo } } }', {})
+    return orders.orders.map(({ orderNo }: { orderNo: string }) => orderNo)
   }
 
   /** Skus of variants of which there is enough, of different products. */

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Writing } from '../../basket/commands.ts'
 import { findOwnOrder } from '../read-orders.ts'
-import { moveLines } from './move-lines.ts'
+import { moveLines, takeOrder } from './move-lines.ts'
 
 export type OrderError = 'UNKNOWN_ORDER' | 'TOO_LATE' | 'LOGIN_NEEDED'
 
@@ -15,6 +15,7 @@ export async function cancelLines(
   orderNo: string,
   lineIds?: readonly string[],
 ): Promise<{ error: OrderError | null }> {
+  await takeOrder(writing.db, tenant.id, orderNo)
   const order = await findOwnOrder(writing.db, writing, orderNo)
   if (!order) return { error: 'UNKNOWN_ORDER' }
   const lines = order.lines.filter(({ line_id, state }) =>

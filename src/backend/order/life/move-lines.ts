@@ -18,10 +18,20 @@ interface How {
   trackingNumber?: string | undefined
 }
 
+/** Takes an order for this transaction: whoever moves its lines too waits, on PostgreSQL as well. */
+export async function takeOrder(db: Kysely<Tables>, tenantId: string, orderNo: string): Promise<void> {
+  await db
+    .updateTable('shop_order')
+    .set({ order_no: orderNo })
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', '=', orderNo)
+    .execute()
+}
+
 /**
- * Moves lines of an order to another state, in its caller's transaction: writes what happened, tells the shopper by a
- * letter, and puts cancelled pieces back into stock.
- * @returns false where a line may not become that, or somebody else has moved it meanwhile: then the transaction has to end
+ * Moves lines of an order that was taken and read after it, in its caller's transaction: writes what happened, tells the
+ * shopper by a letter, and puts cancelled pieces back into stock.
+ * @returns false, with nothing changed, where a line may not become that
  */
 export async function moveLines(
   { db, now }: Moving,
@@ -33,17 +43,17 @@ export async function moveLines(
 ): Promise<boolean> {
   if (lines.length === 0 || !lines.every(({ state }) => mayBecome(state, to))) return false
   const tracking = trackingNumber === undefined ? {} : { tracking_number: trackingNumber }
-  for (const { line_id, state } of lines) {
-    const { numUpdatedRows } = await db
-      .updateTable('order_line')
-      .set({ state: to, state_since: now, ...tracking })
-      .where('tenant_id', '=', tenant.id)
-      .where('order_no', '=', order.orderNo)
-      .where('line_id', '=', line_id)
-      .where('state', '=', state)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return false
-  }
+  await db
+    .updateTable('order_line')
+    .set({ state: to, state_since: now, ...tracking })
+    .where('tenant_id', '=', tenant.id)
+    .where('order_no', '=', order.orderNo)
+    .where(
+      'line_id',
+      'in',
+      lines.map(({ line_id }) => line_id),
+    )
+    .execute()
   await writeEvents({ db, now }, tenant.id, order, lines, to, trackingNumber)
   if (to === 'CANCELLED') await giveBack(db, tenant.id, order, lines)
   const credited = lines.reduce((sum, { total }) => sum + total, 0)

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { calendarOf } from './calendar.ts'
+import { type Carried, deliveryOptions } from './delivery-options.ts'
+import { settleDelivery } from './settle-delivery.ts'
+
+const parcel: Carried = { needsAppointment: false, bulky: false, minWorkingDays: 1, maxWorkingDays: 3 }
+const sofa: Carried = { needsAppointment: true, bulky: true, minWorkingDays: 5, maxWorkingDays: 15 }
+const today = '2026-11-20'
+const options = async (lines: Carried[]) =>
+  deliveryOptions(lines, { today, calendar: await calendarOf('NL'), appointmentLeadWorkingDays: 3 })
+
+describe('[BAS-4] how a basket can come', () => {
+  test.each<[string, Carried[], string[]]>([
+    ['nothing', [], []],
+    ['a parcel', [parcel], ['HOME', 'PICKUP_POINT']],
+    ['a large parcel', [parcel, { ...parcel, bulky: true }], ['HOME']],
+    ['a sofa with a parcel', [parcel, sofa], ['APPOINTMENT']],
+    ['a service', [{ ...parcel, needsAppointment: true }], ['APPOINTMENT']],
+  ])('%s', async (_, lines, kinds) => {
+    const open = (await options(lines)).filter(({ available }) => available)
+    expect(open.map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  test('is promised by the slowest of it, in working days', async () => {
+    const [home, , appointment] = await options([parcel, { ...parcel, minWorkingDays: 2, maxWorkingDays: 4 }])
+    expect(home).toMatchObject({ earliest: '2026-11-24', latest: '2026-11-26' })
+    expect(appointment?.minWorkingDays).toBe(3)
+    expect((await options([sofa]))[2]).toMatchObject({ minWorkingDays: 5, earliest: '2026-11-27' })
+  })
+})
+
+describe('[BAS-2] [BAS-4] what was said of delivery', () => {
+  const settled = async (lines: Carried[], said?: Parameters<typeof settleDelivery>[0]) =>
+    settleDelivery(said, await options(lines), { country: 'NL', today, calendar: await calendarOf('NL') })
+
+  test.each<[string, Carried[], Parameters<typeof settleDelivery>[0], string | undefined]>([
+    ['nothing: to the door', [parcel], undefined, 'HOME'],
+    ['nothing of a sofa', [sofa], undefined, undefined],
+    ['to the door, and then came a sofa', [parcel, sofa], { kind: 'HOME' }, undefined],
+    ['a point', [parcel], { kind: 'PICKUP_POINT', pickUpPointId: 'nl-20-1' }, 'PICKUP_POINT'],
+    ['a point of another country', [parcel], { kind: 'PICKUP_POINT', pickUpPointId: 'de-26-1' }, undefined],
+    ['a day', [sofa], { kind: 'APPOINTMENT', day: '2026-11-27' }, 'APPOINTMENT'],
+    ['a day that has come too near', [sofa], { kind: 'APPOINTMENT', day: '2026-11-25' }, undefined],
+    ['a day, and then the sofa went', [parcel], { kind: 'APPOINTMENT', day: '2026-11-27' }, undefined],
+  ])('%s', async (_, lines, said, kind) => {
+    expect((await settled(lines, said))?.kind).toBe(kind)
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { loadTenants } from '../../tenancy/tenants.ts'
+import { confirmationLetter, stepLetter } from './letters.ts'
+import type { StoredLine, StoredOrder } from './read-orders.ts'
+import { lineStates } from './rules/line-states.ts'
+import { sumsOf } from './rules/totals.ts'
+
+const tenants = loadTenants('tenants')
+const shops = [
+  ['nl', 'nl-NL'],
+  ['de', 'de-DE'],
+  ['ch', 'de-CH'],
+  ['ch', 'fr-CH'],
+] as const
+
+const line = {
+  tenant_id: 'nl',
+  order_no: '1234567801',
+  line_id: '1',
+  position: 1,
+  sku: 'M-1',
+  master_sku: 'M',
+  product_name: 'Jurk <script>',
+  choice: 'Petrol, 42',
+  quantity: 2,
+  price: 3999,
+  vat_rate: 2100,
+  services: [{ code: 'hose-extension', label: 'Slang', price: 2499 }],
+  discount: 500,
+  total: 12_496,
+  points: 0,
+  state: 'PLACED',
+  state_since: 0,
+  tracking_number: null,
+} satisfies StoredLine
+
+const address = {
+  recipient: '',
+  street: 'Helmgrasweg',
+  houseNumber: '12',
+  addition: 'bis',
+  postalCode: '2042 ZZ',
+  city: 'Zandvoort',
+  country: 'NL',
+}
+
+const { lineDiscounts: _, ...sums } = sumsOf({
+  lines: [{ items: 7998, services: 4998, vatRate: 2100 }],
+  deliveryCost: 595,
+  discount: 500,
+  surcharges: [{ kind: 'DELAYED_PAYMENT', amount: 393 }],
+  usualVatRate: 2100,
+})
+
+const order = (locale: string, more: Partial<StoredOrder> = {}): StoredOrder => ({
+  orderNo: '1234567801',
+  owner: 'c:1',
+  placedAt: Date.parse('2026-11-21T10:00:00Z'),
+  locale,
+  method: 'BANK_TRANSFER',
+  paymentState: 'OPEN',
+  total: sums.total,
+  pointsRedeemed: 0,
+  detail: {
+    contact: {
+      salutation: 'female',
+      firstName: 'Anna',
+      lastName: 'de Wit',
+      email: 'anna@duinlicht.example',
+      phone: null,
+      birthday: null,
+    },
+    deliveryAddress: address,
+    invoiceAddress: { ...address, recipient: 'Bruna de Wit', street: 'Dorpsstraat' },
+    delivery: { kind: 'HOME', earliest: '2026-11-24', latest: '2026-11-26' },
+    months: 12,
+    dueOn: '2027-03-21',
+    protection: false,
+    discounts: [],
+    pointsEarned: 0,
+    sums,
+  },
+  lines: [line],
+  events: [],
+  ...more,
+})
+
+const tenantOf = (id: string) => {
+  const tenant = tenants.byId(id)
+  if (!tenant) throw new Error(`${id} is needed.`)
+  return tenant
+}
+const flat = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe.each(shops)('[LAW-2] the letters of %s in %s', (id, locale) => {
+  const tenant = tenantOf(id)
+
+  test.each(tenant.payment.methods)('a confirmation says all of an order paid by %s', (method) => {
+    const letter = confirmationLetter(tenant, order(locale, { method }))
+    const text = flat(letter.text)
+    for (const said of ['1234567801', 'Anna de Wit', '2 × Jurk <script> (Petrol, 42)', 'Helmgrasweg 12 bis'])
+      expect(text).toContain(said)
+    expect(text).toContain('Bruna de Wit, Dorpsstraat')
+    expect(text).toContain(tenant.origin)
+    // Items, services, delivery, discount, surcharge, VAT and the total, which comes last.
+    expect(text.split('\n').filter((row) => /\d[.,]\d\d(?: €)?$/.test(row)).length).toBeGreaterThanOrEqual(9)
+    expect(letter.html).toContain('Jurk &lt;script&gt;')
+    expect(letter.html).not.toContain('<script')
+    for (const written of [letter.subject, letter.text, letter.html])
+      expect(written).not.toMatch(/\{\{|mail\.order|undefined|NaN/)
+    expect(text.includes('RF')).toBe(method === 'BANK_TRANSFER')
+  })
+
+  test('withdrawal is told in the Union', () => {
+    const { text } = confirmationLetter(tenant, order(locale))
+    expect(/herroepen|widerrufen|renoncer/.test(text)).toBe(id !== 'ch')
+  })
+
+  test.each(['HOME', 'PICKUP_POINT', 'APPOINTMENT'] as const)('delivery by %s is told', (kind) => {
+    const given = order(locale)
+    const { text } = confirmationLetter(tenant, {
+      ...given,
+      detail: { ...given.detail, delivery: { ...given.detail.delivery, kind } },
+    })
+    expect(text).not.toMatch(/\{\{|mail\.order/)
+    expect(text).toContain('24')
+  })
+
+  test.each(lineStates.filter((state) => state !== 'PLACED'))('%s is told', (state) => {
+    const letter = stepLetter(tenant, order(locale), [line], state, {
+      trackingNumber: '3SABC',
+      credited: 12_496,
+    })
+    expect(letter.subject).toContain('1234567801')
+    expect(letter.text).toContain('3SABC')
+    for (const written of [letter.subject, letter.text, letter.html])
+      expect(written).not.toMatch(/\{\{|mail\.order|undefined/)
+    if (state === 'CREDITED') expect(flat(letter.text)).toMatch(/124[.,]96/)
+  })
+})
+
+test('[LAW-4] a Dutch letter about credit carries the warning', () => {
+  for (const method of ['INSTALMENTS', 'DELAYED_PAYMENT'] as const)
+    expect(confirmationLetter(tenantOf('nl'), order('nl-NL', { method })).text).toContain(
+      'Let op! Geld lenen kost geld',
+    )
+})
+
+test('a visitor has no account to be led to', () => {
+  expect(confirmationLetter(tenantOf('nl'), order('nl-NL', { owner: 'v:1' })).text).not.toContain(
+    'mijn-account',
+  )
+})

@@ -1,0 +1,127 @@
+import { parseArgs } from 'node:util'
+import { tenants } from '../../tenancy/registry.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { type Advance, advanceOrder, notePaid } from './life/advance.ts'
+import { findOrder } from './read-orders.ts'
+import { isLineState, type LineState, lineStates, orderStateOf, statesAfter } from './rules/line-states.ts'
+
+/**
+ * `npm run orders -- --tenant nl [--order NO [--to shipped [--lines 1,2] [--tracking T] | --paid]]`: lists the newest
+ * orders, shows one, or moves it on. Ends with 0 when done, 1 for what cannot be done, 2 for a wrong call.
+ */
+const usage =
+  'npm run orders -- --tenant ID [--order NO [--to STATE [--lines 1,2] [--tracking NUMBER] | --paid]]'
+const targets = lineStates.filter((state): state is Exclude<LineState, 'PLACED'> => state !== 'PLACED')
+const spoken = (state: LineState): string => state.toLowerCase().replaceAll('_', '-')
+
+function wrongCall(text: string): never {
+  console.error(`${text}\n${usage}\nSTATE is one of ${targets.map(spoken).join(', ')}.`)
+  process.exit(2)
+}
+
+function readCall() {
+  try {
+    const options = {
+      tenant: { type: 'string' },
+      order: { type: 'string' },
+      to: { type: 'string' },
+      lines: { type: 'string' },
+      tracking: { type: 'string' },
+      paid: { type: 'boolean' },
+    } as const
+    return parseArgs({ options }).values
+  } catch (error) {
+    return wrongCall((error as Error).message)
+  }
+}
+
+const { tenant: tenantId, order: orderNo, to, lines, tracking, paid } = readCall()
+const tenant = tenants.byId(tenantId ?? '')
+if (!tenant) wrongCall(`There is no tenant ${tenantId ?? '(--tenant is missing)'}.`)
+if (orderNo === undefined && (to !== undefined || paid)) wrongCall('--order is missing.')
+if (to !== undefined && paid) wrongCall('--to and --paid are two calls.')
+const target = to?.toUpperCase().replaceAll('-', '_') ?? ''
+if (to !== undefined && (!isLineState(target) || target === 'PLACED')) wrongCall(`No order becomes ${to}.`)
+if (tracking !== undefined && target !== 'SHIPPED') wrongCall('--tracking goes with --to shipped.')
+
+const database = await openDatabase()
+try {
+  if (orderNo === undefined) await list(database)
+  else if (paid) {
+    const noted = await notePaid(database, tenant.id, orderNo)
+    say(noted, noted ? `${orderNo} is paid.` : `${orderNo} has no open invoice or transfer.`)
+  } else if (to === undefined) await show(orderNo)
+  else {
+    const step = {
+      orderNo,
+      to: target as Exclude<LineState, 'PLACED'>,
+      lineIds: lines?.split(',').map((id) => id.trim()),
+      trackingNumber: tracking,
+    }
+    tell(await advanceOrder(database, tenant, step, Date.now()), orderNo)
+  }
+} finally {
+  await database.destroy()
+}
+
+function say(good: boolean, text: string): void {
+  if (good) console.log(`${tenantId}: ${text}`)
+  else {
+    console.error(`${tenantId}: ${text}`)
+    process.exitCode = 1
+  }
+}
+
+function tell(advance: Advance, orderNo: string): void {
+  say(advance.ok, advance.ok ? `${orderNo}: ${statesOf(advance)}.` : refusalOf(advance, orderNo))
+}
+
+function statesOf({ order }: Advance): string {
+  return order?.lines.map(({ line_id, state }) => `line ${line_id} ${spoken(state)}`).join(', ') ?? ''
+}
+
+function refusalOf(advance: Extract<Advance, { ok: false }>, orderNo: string): string {
+  const { why, order } = advance
+  if (why === 'UNKNOWN_ORDER') return `there is no order ${orderNo}.`
+  if (why === 'UNKNOWN_LINE') return `${orderNo} has no such line: ${statesOf(advance)}.`
+  if (why === 'NOT_PAID') return `${orderNo} waits for its money (${order?.method}): --paid comes first.`
+  const next = new Set(order?.lines.flatMap(({ state }) => statesAfter(state)))
+  const may = next.size === 0 ? 'nothing' : [...next].map(spoken).join(' or ')
+  return `${orderNo} cannot become ${to}: ${statesOf(advance)}; it may become ${may}.`
+}
+
+async function show(orderNo: string): Promise<void> {
+  const order = await findOrder(database, tenantId ?? '', orderNo)
+  if (!order) {
+    say(false, `there is no order ${orderNo}.`)
+    return
+  }
+  say(true, `${orderNo}, ${new Date(order.placedAt).toISOString()}, ${order.method} ${order.paymentState}`)
+  for (const line of order.lines)
+    console.log(
+      `  ${line.line_id}  ${spoken(line.state)}  ${line.quantity} × ${line.product_name} ${line.choice}`,
+    )
+}
+
+async function list(db: Database): Promise<void> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select(['order_no', 'placed_at', 'payment_method', 'payment_state'])
+    .where('tenant_id', '=', tenantId ?? '')
+    .orderBy('placed_at', 'desc')
+    .limit(20)
+    .execute()
+  for (const row of rows) {
+    const lines = await db
+      .selectFrom('order_line')
+      .select('state')
+      .where('tenant_id', '=', tenantId ?? '')
+      .where('order_no', '=', row.order_no)
+      .execute()
+    const state = orderStateOf(lines.map((line) => line.state as LineState))
+    console.log(
+      `${row.order_no}  ${new Date(row.placed_at).toISOString()}  ${spoken(state)}  ${row.payment_method} ${row.payment_state}`,
+    )
+  }
+  say(true, `${rows.length} orders, the newest first.`)
+}

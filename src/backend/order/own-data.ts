@@ -1,0 +1,51 @@
+import type { OwnData } from '../customer/own-data.ts'
+import { readBook } from './address-book.ts'
+import { deleteDraft, readDraft } from './draft.ts'
+import { everyOwnOrder } from './read-orders.ts'
+
+/** The address book as a customer takes it along, and as it goes with the account (LAW-10). */
+export const ownAddresses: OwnData = {
+  name: 'addresses',
+  export: async (database, tenantId, owner) =>
+    (await readBook(database, { tenantId, owner })).map(({ address }) => address),
+  async erase(transaction, tenantId, owner) {
+    await transaction
+      .deleteFrom('address')
+      .where('tenant_id', '=', tenantId)
+      .where('owner', '=', owner)
+      .execute()
+  },
+}
+
+/** What was said of an order that is not placed yet. */
+export const ownCheckout: OwnData = {
+  name: 'checkout',
+  export: (database, tenantId, owner) => readDraft(database, { tenantId, owner }, Date.now()),
+  erase: (transaction, tenantId, owner) => deleteDraft(transaction, { tenantId, owner }),
+}
+
+/** Orders. They are not erased: the law has a shop keep its books. */
+export const ownOrders: OwnData = {
+  name: 'orders',
+  export: async (database, tenantId, owner) =>
+    (await everyOwnOrder(database, { tenantId, owner })).map(
+      ({ orderNo, placedAt, method, paymentState, total, detail, lines }) => ({
+        orderNo,
+        placedAt: new Date(placedAt).toISOString(),
+        payment: { method, state: paymentState },
+        total,
+        contact: detail.contact,
+        deliveryAddress: detail.deliveryAddress,
+        invoiceAddress: detail.invoiceAddress,
+        lines: lines.map((line) => ({
+          SKU: line.sku,
+          productName: line.product_name,
+          choice: line.choice,
+          quantity: line.quantity,
+          total: line.total,
+          state: line.state,
+        })),
+      }),
+    ),
+  erase: async () => {},
+}

@@ -1,0 +1,184 @@
+import { creditOffer } from '../../../contract/credit/credit-offer.ts'
+import { dayIn } from '../../../tenancy/day-in.ts'
+import { isDemonstration } from '../../../tenancy/demonstration.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { ByLanguage, CatalogueVocabulary } from '../../catalogue/model.ts'
+import { Catalogue } from '../../catalogue/reading/catalogue.ts'
+import type { ShelfProduct } from '../../catalogue/reading/shelf-product.ts'
+import { type Account, findAccount, openAccount } from '../../customer/accounts.ts'
+import { hashPassword } from '../../customer/passwords.ts'
+import type { Database } from '../../database/database.ts'
+import { keepAddress } from '../../order/address-book.ts'
+import { calendarOf, workingDaysAfter } from '../../order/delivery/calendar.ts'
+import { advanceOrder, notePaid } from '../../order/life/advance.ts'
+import { placeOrder, voucherQuestion } from '../../order/placing/place-order.ts'
+import { type PreparedLine, prepareOrder } from '../../order/prepared-order.ts'
+import { customerOwner, sessionTypes } from '../../session/viewer.ts'
+import { type DemoCustomer, demoCustomers, demoPassword } from './demo-customers.ts'
+import { type PastOrder, pastOrders } from './past-orders.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Gives a shop that is only shown a customer with a history, where it has none yet: nothing is ever overwritten. Never a
+ * shop that is open to others, since the password stands in README.
+ * @returns whether one was made
+ */
+export async function seedCustomer(database: Database, tenant: Tenant, now: number): Promise<boolean> {
+  const demo = demoCustomers[tenant.id]
+  if (!demo || !isDemonstration(tenant)) return false
+  if (await findAccount(database, tenant.id, { email: demo.email })) return false
+  const account = await openDemoAccount(database, tenant, demo, now)
+  if (!account) return false
+  const goods = await pickGoods(database, tenant)
+  for (const order of pastOrders) await reorder(database, tenant, account, demo, goods, order, now)
+  return true
+}
+
+async function openDemoAccount(
+  database: Database,
+  { id }: Tenant,
+  { businessPartnerNo, address, ...person }: DemoCustomer,
+  now: number,
+): Promise<Account | undefined> {
+  const passwordHash = await hashPassword(demoPassword)
+  return await database.transaction().execute(async (db) => {
+    const opened = now - 120 * dayMs
+    const account = await openAccount(db, id, { ...person, passwordHash }, opened)
+    if (!account) return
+    await db
+      .updateTable('customer')
+      .set({ business_partner_no: businessPartnerNo, bonus_programme: 1, credit_affinity: 1 })
+      .where('tenant_id', '=', id)
+      .where('id', '=', account.id)
+      .execute()
+    await keepAddress({ db, tenantId: id, owner: customerOwner(account.id), now: opened }, address)
+    return await findAccount(db, id, { id: account.id })
+  })
+}
+
+interface Goods {
+  vocabulary: CatalogueVocabulary
+  parcels: ShelfProduct[]
+  machine: ShelfProduct | undefined
+}
+
+/** What the history is made of: different parcels, and an appliance that is sold on credit. */
+async function pickGoods(database: Database, tenant: Tenant): Promise<Goods> {
+  const shelf = await new Catalogue(database).shelf(tenant.id)
+  const goods: Goods = { vocabulary: shelf.vocabulary, parcels: [], machine: undefined }
+  const { minimumCents, maximumCents } = tenant.credit
+  for await (const product of shelf.every()) {
+    const [variant] = product.variants
+    if (!variant || variant.stock < 5 || product.flags.gone) continue
+    if (product.delivery.method === 'parcel' && !product.flags.bulky) goods.parcels.push(product)
+    else if (variant.price >= minimumCents && variant.price <= maximumCents / 2) goods.machine ??= product
+  }
+  // From all over the range, not its first few neighbours.
+  const apart = Math.max(1, Math.floor(goods.parcels.length / 12))
+  return { ...goods, parcels: goods.parcels.filter((_, index) => index % apart === 0) }
+}
+
+/** Places an order as it was placed then, and lets happen to it what has happened. */
+async function reorder(
+  database: Database,
+  tenant: Tenant,
+  account: Account,
+  demo: DemoCustomer,
+  goods: Goods,
+  past: PastOrder,
+  now: number,
+): Promise<void> {
+  const placedAt = now - past.daysAgo * dayMs
+  const { country } = tenant.organisation.address
+  const calendar = await calendarOf(country)
+  const today = dayIn(tenant.i18n.timeZone, placedAt)
+  const { constants, credit } = tenant
+  const pause = {
+    months: constants.paymentPauseMonths,
+    surchargePercent: constants.paymentPauseSurchargePercent,
+  }
+  const first = pastOrders.indexOf(past) * 2
+  const products = past.lines.map((_, index) =>
+    index === 0 && past.machine ? goods.machine : goods.parcels[(first + index) % goods.parcels.length],
+  )
+  const lines = products.flatMap((product, index) =>
+    product ? [lineOf(product, past.lines[index] ?? 1, `${first}-${index}`, tenant, goods)] : [],
+  )
+  if (lines.length === 0) return
+  const owner = customerOwner(account.id)
+  const lead = Math.max(constants.appointmentLeadWorkingDays, ...lines.map((line) => line.minWorkingDays))
+  const appointment = lines.some(({ needsAppointment }) => needsAppointment)
+  const prepared = prepareOrder({
+    tenant,
+    lines,
+    draft: {
+      deliveryAddress: demo.address,
+      ...(appointment && {
+        delivery: { kind: 'APPOINTMENT', day: workingDaysAfter(today, lead, calendar) },
+      }),
+      payment: { method: past.method, ...(past.months !== undefined && { months: past.months }) },
+      protection: false,
+      points: 0,
+    },
+    viewerType: sessionTypes.loggedIn,
+    account,
+    book: [],
+    balance: 0,
+    discounts: { discounts: [], refused: [] },
+    credit: creditOffer(credit, pause, today),
+    calendar,
+    now: placedAt,
+  })
+  const orderNo = await database.transaction().execute(async (db) => {
+    const writing = { db, tenantId: tenant.id, owner, now: placedAt }
+    const placed = await placeOrder({
+      writing,
+      tenant,
+      locale: tenant.i18n.locales[0] ?? '',
+      prepared,
+      total: prepared.sums.total,
+      customer: true,
+      vouchers: voucherQuestion(writing, [], lines),
+      confirm: async () => {},
+    })
+    return placed.orderNo
+  })
+  // A method that was not offered on that day: then there is no such order.
+  if (orderNo === null) return
+  for (const { day, to, lines: lineIds } of past.steps)
+    await advanceOrder(database, tenant, { orderNo, to, lineIds }, placedAt + day * dayMs)
+  if (past.paid) await notePaid(database, tenant.id, orderNo)
+}
+
+function lineOf(
+  product: ShelfProduct,
+  quantity: number,
+  itemId: string,
+  tenant: Tenant,
+  { vocabulary }: Goods,
+): PreparedLine {
+  const [variant] = product.variants
+  const language = tenant.i18n.locales[0]?.slice(0, 2) ?? ''
+  const worded = (text: ByLanguage = {}): string => text[language] ?? Object.values(text)[0] ?? ''
+  const { sku = product.sku, price = 0, choice = {} } = variant ?? {}
+  return {
+    itemId,
+    sku,
+    masterSku: product.sku,
+    productName: worded(product.name),
+    choice: Object.entries(choice)
+      .map(([attribute, value]) => worded(vocabulary.values[attribute]?.[value]?.label) || value)
+      .join(', '),
+    quantity,
+    price,
+    vatRate: product.vatRate,
+    services: [],
+    needsAppointment: product.delivery.method === 'appointment',
+    bulky: product.flags.bulky,
+    minWorkingDays: product.delivery.minWorkingDays,
+    maxWorkingDays: product.delivery.maxWorkingDays,
+    points: Math.floor(price / 100),
+    notice: null,
+  }
+}

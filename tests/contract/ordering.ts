@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { AskedAs, asker, TestShop } from './open-test-shop.ts'
+import { testSession } from './test-session.ts'
+
+/** What tests of ordering do again and again, by the contract alone. */
+export const contact = {
+  firstName: 'Anna',
+  lastName: 'de Wit',
+  email: 'anna@duinlicht.example',
+  phone: '+31 88 000 0100',
+}
+export const address = {
+  street: 'Helmgrasweg',
+  houseNumber: '12',
+  addition: 'bis',
+  postalCode: '2042zz',
+  city: 'Zandvoort',
+}
+
+const totals =
+  'totals { itemsTotal servicesTotal deliveryCost discount surcharges { kind amount } total vat { rate net vat gross } }'
+export const checkoutFields = `{
+  loginNeeded steps missing
+  lines { itemId SKU quantity price total notice services { code price chosen } }
+  contact { salutation firstName lastName email phone birthday }
+  deliveryAddress { recipient street houseNumber addition postalCode city country }
+  invoiceAddress { street }
+  savedAddresses { id default address { street houseNumber } }
+  delivery { kind day cost earliest latest pickUpPoint { id name } }
+  deliveryOptions { kind available earliest latest }
+  payment { method months }
+  paymentOptions { method available whyNot months surcharge }
+  paymentProtection
+  delayedPayment { surcharge dueOn accepted }
+  premium { balance redeemable redeemed earns }
+  ${totals}
+}`
+export const orderFields = `{
+  orderNo placedAt state cancellable
+  lines { id SKU productName choice quantity price services { code price } discount total state trackingNumber }
+  contact { firstName email }
+  deliveryAddress { street postalCode }
+  invoiceAddress { street }
+  delivery { kind day pickUpPoint { id } }
+  payment { method state months dueOn prepaymentHint { amount bankTransferReference visibleWithinWorkingDays } }
+  pointsRedeemed pointsEarned
+  events { lineId state trackingNumber }
+  ${totals}
+}`
+
+export type Ask = ReturnType<typeof asker>
+
+let names = 0
+export const visitor = (tenant = 'nl'): AskedAs => ({
+  tenant,
+  locale: { nl: 'nl-NL', de: 'de-DE', ch: 'de-CH' }[tenant] ?? 'nl-NL',
+  session: testSession(`shopper-${names++}`),
+})
+
+/** Runs one command and gives its answer. */
+export function orderingBy(ask: Ask) {
+  const command = async (
+    as: AskedAs,
+    name: string,
+    given: string,
+    fields: string,
+    variables: object = {},
+  ) => {
+    const { body } = await ask(
+      `mutation ($m: ID!${declared(variables)}) { done: ${name}(mutationId: $m, ${given}) ${fields} }`,
+      { m: randomUUID(), ...plain(variables) },
+      as,
+    )
+    if (body.errors) throw new Error(JSON.stringify(body.errors))
+    return body.data.done
+  }
+  const change = `{ error problems { field problem } checkout ${checkoutFields} }`
+  return {
+    command,
+    checkout: async (as: AskedAs) => (await ask(`{ checkout ${checkoutFields} }`, {}, as)).body.data.checkout,
+    order: async (as: AskedAs, orderNo: string) =>
+      (await ask(`query ($n: ID!) { order(orderNo: $n) ${orderFields} }`, { n: orderNo }, as)).body.data
+        .order,
+    orders: async (as: AskedAs, page = 1) =>
+      (await ask(`{ orders(page: ${page}) { page pages total orders { orderNo state } } }`, {}, as)).body.data
+        .orders,
+    add: (as: AskedAs, sku: string, quantity = 1) =>
+      command(as, 'addToBasket', 'sku: $s, quantity: $q', '{ error itemId }', {
+        s: typed('ID!', sku),
+        q: typed('Int', quantity),
+      }),
+    sayContact: (as: AskedAs, input: object = {}) =>
+      command(as, 'saveCheckoutContact', 'input: $i', change, {
+        i: typed('CheckoutContactInput!', { contact, deliveryAddress: address, ...input }),
+      }),
+    sayDelivery: (as: AskedAs, input: object) =>
+      command(as, 'saveCheckoutDelivery', 'input: $i', change, { i: typed('CheckoutDeliveryInput!', input) }),
+    sayPayment: (as: AskedAs, input: object) =>
+      command(as, 'saveCheckoutPayment', 'input: $i', change, { i: typed('CheckoutPaymentInput!', input) }),
+    saying: (as: AskedAs, name: string, given: string, variables: object = {}) =>
+      command(as, name, given, change, variables),
+    place: async (as: AskedAs, total: number, mutationId: string = randomUUID()) => {
+      const { body } = await ask(
+        `mutation ($m: ID!, $t: Int!) { done: placeOrder(mutationId: $m, input: { total: $t }) { error order ${orderFields} checkout ${checkoutFields} } }`,
+        { m: mutationId, t: total },
+        as,
+      )
+      if (body.errors) throw new Error(JSON.stringify(body.errors))
+      return body.data.done
+    },
+  }
+}
+
+interface Typed {
+  type: string
+  value: unknown
+}
+
+export const typed = (type: string, value: unknown): Typed => ({ type, value })
+
+const declared = (variables: object): string =>
+  Object.entries(variables as Record<string, Typed>)
+    .map(([name, { type }]) => `, $${name}: ${type}`)
+    .join('')
+const plain = (variables: object): object =>
+  Object.fromEntries(
+    Object.entries(variables as Record<string, Typed>).map(([name, { value }]) => [name, value]),
+  )
+
+/** Stock of a variant in the catalogue that holds. */
+export async function stockOf({ database }: TestShop, sku: string, tenant = 'nl'): Promise<number> {
+  const { stock } = await database
+    .selectFrom('variant')
+    .select('stock')
+    .where('tenant_id', '=', tenant)
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow()
+  return stock
+}
+
+export const setVariant = async (
+  { database }: TestShop,
+  sku: string,
+  values: { stock?: number; price?: number },
+  tenant = 'nl',
+): Promise<void> => {
+  await database
+    .updateTable('variant')
+    .set(values)
+    .where('tenant_id', '=', tenant)
+    .where('sku', '=', sku)
+    .execute()
+}

@@ -1,11 +1,18 @@
 import type { CustomerTables } from '../customer/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
 import type { OrderTables } from '../order/tables.ts'
+import type { PaymentTables } from '../payment/tables.ts'
 import type { ReviewTables } from '../review/tables.ts'
 import type { VoucherTables } from '../voucher/tables.ts'
 
 /** Every table of the shop. Each one's key begins with tenant_id (TEN-7). */
-export interface Tables extends CustomerTables, MailTables, OrderTables, ReviewTables, VoucherTables {
+export interface Tables
+  extends CustomerTables,
+    MailTables,
+    OrderTables,
+    PaymentTables,
+    ReviewTables,
+    VoucherTables {
   catalogue_generation: GenerationRow
   product: ProductRow
   variant: VariantRow

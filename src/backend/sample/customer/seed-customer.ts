@@ -128,6 +128,7 @@ async function reorder(
     discounts: { discounts: [], refused: [] },
     credit: creditOffer(credit, pause, today),
     calendar,
+    hosted: false,
     now: placedAt,
   })
   const orderNo = await database.transaction().execute(async (db) => {
@@ -139,7 +140,7 @@ async function reorder(
       prepared,
       total: prepared.sums.total,
       customer: true,
-      vouchers: voucherQuestion(writing, [], lines),
+      vouchers: voucherQuestion(tenant, writing, undefined, lines, account.email),
       confirm: async () => {},
     })
     return placed.orderNo
@@ -179,6 +180,8 @@ function lineOf(
     minWorkingDays: product.delivery.minWorkingDays,
     maxWorkingDays: product.delivery.maxWorkingDays,
     points: Math.floor(price / 100),
+    reduced: false,
+    categories: [],
     notice: null,
   }
 }

@@ -24,6 +24,8 @@ const screens: Partial<Record<Route['name'], string>> = {
   accountPersonalData: '/~/account/personal-data',
   brands: '/~/brands',
   brand: '/~/brand',
+  paylink: '/~/paylink',
+  paylinkReturn: '/~/paylink/returned',
 }
 
 /** Routes whose pages take their own forms. */
@@ -36,6 +38,7 @@ const forms: ReadonlySet<Route['name']> = new Set([
   'passwordReset',
   'confirmation',
   'accountPersonalData',
+  'paylink',
 ])
 
 /** host → tenant → locale → route → session, in that order, and nothing else. */

@@ -9,6 +9,7 @@ import { openPaymentDesk } from './payment/payment-desk.ts'
 import type { PaymentProvider } from './payment/provider.ts'
 import { providerSettings } from './payment/provider-settings.ts'
 import { Sessions } from './session/sessions.ts'
+import { databaseIdentity } from './session/tenant-secret.ts'
 
 export interface OpenShop extends Shop {
   close(): Promise<void>
@@ -17,7 +18,7 @@ export interface OpenShop extends Shop {
 /** Opens the embedded shop: its database, its catalogues, its search thread. */
 export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const database = await openDatabase(place)
-  const search = searchInWorker(place)
+  const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId))
   const postOffice = openPostOffice(database)
   const payments = paymentProvider()
   const paymentDesk = openPaymentDesk({

@@ -21,6 +21,8 @@ export interface Format {
   date(instant: Date | number): string
   /** A day without a time, written YYYY-MM-DD, the same everywhere. */
   day(isoDay: string): string
+  /** The same with its day of the week and without its year: `dinsdag 1 december`. */
+  weekday(isoDay: string): string
   /** A moment in the tenant's time zone, with hours and minutes. */
   dateTime(instant: Date | number): string
   /** Opening hours of customer service: `ma–vr 08:00–21:00, za 09:00–17:00`. */
@@ -42,6 +44,10 @@ export function createFormat(tenant: Formatting, locale: string): Format {
   const number = new Intl.NumberFormat(locale)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long' },
+    timeZone: 'UTC',
+  })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
   const prices = new Map<number, string>()
   const hours = tenant.organisation?.serviceHours.map((span) => openingHours(span, locale)).join(', ') ?? ''
@@ -61,6 +67,7 @@ export function createFormat(tenant: Formatting, locale: string): Format {
     number: (value) => write(number, value),
     date: (instant) => date.format(instant),
     day: (isoDay) => day.format(new Date(`${isoDay}T00:00:00Z`)),
+    weekday: (isoDay) => weekday.format(new Date(`${isoDay}T00:00:00Z`)),
     dateTime: (instant) => dateTime.format(instant),
     serviceHours: () => hours,
   }
@@ -68,27 +75,37 @@ export function createFormat(tenant: Formatting, locale: string): Format {
 
 /** A price without its currency: Swiss French parts decimals of money by a point, of other numbers by a comma. */
 function amount(price: Intl.NumberFormat, value: number): string {
-  const parts = price.formatToParts(value).filter((part) => part.type !== 'currency')
-  return parts
-    .map((part) => part.value)
+  return written(price, value, ({ type }) => type !== 'currency').trim()
+}
+
+const write = (format: Intl.NumberFormat, value: number): string => written(format, value, () => true)
+
+/** Swiss thousands are parted by ’; what ICU takes there differs by version and between server and browser, so it is ours. */
+function written(
+  format: Intl.NumberFormat,
+  value: number,
+  wanted: (part: Intl.NumberFormatPart) => boolean,
+): string {
+  const swiss = format.resolvedOptions().locale.endsWith('-CH')
+  return format
+    .formatToParts(value)
+    .filter(wanted)
+    .map((part) => (swiss && part.type === 'group' ? '’' : part.value))
     .join('')
-    .trim()
-    .replaceAll("'", '’')
 }
 
-/** Swiss thousands are parted by ’; which apostrophe ICU takes changes with its version, so it is ours. */
-function write(format: Intl.NumberFormat, value: number): string {
-  return format.format(value).replaceAll("'", '’')
-}
-
-function openingHours(hours: { days: number[]; opens: string; closes: string }, locale: string): string {
-  const first = weekday(hours.days[0] as number, locale)
-  const last = weekday(hours.days.at(-1) as number, locale)
+/** When a place is open: `ma–vr 08:00–21:00`. */
+export function openingHours(
+  hours: { days: readonly number[]; opens: string; closes: string },
+  locale: string,
+): string {
+  const first = shortDay(hours.days[0] as number, locale)
+  const last = shortDay(hours.days.at(-1) as number, locale)
   return `${first === last ? first : `${first}–${last}`} ${hours.opens}–${hours.closes}`
 }
 
 /** @param isoDay 1 = Monday … 7 = Sunday */
-function weekday(isoDay: number, locale: string): string {
+function shortDay(isoDay: number, locale: string): string {
   // 5 January 2026 is a Monday.
   const date = new Date(Date.UTC(2026, 0, 4 + isoDay))
   return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })

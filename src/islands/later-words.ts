@@ -4,6 +4,7 @@
  */
 export const laterWords = {
   'search-bar': ['searchBar', 'price.from'],
+  'instalment-calculator': ['credit.calculator'],
 } as const satisfies Record<string, readonly string[]>
 
 export type LaterWords = keyof typeof laterWords

@@ -9,7 +9,11 @@ const days = z.int().positive()
  */
 export const constantsSchema = z.strictObject({
   withdrawalDays: days,
+  /** Days in which a shop takes goods back beyond those of the law. */
+  extraReturnDays: z.int().nonnegative(),
   returnCreditDays: days,
+  /** Days after delivery until an invoice has to be paid. */
+  invoicePaymentDays: days,
   refundWorkingDays: days,
   bankTransferVisibleWorkingDays: days,
   /** How long an order waits for an online payment, then for a bank transfer; after that it is cancelled. */

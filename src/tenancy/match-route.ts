@@ -7,7 +7,10 @@ export type Route = { name: 'content'; path: string } | { name: RouteName; path:
 type Paths = Pick<Tenant, 'paths'>
 
 /** Routes that own everything below their path, such as search and categories. */
-const open: ReadonlySet<RouteName> = new Set(['search', 'category', 'product', 'brand'])
+const open: ReadonlySet<RouteName> = new Set([
+  ...(['search', 'category', 'product', 'brand'] as const),
+  ...(['accountOrder', 'accountReturn', 'accountInvoice'] as const),
+])
 
 /** The path of a named route for a tenant and a locale, without language prefix (ROU-1). */
 export function pathOf(tenant: Paths, locale: Locale, name: RouteName): string {

@@ -5,6 +5,9 @@
 export const defaultPaths = {
   storefront: '/',
   customerService: '/service-hilfe',
+  terms: '/service-hilfe/agb',
+  privacy: '/service-hilfe/datenschutz',
+  withdrawalRight: '/service-hilfe/widerruf',
   search: '/s/',
   category: '/c/',
   product: '/p/',
@@ -33,12 +36,19 @@ export const defaultPaths = {
   accountOverview: '/mein-konto/uebersicht',
   accountPersonalData: '/mein-konto/meine-daten',
   accountOrders: '/mein-konto/bestellungen-lieferungen',
+  accountOrder: '/mein-konto/bestellungen-lieferungen/',
+  accountReturns: '/mein-konto/ruecksendungen',
+  accountReturn: '/mein-konto/ruecksendungen/',
   accountBookings: '/mein-konto/buchungen',
   accountInvoices: '/mein-konto/rechnungen',
+  accountInvoice: '/mein-konto/rechnungen/',
+  accountVouchers: '/mein-konto/gutscheine',
+  accountLoyalty: '/mein-konto/bonuspunkte',
   accountAddressBook: '/mein-konto/adressbuch',
   payback: '/mein-konto/payback',
   paymentDates: '/mein-konto/meine-zahltermine',
   wishlist: '/merkzettel',
+  withdrawal: '/vertrag-widerrufen',
   paylink: '/paylink',
   paylinkReturn: '/paylink/returning-success/',
 } as const
@@ -61,7 +71,13 @@ export const contentPrefixes = [
 ] as const
 
 /** Named routes whose pages come from the content system. */
-export const contentRoutes: ReadonlySet<RouteName> = new Set(['storefront', 'customerService'])
+export const contentRoutes: ReadonlySet<RouteName> = new Set([
+  'storefront',
+  'customerService',
+  'terms',
+  'privacy',
+  'withdrawalRight',
+])
 
 const contentAddresses = new Set<string>(['/', '/storefront', '/fr'])
 

@@ -46,6 +46,8 @@ const features = z.strictObject({
   reviewApproval: z.boolean(),
   ratingButton: z.boolean(),
   pushNotifications: z.boolean(),
+  /** The withdrawal function of the law of the EU (LAW-3); off where that law does not hold. */
+  withdrawalFunction: z.boolean(),
   wishlistBankTransferAccounts: z.boolean(),
   wishlistSimilarProducts: z.boolean(),
 })

@@ -54,6 +54,8 @@ const views: View[] = tenants.flatMap((tenant) =>
       }
     })
     const search = routeAddress(tenant, locale, 'search')
+    const calculator = tenant.credit.calculator?.[locale]
+    if (!calculator) throw new Error(`${tenant.id} has no calculator in ${locale}`)
     return [
       ...kinds,
       {
@@ -61,6 +63,13 @@ const views: View[] = tenants.flatMap((tenant) =>
         address: localisePath(tenant, locale, '/niemands-adres'),
         status: 404,
         pictures: 0,
+        ...words,
+      },
+      {
+        name: 'calculator',
+        address: localisePath(tenant, locale, calculator),
+        status: 200,
+        pictures: 1,
         ...words,
       },
       { name: 'search', address: `${search}?q=e`, status: 200, pictures: 4, ...goods },

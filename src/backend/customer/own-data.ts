@@ -1,13 +1,17 @@
 import type { Transaction } from 'kysely'
+import { ownPayback } from '../balance/own-payback.ts'
 import { ownBasket } from '../basket/own-basket.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { ownInvoices } from '../invoice/own-invoices.ts'
 import { ownAddresses, ownCheckout, ownOrders } from '../order/own-data.ts'
+import { ownReturns } from '../return/own-returns.ts'
 import { ownReviews } from '../review/own-data.ts'
 import { ownSearches } from '../search-history/own-searches.ts'
 import { customerOwner } from '../session/viewer.ts'
 import { ownVouchers } from '../voucher/own-vouchers.ts'
 import { ownWishlist } from '../wishlist/own-wishlist.ts'
+import { ownWithdrawals } from '../withdrawal/own-withdrawals.ts'
 import type { Account } from './accounts.ts'
 
 /** What a domain keeps of somebody: how it is taken along and how it is erased (LAW-10). */
@@ -25,11 +29,15 @@ export const ownData: OwnData[] = [
   ownAddresses,
   ownBasket,
   ownCheckout,
+  ownInvoices,
   ownOrders,
+  ownPayback,
+  ownReturns,
   ownReviews,
   ownSearches,
   ownVouchers,
   ownWishlist,
+  ownWithdrawals,
 ]
 
 /** Everything kept of a customer, as they may take it along. */

@@ -10,7 +10,9 @@ import { reviewTables } from './migrations/0007-review.ts'
 import { fetchedPictures } from './migrations/0008-fetched-pictures.ts'
 import { orderTables } from './migrations/0009-order.ts'
 import { voucherTables } from './migrations/0010-voucher.ts'
-import { paymentTables } from './migrations/0011-payment.ts'
+import { returnTables } from './migrations/0012-return.ts'
+import { withdrawalTables } from './migrations/0013-withdrawal.ts'
+import { paymentTables } from './migrations/0014-payment.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name, not found in a folder: a bundle has no folder. */
@@ -25,7 +27,9 @@ const migrations = {
   '0008-fetched-pictures': fetchedPictures,
   '0009-order': orderTables,
   '0010-voucher': voucherTables,
-  '0011-payment': paymentTables,
+  '0012-return': returnTables,
+  '0013-withdrawal': withdrawalTables,
+  '0014-payment': paymentTables,
 }
 
 /** Applies what is missing, all or nothing. @throws the error of the migration that failed. */

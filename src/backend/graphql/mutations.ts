@@ -1,3 +1,4 @@
+import { accountMutations } from './account/account-mutations.ts'
 import { basketMutations } from './basket-mutations.ts'
 import { customerMutations } from './customer/customer-mutations.ts'
 import { checkoutMutations } from './order/checkout-mutations.ts'
@@ -5,9 +6,11 @@ import { orderMutations } from './order/order-mutations.ts'
 import { reviewMutations } from './review-mutations.ts'
 import { voucherMutations } from './voucher-mutations.ts'
 import { wishlistMutations } from './wishlist-mutations.ts'
+import { withdrawalMutations } from './withdrawals.ts'
 
 /** What the shop can be told to do; arguments are as the schema declares them. */
 export const mutations = {
+  ...accountMutations,
   ...basketMutations,
   ...customerMutations,
   ...checkoutMutations,
@@ -15,4 +18,5 @@ export const mutations = {
   ...reviewMutations,
   ...voucherMutations,
   ...wishlistMutations,
+  ...withdrawalMutations,
 }

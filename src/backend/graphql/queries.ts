@@ -1,3 +1,4 @@
+import { accountQueries } from './account/account-queries.ts'
 import { badInput } from './bad-input.ts'
 import type { ShopContext } from './context.ts'
 import { customerQueries } from './customer/customer-queries.ts'
@@ -11,6 +12,7 @@ import { reviewFormView } from './views/review-form.ts'
 import { brandsOf, categoriesOf, searchResultView } from './views/search-result.ts'
 import { voucherListView } from './views/voucher.ts'
 import { wishlistView } from './views/wishlist.ts'
+import { withdrawalQueries } from './withdrawals.ts'
 
 /** Products that one question may name. */
 const productsAtOnce = 48
@@ -27,6 +29,7 @@ interface SearchQueryInput {
 
 /** What can be asked of the shop; arguments are as the schema declares them. */
 export const queries = {
+  ...withdrawalQueries,
   async product({ sku }: { sku: string }, context: ShopContext) {
     const found = await context.products.load(sku)
     return found ? productView(found, context) : null
@@ -61,6 +64,7 @@ export const queries = {
     }
   },
   credit: (_: object, context: ShopContext) => creditView(context),
+  ...accountQueries,
   ...customerQueries,
   ...orderQueries,
   recommendations: ({ sku, limit }: { sku: string; limit: number }, context: ShopContext) =>

@@ -37,7 +37,7 @@ export function confirmationLetter(tenant: Tenant, order: StoredOrder, payAt?: s
         latest: format.day(delivery.latest),
         point: pickUpPoint ? pointLine(pickUpPoint) : '',
       }),
-      t('mail.order.deliverTo', { address: addressLine(deliveryAddress, contact) }),
+      ...(pickUpPoint ? [] : [t('mail.order.deliverTo', { address: addressLine(deliveryAddress, contact) })]),
       t('mail.order.invoiceTo', { address: addressLine(invoiceAddress, contact) }),
       paymentHint(tenant, order),
       ...accountsOf(tenant, order),
@@ -124,12 +124,12 @@ function accountOf(
         : { label: t('mail.order.delivery'), amount: t('mail.order.free') },
       ...(sums.discount > 0 ? [sum(t('mail.order.discount'), -sums.discount)] : []),
       ...sums.surcharges.map(({ kind, amount }) => sum(t(`mail.order.surcharge.${kind}`), amount)),
+      sum(t('mail.order.total'), sums.total),
       ...sums.vat
         .filter(({ rate }) => rate > 0)
         .map(({ rate, net, vat }) =>
           sum(t('mail.order.vat', { rate: `${format.number(rate / 100)} %`, net: format.money(net) }), vat),
         ),
-      sum(t('mail.order.total'), sums.total),
     ],
   }
 }

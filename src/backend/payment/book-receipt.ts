@@ -1,4 +1,5 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { noteReceived } from '../balance/received.ts'
 import type { Database } from '../database/database.ts'
 import { takeOrder } from '../order/life/move-lines.ts'
 import { findOrder } from '../order/read-orders.ts'
@@ -56,6 +57,7 @@ export async function bookReceipt(
       const same = before.order_no === orderNo && before.amount === amount
       return { outcome: same ? 'BOOKED_BEFORE' : 'OTHER_RECEIPT' }
     }
+    await noteReceived(db, tenant.id, orderNo, amount, now)
     const due = amountDue(order)
     if (order.method !== 'BANK_TRANSFER' || order.paymentState !== 'OPEN' || due === 0) {
       await tellTooLate(db, tenant, order, { amount }, now)

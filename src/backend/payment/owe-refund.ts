@@ -31,13 +31,15 @@ export async function oweRefund(
  * Owes what lines cost that were paid by the provider and are now cancelled or credited: all that is left, delivery too,
  * where the whole order is cancelled; never more than was paid.
  * @param order as it was before, taken in this transaction
+ * @param moved.credited cents of the credit notes, for CREDITED
  */
 export async function oweForLines(
   db: Kysely<Tables>,
   tenantId: string,
   order: StoredOrder,
-  { lines, to, now }: { lines: readonly StoredLine[]; to: 'CANCELLED' | 'CREDITED'; now: number },
+  moved: { lines: readonly StoredLine[]; to: 'CANCELLED' | 'CREDITED'; credited: number; now: number },
 ): Promise<void> {
+  const { lines, to, credited, now } = moved
   if (order.method !== 'HOSTED' || order.paymentState !== 'PAID') return
   const kept = await keptPayment(db, tenantId, order.orderNo)
   if (!kept) return
@@ -46,12 +48,8 @@ export async function oweForLines(
     ({ line_id, state }) => state !== 'CANCELLED' && !lines.some((line) => line.line_id === line_id),
   )
   const all = to === 'CANCELLED' && rest.length === 0
-  const amount = all
-    ? left
-    : Math.min(
-        left,
-        lines.reduce((sum, { total }) => sum + total, 0),
-      )
+  const cost = to === 'CREDITED' ? credited : lines.reduce((sum, { total }) => sum + total, 0)
+  const amount = all ? left : Math.min(left, cost)
   if (amount > 0) await oweRefund(db, tenantId, { attempt, amount, now })
 }
 

@@ -1,5 +1,7 @@
+import { noteReceived } from '../balance/received.ts'
 import type { Database } from '../database/database.ts'
 import { retryAfter } from '../mail/retry.ts'
+import { takeOrder } from '../order/life/move-lines.ts'
 import type { PaymentProvider } from './provider.ts'
 import { readAttempts } from './rows.ts'
 import type { RefundRow } from './tables.ts'
@@ -46,7 +48,7 @@ export async function payBack(paying: PayingBack): Promise<number> {
     try {
       const { id, attempt_id: paymentId, amount } = refund
       await provider.refund({ id, paymentId, amount, currency })
-      await conclude(database, refund)
+      await conclude(database, refund, now)
       done += 1
     } catch (error) {
       onFailure(error, refund)
@@ -69,10 +71,12 @@ async function claim(database: Database, refund: RefundRow, now: number): Promis
 }
 
 /** Notes that the money went back; an order all of whose money did is refunded. */
-async function conclude(database: Database, refund: RefundRow): Promise<void> {
+async function conclude(database: Database, refund: RefundRow, now: number): Promise<void> {
   const { tenant_id, order_no } = refund
   await database.transaction().execute(async (db) => {
+    await takeOrder(db, tenant_id, order_no)
     await rowOf(db, refund).set({ state: 'DONE' }).execute()
+    await noteReceived(db, tenant_id, order_no, -refund.amount, now)
     const refunds = await db
       .selectFrom('payment_refund')
       .select('amount')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { noteReceived } from '../balance/received.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { takeOrder } from '../order/life/move-lines.ts'
@@ -93,6 +94,7 @@ async function settle(
   })
   if (!settled) return 'NOTHING_NEW'
   await setAttempt(db, tenant.id, paymentId, { state: settled.attempt })
+  if (settled.attempt === 'PAID') await noteReceived(db, tenant.id, orderNo, attempt.amount, now)
   if (settled.order) await setPaymentState(db, tenant.id, orderNo, settled.order)
   if (settled.refund > 0) await oweRefund(db, tenant.id, { attempt, amount: settled.refund, now })
   return await concluded(db, tenant, order, settled, amount, now)

@@ -146,8 +146,14 @@ export const productCarousel = block('productCarousel', {
   link: link.optional(),
 })
 
+/** The instalment calculator (CAL-1): amounts, lengths and rates are the tenant's. The first of a page is shown. */
+export const calculator = block('calculator', { title: text, body: text.optional() })
+
 /** Customer service: hours, telephone, e-mail from the tenant's configuration. */
 export const serviceContact = block('serviceContact', { title: text, body: text.optional() })
+
+/** The bra finder: two measures in, a size and its bras out (CAL-3). */
+export const braFinder = block('braFinder', { title: text, body: text.optional() })
 
 export const blockSchemas = {
   hero,
@@ -163,7 +169,9 @@ export const blockSchemas = {
   promotionBanner,
   countdown,
   productCarousel,
+  calculator,
   serviceContact,
+  braFinder,
 } as const
 
 export type BlockType = keyof typeof blockSchemas

@@ -1,4 +1,6 @@
 import { listParameters } from '../../commerce/list/list-query.ts'
+import { measureFields } from '../../contract/bra-size/measures.ts'
+import { calculatorParameters } from '../../contract/credit/calculator.ts'
 import { limits } from '../limits.ts'
 import { remember } from './bounded-memory.ts'
 import { addressTooLong, badAddress, type Refusal } from './refusal.ts'
@@ -7,7 +9,15 @@ import { addressTooLong, badAddress, type Refusal } from './refusal.ts'
  * Query parameters that pages read, in the order of the cache key. Every other parameter shares the page
  * without it (SEC-8), so a page that reads a new one adds it here.
  */
-export const knownParameters = [...listParameters, 'reviews', 'stars', 'said', 'choose'] as const
+export const knownParameters = [
+  ...listParameters,
+  ...calculatorParameters,
+  'reviews',
+  'stars',
+  'said',
+  'choose',
+  ...measureFields,
+] as const
 
 export interface RequestTarget {
   path: string

@@ -6,7 +6,34 @@ export interface Scale {
   marked: string
 }
 
+/** A table of goods and money: the first column takes the room, figures stand to the right. */
+export interface PaperTable {
+  head: string[]
+  /** Cells; further lines of a cell are smaller. */
+  rows: string[][]
+  /** Under the table, to the right; the last one is what it comes to. */
+  sums: [label: string, value: string][]
+}
+
+/** What is stuck on a parcel: where it goes, and its number as bars. */
+export interface ParcelLabel {
+  to: string[]
+  from: string[]
+  /** Capitals and digits. */
+  code: string
+  note: string
+}
+
+/** The head of a letter: who writes, and the address as a window shows it. */
+export interface Letterhead {
+  company: string
+  sender: string
+  recipient: string[]
+}
+
 export type Block =
+  | { kind: 'table'; table: PaperTable }
+  | { kind: 'label'; label: ParcelLabel }
   | { kind: 'text'; text: string }
   | { kind: 'warning'; text: string }
   | { kind: 'steps'; items: string[] }
@@ -15,12 +42,14 @@ export type Block =
   | { kind: 'scales'; scales: Scale[] }
 
 export interface Section {
-  heading: string
+  /** Left out where the blocks speak for themselves. */
+  heading?: string
   blocks: Block[]
 }
 
 /** A document before it is drawn: everything it says, in one language. */
 export interface Paper {
+  letterhead?: Letterhead
   /** `nl-NL` */
   locale: string
   /** What the document is: `Gebruiksaanwijzing`. */

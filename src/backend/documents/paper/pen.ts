@@ -1,7 +1,9 @@
+import { drawLabel, labelHeight } from './draw-label.ts'
 import { drawScale, scaleHeight } from './draw-scale.ts'
+import { drawTable } from './draw-table.ts'
 import { type FontRole, inLettersOf } from './fonts.ts'
 import { ink, line, margins, muted } from './look.ts'
-import type { Block, Paper, Section } from './paper.ts'
+import type { Block, Letterhead, Paper, ParcelLabel, Section } from './paper.ts'
 
 const labelWidth = 190
 
@@ -16,7 +18,8 @@ export class Pen {
     document.addStructure(this.#root)
   }
 
-  head({ kind, subject, identity }: Paper): void {
+  head({ kind, subject, identity, letterhead }: Paper): void {
+    if (letterhead) this.#letterhead(letterhead)
     this.#write('H1', kind, { role: 'title', size: 27, gap: 2 })
     this.#write('P', subject, { size: 13, gap: 2 })
     this.#write('P', identity, { size: 9, colour: muted, gap: 8 })
@@ -24,9 +27,11 @@ export class Pen {
   }
 
   section({ heading, blocks }: Section): void {
-    this.#keepTogether(90)
     this.#document.moveDown(0.5)
-    this.#write('H2', heading, { role: 'title', size: 16, gap: 4 })
+    if (heading !== undefined) {
+      this.#keepTogether(90)
+      this.#write('H2', heading, { role: 'title', size: 16, gap: 4 })
+    }
     for (const block of blocks) this.#block(block)
   }
 
@@ -38,6 +43,8 @@ export class Pen {
     if (block.kind === 'text') this.#write('P', block.text, { gap: 5 })
     else if (block.kind === 'warning') this.#warning(block.text)
     else if (block.kind === 'facts') this.#facts(block.rows)
+    else if (block.kind === 'table') drawTable(this.#document, this.#root, block.table)
+    else if (block.kind === 'label') this.#label(block.label)
     else if (block.kind === 'scales') this.#scales(block.scales)
     else this.#list(block.items, block.kind === 'steps')
   }
@@ -71,6 +78,23 @@ export class Pen {
       }),
     )
     document.y += gap
+  }
+
+  /** The company's name, and the address where the window of an envelope is (DIN 5008). */
+  #letterhead({ company, sender, recipient }: Letterhead): void {
+    this.#write('P', company, { role: 'title', size: 20 })
+    this.#document.y = 128
+    this.#write('P', sender, { size: 7.5, colour: muted, gap: 4 })
+    for (const line of recipient) this.#write('P', line)
+    this.#document.y = Math.max(this.#document.y, 250)
+  }
+
+  #label(label: ParcelLabel): void {
+    this.#keepTogether(labelHeight)
+    const alt = [...label.to, label.code].join(', ')
+    const top = this.#document.y + 4
+    this.#root.add(this.#document.struct('Figure', { alt }, () => drawLabel(this.#document, label, top)))
+    this.#document.y = top + labelHeight + 8
   }
 
   #list(items: string[], numbered: boolean): void {

@@ -3,7 +3,8 @@ import { appointmentDays } from '../../order/delivery/appointment.ts'
 import { findPickUpPoints } from '../../order/pick-up/find-points.ts'
 import type { ShopContext } from '../context.ts'
 import { checkoutView, pickUpPointView, savedAddressesView } from './checkout-view.ts'
-import { ownOrdersView, ownOrderView, todayOf } from './order-view.ts'
+import { todayOf } from './order-line-view.ts'
+import { ownOrdersView, ownOrderView } from './order-view.ts'
 import { orderBasis, preparedOrder } from './prepare.ts'
 
 /** Pick-up points and days that one question may ask for. */

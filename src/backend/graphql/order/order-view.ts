@@ -1,22 +1,19 @@
-import { dayIn } from '../../../tenancy/day-in.ts'
 import { dayOf } from '../../../tenancy/local-day.ts'
-import {
-  findOwnOrder,
-  listOwnOrders,
-  ordersOfPage,
-  type StoredLine,
-  type StoredOrder,
-} from '../../order/read-orders.ts'
+import { invoicesOfOrder } from '../../invoice/read-invoices.ts'
+import { findOwnOrder, listOwnOrders, ordersOfPage, type StoredOrder } from '../../order/read-orders.ts'
 import { orderStateOf } from '../../order/rules/line-states.ts'
 import { bankTransferReference } from '../../order/rules/order-number.ts'
 import { amountDue } from '../../payment/amount-due.ts'
 import { payView } from '../../payment/pay-view.ts'
 import { paylinkPath, paylinkToken } from '../../payment/paylink.ts'
 import { readPayment, received } from '../../payment/rows.ts'
+import { returnsOf } from '../../return/read-returns.ts'
 import { sessionTypes } from '../../session/viewer.ts'
+import { invoiceView } from '../account/invoice-view.ts'
+import { returnView } from '../account/return-view.ts'
 import type { ShopContext } from '../context.ts'
-import { productView } from '../views/product.ts'
 import { addressView, deliveryView, totalsView } from './checkout-view.ts'
+import { moment, orderLineView } from './order-line-view.ts'
 
 /** Whose orders may be shown to who asks: a visitor's own and a customer's who is fully logged in (SES-3). */
 export async function shownOwner({ session }: Pick<ShopContext, 'session'>): Promise<string | undefined> {
@@ -53,7 +50,7 @@ export function orderView(order: StoredOrder, context: ShopContext) {
     orderNo: order.orderNo,
     placedAt: moment(order.placedAt),
     state: orderStateOf(lines.map(({ state }) => state)),
-    lines: lines.map((line) => lineView(line, context)),
+    lines: lines.map((line) => orderLineView(line, context)),
     contact,
     deliveryAddress: addressView(detail.deliveryAddress),
     invoiceAddress: addressView(detail.invoiceAddress),
@@ -78,28 +75,12 @@ export function orderView(order: StoredOrder, context: ShopContext) {
       trackingNumber: tracking_number,
     })),
     cancellable: lines.some(({ state }) => state === 'PLACED'),
-  }
-}
-
-function lineView(line: StoredLine, context: ShopContext) {
-  return {
-    id: line.line_id,
-    SKU: line.sku,
-    productName: line.product_name,
-    choice: line.choice,
-    product: async () => {
-      const found = await context.products.load(line.sku)
-      return found ? productView(found, context) : null
-    },
-    quantity: line.quantity,
-    price: line.price,
-    services: line.services,
-    discount: line.discount,
-    total: line.total,
-    vatRate: line.vat_rate,
-    state: line.state,
-    stateSince: moment(line.state_since),
-    trackingNumber: line.tracking_number,
+    invoices: async () =>
+      (await invoicesOfOrder(context.database, context.tenant.id, order.orderNo)).map(invoiceView),
+    returns: async () =>
+      (await returnsOf(context.database, context.tenant.id, [order])).map((each) =>
+        returnView(each, context),
+      ),
   }
 }
 
@@ -131,8 +112,6 @@ export async function payAt(
   return paylinkPath(tenant, locale, await paylinkToken(database, tenant.id, orderNo, view.payUntil))
 }
 
-const moment = (ms: number): string => new Date(ms).toISOString()
-
 /** The day it is where the shop is. */
 export const todayOf = ({ tenant, now }: Pick<ShopContext, 'tenant' | 'now'>): string =>
-  dayIn(tenant.i18n.timeZone, now)
+  dayOf(now, tenant.i18n.timeZone)

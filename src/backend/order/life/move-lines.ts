@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Tables } from '../../database/tables.ts'
+import { issueCreditNotes, issueInvoice } from '../../invoice/issue.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { oweForLines } from '../../payment/owe-refund.ts'
+import { noteReturn } from '../../return/note-return.ts'
 import { orderVouchers } from '../../voucher/order-vouchers.ts'
 import { giveStockBack } from '../goods.ts'
 import { stepLetter } from '../letters.ts'
@@ -60,11 +62,27 @@ export async function moveLines(
     .execute()
   await writeEvents({ db, now }, tenant.id, order, lines, to, trackingNumber)
   if (to === 'CANCELLED') await giveBack(db, tenant.id, order, lines)
-  const credited = lines.reduce((sum, { total }) => sum + total, 0)
-  if (to === 'CANCELLED' || to === 'CREDITED') await oweForLines(db, tenant.id, order, { lines, to, now })
+  const credited = await writePapers({ db, now }, tenant, order, lines, to)
+  if (to === 'CANCELLED' || to === 'CREDITED') await oweForLines(db, tenant.id, order, { lines, to, credited, now })
   const told = letter ?? stepLetter(tenant, order, lines, to, { trackingNumber, credited })
   await writeLetter(db, tenant, { ...told, recipient: order.detail.contact.email }, now)
   return true
+}
+
+/** What a step leaves in the books: an invoice, a credit note, a return. @returns cents that are credited */
+async function writePapers(
+  moving: Moving,
+  tenant: Tenant,
+  order: StoredOrder,
+  lines: readonly StoredLine[],
+  to: LineState,
+): Promise<number> {
+  if (to === 'INVOICED') await issueInvoice(moving, tenant, order, lines)
+  if (to === 'RETURN_REGISTERED' || to === 'RETURNED') {
+    const lineIds = lines.map(({ line_id }) => line_id)
+    await noteReturn(moving, tenant.id, order.orderNo, lineIds)
+  }
+  return to === 'CREDITED' ? await issueCreditNotes(moving, tenant, order, lines) : 0
 }
 
 /** One event for the order where all its lines move, else one for each. */

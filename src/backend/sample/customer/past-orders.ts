@@ -12,6 +12,8 @@ export interface PastOrder {
   machine?: boolean
   method: PaymentMethod
   months?: number
+  /** Instalments that have come, the first ones. */
+  instalmentsPaid?: number
   /** The money has come. */
   paid?: boolean
   /** What happened, so many days after it was placed, to all lines that may or to those named. */
@@ -26,6 +28,7 @@ export const pastOrders: readonly PastOrder[] = [
     machine: true,
     method: 'INSTALMENTS',
     months: 12,
+    instalmentsPaid: 3,
     steps: [
       { day: 2, to: 'INVOICED' },
       { day: 6, to: 'SHIPPED' },

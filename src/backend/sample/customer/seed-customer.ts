@@ -1,7 +1,8 @@
 import { creditOffer } from '../../../contract/credit/credit-offer.ts'
-import { dayIn } from '../../../tenancy/day-in.ts'
 import { isDemonstration } from '../../../tenancy/demonstration.ts'
+import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
+import { noteReceived } from '../../balance/received.ts'
 import type { ByLanguage, CatalogueVocabulary } from '../../catalogue/model.ts'
 import { Catalogue } from '../../catalogue/reading/catalogue.ts'
 import type { ShelfProduct } from '../../catalogue/reading/shelf-product.ts'
@@ -92,7 +93,7 @@ async function reorder(
   const placedAt = now - past.daysAgo * dayMs
   const { country } = tenant.organisation.address
   const calendar = await calendarOf(country)
-  const today = dayIn(tenant.i18n.timeZone, placedAt)
+  const today = dayOf(placedAt, tenant.i18n.timeZone)
   const { constants, credit } = tenant
   const pause = {
     months: constants.paymentPauseMonths,
@@ -140,7 +141,7 @@ async function reorder(
       prepared,
       total: prepared.sums.total,
       customer: true,
-      vouchers: voucherQuestion(tenant, writing, undefined, lines, account.email),
+      vouchers: voucherQuestion(tenant, writing, undefined, lines, demo.email),
       confirm: async () => {},
     })
     return placed.orderNo
@@ -150,6 +151,9 @@ async function reorder(
   for (const { day, to, lines: lineIds } of past.steps)
     await advanceOrder(database, tenant, { orderNo, to, lineIds }, placedAt + day * dayMs)
   if (past.paid) await notePaid(database, tenant.id, orderNo)
+  const instalment = Math.floor(prepared.sums.total / (past.months ?? 1))
+  for (let month = 1; month <= (past.instalmentsPaid ?? 0); month += 1)
+    await noteReceived(database, tenant.id, orderNo, instalment, placedAt + month * 30 * dayMs)
 }
 
 function lineOf(
@@ -175,13 +179,13 @@ function lineOf(
     price,
     vatRate: product.vatRate,
     services: [],
+    reduced: false,
+    categories: product.categories,
     needsAppointment: product.delivery.method === 'appointment',
     bulky: product.flags.bulky,
     minWorkingDays: product.delivery.minWorkingDays,
     maxWorkingDays: product.delivery.maxWorkingDays,
     points: Math.floor(price / 100),
-    reduced: false,
-    categories: [],
     notice: null,
   }
 }

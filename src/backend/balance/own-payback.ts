@@ -1,0 +1,15 @@
+import type { OwnData } from '../customer/own-data.ts'
+import { paybackOf } from './payback.ts'
+
+/** Where a credit is paid to: a bank account is erased with the customer (LAW-10). */
+export const ownPayback: OwnData = {
+  name: 'payback',
+  export: async (database, tenantId, owner) => (await paybackOf(database, { tenantId, owner })) ?? null,
+  async erase(transaction, tenantId, owner) {
+    await transaction
+      .deleteFrom('payback_choice')
+      .where('tenant_id', '=', tenantId)
+      .where('owner', '=', owner)
+      .execute()
+  },
+}

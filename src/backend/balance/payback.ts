@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import { cleanLine, type FieldProblem, nameLineProblem } from '../../contract/order/field-rules.ts'
+import type { Tables } from '../database/tables.ts'
+import { cleanIban, ibanProblem } from './rules/iban.ts'
+
+/** How a credit is paid back: set off against what is bought next, or to a bank account. */
+export type Payback = { way: 'BALANCE' } | { way: 'ACCOUNT'; iban: string; holder: string }
+
+interface Whose {
+  tenantId: string
+  owner: string
+}
+
+export interface TypedPayback {
+  way: 'BALANCE' | 'ACCOUNT'
+  iban: string
+  holder: string
+}
+
+export interface PaybackProblem {
+  field: 'iban' | 'holder'
+  problem: FieldProblem | 'iban'
+}
+
+const longestHolder = 70
+
+/** What a customer wants, and what is wrong with it; nothing for credit that stays. */
+export function readPayback({ way, iban, holder }: TypedPayback): {
+  payback: Payback
+  problems: PaybackProblem[]
+} {
+  if (way === 'BALANCE') return { payback: { way }, problems: [] }
+  const payback = { way, iban: cleanIban(iban), holder: cleanLine(holder) }
+  const found = {
+    iban: ibanProblem(payback.iban),
+    holder: nameLineProblem(payback.holder, longestHolder),
+  }
+  const problems = (['holder', 'iban'] as const).flatMap((field) => {
+    const problem = found[field]
+    return problem ? [{ field, problem }] : []
+  })
+  return { payback, problems }
+}
+
+/** What a customer has chosen; undefined while nothing was said. */
+export async function paybackOf(
+  db: Kysely<Tables>,
+  { tenantId, owner }: Whose,
+): Promise<Payback | undefined> {
+  const row = await db
+    .selectFrom('payback_choice')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+  if (!row) return
+  return row.way === 'ACCOUNT'
+    ? { way: 'ACCOUNT', iban: row.iban ?? '', holder: row.holder ?? '' }
+    : { way: 'BALANCE' }
+}
+
+/** Keeps a choice in the place of the one before. @param now ms */
+export async function choosePayback(
+  db: Kysely<Tables>,
+  { tenantId, owner }: Whose,
+  payback: Payback,
+  now: number,
+): Promise<void> {
+  const { iban = null, holder = null } = payback.way === 'ACCOUNT' ? payback : {}
+  const chosen = { way: payback.way, iban, holder, chosen_at: now }
+  await db
+    .insertInto('payback_choice')
+    .values({ tenant_id: tenantId, owner, ...chosen })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'owner']).doUpdateSet(chosen))
+    .execute()
+}

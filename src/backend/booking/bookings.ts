@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely'
+import { dayOf } from '../../tenancy/local-day.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Writing } from '../basket/commands.ts'
+import type { Tables } from '../database/tables.ts'
+import { appointmentDays, appointmentProblem } from '../order/delivery/appointment.ts'
+import { type Calendar, workingDaysAfter } from '../order/delivery/calendar.ts'
+import { takeOrder } from '../order/life/move-lines.ts'
+import type { OrderDetail } from '../order/order-detail.ts'
+import { everyOwnOrder, findOwnOrder, type StoredOrder } from '../order/read-orders.ts'
+import { writeBookingLetter } from './letter.ts'
+
+/** An appointment at which an order is brought, with its services. Days are YYYY-MM-DD where the shop is. */
+export interface Booking {
+  order: StoredOrder
+  /** Null after it was cancelled: the order waits for another day. */
+  day: string | null
+  state: 'BOOKED' | 'CANCELLED' | 'OVER'
+  /** Days it can be moved to, the first one first; none while it is too late. */
+  days: string[]
+}
+
+export type BookingError = 'UNKNOWN_BOOKING' | 'TOO_LATE' | 'DAY_NOT_AVAILABLE' | 'LOGIN_NEEDED'
+
+interface Terms {
+  tenant: Tenant
+  calendar: Calendar
+  /** ms */
+  now: number
+}
+
+/** Days that are offered at once. */
+const mostDays = 15
+
+/** All appointments of an owner, the latest order first. */
+export async function listOwnBookings(
+  db: Kysely<Tables>,
+  whose: { tenantId: string; owner: string },
+  terms: Terms,
+): Promise<Booking[]> {
+  return (await everyOwnOrder(db, whose)).flatMap((order) => bookingOf(order, terms) ?? [])
+}
+
+/** The appointment of an order; undefined where it has none. */
+export function bookingOf(order: StoredOrder, terms: Terms): Booking | undefined {
+  const { kind, day } = order.detail.delivery
+  const lines = order.lines.filter(({ state }) => state !== 'CANCELLED')
+  if (kind !== 'APPOINTMENT' || lines.length === 0) return
+  const today = dayOf(terms.now, terms.tenant.i18n.timeZone)
+  const brought = lines.every(({ state }) => !open.has(state))
+  if (brought || (day !== undefined && day < today))
+    return { order, day: day ?? null, state: 'OVER', days: [] }
+  const movable = lines.every(({ state }) => open.has(state)) && inTime(day, today, terms)
+  return {
+    order,
+    day: day ?? null,
+    state: day === undefined ? 'CANCELLED' : 'BOOKED',
+    days: movable ? appointmentDays(when(today, terms), mostDays).filter((each) => each !== day) : [],
+  }
+}
+
+const open = new Set(['PLACED', 'INVOICED'])
+
+/** At least the shop's lead before the appointment (section 9); what has no day can be given one at any time. */
+const inTime = (day: string | undefined, today: string, { tenant, calendar }: Terms): boolean =>
+  day === undefined || day >= workingDaysAfter(today, tenant.constants.appointmentLeadWorkingDays, calendar)
+
+const when = (today: string, { tenant, calendar }: Terms) => ({
+  today,
+  lead: tenant.constants.appointmentLeadWorkingDays,
+  calendar,
+})
+
+/** Moves an appointment to another day, or cancels it when none is named: then the order waits. A letter says so. */
+export async function changeBooking(
+  writing: Writing,
+  terms: Terms,
+  orderNo: string,
+  day: string | null,
+): Promise<{ error: BookingError | null }> {
+  const { db, tenantId } = writing
+  await takeOrder(db, tenantId, orderNo)
+  const order = await findOwnOrder(db, writing, orderNo)
+  const booking = order && bookingOf(order, terms)
+  if (!booking) return { error: 'UNKNOWN_BOOKING' }
+  if (booking.days.length === 0 || (day === null && booking.day === null)) return { error: 'TOO_LATE' }
+  const today = dayOf(terms.now, terms.tenant.i18n.timeZone)
+  if (day !== null && appointmentProblem(day, when(today, terms))) return { error: 'DAY_NOT_AVAILABLE' }
+  const { day: _, ...delivery } = booking.order.detail.delivery
+  const detail: OrderDetail = {
+    ...booking.order.detail,
+    delivery: day === null ? delivery : { ...delivery, day, earliest: day, latest: day },
+  }
+  await db
+    .updateTable('shop_order')
+    .set({ detail: JSON.stringify(detail) })
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', '=', orderNo)
+    .execute()
+  await writeBookingLetter(writing, terms.tenant, booking.order, day)
+  return { error: null }
+}

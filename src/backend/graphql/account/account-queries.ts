@@ -1,0 +1,16 @@
+import type { ShopContext } from '../context.ts'
+import { balanceView } from './balance-view.ts'
+import { ownBookingsView } from './booking-view.ts'
+import { ownInvoicesView } from './invoice-view.ts'
+import { loyaltyView } from './loyalty-view.ts'
+import { ownReturnsView, ownReturnView } from './return-view.ts'
+
+/** What can be asked of an account; arguments are as the schema declares them. */
+export const accountQueries = {
+  balance: (_: object, context: ShopContext) => balanceView(context),
+  returns: (_: object, context: ShopContext) => ownReturnsView(context),
+  goodsReturn: ({ returnNo }: { returnNo: string }, context: ShopContext) => ownReturnView(returnNo, context),
+  invoices: (_: object, context: ShopContext) => ownInvoicesView(context),
+  bookings: (_: object, context: ShopContext) => ownBookingsView(context),
+  loyaltyAccount: (_: object, context: ShopContext) => loyaltyView(context),
+}

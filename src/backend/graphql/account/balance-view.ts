@@ -1,0 +1,42 @@
+import { ownBalance } from '../../balance/own-balance.ts'
+import { type Payback, paybackOf } from '../../balance/payback.ts'
+import { hiddenIban } from '../../balance/rules/iban.ts'
+import type { Maturity } from '../../balance/rules/maturities.ts'
+import { bankTransferReference } from '../../order/rules/order-number.ts'
+import type { ShopContext } from '../context.ts'
+import { accountOwner } from './account-owner.ts'
+
+export async function balanceView(context: ShopContext) {
+  const { database, tenant, now } = context
+  const owner = await accountOwner(context)
+  if (!owner) return null
+  const { maturities, ...balance } = await ownBalance(database, tenant, owner, now)
+  return {
+    ...balance,
+    currency: tenant.i18n.currency,
+    maturities: maturities.map((maturity) => ({
+      ...maturity,
+      prepaymentHint: hintOf(maturity, context),
+    })),
+    payback: async () => {
+      const chosen = await paybackOf(database, { tenantId: tenant.id, owner })
+      return chosen ? paybackView(chosen) : null
+    },
+  }
+}
+
+export const paybackView = (payback: Payback) => ({
+  way: payback.way,
+  hiddenIban: payback.way === 'ACCOUNT' ? hiddenIban(payback.iban) : null,
+  holder: payback.way === 'ACCOUNT' ? payback.holder : null,
+})
+
+/** How to transfer what is still open; instalments too may be transferred. */
+function hintOf({ open, orderNo, method }: Maturity, { tenant }: ShopContext) {
+  if (open === 0 || method === 'HOSTED') return null
+  return {
+    amount: open,
+    bankTransferReference: bankTransferReference(orderNo),
+    visibleWithinWorkingDays: tenant.constants.bankTransferVisibleWorkingDays,
+  }
+}

@@ -1,0 +1,47 @@
+import { dayOf } from '../../../tenancy/local-day.ts'
+import { findAccount } from '../../customer/accounts.ts'
+import { pointsBalance } from '../../order/points.ts'
+import { everyOwnOrder, type StoredOrder } from '../../order/read-orders.ts'
+import { customerIdOf } from '../../session/viewer.ts'
+import type { ShopContext } from '../context.ts'
+import { accountOwner } from './account-owner.ts'
+
+interface Entry {
+  orderNo: string
+  day: string
+  points: number
+  kind: 'EARNED' | 'COMING' | 'REDEEMED'
+}
+
+/** A point is worth a cent, as when an order redeems it. */
+export async function loyaltyView(context: ShopContext) {
+  const { database, tenant } = context
+  const owner = await accountOwner(context)
+  const id = owner && customerIdOf(owner)
+  if (!owner || !id) return null
+  const account = await findAccount(database, tenant.id, { id })
+  if (!account?.bonusProgramme) return null
+  const balance = await pointsBalance(database, tenant.id, owner)
+  const orders = await everyOwnOrder(database, { tenantId: tenant.id, owner })
+  return {
+    balance,
+    worth: balance,
+    entries: orders.flatMap((order) => entriesOf(order, tenant.i18n.timeZone)),
+  }
+}
+
+const coming = new Set(['PLACED', 'INVOICED', 'SHIPPED'])
+
+/** What an order has earned, will earn and has redeemed; goods sent back earn nothing. */
+function entriesOf({ orderNo, placedAt, lines, pointsRedeemed }: StoredOrder, timeZone: string): Entry[] {
+  const day = dayOf(placedAt, timeZone)
+  const pointsOf = (which: (state: string) => boolean): number =>
+    lines.filter(({ state }) => which(state)).reduce((sum, { points }) => sum + points, 0)
+  const kept = lines.some(({ state }) => state !== 'CANCELLED')
+  const entries: Entry[] = [
+    { orderNo, day, kind: 'COMING', points: pointsOf((state) => coming.has(state)) },
+    { orderNo, day, kind: 'EARNED', points: pointsOf((state) => state === 'DELIVERED') },
+    { orderNo, day, kind: 'REDEEMED', points: kept ? -pointsRedeemed : 0 },
+  ]
+  return entries.filter(({ points }) => points !== 0)
+}

@@ -1,0 +1,111 @@
+import { localeWords } from '../../i18n/locale-words.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Block, Paper } from '../documents/paper/paper.ts'
+import { bankTransferReference } from '../order/rules/order-number.ts'
+import type { StoredInvoice } from './invoice.ts'
+
+/** An invoice or a credit note as it is drawn, in the language of the order (ACC-2). */
+export function invoicePaper(tenant: Tenant, invoice: StoredInvoice): Paper {
+  const { detail, kind, invoiceNo, orderNo } = invoice
+  const { t, format } = localeWords(tenant, detail.locale)
+  const { organisation, company } = tenant
+  const { street, houseNumber, postalCode, city } = organisation.address
+  const sender = [organisation.legalName, `${street} ${houseNumber}`, `${postalCode} ${city}`]
+  const word = (name: string, values: Record<string, string | number> = {}) => t(`paper.${name}`, values)
+  const facts: [string, string][] = [
+    [word(`number.${kind}`), invoiceNo],
+    [word('day'), format.day(detail.day)],
+    [word('order'), word('orderOf', { orderNo, day: format.day(detail.orderedOn) })],
+    ...(detail.of ? ([[word('of'), detail.of]] as [string, string][]) : []),
+  ]
+  return {
+    locale: detail.locale,
+    kind: word(`kind.${kind}`),
+    subject: word('subject', { orderNo }),
+    identity: `${invoiceNo} · ${format.day(detail.day)}`,
+    day: detail.day,
+    letterhead: { company, sender: sender.join(' · '), recipient: recipientOf(invoice) },
+    sections: [
+      { blocks: [{ kind: 'facts', rows: facts }] },
+      { blocks: [tableOf(tenant, invoice)] },
+      { blocks: closing(tenant, invoice) },
+      {
+        heading: word('seller'),
+        blocks: [
+          {
+            kind: 'facts',
+            rows: [
+              [word('name'), sender.join(', ')],
+              ...optional(word('registration'), organisation.registration),
+              ...optional(word('vatNumber'), organisation.vatNumber),
+              [word('contact'), `${organisation.email}, ${organisation.phone}`],
+            ],
+          },
+        ],
+      },
+    ],
+    publisher: `${company} · ${organisation.legalName} · ${organisation.email}`,
+    // Filled where the pages are counted.
+    pageNumber: word('page', { page: '{page}', pages: '{pages}' }),
+  }
+}
+
+const optional = (label: string, value: string | undefined): [string, string][] =>
+  value ? [[label, value]] : []
+
+function recipientOf({ detail: { contact, address } }: StoredInvoice): string[] {
+  const { recipient, street, houseNumber, addition, postalCode, city } = address
+  return [
+    `${contact.firstName} ${contact.lastName}`,
+    ...(recipient ? [recipient] : []),
+    [street, houseNumber, addition].filter(Boolean).join(' '),
+    `${postalCode} ${city}`,
+  ]
+}
+
+/** Lines with their rate, then how the sum comes about and the VAT that is in it, rate by rate. */
+function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
+  const { t, format } = localeWords(tenant, detail.locale)
+  const word = (name: string, values: Record<string, string | number> = {}) => t(`paper.${name}`, values)
+  const { billed, lines } = detail
+  const rate = (hundredths: number) => `${format.number(hundredths / 100)} %`
+  const row = (label: string, cents: number): [string, string] => [label, format.money(cents)]
+  return {
+    kind: 'table',
+    table: {
+      head: [word('article'), word('quantity'), word('price'), word('rate'), word('amount')],
+      rows: lines.map((line) => [
+        [
+          line.choice ? `${line.name}, ${line.choice}` : line.name,
+          word('sku', { sku: line.sku }),
+          ...line.services.map((service) => `+ ${service.label} ${format.money(service.price)}`),
+          ...(line.discount > 0 ? [word('discount', { amount: format.money(line.discount) })] : []),
+        ].join('\n'),
+        format.number(line.quantity),
+        format.money(line.price),
+        rate(line.vatRate),
+        format.money(line.total),
+      ]),
+      sums: [
+        row(word('lines'), billed.lines),
+        ...(billed.deliveryCost > 0 ? [row(word('delivery'), billed.deliveryCost)] : []),
+        ...billed.surcharges
+          .filter(({ amount }) => amount > 0)
+          .map(({ kind: of, amount }) => row(t(`mail.order.surcharge.${of}`), amount)),
+        ...billed.vat.map(({ rate: of, net }) => row(word('net', { rate: rate(of) }), net)),
+        ...billed.vat.map(({ rate: of, vat }) => row(word('vat', { rate: rate(of) }), vat)),
+        row(word(`total.${kind}`), billed.total),
+      ],
+    },
+  }
+}
+
+function closing(tenant: Tenant, { detail, kind, orderNo }: StoredInvoice): Block[] {
+  const { t } = localeWords(tenant, detail.locale)
+  const said = {
+    days: tenant.constants.invoicePaymentDays,
+    reference: bankTransferReference(orderNo),
+  }
+  const key = kind === 'CREDIT_NOTE' ? 'paper.credited' : `paper.payment.${detail.method}`
+  return [{ kind: 'text', text: t(key, said) }]
+}

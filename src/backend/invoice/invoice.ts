@@ -1,0 +1,49 @@
+import type { AddressDraft } from '../../contract/order/address-rules.ts'
+import type { PaymentMethod } from '../../tenancy/tenant-schema.ts'
+import type { ContactDraft } from '../order/draft.ts'
+import type { OrderedService } from '../order/order-detail.ts'
+import type { Billed } from './rules/billed.ts'
+
+/** A line as it stands on the paper. Money in cents. */
+export interface InvoiceLine {
+  lineId: string
+  sku: string
+  name: string
+  choice: string
+  quantity: number
+  /** Of a piece. */
+  price: number
+  services: OrderedService[]
+  discount: number
+  total: number
+  /** Hundredths of a per cent. */
+  vatRate: number
+}
+
+/** What an invoice or a credit note says, as it was when it was written. */
+export interface InvoiceDetail {
+  locale: string
+  contact: Pick<ContactDraft, 'salutation' | 'firstName' | 'lastName' | 'email'>
+  address: AddressDraft
+  /** YYYY-MM-DD where the shop is. */
+  day: string
+  orderedOn: string
+  method: PaymentMethod
+  lines: InvoiceLine[]
+  billed: Billed
+  /** The invoice that a credit note takes back. */
+  of?: string
+}
+
+export type InvoiceKind = 'INVOICE' | 'CREDIT_NOTE'
+
+export interface StoredInvoice {
+  invoiceNo: string
+  kind: InvoiceKind
+  orderNo: string
+  /** ms */
+  issuedAt: number
+  /** Positive for credit notes, too. */
+  total: number
+  detail: InvoiceDetail
+}

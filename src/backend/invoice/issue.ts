@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely'
+import { dayOf } from '../../tenancy/local-day.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tables } from '../database/tables.ts'
+import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
+import { shareOut } from '../order/rules/amounts.ts'
+import { rootLine } from '../return/rules/line-id.ts'
+import type { InvoiceDetail, InvoiceKind, InvoiceLine } from './invoice.ts'
+import { invoicesOfOrder } from './read-invoices.ts'
+import { addBilled, type Billed, type BilledLine, billedOf, creditOf, nothingBilled } from './rules/billed.ts'
+
+interface Issuing {
+  db: Kysely<Tables>
+  /** ms */
+  now: number
+}
+
+/** Numbers have eight digits, however few invoices a shop has. */
+const firstNumber = 10_000_000
+
+/**
+ * Writes the invoice of lines that become INVOICED, in the transaction that moves them: there is none without the other.
+ * The first invoice of an order bills its delivery; surcharges fall due with the lines they are for.
+ */
+export async function issueInvoice(
+  issuing: Issuing,
+  tenant: Tenant,
+  order: StoredOrder,
+  lines: readonly StoredLine[],
+): Promise<void> {
+  const before = await invoicesOfOrder(issuing.db, tenant.id, order.orderNo)
+  const { deliveryCost, surcharges } = order.detail.sums
+  const totals = order.lines.map(({ total }) => total)
+  const moved = new Set(lines.map(({ line_id }) => line_id))
+  const due = (amount: number): number =>
+    shareOut(amount, totals)
+      .filter((_, index) => moved.has(order.lines[index]?.line_id ?? ''))
+      .reduce((sum, share) => sum + share, 0)
+  const billed = billedOf(lines.map(billedLine), {
+    deliveryCost: before.length === 0 ? deliveryCost : 0,
+    surcharges: surcharges.map(({ kind, amount }) => ({ kind, amount: due(amount) })),
+  })
+  await write(issuing, tenant, order, 'INVOICE', lines, billed)
+}
+
+/**
+ * Writes the credit notes of lines that become CREDITED, one for each invoice they stand on.
+ * @returns cents that are credited
+ */
+export async function issueCreditNotes(
+  issuing: Issuing,
+  tenant: Tenant,
+  order: StoredOrder,
+  lines: readonly StoredLine[],
+): Promise<number> {
+  const papers = await invoicesOfOrder(issuing.db, tenant.id, order.orderNo)
+  let credited = 0
+  for (const { invoiceNo, kind, detail } of papers) {
+    const on = new Set(detail.lines.map(({ lineId }) => lineId))
+    const back = lines.filter(({ line_id }) => on.has(rootLine(line_id)))
+    if (kind !== 'INVOICE' || back.length === 0) continue
+    const given = papers
+      .filter((paper) => paper.detail.of === invoiceNo)
+      .reduce((sum, paper) => addBilled(sum, paper.detail.billed), nothingBilled)
+    const billed = creditOf(detail.billed, given, back.map(billedLine))
+    credited += billed.total
+    if (billed.total > 0) await write(issuing, tenant, order, 'CREDIT_NOTE', back, billed, invoiceNo)
+  }
+  return credited
+}
+
+const billedLine = ({ quantity, price, services, discount, vat_rate }: StoredLine): BilledLine => ({
+  items: price * quantity,
+  services: services.reduce((sum, service) => sum + service.price, 0) * quantity,
+  discount,
+  vatRate: vat_rate,
+})
+
+async function write(
+  { db, now }: Issuing,
+  tenant: Tenant,
+  order: StoredOrder,
+  kind: InvoiceKind,
+  lines: readonly StoredLine[],
+  billed: Billed,
+  of?: string,
+): Promise<void> {
+  const { contact, invoiceAddress } = order.detail
+  const { salutation, firstName, lastName, email } = contact
+  const { timeZone } = tenant.i18n
+  const detail: InvoiceDetail = {
+    locale: order.locale,
+    contact: { salutation, firstName, lastName, email },
+    address: invoiceAddress,
+    day: dayOf(now, timeZone),
+    orderedOn: dayOf(order.placedAt, timeZone),
+    method: order.method,
+    lines: lines.map(invoiceLine),
+    billed,
+    ...(of !== undefined && { of }),
+  }
+  await db
+    .insertInto('invoice')
+    .values({
+      tenant_id: tenant.id,
+      invoice_no: await nextNumber(db, tenant.id),
+      kind,
+      order_no: order.orderNo,
+      issued_at: now,
+      total: billed.total,
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+}
+
+const invoiceLine = (line: StoredLine): InvoiceLine => ({
+  lineId: line.line_id,
+  sku: line.sku,
+  name: line.product_name,
+  choice: line.choice,
+  quantity: line.quantity,
+  price: line.price,
+  services: line.services,
+  discount: line.discount,
+  total: line.total,
+  vatRate: line.vat_rate,
+})
+
+/** The tenant's next number. Whoever else writes an invoice waits until this transaction is over: none is left out. */
+async function nextNumber(db: Kysely<Tables>, tenantId: string): Promise<string> {
+  await db
+    .insertInto('invoice_number')
+    .values({ tenant_id: tenantId, last: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { last } = await db
+    .updateTable('invoice_number')
+    .set(({ eb }) => ({ last: eb('last', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return String(firstNumber + Number(last))
+}

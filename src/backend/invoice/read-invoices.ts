@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { InvoiceDetail, InvoiceKind, StoredInvoice } from './invoice.ts'
+import type { InvoiceRow } from './tables.ts'
+
+interface Whose {
+  tenantId: string
+  owner: string
+}
+
+/** Invoices and credit notes of an order, oldest first. */
+export async function invoicesOfOrder(
+  db: Kysely<Tables>,
+  tenantId: string,
+  orderNo: string,
+): Promise<StoredInvoice[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', '=', orderNo)
+    .orderBy('invoice_no')
+    .execute()
+  return rows.map(storedOf)
+}
+
+/** All invoices and credit notes of an owner, newest first. */
+export async function listOwnInvoices(db: Kysely<Tables>, whose: Whose): Promise<StoredInvoice[]> {
+  const rows = await own(db, whose)
+    .orderBy('issued_at', 'desc')
+    .orderBy('invoice.invoice_no', 'desc')
+    .execute()
+  return rows.map(storedOf)
+}
+
+/** An owner's own invoice; another's is as unknown as one that never was (TEN-7). */
+export async function findOwnInvoice(
+  db: Kysely<Tables>,
+  whose: Whose,
+  invoiceNo: string,
+): Promise<StoredInvoice | undefined> {
+  const row = await own(db, whose).where('invoice.invoice_no', '=', invoiceNo).executeTakeFirst()
+  return row && storedOf(row)
+}
+
+const own = (db: Kysely<Tables>, { tenantId, owner }: Whose) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('shop_order', (join) =>
+      join
+        .onRef('shop_order.tenant_id', '=', 'invoice.tenant_id')
+        .onRef('shop_order.order_no', '=', 'invoice.order_no'),
+    )
+    .selectAll('invoice')
+    .where('invoice.tenant_id', '=', tenantId)
+    .where('shop_order.owner', '=', owner)
+
+const storedOf = (row: InvoiceRow): StoredInvoice => ({
+  invoiceNo: row.invoice_no,
+  kind: row.kind as InvoiceKind,
+  orderNo: row.order_no,
+  issuedAt: row.issued_at,
+  total: row.total,
+  detail: JSON.parse(row.detail) as InvoiceDetail,
+})

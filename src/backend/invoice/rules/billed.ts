@@ -1,0 +1,114 @@
+import { divideRounded } from '../../order/rules/amounts.ts'
+import { type Surcharge, sumsOf, type VatPart, vatPartOf } from '../../order/rules/totals.ts'
+
+/** What a paper bills, or what a credit note gives back; cents, never negative. */
+export interface Billed {
+  /** All lines, services included and discounts taken off. */
+  lines: number
+  deliveryCost: number
+  surcharges: Surcharge[]
+  vat: VatPart[]
+  total: number
+}
+
+/** A line as its money goes. */
+export interface BilledLine {
+  /** Pieces, before discount. */
+  items: number
+  services: number
+  discount: number
+  vatRate: number
+}
+
+export const nothingBilled: Billed = { lines: 0, deliveryCost: 0, surcharges: [], vat: [], total: 0 }
+
+/** What an invoice bills: its lines, and of the order what falls due with them. */
+export function billedOf(
+  lines: readonly BilledLine[],
+  { deliveryCost, surcharges }: Pick<Billed, 'deliveryCost' | 'surcharges'>,
+): Billed {
+  const sums = sumsOf({
+    lines,
+    lineDiscounts: lines.map(({ discount }) => discount),
+    discount: 0,
+    deliveryCost,
+    surcharges,
+    usualVatRate: Math.max(0, ...lines.map(({ vatRate }) => vatRate)),
+  })
+  return {
+    lines: sums.itemsTotal + sums.servicesTotal - sums.discount,
+    deliveryCost,
+    surcharges: [...surcharges],
+    vat: sums.vat,
+    total: sums.total,
+  }
+}
+
+/**
+ * What a credit note gives back for some lines of an invoice (ACC-2). Surcharges go back in proportion; the delivery with
+ * the last line, as the law on withdrawal has it. All notes of an invoice together are the invoice, each rate's VAT too:
+ * a note takes what was still left before it, less what is left after it.
+ * @param given what earlier notes of the same invoice have given back
+ */
+export function creditOf(invoice: Billed, given: Billed, lines: readonly BilledLine[]): Billed {
+  const now = lines.map(({ items, services, discount, vatRate }) => ({
+    rate: vatRate,
+    gross: items + services - discount,
+  }))
+  const linesTotal = now.reduce((sum, { gross }) => sum + gross, 0)
+  const after = given.lines + linesTotal
+  const whole = after >= invoice.lines
+  const surcharges = invoice.surcharges.map(({ kind, amount }) => {
+    const before = given.surcharges.find((each) => each.kind === kind)?.amount ?? 0
+    const share = whole ? amount : divideRounded(amount * after, invoice.lines)
+    return { kind, amount: share - before }
+  })
+  const grossByRate = whole
+    ? new Map(invoice.vat.map(({ rate, gross }) => [rate, gross - partAt(given.vat, rate).gross]))
+    : grossOf([...now, ...surcharges.map(({ amount }) => ({ rate: 0, gross: amount }))])
+  const vat = [...grossByRate]
+    .map(([rate, gross]) => creditedPart(partAt(invoice.vat, rate), partAt(given.vat, rate), gross))
+    .filter(({ gross }) => gross > 0)
+    .sort((a, b) => b.rate - a.rate)
+  return {
+    lines: linesTotal,
+    deliveryCost: whole ? invoice.deliveryCost - given.deliveryCost : 0,
+    surcharges: surcharges.filter(({ amount }) => amount > 0),
+    vat,
+    total: vat.reduce((sum, { gross }) => sum + gross, 0),
+  }
+}
+
+/** Several papers as one. */
+export const addBilled = (one: Billed, other: Billed): Billed => ({
+  lines: one.lines + other.lines,
+  deliveryCost: one.deliveryCost + other.deliveryCost,
+  surcharges: [...new Set([...one.surcharges, ...other.surcharges].map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    amount: surchargeAt(one, kind) + surchargeAt(other, kind),
+  })),
+  vat: [...new Set([...one.vat, ...other.vat].map(({ rate }) => rate))].map((rate) => {
+    const [a, b] = [partAt(one.vat, rate), partAt(other.vat, rate)]
+    return { rate, net: a.net + b.net, vat: a.vat + b.vat, gross: a.gross + b.gross }
+  }),
+  total: one.total + other.total,
+})
+
+const surchargeAt = ({ surcharges }: Billed, kind: string): number =>
+  surcharges.find((each) => each.kind === kind)?.amount ?? 0
+
+const partAt = (parts: readonly VatPart[], rate: number): VatPart =>
+  parts.find((part) => part.rate === rate) ?? { rate, net: 0, vat: 0, gross: 0 }
+
+function grossOf(parts: readonly { rate: number; gross: number }[]): Map<number, number> {
+  const byRate = new Map<number, number>()
+  for (const { rate, gross } of parts) byRate.set(rate, (byRate.get(rate) ?? 0) + gross)
+  return byRate
+}
+
+function creditedPart(invoice: VatPart, given: VatPart, gross: number): VatPart {
+  const { rate } = invoice
+  const left = invoice.gross - given.gross - gross
+  const vat = invoice.vat - given.vat - vatPartOf(rate, left).vat
+  return { rate, gross, vat, net: gross - vat }
+}

@@ -1,0 +1,24 @@
+/** Tables of invoices. Moments are ms since 1970, money is cents. */
+export interface InvoiceTables {
+  invoice: InvoiceRow
+  invoice_number: InvoiceNumberRow
+}
+
+export interface InvoiceRow {
+  tenant_id: string
+  invoice_no: string
+  /** INVOICE or CREDIT_NOTE. */
+  kind: string
+  order_no: string
+  issued_at: number
+  /** Positive for credit notes, too. */
+  total: number
+  /** An InvoiceDetail as JSON: an invoice never changes, whatever becomes of its order. */
+  detail: string
+}
+
+/** The last number given out by a tenant; taken and written in the invoice's own transaction, so that none is missing. */
+export interface InvoiceNumberRow {
+  tenant_id: string
+  last: number
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { paymentMethods } from '../../tenancy/tenant-schema.ts'
+import { type Paying, paymentOptions, surchargesOf } from './payment-options.ts'
+
+const credit = {
+  months: [3, 12],
+  yearlyRatePercent: 12,
+  minimumCents: 10_000,
+  maximumCents: 500_000,
+  exampleCents: 60_000,
+  maximumRatePercent: 15,
+  pause: { months: 4, surchargePercent: 3 },
+}
+const paying: Paying = {
+  methods: paymentMethods,
+  amount: 60_000,
+  loggedIn: true,
+  birthday: '1980-12-31',
+  today: '2026-11-21',
+  credit,
+  protection: { premiumPercent: 2, minimumPremiumCents: 100 },
+}
+
+describe('[BAS-3] [LAW-4] which methods are offered', () => {
+  test.each<[string, Partial<Paying>, string | null]>([
+    ['a known adult with enough', {}, null],
+    ['a visitor', { loggedIn: false }, 'LOGIN_NEEDED'],
+    ['a day without lawful credit', { credit: undefined }, 'CREDIT_CLOSED'],
+    ['a cent too little', { amount: 9_999 }, 'AMOUNT_TOO_SMALL'],
+    ['just enough', { amount: 10_000 }, null],
+    ['a cent too much', { amount: 500_001 }, 'AMOUNT_TOO_LARGE'],
+    ['no birthday', { birthday: null }, 'BIRTHDAY_NEEDED'],
+    ['somebody of 17', { birthday: '2008-11-22' }, 'BIRTHDAY_NEEDED'],
+    ['somebody who turns 18', { birthday: '2008-11-21' }, null],
+  ])('credit, %s', (_, change, whyNot) => {
+    const options = paymentOptions({ ...paying, ...change })
+    expect(options.map(({ method }) => method)).toEqual(paymentMethods)
+    for (const option of options) {
+      const onCredit = option.method === 'INSTALMENTS' || option.method === 'DELAYED_PAYMENT'
+      expect(option.whyNot).toBe(onCredit ? whyNot : null)
+      expect(option.available).toBe(option.whyNot === null)
+    }
+  })
+
+  test('nothing to pay offers nothing', () => {
+    expect(paymentOptions({ ...paying, amount: 0 }).map(({ whyNot }) => whyNot)).toEqual(
+      paymentMethods.map(() => 'EMPTY'),
+    )
+  })
+
+  test('a shop offers its own methods in its own order', () => {
+    const options = paymentOptions({ ...paying, methods: ['HOSTED', 'INVOICE'] })
+    expect(options.map(({ method }) => method)).toEqual(['HOSTED', 'INVOICE'])
+  })
+})
+
+test.each<[Parameters<typeof surchargesOf>[0], Partial<Paying>, [string, number][]]>([
+  [{ method: 'INVOICE' }, {}, []],
+  [{ method: 'DELAYED_PAYMENT' }, {}, [['DELAYED_PAYMENT', 1800]]],
+  [{ method: 'DELAYED_PAYMENT' }, { credit: undefined }, []],
+  [{ method: 'INSTALMENTS', months: 12 }, {}, [['INSTALMENTS', 3768]]],
+  [{ method: 'INSTALMENTS', months: 7 }, {}, []],
+  [{ method: 'INSTALMENTS', months: 12, protection: false }, {}, [['INSTALMENTS', 3768]]],
+  [
+    { method: 'INSTALMENTS', months: 12, protection: true },
+    {},
+    [
+      ['INSTALMENTS', 3768],
+      ['PAYMENT_PROTECTION', 1272],
+    ],
+  ],
+  [
+    { method: 'INSTALMENTS', months: 12, protection: true },
+    { protection: undefined },
+    [['INSTALMENTS', 3768]],
+  ],
+])('[BAS-3] [BAS-7] %j adds to the order with %j: %j', (chosen, change, added) => {
+  const surcharges = surchargesOf(chosen, { ...paying, ...change })
+  expect(surcharges.map(({ kind, amount }) => [kind, amount])).toEqual(added)
+})

@@ -1,0 +1,18 @@
+import type { OwnData } from '../customer/own-data.ts'
+import { listOwnReturns } from './read-returns.ts'
+
+/** Returns. They stay with the orders they belong to, which the law has a shop keep. */
+export const ownReturns: OwnData = {
+  name: 'returns',
+  export: async (database, tenantId, owner) =>
+    (await listOwnReturns(database, { tenantId, owner })).map(({ returnNo, registeredAt, order, lines }) => ({
+      returnNo,
+      registeredAt: new Date(registeredAt).toISOString(),
+      orderNo: order.orderNo,
+      lines: lines.map(({ line, reason }) => ({
+        ...{ SKU: line.sku, productName: line.product_name, quantity: line.quantity },
+        ...{ reason, state: line.state },
+      })),
+    })),
+  erase: async () => {},
+}

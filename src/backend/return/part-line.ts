@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
+import { shareOut } from '../order/rules/amounts.ts'
+import { partedLine } from './rules/line-id.ts'
+
+/**
+ * Parts pieces from a line of a taken order, in its caller's transaction: they become a line of their own in the same
+ * state. Discount, total and points are shared out to the cent, so that the order stays what it was.
+ * @returns the line of those pieces; the line itself where all of them are wanted
+ */
+export async function partLine(
+  db: Kysely<Tables>,
+  tenantId: string,
+  order: StoredOrder,
+  line: StoredLine,
+  quantity: number,
+): Promise<StoredLine> {
+  if (quantity === line.quantity) return line
+  const weights = [line.quantity - quantity, quantity]
+  const share = (amount: number): [number, number] => shareOut(amount, weights) as [number, number]
+  const each = line.price + line.services.reduce((sum, service) => sum + service.price, 0)
+  const [stays, goes] = share(line.discount)
+  const [pointsStay, pointsGo] = share(line.points)
+  const parted: StoredLine = {
+    ...line,
+    line_id: partedLine(
+      line.line_id,
+      order.lines.map(({ line_id }) => line_id),
+    ),
+    position: Math.max(...order.lines.map(({ position }) => position)) + 1,
+    quantity,
+    discount: goes,
+    total: each * quantity - goes,
+    points: pointsGo,
+  }
+  const left = line.quantity - quantity
+  await db
+    .updateTable('order_line')
+    .set({ quantity: left, discount: stays, total: each * left - stays, points: pointsStay })
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', '=', order.orderNo)
+    .where('line_id', '=', line.line_id)
+    .execute()
+  await db
+    .insertInto('order_line')
+    .values({ ...parted, services: JSON.stringify(parted.services) })
+    .execute()
+  return parted
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { everyOwnOrder, type StoredLine, type StoredOrder } from '../order/read-orders.ts'
+import type { ReturnReason } from './rules/returnable.ts'
+
+/** A return with the order it belongs to. Moments in ms. */
+export interface StoredReturn {
+  returnNo: string
+  registeredAt: number
+  order: StoredOrder
+  lines: { line: StoredLine; reason: ReturnReason }[]
+}
+
+interface Whose {
+  tenantId: string
+  owner: string
+}
+
+/** An owner's returns, newest first. */
+export async function listOwnReturns(db: Kysely<Tables>, whose: Whose): Promise<StoredReturn[]> {
+  return await returnsOf(db, whose.tenantId, await everyOwnOrder(db, whose))
+}
+
+/** An owner's own return; another's is as unknown as one that never was (TEN-7). */
+export async function findOwnReturn(
+  db: Kysely<Tables>,
+  whose: Whose,
+  returnNo: string,
+): Promise<StoredReturn | undefined> {
+  return (await listOwnReturns(db, whose)).find((each) => each.returnNo === returnNo)
+}
+
+/** The returns of some orders, newest first. */
+export async function returnsOf(
+  db: Kysely<Tables>,
+  tenantId: string,
+  orders: readonly StoredOrder[],
+): Promise<StoredReturn[]> {
+  const byNumber = new Map(orders.map((order) => [order.orderNo, order]))
+  if (byNumber.size === 0) return []
+  const rows = await db
+    .selectFrom('goods_return')
+    .innerJoin('goods_return_line', (join) =>
+      join
+        .onRef('goods_return_line.tenant_id', '=', 'goods_return.tenant_id')
+        .onRef('goods_return_line.return_no', '=', 'goods_return.return_no'),
+    )
+    .select(['goods_return.return_no', 'order_no', 'registered_at', 'line_id', 'reason'])
+    .where('goods_return.tenant_id', '=', tenantId)
+    .where('order_no', 'in', [...byNumber.keys()])
+    .orderBy('registered_at', 'desc')
+    .orderBy('goods_return.return_no', 'desc')
+    .orderBy('line_id')
+    .execute()
+  return [...Map.groupBy(rows, ({ return_no }) => return_no)].flatMap(([returnNo, lines]) => {
+    const [first] = lines
+    const order = first && byNumber.get(first.order_no)
+    if (!order) return []
+    return {
+      returnNo,
+      registeredAt: first.registered_at,
+      order,
+      lines: lines.flatMap(({ line_id, reason }) => {
+        const line = order.lines.find((each) => each.line_id === line_id)
+        return line ? { line, reason: reason as ReturnReason } : []
+      }),
+    }
+  })
+}

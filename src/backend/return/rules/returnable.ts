@@ -1,0 +1,57 @@
+import type { LineState } from '../../order/rules/line-states.ts'
+
+/** Why something goes back. Nobody has to say: withdrawal needs no reason. */
+export const returnReasons = [
+  'UNSAID',
+  'TOO_SMALL',
+  'TOO_LARGE',
+  'NOT_AS_EXPECTED',
+  'WRONG_ARTICLE',
+  'DAMAGED',
+  'TOO_LATE',
+] as const
+
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** A line as far as returning it goes. */
+export interface DeliveredLine {
+  id: string
+  quantity: number
+  state: LineState
+  /** YYYY-MM-DD where the shop is, since when the state holds. */
+  since: string
+}
+
+export interface WantedReturn {
+  lineId: string
+  quantity: number
+}
+
+export type ReturnRefusal = 'NOTHING_CHOSEN' | 'UNKNOWN_LINE' | 'NOT_DELIVERED' | 'TOO_MANY' | 'TOO_LATE'
+
+/** The last day on which a return can be registered: the day of delivery does not count. @param days from delivery */
+export const lastReturnDay = (deliveredOn: string, days: number): string =>
+  new Date(Date.parse(`${deliveredOn}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * What speaks against a return (ACC-2): each line once, only what was delivered, never more pieces than that, and only in
+ * time. Null when nothing does.
+ * @param today YYYY-MM-DD where the shop is
+ */
+export function returnRefusal(
+  wanted: readonly WantedReturn[],
+  lines: readonly DeliveredLine[],
+  { today, days }: { today: string; days: number },
+): ReturnRefusal | null {
+  if (wanted.length === 0) return 'NOTHING_CHOSEN'
+  if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length) return 'TOO_MANY'
+  for (const { lineId, quantity } of wanted) {
+    const line = lines.find(({ id }) => id === lineId)
+    if (!line) return 'UNKNOWN_LINE'
+    if (line.state !== 'DELIVERED') return 'NOT_DELIVERED'
+    if (!Number.isSafeInteger(quantity) || quantity < 1) return 'NOTHING_CHOSEN'
+    if (quantity > line.quantity) return 'TOO_MANY'
+    if (today > lastReturnDay(line.since, days)) return 'TOO_LATE'
+  }
+  return null
+}

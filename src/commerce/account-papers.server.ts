@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import type { Paper } from '../backend/documents/paper/paper.ts'
+import { writePaper } from '../backend/documents/paper/write-paper.ts'
+import { accountOwner } from '../backend/graphql/account/account-owner.ts'
+import { invoicePaper } from '../backend/invoice/invoice-paper.ts'
+import { findOwnInvoice } from '../backend/invoice/read-invoices.ts'
+import { labelPaper } from '../backend/return/label-paper.ts'
+import { findOwnReturn } from '../backend/return/read-returns.ts'
+import { embeddedShop } from '../backend/shop.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import type { VisitorSession } from './session.server.ts'
+
+interface Asking {
+  tenant: Tenant
+  locale: string
+  session: VisitorSession
+}
+
+/** One's own invoice as a PDF; undefined when there is none of this number for who asks (TEN-7). */
+export async function invoiceFile(
+  { tenant, session }: Asking,
+  invoiceNo: string,
+): Promise<Response | undefined> {
+  const owner = await accountOwner({ session })
+  if (!owner) return
+  const { database } = await embeddedShop()
+  const invoice = await findOwnInvoice(database, { tenantId: tenant.id, owner }, invoiceNo)
+  return invoice && file(invoicePaper(tenant, invoice), invoiceNo)
+}
+
+/** The label of one's own return as a PDF, while the parcel is still to be sent. */
+export async function labelFile(
+  { tenant, locale, session }: Asking,
+  returnNo: string,
+): Promise<Response | undefined> {
+  const owner = await accountOwner({ session })
+  if (!owner) return
+  const { database } = await embeddedShop()
+  const found = await findOwnReturn(database, { tenantId: tenant.id, owner }, returnNo)
+  const open = found?.lines.some(({ line }) => line.state === 'RETURN_REGISTERED')
+  return found && open ? file(labelPaper(tenant, locale, found), returnNo) : undefined
+}
+
+const file = (paper: Paper, name: string): Response =>
+  new Response(Readable.toWeb(Readable.from(writePaper(paper))) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Language': paper.locale,
+      'Content-Disposition': `inline; filename="${name}.pdf"`,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  })

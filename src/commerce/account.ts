@@ -1,0 +1,96 @@
+import type { AnyVariables, Client, TypedDocumentNode } from '@urql/core'
+import type { TadaDocumentNode } from 'gql.tada'
+import { ask, type Commerce, loaded } from './ask.ts'
+import {
+  type Balance,
+  type Booking,
+  type BookingChange,
+  balanceDocument,
+  bookingsDocument,
+  changeBookingDocument,
+  choosePaybackDocument,
+  type GoodsReturn,
+  type Invoice,
+  invoicesDocument,
+  type LoyaltyAccount,
+  loyaltyDocument,
+  type OrderPapers,
+  orderPapersDocument,
+  type PaybackChange,
+  type ReturnChange,
+  type ReturnReason,
+  registerReturnDocument,
+  returnDocument,
+  returnsDocument,
+} from './documents/account.ts'
+import { CommerceError, type Loaded } from './failures.ts'
+
+/*
+ * The account of who is fully logged in (ACC-1..3). Everything is loaded by itself, so that what fails does not take the
+ * rest along; for all others there is nothing (SES-3).
+ */
+
+export const loadBalance = (commerce: Commerce): Promise<Loaded<Balance | null>> =>
+  loaded(ask(commerce, balanceDocument, {}).then(({ balance }) => balance))
+
+export const loadReturns = (commerce: Commerce): Promise<Loaded<GoodsReturn[]>> =>
+  loaded(ask(commerce, returnsDocument, {}).then(({ returns }) => returns ?? []))
+
+/** One's own return; null when there is none of this number for who asks. */
+export const loadReturn = (commerce: Commerce, returnNo: string): Promise<Loaded<GoodsReturn | null>> =>
+  loaded(ask(commerce, returnDocument, { returnNo }).then(({ goodsReturn }) => goodsReturn))
+
+export const loadInvoices = (commerce: Commerce): Promise<Loaded<Invoice[]>> =>
+  loaded(ask(commerce, invoicesDocument, {}).then(({ invoices }) => invoices ?? []))
+
+export const loadBookings = (commerce: Commerce): Promise<Loaded<Booking[]>> =>
+  loaded(ask(commerce, bookingsDocument, {}).then(({ bookings }) => bookings ?? []))
+
+/** Null for who is not in the programme. */
+export const loadLoyalty = (commerce: Commerce): Promise<Loaded<LoyaltyAccount | null>> =>
+  loaded(ask(commerce, loyaltyDocument, {}).then(({ loyaltyAccount }) => loyaltyAccount))
+
+/** Invoices and returns of an order, and until when its lines can go back. */
+export const loadOrderPapers = (commerce: Commerce, orderNo: string): Promise<Loaded<OrderPapers | null>> =>
+  loaded(ask(commerce, orderPapersDocument, { orderNo }).then(({ order }) => order))
+
+type Mutating = Pick<Client, 'mutation'>
+
+export interface ReturnInput {
+  orderNo: string
+  lines: { lineId: string; quantity: number; reason: ReturnReason }[]
+}
+
+/** Registers a return, once however often it is sent with the same id. @throws {CommerceError} */
+export const registerReturn = (
+  commerce: Mutating,
+  input: ReturnInput,
+  mutationId: string,
+): Promise<ReturnChange> => run(commerce, registerReturnDocument, { mutationId, input })
+
+/** Moves an appointment, or cancels it when no day is named. @throws {CommerceError} */
+export const changeBooking = (
+  commerce: Mutating,
+  orderNo: string,
+  day: string | null,
+  mutationId: string,
+): Promise<BookingChange> => run(commerce, changeBookingDocument, { mutationId, orderNo, day })
+
+/** @throws {CommerceError} */
+export const choosePayback = (
+  commerce: Mutating,
+  input: { way: 'BALANCE' | 'ACCOUNT'; iban: string; holder: string },
+  mutationId: string,
+): Promise<PaybackChange> => run(commerce, choosePaybackDocument, { mutationId, input })
+
+async function run<Change, Variables extends AnyVariables>(
+  commerce: Mutating,
+  document: TadaDocumentNode<{ change: Change }, Variables>,
+  variables: Variables,
+): Promise<Change> {
+  const { data, error } = await commerce
+    .mutation(document as TypedDocumentNode<{ change: Change }, Variables>, variables)
+    .toPromise()
+  if (!data) throw new CommerceError('account', error ?? new Error('No Content'))
+  return data.change
+}

@@ -1,0 +1,100 @@
+import type { Translate } from '../i18n/translate.ts'
+import { formFieldOf } from './checkout-form.ts'
+import type { Address, SavedAddress } from './documents/address.ts'
+import type { Checkout, CheckoutProblem } from './documents/checkout.ts'
+import type { FormState } from './form-state.ts'
+import type { PostedForm } from './posted-form.ts'
+
+/** A form of the checkout: what is known or was typed, and what is wrong with it. */
+export interface CheckoutFormState extends FormState {
+  /** Whether a box or radio button of a field is chosen. */
+  has(field: string, value: string): boolean
+}
+
+type Values = Record<string, string | readonly string[] | undefined>
+
+/** A form with what the shop knows, before anything was typed. */
+export const knownForm = (checkout: Checkout): CheckoutFormState => {
+  const values = valuesOf(checkout)
+  const all = (field: string): readonly string[] => [values[field] ?? []].flat()
+  return {
+    value: (field) => all(field)[0] ?? '',
+    has: (field, value) => all(field).includes(value),
+    problem: () => undefined,
+    problems: [],
+    message: undefined,
+    captchaNeeded: false,
+  }
+}
+
+/** The form as it was sent, with what is wrong: what has been typed or emptied stays so (UX-6). */
+export function typedForm(
+  t: Translate,
+  posted: PostedForm,
+  found: readonly Pick<CheckoutProblem, 'field' | 'problem'>[] = [],
+  message?: string,
+): CheckoutFormState {
+  const problems = found.map((problem) => {
+    const field = formFieldOf(problem)
+    return { field, text: checkoutProblemText(t, field, problem.problem) }
+  })
+  return {
+    value: posted.text,
+    has: (field, value) => posted.all(field).includes(value),
+    problem: (name) => problems.find(({ field }) => field === name)?.text,
+    problems,
+    message,
+    captchaNeeded: false,
+  }
+}
+
+/** The sentence for what is wrong with a field; an invoice address says the same as a delivery address. */
+export function checkoutProblemText(
+  t: Translate,
+  field: string,
+  problem: CheckoutProblem['problem'],
+): string {
+  const name = field.replace(/^invoice-/, '')
+  return t(`checkout.problem.${name}.${problem}`, {}, t(`checkout.problem.any.${problem}`))
+}
+
+function valuesOf(checkout: Checkout): Values {
+  const { contact, deliveryAddress, invoiceAddress, delivery, payment, premium, savedAddresses } = checkout
+  const saved = deliveryAddress && savedAddresses.find(({ address }) => sameAddress(address, deliveryAddress))
+  return {
+    salutation: contact?.salutation ?? 'notSpecified',
+    firstName: contact?.firstName,
+    lastName: contact?.lastName,
+    email: contact?.email,
+    phone: contact?.phone ?? '',
+    birthday: contact?.birthday ?? '',
+    address: startingAddress(saved, deliveryAddress, savedAddresses),
+    ...(!saved && addressValues(deliveryAddress, '')),
+    elsewhere: invoiceAddress ? 'yes' : '',
+    ...addressValues(invoiceAddress, 'invoice-'),
+    kind: delivery?.kind,
+    point: delivery?.pickUpPoint?.id,
+    day: delivery?.day ?? '',
+    service: checkout.lines.flatMap(({ itemId, services }) =>
+      services.flatMap(({ code, chosen }) => (chosen ? [`${itemId} ${code}`] : [])),
+    ),
+    method: payment?.method,
+    months: payment?.months ? String(payment.months) : '',
+    points: premium?.redeemed ? String(premium.redeemed) : '',
+  }
+}
+
+const startingAddress = (
+  saved: SavedAddress | null | undefined,
+  address: Address | null,
+  all: readonly SavedAddress[],
+): string => saved?.id ?? (address ? 'new' : (all[0]?.id ?? 'new'))
+
+const addressValues = (address: Address | null, prefix: string): Values =>
+  address
+    ? Object.fromEntries(Object.entries(address).map(([name, value]) => [`${prefix}${name}`, value ?? '']))
+    : {}
+
+/** Whether two addresses say the same. */
+export const sameAddress = (one: Address, other: Address): boolean =>
+  (Object.keys(one) as (keyof Address)[]).every((field) => (one[field] ?? '') === (other[field] ?? ''))

@@ -1,0 +1,97 @@
+import type {
+  CheckoutContactInput,
+  CheckoutDeliveryInput,
+  CheckoutPaymentInput,
+  CheckoutProblem,
+  PaymentMethod,
+} from './documents/checkout.ts'
+import type { PostedForm } from './posted-form.ts'
+
+/*
+ * What the forms of the checkout say (BAS-2). Fields: `address` is the id of a saved address or `new`, those of
+ * another invoice address begin with `invoice-`, `service` says `{itemId} {code}` for each service wanted.
+ */
+
+type Typed = Pick<PostedForm, 'text' | 'all'>
+
+const salutations = ['female', 'male', 'notSpecified'] as const
+const kinds = ['HOME', 'PICKUP_POINT', 'APPOINTMENT'] as const
+const methods: readonly PaymentMethod[] = [
+  'INVOICE',
+  'BANK_TRANSFER',
+  'INSTALMENTS',
+  'DELAYED_PAYMENT',
+  'HOSTED',
+]
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
+  values.find((value) => value === text)
+
+/** Who orders, and where it goes. */
+export function contactInputOf({ text }: Typed): CheckoutContactInput {
+  const saved = text('address')
+  return {
+    contact: {
+      salutation: oneOf(salutations, text('salutation')) ?? null,
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      email: text('email') || null,
+      phone: text('phone') || null,
+      birthday: text('birthday') || null,
+    },
+    ...(saved && saved !== 'new' ? { savedAddressId: saved } : { deliveryAddress: addressOf(text, '') }),
+    ...(text('elsewhere') === 'yes' && { invoiceAddress: addressOf(text, 'invoice-') }),
+  }
+}
+
+const addressOf = (text: Typed['text'], prefix: string) => ({
+  recipient: text(`${prefix}recipient`) || null,
+  street: text(`${prefix}street`),
+  houseNumber: text(`${prefix}houseNumber`),
+  addition: text(`${prefix}addition`) || null,
+  postalCode: text(`${prefix}postalCode`),
+  city: text(`${prefix}city`),
+})
+
+/** How it is brought; undefined when nothing was chosen. */
+export function deliveryInputOf({ text }: Typed): CheckoutDeliveryInput | undefined {
+  const kind = oneOf(kinds, text('kind'))
+  return (
+    kind && {
+      kind,
+      ...(kind === 'PICKUP_POINT' && { pickUpPointId: text('point') || null }),
+      ...(kind === 'APPOINTMENT' && { day: text('day') || null }),
+    }
+  )
+}
+
+/** The services wanted with a line. */
+export const servicesOf = ({ all }: Typed, itemId: string): string[] =>
+  all('service').flatMap((said) => (said.startsWith(`${itemId} `) ? [said.slice(itemId.length + 1)] : []))
+
+/** How it is paid; undefined when nothing was chosen: nothing is assumed (LAW-4). */
+export function paymentInputOf({ text }: Typed): CheckoutPaymentInput | undefined {
+  const method = oneOf(methods, text('method'))
+  const months = text('months')
+  return (
+    method && {
+      method,
+      ...(method === 'INSTALMENTS' && { months: /^\d{1,3}$/.test(months) ? Number(months) : null }),
+    }
+  )
+}
+
+/** Loyalty points, 0 for an empty field; -1, which the shop refuses, for what is no whole number. */
+export function pointsOf({ text }: Typed): number {
+  const typed = text('points').trim()
+  return typed === '' ? 0 : /^\d{1,9}$/.test(typed) ? Number(typed) : -1
+}
+
+/** The field of a form for a problem of the contract: `invoiceAddress.street` is `invoice-street`. */
+export function formFieldOf({ field }: Pick<CheckoutProblem, 'field'>): string {
+  const [head = '', last] = field.split('.')
+  if (last === undefined) return singles[head] ?? head
+  return head === 'invoiceAddress' ? `invoice-${last}` : last
+}
+
+const singles: Record<string, string> = { savedAddressId: 'address', pickUpPointId: 'point' }

@@ -1,0 +1,148 @@
+import { type FragmentOf, graphql, type ResultOf } from 'gql.tada'
+
+/** A line as the account lists it. */
+const listedLineFragment = graphql(`
+  fragment ListedLine on OrderLine @_unmask {
+    id
+    SKU
+    productName
+    choice
+    quantity
+    total
+    state
+    product {
+      sku
+      slug
+      media(limit: 1) { src alt width height }
+    }
+  }
+`)
+
+export const goodsReturnFragment = graphql(
+  `
+    fragment GoodsReturnAll on GoodsReturn @_unmask {
+      returnNo
+      orderNo
+      registeredAt
+      state
+      creditDays
+      creditBy
+      total
+      lines { reason line { ...ListedLine } }
+    }
+  `,
+  [listedLineFragment],
+)
+
+export const invoiceFragment = graphql(`
+  fragment InvoiceAll on Invoice @_unmask { invoiceNo kind orderNo day total of }
+`)
+
+const bookingFragment = graphql(
+  `
+    fragment BookingAll on Booking @_unmask {
+      state
+      day
+      days
+      order {
+        orderNo
+        deliveryAddress { recipient street houseNumber addition postalCode city country }
+        lines { services { label } ...ListedLine }
+      }
+    }
+  `,
+  [listedLineFragment],
+)
+
+const paybackFragment = graphql(`fragment PaybackAll on Payback @_unmask { way hiddenIban holder }`)
+
+export const balanceDocument = graphql(
+  `
+    query Balance {
+      balance {
+        currency
+        toPay
+        overdue
+        credit
+        payback { ...PaybackAll }
+        maturities {
+          orderNo
+          method
+          date
+          amount
+          open
+          state
+          number
+          count
+          prepaymentHint { amount bankTransferReference visibleWithinWorkingDays }
+        }
+      }
+    }
+  `,
+  [paybackFragment],
+)
+
+export const returnsDocument = graphql(`query Returns { returns { ...GoodsReturnAll } }`, [
+  goodsReturnFragment,
+])
+
+export const returnDocument = graphql(
+  `query GoodsReturn($returnNo: ID!) { goodsReturn(returnNo: $returnNo) { ...GoodsReturnAll } }`,
+  [goodsReturnFragment],
+)
+
+export const invoicesDocument = graphql(`query Invoices { invoices { ...InvoiceAll } }`, [invoiceFragment])
+
+export const bookingsDocument = graphql(`query Bookings { bookings { ...BookingAll } }`, [bookingFragment])
+
+export const loyaltyDocument = graphql(`
+  query Loyalty {
+    loyaltyAccount { balance worth entries { orderNo day points kind } }
+  }
+`)
+
+/** An order with its papers and with what can go back. */
+export const orderPapersDocument = graphql(
+  `
+    query OrderPapers($orderNo: ID!) {
+      order(orderNo: $orderNo) {
+        orderNo
+        lines { id returnableUntil }
+        invoices { ...InvoiceAll }
+        returns { ...GoodsReturnAll }
+      }
+    }
+  `,
+  [invoiceFragment, goodsReturnFragment],
+)
+
+export const registerReturnDocument = graphql(`
+  mutation RegisterReturn($mutationId: ID!, $input: RegisterReturnInput!) {
+    change: registerReturn(mutationId: $mutationId, input: $input) { error goodsReturn { returnNo } }
+  }
+`)
+
+export const changeBookingDocument = graphql(`
+  mutation ChangeBooking($mutationId: ID!, $orderNo: ID!, $day: String) {
+    change: changeBooking(mutationId: $mutationId, orderNo: $orderNo, day: $day) { error }
+  }
+`)
+
+export const choosePaybackDocument = graphql(`
+  mutation ChoosePayback($mutationId: ID!, $input: PaybackInput!) {
+    change: choosePayback(mutationId: $mutationId, input: $input) { error problems { field problem } }
+  }
+`)
+
+export type GoodsReturn = FragmentOf<typeof goodsReturnFragment>
+export type ListedLine = FragmentOf<typeof listedLineFragment>
+export type Invoice = FragmentOf<typeof invoiceFragment>
+export type Booking = FragmentOf<typeof bookingFragment>
+export type Balance = NonNullable<ResultOf<typeof balanceDocument>['balance']>
+export type Maturity = Balance['maturities'][number]
+export type LoyaltyAccount = NonNullable<ResultOf<typeof loyaltyDocument>['loyaltyAccount']>
+export type OrderPapers = NonNullable<ResultOf<typeof orderPapersDocument>['order']>
+export type ReturnReason = GoodsReturn['lines'][number]['reason']
+export type ReturnChange = ResultOf<typeof registerReturnDocument>['change']
+export type BookingChange = ResultOf<typeof changeBookingDocument>['change']
+export type PaybackChange = ResultOf<typeof choosePaybackDocument>['change']

@@ -1,0 +1,150 @@
+import type { Client } from '@urql/core'
+import type { Translate } from '../i18n/translate.ts'
+import { routeAddress } from '../tenancy/addresses.ts'
+import type { Locale } from '../tenancy/locales.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import { answerCheckoutForm, type CheckoutFormName } from './answer-checkout-form.ts'
+import { loadAppointmentDays, loadCheckout, loadPickUpPoints } from './checkout.ts'
+import { type CheckoutFormState, knownForm, typedForm } from './checkout-form-state.ts'
+import { type CheckoutRoute, elsewhere, goalAddress, goalOf, nextGoal } from './checkout-way.ts'
+import type { Checkout, PickUpPointsFound } from './documents/checkout.ts'
+import { CommerceError } from './failures.ts'
+import { answerOrderForm, type OrderRefusal } from './place-order-form.ts'
+import type { PostedForm } from './posted-form.ts'
+
+export interface CheckoutAsking {
+  tenant: Tenant
+  locale: Locale
+  t: Translate
+  commerce: Pick<Client, 'query' | 'mutation'>
+  onFailure: (error: unknown) => void
+}
+
+export interface CheckoutView {
+  checkout: Checkout
+  status: 200 | 422 | 503
+  /** The part whose form was sent and is shown again. */
+  part: CheckoutFormName | undefined
+  form: CheckoutFormState
+  /** Why nothing was ordered. */
+  refusal: OrderRefusal | undefined
+  /** Of the order's form: kept while nobody can say whether it was ordered (BAS-6). */
+  mutationId: string
+}
+
+/** A screen of the checkout: where to go instead, nothing while the shop cannot answer, or what is shown. */
+export type CheckoutVisit = { to: string } | { failed: true } | CheckoutView
+
+/**
+ * Runs the form that was sent, if any, and says what a screen of the checkout shows (BAS-2). What is done leads on by
+ * 303, so that neither reload nor Back sends it again; what is not is shown as it was typed.
+ */
+export async function visitCheckout(
+  asking: CheckoutAsking,
+  route: CheckoutRoute,
+  posted: PostedForm | undefined,
+): Promise<CheckoutVisit> {
+  const view = posted ? await viewAfter(asking, posted) : undefined
+  if (view) return view
+  const loaded = await loadCheckout(asking.commerce)
+  if (!loaded.ok) {
+    asking.onFailure(loaded.failure)
+    return { failed: true }
+  }
+  const away = elsewhere(loaded.data, goalOf(route))
+  if (away) return { to: goalAddress(asking, away, routeAddress(asking.tenant, asking.locale, route)) }
+  return { ...fresh, checkout: loaded.data, form: knownForm(loaded.data), mutationId: crypto.randomUUID() }
+}
+
+const fresh = { status: 200, part: undefined, refusal: undefined } as const
+
+/** @returns undefined for a form that is none of ours */
+async function viewAfter(asking: CheckoutAsking, posted: PostedForm): Promise<CheckoutVisit | undefined> {
+  try {
+    return posted.name === 'order' ? await ordered(asking, posted) : await saved(asking, posted)
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    asking.onFailure(error)
+    return await keptThrough(asking, posted)
+  }
+}
+
+async function ordered(asking: CheckoutAsking, posted: PostedForm): Promise<CheckoutVisit> {
+  const answer = await answerOrderForm(asking, posted)
+  if ('to' in answer) return answer
+  const { checkout, refusal } = answer
+  return {
+    ...{ checkout, refusal, status: 422, part: 'order' },
+    form: knownForm(checkout),
+    mutationId: crypto.randomUUID(),
+  }
+}
+
+async function saved(asking: CheckoutAsking, posted: PostedForm): Promise<CheckoutVisit | undefined> {
+  const answer = await answerCheckoutForm(posted, asking)
+  if (!answer) return
+  const { checkout, part, form, done } = answer
+  if (checkout.lines.length === 0) return { to: goalAddress(asking, 'NO_ORDER') }
+  if (done) return { to: goalAddress(asking, nextGoal(checkout)) }
+  const status = form.problems.length > 0 || form.message ? 422 : 200
+  return { checkout, part, form, status, refusal: undefined, mutationId: crypto.randomUUID() }
+}
+
+/** The shop could not answer: the form again, as typed, if at least the rest of the page can be had. */
+async function keptThrough(asking: CheckoutAsking, posted: PostedForm): Promise<CheckoutVisit> {
+  const loaded = await loadCheckout(asking.commerce)
+  if (!loaded.ok) return { failed: true }
+  const part = partOf[posted.name]
+  const isOrder = part === 'order'
+  return {
+    ...{ checkout: loaded.data, part, status: 503, mutationId: posted.mutationId },
+    refusal: isOrder ? { error: 'FAILED' } : undefined,
+    form: isOrder
+      ? knownForm(loaded.data)
+      : typedForm(asking.t, posted, [], asking.t('checkout.error.FAILED')),
+  }
+}
+
+const partOf: Record<string, CheckoutFormName> = {
+  delivery: 'delivery',
+  tryDelivery: 'delivery',
+  payment: 'payment',
+  tryPayment: 'payment',
+  order: 'order',
+  protection: 'protection',
+  delayedPayment: 'delayedPayment',
+  premium: 'premium',
+}
+
+/** As many as one looks through. */
+const nearestPoints = 6
+
+/** What the delivery form offers beside what the checkout says. */
+export interface DeliveryOffer {
+  /** Undefined where nothing comes to a pick-up point, or no postal code is known yet. */
+  found: PickUpPointsFound | undefined
+  /** Of the finder's field. */
+  postalCode: string
+  /** YYYY-MM-DD */
+  days: string[]
+}
+
+/** Pick-up points around the postal code that was asked for, else around the address; days for an appointment. */
+export async function loadDeliveryOffer(
+  { commerce, onFailure }: CheckoutAsking,
+  { checkout, form }: CheckoutView,
+): Promise<DeliveryOffer> {
+  const offers = (kind: string) =>
+    checkout.deliveryOptions.some((option) => option.kind === kind && option.available)
+  const near = form.value('near') || form.value('postalCode') || checkout.deliveryAddress?.postalCode || ''
+  const [points, days] = await Promise.all([
+    offers('PICKUP_POINT') && near ? loadPickUpPoints(commerce, near, nearestPoints) : undefined,
+    offers('APPOINTMENT') ? loadAppointmentDays(commerce) : undefined,
+  ])
+  for (const loaded of [points, days]) if (loaded && !loaded.ok) onFailure(loaded.failure)
+  return {
+    found: points?.ok ? points.data : undefined,
+    postalCode: near,
+    days: days?.ok ? days.data : [],
+  }
+}

@@ -1,0 +1,33 @@
+import type { Translate } from '../../i18n/translate.ts'
+
+/** In the order of the form, which begins with the postal code in nl. */
+const addressFields = (country: string): readonly string[] =>
+  country === 'NL'
+    ? ['postalCode', 'houseNumber', 'addition', 'street', 'city', 'recipient']
+    : ['street', 'houseNumber', 'addition', 'postalCode', 'city', 'recipient']
+
+const choices = ['kind', 'point', 'day'] as const
+const names = ['firstName', 'lastName'] as const
+const others = ['phone', 'birthday'] as const
+
+/**
+ * The fields of the delivery form by name, in its order, for the summary of what is wrong (UX-6).
+ * @param country two letters
+ */
+export function deliveryLabels(t: Translate, country: string): Record<string, string> {
+  const label = (name: string) => t(`checkout.field.${name}`)
+  const fields = addressFields(country)
+  return Object.fromEntries([
+    ...names.map((name) => [name, t(`customer.field.${name}`)]),
+    ['email', t('checkout.email')],
+    ...others.map((name) => [name, t(`customer.field.${name}`)]),
+    ['address', t('checkout.address')],
+    ...fields.map((name) => [name, label(name)]),
+    ...fields.map((name) => [`invoice-${name}`, `${t('checkout.invoiceAddress')}: ${label(name)}`]),
+    ...choices.map((name) => [name, label(name)]),
+  ])
+}
+
+/** Labels of other fields of the checkout. */
+export const labelsOf = (t: Translate, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, t(`checkout.field.${name}`)]))

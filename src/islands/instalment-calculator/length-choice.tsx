@@ -1,0 +1,44 @@
+import type { InstalmentPlan } from '../../contract/credit/instalment-plan.ts'
+import { useWords } from '../island-words.tsx'
+
+interface LengthChoiceProps {
+  months: readonly number[]
+  chosen: number | undefined
+  /** What the price asked for costs over each length that can be had. */
+  plans: readonly InstalmentPlan[]
+  onChoose: (months: number) => void
+}
+
+/** The lengths side by side, each with its instalment once there is a price; none is chosen for the shopper (LAW-4). */
+export function LengthChoice({ months, chosen, plans, onChoose }: LengthChoiceProps) {
+  const { t, format } = useWords()
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t('credit.calculator.months')}</legend>
+      <div className="mt-half rounded bg-surface">
+        {months.map((count) => {
+          const plan = plans.find((each) => each.numberOfRegularInstallments === count)
+          return (
+            <label key={count} className="flex items-center gap-2 border-b border-line p-2">
+              <input
+                type="radio"
+                name="months"
+                value={count}
+                checked={chosen === count}
+                onChange={() => onChoose(count)}
+              />
+              <span className="flex w-full flex-wrap justify-between gap-x-2">
+                <b>{t('credit.calculator.length', { count })}</b>
+                {plan && (
+                  <span className="text-small text-muted figures">
+                    {t('credit.calculator.perMonth', { price: format.money(plan.monthlyInstallment) })}
+                  </span>
+                )}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

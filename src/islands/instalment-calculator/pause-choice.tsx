@@ -1,0 +1,36 @@
+import type { PaymentPause } from '../../contract/credit/terms.ts'
+import { percent } from '../../i18n/percent.ts'
+import { useWords } from '../island-words.tsx'
+
+interface PauseChoiceProps {
+  pause: PaymentPause
+  checked: boolean
+  onChange: (paused: boolean) => void
+}
+
+/** Whether the first instalment waits (CAL-2), and what that costs. */
+export function PauseChoice({ pause, checked, onChange }: PauseChoiceProps) {
+  const { t, locale } = useWords()
+  const costs = { month: pause.months + 1, percent: percent(locale, pause.surchargePercent, 2) }
+  return (
+    <div className="flex gap-2">
+      <input
+        id="calculator-pause"
+        type="checkbox"
+        name="pause"
+        value="1"
+        checked={checked}
+        aria-describedby="calculator-pause-help"
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <div>
+        <label htmlFor="calculator-pause" className="font-semibold">
+          {t('credit.calculator.pause', { count: pause.months })}
+        </label>
+        <p id="calculator-pause-help" className="text-small text-muted">
+          {t('credit.calculator.pauseHelp', costs)}
+        </p>
+      </div>
+    </div>
+  )
+}

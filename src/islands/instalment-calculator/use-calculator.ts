@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import {
+  type CalculatorAnswer,
+  type CalculatorQuestion,
+  calculate,
+} from '../../contract/credit/calculator.ts'
+import type { CreditOffer } from '../../contract/credit/credit-offer.ts'
+import { useWords } from '../island-words.tsx'
+import { amountText } from './amount-text.ts'
+
+/** What is wrong with the amount, once somebody has asked for an answer. */
+export type AmountProblem = 'missing' | 'unreadable'
+
+/**
+ * The calculator's state. What is typed is answered at once where it can be; only when the shopper leaves the field or
+ * asks is an amount outside the bounds brought within them, and said so.
+ */
+export function useCalculator(initial: CalculatorQuestion, offer: CreditOffer) {
+  const { format } = useWords()
+  const first = calculate(initial, offer)
+  const adjustedText = (question: CalculatorQuestion): string => {
+    const { price } = calculate(question, offer)
+    return price?.adjusted ? amountText(format.money(price.price)) : question.amount
+  }
+  const [question, setQuestion] = useState({ ...initial, amount: adjustedText(initial) })
+  const [adjusted, setAdjusted] = useState(first.price?.adjusted)
+  const [problem, setProblem] = useState<AmountProblem | undefined>(
+    first.unreadable ? 'unreadable' : undefined,
+  )
+  const answer = calculate(question, offer)
+  // An amount on its way to the bounds is not answered yet: nobody asked what the smallest one costs.
+  const shown: CalculatorAnswer = answer.price?.adjusted ? { unreadable: false, plans: [] } : answer
+
+  return {
+    question,
+    adjusted,
+    problem,
+    answer: shown,
+    type(amount: string) {
+      setQuestion((before) => ({ ...before, amount }))
+      setAdjusted(undefined)
+      setProblem(undefined)
+    },
+    choose: (months: number) => setQuestion((before) => ({ ...before, months })),
+    pause: (paused: boolean) => setQuestion((before) => ({ ...before, paused })),
+    /** @returns what is wrong with the amount */
+    settle(asked = false): AmountProblem | undefined {
+      const { price, unreadable } = answer
+      const wrong = unreadable ? 'unreadable' : price || !asked ? undefined : 'missing'
+      setProblem(wrong)
+      if (price?.adjusted) {
+        setAdjusted(price.adjusted)
+        setQuestion({ ...question, amount: adjustedText(question) })
+      }
+      return wrong
+    },
+  }
+}

@@ -52,14 +52,18 @@ export class Shopper {
   }
 
   /** Says who orders, where it goes and how it is paid. @returns the total that is shown, in cents */
-  async prepareOrder(send: Send, method: 'INVOICE' | 'HOSTED' = 'INVOICE'): Promise<number> {
+  async prepareOrder(
+    send: Send,
+    method: 'INVOICE' | 'HOSTED' = 'INVOICE',
+    deliveryAddress: object = whereTo.deliveryAddress,
+  ): Promise<number> {
     const { change } = await this.#ask(
       send,
       `mutation ($c: ID!, $p: ID!, $i: CheckoutContactInput!, $by: PaymentMethod!) {
         said: saveCheckoutContact(mutationId: $c, input: $i) { error }
         change: saveCheckoutPayment(mutationId: $p, input: { method: $by }) { error checkout { totals { total } } }
       }`,
-      { c: crypto.randomUUID(), p: crypto.randomUUID(), i: whereTo, by: method },
+      { c: crypto.randomUUID(), p: crypto.randomUUID(), i: { ...whereTo, deliveryAddress }, by: method },
     )
     return change.checkout.totals.total
   }

@@ -33,7 +33,9 @@ export const ToTransfer = story(() => ({
     prepaymentHint: {
       ...{ amount: 12_585, received: 0, bankTransferReference: 'RF741734150578' },
       ...{ visibleWithinWorkingDays: 3, payUntil: '2026-12-01' },
-      accounts: [{ holder: 'Duinlicht Warenhuis B.V.', iban: 'NL91ABNA0417164300', bank: 'Zandvoortse Bank' }],
+      accounts: [
+        { holder: 'Duinlicht Warenhuis B.V.', iban: 'NL91ABNA0417164300', bank: 'Zandvoortse Bank' },
+      ],
     },
   }),
 }))

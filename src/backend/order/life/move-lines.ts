@@ -63,7 +63,8 @@ export async function moveLines(
   await writeEvents({ db, now }, tenant.id, order, lines, to, trackingNumber)
   if (to === 'CANCELLED') await giveBack(db, tenant.id, order, lines)
   const credited = await writePapers({ db, now }, tenant, order, lines, to)
-  if (to === 'CANCELLED' || to === 'CREDITED') await oweForLines(db, tenant.id, order, { lines, to, credited, now })
+  if (to === 'CANCELLED' || to === 'CREDITED')
+    await oweForLines(db, tenant.id, order, { lines, to, credited, now })
   const told = letter ?? stepLetter(tenant, order, lines, to, { trackingNumber, credited })
   await writeLetter(db, tenant, { ...told, recipient: order.detail.contact.email }, now)
   return true

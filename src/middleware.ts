@@ -49,6 +49,8 @@ const screens: Partial<Record<Route['name'], string>> = {
   withdrawal: '/~/withdrawal',
   brands: '/~/brands',
   brand: '/~/brand',
+  paylink: '/~/paylink',
+  paylinkReturn: '/~/paylink/returned',
 }
 
 /** Routes whose pages take their own forms. */
@@ -61,6 +63,7 @@ const forms: ReadonlySet<Route['name']> = new Set([
   'passwordReset',
   'confirmation',
   'accountPersonalData',
+  'paylink',
   'accountOrder',
   'accountBookings',
   'accountAddressBook',

@@ -48,9 +48,7 @@ export const confirmationAddress = (
 
 /** Where an order is paid that waits for a hosted payment; undefined for every other, and where the shop names no place. */
 export function payAtOf({ payment }: Pick<Order, 'payment'>): string | undefined {
-  // Shops without a payment service say nothing of it.
-  const { payAt } = payment as { payAt?: string | null }
-  return returnAddress(payAt)
+  return returnAddress(payment.payAt)
 }
 
 /** The place to pay, from which the shopper comes back to what became of the payment (BAS-3). */

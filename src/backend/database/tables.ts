@@ -3,6 +3,7 @@ import type { CustomerTables } from '../customer/tables.ts'
 import type { InvoiceTables } from '../invoice/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
 import type { OrderTables } from '../order/tables.ts'
+import type { PaymentTables } from '../payment/tables.ts'
 import type { ReturnTables } from '../return/tables.ts'
 import type { ReviewTables } from '../review/tables.ts'
 import type { VoucherTables } from '../voucher/tables.ts'
@@ -15,6 +16,7 @@ export interface Tables
     InvoiceTables,
     MailTables,
     OrderTables,
+    PaymentTables,
     ReturnTables,
     ReviewTables,
     VoucherTables,

@@ -69,6 +69,8 @@ export interface Preparing {
   discounts: Discounts
   credit: CreditOffer | undefined
   calendar: Calendar
+  /** Whether somebody takes hosted payments (payment/provider.ts). */
+  hosted: boolean
   /** ms */
   now: number
 }
@@ -127,7 +129,7 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
   const earns = inProgramme ? add(lines.map((line) => line.points * line.quantity)) : 0
 
   const paying: Paying = {
-    methods: tenant.payment.methods,
+    methods: tenant.payment.methods.filter((method) => method !== 'HOSTED' || preparing.hosted),
     amount: goods + deliveryCost - vouchered - points,
     loggedIn: customer !== undefined,
     birthday: contact?.birthday ?? customer?.birthday ?? null,

@@ -30,7 +30,13 @@ export const OnInvoice = story(() => ({}), true)
 export const ToTransfer = story(() => ({
   payment: payment({
     method: 'BANK_TRANSFER',
-    prepaymentHint: { amount: 12_585, bankTransferReference: 'RF741734150578', visibleWithinWorkingDays: 3 },
+    prepaymentHint: {
+      ...{ amount: 12_585, received: 0, bankTransferReference: 'RF741734150578' },
+      ...{ visibleWithinWorkingDays: 3, payUntil: '2026-12-01' },
+      accounts: [
+        { holder: 'Duinlicht Warenhuis B.V.', iban: 'NL91ABNA0417164300', bank: 'Zandvoortse Bank' },
+      ],
+    },
   }),
 }))
 export const AtAPoint = story((language) => ({

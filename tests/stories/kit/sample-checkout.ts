@@ -231,6 +231,7 @@ export const orderOf = (language: Language, values: Partial<Order> = {}): Order 
     months: null,
     protection: false,
     state: 'OPEN',
+    payAt: null,
     prepaymentHint: null,
     dueOn: null,
   },

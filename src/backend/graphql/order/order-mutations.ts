@@ -24,7 +24,7 @@ import { requireSession, runCommand, type Writer } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { addressOf, type SentAddress } from './checkout-mutations.ts'
 import { checkoutView, savedAddressesView } from './checkout-view.ts'
-import { ownOrderView } from './order-view.ts'
+import { ownOrderView, payAt } from './order-view.ts'
 import { orderBasis, preparedOrder } from './prepare.ts'
 
 interface OfAddress {
@@ -116,15 +116,17 @@ async function placed(context: ShopContext, mutationId: string, total: number): 
   }
 }
 
-async function confirm(
-  { tenant }: ShopContext,
-  { db, tenantId, now }: Writer,
-  orderNo: string,
-): Promise<void> {
+async function confirm(context: ShopContext, { db, tenantId, now }: Writer, orderNo: string): Promise<void> {
+  const { tenant } = context
   const order = await findOrder(db, tenantId, orderNo)
   if (!order) throw new Error(`Order ${orderNo} was written and is not there.`)
   const { email } = order.detail.contact
-  await writeLetter(db, tenant, { ...confirmationLetter(tenant, order), recipient: email }, now)
+  const letter = confirmationLetter(
+    tenant,
+    order,
+    (await payAt(order, { ...context, database: db, now })) ?? undefined,
+  )
+  await writeLetter(db, tenant, { ...letter, recipient: email }, now)
 }
 
 async function bookChanged(

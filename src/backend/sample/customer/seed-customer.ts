@@ -129,6 +129,7 @@ async function reorder(
     discounts: { discounts: [], refused: [] },
     credit: creditOffer(credit, pause, today),
     calendar,
+    hosted: false,
     now: placedAt,
   })
   const orderNo = await database.transaction().execute(async (db) => {

@@ -32,6 +32,12 @@ describe('[ACC-3] when what is to be paid', () => {
       ['2026-09-30 3333 3333 OPEN', '2026-10-31 2667 2667 OPEN'],
     ],
     [
+      'a transfer in advance',
+      { method: 'BANK_TRANSFER', invoicedOn: null, deliveredOn: null, placedOn: '2026-11-20' },
+      '2026-11-21',
+      ['2026-12-04 10000 10000 OPEN'],
+    ],
+    [
       'a payment pause',
       { method: 'DELAYED_PAYMENT', dueOn: '2026-12-31' },
       '2026-11-21',

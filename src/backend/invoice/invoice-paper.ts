@@ -13,8 +13,6 @@ export function invoicePaper(tenant: Tenant, invoice: StoredInvoice): Paper {
   const sender = [organisation.legalName, `${street} ${houseNumber}`, `${postalCode} ${city}`]
   const word = (name: string, values: Record<string, string | number> = {}) => t(`paper.${name}`, values)
   const facts: [string, string][] = [
-    [word(`number.${kind}`), invoiceNo],
-    [word('day'), format.day(detail.day)],
     [word('order'), word('orderOf', { orderNo, day: format.day(detail.orderedOn) })],
     ...(detail.of ? ([[word('of'), detail.of]] as [string, string][]) : []),
   ]
@@ -22,7 +20,7 @@ export function invoicePaper(tenant: Tenant, invoice: StoredInvoice): Paper {
     locale: detail.locale,
     kind: word(`kind.${kind}`),
     subject: word('subject', { orderNo }),
-    identity: `${invoiceNo} · ${format.day(detail.day)}`,
+    identity: `${word(`number.${kind}`)} ${invoiceNo} · ${format.day(detail.day)}`,
     day: detail.day,
     letterhead: { company, sender: sender.join(' · '), recipient: recipientOf(invoice) },
     sections: [

@@ -5,7 +5,7 @@ const steps = ['PLACED', 'INVOICED', 'SHIPPED', 'DELIVERED'] as const
 
 /** How far an order has come to its shopper; nothing for one that is cancelled or on its way back. */
 export function orderWay({ state }: Pick<Order, 'state'>, t: Translate) {
-  const place = steps.findIndex((step) => step === state)
+  const place = (steps as readonly string[]).indexOf(state)
   if (place < 0) return
   return { steps: steps.map((step) => t(`account.orderState.${step}`)), done: place + 1 }
 }

@@ -62,7 +62,8 @@ function datesOf({ method, placedOn, invoicedOn, deliveredOn, dueOn, months }: A
     return Array.from({ length: months ?? 1 }, (_, index) => monthsAfter(placedOn, index + 1))
   if (method === 'DELAYED_PAYMENT' && dueOn) return [dueOn]
   if (method === 'INVOICE') return [laterDay(deliveredOn ?? invoicedOn ?? placedOn, days)]
-  return [placedOn]
+  // Before anything is sent; paid online, it is paid at once.
+  return [method === 'BANK_TRANSFER' ? laterDay(placedOn, days) : placedOn]
 }
 
 interface Part {

@@ -2,8 +2,9 @@ import { inLettersOf } from './fonts.ts'
 import { ink, line, margins, muted } from './look.ts'
 import type { PaperTable } from './paper.ts'
 
-/** Points of every column but the first. */
-const figureWidth = 74
+/** Points of every column but the first: figures, and a number of pieces. */
+const figureWidth = 70
+const piecesWidth = 38
 const gap = 8
 const sumsWidth = 260
 
@@ -63,11 +64,12 @@ function drawRow(
 }
 
 function place(document: PDFKit.PDFDocument, columns: number, column: number) {
-  const whole = document.page.width - margins.left - margins.right
-  const first = whole - (columns - 1) * (figureWidth + gap)
-  return column === 0
-    ? { left: margins.left, width: first }
-    : { left: margins.left + first + gap + (column - 1) * (figureWidth + gap), width: figureWidth }
+  const widths = Array.from({ length: columns - 1 }, (_, index) => (index === 0 ? piecesWidth : figureWidth))
+  const taken = widths.reduce((sum, width) => sum + width + gap, 0)
+  const first = document.page.width - margins.left - margins.right - taken
+  if (column === 0) return { left: margins.left, width: first }
+  const before = widths.slice(0, column - 1).reduce((sum, width) => sum + width + gap, 0)
+  return { left: margins.left + first + gap + before, width: widths[column - 1] ?? figureWidth }
 }
 
 function heightOf(document: PDFKit.PDFDocument, cells: readonly string[]): number {

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanIban, ibanProblem } from './iban.ts'
+import { type Account, balanceOf, maturitiesOf } from './maturities.ts'
+
+const account: Account = {
+  ...{ orderNo: '1', method: 'INVOICE', placedOn: '2026-08-31', invoicedOn: '2026-09-01' },
+  ...{ deliveredOn: '2026-09-03', dueOn: null, months: null, billed: 10_000, credited: 0, received: 0 },
+} as const
+const plan = (change: Partial<Account>, today = '2026-11-21') =>
+  maturitiesOf({ ...account, ...change }, today, 14).map(
+    ({ date, amount, open, state }) => `${date} ${amount} ${open} ${state}`,
+  )
+
+describe('[ACC-3] when what is to be paid', () => {
+  test.each<[string, Partial<Account>, string, string[]]>([
+    ['an invoice after delivery', {}, '2026-09-17', ['2026-09-17 10000 10000 OPEN']],
+    ['a day later', {}, '2026-09-18', ['2026-09-17 10000 10000 OVERDUE']],
+    ['paid', { received: 10_000 }, '2026-11-21', ['2026-09-17 10000 0 PAID']],
+    ['partly credited', { credited: 4000 }, '2026-09-10', ['2026-09-17 6000 6000 OPEN']],
+    ['all credited', { credited: 10_000 }, '2026-09-10', []],
+    [
+      'three instalments, one paid, at the end of short months',
+      { method: 'INSTALMENTS', months: 3, received: 3333 },
+      '2026-10-31',
+      ['2026-09-30 3333 0 PAID', '2026-10-31 3333 3333 OPEN', '2026-11-30 3334 3334 OPEN'],
+    ],
+    [
+      'a return takes the last instalments',
+      { method: 'INSTALMENTS', months: 3, credited: 4000 },
+      '2026-09-01',
+      ['2026-09-30 3333 3333 OPEN', '2026-10-31 2667 2667 OPEN'],
+    ],
+    [
+      'a transfer in advance',
+      { method: 'BANK_TRANSFER', invoicedOn: null, deliveredOn: null, placedOn: '2026-11-20' },
+      '2026-11-21',
+      ['2026-12-04 10000 10000 OPEN'],
+    ],
+    [
+      'a payment pause',
+      { method: 'DELAYED_PAYMENT', dueOn: '2026-12-31' },
+      '2026-11-21',
+      ['2026-12-31 10000 10000 OPEN'],
+    ],
+  ])('%s', (_, change, today, expected) => expect(plan(change, today)).toEqual(expected))
+
+  test('payments always add up to what was billed less what was credited', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(500_000),
+        fc.nat(500_000),
+        fc.nat(500_000),
+        fc.integer({ min: 1, max: 48 }),
+        (billed, back, received, months) => {
+          const given: Account = {
+            ...account,
+            method: 'INSTALMENTS',
+            months,
+            billed,
+            credited: Math.min(back, billed),
+            received,
+          }
+          const all = maturitiesOf(given, '2026-11-21', 14)
+          const sum = (of: 'amount' | 'open') => all.reduce((total, each) => total + each[of], 0)
+          expect(sum('amount')).toBe(billed - given.credited)
+          expect(sum('open')).toBe(Math.max(0, balanceOf(given)))
+        },
+      ),
+    )
+  })
+})
+
+test.each([
+  ['NL20INGB0001234567', undefined],
+  ['nl20 ingb 0001 2345 67', undefined],
+  ['NL21INGB0001234567', 'iban'],
+  ['NL20INGB000123456', 'iban'],
+  ['XX20INGB0001234567', 'iban'],
+  ['DE89370400440532013000', undefined],
+  ['CH9300762011623852957', undefined],
+  ['', 'required'],
+  ["' or 1=1", 'iban'],
+])('[ACC-2] %j as an IBAN: %s', (typed, problem) => expect(ibanProblem(cleanIban(typed))).toBe(problem))

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Asks the shop of the page's visitor, as its own pages do. */
+async function ask(page: Page, query: string, variables: object = {}) {
+  const response = await page.request.post(new URL('/graphql', page.url()).href, {
+    data: { query, variables },
+    headers: { accept: 'application/json' },
+  })
+  const { data, errors } = await response.json()
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data
+}
+
+const command = (page: Page, fields: string, variables: object = {}, declared = '') =>
+  ask(page, `mutation ($m: ID!${declared}) { done: ${fields} }`, { m: randomUUID(), ...variables })
+
+/** Orders two pieces of a Dutch dress on invoice for who is logged in. @returns the order's number */
+export async function orderDress(page: Page): Promise<string> {
+  const { searchResult } = await ask(
+    page,
+    '{ searchResult(query: { term: "jurk", size: 12 }) { products { variants { sku } } } }',
+  )
+  const skus: string[] = searchResult.products.flatMap(({ variants }: { variants: { sku: string }[] }) =>
+    variants.map(({ sku }) => sku),
+  )
+  for (const sku of skus) {
+    const { done } = await command(
+      page,
+      'addToBasket(mutationId: $m, sku: $s, quantity: 2) { error }',
+      { s: sku },
+      ', $s: ID!',
+    )
+    if (done.error === null) break
+  }
+  const input = {
+    contact: { firstName: 'Anna', lastName: 'de Wit' },
+    deliveryAddress: { street: 'Helmgrasweg', houseNumber: '12', postalCode: '2042 ZZ', city: 'Zandvoort' },
+  }
+  await command(
+    page,
+    'saveCheckoutContact(mutationId: $m, input: $i) { error }',
+    { i: input },
+    ', $i: CheckoutContactInput!',
+  )
+  const said = await command(
+    page,
+    'saveCheckoutPayment(mutationId: $m, input: { method: INVOICE }) { error checkout { totals { total } } }',
+  )
+  const { done } = await command(
+    page,
+    'placeOrder(mutationId: $m, input: { total: $t }) { error order { orderNo } }',
+    { t: said.done.checkout.totals.total },
+    ', $t: Int!',
+  )
+  if (done.error) throw new Error(`Nothing was ordered: ${done.error}`)
+  return done.order.orderNo
+}
+
+/** Moves an order on as the shop's staff does. */
+export function advance(orderNo: string, ...states: string[]): void {
+  for (const to of states)
+    execFileSync(
+      process.execPath,
+      ['src/backend/order/orders-command.ts', '--tenant', 'nl', '--order', orderNo, '--to', to],
+      { cwd: root },
+    )
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '../../src/backend/database/database.ts'
+import { Sessions } from '../../src/backend/session/sessions.ts'
+import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+const customer = {
+  ...{
+    businessPartnerNo: '200300999',
+    name: 'Anna de Wit',
+    salutation: null,
+    firstName: 'Anna',
+    lastName: 'de Wit',
+  },
+  ...{
+    email: 'anna@klant.example',
+    birthday: null,
+    phone: null,
+    bonusProgramme: false,
+    creditAffinity: false,
+  },
+  ...{ hasPassword: true, softLoggedIn: false },
+}
+const answers: Record<string, object> = {
+  Customer: { customer },
+  Orders: { orders: { page: 1, pages: 1, total: 0, orders: [] } },
+  Returns: { returns: [] },
+  Balance: {
+    balance: { currency: 'EUR', toPay: 1250, overdue: 0, credit: 0, payback: null, maturities: [] },
+  },
+}
+
+/** Operations that the shop cannot answer now. */
+let broken: string[] = []
+const service = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { operationName = '' } = JSON.parse(Buffer.concat(chunks).toString() || '{}')
+  response.setHeader('content-type', 'application/json')
+  if (broken.includes(operationName)) return void response.writeHead(500).end('{}')
+  response.end(JSON.stringify({ data: answers[operationName] ?? {} }))
+})
+
+let folders: CopiedFolders
+let shops: RunningShops
+let database: Database
+const cookies: Record<string, string> = {}
+beforeAll(async () => {
+  service.listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  const graphql = `http://127.0.0.1:${(service.address() as AddressInfo).port}/shop`
+  folders = copyFolders()
+  for (const id of ['nl', 'de', 'ch']) folders.changeTenant(id, { upstreams: { graphql } })
+  database = await openDatabase()
+  for (const id of ['nl', 'de', 'ch'])
+    cookies[id] = (await new Sessions(database).open({ id }, 'somebody', 2)).cookie
+  shops = await startShops({ env: folders.env })
+})
+afterAll(async () => {
+  await shops?.stop()
+  await database?.deleteFrom('session').where('customer_id', '=', 'somebody').execute()
+  await database?.destroy()
+  service.close()
+  folders.remove()
+})
+beforeEach(() => {
+  broken = []
+})
+
+const look = (id: string, path: string) =>
+  shops.ask(`${id}.localhost`, path, { headers: { cookie: `session=${cookies[id]}` } })
+
+describe.each([
+  [
+    'nl',
+    '/mijn-account/overzicht',
+    'Gebruikersgegevens konden niet worden opgehaald',
+    'Je saldo kon niet worden opgehaald.',
+    'Opnieuw laden',
+    'Er is niets onderweg.',
+  ],
+  [
+    'de',
+    '/mein-konto/uebersicht',
+    undefined,
+    'Ihr Kontostand konnte nicht abgerufen werden.',
+    undefined,
+    'Es ist nichts unterwegs.',
+  ],
+  [
+    'ch',
+    '/fr/mein-konto/uebersicht',
+    undefined,
+    'Votre solde n’a pas pu être chargé.',
+    undefined,
+    'Rien n’est en route.',
+  ],
+])('%s %s', (id, path, dataFailure, balanceFailure, reload, rest) => {
+  test('[ACC-1] [ACC-3] shows the balance where it can be had', async () => {
+    const { status, text, headers } = await look(id, path)
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(text).toContain('12')
+    expect(text).toContain('Anna de Wit')
+    expect(text).not.toContain(balanceFailure)
+    expect(text).toContain('name="robots" content="noindex"')
+  })
+
+  test('[ACC-1] [ERR-1] a failed balance says so with a reload link, and the rest works', async () => {
+    broken = ['Balance']
+    const { status, text } = await look(id, path)
+    expect(status).toBe(200)
+    const alert = text.split(balanceFailure)[1] ?? ''
+    expect(alert.slice(0, 200)).toContain(`href="${path}"`)
+    if (reload) expect(alert.slice(0, 200)).toContain(reload)
+    expect(text).toContain('Anna de Wit')
+    expect(text).toContain(rest)
+  })
+
+  test('[ACC-1] [ERR-1] failed customer data says so to the letter, and the rest works', async () => {
+    broken = ['Customer']
+    const { status, text } = await look(id, path)
+    expect(status).toBe(200)
+    if (dataFailure) expect(text).toContain(dataFailure)
+    expect(text).toContain('role="alert"')
+    expect(text).toContain(rest)
+    expect(text).not.toContain(balanceFailure)
+  })
+})
+
+test('[ROU-1] the account paths of another tenant are not there', async () => {
+  for (const [id, path] of [
+    ['nl', '/mein-konto/uebersicht'],
+    ['nl', '/mein-konto/ruecksendungen'],
+    ['de', '/mijn-account/retouren'],
+    ['ch', '/mijn-account/facturen'],
+  ] as const)
+    expect((await look(id, path)).status, path).toBe(404)
+})

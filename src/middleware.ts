@@ -46,8 +46,11 @@ const screens: Partial<Record<Route['name'], string>> = {
   orderConfirmation: '/~/checkout/confirmation',
   noOrderNotice: '/~/checkout/no-order',
   afterPayment: '/~/checkout/after-payment',
+  withdrawal: '/~/withdrawal',
   brands: '/~/brands',
   brand: '/~/brand',
+  paylink: '/~/paylink',
+  paylinkReturn: '/~/paylink/returned',
 }
 
 /** Routes whose pages take their own forms. */
@@ -60,6 +63,7 @@ const forms: ReadonlySet<Route['name']> = new Set([
   'passwordReset',
   'confirmation',
   'accountPersonalData',
+  'paylink',
   'accountOrder',
   'accountBookings',
   'accountAddressBook',
@@ -73,6 +77,7 @@ const forms: ReadonlySet<Route['name']> = new Set([
   'paymentProtectionUpdate',
   'delayedPayment',
   'premium',
+  'withdrawal',
 ])
 
 /** host → tenant → locale → route → session, in that order, and nothing else. */

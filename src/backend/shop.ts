@@ -1,9 +1,15 @@
+import { tenants } from '../tenancy/registry.ts'
 import { Catalogue } from './catalogue/reading/catalogue.ts'
 import { databasePlace, openDatabase } from './database/database.ts'
 import type { Shop } from './graphql/context.ts'
 import { searchInWorker } from './graphql/search-in-worker.ts'
 import { openPostOffice } from './mail/post-office.ts'
+import { hostedProvider } from './payment/hosted-provider.ts'
+import { openPaymentDesk } from './payment/payment-desk.ts'
+import type { PaymentProvider } from './payment/provider.ts'
+import { providerSettings } from './payment/provider-settings.ts'
 import { Sessions } from './session/sessions.ts'
+import { databaseIdentity } from './session/tenant-secret.ts'
 
 export interface OpenShop extends Shop {
   close(): Promise<void>
@@ -12,18 +18,38 @@ export interface OpenShop extends Shop {
 /** Opens the embedded shop: its database, its catalogues, its search thread. */
 export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const database = await openDatabase(place)
-  const search = searchInWorker(place)
+  const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId))
   const postOffice = openPostOffice(database)
+  const payments = paymentProvider()
+  const paymentDesk = openPaymentDesk({
+    database,
+    provider: payments,
+    tenants: tenants.all,
+    onFailure: (error, what) => console.error(`payment ${what}:`, error),
+  })
   return {
     database,
     sessions: new Sessions(database),
     catalogue: new Catalogue(database),
     searchOf: search.searchOf,
+    payments,
     close: async () => {
       await search.close()
       await postOffice.close()
+      await paymentDesk.close()
       await database.destroy()
     },
+  }
+}
+
+/** Who takes hosted payments. Settings that cannot be used are said once, and none are offered: nothing else stops. */
+function paymentProvider(): PaymentProvider | undefined {
+  try {
+    const settings = providerSettings(process.env)
+    return settings && hostedProvider(settings)
+  } catch (error) {
+    console.error('payment:', (error as Error).message)
+    return undefined
   }
 }
 

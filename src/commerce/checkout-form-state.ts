@@ -95,5 +95,6 @@ const addressValues = (address: Address | null, prefix: string): Values =>
     ? Object.fromEntries(Object.entries(address).map(([name, value]) => [`${prefix}${name}`, value ?? '']))
     : {}
 
-const sameAddress = (one: Address, other: Address): boolean =>
+/** Whether two addresses say the same. */
+export const sameAddress = (one: Address, other: Address): boolean =>
   (Object.keys(one) as (keyof Address)[]).every((field) => (one[field] ?? '') === (other[field] ?? ''))

@@ -3,7 +3,7 @@ import type { Translate } from '../i18n/translate.ts'
 import type { CustomerOutcome } from './documents/customer.ts'
 
 /** Which form a sentence is for: some say the same thing in their own words (specification, section 5). */
-export type CustomerForm = 'logIn' | 'number' | 'register' | 'forgotten' | 'reset' | 'data'
+export type CustomerForm = 'logIn' | 'number' | 'register' | 'forgotten' | 'reset' | 'data' | 'withdrawal'
 
 /** The sentence for what is wrong with a field. */
 export function problemText(t: Translate, form: CustomerForm, field: string, problem: FieldProblem): string {

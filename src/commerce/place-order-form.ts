@@ -1,10 +1,12 @@
 import type { Client } from '@urql/core'
 import { routeAddress } from '../tenancy/addresses.ts'
 import type { Locale } from '../tenancy/locales.ts'
+import { returnAddress } from '../tenancy/return-address.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { placeOrder } from './checkout.ts'
 import { goalAddress } from './checkout-way.ts'
 import type { Checkout, OrderPlaced } from './documents/checkout.ts'
+import type { Order } from './documents/order.ts'
 import type { PostedForm } from './posted-form.ts'
 
 /** Why nothing was ordered; FAILED: nobody can say, and the same page may be sent again (BAS-6). */
@@ -33,7 +35,7 @@ export async function answerOrderForm(
     /^\d{1,9}$/.test(total) ? Number(total) : -1,
     posted.mutationId,
   )
-  if (order) return { to: confirmationAddress(asking, order.orderNo) }
+  if (order) return { to: paymentAddress(asking, order) ?? confirmationAddress(asking, order.orderNo) }
   if (!error || error === 'EMPTY') return { to: goalAddress(asking, 'NO_ORDER') }
   return { refusal: { error }, checkout }
 }
@@ -43,3 +45,21 @@ export const confirmationAddress = (
   { tenant, locale }: Pick<Asking, 'tenant' | 'locale'>,
   orderNo: string,
 ): string => `${routeAddress(tenant, locale, 'orderConfirmation')}?${new URLSearchParams({ order: orderNo })}`
+
+/** Where an order is paid that waits for a hosted payment; undefined for every other, and where the shop names no place. */
+export function payAtOf({ payment }: Pick<Order, 'payment'>): string | undefined {
+  return returnAddress(payment.payAt)
+}
+
+/** The place to pay, from which the shopper comes back to what became of the payment (BAS-3). */
+function paymentAddress(
+  { tenant, locale }: Pick<Asking, 'tenant' | 'locale'>,
+  order: Pick<Order, 'payment' | 'orderNo'>,
+): string | undefined {
+  const payAt = payAtOf(order)
+  if (!payAt) return
+  const after = `${routeAddress(tenant, locale, 'afterPayment')}?${new URLSearchParams({ order: order.orderNo })}`
+  const { pathname, searchParams } = new URL(payAt, 'http://here.invalid')
+  searchParams.set('to', after)
+  return `${pathname}?${searchParams}`
+}

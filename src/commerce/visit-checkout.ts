@@ -116,6 +116,9 @@ const partOf: Record<string, CheckoutFormName> = {
   premium: 'premium',
 }
 
+/** As many as one looks through. */
+const nearestPoints = 6
+
 /** What the delivery form offers beside what the checkout says. */
 export interface DeliveryOffer {
   /** Undefined where nothing comes to a pick-up point, or no postal code is known yet. */
@@ -135,7 +138,7 @@ export async function loadDeliveryOffer(
     checkout.deliveryOptions.some((option) => option.kind === kind && option.available)
   const near = form.value('near') || form.value('postalCode') || checkout.deliveryAddress?.postalCode || ''
   const [points, days] = await Promise.all([
-    offers('PICKUP_POINT') && near ? loadPickUpPoints(commerce, near) : undefined,
+    offers('PICKUP_POINT') && near ? loadPickUpPoints(commerce, near, nearestPoints) : undefined,
     offers('APPOINTMENT') ? loadAppointmentDays(commerce) : undefined,
   ])
   for (const loaded of [points, days]) if (loaded && !loaded.ok) onFailure(loaded.failure)

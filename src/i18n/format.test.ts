@@ -14,6 +14,7 @@ test.each([
   ['de', 'de-DE', 1299, '12,99 €'],
   ['ch', 'de-CH', 123450, 'CHF 1’234.50'],
   ['ch', 'fr-CH', 1299, 'CHF 12.99'],
+  ['ch', 'fr-CH', 123450, 'CHF 1’234.50'],
 ])('[TEN-9] %s %s writes %d cents as %s', (tenant, locale, cents, price) =>
   expect(plain(format(tenant, locale).money(cents))).toBe(price),
 )

@@ -75,17 +75,23 @@ export function createFormat(tenant: Formatting, locale: string): Format {
 
 /** A price without its currency: Swiss French parts decimals of money by a point, of other numbers by a comma. */
 function amount(price: Intl.NumberFormat, value: number): string {
-  const parts = price.formatToParts(value).filter((part) => part.type !== 'currency')
-  return parts
-    .map((part) => part.value)
-    .join('')
-    .trim()
-    .replaceAll("'", '’')
+  return written(price, value, ({ type }) => type !== 'currency').trim()
 }
 
-/** Swiss thousands are parted by ’; which apostrophe ICU takes changes with its version, so it is ours. */
-function write(format: Intl.NumberFormat, value: number): string {
-  return format.format(value).replaceAll("'", '’')
+const write = (format: Intl.NumberFormat, value: number): string => written(format, value, () => true)
+
+/** Swiss thousands are parted by ’; what ICU takes there differs by version and between server and browser, so it is ours. */
+function written(
+  format: Intl.NumberFormat,
+  value: number,
+  wanted: (part: Intl.NumberFormatPart) => boolean,
+): string {
+  const swiss = format.resolvedOptions().locale.endsWith('-CH')
+  return format
+    .formatToParts(value)
+    .filter(wanted)
+    .map((part) => (swiss && part.type === 'group' ? '’' : part.value))
+    .join('')
 }
 
 /** When a place is open: `ma–vr 08:00–21:00`. */

@@ -1,20 +1,38 @@
+/** What opens over the page, by the link that leads to the same as a page. */
+const layers = {
+  'basket-link>a': () => import('../islands/basket/open-basket-layer.tsx'),
+  'account-link>a': () => import('../islands/log-in/open-log-in.tsx'),
+  'wishlist-link>a': () => import('../islands/wishlist/open-wishlist-layer.tsx'),
+  '.quick': () => import('../islands/mini/open-mini.tsx'),
+}
+
+/** Without a word, ms: what comes at once needs none. */
+const patience = 150
+
 /**
- * Opens over the page what a link of the header leads to: the basket, or the log-in dialog. One that cannot come is
- * its page instead. With a modifier, and on the page that shows the same, the link stays what it is.
+ * Opens over the page what a link leads to: basket, log-in, wishlist, a product in short. One that cannot come is its
+ * page instead. With a modifier, and on the page that shows the same, the link stays what it is.
  */
 addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('account-link>a,basket-link>a')
+  const link = (event.target as Element).closest('a')
   const { button, ctrlKey, metaKey, shiftKey, altKey } = event
   if (!link || button || ctrlKey || metaKey || shiftKey || altKey || link.pathname === location.pathname)
     return
+  const [, load] = Object.entries(layers).find(([selector]) => link.matches(selector)) ?? []
+  if (!load) return
   event.preventDefault()
-  const layer = link.matches('basket-link>a')
-    ? import('../islands/basket/open-basket-layer.tsx')
-    : import('../islands/log-in/open-log-in.tsx')
-  layer
+  link.ariaBusy = 'true'
+  const place = document.getElementById('wait')
+  const waiting = setTimeout(() => place?.append(place.dataset.wait ?? ''), patience)
+  load()
     .then(({ open }) => open(link))
     .catch((failure: unknown) => {
       console.warn(failure)
       location.assign(link.href)
+    })
+    .finally(() => {
+      clearTimeout(waiting)
+      link.ariaBusy = null
+      place?.replaceChildren()
     })
 })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { deviceOf, guessedWidth, visitorKindOf } from '../commerce/visitor-kind.ts'
 import type { ServedTenant } from './request/host-gate.ts'
 import type { Visit } from './visit.ts'
 
@@ -21,6 +22,7 @@ export function watchAnswer(
   const begun = clock()
   const { method, url = '' } = req
   res.once('close', () => {
+    const device = deviceOf(req.headers)
     log.info(
       {
         requestId,
@@ -28,6 +30,9 @@ export function watchAnswer(
         method,
         path: url.split('?', 1)[0],
         status: res.statusCode,
+        device,
+        width: guessedWidth[device],
+        visitor: visitorKindOf(req.headers['user-agent']),
         ms: clock() - begun,
         ...(res.writableFinished ? {} : { cut: true }),
       },

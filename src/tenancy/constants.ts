@@ -16,6 +16,9 @@ export const constantsSchema = z.strictObject({
   invoicePaymentDays: days,
   refundWorkingDays: days,
   bankTransferVisibleWorkingDays: days,
+  /** How long an order waits for an online payment, then for a bank transfer; after that it is cancelled. */
+  hostedPaymentMinutes: z.int().min(1).max(1440),
+  prepaymentDays: days,
   contactReplyWorkingDays: days,
   appointmentLeadWorkingDays: days,
   warrantyYears: z.int().positive(),

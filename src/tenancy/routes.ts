@@ -48,6 +48,7 @@ export const defaultPaths = {
   payback: '/mein-konto/payback',
   paymentDates: '/mein-konto/meine-zahltermine',
   wishlist: '/merkzettel',
+  withdrawal: '/vertrag-widerrufen',
   paylink: '/paylink',
   paylinkReturn: '/paylink/returning-success/',
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { constantsSchema } from './constants.ts'
 import { creditSchema } from './credit.ts'
+import { isIban } from './iban.ts'
 import { routeNames } from './routes.ts'
 import { serviceNames } from './services.ts'
 
@@ -45,6 +46,8 @@ const features = z.strictObject({
   reviewApproval: z.boolean(),
   ratingButton: z.boolean(),
   pushNotifications: z.boolean(),
+  /** The withdrawal function of the law of the EU (LAW-3); off where that law does not hold. */
+  withdrawalFunction: z.boolean(),
   wishlistBankTransferAccounts: z.boolean(),
   wishlistSimilarProducts: z.boolean(),
 })
@@ -69,6 +72,23 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 const payment = z.strictObject({
   /** What the shop offers, in the order in which it is shown. */
   methods: z.array(z.enum(paymentMethods)).min(1),
+  /** Where to transfer money to, shown with the prepayment hint; none: the shop tells it by mail. */
+  accounts: z.array(
+    z.strictObject({
+      holder: z.string().min(1),
+      iban: z.string().refine(isIban, 'an IBAN has no spaces, and its check digits are right'),
+      bank: z.string().min(1),
+    }),
+  ),
+  /** Scheme and host of other sites of the shop to which its payment page may lead back (SEC-6). */
+  returnOrigins: z.array(
+    z
+      .url({ protocol: /^https$/ })
+      .refine(
+        (address) => URL.canParse(address) && new URL(address).origin === address,
+        'scheme and host only',
+      ),
+  ),
 })
 
 /** A complete tenant (TEN-2): what a tenant's own file says, over `tenants/defaults/tenant.json`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AskedAs, asker, openTestShop, type TestShop } from './open-test-shop.ts'
-import { address, orderingBy, setVariant, stockOf, typed, visitor } from './ordering.ts'
+import { address, contact, orderingBy, setVariant, stockOf, typed, visitor } from './ordering.ts'
 
 let opened: TestShop
 let shop: ReturnType<typeof orderingBy>
@@ -88,6 +88,32 @@ describe('[BAS-2] a checkout', () => {
       { field: 'invoiceAddress.country', problem: 'country' },
     ])
     expect(checkout).toEqual(before)
+  })
+
+  test('[BAS-6] one form may send all of it under one id, and each command counts for itself', async () => {
+    const as = visitor()
+    await shop.add(as, parcels[0] as string)
+    const { totals } = await shop.checkout(as)
+    const { body } = await asker(opened.shop)(
+      `mutation ($m: ID!, $c: CheckoutContactInput!, $t: Int!) {
+        contact: saveCheckoutContact(mutationId: $m, input: $c) { error }
+        delivery: saveCheckoutDelivery(mutationId: $m, input: { kind: PICKUP_POINT, pickUpPointId: "nl-20-1" }) { error }
+        payment: saveCheckoutPayment(mutationId: $m, input: { method: INVOICE }) { error }
+        placed: placeOrder(mutationId: $m, input: { total: $t }) { error order { orderNo delivery { kind } } }
+      }`,
+      { m: randomUUID(), c: { contact, deliveryAddress: address }, t: totals.total },
+      as,
+    )
+    expect(body.data).toMatchObject({
+      contact: { error: null },
+      delivery: { error: null },
+      payment: { error: null },
+      placed: { error: null, order: { delivery: { kind: 'PICKUP_POINT' } } },
+    })
+    const letters = await opened.database.selectFrom('letter').selectAll().execute()
+    const letter = letters.find(({ subject }) => subject.includes(body.data.placed.order.orderNo))
+    expect(letter?.text).toContain('Haarlem')
+    expect(letter?.text).not.toContain('Bezorgadres')
   })
 
   test.each([

@@ -194,6 +194,10 @@ describe('[BAS-1] [UX-4] what the layer shows', () => {
     await userEvent.selectOptions(quantity, '3')
     await expect.element(page.getByRole('region')).toMatchTextContent(/179,85/)
     expect(sent[0]?.variables).toMatchObject({ id: 'a', quantity: 3 })
+    // Heard by those who do not see the sums change (UX-4).
+    const said = page.getByText(/^Wikkeljurk is aangepast. Het totaal is nu/)
+    await expect.element(said).toMatchTextContent(/179,85/)
+    await expect.element(said).toHaveAttribute('aria-live', 'polite')
     await userEvent.selectOptions(quantity, '5')
     await expect.element(page.getByRole('alert')).toMatchTextContent(/kon niet worden gewijzigd/)
     await expect.element(quantity).toHaveValue('3')

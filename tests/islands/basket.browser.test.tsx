@@ -134,7 +134,7 @@ describe('[BAS-1] the basket as an island', () => {
     expect(lines()).toEqual(['b'])
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(() => expect(lines()).toEqual(['a', 'b']))
-    await expect.element(page.getByRole('link', { name: /Wikkeljurk/ })).toHaveFocus()
+    await expect.element(page.getByRole('link', { name: 'Wikkeljurk', exact: true })).toHaveFocus()
     expect(sent.map(({ operationName, variables }) => [operationName, variables.id])).toEqual([
       ['RemoveBasketItem', 'a'],
       ['RestoreBasketItem', 'a'],

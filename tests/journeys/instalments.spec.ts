@@ -129,7 +129,7 @@ for (const shop of shops) {
       await expect(offer).toContainText(/ \d+[.,]\d\s%/)
       await offer.getByRole('link').click()
       await expect(page).toHaveURL(new RegExp(`${path}\\?amount=\\d+\\.\\d\\d#calculator$`))
-      await expect(page.locator('.calculator-length').first()).toContainText(/\d+[.,]\d\d/)
+      await expect(page.locator('#calculator fieldset label').first()).toContainText(/\d+[.,]\d\d/)
       for (const radio of await page.locator('input[name=months]').all())
         await expect(radio).not.toBeChecked()
     })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { dayIn } from '../../tenancy/day-in.ts'
+import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StoredInvoice } from '../invoice/invoice.ts'
@@ -38,7 +38,7 @@ export async function ownBalance(
     const account = accountOf(order, invoices.get(order.orderNo) ?? [], received, tenant)
     return account ?? []
   })
-  const today = dayIn(tenant.i18n.timeZone, now)
+  const today = dayOf(now, tenant.i18n.timeZone)
   const maturities = accounts
     .flatMap((account) => maturitiesOf(account, today, tenant.constants.invoicePaymentDays))
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.number - b.number))
@@ -64,7 +64,7 @@ function accountOf(
   const [invoiced, credited] = [totalOf('INVOICE'), totalOf('CREDIT_NOTE')]
   const billed = invoiced > 0 ? invoiced : prepaid(order)
   if (billed === 0) return
-  const day = (ms: number | undefined) => (ms === undefined ? null : dayIn(tenant.i18n.timeZone, ms))
+  const day = (ms: number | undefined) => (ms === undefined ? null : dayOf(ms, tenant.i18n.timeZone))
   const delivered = lines.filter(({ state }) => state === 'DELIVERED').map(({ state_since }) => state_since)
   const came = received.get(orderNo) ?? 0
   return {

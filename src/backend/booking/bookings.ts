@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { dayIn } from '../../tenancy/day-in.ts'
+import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Writing } from '../basket/commands.ts'
 import type { Tables } from '../database/tables.ts'
@@ -46,7 +46,7 @@ export function bookingOf(order: StoredOrder, terms: Terms): Booking | undefined
   const { kind, day } = order.detail.delivery
   const lines = order.lines.filter(({ state }) => state !== 'CANCELLED')
   if (kind !== 'APPOINTMENT' || lines.length === 0) return
-  const today = dayIn(terms.tenant.i18n.timeZone, terms.now)
+  const today = dayOf(terms.now, terms.tenant.i18n.timeZone)
   const brought = lines.every(({ state }) => !open.has(state))
   if (brought || (day !== undefined && day < today))
     return { order, day: day ?? null, state: 'OVER', days: [] }
@@ -84,7 +84,7 @@ export async function changeBooking(
   const booking = order && bookingOf(order, terms)
   if (!booking) return { error: 'UNKNOWN_BOOKING' }
   if (booking.days.length === 0 || (day === null && booking.day === null)) return { error: 'TOO_LATE' }
-  const today = dayIn(terms.tenant.i18n.timeZone, terms.now)
+  const today = dayOf(terms.now, terms.tenant.i18n.timeZone)
   if (day !== null && appointmentProblem(day, when(today, terms))) return { error: 'DAY_NOT_AVAILABLE' }
   const { day: _, ...delivery } = booking.order.detail.delivery
   const detail: OrderDetail = {

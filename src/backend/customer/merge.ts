@@ -7,6 +7,7 @@ import { joinHistories } from '../search-history/search-history.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { mergeChoices } from '../voucher/merge.ts'
 import { mergeWishlists } from '../wishlist/merge.ts'
+import { mergeWithdrawals } from '../withdrawal/merge.ts'
 
 /** Moves what a visitor has gathered to the customer they turn out to be: basket, checkout, wishlist, searches. @param now ms */
 export type Merger = (
@@ -25,6 +26,7 @@ export const mergers: Merger[] = [
   (db, tenantId, from, owner, now) => joinHistories({ db, tenantId, owner, now }, from),
   (db, tenantId, from, owner) => mergeChoices(db, tenantId, from, owner),
   (db, tenantId, from, owner, now) => mergeWishlists({ db, tenantId, owner, now }, from),
+  mergeWithdrawals,
 ]
 
 /** Runs all mergers for a visitor; a customer's things stay theirs when somebody else logs in after them. */

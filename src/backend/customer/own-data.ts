@@ -11,6 +11,7 @@ import { ownSearches } from '../search-history/own-searches.ts'
 import { customerOwner } from '../session/viewer.ts'
 import { ownVouchers } from '../voucher/own-vouchers.ts'
 import { ownWishlist } from '../wishlist/own-wishlist.ts'
+import { ownWithdrawals } from '../withdrawal/own-withdrawals.ts'
 import type { Account } from './accounts.ts'
 
 /** What a domain keeps of somebody: how it is taken along and how it is erased (LAW-10). */
@@ -36,6 +37,7 @@ export const ownData: OwnData[] = [
   ownSearches,
   ownVouchers,
   ownWishlist,
+  ownWithdrawals,
 ]
 
 /** Everything kept of a customer, as they may take it along. */

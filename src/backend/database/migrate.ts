@@ -11,6 +11,8 @@ import { fetchedPictures } from './migrations/0008-fetched-pictures.ts'
 import { orderTables } from './migrations/0009-order.ts'
 import { voucherTables } from './migrations/0010-voucher.ts'
 import { returnTables } from './migrations/0012-return.ts'
+import { withdrawalTables } from './migrations/0013-withdrawal.ts'
+import { paymentTables } from './migrations/0014-payment.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name, not found in a folder: a bundle has no folder. */
@@ -26,6 +28,8 @@ const migrations = {
   '0009-order': orderTables,
   '0010-voucher': voucherTables,
   '0012-return': returnTables,
+  '0013-withdrawal': withdrawalTables,
+  '0014-payment': paymentTables,
 }
 
 /** Applies what is missing, all or nothing. @throws the error of the migration that failed. */

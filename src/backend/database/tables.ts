@@ -3,9 +3,11 @@ import type { CustomerTables } from '../customer/tables.ts'
 import type { InvoiceTables } from '../invoice/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
 import type { OrderTables } from '../order/tables.ts'
+import type { PaymentTables } from '../payment/tables.ts'
 import type { ReturnTables } from '../return/tables.ts'
 import type { ReviewTables } from '../review/tables.ts'
 import type { VoucherTables } from '../voucher/tables.ts'
+import type { WithdrawalTables } from '../withdrawal/tables.ts'
 
 /** Every table of the shop. Each one's key begins with tenant_id (TEN-7). */
 export interface Tables
@@ -14,9 +16,11 @@ export interface Tables
     InvoiceTables,
     MailTables,
     OrderTables,
+    PaymentTables,
     ReturnTables,
     ReviewTables,
-    VoucherTables {
+    VoucherTables,
+    WithdrawalTables {
   catalogue_generation: GenerationRow
   product: ProductRow
   variant: VariantRow

@@ -22,18 +22,19 @@ export interface Writer {
 
 /**
  * Runs a command of who asks, once for every `mutationId` (answerOnce). A newcomer gets a session.
+ * @param name of the command, where one form may send several under the same id: each counts for itself then
  * @throws GraphQLError for an id that no client of ours makes.
  */
 export async function runCommand<Outcome>(
   context: ShopContext,
   mutationId: string,
   run: (writer: Writer) => Promise<Outcome>,
+  name = '',
 ): Promise<Outcome> {
   if (!/^[\w-]{8,64}$/.test(mutationId)) throw badInput('A mutationId has 8 to 64 letters, digits, _ or -.')
   const { owner } = await requireSession(context).ensure()
   const { database, now } = context
   const tenantId = context.tenant.id
-  return await answerOnce(database, { tenantId, owner, mutationId, now }, (db) =>
-    run({ db, tenantId, owner, now }),
-  )
+  const once = { tenantId, owner, mutationId: name === '' ? mutationId : `${name} ${mutationId}`, now }
+  return await answerOnce(database, once, (db) => run({ db, tenantId, owner, now }))
 }

@@ -2,6 +2,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Catalogue } from '../catalogue/reading/catalogue.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { Database } from '../database/database.ts'
+import type { PaymentProvider } from '../payment/provider.ts'
 import { StarLoader } from '../review/star-loader.ts'
 import type { SessionPort } from '../session/session-port.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -14,6 +15,8 @@ export interface Shop {
   sessions: Sessions
   catalogue: Catalogue
   searchOf: SearchOf
+  /** Who takes hosted payments; left out, none are offered. */
+  payments?: PaymentProvider | undefined
 }
 
 /** Who asks, in which language; handed in by the endpoint, never global. */
@@ -34,6 +37,7 @@ export interface Asking {
 /** What every resolver gets: one tenant, one locale, one state of the catalogue. */
 export interface ShopContext extends Asking {
   database: Database
+  payments: PaymentProvider | undefined
   shelf: Shelf
   products: ProductLoader
   writtenStars: StarLoader
@@ -49,6 +53,7 @@ export async function shopContext(shop: Shop, asking: Asking): Promise<ShopConte
   return {
     ...asking,
     database: shop.database,
+    payments: shop.payments,
     shelf,
     products: new ProductLoader(shelf),
     writtenStars: new StarLoader(shop.database, tenant.id),

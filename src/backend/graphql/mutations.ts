@@ -6,6 +6,7 @@ import { orderMutations } from './order/order-mutations.ts'
 import { reviewMutations } from './review-mutations.ts'
 import { voucherMutations } from './voucher-mutations.ts'
 import { wishlistMutations } from './wishlist-mutations.ts'
+import { withdrawalMutations } from './withdrawals.ts'
 
 /** What the shop can be told to do; arguments are as the schema declares them. */
 export const mutations = {
@@ -17,4 +18,5 @@ export const mutations = {
   ...reviewMutations,
   ...voucherMutations,
   ...wishlistMutations,
+  ...withdrawalMutations,
 }

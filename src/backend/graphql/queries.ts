@@ -12,6 +12,7 @@ import { reviewFormView } from './views/review-form.ts'
 import { brandsOf, categoriesOf, searchResultView } from './views/search-result.ts'
 import { voucherListView } from './views/voucher.ts'
 import { wishlistView } from './views/wishlist.ts'
+import { withdrawalQueries } from './withdrawals.ts'
 
 /** Products that one question may name. */
 const productsAtOnce = 48
@@ -28,6 +29,7 @@ interface SearchQueryInput {
 
 /** What can be asked of the shop; arguments are as the schema declares them. */
 export const queries = {
+  ...withdrawalQueries,
   async product({ sku }: { sku: string }, context: ShopContext) {
     const found = await context.products.load(sku)
     return found ? productView(found, context) : null

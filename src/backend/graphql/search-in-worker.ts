@@ -19,8 +19,12 @@ interface Filled {
 /**
  * Search in a thread of its own. A tenant's index is read from its file, or filled where the catalogue
  * is a newer one; while that is under way the shop answers from the older index.
+ * @param identityOf what the database is known by: generations are counted anew in every one
  */
-export function searchInWorker(place: DatabasePlace): { searchOf: SearchOf; close(): Promise<void> } {
+export function searchInWorker(
+  place: DatabasePlace,
+  identityOf: (tenantId: string) => Promise<string>,
+): { searchOf: SearchOf; close(): Promise<void> } {
   const thread = openSearch({ worker: moduleAt('search/worker/worker.ts') })
   const filled = new Map<string, Filled>()
   const searchOf: SearchOf = async (shelf, language, approvedOnly) => {
@@ -28,7 +32,7 @@ export function searchInWorker(place: DatabasePlace): { searchOf: SearchOf; clos
     if (known?.generation === shelf.generation) {
       await known.ready
     } else {
-      const next = fill(thread, place, shelf, approvedOnly)
+      const next = fill({ thread, place, identityOf }, shelf, approvedOnly)
       filled.set(shelf.tenantId, next)
       // One that failed is tried again by the next question.
       next.ready.catch(() => filled.get(shelf.tenantId) === next && filled.delete(shelf.tenantId))
@@ -39,7 +43,13 @@ export function searchInWorker(place: DatabasePlace): { searchOf: SearchOf; clos
   return { searchOf, close: () => thread.close() }
 }
 
-function fill(thread: SearchThread, place: DatabasePlace, shelf: Shelf, approvedOnly: boolean): Filled {
+interface Source {
+  thread: SearchThread
+  place: DatabasePlace
+  identityOf: (tenantId: string) => Promise<string>
+}
+
+function fill({ thread, place, identityOf }: Source, shelf: Shelf, approvedOnly: boolean): Filled {
   const filled: Filled = { generation: shelf.generation, ready: load(), settled: false }
   return filled
 
@@ -47,7 +57,7 @@ function fill(thread: SearchThread, place: DatabasePlace, shelf: Shelf, approved
     const file = {
       tenant: shelf.tenantId,
       path: join(place.folder, `search-${shelf.tenantId}.index`),
-      revision: `${shelf.generation}${approvedOnly ? ' approved' : ''}`,
+      revision: `${await identityOf(shelf.tenantId)} ${shelf.generation}${approvedOnly ? ' approved' : ''}`,
     }
     if (!(await thread.load(file))) {
       const argument: FillOrder = { place, tenantId: shelf.tenantId, approvedOnly }

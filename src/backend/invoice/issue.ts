@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { dayIn } from '../../tenancy/day-in.ts'
+import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
@@ -92,8 +92,8 @@ async function write(
     locale: order.locale,
     contact: { salutation, firstName, lastName, email },
     address: invoiceAddress,
-    day: dayIn(timeZone, now),
-    orderedOn: dayIn(timeZone, order.placedAt),
+    day: dayOf(now, timeZone),
+    orderedOn: dayOf(order.placedAt, timeZone),
     method: order.method,
     lines: lines.map(invoiceLine),
     billed,

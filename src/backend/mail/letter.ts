@@ -21,7 +21,7 @@ export interface LetterWords {
   footnotes?: string[]
 }
 
-/** Rows of words with an amount, then the sums, of which the last is what is paid in all. */
+/** Rows of words with an amount, then the sums. */
 export interface LetterAccount {
   rows: AccountRow[]
   sums: AccountRow[]

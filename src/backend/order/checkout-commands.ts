@@ -133,13 +133,10 @@ export async function savePayment(
 ): Promise<CheckoutOutcome> {
   const option = paymentOptions.find((each) => each.method === method)
   if (!option?.available) return refused('METHOD_NOT_AVAILABLE')
-  if (method !== 'INSTALMENTS') {
-    const answers = payment?.method === method ? {} : { protection: undefined, delayedPayment: undefined }
-    return await say(writing, { payment: { method }, ...answers })
-  }
+  const answers = payment?.method === method ? {} : { protection: undefined, delayedPayment: undefined }
+  if (method !== 'INSTALMENTS') return await say(writing, { payment: { method }, ...answers })
   if (months === undefined) return wrong({ field: 'months', problem: 'required' })
   if (!option.months.includes(months)) return wrong({ field: 'months', problem: 'choice' })
-  const answers = payment?.method === method ? {} : { protection: undefined, delayedPayment: undefined }
   return await say(writing, { payment: { method, months }, ...answers })
 }
 

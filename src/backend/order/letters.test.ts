@@ -102,7 +102,7 @@ describe.each(shops)('[LAW-2] the letters of %s in %s', (id, locale) => {
       expect(text).toContain(said)
     expect(text).toContain('Bruna de Wit, Dorpsstraat')
     expect(text).toContain(tenant.origin)
-    // Items, services, delivery, discount, surcharge, VAT and the total, which comes last.
+    // Two rows of goods; items, services, delivery, discount, surcharge, the total and its VAT.
     expect(text.split('\n').filter((row) => /\d[.,]\d\d(?: €)?$/.test(row)).length).toBeGreaterThanOrEqual(9)
     expect(letter.html).toContain('Jurk &lt;script&gt;')
     expect(letter.html).not.toContain('<script')

@@ -1,5 +1,6 @@
 import { localeWords } from '../../i18n/locale-words.ts'
 import { linkAddress, routeAddress } from '../../tenancy/addresses.ts'
+import { ibanInGroups } from '../../tenancy/iban.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { type AccountRow, composeLetter, type Letter, type LetterAccount } from '../mail/letter.ts'
 import { addressLine, pointLine } from './address-line.ts'
@@ -10,8 +11,11 @@ import { bankTransferReference } from './rules/order-number.ts'
 /** Withdrawal is a right of the Union's shoppers (LAW-3). */
 const outsideUnion = new Set(['CH'])
 
-/** What the shopper gets as soon as an order is placed (LAW-2): items, sums, where it goes, payment, terms, withdrawal. */
-export function confirmationLetter(tenant: Tenant, order: StoredOrder): Letter {
+/**
+ * What the shopper gets as soon as an order is placed (LAW-2): items, sums, where it goes, payment, terms, withdrawal.
+ * @param payAt path where it is paid, where it waits for that
+ */
+export function confirmationLetter(tenant: Tenant, order: StoredOrder, payAt?: string): Letter {
   const { locale, orderNo, placedAt, detail } = order
   const { t, format } = localeWords(tenant, locale)
   const { contact, deliveryAddress, invoiceAddress, delivery } = detail
@@ -24,16 +28,19 @@ export function confirmationLetter(tenant: Tenant, order: StoredOrder): Letter {
       t('mail.order.body', { orderNo, company: tenant.company, moment: format.dateTime(placedAt) }),
     ],
     account: accountOf(tenant, order, order.lines, true),
-    ...linkTo(tenant, order),
+    ...(payAt
+      ? { link: { label: t('mail.order.pay'), address: tenant.origin + payAt } }
+      : linkTo(tenant, order)),
     footnotes: [
       t(`mail.order.coming.${kind}`, {
         earliest: format.day(delivery.earliest),
         latest: format.day(delivery.latest),
         point: pickUpPoint ? pointLine(pickUpPoint) : '',
       }),
-      t('mail.order.deliverTo', { address: addressLine(deliveryAddress, contact) }),
+      ...(pickUpPoint ? [] : [t('mail.order.deliverTo', { address: addressLine(deliveryAddress, contact) })]),
       t('mail.order.invoiceTo', { address: addressLine(invoiceAddress, contact) }),
       paymentHint(tenant, order),
+      ...accountsOf(tenant, order),
       t('mail.order.terms', {
         address: tenant.origin + linkAddress(tenant, locale, t('mail.order.termsPath')),
       }),
@@ -117,12 +124,12 @@ function accountOf(
         : { label: t('mail.order.delivery'), amount: t('mail.order.free') },
       ...(sums.discount > 0 ? [sum(t('mail.order.discount'), -sums.discount)] : []),
       ...sums.surcharges.map(({ kind, amount }) => sum(t(`mail.order.surcharge.${kind}`), amount)),
+      sum(t('mail.order.total'), sums.total),
       ...sums.vat
         .filter(({ rate }) => rate > 0)
         .map(({ rate, net, vat }) =>
           sum(t('mail.order.vat', { rate: `${format.number(rate / 100)} %`, net: format.money(net) }), vat),
         ),
-      sum(t('mail.order.total'), sums.total),
     ],
   }
 }
@@ -136,4 +143,17 @@ function paymentHint(tenant: Tenant, { locale, orderNo, method, total, detail }:
     months: detail.months ?? 0,
     dueOn: detail.dueOn ? format.day(detail.dueOn) : '',
   })
+}
+
+/** Where a transfer goes to, in advance (BAS-3). */
+function accountsOf(tenant: Tenant, { locale, method, placedAt }: StoredOrder): string[] {
+  if (method !== 'BANK_TRANSFER') return []
+  const { t, format } = localeWords(tenant, locale)
+  const until = format.date(placedAt + tenant.constants.prepaymentDays * 86_400_000)
+  return [
+    ...tenant.payment.accounts.map(({ holder, iban, bank }) =>
+      t('mail.order.account', { holder, iban: ibanInGroups(iban), bank }),
+    ),
+    t('mail.order.payUntil', { until }),
+  ]
 }

@@ -1,6 +1,6 @@
 import type { CreditOffer } from '../../contract/credit/credit-offer.ts'
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
-import { dayIn } from '../../tenancy/day-in.ts'
+import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { BasketNotice } from '../basket/notice.ts'
 import { totalsOf } from '../basket/totals.ts'
@@ -69,6 +69,8 @@ export interface Preparing {
   discounts: Discounts
   credit: CreditOffer | undefined
   calendar: Calendar
+  /** Whether somebody takes hosted payments (payment/provider.ts). */
+  hosted: boolean
   /** ms */
   now: number
 }
@@ -107,7 +109,7 @@ export interface PreparedOrder {
 export function prepareOrder(preparing: Preparing): PreparedOrder {
   const { tenant, lines, draft, viewerType, account, book, discounts, credit, calendar, now } = preparing
   const { constants } = tenant
-  const today = dayIn(tenant.i18n.timeZone, now)
+  const today = dayOf(now, tenant.i18n.timeZone)
   const loginNeeded = viewerType === sessionTypes.soft
   const customer = viewerType === sessionTypes.loggedIn ? account : undefined
   const contact = loginNeeded ? null : (draft.contact ?? (customer && contactOf(customer)) ?? null)
@@ -127,7 +129,7 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
   const earns = inProgramme ? add(lines.map((line) => line.points * line.quantity)) : 0
 
   const paying: Paying = {
-    methods: tenant.payment.methods,
+    methods: tenant.payment.methods.filter((method) => method !== 'HOSTED' || preparing.hosted),
     amount: goods + deliveryCost - vouchered - points,
     loggedIn: customer !== undefined,
     birthday: contact?.birthday ?? customer?.birthday ?? null,

@@ -1,5 +1,5 @@
 import { localeWords } from '../../i18n/locale-words.ts'
-import { dayIn } from '../../tenancy/day-in.ts'
+import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Paper } from '../documents/paper/paper.ts'
 import type { StoredReturn } from './read-returns.ts'
@@ -12,7 +12,7 @@ export function labelPaper(tenant: Tenant, locale: string, given: StoredReturn):
   const { contact, deliveryAddress } = order.detail
   const { street, houseNumber, postalCode, city } = organisation.address
   const word = (name: string, values: Record<string, string | number> = {}) => t(`paper.${name}`, values)
-  const day = dayIn(tenant.i18n.timeZone, registeredAt)
+  const day = dayOf(registeredAt, tenant.i18n.timeZone)
   return {
     locale,
     kind: word('kind.LABEL'),

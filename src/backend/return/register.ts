@@ -1,4 +1,4 @@
-import { dayIn } from '../../tenancy/day-in.ts'
+import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Writing } from '../basket/commands.ts'
 import { moveLines, takeOrder } from '../order/life/move-lines.ts'
@@ -37,9 +37,9 @@ export async function registerReturn(
   const { timeZone } = tenant.i18n
   const delivered = order.lines.map(({ line_id, quantity, state, state_since }) => ({
     ...{ id: line_id, quantity, state },
-    since: dayIn(timeZone, state_since),
+    since: dayOf(state_since, timeZone),
   }))
-  const terms = { today: dayIn(timeZone, now), days: returnDays(tenant) }
+  const terms = { today: dayOf(now, timeZone), days: returnDays(tenant) }
   const refusal = returnRefusal(wanted, delivered, terms)
   if (refusal) return { error: refusal, returnNo: null }
   const back: { lineId: string; reason: ReturnReason }[] = []

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 
 /**
@@ -17,6 +17,15 @@ export async function tenantSecret(database: Database, tenantId: string): Promis
   const made = await read(database, tenantId)
   if (!made) throw new Error(`The secret of ${tenantId} could not be kept.`)
   return made
+}
+
+/**
+ * What a tenant's part of a database is known by, without telling the secret it is made of: files made of one
+ * database are not those of another that has taken its place.
+ */
+export async function databaseIdentity(database: Database, tenantId: string): Promise<string> {
+  const secret = await tenantSecret(database, tenantId)
+  return createHmac('sha256', secret).update('database identity').digest('base64url')
 }
 
 async function read(database: Database, tenantId: string): Promise<Uint8Array | undefined> {

@@ -39,7 +39,15 @@ export const orderFragment = graphql(
         months
         protection
         state
-        prepaymentHint { amount bankTransferReference visibleWithinWorkingDays }
+        payAt
+        prepaymentHint {
+          amount
+          received
+          bankTransferReference
+          visibleWithinWorkingDays
+          payUntil
+          accounts { holder iban bank }
+        }
         dueOn
       }
       totals { ...OrderTotalsAll }

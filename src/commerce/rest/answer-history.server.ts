@@ -1,10 +1,10 @@
-import { isbot } from 'isbot'
 import type { z } from 'zod'
 import { type HistoryWriting, readHistory } from '../../backend/search-history/search-history.ts'
 import { embeddedShop, type OpenShop } from '../../backend/shop.ts'
 import { searchHistory } from '../../contract/messages/search-history.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { VisitorSession } from '../session.server.ts'
+import { visitorKindOf } from '../visitor-kind.ts'
 import { problemResponse } from './problem-response.ts'
 
 export interface HistoryAsking {
@@ -56,7 +56,7 @@ export const changeHistory = <Message extends z.ZodType>(
         requestId,
         parsed.error.issues.map((issue) => ({ parameter: issue.path.join('.'), reason: issue.message })),
       )
-    const robot = isbot(request.headers.get('user-agent'))
+    const robot = visitorKindOf(request.headers.get('user-agent')) !== 'person'
     const viewer = keeps && !robot ? await session.ensure() : await session.viewer()
     if (customers && !viewer?.customerId) return problemResponse(401, requestId)
     if (!viewer || robot) return historyResponse([])

@@ -5,7 +5,10 @@ const titles = {
   401: 'Unauthorized',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
   415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
   503: 'Service Unavailable',
 } as const
 

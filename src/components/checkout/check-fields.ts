@@ -1,5 +1,5 @@
-import { emailProblem, nameProblem, phoneProblem } from '../../contract/customer-rules.ts'
 import { addressProblems, cleanAddress } from '../../contract/order/address-rules.ts'
+import { cleanContact, contactProblems } from '../../contract/order/contact-rules.ts'
 
 /** The sentences of the page for what is wrong with a field: `{field}.{problem}`, else `any.{problem}`. */
 type Sentences = Record<string, string>
@@ -24,12 +24,17 @@ export function checkFields(place: HTMLElement): void {
   })
 }
 
+const nobody = { firstName: '', lastName: '', email: '', phone: '', birthday: '' }
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+
 const bare = (name: string): string => name.replace(/^invoice-/, '')
 
 function problemOf({ name, value, form }: HTMLInputElement): string | undefined {
-  if (name === 'firstName' || name === 'lastName') return nameProblem(value)
-  if (name === 'email') return emailProblem(value)
-  if (name === 'phone') return phoneProblem(value)
+  if (name in nobody)
+    return contactProblems(cleanContact({ ...nobody, [name]: value }), today()).find(
+      ({ field }) => field === name,
+    )?.problem
   const prefix = name.startsWith('invoice-') ? 'invoice-' : ''
   const of = (field: string) =>
     (form?.elements.namedItem(prefix + field) as HTMLInputElement | null)?.value ?? ''
@@ -47,7 +52,7 @@ function problemOf({ name, value, form }: HTMLInputElement): string | undefined 
   return addressProblems(address, [country]).find(({ field }) => field === bare(name))?.problem
 }
 
-/** Above the field, as the page itself would say it. */
+/** Above the field, as the page itself would say it; the summary no longer names what has been corrected. */
 function say(field: HTMLInputElement, text: string | undefined): void {
   const id = `${field.id}-problem`
   let line = document.getElementById(id)
@@ -59,7 +64,12 @@ function say(field: HTMLInputElement, text: string | undefined): void {
     field.before(line)
   }
   if (line && text) line.textContent = text
-  else line?.remove()
+  else if (!text) {
+    line?.remove()
+    const named = document.querySelector(`[role=alert] a[href="#${field.id}"]`)?.closest('li')
+    if (named?.parentElement?.childElementCount === 1) named.closest('[role=alert]')?.remove()
+    else named?.remove()
+  }
   const described = [...others, ...(text ? [id] : [])].join(' ')
   if (described) field.setAttribute('aria-describedby', described)
   else field.removeAttribute('aria-describedby')

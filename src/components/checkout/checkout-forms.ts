@@ -1,4 +1,5 @@
 import { checkFields } from './check-fields.ts'
+import { keepTyped } from './keep-typed.ts'
 import { Trying } from './trying.ts'
 
 /**
@@ -9,6 +10,10 @@ class CheckoutForms extends HTMLElement {
   connectedCallback(): void {
     const trying = new Trying(this)
     checkFields(this)
+    const delivery = this.querySelector<HTMLFormElement>('#delivery-form')
+    if (delivery) keepTyped(delivery)
+    // What is chosen counts at once from here on.
+    this.querySelector('[data-at-once]')?.toggleAttribute('hidden', true)
     this.addEventListener('change', ({ target }) => {
       const { form, dataset } = target as HTMLInputElement
       if (form && dataset.try) trying.send(form, dataset.try)

@@ -1,15 +1,26 @@
 import type { Translate } from '../../i18n/translate.ts'
 
-const fields = ['recipient', 'street', 'houseNumber', 'addition', 'postalCode', 'city'] as const
-const choices = ['kind', 'point', 'day'] as const
-const persons = ['firstName', 'lastName', 'phone', 'birthday'] as const
+/** In the order of the form, which begins with the postal code in nl. */
+const addressFields = (country: string): readonly string[] =>
+  country === 'NL'
+    ? ['postalCode', 'houseNumber', 'addition', 'street', 'city', 'recipient']
+    : ['street', 'houseNumber', 'addition', 'postalCode', 'city', 'recipient']
 
-/** The fields of the delivery form by name, for the summary of what is wrong (UX-6). */
-export function deliveryLabels(t: Translate): Record<string, string> {
+const choices = ['kind', 'point', 'day'] as const
+const names = ['firstName', 'lastName'] as const
+const others = ['phone', 'birthday'] as const
+
+/**
+ * The fields of the delivery form by name, in its order, for the summary of what is wrong (UX-6).
+ * @param country two letters
+ */
+export function deliveryLabels(t: Translate, country: string): Record<string, string> {
   const label = (name: string) => t(`checkout.field.${name}`)
+  const fields = addressFields(country)
   return Object.fromEntries([
-    ...persons.map((name) => [name, t(`customer.field.${name}`)]),
+    ...names.map((name) => [name, t(`customer.field.${name}`)]),
     ['email', t('checkout.email')],
+    ...others.map((name) => [name, t(`customer.field.${name}`)]),
     ['address', t('checkout.address')],
     ...fields.map((name) => [name, label(name)]),
     ...fields.map((name) => [`invoice-${name}`, `${t('checkout.invoiceAddress')}: ${label(name)}`]),

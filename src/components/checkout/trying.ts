@@ -28,6 +28,7 @@ export class Trying {
       this.#next = undefined
       await next()
     }
+    for (const part of this.#parts()) part.classList.remove('checkout-busy')
     this.#running = false
   }
 
@@ -44,7 +45,8 @@ export class Trying {
     const said: string[] = []
     for (const part of this.#parts()) {
       const now = page.getElementById(part.id)
-      if (!now) continue
+      // Where somebody is choosing, nothing is taken from under their hands.
+      if (!now || part.contains(document.activeElement)) continue
       if (now.dataset.said && now.dataset.said !== part.dataset.said) said.push(now.dataset.said)
       part.replaceWith(document.adoptNode(now))
     }

@@ -152,6 +152,9 @@ export const calculator = block('calculator', { title: text, body: text.optional
 /** Customer service: hours, telephone, e-mail from the tenant's configuration. */
 export const serviceContact = block('serviceContact', { title: text, body: text.optional() })
 
+/** The bra finder: two measures in, a size and its bras out (CAL-3). */
+export const braFinder = block('braFinder', { title: text, body: text.optional() })
+
 export const blockSchemas = {
   hero,
   richText,
@@ -168,6 +171,7 @@ export const blockSchemas = {
   productCarousel,
   calculator,
   serviceContact,
+  braFinder,
 } as const
 
 export type BlockType = keyof typeof blockSchemas

@@ -1,6 +1,7 @@
 import type { BasketCommand } from '../../commerce/basket-command.ts'
 import type { BasketItem } from '../../commerce/documents/basket.ts'
 import { useWords } from '../island-words.tsx'
+import { MiniLink } from '../mini/mini-link.tsx'
 import { EnergyArrow, TyreFlags } from '../product-labels.tsx'
 import { choiceLabel } from './choice-label.ts'
 import { CommandForm } from './command-form.tsx'
@@ -30,11 +31,17 @@ export function BasketLine({ item, href, action, seed, error, busy, onCommand }:
     ({ sku, availability }) =>
       sku !== item.SKU && (availability === 'IN_STOCK' || availability === 'LOW_STOCK'),
   )
+  const keptIn = {
+    place: 'basket' as const,
+    sku: item.SKU,
+    change: (sku: string) => onCommand({ do: 'change', id, sku }),
+  }
   const pieces = Math.max(item.available, item.quantity)
   return (
     <li className="basket-line" data-item={id}>
       <div className="basket-picture picture-ground">
         {product?.media[0] && <ItemPicture medium={product.media[0]} />}
+        {href && <MiniLink {...{ href, name, keptIn }} />}
       </div>
       <div className="basket-what">
         {product && <p className="text-small text-muted">{product.brand.name}</p>}

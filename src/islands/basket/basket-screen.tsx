@@ -19,10 +19,11 @@ export interface BasketScreenProps {
 
 /** The basket: lines, sums, what changed, and a way back for what was removed (BAS-1, UX-4). */
 export function BasketScreen({ basket: initial, addresses, seed, ...told }: BasketScreenProps) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { basket, message, removedId, done, busy, run } = useBasket(initial, told)
   const form = { action: addresses.basket, onCommand: run }
   const removed = basket.lastRemoved?.id === removedId ? basket.lastRemoved : undefined
+  const changedItem = done?.do === 'change' ? basket.items.find(({ id }) => id === done.itemId) : undefined
   const changed = basket.items.some(({ notice }) => notice !== null)
   const place = useRef<HTMLDivElement>(null)
   useFocusAfter(done, place)
@@ -44,6 +45,10 @@ export function BasketScreen({ basket: initial, addresses, seed, ...told }: Bask
           </CommandForm>
         )}
       </div>
+      <p aria-live="polite" className="sr-only">
+        {changedItem &&
+          t('basket.newTotal', { name: changedItem.productName, total: format.money(basket.total) })}
+      </p>
       {message && !basket.items.some(({ id }) => id === message.itemId) && (
         <p className="basket-said" role="alert">
           {t(`basket.error.${message.error}`)}

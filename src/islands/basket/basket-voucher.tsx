@@ -19,6 +19,7 @@ export function BasketVoucher({ voucher, seed, ...place }: Props) {
             {t('basket.voucher.code')}
           </label>
           <input
+            type="text"
             id={`${seed}-code`}
             name="code"
             className="figures"

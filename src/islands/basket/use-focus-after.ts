@@ -14,7 +14,7 @@ export function useFocusAfter(done: UsedBasket['done'], place: RefObject<HTMLEle
     const line = basket?.querySelector(`[data-item="${done.itemId}"]`)
     const next = {
       remove: basket?.querySelector<HTMLElement>('[data-undo]'),
-      restore: line?.querySelector<HTMLElement>('a, button'),
+      restore: line?.querySelector<HTMLElement>('h3 a, button'),
       accept: basket,
     }
     if (done.do in next) next[done.do as keyof typeof next]?.focus()

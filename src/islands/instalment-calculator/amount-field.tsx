@@ -38,13 +38,14 @@ export function AmountField({
         {t('credit.calculator.bounds', bounds)}
       </p>
       <input
+        type="text"
         ref={ref}
         id="calculator-amount"
         name="amount"
         inputMode="decimal"
         autoComplete="off"
         maxLength={longestAmount}
-        className={`field mt-half figures calculator-amount${problem ? ' field-wrong' : ''}`}
+        className={`field mt-half figures${problem ? ' field-wrong' : ''}`}
         value={value}
         aria-invalid={problem ? true : undefined}
         aria-describedby="calculator-bounds calculator-said"

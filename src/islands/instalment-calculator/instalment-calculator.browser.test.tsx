@@ -18,7 +18,7 @@ const show = (question: Partial<CalculatorScreenProps['question']> = {}, own: Pa
   )
 
 const amount = () => page.getByLabelText('Bedrag in EUR')
-const length = (months: number) => page.getByRole('radio', { name: `${months} maanden` })
+const length = (months: number) => page.getByRole('radio', { name: new RegExp(`^${months} maanden`) })
 const result = () => page.getByRole('region', { name: 'Jouw berekening' })
 const figure = (name: string | RegExp) =>
   result()
@@ -37,7 +37,7 @@ test('[CAL-1] [UX-8] 600.00 over 12 months is 53.14 a month, 637.68 in all, with
   await amount().fill('600')
   await expect.element(length(12)).not.toBeChecked()
   await length(12).click()
-  await expect.element(result()).toHaveTextContent('EUR 53,14 per maand')
+  await expect.element(result().getByText(/EUR.53,14 per maand/)).toBeVisible()
   expect(figure('Totaal te betalen')).toBe('EUR\u00a0637,68')
   expect(figure('Rente over de hele looptijd')).toBe('EUR\u00a037,68')
   expect(figure('Jaarlijks kostenpercentage')).toBe('12,0\u00a0%')
@@ -45,11 +45,11 @@ test('[CAL-1] [UX-8] 600.00 over 12 months is 53.14 a month, 637.68 in all, with
   expect(figure('Contante prijs')).toBe('EUR\u00a0600,00')
 })
 
-test('[LAW-4] no length is chosen for the shopper,', async () => {
+test('[LAW-4] no length is chosen for the shopper', async () => {
   await show({ amount: '600' })
   for (const radio of page.getByRole('radio').elements()) expect(radio).not.toBeChecked()
   await expect.element(page.getByRole('checkbox')).not.toBeChecked()
-  await expect.element(page.getByText('Kies een looptijd')).toBeVisible()
+  await expect.element(page.getByText(/Kies een looptijd/)).toBeVisible()
 })
 
 test('[CAL-2] a pause costs its share and moves the first instalment', async () => {
@@ -60,8 +60,8 @@ test('[CAL-2] a pause costs its share and moves the first instalment', async () 
 })
 
 test.each([
-  ['99,99', '100,00', 'het kleinste bedrag'],
-  ['5000,01', '5.000,00', 'het hoogste bedrag'],
+  ['99,99', '100,00', /het kleinste bedrag/],
+  ['5000,01', '5.000,00', /het hoogste bedrag/],
 ])(
   '[CAL-1] an amount of %s becomes %s on leaving the field, and it is said',
   async (typed, adjusted, said) => {
@@ -83,7 +83,7 @@ test('[CAL-1] what is no amount is told, and takes the focus when asked', async 
   await amount().fill('driehonderd')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Bereken' }).click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('in cijfers')
+  await expect.element(page.getByRole('alert').getByText(/in cijfers/)).toBeVisible()
   await expect.element(amount()).toHaveValue('driehonderd')
 })
 

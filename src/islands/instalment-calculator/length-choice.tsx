@@ -15,11 +15,11 @@ export function LengthChoice({ months, chosen, plans, onChoose }: LengthChoicePr
   return (
     <fieldset>
       <legend className="font-semibold">{t('credit.calculator.months')}</legend>
-      <div className="mt-half calculator-lengths">
+      <div className="mt-half rounded bg-surface">
         {months.map((count) => {
           const plan = plans.find((each) => each.numberOfRegularInstallments === count)
           return (
-            <label key={count} className="calculator-length">
+            <label key={count} className="flex items-center gap-2 border-b border-line p-2">
               <input
                 type="radio"
                 name="months"
@@ -27,7 +27,7 @@ export function LengthChoice({ months, chosen, plans, onChoose }: LengthChoicePr
                 checked={chosen === count}
                 onChange={() => onChoose(count)}
               />
-              <span className="calculator-price">
+              <span className="flex w-full flex-wrap justify-between gap-x-2">
                 <b>{t('credit.calculator.length', { count })}</b>
                 {plan && (
                   <span className="text-small text-muted figures">

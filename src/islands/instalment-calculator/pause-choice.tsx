@@ -13,7 +13,7 @@ export function PauseChoice({ pause, checked, onChange }: PauseChoiceProps) {
   const { t, locale } = useWords()
   const costs = { month: pause.months + 1, percent: percent(locale, pause.surchargePercent, 2) }
   return (
-    <div className="calculator-pause">
+    <div className="flex gap-2">
       <input
         id="calculator-pause"
         type="checkbox"

@@ -2,6 +2,8 @@ import type { InstalmentPlan } from '../../contract/credit/instalment-plan.ts'
 import { percent } from '../../i18n/percent.ts'
 import { useWords } from '../island-words.tsx'
 
+const line = 'flex justify-between gap-2 border-t border-line py-1'
+
 /** Every figure of a plan (CAL-1): what is paid each month first, then how the whole comes about, then the rates. */
 export function PlanFigures({ plan }: { plan: InstalmentPlan }) {
   const { t, format, locale } = useWords()
@@ -30,15 +32,15 @@ export function PlanFigures({ plan }: { plan: InstalmentPlan }) {
       </h3>
       <p className="mt-half text-h3 figures">{name('perMonth', { price: money(plan.monthlyInstallment) })}</p>
       <p className="text-muted figures">{name('said', { count, total: money(plan.overallPrice) })}</p>
-      <dl className="mt-2 figures calculator-figures">
+      <dl className="mt-2 figures">
         {sums.map(row)}
-        <div className="font-semibold">
+        <div className={`${line} font-semibold`}>
           <dt>{name('overallPrice')}</dt>
-          <dd>{money(plan.overallPrice)}</dd>
+          <dd className="shrink-0">{money(plan.overallPrice)}</dd>
         </div>
-        <div className="font-semibold">
+        <div className={`${line} font-semibold`}>
           <dt>{name('effectiveYearlyRate')}</dt>
-          <dd>{percent(locale, plan.effectiveYearlyRate)}</dd>
+          <dd className="shrink-0">{percent(locale, plan.effectiveYearlyRate)}</dd>
         </div>
         {rest.map(row)}
       </dl>
@@ -47,8 +49,8 @@ export function PlanFigures({ plan }: { plan: InstalmentPlan }) {
 }
 
 const row = ([label, value]: [string, string]) => (
-  <div key={label}>
+  <div key={label} className={line}>
     <dt>{label}</dt>
-    <dd>{value}</dd>
+    <dd className="shrink-0">{value}</dd>
   </div>
 )

@@ -37,12 +37,12 @@ export function useCalculator(initial: CalculatorQuestion, offer: CreditOffer) {
     problem,
     answer: shown,
     type(amount: string) {
-      setQuestion({ ...question, amount })
+      setQuestion((before) => ({ ...before, amount }))
       setAdjusted(undefined)
       setProblem(undefined)
     },
-    choose: (months: number) => setQuestion({ ...question, months }),
-    pause: (paused: boolean) => setQuestion({ ...question, paused }),
+    choose: (months: number) => setQuestion((before) => ({ ...before, months })),
+    pause: (paused: boolean) => setQuestion((before) => ({ ...before, paused })),
     /** @returns what is wrong with the amount */
     settle(asked = false): AmountProblem | undefined {
       const { price, unreadable } = answer

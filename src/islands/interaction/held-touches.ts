@@ -31,6 +31,8 @@ export function holdTouches(island: HTMLElement, onSend: () => void): HeldTouche
   let passes = false
   const hold = (event: Event) => {
     if (passes || !isHeld(event)) return
+    const link = (event.target as Element).closest(answered)
+    if (link) link.ariaBusy = 'true'
     event.preventDefault()
     event.stopImmediatePropagation()
     const sends = sending(event)

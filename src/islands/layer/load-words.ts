@@ -1,7 +1,7 @@
 import type { IslandFrame } from '../frame.ts'
 
 /** The layers there are; their messages stand in the branch of the same name. */
-export type LayerName = 'basket' | 'wishlist'
+export type LayerName = 'basket' | 'wishlist' | 'mini'
 
 export interface LayerWords<Addresses> {
   frame: IslandFrame

@@ -2,6 +2,7 @@ import type { WishlistItem } from '../../commerce/documents/wishlist.ts'
 import { choiceLabel } from '../basket/choice-label.ts'
 import { ItemPicture } from '../basket/item-picture.tsx'
 import { useWords } from '../island-words.tsx'
+import { MiniLink } from '../mini/mini-link.tsx'
 import { EnergyArrow, TyreFlags } from '../product-labels.tsx'
 import { ProductPrice } from '../product-price.tsx'
 import { WishForm, type WishForms } from './wish-form.tsx'
@@ -20,6 +21,11 @@ export function Wish({ item, href, forms, error }: Props) {
   const { t } = useWords()
   const { id, productName: name, product, notices } = item
   const errorId = error ? `wish-error-${id}` : undefined
+  const keptIn = {
+    place: 'wishlist' as const,
+    sku: item.SKU,
+    change: (sku: string) => forms.onCommand({ do: 'change', id, sku }),
+  }
   const buyable = !notices.includes('GONE') && !notices.includes('SOLD_OUT')
   return (
     <li className="wish" data-item={id}>
@@ -27,6 +33,7 @@ export function Wish({ item, href, forms, error }: Props) {
         {product?.media[0] && (
           <ItemPicture medium={product.media[0]} sizes="(min-width: 900px) 270px, 50vw" />
         )}
+        {href && <MiniLink {...{ href, name, keptIn }} />}
       </div>
       <div className="wish-what">
         {product && <p className="text-small text-muted">{product.brand.name}</p>}

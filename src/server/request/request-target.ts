@@ -1,4 +1,5 @@
 import { listParameters } from '../../commerce/list/list-query.ts'
+import { measureFields } from '../../contract/bra-size/measures.ts'
 import { calculatorParameters } from '../../contract/credit/calculator.ts'
 import { limits } from '../limits.ts'
 import { remember } from './bounded-memory.ts'
@@ -15,6 +16,7 @@ export const knownParameters = [
   'stars',
   'said',
   'choose',
+  ...measureFields,
 ] as const
 
 export interface RequestTarget {

@@ -1,6 +1,7 @@
 import type { BlockOf, BlockType } from '../../../src/content/blocks/schemas.ts'
 import type { AstroStory } from '../../stories/astro-story.ts'
 import { Full as accordion } from '../../stories/blocks/accordion.stories.ts'
+import { Full as braFinder } from '../../stories/blocks/bra-finder.stories.ts'
 import { Unavailable as calculator } from '../../stories/blocks/calculator.stories.ts'
 import { Articles as categoryTiles } from '../../stories/blocks/category-tiles.stories.ts'
 import { Running as countdown } from '../../stories/blocks/countdown.stories.ts'
@@ -33,6 +34,7 @@ const full = {
   productCarousel,
   calculator,
   serviceContact,
+  braFinder,
 } satisfies { [Type in BlockType]: AstroStory<BlockOf<Type>> }
 
 export const blockTypes = Object.keys(full) as BlockType[]

@@ -10,7 +10,7 @@ export interface BasketLine {
 
 export interface Placed {
   error: string | null
-  order: { orderNo: string } | null
+  order: { orderNo: string; payment: { payAt: string | null } } | null
   checkout: { totals: { total: number } }
 }
 
@@ -52,14 +52,18 @@ export class Shopper {
   }
 
   /** Says who orders, where it goes and how it is paid. @returns the total that is shown, in cents */
-  async prepareOrder(send: Send): Promise<number> {
+  async prepareOrder(
+    send: Send,
+    method: 'INVOICE' | 'HOSTED' = 'INVOICE',
+    deliveryAddress: object = whereTo.deliveryAddress,
+  ): Promise<number> {
     const { change } = await this.#ask(
       send,
-      `mutation ($c: ID!, $p: ID!, $i: CheckoutContactInput!) {
+      `mutation ($c: ID!, $p: ID!, $i: CheckoutContactInput!, $by: PaymentMethod!) {
         said: saveCheckoutContact(mutationId: $c, input: $i) { error }
-        change: saveCheckoutPayment(mutationId: $p, input: { method: INVOICE }) { error checkout { totals { total } } }
+        change: saveCheckoutPayment(mutationId: $p, input: { method: $by }) { error checkout { totals { total } } }
       }`,
-      { c: crypto.randomUUID(), p: crypto.randomUUID(), i: whereTo },
+      { c: crypto.randomUUID(), p: crypto.randomUUID(), i: { ...whereTo, deliveryAddress }, by: method },
     )
     return change.checkout.totals.total
   }
@@ -71,7 +75,7 @@ export class Shopper {
       `mutation ($m: ID!, $t: Int!) {
         placed: placeOrder(mutationId: $m, input: { total: $t }) {
           error
-          order { orderNo }
+          order { orderNo payment { payAt } }
           checkout { totals { total } }
         }
       }`,

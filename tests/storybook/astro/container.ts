@@ -1,14 +1,24 @@
 /** Runs inside Astro's Vite server: the components' side of the renderer. */
+import reactRenderer from '@astrojs/react/server.js'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import { localeWords } from '../../../src/i18n/locale-words.ts'
+import BraFinder from '../../../src/islands/bra-finder/BraFinder.astro'
 import { tenants } from '../../../src/tenancy/registry.ts'
 import type { Shop } from './shops.ts'
 
 const everywhere = tenants.all.flatMap((tenant) =>
   tenant.i18n.locales.map((locale) => ({ id: `${tenant.id}_${locale}`, tenant, locale })),
 )
-const container = await AstroContainer.create()
+/** Islands stand in the HTML of their first view; what would wake them is no part of it. */
+type Options = NonNullable<Parameters<typeof AstroContainer.create>[0]>
+const manifest = { clientDirectives: new Map([['interaction', ';']]) }
+const container = await AstroContainer.create({ manifest } as unknown as Options)
+container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer })
+container.addClientRenderer({ name: '@astrojs/react', entrypoint: '@astrojs/react/client.js' })
+
+/** What Astro writes beside the first island, and the middleware takes out. */
+const besideIslands = /<style>astro-island[\s\S]*?<\/style>|<script>[\s\S]*?<\/script>/g
 
 export const shops = (): Shop[] =>
   everywhere.map(({ id, tenant, locale }) => ({
@@ -26,7 +36,11 @@ const nobody = new Proxy({} as App.Locals['session'], {
 })
 
 /** @throws {TypeError} for a shop that does not exist */
-export function renderInShop(component: AstroComponentFactory, props: object, id: string): Promise<string> {
+export async function renderInShop(
+  component: AstroComponentFactory,
+  props: object,
+  id: string,
+): Promise<string> {
   const shop = everywhere.find((candidate) => candidate.id === id)
   if (!shop) throw new TypeError(`no shop ${id}`)
   const { tenant, locale } = shop
@@ -39,5 +53,9 @@ export function renderInShop(component: AstroComponentFactory, props: object, id
     session: nobody,
     ...localeWords(tenant, locale),
   }
-  return container.renderToString(component, { props: { ...props }, locals })
+  const html = await container.renderToString(component, {
+    props: { islands: { braFinder: BraFinder }, ...props },
+    locals,
+  })
+  return html.replace(besideIslands, '')
 }

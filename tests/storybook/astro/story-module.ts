@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import type { Block } from '../../../src/content/blocks/schemas.ts'
 import type { AstroStories, AstroStory } from '../../stories/astro-story.ts'
@@ -23,7 +24,19 @@ export async function storyModule(renderer: ShopRenderer, file: string): Promise
     pages[toId(meta.title, storyNameFromExport(name))] = page
   }
   const assets = [...(await renderer.styles(component)), ...scripts].map(assetImport)
+  const own = islandStyles[astro] ?? roomStyles[astro.split('/')[0] ?? '']
+  if (own) assets.push(`import ${JSON.stringify(own)}`)
   return `${assets.join('\n')}\nexport const pages = ${JSON.stringify(pages)}\n`
+}
+
+/** Blocks that are islands link to styles of their own. */
+const islandStyles: Record<string, string> = {
+  'blocks/BraFinder': resolve(import.meta.dirname, '../../../src/islands/bra-finder/bra-finder.css'),
+}
+
+/** Rooms whose components share one style sheet, which their pages bring. */
+const roomStyles: Record<string, string> = {
+  checkout: resolve(import.meta.dirname, '../../../src/components/checkout/checkout.css'),
 }
 
 type StoryFile = { default: AstroStories } & Record<string, AstroStory<object>>

@@ -40,7 +40,19 @@ export const voucherPatience = {
   tenant: { free: 500, first: second, longest: 5 * second, memory: 10 * minute },
 } as const satisfies Record<string, Patience>
 
-export const patienceOf = { logIn: logInPatience, mail: mailPatience, voucher: voucherPatience } as const
+/** Withdrawals (LAW-3), each of which mails whom it names: a right, so that nobody waits for long. */
+export const withdrawalPatience = {
+  account: { free: 6, first: minute, longest: hour, memory: 24 * hour },
+  address: { free: 20, first: minute, longest: hour, memory: 24 * hour },
+  tenant: { free: 300, first: second, longest: 5 * second, memory: 10 * minute },
+} as const satisfies Record<string, Patience>
+
+export const patienceOf = {
+  logIn: logInPatience,
+  mail: mailPatience,
+  voucher: voucherPatience,
+  withdrawal: withdrawalPatience,
+} as const
 
 export type AttemptKind = keyof typeof patienceOf
 

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../tenancy/day-in.ts'
+import { dayOf } from '../../../tenancy/local-day.ts'
 import { findAccount } from '../../customer/accounts.ts'
 import { pointsBalance } from '../../order/points.ts'
 import { everyOwnOrder, type StoredOrder } from '../../order/read-orders.ts'
@@ -34,7 +34,7 @@ const coming = new Set(['PLACED', 'INVOICED', 'SHIPPED'])
 
 /** What an order has earned, will earn and has redeemed; goods sent back earn nothing. */
 function entriesOf({ orderNo, placedAt, lines, pointsRedeemed }: StoredOrder, timeZone: string): Entry[] {
-  const day = dayIn(timeZone, placedAt)
+  const day = dayOf(placedAt, timeZone)
   const pointsOf = (which: (state: string) => boolean): number =>
     lines.filter(({ state }) => which(state)).reduce((sum, { points }) => sum + points, 0)
   const kept = lines.some(({ state }) => state !== 'CANCELLED')

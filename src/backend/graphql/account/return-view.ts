@@ -1,4 +1,4 @@
-import { dayIn } from '../../../tenancy/day-in.ts'
+import { dayOf } from '../../../tenancy/local-day.ts'
 import { findOwnReturn, listOwnReturns, type StoredReturn } from '../../return/read-returns.ts'
 import { lastReturnDay } from '../../return/rules/returnable.ts'
 import type { ShopContext } from '../context.ts'
@@ -32,7 +32,7 @@ export function returnView({ returnNo, registeredAt, order, lines }: StoredRetur
     lines: lines.map(({ line, reason }) => ({ line: orderLineView(line, context), reason })),
     creditDays: constants.returnCreditDays,
     creditBy:
-      state === 'RECEIVED' ? lastReturnDay(dayIn(i18n.timeZone, arrived), constants.returnCreditDays) : null,
+      state === 'RECEIVED' ? lastReturnDay(dayOf(arrived, i18n.timeZone), constants.returnCreditDays) : null,
     total: lines.reduce((sum, { line }) => sum + line.total, 0),
   }
 }

@@ -56,7 +56,7 @@ export const checkoutMutations = {
     { mutationId, input }: { mutationId: string; input: ContactInput },
     context: ShopContext,
   ) =>
-    changed(context, mutationId, async ({ writing, account, today, country }) => {
+    changed(context, 'saveCheckoutContact', mutationId, async ({ writing, account, today, country }) => {
       const { contact, savedAddressId } = input
       const book = account && savedAddressId ? await readBook(writing.db, writing) : []
       const saved = book.find(({ id }) => id === savedAddressId)
@@ -91,7 +91,7 @@ export const checkoutMutations = {
     },
     context: ShopContext,
   ) =>
-    changed(context, mutationId, ({ writing, order, basis, country, today }) =>
+    changed(context, 'saveCheckoutDelivery', mutationId, ({ writing, order, basis, country, today }) =>
       saveDelivery(
         writing,
         {
@@ -106,7 +106,10 @@ export const checkoutMutations = {
   saveCheckoutServices: (
     { mutationId, itemId, codes }: { mutationId: string; itemId: string; codes: string[] },
     context: ShopContext,
-  ) => changed(context, mutationId, ({ writing, order }) => saveServices(writing, itemId, codes, order)),
+  ) =>
+    changed(context, `saveCheckoutServices ${itemId}`, mutationId, ({ writing, order }) =>
+      saveServices(writing, itemId, codes, order),
+    ),
   saveCheckoutPayment: (
     {
       mutationId,
@@ -114,21 +117,30 @@ export const checkoutMutations = {
     }: { mutationId: string; input: { method: PaymentMethod; months?: number | null } },
     context: ShopContext,
   ) =>
-    changed(context, mutationId, ({ writing, order }) =>
+    changed(context, 'saveCheckoutPayment', mutationId, ({ writing, order }) =>
       savePayment(writing, { method, months: months ?? undefined }, order),
     ),
   saveCheckoutProtection: (
     { mutationId, wanted }: { mutationId: string; wanted: boolean },
     context: ShopContext,
-  ) => changed(context, mutationId, ({ writing, order }) => saveProtection(writing, wanted, order)),
+  ) =>
+    changed(context, 'saveCheckoutProtection', mutationId, ({ writing, order }) =>
+      saveProtection(writing, wanted, order),
+    ),
   saveCheckoutDelayedPayment: (
     { mutationId, accepted }: { mutationId: string; accepted: boolean },
     context: ShopContext,
-  ) => changed(context, mutationId, ({ writing, order }) => saveDelayedPayment(writing, accepted, order)),
+  ) =>
+    changed(context, 'saveCheckoutDelayedPayment', mutationId, ({ writing, order }) =>
+      saveDelayedPayment(writing, accepted, order),
+    ),
   saveCheckoutPremium: (
     { mutationId, points }: { mutationId: string; points: number },
     context: ShopContext,
-  ) => changed(context, mutationId, ({ writing, order }) => savePremium(writing, points, order)),
+  ) =>
+    changed(context, 'saveCheckoutPremium', mutationId, ({ writing, order }) =>
+      savePremium(writing, points, order),
+    ),
 }
 
 /** An address as the rules read it. @param country that of the shop, where none was sent */
@@ -144,13 +156,14 @@ export const addressOf = (sent: SentAddress, country: string): AddressDraft => (
 
 async function changed(
   context: ShopContext,
+  name: string,
   mutationId: string,
   run: (given: Given) => Promise<CheckoutOutcome>,
 ) {
   const viewer = await requireSession(context).ensure()
   const basis = await orderBasis(context)
   const { tenant } = context
-  const outcome = await runCommand(context, mutationId, async (writing) => {
+  const command = async (writing: Writing) => {
     if (viewer.type === sessionTypes.soft) return refused('LOGIN_NEEDED')
     const { customerId } = viewer
     return await run({
@@ -161,6 +174,7 @@ async function changed(
       today: todayOf(context),
       account: customerId ? await findAccount(writing.db, tenant.id, { id: customerId }) : undefined,
     })
-  })
+  }
+  const outcome = await runCommand(context, mutationId, command, name)
   return { ...outcome, checkout: () => checkoutView(context) }
 }

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../tenancy/day-in.ts'
+import { dayOf } from '../../../tenancy/local-day.ts'
 import type { StoredLine } from '../../order/read-orders.ts'
 import { returnDays } from '../../return/register.ts'
 import { lastReturnDay } from '../../return/rules/returnable.ts'
@@ -33,7 +33,7 @@ export function orderLineView(line: StoredLine, context: ShopContext) {
 function returnableUntil({ state, state_since }: StoredLine, context: ShopContext): string | null {
   if (state !== 'DELIVERED') return null
   const { tenant } = context
-  const last = lastReturnDay(dayIn(tenant.i18n.timeZone, state_since), returnDays(tenant))
+  const last = lastReturnDay(dayOf(state_since, tenant.i18n.timeZone), returnDays(tenant))
   return last < todayOf(context) ? null : last
 }
 
@@ -42,4 +42,4 @@ export const moment = (ms: number): string => new Date(ms).toISOString()
 
 /** The day it is where the shop is. */
 export const todayOf = ({ tenant, now }: Pick<ShopContext, 'tenant' | 'now'>): string =>
-  dayIn(tenant.i18n.timeZone, now)
+  dayOf(now, tenant.i18n.timeZone)

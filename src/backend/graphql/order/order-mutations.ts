@@ -24,7 +24,7 @@ import { requireSession, runCommand, type Writer } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { addressOf, type SentAddress } from './checkout-mutations.ts'
 import { checkoutView, savedAddressesView } from './checkout-view.ts'
-import { ownOrderView } from './order-view.ts'
+import { ownOrderView, payAt } from './order-view.ts'
 import { orderBasis, preparedOrder } from './prepare.ts'
 
 interface OfAddress {
@@ -50,11 +50,11 @@ export const orderMutations = {
     context: ShopContext,
   ) {
     const viewer = await requireSession(context).ensure()
-    const { error } = await runCommand(context, mutationId, async (writing) =>
+    const cancel = async (writing: Writer) =>
       viewer.type === sessionTypes.soft
         ? { error: 'LOGIN_NEEDED' as const }
-        : await cancelLines(writing, context.tenant, orderNo, lineIds ?? undefined),
-    )
+        : await cancelLines(writing, context.tenant, orderNo, lineIds ?? undefined)
+    const { error } = await runCommand(context, mutationId, cancel, `cancelOrder ${orderNo}`.slice(0, 40))
     return { error, order: () => ownOrderView(orderNo, context) }
   },
   saveAddress(
@@ -72,14 +72,14 @@ export const orderMutations = {
       field: `address.${field}`,
       problem,
     }))
-    return bookChanged(context, mutationId, problems, (writing) =>
+    return bookChanged(context, 'saveAddress', mutationId, problems, (writing) =>
       keepAddress(writing, clean, { id: id ?? undefined, makeDefault: makeDefault ?? false }),
     )
   },
   deleteAddress: ({ mutationId, id }: OfAddress, context: ShopContext) =>
-    bookChanged(context, mutationId, [], (writing) => dropAddress(writing, id)),
+    bookChanged(context, 'deleteAddress', mutationId, [], (writing) => dropAddress(writing, id)),
   makeAddressDefault: ({ mutationId, id }: OfAddress, context: ShopContext) =>
-    bookChanged(context, mutationId, [], (writing) => makeDefault(writing, id)),
+    bookChanged(context, 'makeAddressDefault', mutationId, [], (writing) => makeDefault(writing, id)),
 }
 
 /** Places the order of who asks, once for every mutationId and once for every basket (BAS-6). */
@@ -87,7 +87,7 @@ async function placed(context: ShopContext, mutationId: string, total: number): 
   const viewer = await requireSession(context).ensure()
   const basis = await orderBasis(context)
   try {
-    return await runCommand(context, mutationId, async (writing: Writer) => {
+    const command = async (writing: Writer) => {
       // Another tab that orders the same basket waits here, and finds it empty.
       await takeBasket(writing.db, writing, writing.now)
       const prepared = await preparedOrder(context, basis, writing.db)
@@ -108,37 +108,42 @@ async function placed(context: ShopContext, mutationId: string, total: number): 
         ),
         confirm: (orderNo) => confirm(context, writing, orderNo),
       })
-    })
+    }
+    return await runCommand(context, mutationId, command, 'placeOrder')
   } catch (error) {
     if (error instanceof OrderRefused) return notOrdered(error.reason)
     throw error
   }
 }
 
-async function confirm(
-  { tenant }: ShopContext,
-  { db, tenantId, now }: Writer,
-  orderNo: string,
-): Promise<void> {
+async function confirm(context: ShopContext, { db, tenantId, now }: Writer, orderNo: string): Promise<void> {
+  const { tenant } = context
   const order = await findOrder(db, tenantId, orderNo)
   if (!order) throw new Error(`Order ${orderNo} was written and is not there.`)
   const { email } = order.detail.contact
-  await writeLetter(db, tenant, { ...confirmationLetter(tenant, order), recipient: email }, now)
+  const letter = confirmationLetter(
+    tenant,
+    order,
+    (await payAt(order, { ...context, database: db, now })) ?? undefined,
+  )
+  await writeLetter(db, tenant, { ...letter, recipient: email }, now)
 }
 
 async function bookChanged(
   context: ShopContext,
+  name: string,
   mutationId: string,
   problems: { field: string; problem: string }[],
   run: (writing: WritingBook) => Promise<BookOutcome>,
 ) {
   const viewer = await requireSession(context).ensure()
-  const outcome = await runCommand(context, mutationId, async (writing) => {
+  const command = async (writing: Writer) => {
     if (viewer.type !== sessionTypes.loggedIn) return { error: 'LOGIN_NEEDED' as const, id: null }
     if (problems.length > 0) return { error: 'INVALID_INPUT' as const, id: null }
     await takeBasket(writing.db, writing, writing.now)
     return await run(writing)
-  })
+  }
+  const outcome = await runCommand(context, mutationId, command, name)
   return {
     ...outcome,
     problems: outcome.error === 'INVALID_INPUT' ? problems : [],

@@ -1,7 +1,12 @@
+import { dayOf } from '../../../tenancy/local-day.ts'
 import { invoicesOfOrder } from '../../invoice/read-invoices.ts'
 import { findOwnOrder, listOwnOrders, ordersOfPage, type StoredOrder } from '../../order/read-orders.ts'
 import { orderStateOf } from '../../order/rules/line-states.ts'
 import { bankTransferReference } from '../../order/rules/order-number.ts'
+import { amountDue } from '../../payment/amount-due.ts'
+import { payView } from '../../payment/pay-view.ts'
+import { paylinkPath, paylinkToken } from '../../payment/paylink.ts'
+import { readPayment, received } from '../../payment/rows.ts'
 import { returnsOf } from '../../return/read-returns.ts'
 import { sessionTypes } from '../../session/viewer.ts'
 import { invoiceView } from '../account/invoice-view.ts'
@@ -55,7 +60,8 @@ export function orderView(order: StoredOrder, context: ShopContext) {
       months: detail.months ?? null,
       protection: detail.protection,
       state: paymentState,
-      prepaymentHint: prepaymentHint(order, context),
+      payAt: () => payAt(order, context),
+      prepaymentHint: () => prepaymentHint(order, context),
       dueOn: detail.dueOn ?? null,
     },
     totals: totalsView(sums, context),
@@ -79,16 +85,33 @@ export function orderView(order: StoredOrder, context: ShopContext) {
 }
 
 /** What has to be transferred in advance (BAS-3): nothing once it was paid, or once nothing is left of the order. */
-function prepaymentHint(
-  { orderNo, method, paymentState, total, lines }: StoredOrder,
-  { tenant }: ShopContext,
-) {
-  if (method !== 'BANK_TRANSFER' || paymentState !== 'OPEN') return null
-  const cancelled = lines.filter(({ state }) => state === 'CANCELLED')
-  if (cancelled.length === lines.length) return null
+async function prepaymentHint(order: StoredOrder, { tenant, database }: ShopContext) {
+  const { orderNo, method, paymentState } = order
+  const due = amountDue(order)
+  if (method !== 'BANK_TRANSFER' || paymentState !== 'OPEN' || due === 0) return null
+  const came = await received(database, tenant.id, orderNo)
+  const payment = await readPayment(database, tenant.id, orderNo)
   return {
-    amount: total - cancelled.reduce((sum, line) => sum + line.total, 0),
+    amount: Math.max(0, due - came),
+    received: came,
     bankTransferReference: bankTransferReference(orderNo),
     visibleWithinWorkingDays: tenant.constants.bankTransferVisibleWorkingDays,
+    payUntil: payment ? dayOf(payment.pay_until - 1, tenant.i18n.timeZone) : null,
+    accounts: tenant.payment.accounts,
   }
 }
+
+/** Where a hosted payment that is waited for is paid. */
+export async function payAt(
+  { orderNo, method }: StoredOrder,
+  { tenant, database, locale, now }: Pick<ShopContext, 'tenant' | 'database' | 'locale' | 'now'>,
+): Promise<string | null> {
+  if (method !== 'HOSTED') return null
+  const view = await payView(database, tenant.id, orderNo, now)
+  if (!view?.payable || view.payUntil === null) return null
+  return paylinkPath(tenant, locale, await paylinkToken(database, tenant.id, orderNo, view.payUntil))
+}
+
+/** The day it is where the shop is. */
+export const todayOf = ({ tenant, now }: Pick<ShopContext, 'tenant' | 'now'>): string =>
+  dayOf(now, tenant.i18n.timeZone)

@@ -89,6 +89,7 @@ export async function preparedOrder(
     discounts: await orderVouchers.discountsOf(db, question),
     credit,
     calendar,
+    hosted: context.payments !== undefined,
     now,
   })
 }

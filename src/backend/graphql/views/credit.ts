@@ -1,6 +1,6 @@
 import { type CreditOffer, creditOffer, longestPlan } from '../../../contract/credit/credit-offer.ts'
 import { type InstalmentPlan, instalmentPlan } from '../../../contract/credit/instalment-plan.ts'
-import { dayIn } from '../../../tenancy/day-in.ts'
+import { dayOf } from '../../../tenancy/local-day.ts'
 import type { ShopContext } from '../context.ts'
 
 type Asked = Pick<ShopContext, 'tenant' | 'now'>
@@ -8,7 +8,7 @@ type Asked = Pick<ShopContext, 'tenant' | 'now'>
 /** Credit as the tenant may offer it at the moment of the question; undefined where it may not (LAW-4). */
 export function creditNow({ tenant, now }: Asked): CreditOffer | undefined {
   const { paymentPauseMonths: months, paymentPauseSurchargePercent: surchargePercent } = tenant.constants
-  return creditOffer(tenant.credit, { months, surchargePercent }, dayIn(tenant.i18n.timeZone, now))
+  return creditOffer(tenant.credit, { months, surchargePercent }, dayOf(now, tenant.i18n.timeZone))
 }
 
 /** The tenant's longest plan for a price; null where it sells nothing on credit, not so little or not so much. */

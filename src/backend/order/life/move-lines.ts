@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Tables } from '../../database/tables.ts'
 import { issueCreditNotes, issueInvoice } from '../../invoice/issue.ts'
+import type { Letter } from '../../mail/letter.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
+import { oweForLines } from '../../payment/owe-refund.ts'
 import { noteReturn } from '../../return/note-return.ts'
 import { orderVouchers } from '../../voucher/order-vouchers.ts'
 import { giveStockBack } from '../goods.ts'
@@ -17,6 +19,8 @@ interface Moving {
 }
 
 interface How {
+  /** What is said of it; the step's own letter when left out. */
+  letter?: Letter
   trackingNumber?: string | undefined
 }
 
@@ -41,7 +45,7 @@ export async function moveLines(
   order: StoredOrder,
   lines: readonly StoredLine[],
   to: Exclude<LineState, 'PLACED'>,
-  { trackingNumber }: How = {},
+  { trackingNumber, letter }: How = {},
 ): Promise<boolean> {
   if (lines.length === 0 || !lines.every(({ state }) => mayBecome(state, to))) return false
   const tracking = trackingNumber === undefined ? {} : { tracking_number: trackingNumber }
@@ -59,8 +63,10 @@ export async function moveLines(
   await writeEvents({ db, now }, tenant.id, order, lines, to, trackingNumber)
   if (to === 'CANCELLED') await giveBack(db, tenant.id, order, lines)
   const credited = await writePapers({ db, now }, tenant, order, lines, to)
-  const letter = stepLetter(tenant, order, lines, to, { trackingNumber, credited })
-  await writeLetter(db, tenant, { ...letter, recipient: order.detail.contact.email }, now)
+  if (to === 'CANCELLED' || to === 'CREDITED')
+    await oweForLines(db, tenant.id, order, { lines, to, credited, now })
+  const told = letter ?? stepLetter(tenant, order, lines, to, { trackingNumber, credited })
+  await writeLetter(db, tenant, { ...told, recipient: order.detail.contact.email }, now)
   return true
 }
 

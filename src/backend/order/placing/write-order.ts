@@ -1,3 +1,4 @@
+import { openPayment, stateAtFirst } from '../../payment/open-payment.ts'
 import type { OrderDetail } from '../order-detail.ts'
 import { type PreparedOrder, servicePrice } from '../prepared-order.ts'
 import { drawOrderNumber } from '../rules/order-number.ts'
@@ -19,7 +20,7 @@ export async function writeOrder(placing: Placing): Promise<string> {
       placed_at: now,
       locale,
       payment_method: payment.method,
-      payment_state: 'OPEN',
+      payment_state: stateAtFirst(payment.method),
       total: sums.total,
       points_redeemed: points,
       detail: JSON.stringify(detailOf(prepared)),
@@ -69,6 +70,7 @@ export async function writeOrder(placing: Placing): Promise<string> {
       tracking_number: null,
     })
     .execute()
+  await openPayment(db, placing.tenant, { orderNo, method: payment.method, now })
   return orderNo
 }
 

@@ -1,6 +1,6 @@
 import { creditOffer } from '../../../contract/credit/credit-offer.ts'
-import { dayIn } from '../../../tenancy/day-in.ts'
 import { isDemonstration } from '../../../tenancy/demonstration.ts'
+import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import { noteReceived } from '../../balance/received.ts'
 import type { ByLanguage, CatalogueVocabulary } from '../../catalogue/model.ts'
@@ -93,7 +93,7 @@ async function reorder(
   const placedAt = now - past.daysAgo * dayMs
   const { country } = tenant.organisation.address
   const calendar = await calendarOf(country)
-  const today = dayIn(tenant.i18n.timeZone, placedAt)
+  const today = dayOf(placedAt, tenant.i18n.timeZone)
   const { constants, credit } = tenant
   const pause = {
     months: constants.paymentPauseMonths,
@@ -129,6 +129,7 @@ async function reorder(
     discounts: { discounts: [], refused: [] },
     credit: creditOffer(credit, pause, today),
     calendar,
+    hosted: false,
     now: placedAt,
   })
   const orderNo = await database.transaction().execute(async (db) => {

@@ -3,6 +3,8 @@ import { localeWords } from '../../../../i18n/locale-words.ts'
 import { basketAddresses } from '../../../../islands/basket/basket-addresses.ts'
 import { basketTexts } from '../../../../islands/basket/texts.ts'
 import { islandFrame } from '../../../../islands/frame.ts'
+import { miniAddresses } from '../../../../islands/mini/mini-addresses.ts'
+import { miniTexts } from '../../../../islands/mini/texts.ts'
 import { wishlistTexts } from '../../../../islands/wishlist/texts.ts'
 import { wishlistAddresses } from '../../../../islands/wishlist/wishlist-addresses.ts'
 import { cacheForVisitors } from '../../../../layouts/caching.ts'
@@ -11,6 +13,7 @@ import { cacheForVisitors } from '../../../../layouts/caching.ts'
 const layers = {
   basket: { texts: basketTexts, addresses: basketAddresses },
   wishlist: { texts: wishlistTexts, addresses: wishlistAddresses },
+  mini: { texts: miniTexts, addresses: miniAddresses },
 }
 
 /** Words and addresses of a layer, fetched when it opens: pages need not carry them all. */

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { routeAddress } from '../../tenancy/addresses.ts'
+import type { Locale } from '../../tenancy/locales.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { takeOrder } from '../order/life/move-lines.ts'
+import { findOrder } from '../order/read-orders.ts'
+import { amountDue } from './amount-due.ts'
+import { isWaiting, mostAttempts } from './pay-view.ts'
+import type { PaymentProvider } from './provider.ts'
+import { readAttempts, readPayment, setAttempt, setPaymentState } from './rows.ts'
+import type { AttemptRow } from './tables.ts'
+
+export interface Beginning {
+  database: Database
+  provider: PaymentProvider
+  tenant: Tenant
+  locale: Locale
+  orderNo: string
+  /** What the shopper's page was opened with; comes back with them. */
+  returnQuery: URLSearchParams
+  /** ms */
+  now: number
+}
+
+/** Where the doors of the shop are that a provider is told of. */
+export const callBackPath = '/api/payment/callback'
+
+/**
+ * Begins a hosted payment, or leads to one that is open already: a double click and Back never begin two. What was begun
+ * before the shop was killed is taken up again under the same id.
+ * @returns the address of the provider's page; undefined when the order cannot be paid (any more)
+ * @throws {ProviderError} when the provider does not answer: it can be tried again
+ */
+export async function beginPayment(beginning: Beginning): Promise<string | undefined> {
+  const { database, provider, tenant, locale, orderNo, returnQuery, now } = beginning
+  const begun = await database.transaction().execute((db) => attemptFor(db, tenant.id, orderNo, now))
+  if (!begun) return undefined
+  const { attempt, payUntil } = begun
+  if (attempt.address !== null) return attempt.address
+  const address = await provider.begin({
+    id: attempt.id,
+    tenantId: tenant.id,
+    orderNo,
+    shop: tenant.company,
+    locale,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    payUntil,
+    returnTo: `${tenant.origin}${routeAddress(tenant, locale, 'paylinkReturn')}?${returnQuery}`,
+    callBackTo: tenant.origin + callBackPath,
+  })
+  await database.transaction().execute((db) => setAttempt(db, tenant.id, attempt.id, { address }))
+  return address
+}
+
+async function attemptFor(
+  db: Transaction<Tables>,
+  tenantId: string,
+  orderNo: string,
+  now: number,
+): Promise<{ attempt: AttemptRow; payUntil: number } | undefined> {
+  await takeOrder(db, tenantId, orderNo)
+  const order = await findOrder(db, tenantId, orderNo)
+  const payment = await readPayment(db, tenantId, orderNo)
+  if (order?.method !== 'HOSTED' || !payment || now >= payment.pay_until || !isWaiting(order.paymentState))
+    return undefined
+  const amount = amountDue(order)
+  if (amount === 0) return undefined
+  const attempts = await readAttempts(db, tenantId, orderNo)
+  const open = attempts.find((each) => each.state === 'OPEN' && each.amount === amount)
+  if (open) return { attempt: open, payUntil: payment.pay_until }
+  if (attempts.length >= mostAttempts) return undefined
+  const attempt: AttemptRow = {
+    tenant_id: tenantId,
+    id: randomUUID(),
+    order_no: orderNo,
+    amount,
+    currency: payment.currency,
+    state: 'OPEN',
+    begun_at: now,
+    address: null,
+  }
+  await db.insertInto('payment_attempt').values(attempt).execute()
+  await setPaymentState(db, tenantId, orderNo, 'PENDING')
+  return { attempt, payUntil: payment.pay_until }
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import { localeWords } from '../../i18n/locale-words.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tables } from '../database/tables.ts'
+import { composeLetter, type Letter } from '../mail/letter.ts'
+import { writeLetter } from '../mail/write-letter.ts'
+import type { StoredOrder } from '../order/read-orders.ts'
+import { bankTransferReference } from '../order/rules/order-number.ts'
+
+type Kind = 'paid' | 'refund' | 'ranOut' | 'ranOutReceived' | 'partly' | 'tooMuch' | 'tooLate'
+
+/** Cents. */
+interface Amounts {
+  amount?: number
+  missing?: number
+}
+
+function letterOf(
+  tenant: Tenant,
+  { orderNo, locale, detail: { contact } }: StoredOrder,
+  kind: Kind,
+  { amount = 0, missing = 0 }: Amounts = {},
+): Letter {
+  const { t, format } = localeWords(tenant, locale)
+  const said = {
+    orderNo,
+    amount: format.money(amount),
+    missing: format.money(missing),
+    reference: bankTransferReference(orderNo),
+    days: tenant.constants.refundWorkingDays,
+    email: tenant.organisation.email,
+  }
+  return composeLetter(tenant, locale, {
+    subject: t(`mail.payment.${kind}.subject`, said),
+    greeting: t('mail.greeting', { name: `${contact.firstName} ${contact.lastName}` }),
+    paragraphs: [t(`mail.payment.${kind}.body`, said)],
+  })
+}
+
+const teller =
+  (kind: Kind) =>
+  async (
+    db: Kysely<Tables>,
+    tenant: Tenant,
+    order: StoredOrder,
+    amounts: Amounts,
+    now: number,
+  ): Promise<void> =>
+    await writeLetter(
+      db,
+      tenant,
+      { ...letterOf(tenant, order, kind, amounts), recipient: order.detail.contact.email },
+      now,
+    )
+
+/** The money is there. Each of these is written in the transaction of what it tells of; amounts in cents, now in ms. */
+export const tellPaid = teller('paid')
+
+/** The money came too late or twice, and goes back. */
+export const tellRefund = teller('refund')
+
+/** Some of the money is there, and some is missing. */
+export const tellPartly = teller('partly')
+
+/** More came than the order costs. */
+export const tellTooMuch = teller('tooMuch')
+
+/** It came for an order that was given up. */
+export const tellTooLate = teller('tooLate')
+
+/** The money did not come, so the order is cancelled. @param received cents that came all the same */
+export const ranOutLetter = (tenant: Tenant, order: StoredOrder, received: number): Letter =>
+  letterOf(tenant, order, received > 0 ? 'ranOutReceived' : 'ranOut', { amount: received })

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { PaymentMethod } from '../../tenancy/tenant-schema.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tables } from '../database/tables.ts'
+import type { PaymentState } from '../order/order-detail.ts'
+
+const minute = 60_000
+const day = 86_400_000
+
+/** How an order's payment stands when it is placed. */
+export const stateAtFirst = (method: PaymentMethod): PaymentState =>
+  method === 'HOSTED' ? 'PENDING' : 'OPEN'
+
+/**
+ * Notes in the order's transaction how long it waits for its money, where it does: its pieces and vouchers are kept for it
+ * as long (BAS-3).
+ * @param now ms
+ */
+export async function openPayment(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  { orderNo, method, now }: { orderNo: string; method: PaymentMethod; now: number },
+): Promise<void> {
+  const { hostedPaymentMinutes, prepaymentDays } = tenant.constants
+  const waits =
+    method === 'HOSTED'
+      ? hostedPaymentMinutes * minute
+      : method === 'BANK_TRANSFER'
+        ? prepaymentDays * day
+        : undefined
+  if (waits === undefined) return
+  await db
+    .insertInto('payment')
+    .values({
+      tenant_id: tenant.id,
+      order_no: orderNo,
+      currency: tenant.i18n.currency,
+      pay_until: now + waits,
+    })
+    .execute()
+}
+
+/** The order is no longer waited for: it was paid, or given up. */
+export async function closePayment(db: Kysely<Tables>, tenantId: string, orderNo: string): Promise<void> {
+  await db.deleteFrom('payment').where('tenant_id', '=', tenantId).where('order_no', '=', orderNo).execute()
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
+import { readAttempts } from './rows.ts'
+import type { AttemptRow } from './tables.ts'
+
+/** Notes money that goes back by the provider, in the transaction of what it goes back for. Amount in cents, now in ms. */
+export async function oweRefund(
+  db: Kysely<Tables>,
+  tenantId: string,
+  { attempt, amount, now }: { attempt: AttemptRow; amount: number; now: number },
+): Promise<void> {
+  await db
+    .insertInto('payment_refund')
+    .values({
+      tenant_id: tenantId,
+      id: randomUUID(),
+      attempt_id: attempt.id,
+      order_no: attempt.order_no,
+      amount,
+      state: 'DUE',
+      owed_at: now,
+      attempts: 0,
+      next_at: now,
+    })
+    .execute()
+}
+
+/**
+ * Owes what lines cost that were paid by the provider and are now cancelled or credited: all that is left, delivery too,
+ * where the whole order is cancelled; never more than was paid.
+ * @param order as it was before, taken in this transaction
+ * @param moved.credited cents of the credit notes, for CREDITED
+ */
+export async function oweForLines(
+  db: Kysely<Tables>,
+  tenantId: string,
+  order: StoredOrder,
+  moved: { lines: readonly StoredLine[]; to: 'CANCELLED' | 'CREDITED'; credited: number; now: number },
+): Promise<void> {
+  const { lines, to, credited, now } = moved
+  if (order.method !== 'HOSTED' || order.paymentState !== 'PAID') return
+  const kept = await keptPayment(db, tenantId, order.orderNo)
+  if (!kept) return
+  const { attempt, left } = kept
+  const rest = order.lines.filter(
+    ({ line_id, state }) => state !== 'CANCELLED' && !lines.some((line) => line.line_id === line_id),
+  )
+  const all = to === 'CANCELLED' && rest.length === 0
+  const cost = to === 'CREDITED' ? credited : lines.reduce((sum, { total }) => sum + total, 0)
+  const amount = all ? left : Math.min(left, cost)
+  if (amount > 0) await oweRefund(db, tenantId, { attempt, amount, now })
+}
+
+/** The payment that an order was paid by, and what was not given back of it; one that came twice went back whole. */
+async function keptPayment(
+  db: Kysely<Tables>,
+  tenantId: string,
+  orderNo: string,
+): Promise<{ attempt: AttemptRow; left: number } | undefined> {
+  for (const attempt of await readAttempts(db, tenantId, orderNo)) {
+    const left = attempt.state === 'PAID' ? attempt.amount - (await owed(db, tenantId, attempt.id)) : 0
+    if (left > 0) return { attempt, left }
+  }
+  return undefined
+}
+
+/** What went back of a payment, or will, cents. */
+async function owed(db: Kysely<Tables>, tenantId: string, attemptId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payment_refund')
+    .select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
+    .where('tenant_id', '=', tenantId)
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}

@@ -1,0 +1,107 @@
+import { noteReceived } from '../balance/received.ts'
+import type { Database } from '../database/database.ts'
+import { retryAfter } from '../mail/retry.ts'
+import { takeOrder } from '../order/life/move-lines.ts'
+import type { PaymentProvider } from './provider.ts'
+import { readAttempts } from './rows.ts'
+import type { RefundRow } from './tables.ts'
+
+/** For how long a refund belongs to the process that took it, ms: longer than the provider may take. */
+const leaseMs = 60_000
+const handful = 20
+
+export interface PayingBack {
+  database: Database
+  provider: PaymentProvider
+  tenantIds: readonly string[]
+  /** ms */
+  now: number
+  /** Told of refunds that did not go through; they are tried again. */
+  onFailure: (error: unknown, refund: Pick<RefundRow, 'tenant_id' | 'id' | 'order_no'>) => void
+}
+
+/**
+ * Has the provider pay back what is owed. Several processes may do so at once, and a killed one is taken over: each refund
+ * is claimed first, and the provider knows it by its id and pays it once.
+ * @returns how many went through
+ */
+export async function payBack(paying: PayingBack): Promise<number> {
+  const { database, provider, tenantIds, now, onFailure } = paying
+  const due = await database
+    .selectFrom('payment_refund')
+    .innerJoin('payment_attempt', (join) =>
+      join
+        .onRef('payment_attempt.tenant_id', '=', 'payment_refund.tenant_id')
+        .onRef('payment_attempt.id', '=', 'payment_refund.attempt_id'),
+    )
+    .selectAll('payment_refund')
+    .select('payment_attempt.currency')
+    .where('payment_refund.state', '=', 'DUE')
+    .where('payment_refund.next_at', '<=', now)
+    .where('payment_refund.tenant_id', 'in', tenantIds)
+    .orderBy('payment_refund.next_at')
+    .limit(handful)
+    .execute()
+  let done = 0
+  for (const { currency, ...refund } of due) {
+    if (!(await claim(database, refund, now))) continue
+    try {
+      const { id, attempt_id: paymentId, amount } = refund
+      await provider.refund({ id, paymentId, amount, currency })
+      await conclude(database, refund, now)
+      done += 1
+    } catch (error) {
+      onFailure(error, refund)
+      await retry(database, refund, now + retryAfter(refund.attempts + 1))
+    }
+  }
+  return done
+}
+
+async function claim(database: Database, refund: RefundRow, now: number): Promise<boolean> {
+  // In a transaction, as every write beside others: on SQLite a lone one would hold up the very loop it waits for.
+  const { numUpdatedRows } = await database.transaction().execute((db) =>
+    rowOf(db, refund)
+      .set({ next_at: now + leaseMs, attempts: refund.attempts + 1 })
+      .where('next_at', '=', refund.next_at)
+      .where('state', '=', 'DUE')
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows === 1n
+}
+
+/** Notes that the money went back; an order all of whose money did is refunded. */
+async function conclude(database: Database, refund: RefundRow, now: number): Promise<void> {
+  const { tenant_id, order_no } = refund
+  await database.transaction().execute(async (db) => {
+    await takeOrder(db, tenant_id, order_no)
+    await rowOf(db, refund).set({ state: 'DONE' }).execute()
+    await noteReceived(db, tenant_id, order_no, -refund.amount, now)
+    const refunds = await db
+      .selectFrom('payment_refund')
+      .select('amount')
+      .where('tenant_id', '=', tenant_id)
+      .where('order_no', '=', order_no)
+      .where('state', '=', 'DONE')
+      .execute()
+    const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
+    const attempts = await readAttempts(db, tenant_id, order_no)
+    const came = attempts.reduce((sum, { state, amount }) => (state === 'PAID' ? sum + amount : sum), 0)
+    if (back < came) return
+    await db
+      .updateTable('shop_order')
+      .set({ payment_state: 'REFUNDED' })
+      .where('tenant_id', '=', tenant_id)
+      .where('order_no', '=', order_no)
+      .where('payment_state', '=', 'PAID')
+      .execute()
+  })
+}
+
+const retry = (database: Database, refund: RefundRow, next_at: number) =>
+  database
+    .transaction()
+    .execute((db) => rowOf(db, refund).set({ next_at }).where('state', '=', 'DUE').execute())
+
+const rowOf = (database: Pick<Database, 'updateTable'>, { tenant_id, id }: RefundRow) =>
+  database.updateTable('payment_refund').where('tenant_id', '=', tenant_id).where('id', '=', id)

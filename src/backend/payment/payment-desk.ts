@@ -1,0 +1,95 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Database } from '../database/database.ts'
+import { payBack } from './pay-back.ts'
+import type { PaymentProvider } from './provider.ts'
+import { graceMs, runOut } from './run-out.ts'
+
+/** How often what is due is looked for, and how often old calls are forgotten, ms. */
+const roundMs = 5_000
+const forgetEveryMs = 3_600_000
+
+/** A call is refused by its moment after minutes; its id is kept for much longer, ms. */
+const callsKeptMs = 30 * 86_400_000
+const handful = 20
+
+export interface Desk {
+  database: Database
+  provider: PaymentProvider | undefined
+  tenants: readonly Tenant[]
+  /** ms */
+  clock?: () => number
+  onFailure: (error: unknown, what: string) => void
+}
+
+export interface PaymentDesk {
+  close(): Promise<void>
+}
+
+/** Looks after payments as long as the process lives: gives up orders that are not paid in time, and pays back. */
+export function openPaymentDesk(desk: Desk, everyMs = roundMs): PaymentDesk {
+  const { database, clock = Date.now, onFailure } = desk
+  let round: Promise<unknown> = Promise.resolve()
+  let busy = false
+  let forgotten = 0
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    round = goRound(desk)
+      .then(async () => {
+        const now = clock()
+        if (now - forgotten < forgetEveryMs) return
+        forgotten = now
+        await database.transaction().execute((db) =>
+          db
+            .deleteFrom('payment_call')
+            .where('received_at', '<', now - callsKeptMs)
+            .execute(),
+        )
+      })
+      .catch((error: unknown) => onFailure(error, 'round'))
+      .finally(() => {
+        busy = false
+      })
+  }, everyMs).unref()
+  return {
+    async close() {
+      clearInterval(timer)
+      await round
+    },
+  }
+}
+
+/** Everything that is due now, once. */
+export async function goRound({
+  database,
+  provider,
+  tenants,
+  clock = Date.now,
+  onFailure,
+}: Desk): Promise<void> {
+  const now = clock()
+  const byId = new Map(tenants.map((tenant) => [tenant.id, tenant]))
+  const tenantIds = [...byId.keys()]
+  const due = await database
+    .selectFrom('payment')
+    .select(['tenant_id', 'order_no'])
+    .where('pay_until', '<=', now - graceMs)
+    .where('tenant_id', 'in', tenantIds)
+    .orderBy('pay_until')
+    .limit(handful)
+    .execute()
+  for (const { tenant_id, order_no } of due) {
+    const tenant = byId.get(tenant_id)
+    // One that cannot be given up must not hold up the others.
+    if (tenant)
+      await runOut(database, tenant, order_no, now).catch((error: unknown) =>
+        onFailure(error, `${tenant_id} ${order_no}: running out`),
+      )
+  }
+  if (provider)
+    await payBack({
+      ...{ database, provider, tenantIds, now },
+      onFailure: (error, { tenant_id, order_no, id }) =>
+        onFailure(error, `${tenant_id} ${order_no}: refund ${id}`),
+    })
+}

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+import { dayOf } from '../../tenancy/local-day.ts'
+import { tenants } from '../../tenancy/registry.ts'
+import { openDatabase } from '../database/database.ts'
+import { bankTransferReference, isOrderNumber } from '../order/rules/order-number.ts'
+import { type Booked, bookReceipt } from './book-receipt.ts'
+import { openTransfers } from './open-transfers.ts'
+
+/**
+ * `npm run payments -- --tenant nl`: lists what is waited for by bank transfer, or books money that came. Ends with 0 when
+ * done, 1 when the money belongs to no order that waits for it, 2 for a wrong call.
+ */
+const usage =
+  'npm run payments -- --tenant ID [--reference RF… --amount 12.34 --transaction "ID OF THE BANK"]'
+
+function wrongCall(text: string): never {
+  console.error(`${text}\n${usage}`)
+  process.exit(2)
+}
+
+function readCall() {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      options: { tenant: text, reference: text, amount: text, transaction: text },
+    }).values
+  } catch (error) {
+    return wrongCall((error as Error).message)
+  }
+}
+
+const call = readCall()
+const tenant = tenants.byId(call.tenant ?? '')
+if (!tenant) wrongCall(`There is no tenant ${call.tenant ?? '(--tenant is missing)'}.`)
+const { timeZone, currency } = tenant.i18n
+const money = (cents: number): string => `${(cents / 100).toFixed(2)} ${currency}`
+
+function readReceipt() {
+  const { reference = '', amount = '', transaction = '' } = call
+  const orderNo = reference.replace(/\s/g, '').toUpperCase().slice(4)
+  if (
+    !isOrderNumber(orderNo) ||
+    bankTransferReference(orderNo) !== reference.replace(/\s/g, '').toUpperCase()
+  )
+    wrongCall(
+      `--reference is what the shopper was told, such as RF18 1234 5678 90, not ${reference || 'missing'}.`,
+    )
+  if (!/^\d{1,7}\.\d{2}$/.test(amount) || Number(amount) === 0)
+    wrongCall(`--amount is an amount such as 12.34, not ${amount || 'missing'}.`)
+  if (!/^[\x20-\x7e]{1,64}$/.test(transaction))
+    wrongCall('--transaction is the id of the bank, up to 64 signs: it is booked once.')
+  return { orderNo, amount: Math.round(Number(amount) * 100), transactionId: transaction }
+}
+
+function said(booked: Booked): string {
+  switch (booked.outcome) {
+    case 'PAID':
+      return booked.surplus > 0 ? `paid; ${money(booked.surplus)} came too much and has to go back` : 'paid'
+    case 'PARTLY':
+      return `booked; ${money(booked.missing)} is missing`
+    case 'GIVEN_UP':
+      return 'booked, but the order waits for no transfer (any more): the money has to go back'
+    case 'BOOKED_BEFORE':
+      return 'was booked before; nothing is changed'
+    case 'UNKNOWN_ORDER':
+      return 'there is no such order; nothing is changed'
+    case 'OTHER_RECEIPT':
+      return 'this transaction was booked with another order or amount; nothing is changed'
+  }
+}
+
+const wanted = call.reference ?? call.amount ?? call.transaction
+const receipt = wanted === undefined ? undefined : readReceipt()
+const database = await openDatabase()
+if (receipt) {
+  const booked = await bookReceipt(database, tenant, receipt, Date.now())
+  console.log(`${tenant.id} ${receipt.orderNo}: ${said(booked)}.`)
+  const wellDone = ['PAID', 'PARTLY', 'BOOKED_BEFORE'].includes(booked.outcome)
+  process.exitCode = wellDone ? 0 : 1
+} else
+  for (const { orderNo, due, received, payUntil } of await openTransfers(database, tenant.id))
+    console.log(
+      [
+        bankTransferReference(orderNo).padEnd(16),
+        `waits for ${money(due - received)} of ${money(due)}`,
+        `until ${dayOf(payUntil, timeZone)}`,
+      ].join('  '),
+    )
+await database.destroy()

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { providerSettings } from './provider-settings.ts'
+
+const secret = 'twenty-four characters !!'
+
+test('[SEC-7] without settings there is no provider', () => {
+  expect(providerSettings({})).toBeUndefined()
+  expect(providerSettings({ PAYMENT_PROVIDER_URL: '', PAYMENT_PROVIDER_SECRET: '' })).toBeUndefined()
+})
+
+test.each([
+  ['https://pay.example', 'https://pay.example/'],
+  ['https://pay.example/v2', 'https://pay.example/v2/'],
+  ['http://127.0.0.1:4390', 'http://127.0.0.1:4390/'],
+  ['http://betalen.localhost:4390/', 'http://betalen.localhost:4390/'],
+])('[SEC-7] %s is asked at %s', (address, url) => {
+  expect(providerSettings({ PAYMENT_PROVIDER_URL: address, PAYMENT_PROVIDER_SECRET: secret })?.url.href).toBe(
+    url,
+  )
+})
+
+test.each([
+  [{ PAYMENT_PROVIDER_SECRET: secret }, 'PAYMENT_PROVIDER_URL'],
+  [{ PAYMENT_PROVIDER_URL: 'https://pay.example' }, 'PAYMENT_PROVIDER_SECRET'],
+  [
+    { PAYMENT_PROVIDER_URL: 'https://pay.example', PAYMENT_PROVIDER_SECRET: 'short' },
+    'PAYMENT_PROVIDER_SECRET',
+  ],
+  [{ PAYMENT_PROVIDER_URL: 'http://pay.example', PAYMENT_PROVIDER_SECRET: secret }, 'PAYMENT_PROVIDER_URL'],
+  [{ PAYMENT_PROVIDER_URL: 'file:///etc/passwd', PAYMENT_PROVIDER_SECRET: secret }, 'PAYMENT_PROVIDER_URL'],
+  [
+    { PAYMENT_PROVIDER_URL: 'https://a@pay.example', PAYMENT_PROVIDER_SECRET: secret },
+    'PAYMENT_PROVIDER_URL',
+  ],
+  [
+    { PAYMENT_PROVIDER_URL: 'http://127.0.0.1.evil.example', PAYMENT_PROVIDER_SECRET: secret },
+    'PAYMENT_PROVIDER_URL',
+  ],
+])('[SEC-7] %j names what is wrong', (env, name) => {
+  expect(() => providerSettings(env)).toThrow(name)
+})

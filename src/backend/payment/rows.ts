@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { PaymentState } from '../order/order-detail.ts'
+import type { AttemptRow, AttemptState, PaymentRow } from './tables.ts'
+
+type Reading = Kysely<Tables>
+
+export const readPayment = (
+  db: Reading,
+  tenantId: string,
+  orderNo: string,
+): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst()
+
+/** Every way to the provider that an order took, the oldest first. */
+export const readAttempts = (db: Reading, tenantId: string, orderNo: string): Promise<AttemptRow[]> =>
+  db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', '=', orderNo)
+    .orderBy('begun_at')
+    .orderBy('id')
+    .execute()
+
+export const findAttempt = (db: Reading, tenantId: string, id: string): Promise<AttemptRow | undefined> =>
+  db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export async function setAttempt(
+  db: Reading,
+  tenantId: string,
+  id: string,
+  values: { state?: AttemptState; address?: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set(values)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setPaymentState(
+  db: Reading,
+  tenantId: string,
+  orderNo: string,
+  state: PaymentState,
+): Promise<void> {
+  await db
+    .updateTable('shop_order')
+    .set({ payment_state: state })
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', '=', orderNo)
+    .execute()
+}
+
+/** Money that came for an order by bank transfer, cents. */
+export async function received(db: Reading, tenantId: string, orderNo: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('bank_receipt')
+    .select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}

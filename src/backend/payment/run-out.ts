@@ -1,0 +1,52 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Database } from '../database/database.ts'
+import { moveLines, takeOrder } from '../order/life/move-lines.ts'
+import { findOrder } from '../order/read-orders.ts'
+import { amountDue } from './amount-due.ts'
+import { ranOutLetter } from './letters.ts'
+import { closePayment } from './open-payment.ts'
+import { isWaiting } from './pay-view.ts'
+import { readPayment, received, setPaymentState } from './rows.ts'
+
+/** A success that was under way when an order ran out still pays it, ms. */
+export const graceMs = 60_000
+
+/**
+ * Gives up an order whose money did not come in time: its lines are cancelled, pieces and vouchers go back, a letter says
+ * so; all of it in one transaction, and once, whichever process looks first (BAS-3).
+ * @param now ms
+ * @returns whether it was given up now
+ */
+export async function runOut(
+  database: Database,
+  tenant: Tenant,
+  orderNo: string,
+  now: number,
+): Promise<boolean> {
+  return await database.transaction().execute(async (db) => {
+    await takeOrder(db, tenant.id, orderNo)
+    const payment = await readPayment(db, tenant.id, orderNo)
+    if (!payment || payment.pay_until + graceMs > now) return false
+    await closePayment(db, tenant.id, orderNo)
+    const order = await findOrder(db, tenant.id, orderNo)
+    if (!order) return false
+    const { method, paymentState } = order
+    if (!isWaiting(paymentState) && paymentState !== 'OPEN') return false
+    const came = await received(db, tenant.id, orderNo)
+    const due = amountDue(order)
+    if (method === 'BANK_TRANSFER' && came > 0 && due > 0 && came >= due) {
+      // It costs less than before: lines were cancelled since the money came.
+      await setPaymentState(db, tenant.id, orderNo, 'PAID')
+      return false
+    }
+    // What was sent all the same has become a matter for people.
+    if (order.lines.some(({ state }) => state !== 'PLACED' && state !== 'CANCELLED')) return false
+    await setPaymentState(db, tenant.id, orderNo, 'EXPIRED')
+    const lines = order.lines.filter(({ state }) => state === 'PLACED')
+    const letter = ranOutLetter(tenant, order, came)
+    await moveLines({ db, now }, tenant, { ...order, paymentState: 'EXPIRED' }, lines, 'CANCELLED', {
+      letter,
+    })
+    return true
+  })
+}

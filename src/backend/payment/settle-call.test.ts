@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PaymentState } from '../order/order-detail.ts'
+import { type CallType, settleCall } from './settle-call.ts'
+import type { AttemptState } from './tables.ts'
+
+const standing = (
+  attempt: AttemptState,
+  order: PaymentState,
+  { amount = 5000, due = 5000, othersOpen = false } = {},
+) => ({ attempt: { state: attempt, amount }, order: { state: order, due }, othersOpen })
+
+describe('[SEC-6] a call of the provider', () => {
+  test.each([
+    ['pays an order that waits', 'SUCCEEDED', standing('OPEN', 'PENDING'), ['PAID', 'PAID', 0]],
+    ['after a failure pays all the same', 'SUCCEEDED', standing('FAILED', 'FAILED'), ['PAID', 'PAID', 0]],
+    ['for a paid order goes back', 'SUCCEEDED', standing('OPEN', 'PAID'), ['PAID', null, 5000]],
+    ['after the end goes back', 'SUCCEEDED', standing('OPEN', 'EXPIRED'), ['PAID', null, 5000]],
+    [
+      'for an order that was cancelled goes back',
+      'SUCCEEDED',
+      standing('OPEN', 'PENDING', { due: 0 }),
+      ['PAID', null, 5000],
+    ],
+    [
+      'for an order cancelled in part goes back in part',
+      'SUCCEEDED',
+      standing('OPEN', 'PENDING', { due: 3000 }),
+      ['PAID', 'PAID', 2000],
+    ],
+    [
+      'of refusal lets the order be paid again',
+      'FAILED',
+      standing('OPEN', 'PENDING'),
+      ['FAILED', 'FAILED', 0],
+    ],
+    ['of giving up does, too', 'CANCELLED', standing('OPEN', 'PENDING'), ['CANCELLED', 'FAILED', 0]],
+    [
+      'of refusal leaves another attempt alone',
+      'FAILED',
+      standing('OPEN', 'PENDING', { othersOpen: true }),
+      ['FAILED', null, 0],
+    ],
+    ['of refusal after the end changes no order', 'FAILED', standing('OPEN', 'EXPIRED'), ['FAILED', null, 0]],
+  ] as const)('%s', (_, type, stands, [attempt, order, refund]) => {
+    expect(settleCall(type, stands)).toEqual({ attempt, order, refund })
+  })
+
+  test.each([
+    ['a second success', 'SUCCEEDED', standing('PAID', 'PAID')],
+    ['a refusal that comes after the success', 'FAILED', standing('PAID', 'PAID')],
+    ['a second refusal', 'FAILED', standing('FAILED', 'FAILED')],
+  ] as const)('%s changes nothing', (_, type, stands) => {
+    expect(settleCall(type, stands)).toBeUndefined()
+  })
+})
+
+const calls = fc.array(
+  fc.record({
+    attempt: fc.integer({ min: 0, max: 3 }),
+    type: fc.constantFrom<CallType | 'RUNS_OUT'>('SUCCEEDED', 'FAILED', 'CANCELLED', 'RUNS_OUT'),
+  }),
+  { maxLength: 20 },
+)
+
+test('[BAS-3] [SEC-6] whatever order calls arrive in, the shop keeps the price of the order or nothing', () => {
+  fc.assert(
+    fc.property(calls, (arriving) => {
+      const price = 5000
+      const attempts: AttemptState[] = ['OPEN', 'OPEN', 'OPEN', 'OPEN']
+      let state: PaymentState = 'PENDING'
+      let paid = 0
+      let givenBack = 0
+      let kept = 0
+      for (const { attempt, type } of arriving) {
+        if (type === 'RUNS_OUT') {
+          if (state === 'PENDING' || state === 'FAILED') {
+            state = 'EXPIRED'
+            givenBack += 1
+          }
+          continue
+        }
+        const settled = settleCall(type, {
+          attempt: { state: attempts[attempt] as AttemptState, amount: price },
+          order: { state, due: price },
+          othersOpen: attempts.some((each, index) => index !== attempt && each === 'OPEN'),
+        })
+        if (!settled) continue
+        if (settled.attempt === 'PAID') kept += price - settled.refund
+        if (settled.order === 'PAID') paid += 1
+        attempts[attempt] = settled.attempt
+        state = settled.order ?? state
+      }
+      expect(paid + givenBack).toBeLessThanOrEqual(1)
+      expect(kept).toBe(state === 'PAID' ? price : 0)
+      expect(paid).toBe(state === 'PAID' ? 1 : 0)
+    }),
+  )
+})

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { noteReceived } from '../balance/received.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { takeOrder } from '../order/life/move-lines.ts'
+import { findOrder, type StoredOrder } from '../order/read-orders.ts'
+import { amountDue } from './amount-due.ts'
+import type { PaymentCall } from './call.ts'
+import { tellPaid, tellRefund } from './letters.ts'
+import { closePayment } from './open-payment.ts'
+import { oweRefund } from './owe-refund.ts'
+import { findAttempt, readAttempts, setAttempt, setPaymentState } from './rows.ts'
+import { type Settlement, settleCall } from './settle-call.ts'
+
+/** What a right call did. REFUNDING: the money came too late, or twice, and goes back. */
+export type CallOutcome = 'PAID' | 'REFUNDING' | 'NOTED' | 'NOTHING_NEW'
+
+/** Why a signed call is not taken. CHANGED: its id said something else before. */
+export type CallRefusal = 'OTHER_TENANT' | 'UNKNOWN_PAYMENT' | 'OTHER_AMOUNT' | 'CHANGED'
+
+export type CallAnswer = { outcome: CallOutcome } | { refusal: CallRefusal }
+
+/**
+ * Takes a call whose signature was right (SEC-6), once: in one transaction with the order's state, the letter and what is
+ * owed back. A doubled one, at the same moment in another process too, is answered like the first and changes nothing.
+ * @param now ms
+ */
+export async function takeCall(
+  database: Database,
+  tenant: Tenant,
+  call: PaymentCall,
+  now: number,
+): Promise<CallAnswer> {
+  if (call.tenantId !== tenant.id) return { refusal: 'OTHER_TENANT' }
+  const attempt = await findAttempt(database, tenant.id, call.paymentId)
+  if (!attempt) return { refusal: 'UNKNOWN_PAYMENT' }
+  if (attempt.amount !== call.amount || attempt.currency !== call.currency) return { refusal: 'OTHER_AMOUNT' }
+  return await database.transaction().execute(async (db): Promise<CallAnswer> => {
+    const content = createHash('sha256').update(`${call.type} ${call.paymentId}`).digest('base64url')
+    const known = await noteCall(db, tenant.id, call.id, content, now)
+    if (known) return known.content === content ? { outcome: known.outcome } : { refusal: 'CHANGED' }
+    const outcome = await settle(db, tenant, call, attempt.order_no, now)
+    await db
+      .updateTable('payment_call')
+      .set({ outcome })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', call.id)
+      .execute()
+    return { outcome }
+  })
+}
+
+/** Notes a call before anything is read: on PostgreSQL a twin waits here. @returns what is known of it already */
+async function noteCall(
+  db: Transaction<Tables>,
+  tenantId: string,
+  id: string,
+  content: string,
+  now: number,
+): Promise<{ content: string; outcome: CallOutcome } | undefined> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('payment_call')
+    .values({ tenant_id: tenantId, id, received_at: now, content, outcome: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows) return undefined
+  const known = await db
+    .selectFrom('payment_call')
+    .select(['content', 'outcome'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { content: known.content, outcome: known.outcome as CallOutcome }
+}
+
+async function settle(
+  db: Transaction<Tables>,
+  tenant: Tenant,
+  { paymentId, type, amount }: PaymentCall,
+  orderNo: string,
+  now: number,
+): Promise<CallOutcome> {
+  await takeOrder(db, tenant.id, orderNo)
+  const order = await findOrder(db, tenant.id, orderNo)
+  const attempts = await readAttempts(db, tenant.id, orderNo)
+  const attempt = attempts.find(({ id }) => id === paymentId)
+  if (!order || !attempt) throw new Error(`Order ${orderNo} has a payment and is not there.`)
+  const settled = settleCall(type, {
+    attempt,
+    order: { state: order.paymentState, due: amountDue(order) },
+    othersOpen: attempts.some(({ id, state }) => id !== paymentId && state === 'OPEN'),
+  })
+  if (!settled) return 'NOTHING_NEW'
+  await setAttempt(db, tenant.id, paymentId, { state: settled.attempt })
+  if (settled.attempt === 'PAID') await noteReceived(db, tenant.id, orderNo, attempt.amount, now)
+  if (settled.order) await setPaymentState(db, tenant.id, orderNo, settled.order)
+  if (settled.refund > 0) await oweRefund(db, tenant.id, { attempt, amount: settled.refund, now })
+  return await concluded(db, tenant, order, settled, amount, now)
+}
+
+async function concluded(
+  db: Transaction<Tables>,
+  tenant: Tenant,
+  order: StoredOrder,
+  { attempt, order: state, refund }: Settlement,
+  amount: number,
+  now: number,
+): Promise<CallOutcome> {
+  if (attempt !== 'PAID') return 'NOTED'
+  if (state !== 'PAID') {
+    await tellRefund(db, tenant, order, { amount: refund }, now)
+    return 'REFUNDING'
+  }
+  await closePayment(db, tenant.id, order.orderNo)
+  await tellPaid(db, tenant, order, { amount: amount - refund }, now)
+  return 'PAID'
+}

@@ -1,0 +1,53 @@
+import { exactMoment } from '../../i18n/exact-moment.ts'
+import { localeWords } from '../../i18n/locale-words.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { composeLetter, type Letter } from '../mail/letter.ts'
+import type { WithdrawalRow } from './tables.ts'
+
+/** What was declared, line by line. */
+function statement(tenant: Tenant, locale: string, row: WithdrawalRow): string[] {
+  const { t } = localeWords(tenant, locale)
+  const moment = exactMoment(row.received_at, locale, tenant.i18n.timeZone)
+  const line = (name: string, value: string) => `${t(`withdrawal.${name}`)}: ${value}`
+  return [
+    t('withdrawal.statement', { legalName: tenant.organisation.legalName }),
+    line('name', row.name),
+    line('contract', row.contract),
+    line('items', row.items || t('withdrawal.allItems')),
+    line('email', row.email),
+    line('received', moment),
+    line('reference', row.id),
+  ]
+}
+
+/** Acknowledges a withdrawal with its content, date and time, without delay (LAW-3). */
+export function acknowledgement(tenant: Tenant, row: WithdrawalRow): Letter {
+  const { locale, name } = row
+  const { t } = localeWords(tenant, locale)
+  const values = {
+    company: tenant.company,
+    days: tenant.constants.withdrawalDays,
+    refundDays: tenant.constants.returnCreditDays,
+  }
+  return composeLetter(tenant, locale, {
+    subject: t('mail.withdrawal.subject', values),
+    greeting: t('mail.greeting', { name }),
+    paragraphs: [
+      t('mail.withdrawal.body', values),
+      ...statement(tenant, locale, row),
+      t('mail.withdrawal.next', values),
+    ],
+    footnotes: [t('mail.withdrawal.footnote', { email: tenant.organisation.email })],
+  })
+}
+
+/** Tells the shop, in its own first language. */
+export function noticeToShop(tenant: Tenant, row: WithdrawalRow): Letter {
+  const locale = tenant.i18n.locales[0] ?? row.locale
+  const { t } = localeWords(tenant, locale)
+  return composeLetter(tenant, locale, {
+    subject: t('mail.withdrawalNotice.subject', { contract: row.contract }),
+    greeting: t('mail.greetingNobody'),
+    paragraphs: [t('mail.withdrawalNotice.body'), ...statement(tenant, locale, row)],
+  })
+}

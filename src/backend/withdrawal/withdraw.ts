@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import {
+  cleanWithdrawal,
+  type Withdrawal,
+  type WithdrawalProblem,
+  withdrawalProblems,
+} from '../../contract/withdrawal-rules.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { emailKeyOf } from '../customer/accounts.ts'
+import { Attempts } from '../customer/attempts.ts'
+import type { Database } from '../database/database.ts'
+import { writeLetter } from '../mail/write-letter.ts'
+import { answerOnce } from '../mutations/answer-once.ts'
+import { answeredBefore } from '../mutations/answered-before.ts'
+import { tenantSecret } from '../session/tenant-secret.ts'
+import { acknowledgement, noticeToShop } from './letters.ts'
+import { isSealed, sealOf } from './seal.ts'
+import type { WithdrawalRow } from './tables.ts'
+
+/** What became of a withdrawal. Plain JSON: it is kept for retries. */
+export interface WithdrawalOutcome {
+  /** NOT_REVIEWED: these words were not shown before. */
+  error: 'INVALID_INPUT' | 'NOT_REVIEWED' | 'TOO_MANY_ATTEMPTS' | null
+  problems: WithdrawalProblem[]
+  /** Seconds until another is taken. */
+  waitSeconds: number | null
+  /** Of the withdrawal that was received. */
+  id: string | null
+}
+
+export interface Reviewed {
+  withdrawal: Withdrawal
+  problems: WithdrawalProblem[]
+  /** Confirms exactly this; null while something is wrong. */
+  seal: string | null
+}
+
+/** Who withdraws, from where, in which language. */
+export interface Withdrawing {
+  tenant: Tenant
+  locale: string
+  database: Database
+  /** IP address; '' where it is not known. */
+  address: string
+  /** Whose it is: the visitor's or the customer's. */
+  owner: string
+  /** ms */
+  now: number
+}
+
+/** The first step: what was typed as it will be confirmed, or what is wrong with it. Changes nothing. */
+export async function reviewWithdrawal(
+  database: Database,
+  tenantId: string,
+  typed: Withdrawal,
+): Promise<Reviewed> {
+  const withdrawal = cleanWithdrawal(typed)
+  const problems = withdrawalProblems(withdrawal)
+  const seal =
+    problems.length > 0 ? null : sealOf(await tenantSecret(database, tenantId), tenantId, withdrawal)
+  return { withdrawal, problems, seal }
+}
+
+/**
+ * The second step (LAW-3): keeps the withdrawal and writes its acknowledgement in one transaction, once however often
+ * it is sent. Whether there is such an order is neither looked at nor told.
+ */
+export async function confirmWithdrawal(
+  { tenant, locale, database, address, owner, now }: Withdrawing,
+  mutationId: string,
+  typed: Withdrawal,
+  seal: string,
+): Promise<WithdrawalOutcome> {
+  const once = { tenantId: tenant.id, owner: everybody, mutationId: `confirmWithdrawal ${mutationId}`, now }
+  const known = await answeredBefore<WithdrawalOutcome>(database, once)
+  if (known) return known
+  const given = cleanWithdrawal(typed)
+  const problems = withdrawalProblems(given)
+  if (problems.length > 0) return { ...nothing, error: 'INVALID_INPUT', problems }
+  const secret = await tenantSecret(database, tenant.id)
+  if (!isSealed(secret, tenant.id, given, seal)) return { ...nothing, error: 'NOT_REVIEWED' }
+  const account = emailKeyOf(given.email)
+  const attempts = new Attempts(database, () => now)
+  const { waitMs } = await attempts.take({ tenantId: tenant.id, kind: 'withdrawal', account, address })
+  if (waitMs > 0) return { ...nothing, error: 'TOO_MANY_ATTEMPTS', waitSeconds: Math.ceil(waitMs / 1000) }
+  return await answerOnce(database, once, async (transaction) => {
+    const row: WithdrawalRow = {
+      tenant_id: tenant.id,
+      id: randomUUID(),
+      owner,
+      ...given,
+      locale,
+      received_at: now,
+    }
+    await transaction.insertInto('withdrawal').values(row).execute()
+    const toShop = { ...noticeToShop(tenant, row), recipient: tenant.organisation.email }
+    await writeLetter(transaction, tenant, { ...acknowledgement(tenant, row), recipient: given.email }, now)
+    await writeLetter(transaction, tenant, toShop, now)
+    return { ...nothing, id: row.id }
+  })
+}
+
+const nothing: WithdrawalOutcome = { error: null, problems: [], waitSeconds: null, id: null }
+
+/**
+ * A newcomer who clicks twice may come as two visitors, and one without cookies always does: the id of the form, which
+ * nobody else knows, counts alone.
+ */
+const everybody = 'withdrawal'

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { WithdrawalRow } from './tables.ts'
+
+type Reading = Pick<Kysely<Tables>, 'selectFrom'>
+
+/** What an owner has withdrawn from, the last first. */
+export const withdrawalsOf = (db: Reading, tenantId: string, owner: string): Promise<WithdrawalRow[]> =>
+  db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .orderBy('received_at', 'desc')
+    .execute()
+
+/** One of an owner's withdrawals; another's is not found. */
+export const withdrawalOf = (
+  db: Reading,
+  tenantId: string,
+  owner: string,
+  id: string,
+): Promise<WithdrawalRow | undefined> =>
+  db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .executeTakeFirst()

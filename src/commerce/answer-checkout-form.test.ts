@@ -1,0 +1,120 @@
+import type { Client } from '@urql/core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answerCheckoutForm } from './answer-checkout-form.ts'
+import type { PostedForm } from './posted-form.ts'
+
+/** A shop that keeps what it is told and answers as it is set. */
+class Shop {
+  readonly asked: { name: string; variables: Record<string, unknown> }[] = []
+  answers: Record<string, object> = {}
+  readonly checkout = {
+    lines: [
+      { itemId: 'line1', services: [{ code: 'CONNECT', chosen: false }] },
+      { itemId: 'line2', services: [] },
+    ],
+    missing: [] as string[],
+    payment: { method: 'INVOICE', months: null },
+  }
+
+  readonly client = {
+    query: () => ({ toPromise: async () => ({ data: { checkout: this.checkout } }) }),
+    mutation: (
+      document: { definitions: { name: { value: string } }[] },
+      variables: Record<string, unknown>,
+    ) => {
+      const name = document.definitions.find((definition) => definition.name)?.name.value ?? ''
+      this.asked.push({ name, variables })
+      const said = { error: null, problems: [], checkout: this.checkout, ...this.answers[name] }
+      return { toPromise: async () => ({ data: { change: said } }) }
+    },
+  } as unknown as Pick<Client, 'query' | 'mutation'>
+}
+
+let shop: Shop
+beforeEach(() => {
+  shop = new Shop()
+})
+
+const posted = (name: string, fields: Record<string, string | string[]> = {}): PostedForm => ({
+  name,
+  mutationId: crypto.randomUUID(),
+  text: (field) => [fields[field] ?? ''].flat()[0] ?? '',
+  all: (field) => [fields[field] ?? []].flat(),
+})
+const t = (id: string, _values?: object, fallback?: string) => fallback ?? id
+const answer = (form: PostedForm) => answerCheckoutForm(form, { t, commerce: shop.client })
+
+describe('[BAS-2] [UX-6] the delivery form', () => {
+  test('contact, way and services are kept, each once', async () => {
+    const form = posted('delivery', { firstName: 'Anna', kind: 'HOME', service: ['line1 CONNECT'] })
+    expect((await answer(form))?.done).toBe(true)
+    expect(shop.asked.map(({ name }) => name)).toEqual([
+      'SaveCheckoutContact',
+      'SaveCheckoutDelivery',
+      'SaveCheckoutServices',
+    ])
+    expect(shop.asked[2]?.variables).toMatchObject({ itemId: 'line1', codes: ['CONNECT'] })
+  })
+
+  test('all that is wrong is said at once, and what was typed stays, emptied fields too', async () => {
+    shop.answers = {
+      SaveCheckoutContact: {
+        error: 'INVALID_INPUT',
+        problems: [{ field: 'invoiceAddress.street', problem: 'required' }],
+      },
+    }
+    const form = await answer(posted('delivery', { firstName: '  Anna ', lastName: '' }))
+    expect(form?.done).toBe(false)
+    expect(form?.form.problems.map(({ field }) => field)).toEqual(['invoice-street', 'kind'])
+    expect(form?.form.value('firstName')).toBe('  Anna ')
+    expect(form?.form.value('lastName')).toBe('')
+    expect(form?.form.message).toBeUndefined()
+  })
+
+  test('said again it is done again: the last word counts, under an id of its own', async () => {
+    const form = posted('payment', { method: 'INVOICE' })
+    await answer(form)
+    await answer(form)
+    const ids = shop.asked.map(({ variables }) => variables.mutationId)
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test('what is tried out is shown without a word of blame', async () => {
+    shop.answers = {
+      SaveCheckoutDelivery: { error: 'INVALID_INPUT', problems: [{ field: 'day', problem: 'required' }] },
+    }
+    const tried = await answer(posted('tryDelivery', { kind: 'APPOINTMENT' }))
+    expect(tried).toMatchObject({ done: false, part: 'delivery', form: { problems: [] } })
+  })
+})
+
+describe('[BAS-3] [LAW-4] nothing is chosen for the shopper', () => {
+  test.each([
+    ['payment', 'method'],
+    ['protection', 'wanted'],
+    ['delayedPayment', 'accepted'],
+  ])('%s sent without a choice asks for %s', async (name, field) => {
+    const form = await answer(posted(name))
+    expect(form?.done).toBe(false)
+    expect(form?.form.problems.map((problem) => problem.field)).toEqual([field])
+    expect(shop.asked).toEqual([])
+  })
+
+  test('a choice that lacks its months takes the one before out of the way: nothing is ordered by it', async () => {
+    shop.answers = {
+      SaveCheckoutPayment: { error: 'INVALID_INPUT', problems: [{ field: 'months', problem: 'required' }] },
+    }
+    const tried = await answer(posted('tryPayment', { method: 'INSTALMENTS' }))
+    expect(tried?.checkout).toMatchObject({ payment: null, missing: ['PAYMENT'] })
+  })
+
+  test('an error that is not of a field has its sentence', async () => {
+    shop.answers = { SaveCheckoutPayment: { error: 'METHOD_NOT_AVAILABLE' } }
+    const form = await answer(posted('payment', { method: 'HOSTED' }))
+    expect(form?.form.message).toBe('checkout.error.METHOD_NOT_AVAILABLE')
+  })
+})
+
+test('a form that is none of ours is none', async () => {
+  expect(await answer(posted('plunder'))).toBeUndefined()
+})

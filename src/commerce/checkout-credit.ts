@@ -1,0 +1,37 @@
+import type { CreditOffer } from '../contract/credit/credit-offer.ts'
+import { type InstalmentPlan, instalmentPlan } from '../contract/credit/instalment-plan.ts'
+import { type DelayedPayment, delayedPayment } from '../contract/credit/payment-pause.ts'
+import { ask, type Commerce } from './ask.ts'
+import type { Checkout } from './documents/checkout.ts'
+import { creditDocument } from './documents/credit.ts'
+import { CommerceError } from './failures.ts'
+
+type Paid = Pick<Checkout, 'totals'>
+
+/** What is to be paid before credit adds to it, in cents. */
+export const cashPrice = ({ totals }: Paid): number =>
+  totals.surcharges.reduce((rest, { amount }) => rest - amount, totals.total)
+
+/** The order in so many monthly instalments, with all that stands beside a cost figure (LAW-4). */
+export const planFor = (paid: Paid, months: number, credit: CreditOffer): InstalmentPlan | undefined =>
+  instalmentPlan(cashPrice(paid), months, credit)
+
+/** The order paid at once after the payment pause. */
+export const pauseFor = (paid: Paid, credit: CreditOffer): DelayedPayment | undefined =>
+  delayedPayment(cashPrice(paid), credit)
+
+/** Credit as it is offered today, where a checkout offers any; without figures rather than without a page. */
+export async function loadCheckoutCredit(
+  commerce: Commerce,
+  { paymentOptions }: Pick<Checkout, 'paymentOptions'>,
+): Promise<CreditOffer | undefined> {
+  if (!paymentOptions.some(({ method, whyNot }) => isCredit(method) && whyNot !== 'CREDIT_CLOSED')) return
+  try {
+    return (await ask(commerce, creditDocument, {})).credit ?? undefined
+  } catch (error) {
+    if (error instanceof CommerceError) return
+    throw error
+  }
+}
+
+const isCredit = (method: string): boolean => method === 'INSTALMENTS' || method === 'DELAYED_PAYMENT'

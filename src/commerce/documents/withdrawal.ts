@@ -1,0 +1,34 @@
+import { graphql, type ResultOf } from 'gql.tada'
+
+/** The first step: the words as they would be confirmed (LAW-3). */
+export const withdrawalReviewDocument = graphql(`
+  query WithdrawalReview($input: WithdrawalInput!) {
+    withdrawalReview(input: $input) {
+      withdrawal { name contract items email }
+      problems { field problem }
+      seal
+    }
+  }
+`)
+
+export type WithdrawalReview = ResultOf<typeof withdrawalReviewDocument>['withdrawalReview']
+
+/** One that was received. */
+export const withdrawalDocument = graphql(`
+  query Withdrawal($id: ID!) {
+    withdrawal(id: $id) { id name contract items email receivedAt }
+  }
+`)
+
+export type ReceivedWithdrawal = NonNullable<ResultOf<typeof withdrawalDocument>['withdrawal']>
+
+export const confirmWithdrawalDocument = graphql(`
+  mutation ConfirmWithdrawal($mutationId: ID!, $input: WithdrawalInput!, $seal: String!) {
+    confirmWithdrawal(mutationId: $mutationId, input: $input, seal: $seal) {
+      error
+      problems { field problem }
+      waitSeconds
+      id
+    }
+  }
+`)

@@ -1,0 +1,49 @@
+import { type BraSize, sisterSizes } from '../contract/bra-size/bra-size.ts'
+
+interface Variant {
+  sku: string
+  availability: string
+  choice: readonly { attribute: string; value: string }[]
+}
+
+/** What a product has for a shopper of a size. */
+export type OwnSizeOffer =
+  | { kind: 'chosen' }
+  | { kind: 'choose'; sku: string }
+  /** Sold out, or not made; `sisters` can be bought (UX-7). */
+  | { kind: 'soldOut' | 'none'; sisters: { size: BraSize; sku: string }[] }
+
+/** The variant of a product in one's size, in the colour that is looked at if it is there; or sister sizes in stock. */
+export function ownSizeOffer(
+  variants: readonly Variant[],
+  size: BraSize,
+  shown: { sku: string; colour: string | undefined },
+): OwnSizeOffer {
+  const mine = variantsIn(variants, size)
+  const buyable = mine.filter(isBuyable)
+  if (buyable.some(({ sku }) => sku === shown.sku)) return { kind: 'chosen' }
+  const best = inColour(buyable, shown.colour)
+  if (best) return { kind: 'choose', sku: best.sku }
+  return {
+    kind: mine.length > 0 ? 'soldOut' : 'none',
+    sisters: sisterSizes(size).flatMap((sister) => {
+      const variant = inColour(variantsIn(variants, sister).filter(isBuyable), shown.colour)
+      return variant ? [{ size: sister, sku: variant.sku }] : []
+    }),
+  }
+}
+
+const choiceOf = ({ choice }: Variant, attribute: string): string | undefined =>
+  choice.find((own) => own.attribute === attribute)?.value
+
+const variantsIn = (variants: readonly Variant[], { band, cup }: BraSize): Variant[] =>
+  variants.filter(
+    (variant) =>
+      choiceOf(variant, 'size') === String(band) && choiceOf(variant, 'cup')?.toUpperCase() === cup,
+  )
+
+const isBuyable = ({ availability }: Variant): boolean =>
+  availability === 'IN_STOCK' || availability === 'LOW_STOCK'
+
+const inColour = (variants: readonly Variant[], colour: string | undefined): Variant | undefined =>
+  variants.find((variant) => choiceOf(variant, 'colour') === colour) ?? variants[0]

@@ -1,0 +1,73 @@
+import type { Client } from '@urql/core'
+import { describe, expect, test } from 'vitest'
+import { tenants } from '../tenancy/registry.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import { answerOrderForm } from './place-order-form.ts'
+import type { PostedForm } from './posted-form.ts'
+
+const tenant = tenants.byHost('de.localhost') as Tenant
+const checkout = { lines: [{}], missing: [] }
+
+/** Sends the form to a shop that answers so. */
+async function place(placed: object, total = '2094') {
+  const asked: Record<string, unknown>[] = []
+  const commerce = {
+    mutation: (_: unknown, variables: Record<string, unknown>) => {
+      asked.push(variables)
+      return {
+        toPromise: async () => ({ data: { placed: { error: null, order: null, checkout, ...placed } } }),
+      }
+    },
+  } as unknown as Pick<Client, 'mutation'>
+  const posted: PostedForm = {
+    ...{ name: 'order', mutationId: 'made-with-the-page' },
+    text: (field) => (field === 'total' ? total : ''),
+    all: () => [],
+  }
+  return { answer: await answerOrderForm({ tenant, locale: 'de-DE', commerce }, posted), asked }
+}
+
+const order = (payment: object) => ({ order: { orderNo: '17', payment } })
+
+describe('[BAS-6] an order is sent under the page’s own id with the total it showed', () => {
+  test.each([
+    ['2094', 2094],
+    ['', -1],
+    ['-5', -1],
+    ['1e9', -1],
+    ['99999999999', -1],
+  ])('%j is %i cents', async (typed, total) => {
+    const { asked } = await place(order({}), typed)
+    expect(asked).toEqual([{ mutationId: 'made-with-the-page', input: { total } }])
+  })
+
+  test.each([
+    'INCOMPLETE',
+    'BASKET_CHANGED',
+    'TOTAL_CHANGED',
+    'SOLD_OUT',
+    'METHOD_NOT_AVAILABLE',
+    'VOUCHER_REFUSED',
+  ])('%s is said in place', async (error) => {
+    expect((await place({ error })).answer).toEqual({ refusal: { error }, checkout })
+  })
+
+  test('nothing to order leads to the notice', async () => {
+    expect((await place({ error: 'EMPTY' })).answer).toEqual({ to: '/kasse/hinweis' })
+  })
+})
+
+describe('[BAS-3] where an order goes on', () => {
+  test.each([
+    ['confirmed', { method: 'INVOICE' }, '/kasse/auftrag?order=17'],
+    ['hosted, without a place to pay', { method: 'HOSTED', payAt: null }, '/kasse/auftrag?order=17'],
+    [
+      'hosted, to be paid',
+      { method: 'HOSTED', payAt: '/paylink?token=t0k.en' },
+      '/paylink?token=t0k.en&to=%2Fkasse%2Fbezahlt%2F%3Forder%3D17',
+    ],
+    ['[SEC-6] hosted, elsewhere', { method: 'HOSTED', payAt: '//evil.example' }, '/kasse/auftrag?order=17'],
+  ])('%s', async (_, payment, to) => {
+    expect((await place(order(payment))).answer).toEqual({ to })
+  })
+})

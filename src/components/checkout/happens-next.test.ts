@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { orderOf, point } from '../../../tests/stories/kit/sample-checkout.ts'
+import type { Order } from '../../commerce/documents/order.ts'
+import { localeWords } from '../../i18n/locale-words.ts'
+import { tenants } from '../../tenancy/registry.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { happensNext } from './happens-next.ts'
+
+const tenant = tenants.byHost('nl.localhost') as Tenant
+const words = { ...localeWords(tenant, 'nl-NL'), tenant }
+const sentences = (values: Partial<Order>): string => happensNext(orderOf('nl', values), words).join(' ')
+const payment = (values: Partial<Order['payment']>) => ({ payment: { ...orderOf('nl').payment, ...values } })
+const delivery = (values: Partial<Order['delivery']>) => ({
+  delivery: { ...orderOf('nl').delivery, ...values },
+})
+
+describe('[BAS-3] what happens next, by the way it is paid', () => {
+  test.each<[string, Partial<Order['payment']>, string]>([
+    ['invoice', { method: 'INVOICE' }, 'De factuur zit bij je bestelling.'],
+    ['transfer', { method: 'BANK_TRANSFER' }, 'We versturen je bestelling zodra je betaling binnen is.'],
+    ['a transfer that has come', { method: 'BANK_TRANSFER', state: 'PAID' }, 'Je betaling is ontvangen.'],
+    ['instalments', { method: 'INSTALMENTS', months: 12 }, '12 maandelijkse termijnen'],
+    ['a pause', { method: 'DELAYED_PAYMENT', dueOn: '2027-03-21' }, 'uiterlijk op 21 maart 2027'],
+    ['hosted, paid', { method: 'HOSTED', state: 'PAID' }, 'Je betaling is ontvangen.'],
+    ['hosted, under way', { method: 'HOSTED', state: 'PENDING' }, 'We wachten nog op je betaling.'],
+    ['hosted, failed', { method: 'HOSTED', state: 'FAILED' }, '+31 88 000 0100'],
+    ['hosted, too late', { method: 'HOSTED', state: 'EXPIRED' }, 'De betaling is niet gelukt.'],
+  ])('%s', (_, values, said) => {
+    expect(sentences(payment(values))).toContain(said)
+  })
+})
+
+describe('[BAS-4] when and where it comes', () => {
+  test.each<[string, Partial<Order['delivery']>, string]>([
+    ['to the door', {}, 'tussen dinsdag 24 november en donderdag 26 november'],
+    ['to the door on one day', { latest: '2026-11-24' }, 'Je bestelling komt op dinsdag 24 november.'],
+    ['to a point', { kind: 'PICKUP_POINT', pickUpPoint: point('nl') }, 'klaar bij Boekhandel Leeslicht'],
+    [
+      'by appointment',
+      { kind: 'APPOINTMENT', day: '2026-12-01', earliest: '2026-12-01', latest: '2026-12-01' },
+      'We komen op dinsdag 1 december.',
+    ],
+  ])('%s', (_, values, said) => {
+    expect(sentences(delivery(values))).toContain(said)
+  })
+
+  test('[LAW-3] how long it can be sent back follows the shop’s constant', () => {
+    expect(sentences({})).toContain('Binnen 14 dagen')
+  })
+})

@@ -1,0 +1,62 @@
+import { ownSizeOffer } from '../../commerce/own-bra-size.ts'
+import type { BraSize } from '../../contract/bra-size/bra-size.ts'
+import { type SizeSystem, writeSize } from '../../contract/bra-size/size-systems.ts'
+import { keptBraSize } from '../../stores/bra-size.ts'
+
+type Variants = Parameters<typeof ownSizeOffer>[0]
+type Words = Record<'yours' | 'choose' | 'chosen' | 'soldOut' | 'none' | 'sisters', string>
+
+const query = 'query OwnSize($sku:ID!){product(sku:$sku){variants{sku availability choice{attribute value}}}}'
+
+/**
+ * Offers the kept size where a bra has it, and sister sizes in stock where it has not (UX-7).
+ * @param place an element with the product's `data-sku`, `data-colour`, `data-base`, `data-system`, `data-words`
+ */
+export async function showOwnBraSize(place: HTMLElement): Promise<void> {
+  const size = keptBraSize()
+  const { sku = '', colour, base = '', system = 'EU', words: said = '{}' } = place.dataset
+  if (!size) {
+    place.hidden = true
+    return
+  }
+  const words = JSON.parse(said) as Words
+  const written = (other: BraSize) => writeSize(other, system as SizeSystem)
+  const sentence = (name: keyof Words) => words[name].replace('{size}', written(size))
+  const link = (text: string, to: string) => {
+    const anchor = document.createElement('a')
+    anchor.className = 'button button-quiet button-medium figures'
+    anchor.href = base + encodeURIComponent(to)
+    anchor.textContent = text
+    return anchor
+  }
+  place.replaceChildren(sentence('yours'))
+  const variants = await load(sku)
+  if (!variants) return
+  const offer = ownSizeOffer(variants, size, { sku, colour })
+  if (offer.kind === 'chosen') return place.replaceChildren(sentence('chosen'))
+  if (offer.kind === 'choose') return place.replaceChildren(link(sentence('choose'), offer.sku))
+  place.replaceChildren(textOf(sentence(offer.kind)))
+  if (offer.sisters.length === 0) return
+  place.append(
+    textOf(words.sisters),
+    ...offer.sisters.map((sister) => link(written(sister.size), sister.sku)),
+  )
+}
+
+function textOf(text: string): HTMLElement {
+  const place = document.createElement('span')
+  place.textContent = text
+  return place
+}
+
+/** Undefined when the shop does not answer: then the size is only said. */
+async function load(sku: string): Promise<Variants | undefined> {
+  const parameters = new URLSearchParams({ query, variables: JSON.stringify({ sku }) })
+  try {
+    const headers = { Accept: 'application/json', 'Accept-Language': document.documentElement.lang }
+    const answer = await fetch(`/graphql?${parameters}`, { headers })
+    return (await answer.json()).data?.product?.variants
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type BraSize, bands, cups, fitOf, sisterSizes } from './bra-size.ts'
+import { measureLimits, readMeasure, readMeasures } from './measures.ts'
+import { readSize, systemOf, writeSize } from './size-systems.ts'
+
+const cm = (value: number) => Math.round(value * 10)
+const sizeAt = (underbust: number, bust: number): string => {
+  const fit = fitOf({ underbust: cm(underbust), bust: cm(bust) })
+  return 'advice' in fit ? fit.advice : writeSize(fit.size, 'EU')
+}
+
+describe('[UX-7] a size by EN 13402', () => {
+  test.each([
+    [87, 107, '85D'],
+    [89, 108, '90D'],
+    [82, 100, '80C'],
+    // Borders of bands: 82.5 is 85, a millimetre less is 80.
+    [82.4, 100, '80C'],
+    [82.5, 100, '85C'],
+    [87.4, 107, '85D'],
+    [87.5, 107, '90D'],
+    [72.5, 90, '75C'],
+    // Fractions that no float holds.
+    [70.1, 82.1, '70AA'],
+    [70.2, 82.3, '70A'],
+  ])('under-bust %d, bust %d: %s', (underbust, bust, size) => expect(sizeAt(underbust, bust)).toBe(size))
+
+  test.each(cups.map((cup, index) => [cup, 10 + 2 * index] as const))(
+    'cup %s: more than %d cm, up to two more',
+    (cup, lowest) => {
+      expect(sizeAt(75, 75 + lowest)).not.toBe(`75${cup}`)
+      expect(sizeAt(75, 75 + lowest + 0.1)).toBe(`75${cup}`)
+      expect(sizeAt(75, 75 + lowest + 2)).toBe(`75${cup}`)
+      expect(sizeAt(75, 75 + lowest + 2.1)).not.toBe(`75${cup}`)
+    },
+  )
+
+  test.each([
+    ['the wrong way round', 90, 80, 'swapped'],
+    ['no difference', 90, 90, 'swapped'],
+    ['too small', 90, 100, 'small'],
+    ['too large', 90, 124.1, 'large'],
+  ])('advice and no size: %s', (_, underbust, bust, advice) => expect(sizeAt(underbust, bust)).toBe(advice))
+
+  test.each([
+    ['in the middle of band and cup', 85, 104, []],
+    ['at the upper end of both', 87, 107, ['90D', '85E']],
+    ['at the lower end of the band', 83, 102, ['80D']],
+    ['just in the cup', 85, 103.1, ['85C']],
+    ['the smallest cup has none below it', 85, 95.1, []],
+  ])('how sure: %s', (_, underbust, bust, near) => {
+    const fit = fitOf({ underbust: cm(underbust), bust: cm(bust) })
+    expect('near' in fit && fit.near.map((size) => writeSize(size, 'EU'))).toEqual(near)
+  })
+
+  test('whatever is measured within the limits has a band that is made', () => {
+    const within = ({ least, most }: { least: number; most: number }) =>
+      fc.integer({ min: least * 10, max: most * 10 })
+    fc.assert(
+      fc.property(within(measureLimits.underbust), within(measureLimits.bust), (underbust, bust) => {
+        const fit = fitOf({ underbust, bust })
+        if ('advice' in fit) return
+        const sizes = [fit.size, ...fit.near, ...sisterSizes(fit.size)]
+        for (const size of sizes) expect(readSize(writeSize(size, 'EU'))).toEqual(size)
+        expect(fit.size.band % bands.step).toBe(0)
+        expect(Math.abs(underbust - 10 * fit.size.band)).toBeLessThanOrEqual(25)
+      }),
+    )
+  })
+})
+
+describe('[UX-7] sister sizes', () => {
+  test.each<[string, BraSize, string[]]>([
+    ['in the middle', { band: 85, cup: 'D' }, ['90C', '80E']],
+    ['the smallest cup', { band: 80, cup: 'AA' }, ['75A']],
+    ['the largest cup', { band: 80, cup: 'K' }, ['85J']],
+    ['the smallest band', { band: 55, cup: 'C' }, ['60B']],
+  ])('%s', (_, size, expected) =>
+    expect(sisterSizes(size).map((sister) => writeSize(sister, 'EU'))).toEqual(expected),
+  )
+})
+
+describe('[CAL-3] measures as people type them', () => {
+  test.each([
+    ['87', 870],
+    [' 87,5 ', 875],
+    ['87.5 cm', 875],
+    ['87,25cm', 873],
+    ['055', 550],
+    ['', 'required'],
+    ['   ', 'required'],
+    ['-87', 'number'],
+    ['8e1', 'number'],
+    ['87,555', 'number'],
+    ['٨٧', 'number'],
+    ['9'.repeat(10_000), 'number'],
+    ['54,9', 'tooSmall'],
+    ['870', 'tooLarge'],
+    ['132,1', 'tooLarge'],
+  ])('%s', (text, expected) => expect(readMeasure('underbust', text)).toBe(expected))
+
+  test('both are required, each with its own problem', () => {
+    expect(readMeasures({ underbust: '', bust: 'tien' })).toEqual({
+      ok: false,
+      problems: [
+        { field: 'underbust', problem: 'required' },
+        { field: 'bust', problem: 'number' },
+      ],
+    })
+    expect(readMeasures({ underbust: '87', bust: '107' })).toEqual({
+      ok: true,
+      measures: { underbust: 870, bust: 1070 },
+    })
+  })
+})
+
+describe('[CAL-3] sizes of countries', () => {
+  test.each([
+    ['nl-NL', '85D'],
+    ['de-DE', '85D'],
+    ['de-CH', '85D'],
+    ['fr-CH', '100D'],
+  ])('%s writes %s', (locale, expected) =>
+    expect(writeSize({ band: 85, cup: 'D' }, systemOf(locale))).toBe(expected),
+  )
+
+  test.each(['', '85', '85L', '85BB', '83C', '500A', '85d', 'null'])('%j is no size', (text) =>
+    expect(readSize(text)).toBeUndefined(),
+  )
+})

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
+import { braSizeKey } from '../../stores/bra-size.ts'
+import BraFinder from './bra-finder.tsx'
+
+const show = (lang = 'nl-NL', asked?: { underbust: string; bust: string }) =>
+  render(<BraFinder frame={islandFrameOf({ lang })} id="finder" action="/" search="/s/" asked={asked} />)
+const measure = async (underbust: string, bust: string) => {
+  await page.getByRole('textbox').nth(0).fill(underbust)
+  await page.getByRole('textbox').nth(1).fill(bust)
+  await userEvent.keyboard('{Enter}')
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('[CAL-3] [UX-7] the bra finder', () => {
+  test('says the size of two measures, as other countries write it, and has the focus', async () => {
+    await show()
+    await measure('87', '107')
+    const answer = page.getByRole('region', { name: 'Jouw maat 85D' })
+    await expect.element(answer).toHaveFocus()
+    await expect
+      .element(answer)
+      .toMatchTextContent(/Nederland en Europa\s*85D\s*Duitsland\s*85D\s*Frankrijk\s*100D/)
+    await expect.element(answer).toMatchTextContent(/op de grens/)
+    await expect
+      .element(page.getByRole('link', { name: 'Bekijk beha’s in 85D' }))
+      .toHaveAttribute('href', '/s/?filter=size:85&filter=cup:d')
+    await expect
+      .element(page.getByRole('link', { name: 'Bekijk beha’s in 90C' }))
+      .toHaveAttribute('href', '/s/?filter=size:90&filter=cup:c')
+  })
+
+  test('in French the size is French; the shop is asked for its own', async () => {
+    await show('fr-CH')
+    await measure('89', '108')
+    await expect.element(page.getByRole('region', { name: 'Votre taille 105D' })).toHaveFocus()
+    await expect
+      .element(page.getByRole('link', { name: 'Voir les soutiens-gorge en 105D' }))
+      .toHaveAttribute('href', '/s/?filter=size:90&filter=cup:d')
+  })
+
+  test('half centimetres count, with a comma or a point', async () => {
+    await show()
+    await measure('87,5', '107.6 cm')
+    await expect.element(page.getByRole('region', { name: 'Jouw maat 90E' })).toHaveFocus()
+  })
+
+  test('[UX-6] both are required; the summary has the focus and leads to the field; correcting takes the message away', async () => {
+    await show()
+    await page.getByRole('button', { name: 'Bereken mijn maat' }).click()
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toHaveFocus()
+    await expect.element(alert).toMatchTextContent(/deze 2 velden/)
+    await alert.getByRole('link', { name: 'Borst', exact: true }).click()
+    const bust = page.getByRole('textbox').nth(1)
+    await expect.element(bust).toHaveFocus()
+    await expect.element(bust).toHaveAccessibleDescription(/Vul je borstomvang in\./)
+    await bust.fill('107')
+    await expect.element(bust).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('[UX-6] a field says what is wrong when it is left', async () => {
+    await show()
+    await page.getByRole('textbox').nth(0).fill('870')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('textbox').nth(0)).toHaveAccessibleDescription(/hoogstens 132 cm/)
+  })
+
+  test.each([
+    ['107', '87', 'Zijn de maten verwisseld?'],
+    ['90', '99', 'Geen cupmaat bij dit verschil'],
+    ['80', '120', 'Buiten de maattabel'],
+  ])('%s and %s: advice, and no size', async (underbust, bust, advice) => {
+    await show('nl-NL', { underbust, bust })
+    await expect.element(page.getByRole('region', { name: advice })).toBeVisible()
+    await expect.element(page.getByRole('link')).not.toBeInTheDocument()
+  })
+
+  test('[LAW-7] the size is kept when asked to, and not before; and forgotten again', async () => {
+    await show()
+    await measure('85', '104')
+    await expect.element(page.getByRole('region', { name: 'Jouw maat 85D' })).toHaveFocus()
+    expect(localStorage.getItem(braSizeKey)).toBeNull()
+    await page.getByRole('button', { name: 'Onthoud mijn maat' }).click()
+    expect(localStorage.getItem(braSizeKey)).toBe('85D')
+    await expect.element(page.getByRole('status')).toMatchTextContent(/85D staat op dit apparaat/)
+    await page.getByRole('button', { name: 'Vergeet mijn maat' }).click()
+    expect(localStorage.getItem(braSizeKey)).toBeNull()
+  })
+})

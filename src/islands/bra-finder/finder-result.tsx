@@ -1,0 +1,78 @@
+import { braSizeAddress } from '../../commerce/list/bra-size-list.ts'
+import { type BraSize, type Measures, sisterSizes } from '../../contract/bra-size/bra-size.ts'
+import { sizeSystems, systemOf, writeSize } from '../../contract/bra-size/size-systems.ts'
+import { useWords } from '../island-words.tsx'
+import { RememberSize } from './remember-size.tsx'
+
+interface Props {
+  id: string
+  fit: { size: BraSize; near: BraSize[] }
+  measures: Measures
+  search: string
+}
+
+/** The size as the shop writes it, as others do, how sure it is, and the ways on. */
+export function FinderResult({ id, fit: { size, near }, measures, search }: Props) {
+  const { t, format, locale } = useWords()
+  const system = systemOf(locale)
+  const written = writeSize(size, system)
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' })
+  const measured = {
+    underbust: format.number(measures.underbust / 10),
+    bust: format.number(measures.bust / 10),
+  }
+  return (
+    <div className="finder-result">
+      <div>
+        <h3 id={id} className="finder-size">
+          <span className="finder-yours">{t('braFinder.yours')} </span>
+          {written}
+        </h3>
+        <p className="text-small text-muted">{t('braFinder.measured', measured)}</p>
+      </div>
+      <dl className="finder-systems">
+        {sizeSystems.map((other) => (
+          <div key={other} className={other === system ? 'finder-own' : undefined}>
+            <dt>{t(`braFinder.system.${other}`)}</dt>
+            <dd className="figures">{writeSize(size, other)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {near.length === 0
+          ? t('braFinder.sure')
+          : t('braFinder.unsure', { sizes: list.format(near.map((other) => writeSize(other, system))) })}
+      </p>
+      <div className="finder-ways">
+        <a className="button" href={braSizeAddress(search, size)}>
+          {t('braFinder.show', { size: written })}
+        </a>
+        <RememberSize size={size} written={written} />
+      </div>
+      <div className="finder-sisters">
+        <h4 className="heading-plain">{t('braFinder.sisters')}</h4>
+        <p className="text-small text-muted">{t('braFinder.sistersHelp')}</p>
+        <ul>
+          {sisterSizes(size).map((sister) => {
+            const other = writeSize(sister, system)
+            const looser = sister.band > size.band
+            return (
+              <li key={other}>
+                <a
+                  className="button button-quiet button-medium"
+                  href={braSizeAddress(search, sister)}
+                  aria-label={t('braFinder.show', { size: other })}
+                >
+                  {other}
+                </a>
+                <span className="text-small text-muted">
+                  {t(looser ? 'braFinder.wider' : 'braFinder.tighter')}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </div>
+  )
+}

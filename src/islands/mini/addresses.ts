@@ -1,0 +1,13 @@
+/** What the mini details have to know of the shop. */
+export interface MiniAddresses {
+  basket: string
+  /** With `{slug}` and `{sku}` in it. */
+  product: string
+  /** How many working days after the order an appointment for delivery can be, at the earliest. */
+  appointmentLead: number
+}
+
+export const productHref = (
+  { product }: Pick<MiniAddresses, 'product'>,
+  { slug, sku }: { slug: string; sku: string },
+): string => product.replace('{slug}', slug).replace('{sku}', encodeURIComponent(sku))

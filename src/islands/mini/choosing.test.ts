@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { type Choosable, canBeHad, choose, chosenAtFirst, openAttribute, variantMeant } from './choosing.ts'
+
+const choice = (colour: string, size: string) => [
+  { attribute: 'colour', value: colour },
+  { attribute: 'size', value: size },
+]
+
+/** Blue in S and M, red in M only; of red S there were some. */
+const dress: Choosable = {
+  variantAttributes: [
+    { code: 'colour', values: [{ code: 'blue' }, { code: 'red' }, { code: 'green' }] },
+    { code: 'size', values: [{ code: 's' }, { code: 'm' }] },
+  ],
+  variants: [
+    { sku: 'BS', availability: 'IN_STOCK', choice: choice('blue', 's') },
+    { sku: 'BM', availability: 'LOW_STOCK', choice: choice('blue', 'm') },
+    { sku: 'RS', availability: 'SOLD_OUT', choice: choice('red', 's') },
+    { sku: 'RM', availability: 'IN_STOCK', choice: choice('red', 'm') },
+    { sku: 'GM', availability: 'GONE', choice: choice('green', 'm') },
+  ],
+  choice: [],
+}
+
+describe('[PRO-3] [UX-3] choosing a variant in the mini details', () => {
+  test.each([
+    [{}, 'colour', 'blue', true],
+    [{}, 'colour', 'green', false],
+    [{}, 'size', 's', true],
+    [{ colour: 'red' }, 'size', 's', false],
+    [{ colour: 'red' }, 'size', 'm', true],
+    // A size chosen before does not lock the colours.
+    [{ size: 's' }, 'colour', 'red', true],
+  ] as const)('with %j, %s %s can be had: %s', (chosen, attribute, value, can) => {
+    expect(canBeHad(dress, chosen, attribute, value)).toBe(can)
+  })
+
+  test.each([
+    [{}, 'colour', 'blue', { colour: 'blue' }],
+    [{ colour: 'blue', size: 'm' }, 'colour', 'red', { colour: 'red', size: 'm' }],
+    [{ colour: 'blue', size: 's' }, 'colour', 'red', { colour: 'red' }],
+    [{ colour: 'red' }, 'size', 'm', { colour: 'red', size: 'm' }],
+  ] as const)('%j and then %s %s makes %j', (chosen, attribute, value, made) => {
+    expect(choose(dress, chosen, attribute, value)).toEqual(made)
+  })
+
+  test.each([
+    [{}, 'colour', undefined],
+    [{ colour: 'blue' }, 'size', undefined],
+    [{ colour: 'blue', size: 'm' }, undefined, 'BM'],
+    [{ colour: 'green', size: 's' }, undefined, undefined],
+  ] as const)('%j leaves open %s and means %s', (chosen, open, sku) => {
+    expect(openAttribute(dress, chosen)).toBe(open)
+    expect(variantMeant(dress, chosen)?.sku).toBe(sku)
+  })
+
+  test('what there is one of is chosen, and what the sku stands for', () => {
+    expect(chosenAtFirst({ ...dress, choice: choice('red', 'm') })).toEqual({ colour: 'red', size: 'm' })
+    const oneColour = [{ code: 'colour', values: [{ code: 'blue' }] }, ...dress.variantAttributes.slice(1)]
+    expect(chosenAtFirst({ ...dress, variantAttributes: oneColour })).toEqual({ colour: 'blue' })
+    expect(openAttribute({ variantAttributes: [], variants: [], choice: [] }, {})).toBeUndefined()
+  })
+})

@@ -1,0 +1,42 @@
+import type { MiniProduct } from '../../commerce/documents/mini-product.ts'
+import { useWords } from '../island-words.tsx'
+import { EnergyArrow, TyreFlags } from '../product-labels.tsx'
+import { ProductPrice } from '../product-price.tsx'
+import { StarRow } from '../reviews/star-row.tsx'
+
+/** Brand, rating and price, with what the law wants beside it (LAW-1, LAW-5). */
+export function MiniFacts({ product }: { product: MiniProduct }) {
+  const { t, format } = useWords()
+  const { brand, rating, prices, deliveryData, energyLabel, tyreFlags, documents } = product
+  const sheet = documents.find(({ type }) => type === 'productdatasheet')
+  const delivery = format.money(deliveryData.cost)
+  return (
+    <>
+      <p className="mini-brand text-small text-muted">{brand.name}</p>
+      {rating.averageRating !== null && (
+        <p className="mini-rating text-small text-muted">
+          <StarRow stars={rating.averageRating} />
+          {t('rating.count', { count: rating.reviewCount })}
+        </p>
+      )}
+      <div className="mini-price">
+        <ProductPrice prices={prices} />
+        <p className="text-small text-muted">
+          {t('price.vat')},{' '}
+          {deliveryData.cost === 0 ? t('price.deliveryFree') : t('price.delivery', { price: delivery })}
+        </p>
+      </div>
+      {energyLabel && (
+        <p className="mini-energy">
+          <EnergyArrow label={energyLabel} />
+          {sheet && (
+            <a className="link text-small" href={sheet.href}>
+              {t('energy.sheet')}
+            </a>
+          )}
+        </p>
+      )}
+      {tyreFlags && <TyreFlags flags={tyreFlags} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useWords } from '../island-words.tsx'
+
+/** The product has left the range: its page knows what resembles it. */
+export function MiniGone({ href }: { href: string }) {
+  const { t } = useWords()
+  return (
+    <div className="mini-alone" role="status">
+      <p className="text-h4">{t('product.gone')}</p>
+      <p className="mt-1 text-muted">{t('product.goneHelp')}</p>
+      <p className="mt-3">
+        <a className="button" href={href}>
+          {t('mini.alike')}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCallback } from 'react'
+import type { MiniProduct } from '../../commerce/documents/mini-product.ts'
+import starStyles from '../../components/product/stars.css?inline'
+import { Layer, type OpenLayer } from '../layer/layer.tsx'
+import type { MiniAddresses } from './addresses.ts'
+import type { KeptIn } from './kept-in.ts'
+import { loadMiniProduct } from './load-mini-product.ts'
+import styles from './mini.css?inline'
+import { MiniGone } from './mini-gone.tsx'
+import { MiniScreen } from './mini-screen.tsx'
+
+export interface MiniLayerProps extends OpenLayer<MiniAddresses> {
+  sku: string
+  /** The line of the basket or the wishlist that it was opened from. */
+  keptIn?: KeptIn | undefined
+  /** Closes the details and shows the basket. */
+  onShowBasket: (close: () => void) => void
+  loadProduct?: (sku: string) => Promise<MiniProduct | null>
+}
+
+const styleOfAll = starStyles + styles
+
+/** A product in short, over the list, the wishlist or the basket it stands in (PRO-3). */
+export function MiniLayer(props: MiniLayerProps) {
+  const { sku, keptIn, onShowBasket, loadProduct = loadMiniProduct, ...opened } = props
+  const load = useCallback(() => loadProduct(sku), [loadProduct, sku])
+  return (
+    <Layer name="mini" css={styleOfAll} load={load} {...opened}>
+      {(product, addresses, close) =>
+        !product || product.flags.gone ? (
+          <MiniGone href={opened.href} />
+        ) : (
+          <MiniScreen
+            {...{ product, addresses, keptIn, loadProduct }}
+            onClose={close}
+            onShowBasket={() => onShowBasket(close)}
+          />
+        )
+      }
+    </Layer>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { useWords } from '../island-words.tsx'
+import { type KeptIn, noteKeptIn } from './kept-in.ts'
+
+interface Props {
+  /** Of the product's page, where the link leads without script. */
+  href: string
+  name: string
+  keptIn: KeptIn
+}
+
+/** Opens the mini details of a line's product (PRO-3); the shell does it, as for the links of cards. */
+export function MiniLink({ href, name, keptIn }: Props) {
+  const { t } = useWords()
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (link.current) noteKeptIn(link.current, keptIn)
+  })
+  // biome-ignore lint/a11y/useAnchorContent: its sign is drawn by the style sheet
+  return <a ref={link} href={href} className="quick" aria-label={t('mini.open', { name })} data-held="" />
+}

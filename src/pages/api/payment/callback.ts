@@ -1,0 +1,39 @@
+import type { APIRoute } from 'astro'
+import { readCall } from '../../../backend/payment/call.ts'
+import { signingProblem } from '../../../backend/payment/signing.ts'
+import { type CallRefusal, takeCall } from '../../../backend/payment/take-call.ts'
+import { embeddedShop } from '../../../backend/shop.ts'
+import { problemResponse } from '../../../commerce/rest/problem-response.ts'
+
+/** A call is a few hundred bytes. */
+const largestCall = 4096
+
+const statuses = {
+  OTHER_TENANT: 404,
+  UNKNOWN_PAYMENT: 404,
+  OTHER_AMOUNT: 422,
+  CHANGED: 409,
+} as const satisfies Record<CallRefusal, number>
+
+/**
+ * Where the payment provider says what became of a payment (SEC-6): the only door through which an order is paid, and only
+ * by a signed call. What is refused changes nothing and is logged; a fault of ours is 5xx, so that the provider calls again.
+ */
+export const POST: APIRoute = async ({ request, locals: { tenant, requestId = '' } }) => {
+  const { database, payments } = await embeddedShop()
+  const body = await request.text()
+  const refuse = (status: Parameters<typeof problemResponse>[0], reason: string): Response => {
+    console.warn(`payment ${tenant.id} ${requestId}: call refused: ${reason}`)
+    return problemResponse(status, requestId, [{ parameter: 'call', reason }])
+  }
+  if (!payments) return problemResponse(404, requestId)
+  if (body.length > largestCall) return refuse(413, 'too long')
+  const now = Date.now()
+  const unsigned = signingProblem(payments.secret, request.headers, body, now)
+  if (unsigned) return refuse(401, unsigned)
+  const call = readCall(body)
+  if (!call) return refuse(400, 'not a call')
+  const answer = await takeCall(database, tenant, call, now)
+  if ('refusal' in answer) return refuse(statuses[answer.refusal], `${call.paymentId} ${answer.refusal}`)
+  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
+}

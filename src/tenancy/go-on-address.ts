@@ -1,0 +1,19 @@
+import { returnAddress } from './return-address.ts'
+import type { Tenant } from './tenants.ts'
+
+/**
+ * Where a shopper may go on to after paying (SEC-6): a path of this shop, or an address of one of the sites on the
+ * tenant's list. Undefined for everything else.
+ */
+export function goOnAddress(
+  tenant: Pick<Tenant, 'payment'>,
+  given: string | null | undefined,
+): string | undefined {
+  const path = returnAddress(given)
+  if (path !== undefined || !given || given.length > 1000 || /[\\\p{C}\s]/u.test(given)) return path
+  if (!/^https:\/\/[^/]/.test(given) || !URL.canParse(given)) return undefined
+  const { origin, href, username, password } = new URL(given)
+  return username === '' && password === '' && tenant.payment.returnOrigins.includes(origin)
+    ? href
+    : undefined
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Shop } from '../../src/backend/graphql/context.ts'
+import { shownLetters } from '../../src/backend/mail/outbox.ts'
+import { customerOwner } from '../../src/backend/session/viewer.ts'
+import { mergeWithdrawals } from '../../src/backend/withdrawal/merge.ts'
+import { ownWithdrawals } from '../../src/backend/withdrawal/own-withdrawals.ts'
+import { browserAt, type Visit } from './browser.ts'
+import { openTestShop, type TestShop } from './open-test-shop.ts'
+
+const noticed = 'klantenservice@duinlicht.example'
+
+describe('[LAW-3] the withdrawal function', () => {
+  let opened: TestShop
+  let shop: Shop
+  let now = Date.parse('2026-11-21T17:23:45Z')
+  let visitors = 0
+
+  beforeAll(async () => {
+    opened = await openTestShop({ products: 1 })
+    shop = opened.shop
+  }, 60_000)
+  afterAll(() => opened.close())
+
+  const somebody = () => ({
+    name: 'Anna de Wit',
+    contract: `2026-${randomUUID().slice(0, 8)}`,
+    items: 'Jas\nSchoenen',
+    email: `anna.${randomUUID()}@klant.example`,
+  })
+  const visitor = (visit: Visit = {}) => {
+    visitors += 1
+    const browser = browserAt(shop, { address: `198.51.100.${visitors}`, now: () => now, ...visit })
+    return {
+      review: async (input: object) =>
+        (
+          await browser.ask(
+            'query ($input: WithdrawalInput!) { withdrawalReview(input: $input) { withdrawal { name contract items email } problems { field problem } seal } }',
+            { input },
+          )
+        ).withdrawalReview,
+      confirm: async (input: object, seal: string, mutationId: string = randomUUID()) =>
+        (
+          await browser.ask(
+            'mutation ($id: ID!, $input: WithdrawalInput!, $seal: String!) { confirmWithdrawal(mutationId: $id, input: $input, seal: $seal) { error problems { field problem } waitSeconds id } }',
+            { id: mutationId, input, seal },
+          )
+        ).confirmWithdrawal,
+      received: async (id: string) =>
+        (
+          await browser.ask(
+            'query ($id: ID!) { withdrawal(id: $id) { id name contract items email receivedAt } }',
+            { id },
+          )
+        ).withdrawal,
+    }
+  }
+  const rows = (contract: string) =>
+    opened.database.selectFrom('withdrawal').selectAll().where('contract', '=', contract).execute()
+  const lettersTo = async (recipient: string) =>
+    (await shownLetters(opened.database, 'nl', 500)).filter((letter) => letter.recipient === recipient)
+
+  test('is kept and acknowledged with content, date and time; the shop is told', async () => {
+    const person = visitor()
+    const said = somebody()
+    const { seal, problems } = await person.review(said)
+    expect(problems).toEqual([])
+    const { id, error } = await person.confirm(said, seal)
+    expect(error).toBeNull()
+    expect(await person.received(id)).toEqual({ id, ...said, receivedAt: '2026-11-21T17:23:45.000Z' })
+    const [letter] = await lettersTo(said.email)
+    expect(letter?.subject).toBe('Ontvangstbevestiging van je herroeping bij Duinlicht')
+    for (const part of [
+      said.name,
+      said.contract,
+      'Jas\nSchoenen',
+      said.email,
+      '21 november 2026',
+      '18:23:45',
+      id,
+    ])
+      expect(letter?.text).toContain(part)
+    const notice = (await lettersTo(noticed)).find(({ subject }) => subject.includes(said.contract))
+    expect(notice?.text).toContain(said.email)
+  })
+
+  test('is done once, however often it is sent', async () => {
+    const person = visitor()
+    const said = somebody()
+    const { seal } = await person.review(said)
+    const mutationId = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => person.confirm(said, seal, mutationId)))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(await rows(said.contract)).toHaveLength(1)
+    expect(await lettersTo(said.email)).toHaveLength(1)
+  })
+
+  test('confirms nothing that was not reviewed', async () => {
+    const person = visitor()
+    const said = somebody()
+    const { seal } = await person.review(said)
+    const other = { ...said, contract: `${said.contract}9` }
+    for (const [input, presented] of [
+      [other, seal],
+      [said, ''],
+      [said, `${seal}x`],
+      [said, 'a.b.c'],
+    ])
+      expect(await person.confirm(input, presented)).toMatchObject({ error: 'NOT_REVIEWED', id: null })
+    // Of another shop.
+    const elsewhere = await visitor({ tenant: 'de', locale: 'de-DE' }).review(said)
+    expect(await person.confirm(said, elsewhere.seal)).toMatchObject({ error: 'NOT_REVIEWED' })
+    expect(await rows(said.contract)).toEqual([])
+    expect(await lettersTo(said.email)).toEqual([])
+  })
+
+  test('says what is missing, and gives no seal for it', async () => {
+    const said = { name: ' ', contract: '', items: 'b'.repeat(10_000), email: 'anna' }
+    expect(await visitor().review(said)).toMatchObject({
+      seal: null,
+      problems: [
+        { field: 'name', problem: 'required' },
+        { field: 'contract', problem: 'required' },
+        { field: 'items', problem: 'tooLong' },
+        { field: 'email', problem: 'email' },
+      ],
+    })
+    expect(await visitor().confirm(said, 'x')).toMatchObject({ error: 'INVALID_INPUT', id: null })
+  })
+
+  test('what it tells of does not depend on whether there is such an order; a letter has no markup of theirs', async () => {
+    const person = visitor()
+    const said = {
+      ...somebody(),
+      name: '<b>שרה</b> 🌷\r\nBcc: x@y.example',
+      contract: "'; drop table withdrawal --",
+    }
+    const { seal, withdrawal } = await person.review(said)
+    expect(withdrawal.name).toBe('<b>שרה</b> 🌷 Bcc: x@y.example')
+    expect(await person.confirm(said, seal)).toMatchObject({ error: null, problems: [], waitSeconds: null })
+    const letter = await opened.database
+      .selectFrom('letter')
+      .select(['html', 'subject'])
+      .where('recipient', '=', said.email)
+      .executeTakeFirstOrThrow()
+    expect(letter.html).toContain('&lt;b&gt;שרה&lt;/b&gt; 🌷')
+    expect(letter.html).not.toContain('<b>')
+  })
+
+  test('[SEC-4] one address is not mailed without end, and the wait is said', async () => {
+    const said = somebody()
+    const answers = []
+    for (let index = 0; index < 8; index += 1) {
+      const person = visitor()
+      const { seal } = await person.review(said)
+      answers.push(await person.confirm(said, seal))
+    }
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(7)
+    expect(answers.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 60, id: null })
+    now += 61_000
+    const person = visitor()
+    const { seal } = await person.review(said)
+    expect(await person.confirm(said, seal)).toMatchObject({ error: null })
+  })
+
+  test('another’s is not found', async () => {
+    const person = visitor()
+    const said = somebody()
+    const { seal } = await person.review(said)
+    const { id } = await person.confirm(said, seal)
+    expect(await visitor().received(id)).toBeNull()
+    expect(await visitor({ tenant: 'de', locale: 'de-DE' }).received(id)).toBeNull()
+    expect(await person.received(id)).toMatchObject(said)
+  })
+
+  test('[LAW-10] it joins the customer who logs in, goes along with their data, and outlives the account', async () => {
+    const person = visitor()
+    const said = somebody()
+    const { seal } = await person.review(said)
+    const { id } = await person.confirm(said, seal)
+    const [row] = await rows(said.contract)
+    const customer = customerOwner(randomUUID())
+    await opened.database
+      .transaction()
+      .execute((transaction) => mergeWithdrawals(transaction, 'nl', row?.owner ?? '', customer, now))
+    expect(await person.received(id)).toBeNull()
+    await opened.database
+      .transaction()
+      .execute((transaction) => ownWithdrawals.erase(transaction, 'nl', customer))
+    expect(await ownWithdrawals.export(opened.database, 'nl', customer)).toEqual([
+      { id, ...said, receivedAt: new Date(now).toISOString() },
+    ])
+    expect(await ownWithdrawals.export(opened.database, 'de', customer)).toEqual([])
+  })
+
+  test('there is none in Switzerland', async () => {
+    const swiss = visitor({ tenant: 'ch', locale: 'de-CH' })
+    await expect(swiss.review(somebody())).rejects.toThrow('no withdrawal function')
+    await expect(swiss.confirm(somebody(), 'x')).rejects.toThrow('no withdrawal function')
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { aisles, withoutPictures } from './kit/aisles.ts'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import { computer } from './kit/devices.ts'
+import { at } from './kit/shelves.ts'
+
+test.use(computer)
+
+const fewer = {
+  nl: 'Zoveel hebben we er niet',
+  de: 'So viele haben wir nicht',
+  fr: 'Nous n’en avons pas autant',
+}
+
+/** More presses than any narrow stock has pieces. */
+const enough = 12
+
+for (const { name, host, home, category } of aisles)
+  test(`[UX-4] ${name}: stock smaller than wanted is explained, and the basket holds what there is`, async ({
+    page,
+    baseURL,
+  }) => {
+    await withoutPictures(page)
+    await page.goto(at(baseURL, host, category))
+    const sku = await page.evaluate(async () => {
+      const query = '{ searchResult(query: { size: 48 }) { products { variants { sku availability } } } }'
+      const headers = { 'accept-language': document.documentElement.lang }
+      const answer = await fetch(`/graphql?query=${encodeURIComponent(query)}`, { headers })
+      const { products } = (await answer.json()).data.searchResult
+      return products
+        .flatMap(({ variants }: { variants: object[] }) => variants)
+        .find(({ availability }: { availability: string }) => availability === 'LOW_STOCK').sku as string
+    })
+    await page.goto(at(baseURL, host, `${home === '/fr' ? '/fr' : ''}/p/-/${sku}`))
+    const form = page.locator('add-to-basket')
+    const said = form.getByRole('alert')
+    for (let press = 0; press < enough && !(await said.textContent()); press += 1) {
+      const answered = page.waitForResponse((response) => response.url().includes('/graphql'))
+      await form.getByRole('button').click()
+      await answered
+      await expect(form).not.toHaveAttribute('aria-busy')
+    }
+    const language = name === 'nl' ? 'nl' : name.includes('French') ? 'fr' : 'de'
+    await expect(said).toContainText(fewer[language])
+    const held = Number(await page.locator('basket-link .count').textContent())
+    expect(held).toBeGreaterThan(0)
+    expect(await findingsInBothSchemes(page, 'add-to-basket')).toEqual([])
+    await page.locator('basket-link a').click()
+    const quantity = page.locator('dialog .basket-line select[name=quantity]')
+    await expect(quantity).toHaveValue(String(held))
+    await expect(quantity.locator('option')).toHaveCount(held)
+    await quantity.selectOption('1')
+    await expect(page.locator('basket-link .count')).toHaveText('1')
+  })

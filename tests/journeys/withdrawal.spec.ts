@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import { newAddress } from './kit/customer.ts'
+import { at } from './kit/shelves.ts'
+
+test.use({ trace: 'off' })
+
+const shops = [
+  {
+    host: 'nl.localhost',
+    path: '/overeenkomst-herroepen',
+    link: 'Overeenkomst hier herroepen',
+    next: 'Verder',
+    confirm: 'Herroeping bevestigen',
+    change: 'Wijzigen',
+    done: 'We hebben je herroeping ontvangen',
+    subject: 'Ontvangstbevestiging van je herroeping',
+    pages: ['/', '/klantenservice', '/s/?q=jurk', '/warenkorb', '/nergens'],
+  },
+  {
+    host: 'de.localhost',
+    path: '/vertrag-widerrufen',
+    link: 'Vertrag widerrufen',
+    next: 'Weiter',
+    confirm: 'Widerruf bestätigen',
+    change: 'Ändern',
+    done: 'Ihr Widerruf ist eingegangen',
+    subject: 'Eingangsbestätigung Ihres Widerrufs',
+    pages: ['/', '/service-hilfe', '/s/?q=kleid', '/warenkorb', '/nirgends'],
+  },
+]
+
+async function say(page: Page, contract: string, email: string): Promise<void> {
+  await page.locator('#withdrawal-name').fill('Anna de Wit')
+  await page.locator('#withdrawal-contract').fill(contract)
+  await page.locator('#withdrawal-items').fill('Jas')
+  await page.locator('#withdrawal-email').fill(email)
+}
+
+for (const shop of shops)
+  for (const javaScriptEnabled of [true, false])
+    test.describe(`${shop.host} ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+      test.use({ javaScriptEnabled })
+
+      test('[LAW-3] two steps without log-in, changed in between, acknowledged by mail', async ({
+        page,
+        baseURL,
+      }) => {
+        const email = newAddress()
+        await page.goto(at(baseURL, shop.host, '/'))
+        await page.locator('footer').getByRole('link', { name: shop.link, exact: true }).click()
+        await expect(page).toHaveURL(new RegExp(`${shop.path}$`))
+        await expect(page.locator('#withdrawal').getByRole('textbox')).toHaveCount(4)
+        await say(page, '2026-1', email)
+        await page.getByRole('button', { name: shop.next, exact: true }).click()
+        await expect(page.locator('main dl')).toContainText('2026-1')
+        await page.getByRole('button', { name: shop.change, exact: true }).click()
+        await expect(page.locator('#withdrawal-email')).toHaveValue(email)
+        await page.locator('#withdrawal-contract').fill('2026-104233')
+        await page.getByRole('button', { name: shop.next, exact: true }).click()
+        await page.getByRole('button', { name: shop.confirm, exact: true }).click()
+        await expect(page.locator('h1')).toHaveText(shop.done)
+        await expect(page.locator('main dl')).toContainText('2026-104233')
+        await expect(page.locator('main dl')).toContainText(/\d{2}:\d{2}:\d{2}/)
+        // Again, by Back and by the button: it stays one.
+        await page.reload()
+        await expect(page.locator('h1')).toHaveText(shop.done)
+        await page.goto(at(baseURL, shop.host, '/outbox'))
+        const letters = page.locator('main article', { hasText: email })
+        await expect(letters.filter({ hasText: shop.subject })).toHaveCount(1)
+        await expect(letters.filter({ hasText: shop.subject })).toContainText('2026-104233')
+      })
+
+      test('[LAW-3] [UX-6] nothing typed is lost when something is missing', async ({ page, baseURL }) => {
+        await page.goto(at(baseURL, shop.host, shop.path))
+        await page.locator('#withdrawal-name').fill('שרה 🌷')
+        await page.locator('#withdrawal-email').fill('anna')
+        await page.getByRole('button', { name: shop.next, exact: true }).click()
+        const alert = page.locator('#withdrawal').getByRole('alert')
+        await expect(alert).toBeFocused()
+        await expect(alert.getByRole('link')).toHaveCount(2)
+        await expect(page.locator('#withdrawal-name')).toHaveValue('שרה 🌷')
+        await expect(page.locator('#withdrawal-email')).toHaveValue('anna')
+      })
+    })
+
+for (const shop of shops) {
+  test(`[LAW-3] ${shop.host}: reachable from every page`, async ({ page, baseURL }) => {
+    for (const path of shop.pages) {
+      await page.goto(at(baseURL, shop.host, path))
+      await expect(
+        page.locator('footer').getByRole('link', { name: shop.link, exact: true }),
+      ).toHaveAttribute('href', shop.path)
+    }
+  })
+
+  test(`[LAW-3] ${shop.host}: what was changed under way is shown before it can be confirmed`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(at(baseURL, shop.host, shop.path))
+    await say(page, '2026-7', newAddress())
+    await page.getByRole('button', { name: shop.next, exact: true }).click()
+    await page
+      .locator('main form input[name=contract]')
+      .first()
+      .evaluate((field: HTMLInputElement) => {
+        field.value = '2026-8'
+      })
+    await page.getByRole('button', { name: shop.confirm, exact: true }).click()
+    await expect(page.locator('main').getByRole('alert')).toBeFocused()
+    await expect(page.locator('main dl')).toContainText('2026-8')
+    await page.getByRole('button', { name: shop.confirm, exact: true }).click()
+    await expect(page.locator('h1')).toHaveText(shop.done)
+  })
+
+  test(`[LAW-3] [A11Y-1] ${shop.host}: by keyboard alone, and axe finds nothing at any step`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(at(baseURL, shop.host, shop.path))
+    expect(await findingsInBothSchemes(page)).toEqual([])
+    await page.getByRole('button', { name: shop.next, exact: true }).press('Enter')
+    expect(await findingsInBothSchemes(page)).toEqual([])
+    await page.locator('#withdrawal-name').focus()
+    for (const text of ['Anna de Wit', '2026-9', '', newAddress()]) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    const confirm = page.getByRole('button', { name: shop.confirm, exact: true })
+    expect(await findingsInBothSchemes(page)).toEqual([])
+    await confirm.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('h1')).toHaveText(shop.done)
+    expect(await findingsInBothSchemes(page)).toEqual([])
+  })
+}
+
+test('[LAW-3] Switzerland has none: no link, and 404', async ({ page, baseURL }) => {
+  for (const prefix of ['', '/fr']) {
+    const answer = await page.goto(at(baseURL, 'ch.localhost', `${prefix}/vertrag-widerrufen`))
+    expect(answer?.status()).toBe(404)
+    await expect(page.locator('footer a[href*="widerrufen"]')).toHaveCount(0)
+  }
+})

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
+import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
+import { databaseIdentity } from '../../src/backend/session/tenant-secret.ts'
+import { openShop } from '../../src/backend/shop.ts'
+import { loadTenants } from '../../src/tenancy/tenants.ts'
+
+const tenant = loadTenants('tenants').all.find(({ id }) => id === 'nl')!
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kept-index-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A shop of so many products, opened, searched and closed again. */
+async function visit(products?: number): Promise<{ total: number; identity: string }> {
+  const shop = await openShop({ folder })
+  try {
+    if (products !== undefined)
+      await replaceCatalogue(shop.database, tenant.id, sampleCatalogue(tenant, { products }))
+    const search = await shop.searchOf(await shop.catalogue.shelf(tenant.id), 'nl', true)
+    const { total } = await search.search({})
+    return { total, identity: await databaseIdentity(shop.database, tenant.id) }
+  } finally {
+    await shop.close()
+  }
+}
+
+const file = () => statSync(join(folder, `search-${tenant.id}.index`)).mtimeMs
+
+test('[SEA-1] the index of a database that was thrown away is not that of the one in its place', async () => {
+  const first = await visit(40)
+  const written = file()
+  // The same database finds its own again.
+  expect(await visit()).toEqual(first)
+  expect(file()).toBe(written)
+  for (const ending of ['', '-wal', '-shm']) rmSync(join(folder, `shop.sqlite${ending}`), { force: true })
+  const second = await visit(90)
+  expect(second.identity).not.toBe(first.identity)
+  expect(second.total).toBeGreaterThan(first.total)
+  expect(file()).toBeGreaterThan(written)
+}, 60_000)

@@ -1,0 +1,71 @@
+import type { Answer } from '../../server/kit/client.ts'
+import { parsePage } from './html.ts'
+import type { RunningShops } from './running-shops.ts'
+
+/** A visitor without script: cookies, pages and forms, one shop in one language. */
+export class Guest {
+  readonly #cookies = new Map<string, string>()
+  readonly #shops: RunningShops
+  readonly host: string
+  readonly prefix: string
+
+  constructor(shops: RunningShops, host: string, prefix = '') {
+    this.#shops = shops
+    this.host = host
+    this.prefix = prefix
+  }
+
+  /** @param path without the language's prefix */
+  open(path: string): Promise<Answer> {
+    return this.#ask(this.prefix + path)
+  }
+
+  /** Sends a form as a browser does. */
+  send(path: string, fields: Record<string, string>): Promise<Answer> {
+    const body = new URLSearchParams(fields).toString()
+    return this.#ask(this.prefix + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: `http://${this.host}:${this.#shops.port}`,
+      },
+      body,
+    })
+  }
+
+  /** Puts something of which there is enough in the basket. */
+  async fillBasket(): Promise<void> {
+    const query = '{ searchResult(query: { size: 48 }) { products { variants { sku availability } } } }'
+    const found = JSON.parse((await this.open(`/graphql?query=${encodeURIComponent(query)}`)).text)
+    const { sku } = found.data.searchResult.products
+      .flatMap(({ variants }: { variants: { sku: string; availability: string }[] }) => variants)
+      .find(({ availability }: { availability: string }) => availability === 'IN_STOCK')
+    await this.send('/warenkorb', { do: 'add', sku })
+  }
+
+  async #ask(path: string, how: Parameters<RunningShops['ask']>[2] = {}): Promise<Answer> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const host = `${this.host}:${this.#shops.port}`
+    const answer = await this.#shops.ask(
+      this.host,
+      path.startsWith(`${this.prefix}/graphql`) ? path.slice(this.prefix.length) : path,
+      {
+        ...how,
+        headers: { host, 'accept-encoding': 'br', ...how.headers, ...(cookie && { cookie }) },
+      },
+    )
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [pair = ''] = line.split(';')
+      this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+    return answer
+  }
+}
+
+/** The hidden fields of a form by its id. */
+export const hiddenFields = (html: string, form: string): Record<string, string> =>
+  Object.fromEntries(
+    parsePage(html)
+      .all(`#${form} input[type="hidden"]`)
+      .map((input) => [input.attribute('name') as string, input.attribute('value') as string]),
+  )

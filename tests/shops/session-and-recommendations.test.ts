@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { repository } from './kit/repository.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+
+/** The real server over a small shop of its own. */
+const folder = mkdtempSync(join(tmpdir(), 'session-'))
+const host = 'nl.localhost'
+const json = { 'content-type': 'application/json', accept: 'application/json' }
+let shops: RunningShops
+
+beforeAll(async () => {
+  const seed = join(repository, 'src', 'backend', 'sample', 'seed.ts')
+  execFileSync(process.execPath, [seed, '--tenant', 'nl', '--products', '90'], {
+    cwd: repository,
+    stdio: 'ignore',
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+  })
+  shops = await startShops({ env: { DATA_DIR: folder } })
+})
+afterAll(async () => {
+  await shops.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const ask = async (query: string, cookie = '', path = '/graphql') => {
+  const { headers, text } = await shops.ask(host, path, {
+    method: 'POST',
+    headers: { ...json, cookie },
+    body: JSON.stringify({ query }),
+  })
+  return { cookies: headers['set-cookie'] ?? [], ...JSON.parse(text) }
+}
+
+const somethingToBuy = async (): Promise<{ sku: string; masterSku: string }> => {
+  const { data } = await ask(
+    '{ searchResult(query: { size: 48 }) { products { masterSku variants { sku availability } } } }',
+  )
+  for (const { masterSku, variants } of data.searchResult.products)
+    for (const { sku, availability } of variants) if (availability === 'IN_STOCK') return { sku, masterSku }
+  throw new Error('Nothing is in stock.')
+}
+
+test('[SES-5] kkBRE comes with the first line, lives 86400 s, and brings the basket back without the session', async () => {
+  const { sku } = await somethingToBuy()
+  const added = await ask(
+    `mutation { change: addToBasket(mutationId: "${crypto.randomUUID()}", sku: "${sku}") { error } }`,
+  )
+  expect(added.data.change.error).toBeNull()
+  const reference = added.cookies.find((line: string) => line.startsWith('kkBRE='))
+  expect(reference).toMatch(/; Max-Age=86400(;|$)/)
+  expect(reference).toMatch(/; HttpOnly(;|$)/)
+  // The session's own cookie is lost: the page asks for a session as it loads.
+  const session = await shops.ask(host, '/api/session', {
+    method: 'POST',
+    headers: { ...json, cookie: reference.split(';')[0] },
+  })
+  const anew = (session.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+  const { data } = await ask('{ basket { items { SKU } } }', anew)
+  expect(data.basket.items).toEqual([{ SKU: sku }])
+  const stranger = await ask('{ basket { items { SKU } } }')
+  expect(stranger.data.basket.items).toEqual([])
+})
+
+describe('[RAT-3] over HTTP', () => {
+  test('/api/inform/graphql recommends, as the shop does', async () => {
+    const { masterSku } = await somethingToBuy()
+    const query = `{ recommendations(sku: "${masterSku}", limit: 4) { products { sku } } }`
+    const { data } = await ask(query, '', '/api/inform/graphql')
+    expect(data.recommendations.products).toHaveLength(4)
+    expect(data).toEqual((await ask(query)).data)
+  })
+
+  test('/api/dynamicyield/{type}/{id}/{session}/{hashedEmail} recommends; what it does not know it refuses', async () => {
+    const { masterSku } = await somethingToBuy()
+    const { status, text } = await shops.ask(host, `/api/dynamicyield/similar/${masterSku}/-/-`)
+    expect(status).toBe(200)
+    const answer = JSON.parse(text)
+    expect(answer).toMatchObject({ type: 'similar', personalised: false })
+    expect(answer.products.length).toBeGreaterThan(0)
+    expect(answer.products.map(({ sku }: { sku: string }) => sku)).not.toContain(masterSku)
+    expect((await shops.ask(host, `/api/dynamicyield/horoscope/${masterSku}/-/-`)).status).toBe(400)
+  })
+})
+
+test('[WIS-1] without script, the wishlist shows what resembles its items', async () => {
+  const { masterSku } = await somethingToBuy()
+  const added = await ask(
+    `mutation { change: addToWishlist(mutationId: "${crypto.randomUUID()}", sku: "${masterSku}") { error } }`,
+  )
+  const cookie = added.cookies.map((line: string) => line.split(';')[0]).join('; ')
+  const { text } = await shops.ask(host, '/merkzettel', { headers: { cookie } })
+  expect(text).toContain('Lijkt op wat je bewaart')
+  expect(text.match(/class="card"/g)?.length).toBeGreaterThan(0)
+})

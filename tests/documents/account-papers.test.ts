@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { Paper, PaperTable } from '../../src/backend/documents/paper/paper.ts'
+import { writePaper } from '../../src/backend/documents/paper/write-paper.ts'
+import type { InvoiceKind, StoredInvoice } from '../../src/backend/invoice/invoice.ts'
+import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
+import { billedOf } from '../../src/backend/invoice/rules/billed.ts'
+import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
+
+const tenants = loadTenants('tenants')
+const tenantOf = (id: string): Tenant => {
+  const tenant = tenants.byId(id)
+  if (!tenant) throw new Error(`Tenant ${id} is needed.`)
+  return tenant
+}
+
+function invoice(locale: string, kind: InvoiceKind = 'INVOICE'): StoredInvoice {
+  const lines = [
+    { name: 'Jurk', price: 4998, vatRate: 2100 },
+    { name: 'Boek', price: 999, vatRate: 900 },
+  ]
+  const billed = billedOf(
+    lines.map(({ price, vatRate }) => ({ items: price, services: 0, discount: 0, vatRate })),
+    { deliveryCost: 595, surcharges: [] },
+  )
+  return {
+    ...{ invoiceNo: '10000007', kind, orderNo: '1234567890', issuedAt: 0, total: billed.total },
+    detail: {
+      ...{ locale, day: '2026-11-21', orderedOn: '2026-11-20', method: 'INVOICE', billed },
+      contact: { salutation: 'female', firstName: 'Anna', lastName: 'Šimić', email: 'anna@klant.example' },
+      address: {
+        ...{ recipient: '', street: 'Helmgrasweg', houseNumber: '12', addition: 'bis' },
+        ...{ postalCode: '2042 ZZ', city: 'Zandvoort', country: 'NL' },
+      },
+      lines: lines.map(({ name, price, vatRate }, index) => ({
+        ...{ lineId: String(index + 1), sku: `S${index}`, name, choice: '', quantity: 1, price, vatRate },
+        ...{ services: [], discount: 0, total: price },
+      })),
+      ...(kind === 'CREDIT_NOTE' && { of: '10000006' }),
+    },
+  }
+}
+
+const tableOf = ({ sections }: Paper): PaperTable => {
+  const block = sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'table')
+  if (block?.kind !== 'table') throw new Error('There is no table on the paper.')
+  return block.table
+}
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('[ACC-2] [TEN-9] an invoice on paper', () => {
+  test('says every rate with what is taxed, to the cent', () => {
+    const { sums } = tableOf(invoicePaper(tenantOf('nl'), invoice('nl-NL')))
+    expect(sums.map(([label, value]) => `${label}: ${plain(value)}`)).toEqual([
+      'Artikelen: EUR 59,97',
+      'Bezorging: EUR 5,95',
+      'Zonder btw, tarief 21 %: EUR 45,40',
+      'Zonder btw, tarief 9 %: EUR 10,07',
+      'Btw 21 %: EUR 9,54',
+      'Btw 9 %: EUR 0,91',
+      'Totaal: EUR 65,92',
+    ])
+  })
+
+  test.each([
+    ['nl', 'nl-NL', 'Factuur', 'Creditnota'],
+    ['de', 'de-DE', 'Rechnung', 'Gutschrift'],
+    ['ch', 'de-CH', 'Rechnung', 'Gutschrift'],
+    ['ch', 'fr-CH', 'Facture', 'Avoir'],
+  ])('of %s in %s is a PDF in its language, with no word missing', async (id, locale, bill, note) => {
+    for (const [kind, word] of [
+      ['INVOICE', bill],
+      ['CREDIT_NOTE', note],
+    ] as const) {
+      const paper = invoicePaper(tenantOf(id), invoice(locale, kind))
+      expect(paper.kind).toBe(word)
+      expect(JSON.stringify(paper)).not.toMatch(/paper\.|mail\.|\{\{/)
+      const chunks: Buffer[] = []
+      for await (const chunk of writePaper(paper)) chunks.push(chunk as Buffer)
+      expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-')
+    }
+  })
+
+  test('says who sells, who buys, and which invoice a credit note takes back', () => {
+    const text = JSON.stringify(invoicePaper(tenantOf('nl'), invoice('nl-NL', 'CREDIT_NOTE')))
+    for (const said of [
+      'NL000000000B00',
+      'KvK 00000000',
+      'Anna Šimić',
+      'Helmgrasweg 12 bis',
+      '10000007',
+      '10000006',
+    ])
+      expect(text).toContain(said)
+  })
+})

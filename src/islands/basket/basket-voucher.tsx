@@ -13,7 +13,9 @@ export function BasketVoucher({ voucher, seed, ...place }: Props) {
   if (!voucher)
     return (
       <details className="basket-voucher">
-        <summary>{t('basket.voucher.enter')}</summary>
+        <summary>
+          <span className="link">{t('basket.voucher.enter')}</span>
+        </summary>
         <CommandForm {...place} mutationId={`${seed}-v`} command="redeem" className="basket-code">
           <label className="sr-only" htmlFor={`${seed}-code`}>
             {t('basket.voucher.code')}

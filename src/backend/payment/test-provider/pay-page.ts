@@ -11,7 +11,7 @@ main{width:100%;max-width:27rem;background:var(--card);border:1px solid var(--li
 h1{margin:0 0 .25rem;font-size:1.5rem;line-height:1.25}
 p{margin:.5rem 0;color:var(--muted);font-size:.9375rem}
 dl{margin:1.5rem 0;border-block:1px solid var(--line);padding-block:.5rem}
-dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding-block:.375rem}
+dl div{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 1rem;padding-block:.375rem}
 dt{color:var(--muted)}
 dd{margin:0;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .amount dd{font-size:1.375rem;font-weight:600}

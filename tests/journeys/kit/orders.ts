@@ -2,16 +2,28 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { type Answer, type Ask, ask as askServer } from '../../server/kit/client.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Asks the shop of the page's visitor, as its own pages do. */
-async function ask(page: Page, query: string, variables: object = {}) {
-  const response = await page.request.post(new URL('/graphql', page.url()).href, {
-    data: { query, variables },
-    headers: { accept: 'application/json' },
+/** Asks the server as the page's visitor, with its cookies but past the browser, which shows no files. */
+export async function askAs(page: Page, address: string, how: Ask = {}): Promise<Answer> {
+  const { host, port, pathname, search } = new URL(address, page.url())
+  const cookies = await page.context().cookies(page.url())
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return await askServer(Number(port), pathname + search, {
+    ...how,
+    headers: { host, cookie, ...how.headers },
   })
-  const { data, errors } = await response.json()
+}
+
+async function ask(page: Page, query: string, variables: object = {}) {
+  const { text } = await askAs(page, '/graphql', {
+    method: 'POST',
+    body: JSON.stringify({ query, variables }),
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+  })
+  const { data, errors } = JSON.parse(text)
   if (errors) throw new Error(JSON.stringify(errors))
   return data
 }

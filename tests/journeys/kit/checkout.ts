@@ -95,13 +95,16 @@ export const typedBy = ({ address }: CheckoutShop, email: string): Record<string
   ...address,
 })
 
+const locales = { nl: 'nl-NL', de: 'de-DE', 'ch in German': 'de-CH', 'ch in French': 'fr-CH' }
+
 /** Puts a dress or suchlike in the basket, as any form of the shop does. */
 export async function putInBasket(page: Page, baseURL: string | undefined, shop: CheckoutShop, most = false) {
-  await page.goto(at(baseURL, shop.host, shop.prefix || '/'))
+  // A page of the shop without script: two sessions begun at once would be two visitors.
+  await page.goto(at(baseURL, shop.host, '/robots.txt'))
   await page.evaluate(
-    async ({ term, most, basket }) => {
+    async ({ term, most, basket, language }) => {
       const query = `{ searchResult(query: { size: 48${term ? `, term: "${term}"` : ''} }) { products { variants { sku price availability } } } }`
-      const headers = { 'accept-language': document.documentElement.lang }
+      const headers = { 'accept-language': language }
       const answer = await fetch(`/graphql?query=${encodeURIComponent(query)}`, { headers })
       const { products } = (await answer.json()).data.searchResult
       const variants = products
@@ -111,7 +114,12 @@ export async function putInBasket(page: Page, baseURL: string | undefined, shop:
       const body = new URLSearchParams({ do: 'add', sku: variants[0].sku })
       await fetch(basket, { method: 'POST', body })
     },
-    { term: most ? '' : new URLSearchParams(shop.search.split('?')[1]).get('q'), most, basket: shop.basket },
+    {
+      term: most ? '' : new URLSearchParams(shop.search.split('?')[1]).get('q'),
+      most,
+      basket: shop.basket,
+      language: locales[shop.name as keyof typeof locales],
+    },
   )
 }
 

@@ -13,6 +13,7 @@ export const embeddedTypes = [
   'WithdrawalReview',
   'Attribute',
   'Balance',
+  'BankAccount',
   'BasePrice',
   'BasketChange',
   'BasketItem',

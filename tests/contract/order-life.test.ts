@@ -21,7 +21,14 @@ let parcels: string[]
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
-  shop = orderingBy(asker(opened.shop))
+  // A provider that is there, so that hosted payment can be chosen; nothing is paid by it here.
+  const payments = {
+    origin: 'https://pay.example',
+    secret: 'a secret of tests, long enough',
+    begin: async () => 'https://pay.example/1',
+    refund: async () => {},
+  }
+  shop = orderingBy(asker({ ...opened.shop, payments }))
   const shelf = await opened.shop.catalogue.shelf('nl')
   parcels = []
   for await (const { variants, delivery, flags } of shelf.every()) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
-import { basketShops, openDress, options, plainAddButton, quantity } from './kit/baskets.ts'
+import { basketShops, count, openDress, options, plainAddButton, quantity } from './kit/baskets.ts'
 import { computer, phone } from './kit/devices.ts'
 import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
@@ -56,6 +56,8 @@ for (const shop of basketShops) {
         await options(page).first().click()
         await expect(page).toHaveURL(/\/p\/[^/]+\/[^/?]+-/)
         await plainAddButton(page).click()
+        // Script adds without leaving the page; a form leads to the basket.
+        if (device === 'on a computer') await expect(count(page)).toHaveText('1')
         await page.goto(at(baseURL, shop.host, shop.basket))
         await expect(quantity(page)).toHaveValue('1')
         await enter(page, said, 'HERFST15')

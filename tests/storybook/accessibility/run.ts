@@ -19,7 +19,7 @@ try {
   await Promise.all(
     widths.map(async ({ width, views }) => {
       const context = await browser.newContext({ viewport: { width, height: 900 } })
-      const page = await StoryPage.open(context, stories.origin, ids[0] ?? '')
+      const page = await StoryPage.open(context, stories.origin, ids.at(-1) ?? '')
       for (const id of ids) {
         await page.show(id)
         for (const view of views) {

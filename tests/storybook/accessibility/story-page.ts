@@ -8,20 +8,25 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Storybook's preview, which shows one story after the other without loading anew. */
 export class StoryPage {
   readonly #page: Page
+  #shown: string
 
-  private constructor(page: Page) {
+  private constructor(page: Page, shown: string) {
     this.#page = page
+    this.#shown = shown
   }
 
   static async open(context: BrowserContext, origin: string, firstStory: string): Promise<StoryPage> {
     const page = await context.newPage()
     await page.goto(`${origin}/iframe.html?id=${firstStory}`)
     await page.locator('#storybook-root > *').first().waitFor({ state: 'attached' })
-    return new StoryPage(page)
+    return new StoryPage(page, firstStory)
   }
 
   /** @throws {Error} when the story does not render */
   async show(id: string): Promise<void> {
+    // Storybook renders nothing, and says nothing, when it is told the story that shows already.
+    if (id === this.#shown) return
+    this.#shown = id
     await this.#tell('setCurrentStory', { storyId: id, viewMode: 'story' })
   }
 

@@ -13,24 +13,21 @@ export function PauseChoice({ pause, checked, onChange }: PauseChoiceProps) {
   const { t, locale } = useWords()
   const costs = { month: pause.months + 1, percent: percent(locale, pause.surchargePercent, 2) }
   return (
-    <div className="flex gap-2">
-      <input
-        id="calculator-pause"
-        type="checkbox"
-        name="pause"
-        value="1"
-        checked={checked}
-        aria-describedby="calculator-pause-help"
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <div>
-        <label htmlFor="calculator-pause" className="font-semibold">
-          {t('credit.calculator.pause', { count: pause.months })}
-        </label>
-        <p id="calculator-pause-help" className="text-small text-muted">
-          {t('credit.calculator.pauseHelp', costs)}
-        </p>
-      </div>
+    <div>
+      <label className="flex items-center gap-2 font-semibold">
+        <input
+          type="checkbox"
+          name="pause"
+          value="1"
+          checked={checked}
+          aria-describedby="calculator-pause-help"
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {t('credit.calculator.pause', { count: pause.months })}
+      </label>
+      <p id="calculator-pause-help" className="text-small text-muted">
+        {t('credit.calculator.pauseHelp', costs)}
+      </p>
     </div>
   )
 }

@@ -77,9 +77,16 @@ function tellStorybook({ event, message }: { event: string; message: object }): 
   })
 }
 
-/** Runs in the page. Animations that never end, such as those of waiting, are not waited for. */
+/**
+ * Runs in the page. Animations that never end, such as those of waiting, are not waited for, nor are those of what does
+ * not show: in closed details they stand still.
+ */
 async function transitionsToEnd(): Promise<void> {
-  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  const shows = ({ effect }: Animation) =>
+    effect instanceof KeyframeEffect && (effect.target?.checkVisibility() ?? false)
+  const transitions = document
+    .getAnimations()
+    .filter((animation) => animation instanceof CSSTransition && shows(animation))
   await Promise.allSettled(transitions.map(({ finished }) => finished))
 }
 

@@ -186,7 +186,8 @@ function narrowness(): string[] {
     // The name of a product lies over its whole card.
     const touched = element.matches('.card .name a') ? (element.closest('.card') as Element) : element
     const { width, height } = touched.getBoundingClientRect()
-    return (width < 24 || height < 24) && !element.matches('input[type=radio]')
+    // What stands in a label is touched by it.
+    return (width < 24 || height < 24) && !element.matches('input[type=radio], label input')
   })
   const page = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} px`] : []
   return [

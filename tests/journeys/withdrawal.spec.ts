@@ -86,6 +86,7 @@ for (const shop of shops)
 
 for (const shop of shops) {
   test(`[LAW-3] ${shop.host}: reachable from every page`, async ({ page, baseURL }) => {
+    test.setTimeout(90_000)
     for (const path of shop.pages) {
       await page.goto(at(baseURL, shop.host, path))
       await expect(

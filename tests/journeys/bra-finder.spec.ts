@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { withoutPictures } from './kit/aisles.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { at } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
 

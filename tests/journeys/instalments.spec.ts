@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { withoutPictures } from './kit/aisles.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { computer, phone } from './kit/devices.ts'
 import { at } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
 test.beforeEach(async ({ page }) => withoutPictures(page))

@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { aisles, withoutPictures } from './kit/aisles.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { computer, phone } from './kit/devices.ts'
 import { focusNow } from './kit/focus.ts'
 import { at } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
 
 const words = {
   nl: {

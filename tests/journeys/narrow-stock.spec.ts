@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { aisles, withoutPictures } from './kit/aisles.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { computer } from './kit/devices.ts'
 import { at } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
 
 test.use(computer)
 

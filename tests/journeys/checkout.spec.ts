@@ -232,6 +232,8 @@ for (const shop of checkoutShops)
         await page.locator('#delivery-near').fill(shop.address.postalCode as string)
         await page.locator('[data-find]').tap()
         await points(page).first().tap()
+        // Sums that are on their way are pale.
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await fits()
         expect(await findingsInBothSchemes(page)).toEqual([])
         await submitOf(deliveryForm(page)).tap()

@@ -1,4 +1,4 @@
-import { shareOut } from './share-out.ts'
+import { shareOut } from '../order/rules/amounts.ts'
 import type { CustomerGroup, Voucher, VoucherRefusal } from './voucher.ts'
 
 /** A line of the order as far as vouchers are concerned. */

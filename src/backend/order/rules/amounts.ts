@@ -10,17 +10,16 @@ export function divideRounded(amount: number, divisor: number): number {
  * @param amount cents, not negative
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  if (whole === 0) return weights.map((_, index) => (index === 0 ? amount : 0))
-  const shares = weights.map((weight) => {
-    const rest = (amount * weight) % whole
-    return { cents: (amount * weight - rest) / whole, rest }
-  })
-  const left = amount - shares.reduce((sum, { cents }) => sum + cents, 0)
-  const lucky = shares
-    .map(({ rest }, index) => ({ rest, index }))
-    .sort((a, b) => b.rest - a.rest || a.index - b.index)
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (whole === 0n) return weights.map((_, index) => (index === 0 ? amount : 0))
+  // A product of two amounts can be more than a number holds exactly.
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const shares = exact.map((share) => Number(share / whole))
+  const left = amount - shares.reduce((sum, share) => sum + share, 0)
+  const lucky = exact
+    .map((share, index) => ({ rest: share % whole, index }))
+    .sort((a, b) => Number(b.rest - a.rest) || a.index - b.index)
     .slice(0, left)
-  for (const { index } of lucky) (shares[index] as { cents: number }).cents += 1
-  return shares.map(({ cents }) => cents)
+  for (const { index } of lucky) shares[index] = (shares[index] as number) + 1
+  return shares
 }

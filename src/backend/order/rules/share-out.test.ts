@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareOut } from './share-out.ts'
+import { shareOut } from './amounts.ts'
 
 test.each([
   [500, [1000, 1000, 1000], [167, 167, 166]],
   [500, [5000], [500]],
   [1, [100, 300], [0, 1]],
   [0, [100, 300], [0, 0]],
-  [100, [0, 0], [0, 0]],
+  [100, [0, 0], [100, 0]],
   [999, [0, 999], [0, 999]],
 ])('[BAS-5] %d cents over %j', (amount, weights, parts) => {
   expect(shareOut(amount, weights)).toEqual(parts)

@@ -113,8 +113,11 @@ const stateOf = async (as: AskedAs, orderNo: string) => {
   return [payment.state, state]
 }
 
+/** What the letters say, in the order they were written: a table has none of its own. */
 const letters = async () =>
-  (await opened.database.selectFrom('letter').select('subject').execute()).map(({ subject }) => subject)
+  (await opened.database.selectFrom('letter').select('subject').orderBy('written_at').execute()).map(
+    ({ subject }) => subject,
+  )
 const refunds = () => opened.database.selectFrom('payment_refund').selectAll().execute()
 
 describe(`[BAS-3] a hosted payment (${databaseName})`, () => {

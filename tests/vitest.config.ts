@@ -15,6 +15,8 @@ export default defineConfig({
     environment: 'node',
     // Real servers and builds on a busy machine; nothing waits that long on a quiet one.
     testTimeout: 30_000,
+    // Files wait for servers as much as they compute: one for each core, not one less.
+    maxWorkers: '100%',
     hookTimeout: 120_000,
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     exclude: ['tests/journeys/**', '**/*.browser.test.{ts,tsx}', 'node_modules/**'],

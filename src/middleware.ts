@@ -103,7 +103,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (route && !allows(route, context.request.method)) return notAllowed(route)
 
   try {
-    return await finished(await next(screenOf(route, pathname, search) ?? upstreamOf(tenant, path, search)))
+    return await finished(await next(screenOf(route, path, search) ?? upstreamOf(tenant, path, search)))
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error
     context.locals.route = undefined
@@ -118,10 +118,10 @@ const inner = /^\/(~|_|404$|500$)/
 const nowhere = '/~/none'
 
 /** The page behind a named route. Its own address is nobody's: it falls to the 404. */
-function screenOf(route: Route | undefined, pathname: string, search: string): string | undefined {
+function screenOf(route: Route | undefined, path: string, search: string): string | undefined {
   const screen = route && screens[route.name]
   if (screen) return screen + search
-  return inner.test(pathname) ? nowhere : undefined
+  return inner.test(path) ? nowhere : undefined
 }
 
 /** Where a tenant's own service answers instead of the embedded shop (DAT-5). */

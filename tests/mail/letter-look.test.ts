@@ -34,7 +34,7 @@ const letterOf = (id: string, locale: string) => {
         sums: [{ label: 'Totaal', amount: '€ 79,98', strong: true }],
       },
       link: { label: 'Verder', address: 'http://nl.localhost/a?b=1&c="2"' },
-      footnotes: ['Nog iets.'],
+      footnotes: [`Zie ${tenant.origin}/voorwaarden. Niet http://elders.example/x.`],
     }),
   }
 }
@@ -64,6 +64,11 @@ describe.each(cases)('[LAW-2] a letter of %s in %s', (id, locale) => {
     const { legalName, registration = '', vatNumber = '', address } = tenant.organisation
     for (const said of [tenant.company, legalName, registration, vatNumber, address.city, address.street])
       expect(html).toContain(said)
+  })
+
+  test('links the shop’s own addresses and nobody else’s', () => {
+    expect(html).toContain(`<a href="${tenant.origin}/voorwaarden"`)
+    expect(html).not.toContain('href="http://elders')
   })
 
   test('fetches nothing, runs nothing, and takes no word for markup', () => {

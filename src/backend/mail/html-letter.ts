@@ -9,7 +9,8 @@ import { darkStyles, type Style, stylesOf } from './letter-look.ts'
 export function htmlLetter(tenant: Tenant, locale: string, words: LetterWords, closing: string): string {
   const { subject, greeting, paragraphs, account, link, footnotes = [] } = words
   const look = stylesOf(tenant.theme.name)
-  const paragraph = (text: string): string => `<p${look('text')}>${escaped(text)}</p>`
+  const paragraph = (text: string): string =>
+    `<p${look('text')}>${text.split(addressIn(tenant)).map(linked(look)).join('')}</p>`
   const body = [
     `<h1${look('heading')}>${escaped(subject)}</h1>`,
     ...[greeting, ...paragraphs].map(paragraph),
@@ -43,6 +44,16 @@ ${body.join('\n')}
 }
 
 type Look = (name: Style) => string
+
+/** Addresses of the shop itself within a sentence; nobody else's becomes a link. */
+const addressIn = ({ origin }: Tenant): RegExp =>
+  new RegExp(`(${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/[^\\s<>"']*[^\\s<>"'.,;:!?)])`)
+
+/** Every second part of a split text is an address. */
+const linked =
+  (look: Look) =>
+  (part: string, index: number): string =>
+    index % 2 === 1 ? `<a href="${escaped(part)}"${look('link')}>${escaped(part)}</a>` : escaped(part)
 
 /** A button that is a table cell: the one kind that every mail program colours. */
 const button = ({ label, address }: { label: string; address: string }, look: Look): string =>

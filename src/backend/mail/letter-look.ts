@@ -23,7 +23,8 @@ const styles = {
   body: { css: 'padding:24px' },
   heading: { css: 'margin:0 0 20px;font-size:24px;line-height:31px', colour: '--ink' },
   text: { css: `margin:0 0 16px;font:16px/25px ${sans};overflow-wrap:anywhere`, colour: '--ink' },
-  action: { css: 'margin:8px 0 24px;border-collapse:separate' },
+  link: { css: 'text-decoration:underline', colour: '--accent-text' },
+  action: { css: 'margin:8px 0 24px;border-collapse:separate;border-spacing:0' },
   button: { css: 'padding:0', ground: '--accent' },
   buttonLink: {
     css: `display:inline-block;padding:12px 24px;font:600 16px/20px ${sans};text-decoration:none`,

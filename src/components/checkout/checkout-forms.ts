@@ -18,6 +18,9 @@ class CheckoutForms extends HTMLElement {
       const { form, dataset } = target as HTMLInputElement
       if (form && dataset.try) trying.send(form, dataset.try)
     })
+    // What was chosen before script was there is no less chosen: its button has just gone.
+    const early = this.querySelector<HTMLInputElement>('input[data-try]:checked:not(:default)')
+    if (early?.form && early.dataset.try) trying.send(early.form, early.dataset.try)
     this.addEventListener('keydown', (event) => {
       const field = event.target as HTMLElement
       if (event.key !== 'Enter' || field.id !== 'delivery-near') return

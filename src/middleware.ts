@@ -49,6 +49,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   withdrawal: '/~/withdrawal',
   brands: '/~/brands',
   brand: '/~/brand',
+  orderLink: '/~/order-link',
   paylink: '/~/paylink',
   paylinkReturn: '/~/paylink/returned',
 }

@@ -6,7 +6,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
 import { openDatabase } from '../../src/backend/database/database.ts'
+import { followedOrder } from '../../src/backend/order/followed-order.ts'
 import { advanceOrder, notePaid, type Step } from '../../src/backend/order/life/advance.ts'
+import { paylinkToken } from '../../src/backend/payment/paylink.ts'
 import { seedCustomer } from '../../src/backend/sample/customer/seed-customer.ts'
 import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
 import { type AskedAs, asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
@@ -113,16 +115,59 @@ describe('[ACC-2] the life of an order', () => {
   test('[BAS-3] [SEC-6] what is paid in advance waits for its money; a hosted payment is not noted by hand', async () => {
     const transfer = await ordered('BANK_TRANSFER')
     expect(await advance({ orderNo: transfer.orderNo, to: 'INVOICED' })).toMatchObject({ why: 'NOT_PAID' })
-    expect(await notePaid(opened.database, 'nl', transfer.orderNo)).toBe(true)
-    expect(await notePaid(opened.database, 'nl', transfer.orderNo)).toBe(false)
+    expect(await notePaid(opened.database, nl, transfer.orderNo, Date.now())).toBe(true)
+    expect(await notePaid(opened.database, nl, transfer.orderNo, Date.now())).toBe(false)
     expect((await shop.order(transfer.as, transfer.orderNo)).payment).toMatchObject({
       state: 'PAID',
       prepaymentHint: null,
     })
     expect((await advance({ orderNo: transfer.orderNo, to: 'INVOICED' })).ok).toBe(true)
     const hosted = await ordered('HOSTED')
-    expect(await notePaid(opened.database, 'nl', hosted.orderNo)).toBe(false)
+    expect(await notePaid(opened.database, nl, hosted.orderNo, Date.now())).toBe(false)
     expect(await advance({ orderNo: hosted.orderNo, to: 'INVOICED' })).toMatchObject({ why: 'NOT_PAID' })
+  })
+})
+
+describe('[BAS-2] a guest looks at an order by the link of its letters', () => {
+  const now = Date.parse('2026-11-17T12:00:00Z')
+  const tokenOf = async (orderNo: string): Promise<string> => {
+    const letters = await opened.database.selectFrom('letter').selectAll().execute()
+    const told = letters.find(({ subject }) => subject.includes(orderNo))
+    return new URL(told?.text.match(/http:\S+volgen\S+/)?.[0] ?? 'http://x/').searchParams.get('token') ?? ''
+  }
+  const follow = (token: string, tenantId = 'nl', at = now) =>
+    followedOrder(opened.database, tenantId, token, at)
+
+  test('with its goods and their states, and without name, address or money', async () => {
+    const { orderNo, as } = await ordered()
+    await advance({ orderNo, to: 'INVOICED' })
+    await advance({ orderNo, to: 'SHIPPED', trackingNumber: '3SABC' })
+    const followed = await follow(await tokenOf(orderNo))
+    const { lines, deliveryAddress, contact } = await shop.order(as, orderNo)
+    expect(followed).toMatchObject({
+      ...{ orderNo, state: 'SHIPPED' },
+      lines: lines.map(({ productName }: { productName: string }) => ({
+        ...{ name: productName, state: 'SHIPPED', trackingNumber: '3SABC' },
+      })),
+    })
+    const told = JSON.stringify(followed)
+    for (const secret of [contact.firstName, contact.email, deliveryAddress.street])
+      expect(told).not.toContain(secret)
+    expect(told).not.toMatch(/total|price|amount|method/i)
+  })
+
+  test('[TEN-7] of this shop alone, for half a year, with the very link', async () => {
+    const { orderNo } = await ordered()
+    const other = await ordered()
+    await advance({ orderNo, to: 'CANCELLED' })
+    const token = await tokenOf(orderNo)
+    expect(await follow(token)).toMatchObject({ orderNo })
+    const forged = [token.replace(orderNo, other.orderNo), `${token}x`, '', 'x'.repeat(10_000)]
+    for (const text of forged) expect(await follow(text)).toBeUndefined()
+    expect(await follow(token, 'de')).toBeUndefined()
+    expect(await follow(token, 'nl', now + 200 * 86_400_000)).toBeUndefined()
+    const toPay = await paylinkToken(opened.database, 'nl', orderNo, now)
+    expect(await follow(toPay)).toBeUndefined()
   })
 })
 

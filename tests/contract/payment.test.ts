@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { calendarOf, workingDaysAfter } from '../../src/backend/order/delivery/calendar.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { beginPayment } from '../../src/backend/payment/begin-payment.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
 import type { PaymentCall } from '../../src/backend/payment/call.ts'
@@ -14,7 +16,9 @@ import { readAttempts } from '../../src/backend/payment/rows.ts'
 import { graceMs } from '../../src/backend/payment/run-out.ts'
 import type { CallType } from '../../src/backend/payment/settle-call.ts'
 import { takeCall } from '../../src/backend/payment/take-call.ts'
+import { dueOf } from '../../src/backend/payout/due-payouts.ts'
 import { insertVoucher } from '../../src/backend/voucher/voucher-rows.ts'
+import { localeWords } from '../../src/i18n/locale-words.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { orderingBy, setVariant, stockOf, visitor } from './ordering.ts'
@@ -70,7 +74,7 @@ beforeEach(async () => {
 })
 
 /** An order that waits for its money. */
-async function ordered(method: 'HOSTED' | 'BANK_TRANSFER' = 'HOSTED', pieces = skus.slice(0, 2)) {
+async function ordered(method: 'HOSTED' | 'BANK_TRANSFER' | 'INVOICE' = 'HOSTED', pieces = skus.slice(0, 2)) {
   const as = visitor()
   for (const sku of pieces) await shop.add(as, sku)
   await shop.sayContact(as)
@@ -441,10 +445,47 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     )
   })
 
+  test('is followed by delivery so many working days after it came, and a letter that says when', async () => {
+    const { as, orderNo, total } = await ordered('BANK_TRANSFER')
+    const delivery = async () =>
+      (
+        await asker(opened.shop)(
+          'query ($n: ID!) { order(orderNo: $n) { delivery { earliest latest daysAfterPayment { from to } } } }',
+          { n: orderNo },
+          as,
+        )
+      ).body.data.order.delivery
+    const before = await delivery()
+    expect(before.daysAfterPayment).toEqual({ from: expect.any(Number), to: expect.any(Number) })
+    const { from, to } = before.daysAfterPayment as { from: number; to: number }
+    await booking(orderNo, total, undefined, placedAt + 6 * day)
+    const calendar = await calendarOf('NL')
+    const counted = (days: number): string => workingDaysAfter('2026-11-23', days, calendar)
+    expect(await delivery()).toEqual({
+      ...{ earliest: counted(from), latest: counted(to), daysAfterPayment: null },
+    })
+    const texts = await opened.database.selectFrom('letter').select('text').execute()
+    const said = localeWords(nl, 'nl-NL').format.day(counted(from))
+    expect(texts.some(({ text }) => text.includes('is binnen') && text.includes(said))).toBe(true)
+  })
+
   test('of too much pays, and says what goes back; for no order it books nothing', async () => {
     const { orderNo, total } = await ordered('BANK_TRANSFER')
     expect(await booking(orderNo, total + 123)).toEqual({ outcome: 'PAID', surplus: 123 })
     expect(await booking('1000000096', 100)).toEqual({ outcome: 'UNKNOWN_ORDER' })
+  })
+
+  test('[ACC-3] settles a bill, in parts, and then goes back', async () => {
+    const { as, orderNo, total } = await ordered('INVOICE')
+    await advanceOrder(opened.database, nl, { orderNo, to: 'INVOICED' }, placedAt)
+    expect(await booking(orderNo, 500)).toEqual({ outcome: 'PARTLY', missing: total - 500 })
+    expect(await stateOf(as, orderNo)).toEqual(['OPEN', 'INVOICED'])
+    expect(await booking(orderNo, total - 500)).toEqual({ outcome: 'PAID', surplus: 0 })
+    expect(await stateOf(as, orderNo)).toEqual(['PAID', 'INVOICED'])
+    expect(await booking(orderNo, 300)).toEqual({ outcome: 'GIVEN_UP' })
+    const texts = await opened.database.selectFrom('letter').select('text').execute()
+    expect(texts.some(({ text }) => text.includes('helemaal betaald'))).toBe(true)
+    expect((await dueOf(opened.database, nl, [orderNo])).map(({ amount }) => amount)).toEqual([300])
   })
 
   test('is never a hosted payment', async () => {

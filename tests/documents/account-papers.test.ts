@@ -80,6 +80,25 @@ describe('[ACC-2] [TEN-9] an invoice on paper', () => {
     }
   })
 
+  test.each([
+    ['nl', 'nl-NL', 'Leverdatum', '21 november 2026', '1 december 2026'],
+    ['de', 'de-DE', 'Liefer- und Leistungsdatum', '21. November 2026', '1. Dezember 2026'],
+    ['ch', 'fr-CH', 'Date de livraison ou de prestation', '21 novembre 2026', '1 décembre 2026'],
+  ])(
+    'of %s in %s says when the goods are supplied, a credit note does not',
+    (id, locale, label, day, later) => {
+      const factsOf = (stored: StoredInvoice) =>
+        invoicePaper(tenantOf(id), stored).sections.flatMap(({ blocks }) =>
+          blocks.flatMap((block) => (block.kind === 'facts' ? block.rows.map((row) => [...row]) : [])),
+        )
+      const given = invoice(locale)
+      expect(factsOf(given)).toContainEqual([label, day])
+      const appointed = { ...given, detail: { ...given.detail, suppliedOn: '2026-12-01' } }
+      expect(factsOf(appointed)).toContainEqual([label, later])
+      expect(factsOf(invoice(locale, 'CREDIT_NOTE')).map(([name]) => name)).not.toContain(label)
+    },
+  )
+
   test('says who sells, who buys, and which invoice a credit note takes back', () => {
     const text = JSON.stringify(invoicePaper(tenantOf('nl'), invoice('nl-NL', 'CREDIT_NOTE')))
     for (const said of [

@@ -31,7 +31,15 @@ const answers: Record<string, object> = {
   Orders: { orders: { page: 1, pages: 1, total: 0, orders: [] } },
   Returns: { returns: [] },
   Balance: {
-    balance: { currency: 'EUR', toPay: 1250, overdue: 0, credit: 0, payback: null, maturities: [] },
+    balance: {
+      currency: 'EUR',
+      toPay: 1250,
+      overdue: 0,
+      credit: 0,
+      payback: null,
+      maturities: [],
+      payouts: [],
+    },
   },
 }
 
@@ -131,6 +139,38 @@ describe.each([
     expect(text).not.toContain(balanceFailure)
   })
 })
+
+test.each([
+  [
+    'nl',
+    '/klantenservice/betalen-geldzaken/betalen-in-termijnen',
+    'Termijnen uitrekenen kan nu niet',
+    'Op een andere manier betalen kan altijd.',
+  ],
+  [
+    'de',
+    '/service-hilfe/ratenkauf',
+    'Raten lassen sich gerade nicht berechnen',
+    'Auf andere Weise zahlen können Sie jederzeit.',
+  ],
+  [
+    'ch',
+    '/fr/aide-service/paiement-par-acomptes',
+    'Le calcul des mensualités est indisponible',
+    'Vous pouvez toujours payer autrement.',
+  ],
+])(
+  '[CAL-1] [ERR-1] %s says in its place that the calculator cannot be had, and the page goes on',
+  async (id, path, said, help) => {
+    broken = ['Credit']
+    const { status, text } = await look(id, path)
+    expect(status).toBe(200)
+    const block = text.slice(text.indexOf('id="calculator"'))
+    expect(block.slice(block.indexOf('role="status"'), block.indexOf('</section>'))).toContain(said)
+    expect(block).toContain(help)
+    expect(block).not.toContain('name="amount"')
+  },
+)
 
 test('[ROU-1] the account paths of another tenant are not there', async () => {
   for (const [id, path] of [

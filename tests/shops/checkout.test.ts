@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAccount } from '../../src/backend/customer/accounts.ts'
+import { type Database, openDatabase } from '../../src/backend/database/database.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance.ts'
+import { Sessions } from '../../src/backend/session/sessions.ts'
+import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { brotliBytes, firstView } from '../budgets/first-view.ts'
 import type { Answer } from '../server/kit/client.ts'
 import { Guest, hiddenFields } from './kit/guest.ts'
@@ -10,6 +16,7 @@ import { leftovers } from './kit/words.ts'
 
 const validator = new HtmlValidate(new StaticConfigLoader(validation))
 const kilobyte = 1024
+const tenants = loadTenants('tenants')
 
 let shops: RunningShops
 beforeAll(async () => {
@@ -215,6 +222,166 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     expect([paid.status, paid.headers.location]).toEqual([303, `${prefix}/kasse/hinweis`])
   })
 })
+
+describe.each([
+  {
+    ...{ id: 'nl', locale: 'nl-NL', machine: 'wasmachine', account: '/mijn-account', bookings: 'boekingen' },
+    ...{ orderLink: '/bestelling-volgen', good: 'NL20 INGB 0001 2345 67', wrong: 'NL21INGB0001234567' },
+    ...{ kept: 'NL•• •••• 4567', refused: 'Dit IBAN klopt niet.' },
+  },
+  {
+    ...{ id: 'de', locale: 'de-DE', machine: 'waschmaschine', account: '/mein-konto', bookings: 'buchungen' },
+    ...{
+      orderLink: '/bestellung-verfolgen',
+      good: 'DE89 3704 0044 0532 0130 00',
+      wrong: 'DE88370400440532013000',
+    },
+    ...{ kept: 'DE•• •••• 3000', refused: 'Diese IBAN stimmt nicht.' },
+  },
+  {
+    ...{ id: 'ch', locale: 'de-CH', machine: 'waschmaschine', account: '/mein-konto', bookings: 'buchungen' },
+    ...{
+      orderLink: '/bestellung-verfolgen',
+      good: 'CH93 0076 2011 6238 5295 7',
+      wrong: 'DE89370400440532013000',
+    },
+    ...{ kept: 'CH•• •••• 2957', refused: 'nur auf ein Konto in der Schweiz' },
+  },
+])(
+  'what follows an order in $id',
+  ({ id, machine, account, bookings, orderLink, good, wrong, kept, refused }) => {
+    const { host, place, payment, order } = guests.find(({ name }) =>
+      name.startsWith(id),
+    ) as (typeof guests)[0]
+    const tenant = tenants.byId(id) as Tenant
+    let database: Database
+    let customer: Guest
+    let customerId: string
+    beforeAll(async () => {
+      database = await openDatabase()
+      const opening = await openAccount(
+        database,
+        id,
+        {
+          email: `${randomUUID()}@klant.example`,
+          ...{ salutation: 'female', firstName: 'Anna', lastName: 'de Wit' },
+          ...{ birthday: '1980-12-31', phone: null, passwordHash: null },
+        },
+        1,
+      )
+      if (!opening) throw new Error('The account was not opened.')
+      customerId = opening.id
+      await database
+        .updateTable('customer')
+        .set({ bonus_programme: 1 })
+        .where('id', '=', customerId)
+        .execute()
+      const { cookie } = await new Sessions(database).open({ id }, customerId, 2)
+      customer = new Guest(shops, host).take('session', cookie)
+    })
+    afterAll(() => database.destroy())
+
+    /** Orders what is in the basket. @returns the number */
+    const orderAll = async (shopper: Guest, how: Record<string, string>): Promise<string> => {
+      const saved = await shopper.send(delivery, { ...anna, ...place, ...how })
+      expect(saved.status).toBe(303)
+      await shopper.send(payment, { do: 'payment', method: 'INVOICE' })
+      const fields = hiddenFields((await shopper.open(order)).text, 'order-form')
+      const { headers } = await shopper.send(order, { ...fields, do: 'order' })
+      return new URLSearchParams(headers.location?.split('?')[1]).get('order') ?? ''
+    }
+    const options = (html: string, selector: string): string[] =>
+      parsePage(html)
+        .all(`${selector} option`)
+        .flatMap((option) => option.attribute('value') || [])
+    const advanced = async (orderNo: string, ...states: ('INVOICED' | 'SHIPPED' | 'DELIVERED')[]) => {
+      for (const to of states)
+        expect(await advanceOrder(database, tenant, { orderNo, to }, Date.now())).toMatchObject({ ok: true })
+    }
+
+    test('[BAS-2] [TEN-7] a guest follows the order by the link of the letter, and nobody else does', async () => {
+      const guest = new Guest(shops, host)
+      await guest.fillBasket()
+      const orderNo = await orderAll(guest, {})
+      const { text: outbox } = await guest.open('/outbox')
+      const letter = outbox.split('<article').find((article) => article.includes(orderNo)) ?? ''
+      const link = letter.match(new RegExp(`${orderLink}\\?token=[^"<\\s]+`))?.[0] ?? ''
+      const followed = await new Guest(shops, host).open(link)
+      expect(followed.status).toBe(200)
+      expect(followed.headers['referrer-policy']).toBe('same-origin')
+      await expectSound(followed)
+      const main = parsePage(followed.text).only('main').text
+      expect(main).toContain(orderNo)
+      for (const secret of ['Anna', 'de Wit', place.street, '€', 'EUR', 'CHF'])
+        expect(main).not.toContain(secret)
+      for (const [where, path] of [
+        [host, link.replace(orderNo, '1000000096')],
+        [host, orderLink],
+        [id === 'de' ? 'ch.localhost' : 'de.localhost', link.replace(orderLink, '/bestellung-verfolgen')],
+      ] as const)
+        expect((await new Guest(shops, where).open(path)).status).toBe(404)
+    })
+
+    test('[ACC-2] [BAS-4] an appointment is moved by a plain form, to a day that is offered', async () => {
+      await customer.fillBasket(machine)
+      const [first = ''] = options((await customer.open(delivery)).text, '#delivery-day')
+      const orderNo = await orderAll(customer, { kind: 'APPOINTMENT', day: first })
+      const path = `${account}/${bookings}`
+      const { text } = await customer.open(path)
+      const days = options(text, `#move-${orderNo}-day`)
+      expect(days.length).toBeGreaterThan(3)
+      expect(days).not.toContain(first)
+      const fields = () => ({ ...hiddenFields(text, `move-${orderNo}`), mutationId: randomUUID() })
+      const past = await customer.send(path, { ...fields(), day: '2020-01-01' })
+      expect(past.status).toBe(422)
+      expect(parsePage(past.text).only('main [role="alert"]').text).not.toBe('')
+      const moved = await customer.send(path, { ...fields(), day: days[2] ?? '' })
+      expect([moved.status, moved.headers.location]).toEqual([303, `${path}?done=moved`])
+      const after = options((await customer.open(path)).text, `#move-${orderNo}-day`)
+      expect(after).toContain(first)
+      expect(after).not.toContain(days[2])
+      await advanced(orderNo, 'INVOICED', 'SHIPPED', 'DELIVERED')
+    })
+
+    test('[BAS-7] points that were earned are redeemed in the premium step, no more than there are', async () => {
+      await customer.fillBasket()
+      await customer.send(delivery, { ...anna, ...place })
+      await customer.send(payment, { do: 'payment', method: 'INVOICE' })
+      const step = await customer.open('/kasse/premium')
+      expect(step.status).toBe(200)
+      await expectSound(step)
+      const tooMany = await customer.send('/kasse/premium', { do: 'premium', points: '99999999' })
+      expect(tooMany.status).toBe(422)
+      const redeemed = await customer.send('/kasse/premium', { do: 'premium', points: '100' })
+      expect([redeemed.status, pathOf(redeemed)]).toEqual([303, order])
+      const fields = hiddenFields((await customer.open(order)).text, 'order-form')
+      const { headers } = await customer.send(order, { ...fields, do: 'order' })
+      const orderNo = new URLSearchParams(headers.location?.split('?')[1]).get('order') ?? ''
+      const row = await database
+        .selectFrom('shop_order')
+        .select('points_redeemed')
+        .where('tenant_id', '=', id)
+        .where('order_no', '=', orderNo)
+        .executeTakeFirstOrThrow()
+      expect(row.points_redeemed).toBe(100)
+    })
+
+    test('[ACC-2] a credit goes to an account that can take it', async () => {
+      const path = '/mein-konto/payback'
+      const form = {
+        ...hiddenFields((await customer.open(path)).text, 'payback'),
+        way: 'ACCOUNT',
+        holder: 'A. de Wit',
+      }
+      const bad = await customer.send(path, { ...form, iban: wrong })
+      expect(bad.status).toBe(422)
+      expect(parsePage(bad.text).only('main').text).toContain(refused)
+      const saved = await customer.send(path, { ...form, mutationId: randomUUID(), iban: good })
+      expect([saved.status, saved.headers.location]).toEqual([303, `${path}?done=saved`])
+      expect(parsePage((await customer.open(path)).text).only('main').text).toContain(kept)
+    })
+  },
+)
 
 describe('[ROU-1] paths of the checkout', () => {
   const open = (host: string, path: string) => shops.ask(host, path)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { cleanLine, type FieldProblem, nameLineProblem } from '../../contract/order/field-rules.ts'
 import type { Tables } from '../database/tables.ts'
-import { cleanIban, ibanProblem } from './rules/iban.ts'
+import { cleanIban, ibanProblem, takesCurrency } from './rules/iban.ts'
 
 /** How a credit is paid back: set off against what is bought next, or to a bank account. */
 export type Payback = { way: 'BALANCE' } | { way: 'ACCOUNT'; iban: string; holder: string }
@@ -19,22 +19,25 @@ export interface TypedPayback {
 
 export interface PaybackProblem {
   field: 'iban' | 'holder'
-  problem: FieldProblem | 'iban'
+  problem: FieldProblem | 'iban' | 'ibanCountry'
 }
 
 const longestHolder = 70
 
 /** What a customer wants, and what is wrong with it; nothing for credit that stays. */
-export function readPayback({ way, iban, holder }: TypedPayback): {
+export function readPayback(
+  { way, iban, holder }: TypedPayback,
+  currency: string,
+): {
   payback: Payback
   problems: PaybackProblem[]
 } {
   if (way === 'BALANCE') return { payback: { way }, problems: [] }
   const payback = { way, iban: cleanIban(iban), holder: cleanLine(holder) }
   const found = {
-    iban: ibanProblem(payback.iban),
+    iban: ibanProblem(payback.iban) ?? (takesCurrency(payback.iban, currency) ? undefined : 'ibanCountry'),
     holder: nameLineProblem(payback.holder, longestHolder),
-  }
+  } as const
   const problems = (['holder', 'iban'] as const).flatMap((field) => {
     const problem = found[field]
     return problem ? [{ field, problem }] : []

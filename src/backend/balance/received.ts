@@ -28,19 +28,40 @@ export async function noteReceived(
     .execute()
 }
 
-/** What came for orders, less what was paid back, in cents; orders without any are missing. */
-export async function receivedFor(
+/** Money of an order, cents. */
+export interface Money {
+  /** What came for it. */
+  came: number
+  /** What was paid back of it, or is being paid back. */
+  back: number
+}
+
+/** What came for orders and what went back, by the provider and by transfer; orders without any are missing. */
+export async function moneyOf(
   db: Kysely<Tables>,
   tenantId: string,
   orderNos: readonly string[],
-): Promise<Map<string, number>> {
-  if (orderNos.length === 0) return new Map()
-  const rows = await db
+): Promise<Map<string, Money>> {
+  const money = new Map<string, Money>()
+  if (orderNos.length === 0) return money
+  const add = (orderNo: string, amount: number): void => {
+    const { came, back } = money.get(orderNo) ?? { came: 0, back: 0 }
+    money.set(orderNo, amount > 0 ? { came: came + amount, back } : { came, back: back - amount })
+  }
+  const received = await db
     .selectFrom('money_received')
-    .select(['order_no', ({ fn }) => fn.sum<number>('amount').as('amount')])
+    .select(['order_no', 'amount'])
     .where('tenant_id', '=', tenantId)
     .where('order_no', 'in', orderNos)
-    .groupBy('order_no')
     .execute()
-  return new Map(rows.map(({ order_no, amount }) => [order_no, Number(amount)]))
+  for (const { order_no, amount } of received) add(order_no, amount)
+  const paidOut = await db
+    .selectFrom('payout')
+    .select(['order_no', 'amount'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', 'in', orderNos)
+    .where('state', '!=', 'RECALLED')
+    .execute()
+  for (const { order_no, amount } of paidOut) add(order_no, -amount)
+  return money
 }

@@ -4,7 +4,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Writing } from '../basket/commands.ts'
 import type { Tables } from '../database/tables.ts'
 import { appointmentDays, appointmentProblem } from '../order/delivery/appointment.ts'
-import { type Calendar, workingDaysAfter } from '../order/delivery/calendar.ts'
+import { type Calendar, calendarOf, workingDaysAfter } from '../order/delivery/calendar.ts'
 import { takeOrder } from '../order/life/move-lines.ts'
 import type { OrderDetail } from '../order/order-detail.ts'
 import { everyOwnOrder, findOwnOrder, type StoredOrder } from '../order/read-orders.ts'
@@ -24,10 +24,19 @@ export type BookingError = 'UNKNOWN_BOOKING' | 'TOO_LATE' | 'DAY_NOT_AVAILABLE' 
 
 interface Terms {
   tenant: Tenant
-  calendar: Calendar
   /** ms */
   now: number
 }
+
+/** Where an order goes: its state or canton may have holidays of its own (BAS-4). */
+interface TermsThere extends Terms {
+  calendar: Calendar
+}
+
+const there = async (terms: Terms, { detail }: StoredOrder): Promise<TermsThere> => ({
+  ...terms,
+  calendar: await calendarOf(terms.tenant.organisation.address.country, detail.deliveryAddress.postalCode),
+})
 
 /** Days that are offered at once. */
 const mostDays = 15
@@ -38,11 +47,16 @@ export async function listOwnBookings(
   whose: { tenantId: string; owner: string },
   terms: Terms,
 ): Promise<Booking[]> {
-  return (await everyOwnOrder(db, whose)).flatMap((order) => bookingOf(order, terms) ?? [])
+  const bookings: Booking[] = []
+  for (const order of await everyOwnOrder(db, whose)) {
+    const booking = bookingOf(order, await there(terms, order))
+    if (booking) bookings.push(booking)
+  }
+  return bookings
 }
 
 /** The appointment of an order; undefined where it has none. */
-export function bookingOf(order: StoredOrder, terms: Terms): Booking | undefined {
+function bookingOf(order: StoredOrder, terms: TermsThere): Booking | undefined {
   const { kind, day } = order.detail.delivery
   const lines = order.lines.filter(({ state }) => state !== 'CANCELLED')
   if (kind !== 'APPOINTMENT' || lines.length === 0) return
@@ -62,10 +76,10 @@ export function bookingOf(order: StoredOrder, terms: Terms): Booking | undefined
 const open = new Set(['PLACED', 'INVOICED'])
 
 /** At least the shop's lead before the appointment (section 9); what has no day can be given one at any time. */
-const inTime = (day: string | undefined, today: string, { tenant, calendar }: Terms): boolean =>
+const inTime = (day: string | undefined, today: string, { tenant, calendar }: TermsThere): boolean =>
   day === undefined || day >= workingDaysAfter(today, tenant.constants.appointmentLeadWorkingDays, calendar)
 
-const when = (today: string, { tenant, calendar }: Terms) => ({
+const when = (today: string, { tenant, calendar }: TermsThere) => ({
   today,
   lead: tenant.constants.appointmentLeadWorkingDays,
   calendar,
@@ -81,11 +95,13 @@ export async function changeBooking(
   const { db, tenantId } = writing
   await takeOrder(db, tenantId, orderNo)
   const order = await findOwnOrder(db, writing, orderNo)
-  const booking = order && bookingOf(order, terms)
+  if (!order) return { error: 'UNKNOWN_BOOKING' }
+  const termsThere = await there(terms, order)
+  const booking = bookingOf(order, termsThere)
   if (!booking) return { error: 'UNKNOWN_BOOKING' }
   if (booking.days.length === 0 || (day === null && booking.day === null)) return { error: 'TOO_LATE' }
   const today = dayOf(terms.now, terms.tenant.i18n.timeZone)
-  if (day !== null && appointmentProblem(day, when(today, terms))) return { error: 'DAY_NOT_AVAILABLE' }
+  if (day !== null && appointmentProblem(day, when(today, termsThere))) return { error: 'DAY_NOT_AVAILABLE' }
   const { day: _, ...delivery } = booking.order.detail.delivery
   const detail: OrderDetail = {
     ...booking.order.detail,

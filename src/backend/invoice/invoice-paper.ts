@@ -14,6 +14,9 @@ export function invoicePaper(tenant: Tenant, invoice: StoredInvoice): Paper {
   const word = (name: string, values: Record<string, string | number> = {}) => t(`paper.${name}`, values)
   const facts: [string, string][] = [
     [word('order'), word('orderOf', { orderNo, day: format.day(detail.orderedOn) })],
+    ...(kind === 'INVOICE'
+      ? ([[word('supplied'), format.day(detail.suppliedOn ?? detail.day)]] as [string, string][])
+      : []),
     ...(detail.of ? ([[word('of'), detail.of]] as [string, string][]) : []),
   ]
   return {

@@ -28,6 +28,8 @@ export interface InvoiceDetail {
   /** YYYY-MM-DD where the shop is. */
   day: string
   orderedOn: string
+  /** When the goods were supplied, where it is another day than that of the paper: an appointment. */
+  suppliedOn?: string
   method: PaymentMethod
   lines: InvoiceLine[]
   billed: Billed

@@ -85,7 +85,8 @@ async function write(
   billed: Billed,
   of?: string,
 ): Promise<void> {
-  const { contact, invoiceAddress } = order.detail
+  const { contact, invoiceAddress, delivery } = order.detail
+  const { day: appointment } = delivery
   const { salutation, firstName, lastName, email } = contact
   const { timeZone } = tenant.i18n
   const detail: InvoiceDetail = {
@@ -97,6 +98,7 @@ async function write(
     method: order.method,
     lines: lines.map(invoiceLine),
     billed,
+    ...(of === undefined && appointment !== undefined && { suppliedOn: appointment }),
     ...(of !== undefined && { of }),
   }
   await db

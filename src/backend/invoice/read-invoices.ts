@@ -9,16 +9,24 @@ interface Whose {
 }
 
 /** Invoices and credit notes of an order, oldest first. */
-export async function invoicesOfOrder(
+export const invoicesOfOrder = (
   db: Kysely<Tables>,
   tenantId: string,
   orderNo: string,
+): Promise<StoredInvoice[]> => invoicesOfOrders(db, tenantId, [orderNo])
+
+/** Invoices and credit notes of orders, oldest first. */
+export async function invoicesOfOrders(
+  db: Kysely<Tables>,
+  tenantId: string,
+  orderNos: readonly string[],
 ): Promise<StoredInvoice[]> {
+  if (orderNos.length === 0) return []
   const rows = await db
     .selectFrom('invoice')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('order_no', '=', orderNo)
+    .where('order_no', 'in', orderNos)
     .orderBy('invoice_no')
     .execute()
   return rows.map(storedOf)

@@ -1,7 +1,8 @@
 import { localeWords } from '../../i18n/locale-words.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { htmlLetter } from './html-letter.ts'
 
-/** A mail as it goes out: the same words as plain text and as simple HTML. */
+/** A mail as it goes out: the same words as plain text and as HTML. */
 export interface Letter {
   subject: string
   text: string
@@ -31,9 +32,11 @@ export interface AccountRow {
   label: string
   /** As the locale writes it. */
   amount: string
+  /** What all of it comes to. */
+  strong?: boolean
 }
 
-/** Writes a mail of a shop in a language, signed by it. */
+/** Writes a mail of a shop in a language, signed by it and in its look. */
 export function composeLetter(tenant: Tenant, locale: string, words: LetterWords): Letter {
   const { t } = localeWords(tenant, locale)
   const { organisation, company } = tenant
@@ -42,7 +45,7 @@ export function composeLetter(tenant: Tenant, locale: string, words: LetterWords
   return {
     subject: oneLine(words.subject),
     text: plainText(words, closing, sender),
-    html: htmlText(locale, words, closing, sender),
+    html: htmlLetter(tenant, locale, words, closing),
   }
 }
 
@@ -57,35 +60,7 @@ function plainText(
   return `${[greeting, ...paragraphs, ...sums, ...action, ...footnotes, closing, `-- \n${sender}`].join('\n\n')}\n`
 }
 
-function htmlText(locale: string, words: LetterWords, closing: string, sender: string): string {
-  const { subject, greeting, paragraphs, account, link, footnotes = [] } = words
-  const body = [
-    ...[greeting, ...paragraphs].map(paragraph),
-    ...(account ? [accountTable(account)] : []),
-    ...(link ? [`<p><a href="${escaped(link.address)}">${escaped(link.label)}</a></p>`] : []),
-    ...[...footnotes, closing].map(paragraph),
-    `<hr><p><small>${escaped(sender)}</small></p>`,
-  ]
-  return `<!doctype html>\n<html lang="${escaped(locale)}"><head><meta charset="utf-8"><title>${escaped(
-    subject,
-  )}</title></head>\n<body>\n${body.join('\n')}\n</body></html>\n`
-}
-
 const plainRow = ({ label, amount }: AccountRow): string => `${label}: ${amount}`
-
-function accountTable({ rows, sums }: LetterAccount): string {
-  const row = ({ label, amount }: AccountRow) =>
-    `<tr><th scope="row" align="left">${escaped(label)}</th><td align="right">${escaped(amount)}</td></tr>`
-  const part = (name: string, those: AccountRow[]) => `<${name}>\n${those.map(row).join('\n')}\n</${name}>`
-  const end = sums.length > 0 ? `\n${part('tfoot', sums)}` : ''
-  return `<table cellpadding="4">\n${part('tbody', rows)}${end}\n</table>`
-}
-
-const paragraph = (text: string): string => `<p>${escaped(text)}</p>`
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] as string)
 
 /** A header line ends where it ends. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

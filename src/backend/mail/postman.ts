@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import { retryAfter } from './retry.ts'
 import type { LetterRow } from './tables.ts'
 import { underWayMs } from './write-letter.ts'
@@ -54,13 +56,15 @@ export class Postman {
 
   /** Whether this process is the one to send it. */
   async #claim(letter: LetterRow, now: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#database
-      .updateTable('letter')
-      .set({ next_at: now + leaseMs, attempts: letter.attempts + 1 })
-      .where('tenant_id', '=', letter.tenant_id)
-      .where('id', '=', letter.id)
-      .where('next_at', '=', letter.next_at)
-      .executeTakeFirst()
+    const { numUpdatedRows } = await this.#write((db) =>
+      db
+        .updateTable('letter')
+        .set({ next_at: now + leaseMs, attempts: letter.attempts + 1 })
+        .where('tenant_id', '=', letter.tenant_id)
+        .where('id', '=', letter.id)
+        .where('next_at', '=', letter.next_at)
+        .executeTakeFirst(),
+    )
     return numUpdatedRows === 1n
   }
 
@@ -72,35 +76,43 @@ export class Postman {
       await this.#putBack(letter)
       return false
     }
-    await this.#database
-      .deleteFrom('letter')
-      .where('tenant_id', '=', letter.tenant_id)
-      .where('id', '=', letter.id)
-      .execute()
+    await this.#write((db) =>
+      db.deleteFrom('letter').where('tenant_id', '=', letter.tenant_id).where('id', '=', letter.id).execute(),
+    )
     return true
   }
 
   async #putBack(letter: LetterRow): Promise<void> {
-    await this.#database
-      .updateTable('letter')
-      .set({ next_at: this.#clock() + retryAfter(letter.attempts + 1) })
-      .where('tenant_id', '=', letter.tenant_id)
-      .where('id', '=', letter.id)
-      .execute()
+    const next_at = this.#clock() + retryAfter(letter.attempts + 1)
+    await this.#write((db) =>
+      db
+        .updateTable('letter')
+        .set({ next_at })
+        .where('tenant_id', '=', letter.tenant_id)
+        .where('id', '=', letter.id)
+        .execute(),
+    )
   }
 
   /** Throws away what nobody gets, what was shown long enough, and what could not be sent for a day. */
   async sweep(): Promise<void> {
     const now = this.#clock()
-    await this.#database
-      .deleteFrom('letter')
-      .where((where) =>
-        where.or([
-          where('state', '=', 'void'),
-          where.and([where('state', '=', 'shown'), where('next_at', '<=', now)]),
-          where.and([where('state', '=', 'waiting'), where('written_at', '<=', now - underWayMs)]),
-        ]),
-      )
-      .execute()
+    await this.#write((db) =>
+      db
+        .deleteFrom('letter')
+        .where((where) =>
+          where.or([
+            where('state', '=', 'void'),
+            where.and([where('state', '=', 'shown'), where('next_at', '<=', now)]),
+            where.and([where('state', '=', 'waiting'), where('written_at', '<=', now - underWayMs)]),
+          ]),
+        )
+        .execute(),
+    )
+  }
+
+  /** In a transaction, as every write beside others: on SQLite a lone one would hold up the very loop it waits for. */
+  #write<Outcome>(work: (db: Transaction<Tables>) => Promise<Outcome>): Promise<Outcome> {
+    return this.#database.transaction().execute(work)
   }
 }

@@ -90,13 +90,14 @@ const tenantOf = (id: string) => {
   if (!tenant) throw new Error(`${id} is needed.`)
   return tenant
 }
+const orderAt = 'http://nl.localhost/bestelling-volgen?token=t'
 const flat = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 
 describe.each(shops)('[LAW-2] the letters of %s in %s', (id, locale) => {
   const tenant = tenantOf(id)
 
   test.each(tenant.payment.methods)('a confirmation says all of an order paid by %s', (method) => {
-    const letter = confirmationLetter(tenant, order(locale, { method }))
+    const letter = confirmationLetter(tenant, order(locale, { method }), orderAt)
     const text = flat(letter.text)
     for (const said of ['1234567801', 'Anna de Wit', '2 × Jurk <script> (Petrol, 42)', 'Helmgrasweg 12 bis'])
       expect(text).toContain(said)
@@ -112,22 +113,27 @@ describe.each(shops)('[LAW-2] the letters of %s in %s', (id, locale) => {
   })
 
   test('withdrawal is told in the Union', () => {
-    const { text } = confirmationLetter(tenant, order(locale))
+    const { text } = confirmationLetter(tenant, order(locale), orderAt)
     expect(/herroepen|widerrufen|renoncer/.test(text)).toBe(id !== 'ch')
   })
 
   test.each(['HOME', 'PICKUP_POINT', 'APPOINTMENT'] as const)('delivery by %s is told', (kind) => {
     const given = order(locale)
-    const { text } = confirmationLetter(tenant, {
-      ...given,
-      detail: { ...given.detail, delivery: { ...given.detail.delivery, kind } },
-    })
+    const { text } = confirmationLetter(
+      tenant,
+      {
+        ...given,
+        detail: { ...given.detail, delivery: { ...given.detail.delivery, kind } },
+      },
+      orderAt,
+    )
     expect(text).not.toMatch(/\{\{|mail\.order/)
     expect(text).toContain('24')
   })
 
   test.each(lineStates.filter((state) => state !== 'PLACED'))('%s is told', (state) => {
     const letter = stepLetter(tenant, order(locale), [line], state, {
+      orderAt,
       trackingNumber: '3SABC',
       credited: 12_496,
     })
@@ -139,15 +145,31 @@ describe.each(shops)('[LAW-2] the letters of %s in %s', (id, locale) => {
   })
 })
 
+test.each([
+  [[2, 4], 'We bezorgen je bestelling 2 tot 4 werkdagen nadat je betaling binnen is.'],
+  [[1, 1], 'We bezorgen je bestelling 1 werkdag nadat je betaling binnen is.'],
+] as const)('[BAS-3] days of an order in advance count from the money: %j', ([least, most], said) => {
+  const given = order('nl-NL')
+  const delivery = { ...given.detail.delivery, workingDays: [least, most] as [number, number] }
+  const waiting = { ...given, detail: { ...given.detail, delivery } }
+  const text = (of: StoredOrder) => confirmationLetter(tenantOf('nl'), of, orderAt).text
+  expect(text(waiting)).toContain(said)
+  expect(text(waiting)).not.toContain('24 november')
+  expect(text({ ...waiting, method: 'INVOICE' })).toContain('tussen 24 november 2026 en 26 november 2026')
+})
+
 test('[LAW-4] a Dutch letter about credit carries the warning', () => {
   for (const method of ['INSTALMENTS', 'DELAYED_PAYMENT'] as const)
-    expect(confirmationLetter(tenantOf('nl'), order('nl-NL', { method })).text).toContain(
+    expect(confirmationLetter(tenantOf('nl'), order('nl-NL', { method }), orderAt).text).toContain(
       'Let op! Geld lenen kost geld',
     )
 })
 
-test('a visitor has no account to be led to', () => {
-  expect(confirmationLetter(tenantOf('nl'), order('nl-NL', { owner: 'v:1' })).text).not.toContain(
-    'mijn-account',
-  )
+test('an order can be looked at from every letter, and paid first where it waits for that', () => {
+  const given = order('nl-NL', { method: 'HOSTED' })
+  const link = `Bestelling bekijken:\n${orderAt}`
+  expect(confirmationLetter(tenantOf('nl'), given, orderAt).text).toContain(link)
+  expect(stepLetter(tenantOf('nl'), given, [line], 'SHIPPED', { orderAt }).text).toContain(link)
+  const paying = confirmationLetter(tenantOf('nl'), given, orderAt, '/paylink?token=t').text
+  expect(paying).toContain(`Nu betalen:\n${tenantOf('nl').origin}/paylink?token=t`)
 })

@@ -1,9 +1,10 @@
 import { localeWords } from '../../i18n/locale-words.ts'
-import { linkAddress, routeAddress } from '../../tenancy/addresses.ts'
+import { routeAddress } from '../../tenancy/addresses.ts'
 import { ibanInGroups } from '../../tenancy/iban.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { type AccountRow, composeLetter, type Letter, type LetterAccount } from '../mail/letter.ts'
 import { addressLine, pointLine } from './address-line.ts'
+import { daysAfterPayment } from './delivery/after-payment.ts'
 import type { StoredLine, StoredOrder } from './read-orders.ts'
 import type { LineState } from './rules/line-states.ts'
 import { bankTransferReference } from './rules/order-number.ts'
@@ -13,13 +14,19 @@ const outsideUnion = new Set(['CH'])
 
 /**
  * What the shopper gets as soon as an order is placed (LAW-2): items, sums, where it goes, payment, terms, withdrawal.
+ * @param orderAt where the shopper looks at it
  * @param payAt path where it is paid, where it waits for that
  */
-export function confirmationLetter(tenant: Tenant, order: StoredOrder, payAt?: string): Letter {
+export function confirmationLetter(
+  tenant: Tenant,
+  order: StoredOrder,
+  orderAt: string,
+  payAt?: string,
+): Letter {
   const { locale, orderNo, placedAt, detail } = order
   const { t, format } = localeWords(tenant, locale)
   const { contact, deliveryAddress, invoiceAddress, delivery } = detail
-  const { pickUpPoint, kind } = delivery
+  const { pickUpPoint } = delivery
   const { country } = tenant.organisation.address
   return composeLetter(tenant, locale, {
     subject: t('mail.order.subject', { orderNo, company: tenant.company }),
@@ -28,21 +35,17 @@ export function confirmationLetter(tenant: Tenant, order: StoredOrder, payAt?: s
       t('mail.order.body', { orderNo, company: tenant.company, moment: format.dateTime(placedAt) }),
     ],
     account: accountOf(tenant, order, order.lines, true),
-    ...(payAt
-      ? { link: { label: t('mail.order.pay'), address: tenant.origin + payAt } }
-      : linkTo(tenant, order)),
+    link: payAt
+      ? { label: t('mail.order.pay'), address: tenant.origin + payAt }
+      : { label: t('mail.order.link'), address: orderAt },
     footnotes: [
-      t(`mail.order.coming.${kind}`, {
-        earliest: format.day(delivery.earliest),
-        latest: format.day(delivery.latest),
-        point: pickUpPoint ? pointLine(pickUpPoint) : '',
-      }),
+      comingSentence(tenant, order),
       ...(pickUpPoint ? [] : [t('mail.order.deliverTo', { address: addressLine(deliveryAddress, contact) })]),
       t('mail.order.invoiceTo', { address: addressLine(invoiceAddress, contact) }),
       paymentHint(tenant, order),
       ...accountsOf(tenant, order),
       t('mail.order.terms', {
-        address: tenant.origin + linkAddress(tenant, locale, t('mail.order.termsPath')),
+        address: tenant.origin + routeAddress(tenant, locale, 'terms'),
       }),
       ...(outsideUnion.has(country)
         ? []
@@ -56,18 +59,27 @@ export function confirmationLetter(tenant: Tenant, order: StoredOrder, payAt?: s
   })
 }
 
-/** What the shopper is told of each step of some lines of an order. @param credited cents, only for CREDITED */
+interface Step {
+  /** Where the shopper looks at the order. */
+  orderAt: string
+  trackingNumber?: string | undefined
+  /** Cents, only for CREDITED. */
+  credited?: number
+}
+
+/** What the shopper is told of each step of some lines of an order. */
 export function stepLetter(
   tenant: Tenant,
   order: StoredOrder,
   lines: readonly StoredLine[],
   to: Exclude<LineState, 'PLACED'>,
-  { trackingNumber, credited = 0 }: { trackingNumber?: string | undefined; credited?: number } = {},
+  { orderAt, trackingNumber, credited = 0 }: Step,
 ): Letter {
   const { t, format } = localeWords(tenant, order.locale)
   const said = {
     orderNo: order.orderNo,
     days: tenant.constants.returnCreditDays,
+    refundDays: tenant.constants.refundWorkingDays,
     amount: format.money(credited),
   }
   return composeLetter(tenant, order.locale, {
@@ -78,21 +90,34 @@ export function stepLetter(
       ...(trackingNumber ? [t('mail.order.tracking', { number: trackingNumber })] : []),
     ],
     account: accountOf(tenant, order, lines, false),
-    ...linkTo(tenant, order),
+    link: { label: t('mail.order.link'), address: orderAt },
+  })
+}
+
+/** When and where an order comes, in its language; in working days from the payment while that is waited for (BAS-3). */
+export function comingSentence(
+  tenant: Tenant,
+  { locale, method, paymentState, detail }: StoredOrder,
+): string {
+  const { t, format } = localeWords(tenant, locale)
+  const { kind, earliest, latest, pickUpPoint } = detail.delivery
+  const after = daysAfterPayment(detail.delivery, { method, state: paymentState })
+  return t(`mail.order.${after ? 'comingAfterPayment' : 'coming'}.${kind}`, {
+    earliest: format.day(earliest),
+    latest: format.day(latest),
+    point: pickUpPoint ? pointLine(pickUpPoint) : '',
+    ...(after && {
+      days: t(`mail.order.workingDays.${after.from === after.to ? 'some' : 'range'}`, {
+        ...after,
+        count: after.to,
+      }),
+    }),
   })
 }
 
 function greetingOf(tenant: Tenant, { locale, detail: { contact } }: StoredOrder): string {
   const { t } = localeWords(tenant, locale)
   return t('mail.greeting', { name: `${contact.firstName} ${contact.lastName}` })
-}
-
-/** Only customers have an account to look into. */
-function linkTo(tenant: Tenant, { locale, owner }: StoredOrder) {
-  if (!owner.startsWith('c:')) return {}
-  const { t } = localeWords(tenant, locale)
-  const address = tenant.origin + routeAddress(tenant, locale, 'accountOrders')
-  return { link: { label: t('mail.order.link'), address } }
 }
 
 function accountOf(
@@ -124,7 +149,7 @@ function accountOf(
         : { label: t('mail.order.delivery'), amount: t('mail.order.free') },
       ...(sums.discount > 0 ? [sum(t('mail.order.discount'), -sums.discount)] : []),
       ...sums.surcharges.map(({ kind, amount }) => sum(t(`mail.order.surcharge.${kind}`), amount)),
-      sum(t('mail.order.total'), sums.total),
+      { ...sum(t('mail.order.total'), sums.total), strong: true },
       ...sums.vat
         .filter(({ rate }) => rate > 0)
         .map(({ rate, net, vat }) =>

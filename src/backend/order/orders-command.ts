@@ -48,7 +48,7 @@ const database = await openDatabase()
 try {
   if (orderNo === undefined) await list(database)
   else if (paid) {
-    const noted = await notePaid(database, tenant.id, orderNo)
+    const noted = await notePaid(database, tenant, orderNo, Date.now())
     say(noted, noted ? `${orderNo} is paid.` : `${orderNo} has no open invoice or transfer.`)
   } else if (to === undefined) await show(orderNo)
   else {

@@ -85,6 +85,8 @@ export interface PreparedOrder {
   deliveryAddress: AddressDraft | null
   invoiceAddress: AddressDraft | null
   delivery: ChosenDelivery | null
+  /** Of where it goes. */
+  calendar: Calendar
   deliveryOptions: DeliveryOption[]
   payment: NonNullable<Draft['payment']> | null
   paymentOptions: PaymentOption[]
@@ -173,6 +175,7 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
     deliveryAddress,
     invoiceAddress: loginNeeded ? null : (draft.invoiceAddress ?? null),
     delivery,
+    calendar,
     deliveryOptions: ways,
     payment,
     paymentOptions: options,

@@ -43,6 +43,23 @@ export async function findOrder(
   return row && (await withLines(db, tenantId, [row]))[0]
 }
 
+/** Orders of a tenant by their numbers, sorted by them. */
+export async function findOrders(
+  db: Kysely<Tables>,
+  tenantId: string,
+  orderNos: readonly string[],
+): Promise<StoredOrder[]> {
+  if (orderNos.length === 0) return []
+  const rows = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', 'in', orderNos)
+    .orderBy('order_no')
+    .execute()
+  return await withLines(db, tenantId, rows)
+}
+
 /** An owner's own order; another's is as unknown as one that never was (TEN-7). */
 export async function findOwnOrder(
   db: Kysely<Tables>,

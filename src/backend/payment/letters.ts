@@ -4,10 +4,20 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
+import { comingSentence } from '../order/letters.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
 import { bankTransferReference } from '../order/rules/order-number.ts'
 
-type Kind = 'paid' | 'refund' | 'ranOut' | 'ranOutReceived' | 'partly' | 'tooMuch' | 'tooLate'
+type Kind =
+  | 'billPaid'
+  | 'partOfBill'
+  | 'paid'
+  | 'refund'
+  | 'ranOut'
+  | 'ranOutReceived'
+  | 'partly'
+  | 'tooMuch'
+  | 'tooLate'
 
 /** Cents. */
 interface Amounts {
@@ -17,10 +27,12 @@ interface Amounts {
 
 function letterOf(
   tenant: Tenant,
-  { orderNo, locale, detail: { contact } }: StoredOrder,
+  order: StoredOrder,
   kind: Kind,
   { amount = 0, missing = 0 }: Amounts = {},
 ): Letter {
+  const { orderNo, locale, detail } = order
+  const { contact } = detail
   const { t, format } = localeWords(tenant, locale)
   const said = {
     orderNo,
@@ -33,7 +45,12 @@ function letterOf(
   return composeLetter(tenant, locale, {
     subject: t(`mail.payment.${kind}.subject`, said),
     greeting: t('mail.greeting', { name: `${contact.firstName} ${contact.lastName}` }),
-    paragraphs: [t(`mail.payment.${kind}.body`, said)],
+    paragraphs: [
+      t(`mail.payment.${kind}.body`, said),
+      ...(kind === 'paid' || kind === 'tooMuch'
+        ? [comingSentence(tenant, { ...order, paymentState: 'PAID' })]
+        : []),
+    ],
   })
 }
 
@@ -64,6 +81,12 @@ export const tellPartly = teller('partly')
 
 /** More came than the order costs. */
 export const tellTooMuch = teller('tooMuch')
+
+/** An invoice or the last instalment is paid. */
+export const tellBillPaid = teller('billPaid')
+
+/** Part of what was invoiced is paid. */
+export const tellPartOfBill = teller('partOfBill')
 
 /** It came for an order that was given up. */
 export const tellTooLate = teller('tooLate')

@@ -1,17 +1,19 @@
 import { parseArgs } from 'node:util'
 import { dayOf } from '../../tenancy/local-day.ts'
 import { tenants } from '../../tenancy/registry.ts'
-import { openDatabase } from '../database/database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
 import { bankTransferReference, isOrderNumber } from '../order/rules/order-number.ts'
+import { noteAccount } from '../payout/accounts.ts'
+import { payoutsCommand } from '../payout/payouts-command.ts'
 import { type Booked, bookReceipt } from './book-receipt.ts'
 import { openTransfers } from './open-transfers.ts'
 
 /**
  * `npm run payments -- --tenant nl`: lists what is waited for by bank transfer, or books money that came. Ends with 0 when
- * done, 1 when the money belongs to no order that waits for it, 2 for a wrong call.
+ * done, 1 when the money belongs to no order that waits for it, 2 for a wrong call. With `payouts`, money that goes back.
  */
 const usage =
-  'npm run payments -- --tenant ID [--reference RF… --amount 12.34 --transaction "ID OF THE BANK"]'
+  'npm run payments -- --tenant ID [--reference RF… --amount 12.34 --transaction "ID OF THE BANK" [--iban IBAN --holder "NAME"]]'
 
 function wrongCall(text: string): never {
   console.error(`${text}\n${usage}`)
@@ -22,21 +24,26 @@ function readCall() {
   const text = { type: 'string' } as const
   try {
     return parseArgs({
-      options: { tenant: text, reference: text, amount: text, transaction: text },
+      options: {
+        ...{ tenant: text, reference: text, amount: text, transaction: text },
+        ...{ iban: text, holder: text },
+      },
     }).values
   } catch (error) {
     return wrongCall((error as Error).message)
   }
 }
 
-const call = readCall()
-const tenant = tenants.byId(call.tenant ?? '')
-if (!tenant) wrongCall(`There is no tenant ${call.tenant ?? '(--tenant is missing)'}.`)
-const { timeZone, currency } = tenant.i18n
-const money = (cents: number): string => `${(cents / 100).toFixed(2)} ${currency}`
+function callOf() {
+  const call = readCall()
+  const tenant = tenants.byId(call.tenant ?? '')
+  if (!tenant) wrongCall(`There is no tenant ${call.tenant ?? '(--tenant is missing)'}.`)
+  return { ...call, tenant }
+}
 
-function readReceipt() {
-  const { reference = '', amount = '', transaction = '' } = call
+type Call = ReturnType<typeof callOf>
+
+function readReceipt({ reference = '', amount = '', transaction = '' }: Call) {
   const orderNo = reference.replace(/\s/g, '').toUpperCase().slice(4)
   if (
     !isOrderNumber(orderNo) ||
@@ -52,7 +59,7 @@ function readReceipt() {
   return { orderNo, amount: Math.round(Number(amount) * 100), transactionId: transaction }
 }
 
-function said(booked: Booked): string {
+function said(booked: Booked, money: (cents: number) => string): string {
   switch (booked.outcome) {
     case 'PAID':
       return booked.surplus > 0 ? `paid; ${money(booked.surplus)} came too much and has to go back` : 'paid'
@@ -69,21 +76,46 @@ function said(booked: Booked): string {
   }
 }
 
-const wanted = call.reference ?? call.amount ?? call.transaction
-const receipt = wanted === undefined ? undefined : readReceipt()
-const database = await openDatabase()
-if (receipt) {
-  const booked = await bookReceipt(database, tenant, receipt, Date.now())
-  console.log(`${tenant.id} ${receipt.orderNo}: ${said(booked)}.`)
-  const wellDone = ['PAID', 'PARTLY', 'BOOKED_BEFORE'].includes(booked.outcome)
-  process.exitCode = wellDone ? 0 : 1
-} else
-  for (const { orderNo, due, received, payUntil } of await openTransfers(database, tenant.id))
-    console.log(
-      [
-        bankTransferReference(orderNo).padEnd(16),
-        `waits for ${money(due - received)} of ${money(due)}`,
-        `until ${dayOf(payUntil, timeZone)}`,
-      ].join('  '),
-    )
-await database.destroy()
+/** Where the money came from is where it goes back to, should it have to. */
+async function noteSender(
+  database: Database,
+  { tenant, iban, holder }: Call,
+  orderNo: string,
+): Promise<void> {
+  if (iban === undefined && holder === undefined) return
+  const typed = { iban: iban ?? '', holder: holder ?? '' }
+  const noted = await noteAccount(database, tenant, orderNo, typed, Date.now())
+  if (noted === 'WRONG_ACCOUNT') {
+    await database.destroy()
+    wrongCall(`--iban and --holder are the account it came from, not ${iban}, ${holder}.`)
+  }
+}
+
+async function receipts(call: Call): Promise<void> {
+  const { tenant } = call
+  const { timeZone, currency } = tenant.i18n
+  const money = (cents: number): string => `${(cents / 100).toFixed(2)} ${currency}`
+  const wanted = call.reference ?? call.amount ?? call.transaction
+  const receipt = wanted === undefined ? undefined : readReceipt(call)
+  const database = await openDatabase()
+  if (receipt) {
+    await noteSender(database, call, receipt.orderNo)
+    const booked = await bookReceipt(database, tenant, receipt, Date.now())
+    console.log(`${tenant.id} ${receipt.orderNo}: ${said(booked, money)}.`)
+    const wellDone = ['PAID', 'PARTLY', 'BOOKED_BEFORE'].includes(booked.outcome)
+    process.exitCode = wellDone ? 0 : 1
+  } else
+    for (const { orderNo, due, received, payUntil } of await openTransfers(database, tenant.id))
+      console.log(
+        [
+          bankTransferReference(orderNo).padEnd(16),
+          `waits for ${money(due - received)} of ${money(due)}`,
+          `until ${dayOf(payUntil, timeZone)}`,
+        ].join('  '),
+      )
+  await database.destroy()
+}
+
+const [, , first, ...words] = process.argv
+if (first === 'payouts') process.exitCode = await payoutsCommand(words)
+else await receipts(callOf())

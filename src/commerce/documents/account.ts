@@ -65,6 +65,7 @@ export const balanceDocument = graphql(
         overdue
         credit
         payback { ...PaybackAll }
+        payouts { orderNo amount state day hiddenIban }
         maturities {
           orderNo
           method

@@ -26,6 +26,7 @@ export const deliveryFragment = graphql(
       cost
       earliest
       latest
+      daysAfterPayment { from to }
     }
   `,
   [pickUpPointFragment],

@@ -16,7 +16,7 @@ const delivery = (values: Partial<Order['delivery']>) => ({
 
 describe('[BAS-3] what happens next, by the way it is paid', () => {
   test.each<[string, Partial<Order['payment']>, string]>([
-    ['invoice', { method: 'INVOICE' }, 'De factuur zit bij je bestelling.'],
+    ['invoice', { method: 'INVOICE' }, 'Je betaalt binnen 14 dagen na ontvangst.'],
     ['transfer', { method: 'BANK_TRANSFER' }, 'We versturen je bestelling zodra je betaling binnen is.'],
     ['a transfer that has come', { method: 'BANK_TRANSFER', state: 'PAID' }, 'Je betaling is ontvangen.'],
     ['instalments', { method: 'INSTALMENTS', months: 12 }, '12 maandelijkse termijnen'],
@@ -34,6 +34,12 @@ describe('[BAS-4] when and where it comes', () => {
   test.each<[string, Partial<Order['delivery']>, string]>([
     ['to the door', {}, 'tussen dinsdag 24 november en donderdag 26 november'],
     ['to the door on one day', { latest: '2026-11-24' }, 'Je bestelling komt op dinsdag 24 november.'],
+    [
+      'after a transfer has come',
+      { daysAfterPayment: { from: 2, to: 4 } },
+      'Je bestelling komt 2 tot 4 werkdagen daarna.',
+    ],
+    ['one day after it', { daysAfterPayment: { from: 1, to: 1 } }, 'Je bestelling komt 1 werkdag daarna.'],
     ['to a point', { kind: 'PICKUP_POINT', pickUpPoint: point('nl') }, 'klaar bij Boekhandel Leeslicht'],
     [
       'by appointment',
@@ -42,6 +48,12 @@ describe('[BAS-4] when and where it comes', () => {
     ],
   ])('%s', (_, values, said) => {
     expect(sentences(delivery(values))).toContain(said)
+  })
+
+  test('[ERR-2] how long an invoice can wait follows the shop’s constant', () => {
+    const patient = { ...tenant, constants: { ...tenant.constants, invoicePaymentDays: 30 } }
+    const said = happensNext(orderOf('nl', payment({ method: 'INVOICE' })), { ...words, tenant: patient })
+    expect(said.join(' ')).toContain('Je betaalt binnen 30 dagen na ontvangst.')
   })
 
   test('[LAW-3] how long it can be sent back follows the shop’s constant', () => {

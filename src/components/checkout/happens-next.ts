@@ -1,6 +1,7 @@
 import type { Order } from '../../commerce/documents/order.ts'
 import type { LocaleWords } from '../../i18n/locale-words.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { dayRange } from './day-range.ts'
 
 type Words = Pick<LocaleWords, 't' | 'format'> & { tenant: Pick<Tenant, 'constants' | 'organisation'> }
 
@@ -18,7 +19,7 @@ function paymentSentence({ payment }: Order, { t, format, tenant }: Words): stri
   const say = (name: string, values = {}) => t(`checkout.confirmation.${name}`, values)
   switch (payment.method) {
     case 'INVOICE':
-      return say('invoice')
+      return say('invoice', { count: tenant.constants.invoicePaymentDays })
     case 'BANK_TRANSFER':
       return say(payment.state === 'PAID' ? 'hostedPaid' : 'afterPayment')
     case 'INSTALMENTS':
@@ -34,7 +35,12 @@ function paymentSentence({ payment }: Order, { t, format, tenant }: Words): stri
 }
 
 function deliverySentence({ delivery }: Order, { t, format }: Words): string {
-  const { kind, pickUpPoint, earliest, latest } = delivery
+  const { kind, pickUpPoint, earliest, latest, daysAfterPayment } = delivery
+  if (daysAfterPayment)
+    return t(`checkout.confirmation.${kind === 'PICKUP_POINT' ? 'pickUpAfter' : 'after'}`, {
+      ...{ count: daysAfterPayment.to, days: dayRange(daysAfterPayment, t) },
+      point: pickUpPoint?.name ?? '',
+    })
   const [first, last] = [format.weekday(earliest), format.weekday(latest)]
   if (kind === 'APPOINTMENT') return t('checkout.confirmation.appointment', { day: first })
   const one = earliest === latest

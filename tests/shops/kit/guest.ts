@@ -33,9 +33,15 @@ export class Guest {
     })
   }
 
-  /** Puts something of which there is enough in the basket. */
-  async fillBasket(): Promise<void> {
-    const query = '{ searchResult(query: { size: 48 }) { products { variants { sku availability } } } }'
+  /** Comes with a cookie, such as the session of somebody who has logged in. */
+  take(name: string, value: string): this {
+    this.#cookies.set(name, value)
+    return this
+  }
+
+  /** Puts something of which there is enough in the basket: anything, or what a term finds. */
+  async fillBasket(term = ''): Promise<void> {
+    const query = `{ searchResult(query: { term: ${JSON.stringify(term)}, size: 48 }) { products { variants { sku availability } } } }`
     const found = JSON.parse((await this.open(`/graphql?query=${encodeURIComponent(query)}`)).text)
     const { sku } = found.data.searchResult.products
       .flatMap(({ variants }: { variants: { sku: string; availability: string }[] }) => variants)

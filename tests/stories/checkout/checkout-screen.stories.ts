@@ -56,7 +56,7 @@ export const DeliveryToAPoint = story((language) => {
     ...guest(language),
     delivery: {
       ...{ kind: 'PICKUP_POINT' as const, pickUpPoint: points[0] ?? null, day: null, cost: 0 },
-      ...{ earliest: '2026-11-24', latest: '2026-11-24' },
+      ...{ earliest: '2026-11-24', latest: '2026-11-24', daysAfterPayment: null },
     },
   }
   return {

@@ -139,7 +139,7 @@ export const customer = (language: Language): Checkout => ({
   ],
   delivery: {
     ...{ kind: 'APPOINTMENT', pickUpPoint: null, day: '2026-12-01', cost: 0 },
-    ...{ earliest: '2026-12-01', latest: '2026-12-01' },
+    ...{ earliest: '2026-12-01', latest: '2026-12-01', daysAfterPayment: null },
   },
   deliveryOptions: [
     option('HOME', false, 595),
@@ -224,7 +224,7 @@ export const orderOf = (language: Language, values: Partial<Order> = {}): Order 
   ...{ contact: contactOf(language), deliveryAddress: address, invoiceAddress: address },
   delivery: {
     ...{ kind: 'HOME', pickUpPoint: null, day: null, cost: 595 },
-    ...{ earliest: '2026-11-24', latest: '2026-11-26' },
+    ...{ earliest: '2026-11-24', latest: '2026-11-26', daysAfterPayment: null },
   },
   payment: {
     method: 'INVOICE',

@@ -2,14 +2,21 @@
 import reactRenderer from '@astrojs/react/server.js'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
+import { readQuestion } from '../../../src/contract/credit/calculator.ts'
 import { localeWords } from '../../../src/i18n/locale-words.ts'
 import BraFinder from '../../../src/islands/bra-finder/BraFinder.astro'
+import CalculatorBlock from '../../../src/islands/instalment-calculator/CalculatorBlock.astro'
 import { tenants } from '../../../src/tenancy/registry.ts'
 import type { Shop } from './shops.ts'
 
 const everywhere = tenants.all.flatMap((tenant) =>
   tenant.i18n.locales.map((locale) => ({ id: `${tenant.id}_${locale}`, tenant, locale })),
 )
+/** As on a page where the shop tells no credit: the calculator's own screen has stories of its own. */
+const islands = {
+  braFinder: { view: BraFinder },
+  calculator: { view: CalculatorBlock, given: { question: readQuestion(new URLSearchParams()) } },
+}
 /** Islands stand in the HTML of their first view; what would wake them is no part of it. */
 type Options = NonNullable<Parameters<typeof AstroContainer.create>[0]>
 const manifest = { clientDirectives: new Map([['interaction', ';']]) }
@@ -54,7 +61,7 @@ export async function renderInShop(
     ...localeWords(tenant, locale),
   }
   const html = await container.renderToString(component, {
-    props: { islands: { braFinder: BraFinder }, ...props },
+    props: { islands, ...props },
     locals,
   })
   return html.replace(besideIslands, '')

@@ -15,5 +15,12 @@ export function ibanProblem(iban: string): 'required' | 'iban' | undefined {
   return BigInt(digits) % 97n === 1n ? undefined : 'iban'
 }
 
+/**
+ * Whether a currency can be sent to an account by an ordinary transfer: francs within Switzerland and Liechtenstein, euro
+ * within SEPA, which all countries above belong to.
+ */
+export const takesCurrency = (iban: string, currency: string): boolean =>
+  currency !== 'CHF' || /^(CH|LI)/.test(iban)
+
 /** An IBAN without the digits that matter: `NL•• •••• 4300`. */
 export const hiddenIban = (iban: string): string => `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`

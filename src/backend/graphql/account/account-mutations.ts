@@ -41,7 +41,7 @@ export const accountMutations = {
     context: ShopContext,
   ) {
     const allowed = await mayChange(context)
-    const terms = await bookingTerms(context)
+    const terms = bookingTerms(context)
     const { error } = await runCommand<{ error: BookingError | null }>(
       context,
       mutationId,
@@ -52,11 +52,10 @@ export const accountMutations = {
   },
   async choosePayback({ mutationId, input }: SentPayback, context: ShopContext) {
     const allowed = await mayChange(context)
-    const { payback, problems } = readPayback({
-      way: input.way,
-      iban: input.iban ?? '',
-      holder: input.holder ?? '',
-    })
+    const { payback, problems } = readPayback(
+      { way: input.way, iban: input.iban ?? '', holder: input.holder ?? '' },
+      context.tenant.i18n.currency,
+    )
     const outcome = await runCommand<PaybackOutcome>(context, mutationId, async (writing) => {
       if (!allowed) return { error: 'LOGIN_NEEDED', problems: [] }
       if (problems.length > 0) return { error: 'INVALID_INPUT', problems }

@@ -1,8 +1,10 @@
+import { dayOf } from '../../../tenancy/local-day.ts'
 import { ownBalance } from '../../balance/own-balance.ts'
 import { type Payback, paybackOf } from '../../balance/payback.ts'
 import { hiddenIban } from '../../balance/rules/iban.ts'
 import type { Maturity } from '../../balance/rules/maturities.ts'
 import { bankTransferReference } from '../../order/rules/order-number.ts'
+import { ownPayoutRows } from '../../payout/payouts.ts'
 import type { ShopContext } from '../context.ts'
 import { accountOwner } from './account-owner.ts'
 
@@ -22,6 +24,13 @@ export async function balanceView(context: ShopContext) {
       const chosen = await paybackOf(database, { tenantId: tenant.id, owner })
       return chosen ? paybackView(chosen) : null
     },
+    payouts: async () =>
+      (await ownPayoutRows(database, { tenantId: tenant.id, owner })).map(
+        ({ order_no, amount, state, ordered_at, settled_at, iban }) => ({
+          ...{ orderNo: order_no, amount, state, hiddenIban: hiddenIban(iban) },
+          day: dayOf(settled_at ?? ordered_at, tenant.i18n.timeZone),
+        }),
+      ),
   }
 }
 

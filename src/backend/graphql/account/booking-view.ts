@@ -1,5 +1,4 @@
 import { type Booking, listOwnBookings } from '../../booking/bookings.ts'
-import { calendarOf } from '../../order/delivery/calendar.ts'
 import type { ShopContext } from '../context.ts'
 import { orderView } from '../order/order-view.ts'
 import { accountOwner } from './account-owner.ts'
@@ -8,18 +7,11 @@ export async function ownBookingsView(context: ShopContext) {
   const { database, tenant } = context
   const owner = await accountOwner(context)
   if (!owner) return null
-  const bookings = await listOwnBookings(
-    database,
-    { tenantId: tenant.id, owner },
-    await bookingTerms(context),
-  )
+  const bookings = await listOwnBookings(database, { tenantId: tenant.id, owner }, bookingTerms(context))
   return bookings.map((booking) => bookingView(booking, context))
 }
 
-export const bookingTerms = async ({ tenant, now }: ShopContext) => ({
-  ...{ tenant, now },
-  calendar: await calendarOf(tenant.organisation.address.country),
-})
+export const bookingTerms = ({ tenant, now }: ShopContext) => ({ tenant, now })
 
 const bookingView = ({ order, state, day, days }: Booking, context: ShopContext) => ({
   ...{ state, day, days },

@@ -22,7 +22,7 @@ import { requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { checkoutView } from './checkout-view.ts'
 import { todayOf } from './order-line-view.ts'
-import { type OrderBasis, orderBasis, preparedOrder } from './prepare.ts'
+import { orderBasis, preparedOrder } from './prepare.ts'
 
 type Nullable<Type> = { [Key in keyof Type]?: Type[Key] | null }
 
@@ -44,7 +44,6 @@ interface ContactInput {
 interface Given {
   writing: Writing
   order: PreparedOrder
-  basis: OrderBasis
   country: string
   today: string
   account: Account | undefined
@@ -91,7 +90,7 @@ export const checkoutMutations = {
     },
     context: ShopContext,
   ) =>
-    changed(context, 'saveCheckoutDelivery', mutationId, ({ writing, order, basis, country, today }) =>
+    changed(context, 'saveCheckoutDelivery', mutationId, ({ writing, order, country, today }) =>
       saveDelivery(
         writing,
         {
@@ -100,7 +99,7 @@ export const checkoutMutations = {
           day: input.day ?? undefined,
         },
         order,
-        { country, today, calendar: basis.calendar },
+        { country, today, calendar: order.calendar },
       ),
     ),
   saveCheckoutServices: (
@@ -169,7 +168,6 @@ async function changed(
     return await run({
       writing,
       order: await preparedOrder(context, basis, writing.db),
-      basis,
       country: tenant.organisation.address.country,
       today: todayOf(context),
       account: customerId ? await findAccount(writing.db, tenant.id, { id: customerId }) : undefined,

@@ -1,5 +1,6 @@
 import type { AddressDraft } from '../../../contract/order/address-rules.ts'
 import { readBook, type SavedAddress } from '../../order/address-book.ts'
+import { daysAfterPayment } from '../../order/delivery/after-payment.ts'
 import type { ChosenDelivery } from '../../order/delivery/settle-delivery.ts'
 import type { PickUpPoint } from '../../order/pick-up/pick-up-point.ts'
 import { type PreparedLine, servicePrice } from '../../order/prepared-order.ts'
@@ -22,7 +23,9 @@ export async function checkoutView(context: ShopContext) {
     deliveryAddress: order.deliveryAddress && addressView(order.deliveryAddress),
     invoiceAddress: order.invoiceAddress && addressView(order.invoiceAddress),
     savedAddresses: () => savedAddressesView(context),
-    delivery: order.delivery && deliveryView(order.delivery, order.sums.deliveryCost),
+    delivery:
+      order.delivery &&
+      deliveryView(order.delivery, order.sums.deliveryCost, { method: order.payment?.method, state: 'OPEN' }),
     deliveryOptions: order.deliveryOptions.map((option) => ({ ...option, cost: order.sums.deliveryCost })),
     payment: order.payment && { method: order.payment.method, months: order.payment.months ?? null },
     paymentOptions: order.paymentOptions,
@@ -54,13 +57,18 @@ export const addressView = ({ recipient, addition, ...address }: AddressDraft) =
   addition: addition || null,
 })
 
-export const deliveryView = ({ kind, pickUpPoint, day, earliest, latest }: ChosenDelivery, cost: number) => ({
-  kind,
-  pickUpPoint: pickUpPoint ? pickUpPointView(pickUpPoint, null) : null,
-  day: day ?? null,
+export const deliveryView = (
+  delivery: ChosenDelivery,
+  cost: number,
+  payment: Parameters<typeof daysAfterPayment>[1],
+) => ({
+  kind: delivery.kind,
+  pickUpPoint: delivery.pickUpPoint ? pickUpPointView(delivery.pickUpPoint, null) : null,
+  day: delivery.day ?? null,
   cost,
-  earliest,
-  latest,
+  earliest: delivery.earliest,
+  latest: delivery.latest,
+  daysAfterPayment: daysAfterPayment(delivery, payment),
 })
 
 /** @param distance metres; null where nobody asked from anywhere */

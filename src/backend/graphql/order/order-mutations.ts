@@ -10,6 +10,7 @@ import {
 } from '../../order/address-book.ts'
 import { confirmationLetter } from '../../order/letters.ts'
 import { cancelLines } from '../../order/life/cancel.ts'
+import { orderAddress } from '../../order/order-link.ts'
 import {
   notOrdered,
   OrderRefused,
@@ -124,6 +125,7 @@ async function confirm(context: ShopContext, { db, tenantId, now }: Writer, orde
   const letter = confirmationLetter(
     tenant,
     order,
+    await orderAddress(db, tenant, order),
     (await payAt(order, { ...context, database: db, now })) ?? undefined,
   )
   await writeLetter(db, tenant, { ...letter, recipient: email }, now)

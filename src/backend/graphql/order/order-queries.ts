@@ -27,14 +27,14 @@ export const orderQueries = {
   },
   async appointmentDays({ limit }: { limit: number }, context: ShopContext) {
     const basis = await orderBasis(context)
-    const { deliveryOptions } = await preparedOrder(context, basis)
+    const { deliveryOptions, calendar } = await preparedOrder(context, basis)
     const lead = deliveryOptions.find(({ kind }) => kind === 'APPOINTMENT')?.minWorkingDays
     const { appointmentLeadWorkingDays } = context.tenant.constants
     return appointmentDays(
       {
         today: todayOf(context),
         lead: lead ?? appointmentLeadWorkingDays,
-        calendar: basis.calendar,
+        calendar,
       },
       Math.min(mostDays, Math.max(0, limit)),
     )

@@ -54,7 +54,7 @@ export function orderView(order: StoredOrder, context: ShopContext) {
     contact,
     deliveryAddress: addressView(detail.deliveryAddress),
     invoiceAddress: addressView(detail.invoiceAddress),
-    delivery: deliveryView(delivery, sums.deliveryCost),
+    delivery: deliveryView(delivery, sums.deliveryCost, { method, state: paymentState }),
     payment: {
       method,
       months: detail.months ?? null,

@@ -8,7 +8,7 @@ import { reductionOf } from '../../catalogue/rules/former-price.ts'
 import { findAccount } from '../../customer/accounts.ts'
 import type { BasketItemRow } from '../../database/tables.ts'
 import { readBook } from '../../order/address-book.ts'
-import { type Calendar, calendarOf } from '../../order/delivery/calendar.ts'
+import { calendarOf } from '../../order/delivery/calendar.ts'
 import { type Draft, readDraft } from '../../order/draft.ts'
 import { type Goods, readGoods } from '../../order/goods.ts'
 import { voucherQuestion } from '../../order/placing/place-order.ts'
@@ -30,7 +30,6 @@ import { inLanguage } from '../views/words.ts'
 export interface OrderBasis {
   viewer: Viewer | undefined
   found: ReadonlyMap<string, Found>
-  calendar: Calendar
   credit: CreditOffer | undefined
 }
 
@@ -43,7 +42,6 @@ export async function orderBasis(context: ShopContext): Promise<OrderBasis> {
   return {
     viewer,
     found,
-    calendar: await calendarOf(tenant.organisation.address.country),
     credit: creditNow(context),
   }
 }
@@ -51,7 +49,7 @@ export async function orderBasis(context: ShopContext): Promise<OrderBasis> {
 /** The order as it would be placed now. @param db the database, or the transaction that places it */
 export async function preparedOrder(
   context: ShopContext,
-  { viewer, found, calendar, credit }: OrderBasis,
+  { viewer, found, credit }: OrderBasis,
   db: Reading = context.database,
 ): Promise<PreparedOrder> {
   const { tenant, now } = context
@@ -78,17 +76,19 @@ export async function preparedOrder(
     email,
   )
   const full = type === sessionTypes.loggedIn
+  const book = full ? await readBook(db, whose) : []
+  const goesTo = draft.deliveryAddress ?? book[0]?.address
   return prepareOrder({
     tenant,
     lines,
     draft,
     viewerType: type,
     account,
-    book: full ? await readBook(db, whose) : [],
+    book,
     balance: full ? await pointsBalance(db, tenant.id, whose.owner) : 0,
     discounts: await orderVouchers.discountsOf(db, question),
     credit,
-    calendar,
+    calendar: await calendarOf(tenant.organisation.address.country, goesTo?.postalCode),
     hosted: context.payments !== undefined,
     now,
   })

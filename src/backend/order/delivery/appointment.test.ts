@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { areas as ch } from '../pick-up/places/ch.ts'
+import { areas as de } from '../pick-up/places/de.ts'
 import { appointmentDays, appointmentProblem } from './appointment.ts'
 import { calendarOf, monthsAfter, workingDaysAfter } from './calendar.ts'
+import { regionsOf } from './postal-regions.ts'
 
 describe('[BAS-4] working days', () => {
   test.each([
@@ -16,6 +19,35 @@ describe('[BAS-4] working days', () => {
     ['NL', '2026-11-20', 'today', 0, '2026-11-20'],
   ])('in %s from %s, %s: %i on is %s', async (country, day, _, days, reached) => {
     expect(workingDaysAfter(day, days, await calendarOf(country))).toBe(reached)
+  })
+
+  test.each([
+    ['DE', '80331', '2026-01-06', true, 'Epiphany in Bavaria'],
+    ['DE', '20095', '2026-01-06', false, 'Epiphany in Hamburg'],
+    ['DE', '01067', '2026-11-18', true, 'Repentance Day in Saxony'],
+    ['DE', '10115', '2026-11-18', false, 'Repentance Day in Berlin'],
+    ['DE', '50667', '2026-06-04', true, 'Corpus Christi in Cologne'],
+    ['DE', '50667', '2026-12-25', true, 'Christmas everywhere'],
+    ['DE', '63739', '2026-01-06', true, 'Epiphany on the Bavarian side of 63'],
+    ['DE', '63065', '2026-01-06', true, 'the Hessian side of 63, to be on the safe one'],
+    ['DE', '', '2026-01-06', false, 'Epiphany where nobody said where'],
+    ['CH', '6500', '2026-03-19', true, 'Saint Joseph in Ticino'],
+    ['CH', '8001', '2026-03-19', false, 'Saint Joseph in Zurich'],
+    ['CH', '1950', '2026-12-08', true, 'the Conception in Valais'],
+    ['CH', '1950', '2026-04-03', true, 'Good Friday, which the country has'],
+    ['NL', '2042 ZZ', '2026-04-27', true, 'King’s Day'],
+    ['NL', '1234', '2026-01-06', false, 'a country without such days'],
+  ])('in %s %s, %s is off: %s (%s)', async (country, postalCode, day, off) => {
+    expect((await calendarOf(country, postalCode)).isDayOff(day)).toBe(off)
+  })
+
+  test('every postal area of a pick-up point lies in a state or canton', () => {
+    for (const [country, areas] of [
+      ['DE', de],
+      ['CH', ch],
+    ] as const)
+      for (const line of areas.trim().split('\n'))
+        expect(regionsOf(country, `${line.slice(0, 2)}00`), `${country} ${line}`).not.toEqual([])
   })
 
   test('a country nobody knows has weekends', async () => {

@@ -1,34 +1,39 @@
-/** Which days nobody works on, of one country. Days are YYYY-MM-DD. */
+import { regionsOf } from './postal-regions.ts'
+
+/** Which days nobody works on, somewhere. Days are YYYY-MM-DD. */
 export interface Calendar {
-  /** A weekend or a public holiday of the whole country. */
+  /** A weekend or a public holiday. */
   isDayOff(day: string): boolean
 }
 
 const calendars = new Map<string, Promise<Calendar>>()
 
 /**
- * The calendar of a country (two letters). The library of holidays is large and loaded at the first question; a country
- * it does not know has weekends only.
+ * The calendar of a country (two letters), with the holidays of the state or canton where a postal code is given that tells
+ * it (BAS-4). The library of holidays is large and loaded at the first question; a country it does not know has weekends
+ * only.
  */
-export function calendarOf(country: string): Promise<Calendar> {
-  const known = calendars.get(country)
+export function calendarOf(country: string, postalCode = ''): Promise<Calendar> {
+  const regions = regionsOf(country, postalCode)
+  const key = [country, ...regions].join(' ')
+  const known = calendars.get(key)
   if (known) return known
-  const loading = loadCalendar(country)
-  calendars.set(country, loading)
-  loading.catch(() => calendars.delete(country))
+  const loading = loadCalendar(country, regions)
+  calendars.set(key, loading)
+  loading.catch(() => calendars.delete(key))
   return loading
 }
 
-async function loadCalendar(country: string): Promise<Calendar> {
+async function loadCalendar(country: string, regions: readonly string[]): Promise<Calendar> {
   const { default: Holidays } = await import('date-holidays')
-  const holidays = new Holidays(country)
+  const sources = [new Holidays(country), ...regions.map((region) => new Holidays(country, region))]
   const years = new Map<string, ReadonlySet<string>>()
   const holidaysOf = (year: string): ReadonlySet<string> => {
     const known = years.get(year)
     if (known) return known
     const days = new Set(
-      holidays
-        .getHolidays(Number(year))
+      sources
+        .flatMap((holidays) => holidays.getHolidays(Number(year)))
         .filter(({ type }) => type === 'public')
         .map(({ date }) => date.slice(0, 10)),
     )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { calendarOf } from './calendar.ts'
+import { countedFrom, daysAfterPayment } from './after-payment.ts'
+import { calendarOf, workingDaysAfter } from './calendar.ts'
 import { type Carried, deliveryOptions } from './delivery-options.ts'
 import { settleDelivery } from './settle-delivery.ts'
 
@@ -44,5 +45,30 @@ describe('[BAS-2] [BAS-4] what was said of delivery', () => {
     ['a day, and then the sofa went', [parcel], { kind: 'APPOINTMENT', day: '2026-11-27' }, undefined],
   ])('%s', async (_, lines, said, kind) => {
     expect((await settled(lines, said))?.kind).toBe(kind)
+  })
+
+  test('[BAS-3] counts again from the day on which the money came', async () => {
+    const delivery = await settled([parcel])
+    if (!delivery?.workingDays) throw new Error('Days are needed.')
+    const [least, most] = delivery.workingDays
+    const calendar = await calendarOf('NL')
+    expect(countedFrom(delivery, '2026-12-23', calendar)).toEqual({
+      ...delivery,
+      earliest: workingDaysAfter('2026-12-23', least, calendar),
+      latest: workingDaysAfter('2026-12-23', most, calendar),
+    })
+    const appointment = { kind: 'APPOINTMENT', earliest: '2026-12-01', latest: '2026-12-01' } as const
+    expect(countedFrom(appointment, '2026-12-23', calendar)).toEqual(appointment)
+  })
+
+  test.each([
+    ['BANK_TRANSFER', 'OPEN', true],
+    ['BANK_TRANSFER', 'PAID', false],
+    ['HOSTED', 'PENDING', false],
+    ['INVOICE', 'OPEN', false],
+  ] as const)('[BAS-3] by %s, %s, waits for money: %s', (method, state, waits) => {
+    const days = daysAfterPayment({ workingDays: [2, 4] }, { method, state })
+    expect(days).toEqual(waits ? { from: 2, to: 4 } : null)
+    expect(daysAfterPayment({}, { method, state })).toBeNull()
   })
 })

@@ -14,6 +14,8 @@ export interface ChosenDelivery {
   /** YYYY-MM-DD */
   earliest: string
   latest: string
+  /** Least and most, counted from when it can be sent; not of an appointment. */
+  workingDays?: [number, number]
 }
 
 interface Place {
@@ -36,10 +38,11 @@ export function settleDelivery(
   const option = options.find(({ kind, available }) => available && kind === (said?.kind ?? 'HOME'))
   if (!option) return null
   const { kind, earliest, latest } = option
-  if (kind === 'HOME') return { kind, earliest, latest }
+  const workingDays: [number, number] = [option.minWorkingDays, option.maxWorkingDays]
+  if (kind === 'HOME') return { kind, earliest, latest, workingDays }
   if (kind === 'PICKUP_POINT') {
     const point = pickUpPoint(country, said?.pickUpPointId ?? '')
-    return point ? { kind, pickUpPoint: point, earliest, latest } : null
+    return point ? { kind, pickUpPoint: point, earliest, latest, workingDays } : null
   }
   const { day = '' } = said ?? {}
   if (appointmentProblem(day, { today, lead: option.minWorkingDays, calendar })) return null

@@ -1,7 +1,11 @@
 import type { Tenant } from '../../../tenancy/tenants.ts'
+import { noteReceived } from '../../balance/received.ts'
 import type { Database } from '../../database/database.ts'
+import { amountDue } from '../../payment/amount-due.ts'
+import { received, setPaymentState } from '../../payment/rows.ts'
 import { findOrder, type StoredOrder } from '../read-orders.ts'
 import { type LineState, mayBecome } from '../rules/line-states.ts'
+import { expectFrom } from './expect-from.ts'
 import { moveLines, takeOrder } from './move-lines.ts'
 
 export interface Step {
@@ -51,17 +55,26 @@ const trackingNumberOf = ({ orderNo, events }: StoredOrder): string =>
 
 /**
  * Notes that the money of an invoice or a transfer has come. A hosted payment is only ever paid by its provider's signed
- * call (SEC-6).
+ * call (SEC-6). What is paid in advance is booked with its amount: lines may still be cancelled, and go back.
+ * @param now ms
  * @returns false for an order that is not there, is paid otherwise, or is not open
  */
-export async function notePaid(database: Database, tenantId: string, orderNo: string): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('shop_order')
-    .set({ payment_state: 'PAID' })
-    .where('tenant_id', '=', tenantId)
-    .where('order_no', '=', orderNo)
-    .where('payment_state', '=', 'OPEN')
-    .where('payment_method', '!=', 'HOSTED')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export async function notePaid(
+  database: Database,
+  tenant: Tenant,
+  orderNo: string,
+  now: number,
+): Promise<boolean> {
+  const { id: tenantId } = tenant
+  return await database.transaction().execute(async (db) => {
+    await takeOrder(db, tenantId, orderNo)
+    const order = await findOrder(db, tenantId, orderNo)
+    if (order?.paymentState !== 'OPEN' || order.method === 'HOSTED') return false
+    await setPaymentState(db, tenantId, orderNo, 'PAID')
+    if (order.method !== 'BANK_TRANSFER') return true
+    const missing = amountDue(order) - (await received(db, tenantId, orderNo))
+    if (missing > 0) await noteReceived(db, tenantId, orderNo, missing, now)
+    await expectFrom(db, tenant, order, now)
+    return true
+  })
 }

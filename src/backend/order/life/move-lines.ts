@@ -9,6 +9,7 @@ import { noteReturn } from '../../return/note-return.ts'
 import { orderVouchers } from '../../voucher/order-vouchers.ts'
 import { giveStockBack } from '../goods.ts'
 import { stepLetter } from '../letters.ts'
+import { orderAddress } from '../order-link.ts'
 import type { StoredLine, StoredOrder } from '../read-orders.ts'
 import { type LineState, mayBecome } from '../rules/line-states.ts'
 
@@ -65,7 +66,12 @@ export async function moveLines(
   const credited = await writePapers({ db, now }, tenant, order, lines, to)
   if (to === 'CANCELLED' || to === 'CREDITED')
     await oweForLines(db, tenant.id, order, { lines, to, credited, now })
-  const told = letter ?? stepLetter(tenant, order, lines, to, { trackingNumber, credited })
+  const told =
+    letter ??
+    stepLetter(tenant, order, lines, to, {
+      orderAt: await orderAddress(db, tenant, order),
+      ...{ trackingNumber, credited },
+    })
   await writeLetter(db, tenant, { ...told, recipient: order.detail.contact.email }, now)
   return true
 }

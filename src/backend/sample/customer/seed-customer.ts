@@ -150,7 +150,7 @@ async function reorder(
   if (orderNo === null) return
   for (const { day, to, lines: lineIds } of past.steps)
     await advanceOrder(database, tenant, { orderNo, to, lineIds }, placedAt + day * dayMs)
-  if (past.paid) await notePaid(database, tenant.id, orderNo)
+  if (past.paid) await notePaid(database, tenant, orderNo, now)
   const instalment = Math.floor(prepared.sums.total / (past.months ?? 1))
   for (let month = 1; month <= (past.instalmentsPaid ?? 0); month += 1)
     await noteReceived(database, tenant.id, orderNo, instalment, placedAt + month * 30 * dayMs)

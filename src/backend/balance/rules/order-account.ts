@@ -1,0 +1,61 @@
+import { dayOf } from '../../../tenancy/local-day.ts'
+import type { StoredInvoice } from '../../invoice/invoice.ts'
+import type { StoredOrder } from '../../order/read-orders.ts'
+import { amountDue } from '../../payment/amount-due.ts'
+import type { Money } from '../received.ts'
+import type { Account } from './maturities.ts'
+
+/** Undefined for an order that nothing is owed for yet, or any more, and nothing came for. */
+export function accountOf(
+  order: StoredOrder,
+  papers: readonly Pick<StoredInvoice, 'kind' | 'total' | 'issuedAt'>[],
+  { came, back }: Money = { came: 0, back: 0 },
+  timeZone: string,
+): Account | undefined {
+  const { orderNo, method, paymentState, detail, lines } = order
+  const totalOf = (kind: string): number =>
+    papers.filter((paper) => paper.kind === kind).reduce((sum, { total }) => sum + total, 0)
+  const credited = totalOf('CREDIT_NOTE')
+  const billed = billedOf(order, totalOf('INVOICE'))
+  if (billed === 0 && came === 0) return
+  const day = (ms: number | undefined) => (ms === undefined ? null : dayOf(ms, timeZone))
+  const delivered = lines.filter(({ state }) => state === 'DELIVERED').map(({ state_since }) => state_since)
+  return {
+    orderNo,
+    method,
+    placedOn: day(order.placedAt) ?? '',
+    invoicedOn: day(papers.filter(({ kind }) => kind === 'INVOICE').at(-1)?.issuedAt),
+    deliveredOn: day(
+      order.events.find(({ state }) => state === 'DELIVERED')?.at ??
+        (delivered.length > 0 ? Math.min(...delivered) : undefined),
+    ),
+    dueOn: detail.dueOn ?? null,
+    months: detail.months ?? null,
+    billed,
+    credited,
+    received: settled(paymentState, { came, back }, billed, credited),
+  }
+}
+
+/**
+ * What an order has cost so far, cents: what was invoiced. What is paid in advance costs all of it from the start
+ * (BAS-3), less what was cancelled, until its last line is invoiced.
+ */
+function billedOf(order: StoredOrder, invoiced: number): number {
+  const { method, paymentState, lines } = order
+  const ahead =
+    (method === 'BANK_TRANSFER' && (paymentState === 'OPEN' || paymentState === 'PAID')) ||
+    (method === 'HOSTED' && paymentState === 'PAID')
+  return ahead && lines.some(({ state }) => state === 'PLACED') ? amountDue(order) : invoiced
+}
+
+/** Where only the order says that it is paid, all of it was; what a provider has paid back is settled. */
+function settled(
+  state: StoredOrder['paymentState'],
+  { came, back }: Money,
+  billed: number,
+  credited: number,
+): number {
+  if (state === 'REFUNDED') return billed - credited
+  return (state === 'PAID' && came === 0 ? billed : came) - back
+}

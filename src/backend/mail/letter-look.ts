@@ -1,0 +1,103 @@
+import { type TwoColours, themes } from '../../tenancy/themes.ts'
+
+type Theme = keyof typeof themes
+
+/** Properties of an element, and which tokens of the theme colour it. */
+interface Drawn {
+  css: string
+  colour?: '--ink' | '--muted' | '--accent-text' | '--on-accent'
+  ground?: '--quiet' | '--surface' | '--accent'
+  line?: '--line' | '--accent'
+}
+
+const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const serif = "Georgia,'Times New Roman',serif"
+
+const styles = {
+  page: { css: 'margin:0;padding:0', ground: '--quiet' },
+  frame: { css: 'width:100%;border-collapse:collapse', ground: '--quiet' },
+  outer: { css: 'padding:24px 12px' },
+  sheet: { css: 'width:100%;max-width:600px;border-collapse:collapse;text-align:left', ground: '--surface' },
+  head: { css: 'padding:20px 24px;border-bottom-width:3px;border-bottom-style:solid', line: '--accent' },
+  name: { css: 'font-size:22px;line-height:28px;text-decoration:none;', colour: '--accent-text' },
+  body: { css: 'padding:24px' },
+  heading: { css: 'margin:0 0 20px;font-size:24px;line-height:31px', colour: '--ink' },
+  text: { css: `margin:0 0 16px;font:16px/25px ${sans};overflow-wrap:anywhere`, colour: '--ink' },
+  link: { css: 'text-decoration:underline', colour: '--accent-text' },
+  action: { css: 'margin:8px 0 24px;border-collapse:separate;border-spacing:0' },
+  button: { css: 'padding:0', ground: '--accent' },
+  buttonLink: {
+    css: `display:inline-block;padding:12px 24px;font:600 16px/20px ${sans};text-decoration:none`,
+    colour: '--on-accent',
+  },
+  account: { css: 'width:100%;margin:0 0 24px;border-collapse:collapse' },
+  label: {
+    css: `padding:9px 12px 9px 0;border-bottom-width:1px;border-bottom-style:solid;font:400 15px/22px ${sans};text-align:left;vertical-align:top;overflow-wrap:anywhere`,
+    colour: '--ink',
+    line: '--line',
+  },
+  amount: {
+    css: `padding:9px 0;border-bottom-width:1px;border-bottom-style:solid;font:15px/22px ${sans};text-align:right;vertical-align:top;white-space:nowrap`,
+    colour: '--ink',
+    line: '--line',
+  },
+  totalLabel: {
+    css: `padding:11px 12px 11px 0;border-bottom-width:1px;border-bottom-style:solid;font:700 17px/24px ${sans};text-align:left`,
+    colour: '--ink',
+    line: '--line',
+  },
+  total: {
+    css: `padding:11px 0;border-bottom-width:1px;border-bottom-style:solid;font:700 17px/24px ${sans};text-align:right;white-space:nowrap`,
+    colour: '--ink',
+    line: '--line',
+  },
+  foot: {
+    css: `padding:20px 24px;border-top-width:1px;border-top-style:solid;font:13px/20px ${sans};overflow-wrap:anywhere`,
+    colour: '--muted',
+    line: '--line',
+  },
+} as const satisfies Record<string, Drawn>
+
+export type Style = keyof typeof styles
+
+const properties = { colour: 'color', ground: 'background-color', line: 'border-color' } as const
+
+/** The attributes of an element: its class, for the dark, and its style in the light. */
+export function stylesOf(theme: Theme): (name: Style) => string {
+  const of: Record<string, string> = {}
+  for (const [name, drawn] of entries())
+    of[name] = ` class="${name}" style="${[drawn.css, shapeOf(theme, name), ...coloursOf(theme, drawn, 0)]
+      .filter((css) => css !== '')
+      .join(';')
+      .replaceAll(';;', ';')}"`
+  return (name) => of[name] ?? ''
+}
+
+/** The same letter in the dark, where a mail program follows its reader's choice. */
+export function darkStyles(theme: Theme): string {
+  const rules = entries().flatMap(([name, drawn]) => {
+    const colours = coloursOf(theme, drawn, 1)
+    return colours.length > 0 ? [`.${name}{${colours.map((css) => `${css}!important`).join(';')}}`] : []
+  })
+  return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`
+}
+
+const entries = () => Object.entries(styles) as [Style, Drawn][]
+
+const coloursOf = (theme: Theme, drawn: Drawn, scheme: 0 | 1): string[] =>
+  (['colour', 'ground', 'line'] as const).flatMap((kind) => {
+    const token = drawn[kind]
+    return token ? [`${properties[kind]}:${(themes[theme][token] as TwoColours)[scheme]}`] : []
+  })
+
+/** What tells the looks apart beside their colours: headings and the shape of buttons. */
+function shapeOf(theme: Theme, name: Style): string {
+  const { '--radius': radius, '--radius-button': round, '--heading-font': font } = themes[theme]
+  const family =
+    font === 'var(--font-serif)'
+      ? `font-family:${serif};font-weight:400`
+      : `font-family:${sans};font-weight:650`
+  if (name === 'name' || name === 'heading') return family
+  if (name === 'button' || name === 'buttonLink') return `border-radius:${round}`
+  return name === 'sheet' ? `border-radius:${radius}` : ''
+}

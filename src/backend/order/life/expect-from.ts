@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import { dayOf } from '../../../tenancy/local-day.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { Tables } from '../../database/tables.ts'
+import { countedFrom } from '../delivery/after-payment.ts'
+import { calendarOf } from '../delivery/calendar.ts'
+import type { StoredOrder } from '../read-orders.ts'
+
+/**
+ * Counts the days of an order that was paid in advance from its money's arrival (BAS-3), in the transaction that books it.
+ * @param now ms
+ * @returns the order with its new days
+ */
+export async function expectFrom(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  order: StoredOrder,
+  now: number,
+): Promise<StoredOrder> {
+  const { country } = tenant.organisation.address
+  const day = dayOf(now, tenant.i18n.timeZone)
+  const { deliveryAddress } = order.detail
+  const calendar = await calendarOf(country, deliveryAddress.postalCode)
+  const delivery = countedFrom(order.detail.delivery, day, calendar)
+  const detail = { ...order.detail, delivery }
+  await db
+    .updateTable('shop_order')
+    .set({ detail: JSON.stringify(detail) })
+    .where('tenant_id', '=', tenant.id)
+    .where('order_no', '=', order.orderNo)
+    .execute()
+  return { ...order, detail }
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { paybackOf, readPayback } from '../balance/payback.ts'
+import { takesCurrency } from '../balance/rules/iban.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { findOrder, type StoredOrder } from '../order/read-orders.ts'
+
+export interface PayoutAccount {
+  /** Clean. */
+  iban: string
+  holder: string
+}
+
+/**
+ * Where money of an order goes: to the account its customer has chosen, else to the one that was noted with it. KEPT: the
+ * customer lets it stand. UNKNOWN: nobody has said.
+ */
+export async function accountFor(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  { orderNo, owner }: Pick<StoredOrder, 'orderNo' | 'owner'>,
+): Promise<PayoutAccount | 'KEPT' | 'UNKNOWN'> {
+  const chosen = await paybackOf(db, { tenantId: tenant.id, owner })
+  if (chosen?.way === 'BALANCE') return 'KEPT'
+  const noted = chosen ?? (await notedAccount(db, tenant.id, orderNo))
+  if (!noted || !takesCurrency(noted.iban, tenant.i18n.currency)) return 'UNKNOWN'
+  return { iban: noted.iban, holder: noted.holder }
+}
+
+const notedAccount = (
+  db: Kysely<Tables>,
+  tenantId: string,
+  orderNo: string,
+): Promise<PayoutAccount | undefined> =>
+  db
+    .selectFrom('payout_account')
+    .select(['iban', 'holder'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst()
+
+/**
+ * Notes where money of an order goes back to, in the place of what was noted before: the account it came from, or what its
+ * shopper has told the shop.
+ * @param now ms
+ */
+export async function noteAccount(
+  database: Database,
+  tenant: Tenant,
+  orderNo: string,
+  typed: PayoutAccount,
+  now: number,
+): Promise<'NOTED' | 'UNKNOWN_ORDER' | 'WRONG_ACCOUNT'> {
+  const { payback, problems } = readPayback({ way: 'ACCOUNT', ...typed }, tenant.i18n.currency)
+  if (payback.way !== 'ACCOUNT' || problems.length > 0) return 'WRONG_ACCOUNT'
+  const { iban, holder } = payback
+  return await database.transaction().execute(async (db) => {
+    if (!(await findOrder(db, tenant.id, orderNo))) return 'UNKNOWN_ORDER'
+    await db
+      .insertInto('payout_account')
+      .values({ tenant_id: tenant.id, order_no: orderNo, iban, holder, noted_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'order_no']).doUpdateSet({ iban, holder, noted_at: now }),
+      )
+      .execute()
+    return 'NOTED'
+  })
+}

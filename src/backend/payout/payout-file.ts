@@ -1,0 +1,31 @@
+import { dayOf } from '../../tenancy/local-day.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { calendarOf, workingDaysAfter } from '../order/delivery/calendar.ts'
+import { creditTransferFile } from './rules/credit-transfer.ts'
+import type { PayoutRow } from './tables.ts'
+
+/**
+ * The file of a run for the bank, the same however often it is written, paid from the tenant's first account. What the bank
+ * did not do is left out.
+ * @throws where the tenant has no account to pay from
+ */
+export async function payoutFile(tenant: Tenant, runId: string, rows: readonly PayoutRow[]): Promise<string> {
+  const [from] = tenant.payment.accounts
+  if (!from) throw new Error(`${tenant.id} names no account (payment.accounts) to pay from.`)
+  const orderedAt = Math.min(...rows.map(({ ordered_at }) => ordered_at))
+  const day = dayOf(orderedAt, tenant.i18n.timeZone)
+  const calendar = await calendarOf(tenant.organisation.address.country)
+  return creditTransferFile({
+    messageId: `PAYOUT-${runId}`,
+    createdAt: new Date(orderedAt).toISOString().slice(0, 19),
+    executionDay: calendar.isDayOff(day) ? workingDaysAfter(day, 1, calendar) : day,
+    currency: tenant.i18n.currency,
+    debtor: { name: from.holder, iban: from.iban },
+    transfers: rows
+      .filter(({ state }) => state !== 'RECALLED')
+      .map(({ id, order_no, amount, iban, holder }) => ({
+        ...{ endToEndId: id, amount, iban, holder },
+        remittance: `${tenant.company} ${order_no}`,
+      })),
+  })
+}

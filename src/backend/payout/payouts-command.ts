@@ -1,0 +1,146 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { tenants } from '../../tenancy/registry.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { isOrderNumber } from '../order/rules/order-number.ts'
+import { noteAccount } from './accounts.ts'
+import { duePayouts } from './due-payouts.ts'
+import { payOut } from './pay-out.ts'
+import { payoutFile } from './payout-file.ts'
+import { payoutsOfRun, settleRun } from './payouts.ts'
+
+const usage = `npm run payments -- payouts --tenant ID               what is owed to shoppers, and by when
+  … --file FILE                                       orders all of it: a file for the bank (pain.001)
+  … --run RUN --file FILE                             writes the file of a run again
+  … --run RUN --paid | --recall [--order NO]          the bank has done it, or has not
+  … --order NO --iban IBAN --holder "NAME"            notes where money of an order goes`
+
+interface Call {
+  tenant: Tenant
+  file?: string | undefined
+  run?: string | undefined
+  order?: string | undefined
+  iban?: string | undefined
+  holder?: string | undefined
+  paid?: boolean | undefined
+  recall?: boolean | undefined
+}
+
+class WrongCall extends Error {}
+
+/**
+ * `npm run payments -- payouts …`: the book of what is paid out by bank transfer.
+ * @returns 0 when done, 1 for what cannot be done, 2 for a wrong call
+ */
+export async function payoutsCommand(words: string[]): Promise<number> {
+  try {
+    const call = readCall(words)
+    const database = await openDatabase()
+    try {
+      return await run(database, call)
+    } finally {
+      await database.destroy()
+    }
+  } catch (error) {
+    if (!(error instanceof WrongCall)) throw error
+    console.error(`${error.message}\n${usage}`)
+    return 2
+  }
+}
+
+function readCall(words: string[]): Call {
+  const values = parsed(words)
+  const tenant = tenants.byId(values.tenant ?? '')
+  if (!tenant) throw new WrongCall(`There is no tenant ${values.tenant ?? '(--tenant is missing)'}.`)
+  const { file, run, order, iban, holder, paid, recall } = values
+  if (paid && recall) throw new WrongCall('--paid and --recall are two calls.')
+  if ((paid || recall) && run === undefined) throw new WrongCall('--run is missing.')
+  if (run !== undefined && file === undefined && !paid && !recall)
+    throw new WrongCall('--run goes with --file, --paid or --recall.')
+  if ((iban === undefined) !== (holder === undefined)) throw new WrongCall('--iban and --holder go together.')
+  if (order !== undefined && !isOrderNumber(order)) throw new WrongCall(`${order} is no order's number.`)
+  if (iban !== undefined && order === undefined) throw new WrongCall('--order is missing.')
+  if (order !== undefined && iban === undefined && !paid && !recall)
+    throw new WrongCall('--order goes with --iban, --paid or --recall.')
+  if (file !== undefined && existsSync(file)) throw new WrongCall(`${file} is there already.`)
+  return { ...values, tenant }
+}
+
+function parsed(words: string[]) {
+  const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
+  try {
+    return parseArgs({
+      args: words,
+      options: {
+        ...{ tenant: text, file: text, run: text, order: text, iban: text, holder: text },
+        ...{ paid: flag, recall: flag },
+      },
+    }).values
+  } catch (error) {
+    throw new WrongCall((error as Error).message)
+  }
+}
+
+async function run(database: Database, call: Call): Promise<number> {
+  const { tenant, order, iban, holder, run: runId, file, paid, recall } = call
+  if (order !== undefined && iban !== undefined && holder !== undefined) {
+    const noted = await noteAccount(database, tenant, order, { iban, holder }, Date.now())
+    return say(
+      tenant,
+      noted === 'NOTED',
+      {
+        NOTED: `money of ${order} goes to that account.`,
+        UNKNOWN_ORDER: `there is no order ${order}.`,
+        WRONG_ACCOUNT: `that is no account that takes ${tenant.i18n.currency}, or no name.`,
+      }[noted],
+    )
+  }
+  if (runId !== undefined && (paid || recall)) {
+    const as = paid ? 'PAID' : 'RECALLED'
+    const settled = await settleRun(database, tenant.id, { runId, orderNo: order, as }, Date.now())
+    const outcome = paid ? 'paid' : 'recalled: they are owed again'
+    return say(
+      tenant,
+      settled > 0,
+      settled > 0 ? `${settled} of ${runId} ${outcome}.` : `nothing of ${runId} is under way.`,
+    )
+  }
+  if (file === undefined) return await list(database, tenant)
+  const ordered = runId ?? (await payOut(database, tenant, Date.now()))
+  if (ordered === undefined) return say(tenant, true, 'nothing can be paid out; no file was written.')
+  return await write(database, tenant, ordered, file)
+}
+
+async function write(database: Database, tenant: Tenant, runId: string, file: string): Promise<number> {
+  const rows = await payoutsOfRun(database, tenant.id, runId)
+  if (rows.length === 0) return say(tenant, false, `there is no run ${runId}.`)
+  writeFileSync(file, await payoutFile(tenant, runId, rows), { flag: 'wx' })
+  return say(
+    tenant,
+    true,
+    `run ${runId} with ${rows.length} transfers is in ${file}. Once the bank has done it: --run ${runId} --paid.`,
+  )
+}
+
+async function list(database: Database, tenant: Tenant): Promise<number> {
+  const due = await duePayouts(database, tenant)
+  for (const { order, amount, account, dueBy } of due)
+    console.log(
+      [
+        order.orderNo,
+        `${(amount / 100).toFixed(2)} ${tenant.i18n.currency}`.padStart(12),
+        `by ${dueBy}`,
+        account === 'UNKNOWN'
+          ? `no account known: ask ${order.detail.contact.email}`
+          : `to ${account.iban} ${account.holder}`,
+      ].join('  '),
+    )
+  return say(tenant, true, `${due.length} payouts are owed.`)
+}
+
+function say({ id }: Tenant, good: boolean, text: string): number {
+  if (good) console.log(`${id}: ${text}`)
+  else console.error(`${id}: ${text}`)
+  return good ? 0 : 1
+}

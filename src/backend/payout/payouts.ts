@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import type { PayoutRow } from './tables.ts'
+
+/** The transfers of a run, in the order of their ids. */
+export const payoutsOfRun = (db: Kysely<Tables>, tenantId: string, runId: string): Promise<PayoutRow[]> =>
+  db
+    .selectFrom('payout')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('run_id', '=', runId)
+    .orderBy('id')
+    .execute()
+
+/** An owner's own payouts, the newest first; those that the bank did not do are left out. */
+export const ownPayoutRows = (
+  db: Kysely<Tables>,
+  { tenantId, owner }: { tenantId: string; owner: string },
+): Promise<PayoutRow[]> =>
+  db
+    .selectFrom('payout')
+    .innerJoin('shop_order', (join) =>
+      join
+        .onRef('shop_order.tenant_id', '=', 'payout.tenant_id')
+        .onRef('shop_order.order_no', '=', 'payout.order_no'),
+    )
+    .selectAll('payout')
+    .where('payout.tenant_id', '=', tenantId)
+    .where('shop_order.owner', '=', owner)
+    .where('payout.state', '!=', 'RECALLED')
+    .orderBy('payout.ordered_at', 'desc')
+    .orderBy('payout.id', 'desc')
+    .execute()
+
+/**
+ * Notes what the bank has made of a run, or of one order's transfer in it: PAID, or RECALLED where it was not done, so that
+ * the money is owed again. What was noted before stays.
+ * @param now ms
+ * @returns how many transfers that was new for
+ */
+export async function settleRun(
+  database: Database,
+  tenantId: string,
+  { runId, orderNo, as }: { runId: string; orderNo?: string | undefined; as: 'PAID' | 'RECALLED' },
+  now: number,
+): Promise<number> {
+  return await database.transaction().execute(async (db) => {
+    let update = db
+      .updateTable('payout')
+      .set({ state: as, settled_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('run_id', '=', runId)
+      .where('state', '=', 'UNDER_WAY')
+    if (orderNo !== undefined) update = update.where('order_no', '=', orderNo)
+    const { numUpdatedRows } = await update.executeTakeFirst()
+    return Number(numUpdatedRows)
+  })
+}

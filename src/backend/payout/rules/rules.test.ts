@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { takesCurrency } from '../../balance/rules/iban.ts'
+import type { StoredInvoice } from '../../invoice/invoice.ts'
+import type { StoredLine, StoredOrder } from '../../order/read-orders.ts'
+import { bankText } from './bank-text.ts'
+import { creditTransferFile } from './credit-transfer.ts'
+import { owedBack } from './owed-back.ts'
+
+test.each([
+  ['Müller & Söhne', 'Muller + Sohne'],
+  ['Straße 5', 'Strasse 5'],
+  ['Łukasz Żółć', 'Lukasz Zolc'],
+  ['D’Artagnan', "D'Artagnan"],
+  ['/slashes//inside/', 'slashes/inside'],
+  ['<b>"Anna"</b>', 'bAnna/b'],
+  ['日本 💶', ''],
+])('a bank reads %j as %j', (text, read) => expect(bankText(text, 70)).toBe(read))
+
+test('a bank never gets a sign it does not take, nor more than the field holds', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 140 }), (text, most) => {
+      const read = bankText(text, most)
+      expect(read).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]*$/)
+      expect(read.length).toBeLessThanOrEqual(most)
+    }),
+  )
+})
+
+describe('[ACC-2] the file for the bank', () => {
+  const file = {
+    messageId: 'PAYOUT-20261121-0a1b2c3d',
+    createdAt: '2026-11-21T10:00:00',
+    executionDay: '2026-11-23',
+    currency: 'EUR',
+    debtor: { name: 'Lindrich Versandhaus GmbH', iban: 'DE39000000000000020801' },
+    transfers: [
+      {
+        ...{ endToEndId: '1234567890-1', amount: 4005, iban: 'NL20INGB0001234567', holder: 'Zoë Jansen' },
+        remittance: 'Lindrich 1234567890',
+      },
+      {
+        ...{ endToEndId: '1234567891-1', amount: 100_000, iban: 'DE89370400440532013000', holder: '李' },
+        remittance: 'Lindrich 1234567891',
+      },
+    ],
+  }
+  const lines = (text: string): string => text.replaceAll('\n', '')
+
+  test('is a credit transfer initiation of SEPA', () => {
+    expect(lines(creditTransferFile(file))).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>' +
+        '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>' +
+        '<GrpHdr><MsgId>PAYOUT-20261121-0a1b2c3d</MsgId><CreDtTm>2026-11-21T10:00:00</CreDtTm>' +
+        '<NbOfTxs>2</NbOfTxs><CtrlSum>1040.05</CtrlSum>' +
+        '<InitgPty><Nm>Lindrich Versandhaus GmbH</Nm></InitgPty></GrpHdr>' +
+        '<PmtInf><PmtInfId>PAYOUT-20261121-0a1b2c3d</PmtInfId><PmtMtd>TRF</PmtMtd>' +
+        '<NbOfTxs>2</NbOfTxs><CtrlSum>1040.05</CtrlSum>' +
+        '<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt><Dt>2026-11-23</Dt></ReqdExctnDt>' +
+        '<Dbtr><Nm>Lindrich Versandhaus GmbH</Nm></Dbtr>' +
+        '<DbtrAcct><Id><IBAN>DE39000000000000020801</IBAN></Id></DbtrAcct>' +
+        '<DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt><ChrgBr>SLEV</ChrgBr>' +
+        '<CdtTrfTxInf><PmtId><InstrId>1234567890-1</InstrId><EndToEndId>1234567890-1</EndToEndId></PmtId>' +
+        '<Amt><InstdAmt Ccy="EUR">40.05</InstdAmt></Amt><Cdtr><Nm>Zoe Jansen</Nm></Cdtr>' +
+        '<CdtrAcct><Id><IBAN>NL20INGB0001234567</IBAN></Id></CdtrAcct>' +
+        '<RmtInf><Ustrd>Lindrich 1234567890</Ustrd></RmtInf></CdtTrfTxInf>' +
+        '<CdtTrfTxInf><PmtId><InstrId>1234567891-1</InstrId><EndToEndId>1234567891-1</EndToEndId></PmtId>' +
+        '<Amt><InstdAmt Ccy="EUR">1000.00</InstdAmt></Amt><Cdtr><Nm>NOTPROVIDED</Nm></Cdtr>' +
+        '<CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct>' +
+        '<RmtInf><Ustrd>Lindrich 1234567891</Ustrd></RmtInf></CdtTrfTxInf>' +
+        '</PmtInf></CstmrCdtTrfInitn></Document>',
+    )
+  })
+
+  test('names no SEPA for francs, and the bank by its clearing number', () => {
+    const debtor = { name: 'Aurelline Versand AG', iban: 'CH9300762011623852957' }
+    const text = lines(creditTransferFile({ ...file, currency: 'CHF', debtor }))
+    expect(text).not.toContain('SEPA')
+    expect(text).not.toContain('ChrgBr')
+    expect(text).toContain('<InstdAmt Ccy="CHF">40.05</InstdAmt>')
+    expect(text).toContain('<ClrSysMmbId><ClrSysId><Cd>CHBCC</Cd></ClrSysId><MmbId>762</MmbId></ClrSysMmbId>')
+  })
+})
+
+test.each([
+  ['CH9300762011623852957', 'CHF', true],
+  ['LI21088100002324013AA', 'CHF', true],
+  ['DE89370400440532013000', 'CHF', false],
+  ['CH9300762011623852957', 'EUR', true],
+  ['NL20INGB0001234567', 'EUR', true],
+])('[ACC-2] %s takes %s: %s', (iban, currency, takes) => expect(takesCurrency(iban, currency)).toBe(takes))
+
+describe('[BAS-3] what has to go back by transfer', () => {
+  const line = (state: string, total: number) => ({ state, total, state_since: 0 }) as StoredLine
+  const order = (change: Partial<StoredOrder>) =>
+    ({
+      ...{ orderNo: '1', method: 'BANK_TRANSFER', paymentState: 'PAID', total: 10_000, placedAt: 0 },
+      ...{ lines: [line('PLACED', 6000), line('PLACED', 4000)], events: [], detail: {} },
+      ...change,
+    }) as unknown as StoredOrder
+  const paper = (kind: StoredInvoice['kind'], total: number) => ({ kind, total, issuedAt: 0 })
+  const invoiced = [line('DELIVERED', 6000), line('CREDITED', 4000)]
+
+  test.each<[string, Partial<StoredOrder>, ReturnType<typeof paper>[], [number, number, number?], number]>([
+    ['all of it came, nothing is sent yet', {}, [], [10_000, 0], 0],
+    ['too much came', {}, [], [10_123, 0], 123],
+    ['too much came and went back', {}, [], [10_123, 123], 0],
+    ['too little came', { paymentState: 'OPEN' }, [], [9000, 0], 0],
+    ['it was given up', { paymentState: 'EXPIRED', lines: [line('CANCELLED', 10_000)] }, [], [700, 0], 700],
+    [
+      'a line was cancelled',
+      { lines: [line('PLACED', 6000), line('CANCELLED', 4000)] },
+      [],
+      [10_000, 0],
+      4000,
+    ],
+    [
+      'half of it is invoiced',
+      { lines: [line('INVOICED', 6000), line('PLACED', 4000)] },
+      [paper('INVOICE', 6000)],
+      [10_000, 0],
+      0,
+    ],
+    [
+      'a line came back',
+      { lines: invoiced },
+      [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
+      [10_000, 0],
+      4000,
+    ],
+    [
+      'all of it came back and went back',
+      { lines: [line('CREDITED', 10_000)] },
+      [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 10_000)],
+      [10_000, 10_000],
+      0,
+    ],
+    [
+      'an invoice that was not paid came back',
+      { method: 'INVOICE', paymentState: 'OPEN', lines: invoiced },
+      [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
+      [0, 0],
+      0,
+    ],
+    [
+      'an invoice that only the order says is paid',
+      { method: 'INVOICE', lines: invoiced },
+      [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
+      [0, 1000],
+      3000,
+    ],
+    [
+      'a hosted payment goes back by its provider',
+      { method: 'HOSTED', lines: invoiced },
+      [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
+      [10_000, 0, 0],
+      0,
+    ],
+    ['what was transferred beside it', { method: 'HOSTED' }, [], [10_500, 0, 500], 500],
+  ])('%s', (_, change, papers, [came, back, transferred = came], owed) =>
+    expect(
+      owedBack(order(change), papers, { money: { came, back }, transferred, paidOut: back }, 'Europe/Berlin'),
+    ).toBe(owed),
+  )
+})

@@ -1,0 +1,49 @@
+import type { LocaleWords } from '../i18n/locale-words.ts'
+import { routeAddress } from '../tenancy/addresses.ts'
+import type { Locale } from '../tenancy/locales.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import { loadCheckoutCredit } from './checkout-credit.ts'
+import type { CheckoutRoute } from './checkout-way.ts'
+import { serverClient } from './client.server.ts'
+import { readPostedForm } from './posted-form.ts'
+import type { VisitorSession } from './session.server.ts'
+import { type CheckoutView, visitCheckout } from './visit-checkout.ts'
+
+interface Visitor {
+  tenant: Tenant
+  locale: Locale
+  t: LocaleWords['t']
+  session: VisitorSession
+  route?: { name: string } | undefined
+  requestId?: string
+  clientAddress?: string
+}
+
+/** A step between payment and order, as its page shows it; without a view the shop cannot answer. */
+export interface StepVisit {
+  view: CheckoutView | undefined
+  credit: Awaited<ReturnType<typeof loadCheckoutCredit>>
+  /** Where its form is sent. */
+  action: string
+  status: number
+}
+
+/** Runs the form of a step, if it was sent, and says what its page shows, or where to go instead. */
+export async function visitStep(
+  { tenant, locale, t, session, route, requestId = '', clientAddress }: Visitor,
+  request: Request,
+): Promise<StepVisit | { to: string }> {
+  const name = route?.name as CheckoutRoute
+  const commerce = serverClient({ asking: { tenant, locale, requestId, session, address: clientAddress } })
+  const onFailure = (error: unknown) => console.error(`checkout ${requestId}:`, error)
+  const asking = { tenant, locale, t, commerce, onFailure }
+  const visit = await visitCheckout(asking, name, await readPostedForm(request))
+  if ('to' in visit) return visit
+  const view = 'failed' in visit ? undefined : visit
+  return {
+    view,
+    credit: view && (await loadCheckoutCredit(commerce, view.checkout)),
+    action: routeAddress(tenant, locale, name),
+    status: view?.status ?? 503,
+  }
+}

@@ -1,0 +1,24 @@
+import type { FollowedOrder } from '../../commerce/followed-order.server.ts'
+import type { LocaleWords } from '../../i18n/locale-words.ts'
+import { dayRange } from '../checkout/day-range.ts'
+
+/** When an order that is still coming is expected; undefined where nothing is. */
+export function followedSentence(
+  { lines, delivery }: Pick<FollowedOrder, 'lines' | 'delivery'>,
+  { t, format }: Pick<LocaleWords, 't' | 'format'>,
+): string | undefined {
+  const coming = lines.some(({ state }) => state === 'PLACED' || state === 'INVOICED' || state === 'SHIPPED')
+  if (!coming) return undefined
+  const { kind, earliest, latest, daysAfterPayment } = delivery
+  if (daysAfterPayment)
+    return t(`checkout.kindAfterPayment.${kind}`, {
+      ...{ count: daysAfterPayment.to, days: dayRange(daysAfterPayment, t) },
+    })
+  const values = {
+    earliest: format.weekday(earliest),
+    latest: format.weekday(latest),
+    day: format.weekday(earliest),
+  }
+  if (kind === 'APPOINTMENT') return t('checkout.confirmation.appointment', values)
+  return t(`checkout.kindHelp.${kind}${earliest === latest ? 'on' : ''}`, values)
+}

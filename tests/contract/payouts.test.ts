@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openAccount } from '../../src/backend/customer/accounts.ts'
+import { eraseOwnData, exportOwnData } from '../../src/backend/customer/own-data.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance.ts'
+import type { LineState } from '../../src/backend/order/rules/line-states.ts'
+import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
+import { noteAccount } from '../../src/backend/payout/accounts.ts'
+import { duePayouts } from '../../src/backend/payout/due-payouts.ts'
+import { payOut } from '../../src/backend/payout/pay-out.ts'
+import { payoutFile } from '../../src/backend/payout/payout-file.ts'
+import { payoutsOfRun, settleRun } from '../../src/backend/payout/payouts.ts'
+import type { Tenant } from '../../src/tenancy/tenants.ts'
+import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
+import { orderingBy, setVariant, typed, visitor } from './ordering.ts'
+import { testSession } from './test-session.ts'
+
+const placedAt = Date.parse('2026-11-17T12:00:00Z')
+const day = 86_400_000
+const nl = tenants.byId('nl') as Tenant
+const account = { iban: 'NL20 INGB 0001 2345 67', holder: 'Zoë Jansen' }
+
+let opened: TestShop
+let shop: ReturnType<typeof orderingBy>
+let skus: string[]
+
+beforeAll(async () => {
+  opened = await openTestShop({ products: 60 })
+  shop = orderingBy(asker(opened.shop))
+  skus = []
+  for await (const product of (await opened.shop.catalogue.shelf('nl')).every()) {
+    const variant = product.variants.find(({ stock }) => stock > 0)
+    if (variant && !product.flags.gone && product.delivery.method === 'parcel') skus.push(variant.sku)
+  }
+  skus = skus.slice(0, 2)
+  for (const sku of skus) await setVariant(opened, sku, { stock: 1000 })
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  for (const table of ['payout', 'payout_account', 'letter'] as const)
+    await opened.database.deleteFrom(table).execute()
+  // What earlier tests left to be paid out.
+  for (const table of ['bank_receipt', 'money_received', 'invoice'] as const)
+    await opened.database.deleteFrom(table).execute()
+})
+
+/** An order in advance whose money has come, with some cents too many. */
+async function prepaid(as: AskedAs = visitor(), surplus = 0) {
+  for (const sku of skus) await shop.add(as, sku)
+  await shop.sayContact(as)
+  await shop.sayPayment(as, { method: 'BANK_TRANSFER' })
+  const { totals } = await shop.checkout(as)
+  const { order } = await shop.place(as, totals.total)
+  const [orderNo, total] = [order.orderNo as string, totals.total as number]
+  const receipt = { transactionId: randomUUID(), orderNo, amount: total + surplus }
+  await bookReceipt(opened.database, nl, receipt, placedAt)
+  return { as, orderNo, total }
+}
+
+async function moved(orderNo: string, ...states: Exclude<LineState, 'PLACED'>[]): Promise<void> {
+  for (const to of states)
+    expect(await advanceOrder(opened.database, nl, { orderNo, to }, placedAt)).toMatchObject({ ok: true })
+}
+
+const pay = (now = placedAt + day) => payOut(opened.database, nl, now)
+const note = (orderNo: string, to = account, tenant = nl) =>
+  noteAccount(opened.database, tenant, orderNo, to, placedAt)
+const due = async (tenant = nl) =>
+  (await duePayouts(opened.database, tenant)).map(({ order, amount, account: to, dueBy }) => [
+    order.orderNo,
+    amount,
+    to === 'UNKNOWN' ? to : to.iban,
+    dueBy,
+  ])
+
+let people = 0
+async function customer() {
+  const opening = await openAccount(
+    opened.database,
+    'nl',
+    {
+      email: `terug-${people++}@duinlicht.example`,
+      ...{ salutation: 'female', firstName: 'Zoë', lastName: 'Jansen' },
+      ...{ birthday: '1980-12-31', phone: null, passwordHash: null },
+    },
+    1,
+  )
+  if (!opening) throw new Error('The account was not opened.')
+  return { opening, as: { session: testSession(opening.id, 2) } as AskedAs }
+}
+
+describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, () => {
+  test('is owed to the cent, within the working days of the constant, and asked for where nobody knows where to', async () => {
+    const tooMuch = await prepaid(visitor(), 123)
+    const back = await prepaid()
+    await moved(back.orderNo, 'INVOICED', 'SHIPPED', 'DELIVERED', 'RETURNED', 'CREDITED')
+    await prepaid()
+    // Tuesday and two working days.
+    expect(nl.constants.refundWorkingDays).toBe(2)
+    expect((await due()).toSorted()).toEqual(
+      [
+        [tooMuch.orderNo, 123, 'UNKNOWN', '2026-11-19'],
+        [back.orderNo, back.total, 'UNKNOWN', '2026-11-19'],
+      ].toSorted(),
+    )
+    expect(await due(tenants.byId('de') as Tenant)).toEqual([])
+    expect(await pay()).toBeUndefined()
+    expect(await note(back.orderNo)).toBe('NOTED')
+    expect(await due()).toContainEqual([back.orderNo, back.total, 'NL20INGB0001234567', '2026-11-19'])
+  })
+
+  test('is ordered once, by however many at once, and told to the shopper without the whole number', async () => {
+    const orders = [await prepaid(visitor(), 123), await prepaid(visitor(), 456)]
+    for (const { orderNo } of orders) await note(orderNo)
+    await opened.database.deleteFrom('letter').execute()
+    const runs = (await Promise.all([pay(), pay(), pay()])).filter((run) => run !== undefined)
+    expect(runs).toHaveLength(1)
+    const rows = await payoutsOfRun(opened.database, 'nl', runs[0] as string)
+    expect(rows.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([123, 456])
+    expect(await due()).toEqual([])
+    expect(await pay()).toBeUndefined()
+    const letters = await opened.database.selectFrom('letter').select('text').execute()
+    expect(letters).toHaveLength(2)
+    for (const { text } of letters) expect(text).toContain('NL•• •••• 4567')
+    const file = await payoutFile(nl, runs[0] as string, rows)
+    expect(file).toContain('<CtrlSum>5.79</CtrlSum>')
+    expect(file).toContain('<Nm>Zoe Jansen</Nm>')
+    expect(file).toContain(`<IBAN>${nl.payment.accounts[0]?.iban}</IBAN>`)
+    expect(await payoutFile(nl, runs[0] as string, rows)).toBe(file)
+  })
+
+  test('is owed again when the bank has not done it, and never again when it has', async () => {
+    const orders = [await prepaid(visitor(), 123), await prepaid(visitor(), 456)]
+    for (const { orderNo } of orders) await note(orderNo)
+    const runId = (await pay()) as string
+    const settle = (as: 'PAID' | 'RECALLED', orderNo?: string, tenantId = 'nl') =>
+      settleRun(opened.database, tenantId, { runId, orderNo, as }, placedAt + 2 * day)
+    expect(await settle('RECALLED', undefined, 'de')).toBe(0)
+    expect(await settle('RECALLED', orders[1]?.orderNo)).toBe(1)
+    expect(await settle('PAID')).toBe(1)
+    expect(await settle('RECALLED')).toBe(0)
+    expect((await due()).map(([orderNo, amount]) => [orderNo, amount])).toEqual([[orders[1]?.orderNo, 456]])
+    const rows = await payoutsOfRun(opened.database, 'nl', runId)
+    expect(await payoutFile(nl, runId, rows)).toContain('<NbOfTxs>1</NbOfTxs>')
+    const again = (await pay()) as string
+    expect(again).not.toBe(runId)
+    expect((await payoutsOfRun(opened.database, 'nl', again)).map(({ id }) => id)).toEqual([
+      `${orders[1]?.orderNo}-2`,
+    ])
+  })
+
+  test('stands in the account of its customer, under way and then paid', async () => {
+    const { as, opening } = await customer()
+    const { orderNo, total } = await prepaid(as)
+    await moved(orderNo, 'INVOICED', 'SHIPPED', 'DELIVERED', 'RETURNED', 'CREDITED')
+    const balance = async () =>
+      (
+        await asker(opened.shop)(
+          '{ balance { toPay credit payouts { orderNo amount state day hiddenIban } } }',
+          {},
+          as,
+        )
+      ).body.data.balance
+    const choose = (input: object) =>
+      shop.command(as, 'choosePayback', 'input: $i', '{ error }', { i: typed('PaybackInput!', input) })
+    expect(await balance()).toEqual({ toPay: 0, credit: total, payouts: [] })
+    await choose({ way: 'BALANCE' })
+    expect(await pay()).toBeUndefined()
+    await choose({ way: 'ACCOUNT', ...account })
+    const runId = (await pay()) as string
+    const payout = { orderNo, amount: total, hiddenIban: 'NL•• •••• 4567' }
+    expect(await balance()).toEqual({
+      ...{ toPay: 0, credit: 0 },
+      payouts: [{ ...payout, state: 'UNDER_WAY', day: '2026-11-18' }],
+    })
+    await settleRun(opened.database, 'nl', { runId, as: 'PAID' }, placedAt + 2 * day)
+    expect((await balance()).payouts).toEqual([{ ...payout, state: 'PAID', day: '2026-11-19' }])
+    const own = await exportOwnData(opened.database, 'nl', opening, placedAt)
+    expect(own).toMatchObject({ payouts: [{ orderNo, amount: total, iban: 'NL20INGB0001234567' }] })
+    await note(orderNo)
+    await opened.database.transaction().execute((db) => eraseOwnData(db, 'nl', opening.id))
+    expect(await opened.database.selectFrom('payout_account').selectAll().execute()).toEqual([])
+    expect(await payoutsOfRun(opened.database, 'nl', runId)).toHaveLength(1)
+  })
+
+  test('[ACC-3] of an order that is sent in parts is no credit before its last part', async () => {
+    const { as } = await customer()
+    await prepaid(as)
+    const { orderNo } = await prepaid(as)
+    await advanceOrder(opened.database, nl, { orderNo, to: 'INVOICED', lineIds: ['1'] }, placedAt)
+    const { body } = await asker(opened.shop)('{ balance { toPay credit } }', {}, as)
+    expect(body.data.balance).toEqual({ toPay: 0, credit: 0 })
+  })
+
+  test('goes to no wrong account, no unknown order, and no account that does not take the currency', async () => {
+    const { orderNo } = await prepaid(visitor(), 123)
+    expect(await note(orderNo, { iban: 'NL21INGB0001234567', holder: 'Zoë' })).toBe('WRONG_ACCOUNT')
+    expect(await note(orderNo, { iban: account.iban, holder: ' ' })).toBe('WRONG_ACCOUNT')
+    expect(await note('1000000096')).toBe('UNKNOWN_ORDER')
+    const ch = tenants.byId('ch') as Tenant
+    expect(await note(orderNo, account, ch)).toBe('WRONG_ACCOUNT')
+    expect(await note(orderNo, { iban: 'CH9300762011623852957', holder: 'Zoë' }, ch)).toBe('UNKNOWN_ORDER')
+    expect(await pay()).toBeUndefined()
+  })
+})

@@ -249,6 +249,7 @@ describe('previews', () => {
       headers: { location: draft },
     })
     expect(parsePage((await editor.open(draft)).text).only('main').text).toContain('Vanavond.')
+    await editor.fillBasket()
     // Every screen says that it is a preview; nobody else sees one.
     for (const path of ['/', '/s/?q=jurk', '/warenkorb', '/kasse/lieferservice', '/nergens'])
       expect((await editor.open(path)).text, path).toContain('<preview-banner')

@@ -9,6 +9,10 @@ declare namespace App {
     clientAddress?: string
     /** The page becomes a file of a static build: nothing that needs the shop behind it. */
     asFile?: boolean
+    /** Content of another moment than now, or with its drafts: of previews. */
+    moment?: { at: number; drafts: boolean }
+    /** The preview that an editor has open in this browser. */
+    preview?: import('./commerce/preview.server.ts').Preview
     tenant: import('./tenancy/tenants.ts').Tenant
     locale: import('./tenancy/locales.ts').Locale
     /** The path without its language prefix. */

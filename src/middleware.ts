@@ -1,7 +1,10 @@
 import { defineMiddleware } from 'astro:middleware'
 import { NotFoundError } from './commerce/failures.ts'
+import { openedPreview } from './commerce/preview.server.ts'
 import { visitorSession } from './commerce/session.server.ts'
+import { answerAt, type Moment, momentAt } from './content/moment.ts'
 import { localeWords } from './i18n/locale-words.ts'
+import { keptUntilChange, uncached } from './layouts/caching.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { matchRoute, type Route } from './tenancy/match-route.ts'
 import { tenants } from './tenancy/registry.ts'
@@ -47,6 +50,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   noOrderNotice: '/~/checkout/no-order',
   afterPayment: '/~/checkout/after-payment',
   withdrawal: '/~/withdrawal',
+  preview: '/~/preview',
   brands: '/~/brands',
   brand: '/~/brand',
   orderLink: '/~/order-link',
@@ -79,9 +83,10 @@ const forms: ReadonlySet<Route['name']> = new Set([
   'delayedPayment',
   'premium',
   'withdrawal',
+  'preview',
 ])
 
-/** host → tenant → locale → route → session, in that order, and nothing else. */
+/** host → tenant → locale → route → session → moment, in that order, and nothing else. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const tenant = tenants.byHost(context.url.host)
   if (!tenant)
@@ -103,13 +108,20 @@ export const onRequest = defineMiddleware(async (context, next) => {
   Object.assign(context.locals, { tenant, locale, path, route, session, ...localeWords(tenant, locale) })
   if (route && !allows(route, context.request.method)) return notAllowed(route)
 
-  try {
-    return await finished(await next(screenOf(route, path, search) ?? upstreamOf(tenant, path, search)))
-  } catch (error) {
-    if (!(error instanceof NotFoundError)) throw error
-    context.locals.route = undefined
-    return await finished(await context.rewrite(localisePath(tenant, locale, nowhere)))
-  }
+  const preview = await openedPreview({ tenant, cookies, url })
+  if (preview)
+    Object.assign(context.locals, { preview, moment: { at: preview.at ?? Date.now(), drafts: true } })
+  const moment = momentAt(context.locals.moment?.at ?? Date.now(), context.locals.moment?.drafts)
+  const page = screenOf(route, path, search) ?? upstreamOf(tenant, path, search)
+  return await answerAt(moment, async () => {
+    try {
+      return await finished(await next(page), moment)
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error
+      context.locals.route = undefined
+      return await finished(await context.rewrite(localisePath(tenant, locale, nowhere)), moment)
+    }
+  })
 })
 
 /** Addresses of the house and of Astro that nobody has business with: `/_image` would resize for anybody. */
@@ -139,13 +151,25 @@ const islandScript =
   /<script>\(\(\)=>\{(?:(?!<\/script>)[\s\S])*?(?:"astro:interaction"|"astro-island")(?:(?!<\/script>)[\s\S])*?<\/script>/g
 
 /** Pages differ by the channel that suits the device: shared caches must know. */
-async function finished(response: Response): Promise<Response> {
+async function finished(response: Response, moment: Moment): Promise<Response> {
+  sayHowToKeep(response, moment)
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
   response.headers.set('Vary', 'Sec-CH-UA-Mobile, User-Agent')
   // Of the longer text, where Astro counted it.
   response.headers.delete('Content-Length')
   const html = await response.text()
   return new Response(html.replace(islandStyle, '').replaceAll(islandScript, ''), response)
+}
+
+/** What changes by itself is kept until then (DEV-2); a preview is nobody else's, and in no search engine. */
+function sayHowToKeep({ headers }: Response, { drafts, changesAt }: Moment): void {
+  const cacheControl = headers.get('Cache-Control')
+  if (drafts) {
+    headers.set('Cache-Control', uncached)
+    headers.set('X-Robots-Tag', 'noindex, nofollow')
+    headers.delete('Cache-Tag')
+  } else if (cacheControl && Number.isFinite(changesAt))
+    headers.set('Cache-Control', keptUntilChange(cacheControl, changesAt - Date.now()))
 }
 
 const reading = new Set(['GET', 'HEAD'])

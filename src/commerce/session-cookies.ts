@@ -11,7 +11,14 @@ export const basketCookieSeconds = 86_400
  * The name of the session's cookie (SEC-1): `__Host-` binds it to this host and to https. Browsers that
  * refuse such a cookie without TLS still have to try a shop on localhost, where it has a plain name.
  */
-export function sessionCookie({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): string {
+export const sessionCookie = (url: Address): string => boundToHost(url, 'session')
+
+/** The name of the cookie that keeps an editor's preview open, bound in the same way. */
+export const previewCookie = (url: Address): string => boundToHost(url, 'preview')
+
+type Address = Pick<URL, 'protocol' | 'hostname'>
+
+function boundToHost({ protocol, hostname }: Address, name: string): string {
   const local = hostname === 'localhost' || hostname.endsWith('.localhost')
-  return protocol === 'http:' && local ? 'session' : '__Host-session'
+  return protocol === 'http:' && local ? name : `__Host-${name}`
 }

@@ -4,16 +4,22 @@ import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Content, contentFolder, openContent } from './content.ts'
 import { ContentInvalidError, ContentNotFoundError } from './errors.ts'
+import { type Moment, momentAt } from './moment.ts'
+import { problemLines } from './problems.ts'
 import { pageFile, testTenant } from './test-tenant.ts'
 
 const tenant = testTenant()
 let folder: string
 let content: Content
+/** The moment asked for; now where a test does not say. */
+let moment: Moment | undefined
 
 beforeEach(async () => {
+  moment = undefined
   folder = await mkdtemp(join(tmpdir(), 'content-'))
   content = openContent({
     folder,
+    moment: () => moment ?? momentAt(Date.now()),
     report: () => undefined,
     format: () => ({ money: String, number: String, serviceHours: () => 'altijd' }),
   })
@@ -102,5 +108,75 @@ describe('content of a tenant without bucket', () => {
   test('CONTENT_CACHE_DIR moves the folder', () => {
     expect(contentFolder({})).toBe(resolve('content-cache'))
     expect(contentFolder({ CONTENT_CACHE_DIR: '/srv/content' })).toBe('/srv/content')
+  })
+})
+
+describe('[DEV-2] content of a moment', () => {
+  const title = async (path = '/klantenservice') =>
+    (await content.requirePage(tenant, 'nl-NL', path)).head.title
+  const at = (time: string, drafts = false) => {
+    moment = momentAt(Date.parse(time), drafts)
+    return moment
+  }
+
+  test('a page that is not there yet, or no more, is not found, and in no list', async () => {
+    const publish = { from: '2026-12-24T08:00', until: '2026-12-27T00:00' }
+    await write('nl-NL/lp-kerst.json', pageFile({ path: '/lp/kerst', title: 'Kerst', publish }))
+    await write('nl-NL/lp-concept.json', pageFile({ path: '/lp/concept', draft: true }))
+    const listed = async () => {
+      const index = await content.loadPageIndex(tenant, 'nl-NL')
+      return index.ok && index.value.map(({ path }) => path)
+    }
+    const early = at('2026-12-24T06:59Z')
+    await expect(title('/lp/kerst')).rejects.toThrow(ContentNotFoundError)
+    expect(early.changesAt).toBe(Date.parse('2026-12-24T07:00Z'))
+    expect(await listed()).toEqual([])
+    at('2026-12-24T07:00Z')
+    expect(await title('/lp/kerst')).toBe('Kerst')
+    await expect(title('/lp/concept')).rejects.toThrow(ContentNotFoundError)
+    expect(await listed()).toEqual(['/lp/kerst'])
+    at('2026-12-26T23:00Z')
+    await expect(title('/lp/kerst')).rejects.toThrow(ContentNotFoundError)
+    at('2026-12-24T07:00Z', true)
+    expect(await title('/lp/concept')).toBe('Klantenservice')
+    expect(await listed()).toEqual(['/lp/concept', '/lp/kerst'])
+  })
+
+  test('a banner whose points have all gone is not there', async () => {
+    await write('nl/top-banner.web.json', {
+      points: [{ text: 'Kerst', publish: { until: '2026-12-27T00:00' } }],
+    })
+    at('2026-12-26T22:59Z')
+    expect((await content.loadTopBanner(tenant, 'nl-NL', 'web')).ok).toBe(true)
+    at('2026-12-26T23:00Z')
+    expect((await content.loadTopBanner(tenant, 'nl-NL', 'web')).ok).toBe(false)
+  })
+
+  test('[CON-7] a preview reads every file as it is now; shoppers keep theirs for its 15 s', async () => {
+    await write('nl-NL/klantenservice.json', pageFile({ title: 'Eerst' }))
+    expect(await title()).toBe('Eerst')
+    await write('nl-NL/klantenservice.json', pageFile({ title: 'Daarna en langer' }))
+    expect(await title()).toBe('Eerst')
+    at('2026-12-24T07:00Z', true)
+    expect(await title()).toBe('Daarna en langer')
+  })
+
+  test('[CON-7] [CON-6] a preview tells file, place and reason; of a file that cannot be used the last good page stays', async () => {
+    await write('nl-NL/klantenservice.json', pageFile({ title: 'Goed', blocks: [{ type: 'vuurwerk' }] }))
+    const first = at('2026-12-24T07:00Z', true)
+    expect(await title()).toBe('Goed')
+    expect(problemLines(first.problems, folder)).toEqual([
+      'proef/nl-NL/klantenservice.json: blocks[0]: vuurwerk: unknown block type "vuurwerk"',
+    ])
+    await write('nl-NL/klantenservice.json', pageFile({ title: '' }))
+    const second = at('2026-12-24T07:00Z', true)
+    expect(await title()).toBe('Goed')
+    expect(problemLines(second.problems, folder)[0]).toMatch(/^proef\/nl-NL\/klantenservice\.json: title: /)
+    await write('nl-NL/klantenservice.json', pageFile({ title: 'Weer goed' }))
+    const third = at('2026-12-24T07:00Z', true)
+    expect(await title()).toBe('Weer goed')
+    expect(third.problems).toEqual([])
+    moment = undefined
+    expect(await title()).toBe('Weer goed')
   })
 })

@@ -21,11 +21,13 @@ import {
   type TopBanner,
   topBannerSchema,
 } from './menu-schema.ts'
+import { type Moment, momentAt } from './moment.ts'
 import type { IndexedPage } from './page-index.ts'
 import { PageLists } from './page-lists.ts'
 import type { Page } from './parse-page.ts'
 import type { PlaceholderFormat } from './placeholders.ts'
 import { ProblemLog, type Report } from './problems.ts'
+import { bannerAt, pageAt } from './publishing.ts'
 import { TextFiller } from './text-filler.ts'
 
 export interface ContentOptions {
@@ -37,6 +39,8 @@ export interface ContentOptions {
   format(tenant: ContentTenant, locale: Locale): PlaceholderFormat
   /** Milliseconds. */
   now?: () => number
+  /** The moment whose content is asked for; now unless said. */
+  moment?: () => Moment
   /** Of a fetch with its body; CON-2's 5000 ms unless said. */
   timeoutMs?: number
 }
@@ -44,7 +48,8 @@ export interface ContentOptions {
 /**
  * The content system. `load…` answers with a result; `requirePage` throws its error, a
  * ContentNotFoundError (404) or a ContentFetchError or ContentInvalidError (the failed-to-load
- * message inside a page that works, CON-5). Everything is kept in memory and must not be changed.
+ * message inside a page that works, CON-5). What is not there at the moment asked for (DEV-2) is not found.
+ * Everything is kept in memory and must not be changed.
  */
 export interface Content {
   /** @param path without language prefix */
@@ -64,7 +69,9 @@ export interface Content {
 export const contentFolder = (environment: NodeJS.ProcessEnv): string =>
   resolve(environment.CONTENT_CACHE_DIR ?? 'content-cache')
 
-export function openContent({ folder, report, format, now = Date.now, timeoutMs }: ContentOptions): Content {
+export function openContent(options: ContentOptions): Content {
+  const { folder, report, format, now = Date.now, timeoutMs } = options
+  const { moment = () => momentAt(now()) } = options
   const storages = new Storages({ folder, problems: new ProblemLog(report), now, timeoutMs })
   const texts = new TextFiller(format)
   const pages = new Documents(storages, { freshForMs: PAGE_FRESH_MS, parse: texts.page })
@@ -77,17 +84,29 @@ export function openContent({ folder, report, format, now = Date.now, timeoutMs 
   const requirePage: Content['requirePage'] = async (tenant, locale, path) => {
     const identifier = pageIdentifier(path)
     if (identifier === undefined) throw new ContentNotFoundError(path)
-    return pages.require(tenant, locale, pageAddress(locale, identifier))
+    const at = moment()
+    const page = await pages.require(tenant, locale, pageAddress(locale, identifier), at)
+    const shown = pageAt(page, tenant.i18n.timeZone, at)
+    if (!shown) throw new ContentNotFoundError(path)
+    return shown
+  }
+  const requireTopBanner = async (tenant: ContentTenant, locale: Locale, channel: Channel) => {
+    const at = moment()
+    const address = topBannerAddress(locale, channel)
+    const banner = await topBanner.require(tenant, locale, address, at)
+    const shown = bannerAt(banner, tenant.i18n.timeZone, at)
+    if (!shown) throw new ContentNotFoundError(address)
+    return shown
   }
   return {
     requirePage,
     loadPage: (tenant, locale, path) => asResult(() => requirePage(tenant, locale, path)),
     loadPageIndex: (tenant, locale) =>
-      asResult(() => lists.require(tenant, locale, pageIndexAddress(locale))),
+      asResult(() => lists.require(tenant, locale, pageIndexAddress(locale), moment())),
     loadNavigation: (tenant, locale, choice) =>
-      navigation.load(tenant, locale, navigationAddress(tenant.clientId, locale, choice)),
-    loadTopBanner: (tenant, locale, channel) =>
-      topBanner.load(tenant, locale, topBannerAddress(locale, channel)),
-    loadFooterMenu: (tenant, locale) => footerMenu.load(tenant, locale, menuAddress(locale, 'footer')),
+      navigation.load(tenant, locale, navigationAddress(tenant.clientId, locale, choice), moment()),
+    loadTopBanner: (tenant, locale, channel) => asResult(() => requireTopBanner(tenant, locale, channel)),
+    loadFooterMenu: (tenant, locale) =>
+      footerMenu.load(tenant, locale, menuAddress(locale, 'footer'), moment()),
   }
 }

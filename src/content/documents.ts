@@ -6,13 +6,14 @@ import { FolderSource } from './folder-source.ts'
 import { HttpSource } from './http-source.ts'
 import { LastGoodCopy } from './last-good-copy.ts'
 import { MEMORY_ENTRIES, RETRY_AFTER_MS } from './limits.ts'
+import type { Moment } from './moment.ts'
 import type { PlaceholderTenant } from './placeholders.ts'
-import type { ProblemLog } from './problems.ts'
+import { type ProblemLog, problemOf } from './problems.ts'
 import { type Document, type Parsed, readDocument, type Storage } from './read-document.ts'
 import { RevalidatingCache } from './revalidating-cache.ts'
 
 /** What the content room needs to know of a tenant. */
-export type ContentTenant = Pick<Tenant, 'id' | 'clientId' | 'content'> & PlaceholderTenant
+export type ContentTenant = Pick<Tenant, 'id' | 'clientId' | 'content' | 'i18n'> & PlaceholderTenant
 
 export interface DocumentsOptions {
   /** The `content-cache` folder: content of tenants without a bucket, last good copies of the others. */
@@ -72,27 +73,36 @@ export class Documents<Value> {
     this.#cache = new RevalidatingCache({ maximumEntries: MEMORY_ENTRIES, retryAfterMs: RETRY_AFTER_MS, now })
   }
 
-  /** @throws {ContentError} */
-  async require(tenant: ContentTenant, locale: Locale, address: string): Promise<Value> {
+  /**
+   * In a preview the file is read as it is now, and what is wrong with it is noted in the moment.
+   * @throws {ContentError}
+   */
+  async require(tenant: ContentTenant, locale: Locale, address: string, moment: Moment): Promise<Value> {
     const storage = this.#storages.of(tenant)
     const { problems, now } = this.#storages.options
     const { freshForMs, expected, parse } = this.#kind
     // The locale too: banners of one language are shared by locales that write prices differently.
-    const document = await this.#cache.get(`${tenant.id} ${locale} ${address}`, (previous) =>
+    const key = `${tenant.id} ${locale} ${address}`
+    const load = (previous: Document<Value> | undefined) =>
       readDocument(
         {
           ...{ storage, address, freshForMs, expected, problems, now },
-          parse: (json, file) => parse(json, file, tenant, locale),
+          parse: (json: unknown, file: string) => parse(json, file, tenant, locale),
         },
         previous,
-      ),
-    )
+      )
+    const noteFailure = (): void => {
+      const failure = moment.drafts && this.#cache.failureOf(key)
+      if (failure) moment.problems.push(problemOf(failure, tenant.id, storage.source.nameOf(address)))
+    }
+    const document = await this.#cache.get(key, load, moment.drafts).finally(noteFailure)
+    if (moment.drafts && document.state === 'found') moment.problems.push(...document.problems)
     if (document.state === 'missing') throw new ContentNotFoundError(storage.source.nameOf(address))
     return document.value
   }
 
-  load(tenant: ContentTenant, locale: Locale, address: string): Promise<Result<Value>> {
-    return asResult(() => this.require(tenant, locale, address))
+  load(tenant: ContentTenant, locale: Locale, address: string, moment: Moment): Promise<Result<Value>> {
+    return asResult(() => this.require(tenant, locale, address, moment))
   }
 }
 

@@ -44,7 +44,20 @@ function textsOf(block: Block): string {
   const walk = (value: unknown, key = ''): void => {
     if (
       typeof value === 'string' &&
-      !['type', 'kind', 'href', 'src', 'embed', 'layout', 'skus', 'category', 'brand', 'sort'].includes(key)
+      ![
+        'type',
+        'kind',
+        'href',
+        'src',
+        'embed',
+        'layout',
+        'skus',
+        'category',
+        'brand',
+        'sort',
+        'from',
+        'until',
+      ].includes(key)
     )
       texts.push(value)
     else if (Array.isArray(value)) for (const item of value) walk(item)

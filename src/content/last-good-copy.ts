@@ -24,9 +24,9 @@ export class LastGoodCopy {
     return answer.state === 'found' ? answer.body : undefined
   }
 
-  /** Keeps a validated body; one that is already there is not written again. */
-  async keep(address: string, body: string): Promise<void> {
-    if ((await this.read(address)) === body) return
+  /** Keeps a validated body; one that is already there is not written again. Says whether it was written. */
+  async keep(address: string, body: string): Promise<boolean> {
+    if ((await this.read(address)) === body) return false
     const file = this.nameOf(address)
     const draft = join(dirname(file), `.${randomUUID()}.draft`)
     await mkdir(dirname(file), { recursive: true })
@@ -34,6 +34,7 @@ export class LastGoodCopy {
       // Flushed before the rename: a power cut leaves the old copy or the new one.
       await writeFile(draft, body, { flush: true })
       await rename(draft, file)
+      return true
     } catch (error) {
       await rm(draft, { force: true })
       throw error

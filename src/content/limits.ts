@@ -23,3 +23,7 @@ export const MEMORY_ENTRIES = 2_000
 
 /** Identifiers become file names; file systems allow 255 bytes. */
 export const LONGEST_IDENTIFIER = 200
+
+/** Pages of a locale that are pulled at most, and all files of a pull together. */
+export const MOST_PAGES = 10_000
+export const LARGEST_PULL_BYTES = 256 * 1024 * 1024

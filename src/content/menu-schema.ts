@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { href, link, picture, text } from './blocks/fields.ts'
+import { href, link, picture, showing, text } from './blocks/fields.ts'
 
 /** Names the published JSON Schema, for editors. */
 const $schema = z.string().optional()
@@ -14,13 +14,13 @@ export const navigationSchema = z.strictObject({
   ),
 })
 
-/** The bar of short selling points above the header (CON-4). */
+/** The bar of short selling points above the header (CON-4). There is room for the first four that are shown at a time. */
 export const topBannerSchema = z.strictObject({
   $schema,
   points: z
-    .array(z.strictObject({ text, href: href.optional() }))
+    .array(z.strictObject({ ...showing, text, href: href.optional() }))
     .min(1)
-    .max(4),
+    .max(12),
 })
 
 /** A menu of the footer: columns of links, and the legal line. */

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { pageAddress } from './addresses.ts'
+import { showing } from './blocks/fields.ts'
 import { ContentInvalidError } from './errors.ts'
 import { FolderSource } from './folder-source.ts'
 import { pageIdentifier } from './identifier.ts'
@@ -14,6 +15,7 @@ export const pageIndexSchema = z.strictObject({
   $schema: z.string().optional(),
   pages: z.array(
     z.strictObject({
+      ...showing,
       identifier: z.string(),
       /** Canonical, without language prefix. */
       path: z.string().regex(/^\//),
@@ -86,10 +88,13 @@ export class FolderIndex {
     try {
       const answer = await source.get(address)
       if (answer.state !== 'found') return undefined
-      const { path, modified, seo, alternates } = parsePage(JSON.parse(answer.body), file).head
+      const { path, modified, seo, alternates, draft, publish } = parsePage(
+        JSON.parse(answer.body),
+        file,
+      ).head
       if (pageIdentifier(path) !== identifier)
         throw new ContentInvalidError(file, 'path', `${path} belongs into ${pageIdentifier(path)}.json`)
-      return { identifier, path, modified, index: seo.index, alternates }
+      return { identifier, path, modified, index: seo.index, alternates, draft, publish }
     } catch (error) {
       this.#report(problemOf(error, this.#tenant, file))
       return undefined

@@ -3,7 +3,9 @@ import { type ContentTenant, Documents, type Storages } from './documents.ts'
 import { isContentError } from './errors.ts'
 import { fit } from './fit.ts'
 import { MEMORY_ENTRIES, PAGE_FRESH_MS, RETRY_AFTER_MS } from './limits.ts'
+import type { Moment } from './moment.ts'
 import { FolderIndex, type IndexedPage, pageIndexSchema } from './page-index.ts'
+import { shownOf } from './publishing.ts'
 import { RevalidatingCache } from './revalidating-cache.ts'
 
 /** Lists of pages: a bucket's own; else, and for tenants without bucket, computed from the files at hand. */
@@ -27,11 +29,21 @@ export class PageLists {
     })
   }
 
-  /** @param address of the bucket's own list */
-  async require(tenant: ContentTenant, locale: Locale, address: string): Promise<IndexedPage[]> {
+  /** Those that are there at the moment. @param address of the bucket's own list */
+  async require(
+    tenant: ContentTenant,
+    locale: Locale,
+    address: string,
+    moment: Moment,
+  ): Promise<IndexedPage[]> {
+    const pages = await this.#all(tenant, locale, address, moment)
+    return shownOf(pages, tenant.i18n.timeZone, moment)
+  }
+
+  async #all(tenant: ContentTenant, locale: Locale, address: string, moment: Moment): Promise<IndexedPage[]> {
     if (!tenant.content.bucket) return this.#computed(tenant, locale)
     try {
-      return await this.#fromBucket.require(tenant, locale, address)
+      return await this.#fromBucket.require(tenant, locale, address, moment)
     } catch (error) {
       // A bucket without a list, or down (which has been reported): the last good copies of its pages.
       if (isContentError(error)) return this.#computed(tenant, locale)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { link, picture, text } from './blocks/fields.ts'
+import { link, picture, showing, text } from './blocks/fields.ts'
 import { blockSchemas } from './blocks/schemas.ts'
 
 const localePath = z.string().regex(/^\/[a-z0-9/-]*$/, 'a path without host and language, lower-case')
@@ -7,6 +7,7 @@ const localePath = z.string().regex(/^\/[a-z0-9/-]*$/, 'a path without host and 
 /** What a content file says besides its blocks. The blocks are parsed one by one, so that a broken one costs only itself (CON-6). */
 export const pageHeadSchema = z.strictObject({
   $schema: z.string().optional(),
+  ...showing,
   /** The canonical path, without language prefix. */
   path: localePath,
   kind: z.enum(['storefront', 'service', 'article', 'landing', 'legal']),
@@ -18,6 +19,8 @@ export const pageHeadSchema = z.strictObject({
   picture: picture.optional(),
   /** The same page in the tenant's other locales: locale → path without language prefix. Both say so (hreflang). */
   alternates: z.record(z.string(), localePath).default({}),
+  /** On purpose in this locale only: no translation is missed. */
+  untranslated: z.boolean().optional(),
   /** Pages above this one, outermost first, without the storefront. */
   breadcrumbs: z.array(link).default([]),
   /** Day of the last change to the content, YYYY-MM-DD. */

@@ -1,3 +1,4 @@
+import { isAbsolute, relative } from 'node:path'
 import { ContentFetchError, ContentInvalidError } from './errors.ts'
 
 /** Something an editor or an operator should know of. The page lives; what it could not show is left out. */
@@ -24,6 +25,15 @@ export function problemOf(error: unknown, tenant: string, file: string): Content
   if (error instanceof ContentInvalidError)
     return { kind: 'file', tenant, file: error.file, place: error.place, reason: error.reason }
   return { kind: 'file', tenant, file, reason: String(error) }
+}
+
+/** Problems as an editor reads them: file (below the folder of the process), place and reason, each once. */
+export function problemLines(problems: readonly ContentProblem[], here = process.cwd()): string[] {
+  const lines = problems.map(({ file, place, type, reason, status }) => {
+    const parts = [isAbsolute(file) ? relative(here, file) : file, place, type, status, reason]
+    return parts.filter((part) => part !== undefined && part !== '').join(': ')
+  })
+  return [...new Set(lines)]
 }
 
 const rememberedFiles = 2_000

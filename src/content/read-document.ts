@@ -18,7 +18,14 @@ export interface Storage {
 
 /** A file as it is kept in memory. */
 export type Document<Value> =
-  | { state: 'found'; value: Value; fingerprint: string; validator: string | undefined }
+  | {
+      state: 'found'
+      value: Value
+      /** Of the file: what was left out or left as written. */
+      problems: readonly ContentProblem[]
+      fingerprint: string
+      validator: string | undefined
+    }
   | { state: 'missing' }
 
 export interface Parsed<Value> {
@@ -96,7 +103,7 @@ async function readSource<Value>(
   problems.settle(storage.tenant, file)
   for (const problem of parsed.problems) problems.report(problem)
   await tendCopy(reading, (copy) => copy.keep(address, body))
-  return { value: { state: 'found', value: parsed.value, fingerprint, validator }, freshForMs, whenStale }
+  return { value: { state: 'found', ...parsed, fingerprint, validator }, freshForMs, whenStale }
 }
 
 async function readCopy<Value>(reading: Reading<Value>): Promise<Loaded<Document<Value>> | undefined> {
@@ -109,7 +116,7 @@ async function readCopy<Value>(reading: Reading<Value>): Promise<Loaded<Document
     const parsed = reading.parse(parseJson(body, file), file)
     for (const problem of parsed.problems) problems.report(problem)
     const fingerprint = createHash('sha256').update(body).digest('base64')
-    const value = { state: 'found' as const, value: parsed.value, fingerprint, validator: undefined }
+    const value = { state: 'found' as const, ...parsed, fingerprint, validator: undefined }
     return { value, freshForMs: RETRY_AFTER_MS }
   } catch (error) {
     problems.report(problemOf(error, storage.tenant, file))
@@ -120,7 +127,7 @@ async function readCopy<Value>(reading: Reading<Value>): Promise<Loaded<Document
 /** A copy that cannot be kept is a pity, not a reason to show nothing. */
 async function tendCopy(
   { storage, address, problems }: Reading<unknown>,
-  work: (copy: LastGoodCopy) => Promise<void>,
+  work: (copy: LastGoodCopy) => Promise<unknown>,
 ): Promise<void> {
   if (!storage.copy) return
   const file = storage.copy.nameOf(address)

@@ -43,16 +43,22 @@ export class RevalidatingCache<Value> {
     return this.#entries.size
   }
 
-  async get(key: string, load: Load<Value>): Promise<Value> {
+  /** @param anew not to be answered from memory while the loader can say how things are now */
+  async get(key: string, load: Load<Value>, anew = false): Promise<Value> {
     const entry = this.#touch(key)
-    if (this.#now() < entry.restsUntil) {
+    if (!anew && this.#now() < entry.restsUntil) {
       if (entry.held) return entry.held.value
       if (entry.failure) throw entry.failure.error
     }
     entry.flight ??= this.#load(entry, load)
-    if (!entry.held || entry.held.whenStale === 'wait') return entry.flight
+    if (anew || !entry.held || entry.held.whenStale === 'wait') return entry.flight
     // Cannot reject: a failed load falls back on what is held.
     return entry.held.value
+  }
+
+  /** Why the last load of a key failed, though an older value may be held. */
+  failureOf(key: string): unknown {
+    return this.#entries.get(key)?.failure?.error
   }
 
   async #load(entry: Entry<Value>, load: Load<Value>): Promise<Value> {
@@ -64,8 +70,8 @@ export class RevalidatingCache<Value> {
       return loaded.value
     } catch (error) {
       entry.restsUntil = this.#now() + this.#options.retryAfterMs
-      if (entry.held) return entry.held.value
       entry.failure = { error }
+      if (entry.held) return entry.held.value
       throw error
     } finally {
       entry.flight = undefined

@@ -5,5 +5,21 @@
  */
 export const cacheForVisitors = 'public, max-age=0, s-maxage=15, stale-while-revalidate=86400'
 
+/**
+ * The same words about keeping for an answer that changes by itself: nobody gets it after that (DEV-2). Whole seconds,
+ * at least one.
+ * @param leftMs until it changes
+ */
+export function keptUntilChange(cacheControl: string, leftMs: number): string {
+  const left = Math.max(1, Math.floor(leftMs / 1000))
+  const fresh = Math.min(left, Number(/\bs-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0))
+  return cacheControl
+    .replace(/\bs-maxage=\d+/, `s-maxage=${fresh}`)
+    .replace(
+      /\bstale-while-revalidate=(\d+)/,
+      (_, stale) => `stale-while-revalidate=${Math.min(Number(stale), left - fresh)}`,
+    )
+}
+
 /** For one visitor, or for one moment: never kept. */
 export const uncached = 'no-store'

@@ -50,6 +50,7 @@ export const defaultPaths = {
   wishlist: '/merkzettel',
   withdrawal: '/vertrag-widerrufen',
   orderLink: '/bestellung-verfolgen',
+  preview: '/vorschau',
   paylink: '/paylink',
   paylinkReturn: '/paylink/returning-success/',
 } as const

@@ -91,6 +91,16 @@ const payment = z.strictObject({
   ),
 })
 
+/** As Sveltia CMS names them. */
+const editor = z.strictObject({
+  name: z.enum(['github', 'gitlab', 'gitea']),
+  repo: z.string().regex(/^[\w.-]+(\/[\w.-]+)+$/, 'a repository is owner/name'),
+  branch: z.string().min(1).optional(),
+  /** Of the service, or of the helper that logs editors in. */
+  base_url: z.url({ protocol: /^https$/ }).optional(),
+  api_root: z.url({ protocol: /^https$/ }).optional(),
+})
+
 /** A complete tenant (TEN-2): what a tenant's own file says, over `tenants/defaults/tenant.json`. */
 export const tenantSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -128,6 +138,8 @@ export const tenantSchema = z.strictObject({
   content: z.strictObject({
     /** Base address of the static storage; left out: the shop's own `content-cache/`. */
     bucket: z.url({ protocol: /^https?$/ }).optional(),
+    /** The repository that the editor at `/editor` saves to; left out: it is tried out on a copy in the browser. */
+    editor: editor.optional(),
   }),
   /**
    * The shop team's own services, each by its base address, instead of the embedded shop (DAT-5). The address is the

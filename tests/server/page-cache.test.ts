@@ -167,6 +167,20 @@ describe('[SEC-8] what pages are shared', () => {
     expect((await shop.ask('/')).text).toContain('render 1.')
   })
 
+  test.each(['__Host-preview=x.y', 'a=b; preview=x.y'])(
+    '[DEV-2] [SEC-8] with the cookie %s an editor gets pages of their own, which nobody else gets',
+    async (cookie) => {
+      const { handler, renderings } = counting()
+      const shop = await openShop({ handler })
+      const own = await shop.ask('/', { headers: { cookie } })
+      expect(own.headers['cache-status']).toBe('etalage; fwd=bypass')
+      expect(renderings[0]?.req.headers.cookie).toBe(cookie)
+      expect((await shop.ask('/')).text).toContain('render 2.')
+      expect((await shop.ask('/', { headers: { cookie } })).text).toContain('render 3.')
+      expect((await shop.ask('/')).text).toContain('render 2.')
+    },
+  )
+
   test('[SEC-8] a customer shares the pages of everybody, which were rendered without a cookie', async () => {
     const { handler, renderings } = counting()
     const shop = await openShop({ handler })

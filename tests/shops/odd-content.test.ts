@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostOf, tenants } from './kit/content-pages.ts'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
+import { Guest } from './kit/guest.ts'
 import { parsePage, structuredData } from './kit/html.ts'
 import { writeOddContent } from './kit/odd-content.ts'
+import { previewLink } from './kit/preview-link.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
 const phone =
@@ -199,5 +201,106 @@ describe('channels', () => {
     expect(page.all('#departments .groups li').map((item) => item.text)).toEqual(
       departments.flatMap(({ groups = [] }) => groups.map(({ label }) => label)),
     )
+  })
+})
+
+test('[DEV-2] the point of a picture that an editor names stays in view where it is cropped', async () => {
+  const { page, text } = await see('nl.localhost', '/node/focus')
+  expect(page.only('main picture img').attribute('class')).toBe('focus-x-0 focus-y-4')
+  const rules = text.replaceAll(/\s/g, '')
+  expect(rules).toMatch(/\[class\*="?focus-x-"?\]\{object-position:var\(--focus-x,50%\)var\(--focus-y,50%\)/)
+  expect(rules).toContain('.focus-x-0{--focus-x:0%')
+  expect(rules).toContain('.focus-y-4{--focus-y:100%')
+})
+
+describe('previews', () => {
+  const link = (...args: string[]) => previewLink(shops.port, args, folders.env)
+  const draft = '/node/draft'
+
+  test('[CON-7] [DEV-2] [SHE-3] a link opens drafts at any moment, for its browser alone, never kept, never indexed', async () => {
+    expect((await see('nl.localhost', draft)).status).toBe(404)
+    const editor = new Guest(shops, 'nl.localhost')
+    const opened = await editor.open(link('--tenant', 'nl', '--at', '2030-12-24T17:59', '--path', draft))
+    expect(opened.status).toBe(303)
+    expect(opened.headers.location).toBe(draft)
+    expect(opened.headers['set-cookie']?.join()).toMatch(
+      /^preview=[\w.-]+; Max-Age=(28800|287\d\d); Path=\/; HttpOnly; SameSite=Lax$/i,
+    )
+    const shown = await editor.open(draft)
+    expect(shown.status).toBe(200)
+    expect(shown.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-status': 'etalage; fwd=bypass',
+    })
+    const page = parsePage(shown.text)
+    expect(page.only('main').text).toContain('Een concept.')
+    expect(page.only('main').text).not.toContain('Vanavond.')
+    const banner = page.only('preview-banner').text
+    expect(banner).toContain('Voorvertoning van Duinlicht')
+    expect(banner).toMatch(/24 december 2030\D+17:59/)
+    expect(banner).toMatch(/loopt af op \d/)
+    expect(banner).toContain('node-draft.json: blocks[2]: fireworks: unknown block type "fireworks"')
+
+    expect(
+      await editor.send('/voorvertoning', { do: 'move', from: draft, at: '2030-12-24T18:00' }),
+    ).toMatchObject({
+      status: 303,
+      headers: { location: draft },
+    })
+    expect(parsePage((await editor.open(draft)).text).only('main').text).toContain('Vanavond.')
+    await editor.fillBasket()
+    // Every screen says that it is a preview; nobody else sees one.
+    for (const path of ['/', '/s/?q=jurk', '/warenkorb', '/kasse/lieferservice', '/nergens'])
+      expect((await editor.open(path)).text, path).toContain('<preview-banner')
+    expect((await see('nl.localhost', draft)).status).toBe(404)
+    expect((await see('nl.localhost', '/')).text).not.toContain('<preview-banner')
+
+    const ended = await editor.send('/voorvertoning', { do: 'end', from: draft })
+    expect(ended).toMatchObject({ status: 303, headers: { location: draft } })
+    expect((await editor.open(draft)).status).toBe(404)
+  })
+
+  test('[CON-7] [SHE-3] in the language of the page', async () => {
+    const editor = new Guest(shops, 'ch.localhost')
+    const opened = await editor.open(link('--tenant', 'ch', '--locale', 'fr-CH'))
+    expect(opened.headers.location).toBe('/fr')
+    expect(parsePage((await editor.open('/fr')).text).only('preview-banner').text).toContain(
+      'Aperçu de Aurelline',
+    )
+    expect(parsePage((await editor.open('/')).text).only('preview-banner').text).toContain(
+      'Vorschau von Aurelline',
+    )
+  })
+
+  test('[CON-7] [TEN-7] a link that has ended, was altered or is another shop’s opens nothing', async () => {
+    const good = link('--tenant', 'nl', '--path', draft)
+    const foreign = link('--tenant', 'de').replace('/vorschau', '/voorvertoning')
+    const short = link('--tenant', 'nl', '--hours', '0.000001')
+    await expect.poll(async () => (await shops.ask('nl.localhost', short)).status).toBe(403)
+    const bad = [
+      short,
+      foreign,
+      good.replace(/pass=./, 'pass=z'),
+      '/voorvertoning',
+      '/voorvertoning?pass=x.y',
+    ]
+    for (const path of bad) {
+      const { status, headers, page } = await see('nl.localhost', path)
+      expect(status, path).toBe(403)
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(headers['cache-control']).toBe('no-store')
+      expect(page.only('h1').text).toBe('Deze voorvertoning is niet geldig')
+    }
+    const cookie = /pass=([^&]+)/.exec(foreign)?.[1] as string
+    const { status, text, headers } = await see('nl.localhost', '/', { cookie: `preview=${cookie}` })
+    expect(status).toBe(200)
+    expect(text).not.toContain('<preview-banner')
+    expect(headers['set-cookie']?.join()).toMatch(/^preview=deleted;|^preview=;/)
+  })
+
+  test('[SEC-6] it leads on to this shop only', async () => {
+    const away = link('--tenant', 'nl', '--path', '//evil.example')
+    expect((await shops.ask('nl.localhost', away)).headers.location).toBe('/')
   })
 })

@@ -1,8 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type CopiedFolders, copyFolders, paragraph, smallPage } from './kit/copied-folders.ts'
+import { Guest } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
+import { previewLink } from './kit/preview-link.ts'
+import { repository } from './kit/repository.ts'
 import { type RunningFileServer, startFileServer } from './kit/running-file-server.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
@@ -73,6 +77,71 @@ test('[CON-2] [CON-3] [CON-4] page, navigation, banner and menu come from the st
       '/nl/menus/footer.json',
     ]),
   )
+})
+
+/** An editor with the German shop, whose content lies in a folder, open in preview. */
+async function germanEditor(): Promise<Guest> {
+  const editor = new Guest(shops, 'de.localhost')
+  await editor.open(previewLink(shops.port, ['--tenant', 'de'], folders.env))
+  return editor
+}
+const german = (name: string, blocks: unknown[]) =>
+  folders.writeContent(`de/de-DE/node-${name}.json`, smallPage(`/node/${name}`, blocks))
+
+test('[CON-7] [DEV-1] [DEV-2] a change is refused with file, place and reason, then seen in preview at once, then live within 15 s', async () => {
+  const editor = await germanEditor()
+  const path = '/node/aenderung'
+  german('aenderung', [paragraph('Wie es war.')])
+  expect((await see(path, 'de.localhost')).main).toContain('Wie es war.')
+
+  const check = () =>
+    spawnSync(process.execPath, ['src/content/check.ts'], {
+      cwd: repository,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...folders.env },
+    })
+  german('aenderung', [{ ...paragraph('Wie es wird.'), publish: { from: 'bald' } }])
+  const refused = check()
+  expect(refused.status).toBe(1)
+  expect(refused.stderr).toMatch(
+    /de\/de-DE\/node-aenderung\.json: blocks\[0\]: richText: publish\.from: a local time is/,
+  )
+  expect((await editor.open(path)).text).toMatch(/node-aenderung\.json: blocks\[0\]: richText: publish\.from/)
+
+  german('aenderung', [paragraph('Wie es wird.')])
+  expect(check().stderr).not.toContain('node-aenderung')
+  expect((await editor.open(path)).text).toContain('Wie es wird.')
+  const kept = await shops.ask('de.localhost', path)
+  expect(kept.headers['cache-control']).toMatch(/s-maxage=15\b/)
+  // 15 s are 750 ms of the shops' clock.
+  await expect.poll(async () => (await see(path, 'de.localhost')).main, soon).toContain('Wie es wird.')
+})
+
+test('[DEV-2] pages turn over at the minute they say, those that nobody asked for meanwhile, too', async () => {
+  const editor = await germanEditor()
+  // The clock of the shops, as the banner's field says it.
+  const now = /name="at" value="([\dT:-]+)"/.exec((await editor.open('/')).text)?.[1]
+  const minute = new Date(Date.parse(`${now}Z`) + 120_000).toISOString().slice(0, 16)
+  const before = { ...paragraph('Noch nicht.'), publish: { until: minute } }
+  const after = { ...paragraph('Es ist so weit.'), publish: { from: minute } }
+  for (const name of ['uhr', 'still']) german(name, [before, after])
+  folders.writeContent(
+    'de/de-DE/node-neu.json',
+    smallPage('/node/neu', [after], { publish: { from: minute } }),
+  )
+  expect((await see('/node/still', 'de.localhost')).main).toContain('Noch nicht.')
+  expect((await see('/node/neu', 'de.localhost')).status).toBe(404)
+  const clock = async () => (await see('/node/uhr', 'de.localhost')).main
+  expect(await clock()).not.toContain('Es ist so weit.')
+  await expect.poll(clock, soon).toContain('Es ist so weit.')
+  // That one is some seconds old: whatever was rendered before is over by now.
+  await expect
+    .poll(async () => Number((await see('/node/uhr', 'de.localhost')).headers.age), soon)
+    .toBeGreaterThan(4)
+  const still = await see('/node/still', 'de.localhost')
+  expect(still.main).toContain('Es ist so weit.')
+  expect(still.main).not.toContain('Noch nicht.')
+  expect((await see('/node/neu', 'de.localhost')).status).toBe(200)
 })
 
 test('[SEO-1] the sitemap lists what the storage and its copies are known to have', async () => {

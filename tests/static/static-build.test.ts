@@ -139,6 +139,44 @@ describe('building again', () => {
     expect(untouched(out, 'index.html')).toBe(before)
   })
 
+  test('[CON-7] [DEV-2] a file has what is published at the moment of the build, and is made anew when that changes', async () => {
+    const { out, build, write } = smallShop()
+    const paragraph = (text: string, more: object) => ({
+      ...{ type: 'richText', content: [{ kind: 'paragraph', text }] },
+      ...more,
+    })
+    const publish = { from: '2026-12-24T08:00', until: '2026-12-27T00:00' }
+    write(
+      'de-CH/service-hilfe-bestellen.json',
+      page('/service-hilfe/bestellen', 'Bestellen', {
+        blocks: [
+          paragraph('Immer.', {}),
+          paragraph('Zum Fest.', { publish }),
+          paragraph('Später.', { draft: true }),
+        ],
+      }),
+    )
+    write('de-CH/lp-fest.json', page('/lp/fest', 'Fest', { publish }))
+    write('fr/top-banner.web.json', { points: [{ text: 'Toujours' }, { text: 'Noël', publish }] })
+    const at = (moment: string) => ({ now: Date.parse(moment) })
+    const words = () => read(out, 'service-hilfe/bestellen/index.html')
+
+    expect(await build(at('2026-12-24T06:59:59Z'))).toMatchObject({ pages: 6 })
+    expect(words()).toContain('Immer.')
+    expect(words()).not.toMatch(/Zum Fest\.|Später\./)
+    expect(read(out, 'fr/index.html')).not.toContain('Noël')
+    // Two French pages and their 404 have the banner, one German page has the block, one has come.
+    expect(await build(at('2026-12-24T07:00:00Z'))).toMatchObject({ pages: 7, rendered: 5 })
+    expect(words()).toContain('Zum Fest.')
+    expect(read(out, 'fr/index.html')).toContain('Noël')
+    expect(read(out, 'sitemap/content-de-CH.xml')).toContain('/lp/fest')
+    expect(await build(at('2026-12-24T16:00:00Z'))).toMatchObject({ rendered: 0 })
+    // And the countdown has ended meanwhile.
+    expect(await build(at('2026-12-26T23:00:00Z'))).toMatchObject({ pages: 6, rendered: 5, removed: 1 })
+    expect(existsSync(join(out, 'lp/fest/index.html'))).toBe(false)
+    expect(words()).not.toContain('Später.')
+  })
+
   test('[CON-7] a page that is gone takes its files and its empty folders with it', async () => {
     const { out, build, remove } = smallShop()
     await build()

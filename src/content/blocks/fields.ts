@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLocalTime } from '../../tenancy/local-time.ts'
 
 /**
  * Text for shoppers. `<b>` and `<br>` are the only markup; all else is shown as text (TEN-8).
@@ -36,6 +37,25 @@ export const picture = z
 
 /** Dates and times with their offset, such as 2026-12-24T18:00:00+01:00. */
 export const instant = z.iso.datetime({ offset: true })
+
+const localTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, {
+    error: 'a local time is YYYY-MM-DDTHH:MM, such as 2026-12-24T08:00',
+    abort: true,
+  })
+  .refine(isLocalTime, { error: 'there is no such day or time' })
+
+/** From when until when something is shown, by the clocks of the shop (DEV-2); left out: always. */
+const publish = z
+  .strictObject({ from: localTime.optional(), until: localTime.optional() })
+  .refine(({ from, until }) => !from || !until || from < until, {
+    error: 'until comes after from',
+    path: ['until'],
+  })
+
+/** What every piece of content may say of its showing. A draft is seen in preview only. */
+export const showing = { draft: z.boolean().optional(), publish: publish.optional() }
 
 export type Picture = z.infer<typeof picture>
 export type Link = z.infer<typeof link>

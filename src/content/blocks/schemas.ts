@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { href, instant, link, picture, text } from './fields.ts'
+import { href, instant, link, picture, showing, text } from './fields.ts'
 
 const anchor = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/)
   .optional()
 const block = <Name extends string, Shape extends z.ZodRawShape>(type: Name, shape: Shape) =>
-  z.strictObject({ type: z.literal(type), anchor, ...shape })
+  z.strictObject({ type: z.literal(type), anchor, ...showing, ...shape })
 
 /** The large opening picture of a page. `side` says which half of the picture is quiet enough for words. */
 export const hero = block('hero', {

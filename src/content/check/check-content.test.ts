@@ -25,14 +25,17 @@ function check(files: Files, of: Tenant = tenant): string[] {
   return checkContent(raw, [of], pictures).map(({ file, place, problem }) => `${file}: ${place}: ${problem}`)
 }
 
-const service = (own: Record<string, unknown> = {}) => ({ 'nl-NL/klantenservice.json': pageFile(own) })
+const ownPage = (own: Record<string, unknown> = {}) => pageFile({ untranslated: true, ...own })
+const service = (own: Record<string, unknown> = {}) => ({
+  'nl-NL/klantenservice.json': ownPage(own),
+})
 const of = (place: string, problem: string) => [`nl-NL/klantenservice.json: ${place}: ${problem}`]
 const linking = (href: string, more: Files = {}) => ({
   ...service({ blocks: [{ type: 'newsletterTeaser', title: 'T', body: 'B', link: { label: 'L', href } }] }),
   ...more,
 })
 const order = {
-  'nl-NL/klantenservice-bestellen.json': pageFile({
+  'nl-NL/klantenservice-bestellen.json': ownPage({
     path: '/klantenservice/bestellen',
     breadcrumbs: [{ label: 'Klantenservice', href: '/klantenservice' }],
     blocks: [{ type: 'serviceContact', anchor: 'hulp', title: 'Hulp' }],
@@ -42,7 +45,7 @@ const hero = (src: string, alt: string, more: object = {}) =>
   service({ blocks: [{ type: 'hero', title: 'T', picture: { src, alt, ...more } }] })
 const translated = (own: Record<string, unknown>) => ({
   ...service({ alternates: { 'fr-NL': '/aide-service' } }),
-  'fr-NL/aide-service.json': pageFile({ path: '/aide-service', ...own }),
+  'fr-NL/aide-service.json': ownPage({ path: '/aide-service', ...own }),
 })
 
 describe('[DEV-1] the content check', () => {
@@ -81,18 +84,18 @@ describe('[DEV-1] the content check', () => {
     ],
     [
       'a locale that the tenant does not have',
-      { 'de-DE/storefront.json': pageFile() },
+      { 'de-DE/storefront.json': ownPage() },
       [expect.stringContaining('does not have')],
     ],
     ['a file that nothing reads', { 'nl-NL/old/a.json': {} }, [expect.stringContaining('nothing reads it')]],
     [
       'another name than the identifier',
-      { 'nl-NL/a.json': pageFile() },
+      { 'nl-NL/a.json': ownPage() },
       ['nl-NL/a.json: path: /klantenservice belongs into klantenservice.json'],
     ],
     [
       'a path that is no content path',
-      { 'nl-NL/hulp.json': pageFile({ path: '/hulp' }) },
+      { 'nl-NL/hulp.json': ownPage({ path: '/hulp' }) },
       ['nl-NL/hulp.json: path: /hulp is not under a content path'],
     ],
   ])('%s', (_, files, findings) => {
@@ -186,6 +189,93 @@ describe('[DEV-1] the content check', () => {
     expect(check(files)).toEqual(findings)
   })
 
+  test.each<[string, Files, string[]]>([
+    [
+      'an article',
+      service({ kind: 'article', picture: { src: '/pictures/dunes', alt: '' } }),
+      of('picture.alt', 'the picture of an article needs words'),
+    ],
+    [
+      'a video',
+      service({
+        blocks: [
+          {
+            ...{ type: 'video', title: 'T', embed: 'https://video.example/1', provider: 'V' },
+            still: { src: '/pictures/dunes', alt: '' },
+          },
+        ],
+      }),
+      of('blocks[0].still.alt', 'the still of a video needs words'),
+    ],
+    [
+      'a hero, by the name of its file',
+      hero('/pictures/dunes', 'IMG_2041.JPG'),
+      of('blocks[0].picture.alt', 'IMG_2041.JPG is the name of a file, no words for what is to be seen'),
+    ],
+    [
+      'tiles, which have words beside them',
+      service({
+        blocks: [
+          {
+            type: 'categoryTiles',
+            tiles: ['A', 'B'].map((label) => ({
+              ...{ label, href: '/c/dames', picture: { src: '/pictures/dunes', alt: '' } },
+            })),
+          },
+        ],
+      }),
+      [],
+    ],
+  ])('words for the picture of %s', (_, files, findings) => {
+    expect(check(files)).toEqual(findings)
+  })
+
+  const december = { from: '2026-12-01T00:00', until: '2027-01-01T00:00' }
+  const linkBlock = (more: object) => ({
+    ...{ type: 'newsletterTeaser', title: 'T', body: 'B' },
+    ...{ link: { label: 'L', href: '/lp/kerst' }, ...more },
+  })
+  const christmas = (head: object, linking: object, own: object = {}): Files => ({
+    'nl-NL/lp-kerst.json': ownPage({ path: '/lp/kerst', ...head }),
+    ...service({ blocks: [linkBlock(linking)], ...own }),
+  })
+  const link = (problem: string) => of('blocks[0].link.href', `/lp/kerst ${problem}`)
+  test.each<[string, Files, string[]]>([
+    ['is always there', christmas({}, {}), []],
+    ['is a draft', christmas({ draft: true }, {}), link('leads to a draft')],
+    ['is a draft, as the link is', christmas({ draft: true }, { draft: true }), []],
+    [
+      'comes later',
+      christmas({ publish: { from: december.from } }, {}),
+      link('leads to a page that is there only from 2026-12-01T00:00 on'),
+    ],
+    [
+      'goes earlier',
+      christmas({ publish: december }, { publish: { from: december.from } }),
+      link('leads to a page that is there only until 2027-01-01T00:00'),
+    ],
+    ['is there as long as the block', christmas({ publish: december }, { publish: december }), []],
+    ['is there as long as the page around', christmas({ publish: december }, {}, { publish: december }), []],
+    [
+      'is not there with the banner',
+      {
+        ...christmas({ draft: true }, { draft: true }),
+        'nl/top-banner.web.json': { points: [{ text: 'Kerst', href: '/lp/kerst' }] },
+      },
+      ['nl/top-banner.web.json: points[0].href: /lp/kerst leads to a draft'],
+    ],
+  ])('[DEV-2] a link to a page that %s', (_, files, findings) => {
+    expect(check(files)).toEqual(findings)
+  })
+
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ['missing', {}, of('alternates', 'there is no translation in fr-NL')],
+    ['not wanted', { untranslated: true }, []],
+    ['not yet needed', { draft: true }, []],
+  ])('a translation that is %s', (_, head, findings) => {
+    expect(check({ 'nl-NL/klantenservice.json': pageFile(head) })).toEqual(findings)
+  })
+
   test.each<[string, [string, string][], string | undefined]>([
     ['right', [['K', '/klantenservice']], undefined],
     ['missing', [], '/klantenservice is missing'],
@@ -216,9 +306,9 @@ describe('[DEV-1] the content check', () => {
   ])('breadcrumbs %s', (_, crumbs, problem) => {
     const breadcrumbs = crumbs.map(([label, href]) => ({ label, href }))
     const files = {
-      'nl-NL/storefront.json': pageFile({ path: '/' }),
+      'nl-NL/storefront.json': ownPage({ path: '/' }),
       ...service(),
-      'nl-NL/klantenservice-bestellen.json': pageFile({ path: '/klantenservice/bestellen', breadcrumbs }),
+      'nl-NL/klantenservice-bestellen.json': ownPage({ path: '/klantenservice/bestellen', breadcrumbs }),
     }
     const findings = check(files).map((finding) => finding.replace(/^.*?breadcrumbs\S*: /, ''))
     expect(findings).toEqual(problem ? [problem] : [])
@@ -238,7 +328,7 @@ describe('[DEV-1] the content check', () => {
   })
 
   test('a shop without bucket lacks what every shop has', () => {
-    const storefront = { 'nl-NL/storefront.json': pageFile({ path: '/' }) }
+    const storefront = { 'nl-NL/storefront.json': ownPage({ path: '/' }) }
     expect(check(storefront, plain)).toEqual(
       [
         'navigation/proef-nl/mobile/nl-NL.json',

@@ -7,7 +7,9 @@ import { checkNames } from './names.ts'
 import { checkPictures, type KnownPictures } from './pictures.ts'
 import { requiredAddresses } from './required.ts'
 import { checkSchema, type RawFile } from './schema.ts'
+import { checkShowing } from './showing.ts'
 import { checkTexts } from './texts.ts'
+import { checkTranslations } from './translations.ts'
 
 /**
  * Everything that is wrong with the content of these tenants, in the order of files (DEV-1). Tenants
@@ -24,7 +26,9 @@ export function checkContent(raw: RawFile[], tenants: readonly Tenant[], picture
     ...checks.flatMap((check) => check.findings),
     ...checkNames(tree.pages),
     ...checkLinks(tree),
+    ...checkShowing(tree),
     ...checkAlternates(tree),
+    ...checkTranslations(tree),
     ...checkPictures(tree, pictures),
     ...checkBreadcrumbs(tree),
     ...checkTexts(tree.files),

@@ -13,6 +13,7 @@ export function checkPictures(tree: ContentTree, known: KnownPictures): Finding[
   return [
     ...tree.files.flatMap((file) => missingPictures(file, known)),
     ...tree.pages.flatMap(silentPictures),
+    ...tree.files.flatMap(fileNames),
   ]
 }
 
@@ -26,14 +27,32 @@ function missingPictures({ file, json }: CheckedFile, { sets, hasFile }: KnownPi
   })
 }
 
+/** Tiles and departments have their words beside them, so their pictures may be decoration. */
 function silentPictures({ file, page }: CheckedPage): Finding[] {
-  return page.blocks.flatMap((parsed): Finding[] => {
+  const { head, blocks } = page
+  const article = head.kind === 'article' && head.picture?.alt.trim() === ''
+  const ofHead = article
+    ? [{ file, place: 'picture.alt', problem: 'the picture of an article needs words' }]
+    : []
+  const ofBlocks = blocks.flatMap((parsed): Finding[] => {
     if (!parsed.ok) return []
     const { block, index } = parsed
+    if (block.type === 'video' && block.still.alt.trim() === '')
+      return [{ file, place: `blocks[${index}].still.alt`, problem: 'the still of a video needs words' }]
     if (block.type !== 'hero' && block.type !== 'imageWithText') return []
     if (block.picture.alt.trim() !== '') return []
     return [
       { file, place: `blocks[${index}].picture.alt`, problem: `the picture of a ${block.type} needs words` },
     ]
   })
+  return [...ofHead, ...ofBlocks]
+}
+
+/** What cameras and programs call a file says nothing to anybody. */
+function fileNames({ file, json }: CheckedFile): Finding[] {
+  return fieldsNamed('alt', json).flatMap(({ place, value }) =>
+    typeof value === 'string' && /^\S+\.(avif|gif|jpe?g|png|svg|webp)$/i.test(value.trim())
+      ? [{ file, place, problem: `${value} is the name of a file, no words for what is to be seen` }]
+      : [],
+  )
 }

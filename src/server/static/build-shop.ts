@@ -4,7 +4,7 @@ import { fingerprint } from './fingerprint.ts'
 import { hostFiles } from './host-files.ts'
 import { isCurrent, type MadeFile, type Manifest, readManifest, writeManifest } from './manifest.ts'
 import type { StaticBuildOptions } from './options.ts'
-import { type Plan, planShop, type TextFile } from './plan.ts'
+import { momentShown, type Plan, planShop, type TextFile } from './plan.ts'
 import { PublicFiles } from './public-files.ts'
 import { type Made, renderFiles } from './render-files.ts'
 import { Stage } from './stage.ts'
@@ -48,6 +48,7 @@ async function buildInto(stage: Stage, tenants: Tenants, options: StaticBuildOpt
     order: {
       ...{ bundle: options.bundle, stage: stage.folder, tenant: tenant.id, origin: tenant.origin },
       ...{ host: canonicalHost(tenants, tenant), publicFolders: publicFiles.folders },
+      moment: momentShown(options),
     },
     env: environmentOf(options),
     workers: options.workers,

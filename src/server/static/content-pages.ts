@@ -1,11 +1,16 @@
+import { z } from 'zod'
 import { pageAddress } from '../../content/addresses.ts'
+import { showing } from '../../content/blocks/fields.ts'
 import { ContentInvalidError } from '../../content/errors.ts'
 import { fit as parseAs } from '../../content/fit.ts'
 import { pageIdentifier } from '../../content/identifier.ts'
+import type { Moment } from '../../content/moment.ts'
 import type { IndexedPage } from '../../content/page-index.ts'
 import { pageHeadSchema } from '../../content/page-schema.ts'
+import { isShown } from '../../content/publishing.ts'
 import type { ContentSource } from '../../content/source.ts'
 import type { Locale } from '../../tenancy/locales.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** A content file, as far as a build has to know it before anything is rendered. */
@@ -16,51 +21,60 @@ export interface ContentPage extends IndexedPage {
   made: string
 }
 
+/** Where and when content is read. */
+export interface ContentReading {
+  source: ContentSource
+  tenant: Tenant
+  moment: Pick<Moment, 'at' | 'drafts'>
+}
+
 const atOnce = 16
 
 /**
- * Reads the content files of a locale, in the order of `identifiers`.
+ * Reads the content files of a locale, in the order of `identifiers`: those that are pages at the moment.
  * @throws {ContentFetchError|ContentInvalidError} for the first one that cannot be a page
  */
 export async function readContentPages(
-  source: ContentSource,
+  reading: ContentReading,
   locale: Locale,
   identifiers: readonly string[],
-  now: number,
 ): Promise<ContentPage[]> {
-  const pages: ContentPage[] = []
+  const pages: (ContentPage | undefined)[] = []
   for (let start = 0; start < identifiers.length; start += atOnce) {
     const some = identifiers.slice(start, start + atOnce)
-    pages.push(...(await Promise.all(some.map((identifier) => readPage(source, locale, identifier, now)))))
+    pages.push(...(await Promise.all(some.map((identifier) => readPage(reading, locale, identifier)))))
   }
-  return pages
+  return pages.filter((page) => page !== undefined)
 }
 
 async function readPage(
-  source: ContentSource,
+  { source, tenant, moment }: ContentReading,
   locale: Locale,
   identifier: string,
-  now: number,
-): Promise<ContentPage> {
+): Promise<ContentPage | undefined> {
+  const { timeZone } = tenant.i18n
   const address = pageAddress(locale, identifier)
   const file = source.nameOf(address)
   const answer = await source.get(address)
   if (answer.state !== 'found') throw new ContentInvalidError(file, '(file)', 'is listed and not there')
-  const { path, modified, seo, alternates, blocks } = parseAs(
-    pageHeadSchema,
-    parseJson(answer.body, file),
-    file,
-  )
+  const head = parseAs(pageHeadSchema, parseJson(answer.body, file), file)
+  const { path, modified, seo, alternates, blocks } = head
   if (pageIdentifier(path) !== identifier)
     throw new ContentInvalidError(file, 'path', `${path} belongs into ${pageIdentifier(path)}.json`)
-  const made = fingerprint(answer.body, ...blocks.flatMap((block) => momentOf(block, now)))
+  if (!isShown(head, timeZone, moment)) return undefined
+  const made = fingerprint(answer.body, ...blocks.flatMap((block) => stateOf(block, timeZone, moment)))
   return { identifier, path, modified, index: seo.index, alternates, file, made }
 }
 
-/** A countdown is written in one of two ways, before its end and after it. */
-function momentOf(block: unknown, now: number): string[] {
-  if (typeof block !== 'object' || block === null || !('endsAt' in block)) return []
-  return [Date.parse(String(block.endsAt)) > now ? 'running' : 'ended']
+const scheduled = z.object(showing)
+
+/** A block is there or not at a moment; a countdown is written in one of two ways, before its end and after it. */
+function stateOf(block: unknown, timeZone: string, moment: ContentReading['moment']): string[] {
+  if (typeof block !== 'object' || block === null) return []
+  const { data } = scheduled.safeParse(block)
+  const state = data && !isShown(data, timeZone, moment) ? ['hidden'] : []
+  if (!('endsAt' in block)) return state
+  return [...state, Date.parse(String(block.endsAt)) > moment.at ? 'running' : 'ended']
 }
 
 function parseJson(body: string, file: string): unknown {

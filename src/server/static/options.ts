@@ -20,8 +20,10 @@ export interface StaticBuildOptions {
   port: number
   /** Threads that render. */
   workers: number
-  /** Now, ms: decides which countdowns have ended. */
+  /** Now, ms: decides what is published and which countdowns have ended. */
   now: number
+  /** For an editor's eyes: drafts, too. */
+  drafts?: boolean
 }
 
 /**

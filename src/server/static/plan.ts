@@ -38,12 +38,12 @@ export interface Plan {
  * @throws {ContentError} for content that cannot be a page
  */
 export async function planShop(tenant: Tenant, options: StaticBuildOptions): Promise<Plan> {
-  const content = new TenantContent(tenant, options.contentFolder)
+  const content = new TenantContent(tenant, options.contentFolder, momentShown(options))
   const shop = shopFingerprint(tenant, options)
   const plan: Plan = { rendered: [], texts: [], pages: 0 }
   const lists = new Map<Locale, IndexedPage[]>()
   for (const locale of tenant.i18n.locales) {
-    const pages = await content.pages(locale, options.now)
+    const pages = await content.pages(locale)
     const around = fingerprint(shop, locale, await content.frame(locale))
     lists.set(locale, pages)
     plan.pages += pages.length
@@ -65,6 +65,15 @@ export async function planShop(tenant: Tenant, options: StaticBuildOptions): Pro
   plan.texts.push(...(await content.sitemaps(lists)))
   return plan
 }
+
+/** The moment that a build shows. */
+export const momentShown = ({
+  now,
+  drafts = false,
+}: StaticBuildOptions): { at: number; drafts: boolean } => ({
+  at: now,
+  drafts,
+})
 
 /** The host answers an address by the `index.html` of the folder of that name. */
 const fileOf = (address: string): string =>

@@ -18,6 +18,7 @@ export interface RenderOrder {
   origin: string
   /** The folders of the bundle's `client/`. */
   publicFolders: string[]
+  moment: { at: number; drafts: boolean }
 }
 
 /** A file that was written, or why it was not. */
@@ -25,7 +26,7 @@ export type Outcome =
   | { ok: true; file: string; needs: string[]; headerPolicy: string }
   | { ok: false; address: string; source: string | undefined; reason: string }
 
-const { bundle, stage, tenant, host, origin, publicFolders } = workerData as RenderOrder
+const { bundle, stage, tenant, host, origin, publicFolders, moment } = workerData as RenderOrder
 const entry = await import(pathToFileURL(join(bundle, 'server', 'entry.mjs')).href)
 const handler = entry.handler as PageHandler
 const needsOf = neededFiles(publicFolders, origin)
@@ -53,7 +54,7 @@ async function write({
   // Of a static folder there is one for all devices: it has the web's navigation, as tablets get.
   const order = { key: address, tenant, channel: 'web' as const, address, host }
   // Its own for each page: the page's middleware writes the tenant and the locale into it.
-  const locals = { requestId: 'static', channel: order.channel, asFile: true, purge: () => {} }
+  const locals = { requestId: 'static', channel: order.channel, asFile: true, moment, purge: () => {} }
   const page = await renderPage(handler, order, locals, limits)
   if (page.status !== status) throw new Error(`answered ${page.status}`)
   if (!file.endsWith('.html')) {

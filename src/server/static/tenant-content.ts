@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { menuAddress, navigationAddress, topBannerAddress } from '../../content/addresses.ts'
+import { menuAddress, navigationAddress } from '../../content/addresses.ts'
 import { type Content, openContent } from '../../content/content.ts'
 import { FolderSource } from '../../content/folder-source.ts'
 import { HttpSource } from '../../content/http-source.ts'
 import { pageIdentifier } from '../../content/identifier.ts'
+import { type Moment, momentAt } from '../../content/moment.ts'
 import type { IndexedPage } from '../../content/page-index.ts'
 import { contentSitemap, contentSitemaps } from '../../content/page-sitemaps.ts'
 import { sitemap, sitemapIndex } from '../../content/sitemap.ts'
@@ -22,37 +23,45 @@ export class TenantContent {
   readonly #folder: string
   readonly #source: ContentSource
   readonly #content: Content
+  readonly #moment: Pick<Moment, 'at' | 'drafts'>
 
   /** @param folder the `content-cache` folder */
-  constructor(tenant: Tenant, folder: string) {
+  constructor(tenant: Tenant, folder: string, moment: Pick<Moment, 'at' | 'drafts'>) {
     const { bucket } = tenant.content
     this.#tenant = tenant
+    this.#moment = moment
     this.#folder = join(folder, tenant.id)
     this.#source = bucket ? new HttpSource(bucket) : new FolderSource(this.#folder)
     this.#content = openContent({
       folder,
+      moment: () => momentAt(moment.at, moment.drafts),
       report: (problem) => console.warn(JSON.stringify({ level: 'warn', room: 'content', ...problem })),
       format: (_, locale) => createFormat(tenant, locale),
     })
   }
 
   /** @throws {ContentError} for a list or a file that cannot be used */
-  async pages(locale: Locale, now: number): Promise<ContentPage[]> {
-    return await readContentPages(this.#source, locale, await this.#identifiers(locale), now)
+  async pages(locale: Locale): Promise<ContentPage[]> {
+    const reading = { source: this.#source, tenant: this.#tenant, moment: this.#moment }
+    return await readContentPages(reading, locale, await this.#identifiers(locale))
   }
 
   /** Names what every page of a locale shows around itself: banner, navigation, footer. */
   async frame(locale: Locale): Promise<string> {
     const { clientId } = this.#tenant
     const files = [
-      topBannerAddress(locale, 'web'),
       navigationAddress(clientId, locale, { channel: 'web', sliced: true }),
       // Only the page for what is not there shows the whole of it.
       navigationAddress(clientId, locale, { channel: 'web' }),
       menuAddress(locale, 'footer'),
     ]
     const answers = await Promise.all(files.map((file) => this.#source.get(file)))
-    return fingerprint(...answers.map((answer) => (answer.state === 'found' ? answer.body : '')))
+    // Of the banner, the points there are at the moment.
+    const banner = await this.#content.loadTopBanner(this.#tenant, locale, 'web')
+    return fingerprint(
+      ...answers.map((answer) => (answer.state === 'found' ? answer.body : '')),
+      banner.ok ? JSON.stringify(banner.value) : '',
+    )
   }
 
   /** The index of sitemaps and its parts, from lists that are already read. */

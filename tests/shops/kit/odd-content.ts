@@ -15,6 +15,18 @@ export function writeOddContent({ writeContent, readContent }: CopiedFolders): v
       { label: 'Nee', href },
     ],
   })
+  const evening = { publish: { from: '2030-12-24T18:00' } }
+  const draft = smallPage(
+    '/node/draft',
+    [paragraph('Een concept.'), { ...paragraph('Vanavond.'), ...evening }, { type: 'fireworks' }],
+    { draft: true },
+  )
+  writeContent('nl/nl-NL/node-draft.json', draft)
+  const knitwear = { src: '/pictures/hero-knitwear', alt: 'Truien', focus: [0.1, 0.9] }
+  writeContent(
+    'nl/nl-NL/node-focus.json',
+    smallPage('/node/focus', [{ type: 'imageWithText', title: 'Truien', body: ['Wol.'], picture: knitwear }]),
+  )
   const before = paragraph('Voor de kapotte blokken.')
   const after = paragraph('Na de kapotte blokken.')
   const markup = smallPage(

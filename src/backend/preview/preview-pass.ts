@@ -1,0 +1,33 @@
+import { readSignedValue, signValue } from '../session/signed-value.ts'
+
+/** What a preview's link and cookie allow (DEV-2): to see one tenant's drafts, as they are now or at one moment. */
+export interface PreviewPass {
+  /** When it ends, ms. */
+  until: number
+  /** The moment shown, ms; left out: always now. */
+  at?: number | undefined
+}
+
+/** Longest a link may be good for, hours: a week. */
+export const longestHours = 168
+
+/** A pass as it stands in a link and a cookie, signed for its tenant. Times are kept to the second. */
+export function writePass(secret: Uint8Array, tenantId: string, { until, at }: PreviewPass): string {
+  const id = [until, at].map((time) => (time === undefined ? 'now' : Math.floor(time / 1000).toString(36)))
+  return signValue(secret, tenantId, 'preview', id.join('-'))
+}
+
+/** A pass that this tenant has signed and that is still good at a moment (ms), else undefined. */
+export function readPass(
+  secret: Uint8Array,
+  tenantId: string,
+  written: string,
+  now: number,
+): PreviewPass | undefined {
+  const id = readSignedValue(secret, tenantId, 'preview', written)
+  const [, until = '', at = ''] = /^([0-9a-z]{1,8})-([0-9a-z]{1,8})$/.exec(id ?? '') ?? []
+  const pass = { until: time(until), at: at === 'now' ? undefined : time(at) }
+  return id !== undefined && now < pass.until ? pass : undefined
+}
+
+const time = (written: string): number => Number.parseInt(written, 36) * 1000

@@ -1,0 +1,11 @@
+import type { ContentTree, Finding } from './content-tree.ts'
+
+/** A page is there in every locale of its tenant, or says that it is meant for its own only (DEV-1). Drafts may wait. */
+export function checkTranslations(tree: ContentTree): Finding[] {
+  return tree.pages.flatMap(({ file, tenant, locale, page: { head } }) => {
+    if (head.draft || head.untranslated) return []
+    return tenant.i18n.locales
+      .filter((other) => other !== locale && head.alternates[other] === undefined)
+      .map((other) => ({ file, place: 'alternates', problem: `there is no translation in ${other}` }))
+  })
+}

@@ -1,0 +1,105 @@
+import { languageOf } from '../../tenancy/locales.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { menuAddress, navigationAddress, topBannerAddress } from '../addresses.ts'
+import { footerMenuSchema, navigationSchema, topBannerSchema } from '../menu-schema.ts'
+import { pageFileSchema } from '../page-schema.ts'
+import { type EditorField, editorFields } from './editor-fields.ts'
+
+interface EditorFile {
+  name: string
+  label: string
+  file: string
+  fields: EditorField[]
+}
+
+export interface EditorCollection {
+  name: string
+  label: string
+  folder?: string
+  fields?: EditorField[]
+  files?: EditorFile[]
+  [option: string]: unknown
+}
+
+/** Sveltia CMS's configuration, as far as a shop needs it. */
+export interface EditorConfig {
+  backend: { name: string; [option: string]: unknown }
+  collections: EditorCollection[]
+  [option: string]: unknown
+}
+
+const channels = ['web', 'mobile'] as const
+
+/** Where content files lie in the repository. */
+export const repositoryFolder = ({ id }: Pick<Tenant, 'id'>): string => `content-cache/${id}`
+
+/**
+ * The editor of a tenant's content: every kind of file that the content system reads, with forms made of the schemas
+ * that the files have to fit. Without `content.editor` of tenant.json it is tried out in the browser, on a copy.
+ */
+export function editorConfig(tenant: Tenant): EditorConfig {
+  const home = repositoryFolder(tenant)
+  const { locales } = tenant.i18n
+  const fields = editorFields(pageFileSchema)
+  const pages = locales.map((locale) => ({
+    ...{ name: `pages-${locale}`, label: `Pages ${locale}`, label_singular: 'Page' },
+    ...{ folder: `${home}/${locale}`, extension: 'json', format: 'json', fields },
+    // The name of a file is its path with hyphens for slashes (CON-1).
+    ...{ identifier_field: 'title', slug: '{{path}}', summary: '{{title}} ({{path}})' },
+    editor: { preview: false },
+  }))
+  const file = (address: string, label: string, of: EditorField[]): EditorFile => ({
+    ...{ name: address.replaceAll(/[/.]/g, '-'), label, file: `${home}/${address}`, fields: of },
+  })
+  const menus = [...new Set(locales.map(languageOf))].map((language) => {
+    const locale = locales.find((candidate) => languageOf(candidate) === language) as string
+    const banner = editorFields(topBannerSchema)
+    return {
+      ...{ name: `menus-${language}`, label: `Banner and menus ${language}`, format: 'json' },
+      files: [
+        file(menuAddress(locale, 'footer'), 'Footer', editorFields(footerMenuSchema)),
+        ...channels.map((channel) => file(topBannerAddress(locale, channel), `Banner ${channel}`, banner)),
+      ],
+      editor: { preview: false },
+    }
+  })
+  const navigation = {
+    ...{ name: 'navigation', label: 'Navigation', format: 'json' },
+    files: locales.flatMap((locale) =>
+      channels.flatMap((channel) =>
+        [false, true].map((sliced) =>
+          file(
+            navigationAddress(tenant.clientId, locale, { channel, sliced }),
+            `${locale} ${channel}${sliced ? ', short' : ''}`,
+            editorFields(navigationSchema),
+          ),
+        ),
+      ),
+    ),
+    editor: { preview: false },
+  }
+  return {
+    backend: tenant.content.editor ?? { name: 'test-repo' },
+    load_config_file: false,
+    ...{ app_title: tenant.company, site_url: tenant.origin, show_preview_links: false },
+    ...{ media_folder: 'public/pictures', public_folder: '/pictures' },
+    output: { omit_empty_optional_fields: true, json: { indent_style: 'space', indent_size: 2 } },
+    collections: [...pages, ...menus, navigation],
+  }
+}
+
+/** Hosts that the editor talks to. */
+export function editorHosts({ content }: Pick<Tenant, 'content'>): string[] {
+  const { editor } = content
+  if (!editor) return []
+  const own = [editor.base_url, editor.api_root].flatMap((address) =>
+    address ? [new URL(address).origin] : [],
+  )
+  return [...new Set([...own, ...usualHosts[editor.name]])]
+}
+
+const usualHosts = {
+  github: ['https://api.github.com', 'https://www.githubstatus.com'],
+  gitlab: ['https://gitlab.com'],
+  gitea: ['https://gitea.com'],
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+
+/** A field of Sveltia CMS's configuration, as far as our schemas need it. */
+export interface EditorField {
+  name: string
+  label: string
+  widget: string
+  required?: boolean
+  [option: string]: unknown
+}
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+/** Running text; everything else of a string is one line. */
+const longTexts = new Set(['answer', 'body', 'description', 'ended', 'lead', 'terms', 'text', 'transcript'])
+
+/** The form of an editor for a content file, from the schema that the file has to fit (DEV-1). */
+export function editorFields(schema: z.ZodType): EditorField[] {
+  return fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+}
+
+function fieldsOf(schema: Schema, without = ''): EditorField[] {
+  const required = new Set(schema.required)
+  return Object.entries(schema.properties ?? {})
+    .filter(([name]) => name !== without)
+    .map(([name, property]) => fieldOf(name, property as Schema, required.has(name)))
+}
+
+function fieldOf(name: string, schema: Schema, required: boolean): EditorField {
+  const base = {
+    ...{ name, label: labelOf(name), required },
+    ...(schema.default !== undefined && { default: schema.default }),
+  }
+  if (name === '$schema') return { name, label: name, widget: 'hidden' }
+  const options = optionsOf(schema)
+  if (options) return { ...base, widget: 'select', options }
+  if (schema.type === 'array') return { ...base, widget: 'list', ...bounds(schema), ...itemsOf(name, schema) }
+  if (schema.type === 'boolean') return { ...base, widget: 'boolean' }
+  if (schema.type === 'integer' || schema.type === 'number')
+    return {
+      ...base,
+      ...{ widget: 'number', value_type: schema.type === 'integer' ? 'int' : 'float' },
+      ...(schema.type === 'number' && { step: 0.01 }),
+      ...(schema.minimum !== undefined && { min: schema.minimum }),
+      // Of an integer without a bound the schema says the largest number there is.
+      ...(schema.maximum !== undefined &&
+        schema.maximum < Number.MAX_SAFE_INTEGER && { max: schema.maximum }),
+    }
+  if (schema.type === 'string') return { ...base, ...textOf(name, schema) }
+  const object = mergedObject(schema)
+  if (!object.properties) return { ...base, widget: 'keyvalue' }
+  return { ...base, widget: 'object', collapsed: !required, fields: fieldsOf(object) }
+}
+
+/** The choices of an enumeration, or of a union of fixed values. */
+function optionsOf(schema: Schema): unknown[] | undefined {
+  if (schema.enum) return schema.enum
+  const values = alternativesOf(schema)?.map((alternative) => alternative.const)
+  if (!values || values.includes(undefined)) return undefined
+  return values.map((value) => ({ label: String(value), value }))
+}
+
+function textOf(name: string, { format, pattern }: Schema): Pick<EditorField, 'widget'> & object {
+  if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', default: '{{now}}' }
+  if (longTexts.has(name)) return { widget: 'text' }
+  return { widget: 'string', ...(pattern && { pattern: [pattern, 'does not fit'] }) }
+}
+
+const bounds = ({ minItems, maxItems }: Schema) => ({
+  ...(minItems !== undefined && { min: minItems }),
+  ...(maxItems !== undefined && { max: maxItems }),
+})
+
+/** Lists are of kinds that say their name, of objects, of fixed length (a point), or of plain values. */
+function itemsOf(name: string, schema: Schema): Partial<EditorField> {
+  const fixed = schema.prefixItems as Schema[] | undefined
+  if (fixed?.[0]) return { min: fixed.length, max: fixed.length, field: fieldOf('item', fixed[0], true) }
+  const items = (schema.items ?? {}) as Schema
+  const kinds = alternativesOf(items)
+  const key = kinds && discriminatorOf(kinds)
+  if (kinds && key) return { typeKey: key, types: kinds.map((kind) => kindOf(kind, key)) }
+  if (items.type === 'object') return { fields: fieldsOf(items) }
+  return { field: fieldOf(name === 'transcript' || name === 'body' ? 'text' : 'item', items, true) }
+}
+
+function kindOf(kind: Schema, key: string): EditorField {
+  const name = String((kind.properties?.[key] as Schema | undefined)?.const)
+  return { name, label: labelOf(name), widget: 'object', fields: fieldsOf(kind, key) }
+}
+
+const alternativesOf = (schema: Schema): Schema[] | undefined =>
+  (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
+
+/** The property whose fixed value tells alternatives apart. */
+function discriminatorOf(alternatives: readonly Schema[]): string | undefined {
+  return Object.keys(alternatives[0]?.properties ?? {}).find((key) =>
+    alternatives.every(({ properties }) => (properties?.[key] as Schema | undefined)?.const !== undefined),
+  )
+}
+
+/** Objects of which one has to be chosen, without a word that tells which: one form with the fields of all. */
+function mergedObject(schema: Schema): Schema {
+  const alternatives = alternativesOf(schema)
+  if (!alternatives) return schema
+  return { properties: Object.assign({}, ...alternatives.map(({ properties }) => properties)) }
+}
+
+/** `pictureSide` is "Picture side". */
+function labelOf(name: string): string {
+  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

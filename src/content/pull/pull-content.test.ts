@@ -1,0 +1,162 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ContentFetchError } from '../errors.ts'
+import type { ContentSource } from '../source.ts'
+import { pageFile, testTenant } from '../test-tenant.ts'
+import { PullRefused, pullContent } from './pull-content.ts'
+
+const tenant = testTenant({ content: { bucket: 'https://storage.example' } })
+const listed = (identifier: string, path: string) => ({
+  identifier,
+  path,
+  modified: '2026-11-20',
+  index: true,
+})
+const help = 'nl-NL/klantenservice.json'
+
+let folder: string
+let files: Record<string, unknown>
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pull-'))
+  const navigation = { departments: [] }
+  const banner = { points: [{ text: 'Gratis ruilen' }] }
+  files = {
+    'nl-NL/index.json': { pages: [listed('storefront', '/'), listed('klantenservice', '/klantenservice')] },
+    'nl-NL/storefront.json': pageFile({ path: '/' }),
+    [help]: pageFile(),
+    'nl/menus/footer.json': {
+      columns: [{ title: 'Hulp', links: [{ label: 'K', href: '/klantenservice' }] }],
+    },
+    'nl/top-banner.web.json': banner,
+    'nl/top-banner.mobile.json': banner,
+  }
+  for (const channel of ['web', 'mobile'])
+    for (const name of ['nl-NL', 'nl-NL.sliced'])
+      files[`navigation/proef-nl/${channel}/${name}.json`] = navigation
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** A storage as it is now; an Error in place of a file is what its fetch ends with. */
+const storage: ContentSource = {
+  nameOf: (address) => `https://storage.example/${address}`,
+  get: async (address) => {
+    const file = files[address]
+    if (file instanceof Error) throw file
+    if (file === undefined) return { state: 'missing' }
+    return {
+      state: 'found',
+      body: typeof file === 'string' ? file : JSON.stringify(file),
+      validator: undefined,
+    }
+  },
+}
+const pull = () => pullContent({ tenant, source: storage, folder })
+const refusal = async (): Promise<string[]> => {
+  const error = await pull().catch((thrown: unknown) => thrown)
+  if (!(error instanceof PullRefused)) throw error
+  return error.findings.map(({ file, place, problem }) => `${file}: ${place}: ${problem}`)
+}
+const kept = async (address: string) => JSON.parse(await readFile(join(folder, address), 'utf8'))
+
+describe('[DEV-1] content:pull', () => {
+  test('brings everything a storage has, and then only what is new', async () => {
+    expect(await pull()).toMatchObject({ files: 10, gone: [], changed: { length: 10 } })
+    expect(await kept(help)).toEqual(files[help])
+    const before = await stat(join(folder, help))
+    expect(await pull()).toEqual({ files: 10, changed: [], gone: [] })
+    files['nl-NL/storefront.json'] = pageFile({ path: '/', title: 'Nieuw' })
+    expect(await pull()).toMatchObject({ changed: ['nl-NL/storefront.json'] })
+    expect((await kept('nl-NL/storefront.json')).title).toBe('Nieuw')
+    expect((await stat(join(folder, help))).mtimeMs).toBe(before.mtimeMs)
+  })
+
+  test('sets pages aside that the storage has no more', async () => {
+    const old = join(folder, 'nl-NL/lp-zomer.json')
+    await mkdir(dirname(old), { recursive: true })
+    await writeFile(old, '{}')
+    expect(await pull()).toMatchObject({ gone: ['nl-NL/lp-zomer.json'] })
+    expect((await readdir(join(folder, 'nl-NL'))).sort()).toEqual([
+      'index.json',
+      'klantenservice.json',
+      'lp-zomer.json.gone',
+      'storefront.json',
+    ])
+  })
+
+  const late = new ContentFetchError({ url: 'x', statusText: 'no answer within 5000 ms' })
+  const at = 'https://storage.example/'
+  test.each<[string, () => void, string[]]>([
+    [
+      'no list of pages',
+      () => delete files['nl-NL/index.json'],
+      [`${at}nl-NL/index.json: (file): is missing`],
+    ],
+    ['a page that is listed and not there', () => delete files[help], [`${at}${help}: (file): is missing`]],
+    [
+      'no answer',
+      () => Object.assign(files, { [help]: late }),
+      [`${at}${help}: (file): no answer within 5000 ms`],
+    ],
+    [
+      'a server’s error',
+      () =>
+        Object.assign(files, { [help]: new ContentFetchError({ url: 'x', status: 500, statusText: 'Oh' }) }),
+      [`${at}${help}: (file): 500 Oh`],
+    ],
+    [
+      'half a JSON, and a head that does not fit',
+      () =>
+        Object.assign(files, {
+          [help]: '{"path"',
+          'nl-NL/storefront.json': pageFile({ path: '/', modified: 'x' }),
+        }),
+      [
+        expect.stringContaining(`${at}nl-NL/storefront.json: modified: `),
+        expect.stringContaining(`${at}${help}: (file): is not JSON`),
+      ],
+    ],
+    [
+      'a broken block',
+      () => Object.assign(files, { [help]: pageFile({ blocks: [{ type: 'vuurwerk' }] }) }),
+      [`${at}${help}: blocks[0]: unknown block type "vuurwerk"`],
+    ],
+    [
+      'a page under another name',
+      () => Object.assign(files, { [help]: pageFile({ path: '/special/x' }) }),
+      [`${at}${help}: path: /special/x belongs into special-x.json`],
+    ],
+    [
+      'a name that leads out of the folder',
+      () => Object.assign(files, { 'nl-NL/index.json': { pages: [listed('../../x', '/x')] } }),
+      [`${at}nl-NL/index.json: pages[0].identifier: ../../x is no identifier`],
+    ],
+  ])('is refused whole for %s', async (_, spoil, findings) => {
+    await pull()
+    const before = await kept('nl-NL/index.json')
+    Object.assign(files, { 'nl/top-banner.web.json': { points: [{ text: 'Nieuw' }] } })
+    spoil()
+    expect(await refusal()).toEqual(findings)
+    expect(await kept('nl/top-banner.web.json')).toEqual({ points: [{ text: 'Gratis ruilen' }] })
+    expect(await kept('nl-NL/index.json')).toEqual(before)
+    expect((await kept(help)).path).toBe('/klantenservice')
+  })
+
+  test('[SEC-7] a storage that does not answer is not asked for everything', async () => {
+    let asked = 0
+    const source: ContentSource = {
+      ...storage,
+      get: async (address) => {
+        if (address.endsWith('index.json')) return storage.get(address)
+        asked += 1
+        throw late
+      },
+    }
+    const pages = Array.from({ length: 100 }, (_, page) => listed(`node-${page}`, `/node/${page}`))
+    files['nl-NL/index.json'] = { pages }
+    await expect(pullContent({ tenant, source, folder })).rejects.toThrow(PullRefused)
+    expect(asked).toBe(8)
+  })
+})

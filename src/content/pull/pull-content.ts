@@ -1,0 +1,103 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { pageAddress, pageIndexAddress } from '../addresses.ts'
+import type { Finding } from '../check/content-tree.ts'
+import { checkNames } from '../check/names.ts'
+import { requiredAddresses } from '../check/required.ts'
+import { checkSchema, type RawFile } from '../check/schema.ts'
+import { pageIdentifier } from '../identifier.ts'
+import { LastGoodCopy } from '../last-good-copy.ts'
+import { MOST_PAGES } from '../limits.ts'
+import { pageIndexSchema } from '../page-index.ts'
+import type { ContentSource } from '../source.ts'
+import { type FilesRead, readFiles } from './read-files.ts'
+
+export interface Pull {
+  tenant: Tenant
+  /** The tenant's storage. */
+  source: ContentSource
+  /** The tenant's folder in `content-cache/`. */
+  folder: string
+}
+
+export interface Pulled {
+  /** Files there are now. */
+  files: number
+  /** Addresses of files that are new or another; the others were not touched. */
+  changed: string[]
+  /** Addresses of pages the storage has no more; they are set aside as `.gone`. */
+  gone: string[]
+}
+
+/** What the storage says cannot be used: every file, place and reason. Nothing was changed. */
+export class PullRefused extends Error {
+  override name = 'PullRefused'
+  readonly findings: readonly Finding[]
+
+  constructor(findings: readonly Finding[]) {
+    super(`${findings.length} problems`)
+    this.findings = findings
+  }
+}
+
+/**
+ * Brings everything a tenant's storage has into its folder: lists of pages, pages, navigation, banners, menus. All of
+ * it is read and checked before the first file is written (DEV-1, SEC-7).
+ * @throws {PullRefused}
+ */
+export async function pullContent({ tenant, source, folder }: Pull): Promise<Pulled> {
+  const lists = tenant.i18n.locales.map(pageIndexAddress)
+  const indexes = accepted(await readFiles(tenant, source, lists))
+  const pages = tenant.i18n.locales.flatMap((locale) => {
+    const index = indexes.find(({ address }) => address === pageIndexAddress(locale))
+    return index ? pagesOf(index, locale) : []
+  })
+  const addresses = [...new Set([...pages, ...requiredAddresses(tenant)])]
+  const files = accepted(await readFiles(tenant, source, addresses))
+  const copy = new LastGoodCopy(folder)
+  const changed: string[] = []
+  for (const { address, text } of [...files, ...indexes])
+    if (await copy.keep(address, text)) changed.push(address)
+  const gone = await surplusPages(tenant, folder, new Set([...pages, ...addresses, ...lists]))
+  for (const address of gone) await copy.retire(address)
+  return { files: files.length + indexes.length, changed: changed.sort(), gone }
+}
+
+/** @throws {PullRefused} unless every file came and fits */
+function accepted({ files, findings }: FilesRead): RawFile[] {
+  const checks = files.map(checkSchema)
+  const wrong = [
+    ...findings,
+    ...checks.flatMap((check) => check.findings),
+    ...checkNames(checks.flatMap(({ page }) => page ?? [])),
+  ]
+  if (wrong.length > 0) throw new PullRefused(wrong)
+  return files
+}
+
+/** Addresses of the pages that a list names. @throws {PullRefused} for names that are no identifiers, and for too many */
+function pagesOf({ file, text }: RawFile, locale: string): string[] {
+  const { pages } = pageIndexSchema.parse(JSON.parse(text))
+  const findings = pages.flatMap(({ identifier }, index): Finding[] => {
+    if (pageIdentifier(`/${identifier}`) === identifier) return []
+    return [{ file, place: `pages[${index}].identifier`, problem: `${identifier} is no identifier` }]
+  })
+  if (pages.length > MOST_PAGES)
+    findings.push({ file, place: 'pages', problem: `more than ${MOST_PAGES} pages` })
+  if (findings.length > 0) throw new PullRefused(findings)
+  return pages.map(({ identifier }) => pageAddress(locale, identifier))
+}
+
+async function surplusPages({ i18n }: Tenant, folder: string, known: ReadonlySet<string>): Promise<string[]> {
+  const found = await Promise.all(
+    i18n.locales.map(async (locale) => {
+      const names = await readdir(join(folder, locale))
+      return names.filter((name) => name.endsWith('.json')).map((name) => `${locale}/${name}`)
+    }),
+  )
+  return found
+    .flat()
+    .filter((address) => !known.has(address))
+    .sort()
+}

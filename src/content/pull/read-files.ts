@@ -1,0 +1,57 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Finding } from '../check/content-tree.ts'
+import type { RawFile } from '../check/schema.ts'
+import { ContentFetchError } from '../errors.ts'
+import { LARGEST_PULL_BYTES } from '../limits.ts'
+import type { ContentSource } from '../source.ts'
+
+export interface FilesRead {
+  files: RawFile[]
+  /** Files that did not come. */
+  findings: Finding[]
+}
+
+/** Polite to a storage, and quick. */
+const atOnce = 8
+
+/** A storage that does not answer is not asked for the rest. */
+const enoughFailures = 8
+
+/** Reads files of a storage, in the order of their addresses, each in the time and size of a fetch (SEC-7). */
+export async function readFiles(
+  tenant: Tenant,
+  source: ContentSource,
+  addresses: readonly string[],
+): Promise<FilesRead> {
+  const read: FilesRead = { files: [], findings: [] }
+  let bytes = 0
+  for (let start = 0; start < addresses.length; start += atOnce) {
+    const some = addresses.slice(start, start + atOnce)
+    for (const outcome of await Promise.all(some.map((address) => readFile(tenant, source, address))))
+      if ('problem' in outcome) read.findings.push(outcome)
+      else {
+        bytes += outcome.text.length
+        read.files.push(outcome)
+      }
+    if (read.findings.length >= enoughFailures) return read
+    if (bytes > LARGEST_PULL_BYTES) {
+      const problem = `all files together are more than ${LARGEST_PULL_BYTES} bytes`
+      read.findings.push({ file: source.nameOf(some[0] ?? ''), place: '(file)', problem })
+      return read
+    }
+  }
+  return read
+}
+
+async function readFile(tenant: Tenant, source: ContentSource, address: string): Promise<RawFile | Finding> {
+  const file = source.nameOf(address)
+  const failed = (problem: string): Finding => ({ file, place: '(file)', problem })
+  try {
+    const answer = await source.get(address)
+    if (answer.state !== 'found') return failed('is missing')
+    return { file, tenant, address, text: answer.body }
+  } catch (error) {
+    if (!(error instanceof ContentFetchError)) throw error
+    return failed([error.status, error.statusText].filter(Boolean).join(' '))
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { cacheForVisitors, keptUntilChange } from './caching.ts'
+
+test.each([
+  [86_500_000, 'public, max-age=0, s-maxage=15, stale-while-revalidate=86400'],
+  [3_600_000, 'public, max-age=0, s-maxage=15, stale-while-revalidate=3585'],
+  [15_999, 'public, max-age=0, s-maxage=15, stale-while-revalidate=0'],
+  [9_700, 'public, max-age=0, s-maxage=9, stale-while-revalidate=0'],
+  [1, 'public, max-age=0, s-maxage=1, stale-while-revalidate=0'],
+])('[DEV-2] a page that changes in %i ms is kept no longer', (left, kept) => {
+  expect(keptUntilChange(cacheForVisitors, left)).toBe(kept)
+})
+
+test.each([
+  ['no-store', 'no-store'],
+  ['public, s-maxage=900', 'public, s-maxage=60'],
+])('[DEV-2] %s, changing in a minute, becomes %s', (cacheControl, kept) => {
+  expect(keptUntilChange(cacheControl, 60_000)).toBe(kept)
+})

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isLocalTime, localTimeOf, momentOf } from '../tenancy/local-time.ts'
+import { loadTenants, type Tenant } from '../tenancy/tenants.ts'
+import { build, isBuilt } from './build.ts'
+import { openStaticPreview } from './preview/static-preview.ts'
+import { readOptions } from './static/options.ts'
+
+/**
+ * `npm run preview -- --tenant nl [--at 2026-12-24T08:00] [--port 4330]`: a shop's content pages, drafts included, on
+ * loopback, made anew whenever a file changes. Ends with 2 for a wrong call.
+ */
+const usage = 'npm run preview -- --tenant ID [--at YYYY-MM-DDTHH:MM] [--port 4330]'
+const root = join(import.meta.dirname, '..', '..')
+process.chdir(root)
+
+function wrongCall(text: string): never {
+  console.error(`${text}\n${usage}`)
+  process.exit(2)
+}
+
+function readCall() {
+  try {
+    const options = { tenant: { type: 'string' }, at: { type: 'string' }, port: { type: 'string' } } as const
+    return parseArgs({ options }).values
+  } catch (error) {
+    return wrongCall((error as Error).message)
+  }
+}
+
+const { tenant: id, at, port = '4330' } = readCall()
+const options = readOptions(root, { ...process.env, TENANT: id ?? '-' }, [
+  '--out',
+  join('.cache', 'preview', id ?? '-'),
+])
+const tenant: Tenant | undefined = loadTenants(options.tenantsFolder, { port: options.port }).byId(id ?? '')
+if (!tenant) wrongCall(`There is no tenant ${id ?? '(--tenant is missing)'}.`)
+if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) wrongCall(`${port} is no port.`)
+const { timeZone } = tenant.i18n
+const moment = at === undefined ? undefined : readMoment(at, timeZone)
+if (!isBuilt(root)) await build(root)
+
+const preview = await openStaticPreview({
+  ...{ build: options, at: moment, port: Number(port) },
+  say: (line) => console.log(line),
+})
+const shown = moment === undefined ? 'now' : localTimeOf(moment, timeZone)
+console.log(`${tenant.company}, ${shown} (${timeZone}), with drafts: ${preview.address}  (Ctrl+C ends)`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void preview.close())
+
+function readMoment(local: string, zone: string): number {
+  return isLocalTime(local) ? momentOf(local, zone) : wrongCall(`${local} is no time.`)
+}

@@ -1,0 +1,88 @@
+import { type FSWatcher, mkdirSync, watch } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { PAGE_FRESH_MS } from '../../content/limits.ts'
+import { loadTenants } from '../../tenancy/tenants.ts'
+import { buildShop } from '../static/build-shop.ts'
+import type { StaticBuildOptions } from '../static/options.ts'
+import { folderHost } from './folder-host.ts'
+import { judgeContent, lineOf } from './judge-content.ts'
+import { Rebuilding } from './rebuilding.ts'
+
+export interface StaticPreviewOptions {
+  build: StaticBuildOptions
+  /** The moment to show, ms; left out: always now. */
+  at: number | undefined
+  /** Of loopback; 0: any that is free. */
+  port: number
+  /** Told of every build, of every file that was refused, and of what else should be put right. */
+  say: (line: string) => void
+}
+
+export interface StaticPreview {
+  address: string
+  close: () => Promise<void>
+}
+
+/**
+ * A tenant's content pages as files, drafts included, served on loopback and made anew whenever content, messages or
+ * the tenant change (CON-7). What cannot be shown is refused with file, place and reason; the last good pages stay.
+ */
+export async function openStaticPreview(options: StaticPreviewOptions): Promise<StaticPreview> {
+  const { build, port } = options
+  const rebuilding = new Rebuilding(() => rebuild(options))
+  // Watched before the first build: a change meanwhile is not lost.
+  const watching = watchedFolders(build).map((folder) => watchFolder(folder, () => rebuilding.ask()))
+  await rebuilding.ask()
+  const again = bucketOf(options) ? setInterval(() => void rebuilding.ask(), PAGE_FRESH_MS) : undefined
+  const server = createServer(folderHost(build.out))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: async () => {
+      clearInterval(again)
+      for (const watcher of watching) watcher.close()
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+      await rebuilding.settled
+    },
+  }
+}
+
+/** A storage elsewhere tells nobody of its changes: it is asked as often as the shop asks it. */
+const bucketOf = ({ build }: StaticPreviewOptions): string | undefined =>
+  loadTenants(build.tenantsFolder, { port: build.port }).byId(build.tenant)?.content.bucket
+
+async function rebuild({ build, at, say }: StaticPreviewOptions): Promise<void> {
+  const begun = performance.now()
+  try {
+    const tenant = loadTenants(build.tenantsFolder, { port: build.port }).byId(build.tenant)
+    const judged = tenant && !tenant.content.bucket && judgeContent(tenant, build.contentFolder)
+    for (const finding of judged ? judged.refused : []) say(`refused  ${lineOf(finding)}`)
+    if (judged && judged.refused.length > 0) return say('The last good pages stay.')
+    const { pages, rendered, removed } = await buildShop({ ...build, now: at ?? Date.now(), drafts: true })
+    for (const finding of judged ? judged.remarks : []) say(`remark   ${lineOf(finding)}`)
+    const took = Math.round(performance.now() - begun)
+    say(`${build.tenant}: ${pages} pages, ${rendered} rendered, ${removed} removed in ${took} ms.`)
+  } catch (error) {
+    say(`refused  ${(error as Error).message}`)
+    say('The last good pages stay.')
+  }
+}
+
+const watchedFolders = (build: StaticBuildOptions): string[] => [
+  join(build.contentFolder, build.tenant),
+  join(build.tenantsFolder, build.tenant),
+  build.messagesFolder,
+]
+
+function watchFolder(folder: string, onChange: () => void): FSWatcher {
+  mkdirSync(folder, { recursive: true })
+  return watch(folder, { recursive: true }, onChange)
+}

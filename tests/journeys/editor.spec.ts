@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test'
+import { blockSchemas } from '../../src/content/blocks/schemas.ts'
+import { editorConfig } from '../../src/content/editor/editor-config.ts'
+import { tenants } from '../shops/kit/content-pages.ts'
+import { previewLink } from '../shops/kit/preview-link.ts'
+import { at } from './kit/shelves.ts'
+
+/** Names stand between marks of their direction in the editor's sentences. */
+const named = (before: string, name: string, after: string): RegExp =>
+  new RegExp(`^${before}.?${name}.?${after}$`)
+
+/** Everything the browser complains of, and every request to another host, while the editor is used. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (/^https?:/.test(protocol) && hostname !== 'ch.localhost') complaints.push(request.url())
+  })
+  return complaints
+}
+
+test('[DEV-1] [CON-7] the editor opens every collection, every file and the form of every block without an error', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(90_000)
+  const tenant = tenants.find(({ id }) => id === 'ch')
+  if (!tenant) throw new Error('there is no ch')
+  await page.setViewportSize({ width: 1280, height: 3000 })
+  expect((await page.request.get(at(baseURL, 'ch.localhost', '/editor'))).status()).toBe(404)
+
+  const complaints = complaintsOf(page)
+  const port = Number(new URL(baseURL ?? '').port)
+  await page.goto(at(baseURL, 'ch.localhost', previewLink(port, ['--tenant', 'ch', '--path', '/editor'])))
+  await page.getByRole('button', { name: /test repository/i }).click()
+
+  const go = (place: string) =>
+    page.evaluate((hash) => {
+      location.hash = hash
+    }, `#/collections/${place}`)
+  const form = page.getByRole('group', { name: 'Content Editor' })
+  for (const { name, label, files } of editorConfig(tenant).collections) {
+    await go(name)
+    const list = page.getByRole('group', { name: named('', label, ' Collection') })
+    await expect(page.getByText(label, { exact: true }).first()).toBeVisible()
+    await expect(list.getByText('No entries found.')).toHaveCount(0)
+    for (const file of files ?? []) {
+      await go(`${name}/entries/${file.name}`)
+      const first = file.fields[1]?.label ?? ''
+      await expect(form.getByRole('group', { name: named('“', first, '” Field') }).first()).toBeVisible()
+    }
+  }
+
+  await go('pages-de-CH/new')
+  const blocks = form.getByRole('group', { name: named('“', 'Blocks', '” Field') })
+  const kinds = editorConfig(tenant).collections[0]?.fields?.find(({ name }) => name === 'blocks')?.types
+  expect((kinds as unknown[]).length).toBe(Object.keys(blockSchemas).length)
+  for (const kind of kinds as { label: string; fields: { label: string }[] }[]) {
+    await blocks
+      .getByRole('button', { name: named('Add ', 'Blocks', '') })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: kind.label, exact: true }).click()
+    // Fields are drawn when they come into view.
+    for (const { label } of kind.fields) {
+      const field = blocks.getByRole('group', { name: named('“', label, '” Field') }).first()
+      await field.scrollIntoViewIfNeeded()
+      await expect(field, `${kind.label}: ${label}`).toBeVisible()
+    }
+    await blocks.getByRole('button', { name: 'Remove', exact: true }).first().click()
+    await expect(blocks.getByText(/^0\s/)).toBeVisible()
+  }
+  expect(complaints).toEqual([])
+})

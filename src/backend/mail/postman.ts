@@ -1,3 +1,4 @@
+import { count } from '../../operations/counters.ts'
 import type { Database } from '../database/database.ts'
 import { retryAfter } from './retry.ts'
 import type { LetterRow } from './tables.ts'
@@ -68,10 +69,12 @@ export class Postman {
     try {
       await this.#send(letter)
     } catch (error) {
+      count('etalage_mails_total', { result: 'failed' })
       this.#onFailure(error, { ...letter, attempts: letter.attempts + 1 })
       await this.#putBack(letter)
       return false
     }
+    count('etalage_mails_total', { result: 'sent' })
     await this.#database
       .deleteFrom('letter')
       .where('tenant_id', '=', letter.tenant_id)

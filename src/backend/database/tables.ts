@@ -6,6 +6,7 @@ import type { OrderTables } from '../order/tables.ts'
 import type { PaymentTables } from '../payment/tables.ts'
 import type { ReturnTables } from '../return/tables.ts'
 import type { ReviewTables } from '../review/tables.ts'
+import type { VitalTables } from '../vitals/tables.ts'
 import type { VoucherTables } from '../voucher/tables.ts'
 import type { WithdrawalTables } from '../withdrawal/tables.ts'
 
@@ -19,6 +20,7 @@ export interface Tables
     PaymentTables,
     ReturnTables,
     ReviewTables,
+    VitalTables,
     VoucherTables,
     WithdrawalTables {
   catalogue_generation: GenerationRow

@@ -51,6 +51,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   brand: '/~/brand',
   paylink: '/~/paylink',
   paylinkReturn: '/~/paylink/returned',
+  serviceLayer: '/~/service-layer',
 }
 
 /** Routes whose pages take their own forms. */

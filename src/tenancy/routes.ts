@@ -51,6 +51,7 @@ export const defaultPaths = {
   withdrawal: '/vertrag-widerrufen',
   paylink: '/paylink',
   paylinkReturn: '/paylink/returning-success/',
+  serviceLayer: '/info/',
 } as const
 
 export type RouteName = keyof typeof defaultPaths

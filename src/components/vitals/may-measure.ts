@@ -1,8 +1,5 @@
 import { acceptedCategories } from '../../stores/consent.ts'
 
-/** Statistics, as the consent banner numbers them. */
-const statistics = 'C0002'
-
-/** Whether a tenant's switch lets this visit be measured. @param cookies as `document.cookie` gives them */
-export const mayMeasure = (whose: string | undefined, cookies: string): boolean =>
-  whose === 'everybody' || (whose === 'consented' && acceptedCategories(cookies).has(statistics))
+/** Whether this visit may be measured: where the page needs no consent for it, or has it. @param cookies as `document.cookie` gives them */
+export const mayMeasure = (needed: string | undefined, cookies: string): boolean =>
+  needed === undefined || acceptedCategories(cookies).has(needed)

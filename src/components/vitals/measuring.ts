@@ -22,14 +22,12 @@ type Measured =
 
 /** Sends what this page view measures, each when it is final: a beacon, which outlives the page (DAT-6). */
 export function start(): void {
-  if (!mayMeasure(document.documentElement.dataset.vitals, document.cookie)) return
+  if (!mayMeasure(document.documentElement.dataset.vitalsNeed, document.cookie)) return
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(send)
 }
 
 function send(metric: Measured): void {
-  const body = JSON.stringify(
-    messageOf(metric, document.documentElement.dataset.pageType, navigator, location),
-  )
+  const body = JSON.stringify(messageOf(metric, document.documentElement.dataset.vitals, navigator, location))
   if (navigator.sendBeacon?.('/api/vitals', new Blob([body], { type: 'application/json' }))) return
   fetch('/api/vitals', {
     method: 'POST',

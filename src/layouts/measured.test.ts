@@ -19,7 +19,7 @@ test.each([
   ['/kasse/registrieren', 'log-in'],
   ['/mijn-account/overzicht', 'account'],
   ['/overeenkomst-herroepen', 'service'],
-  ['/van-niemand', 'not-found'],
+  ['/van-niemand', '404'],
 ])('[DAT-6] %s is a page of the kind %s', (path, kind) => {
   expect(measured({ tenant, route: at(path) })).toEqual({ 'data-vitals': kind })
 })

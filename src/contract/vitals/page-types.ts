@@ -15,7 +15,7 @@ export const pageTypes = [
   'checkout',
   'account',
   'service',
-  'not-found',
+  '404',
 ] as const
 
 export type PageType = (typeof pageTypes)[number]
@@ -50,7 +50,7 @@ const kinds: Partial<Record<RouteName, PageType>> = {
 
 /** The kind of page behind a route; without one it is the 404. A route nobody names here is a service's. */
 export function pageTypeOf(route: Route | undefined): PageType {
-  if (!route) return 'not-found'
+  if (!route) return '404'
   if (route.name === 'content') return /^\/(storefront)?$/.test(route.path) ? 'storefront' : 'content'
   return kinds[route.name] ?? (route.name.startsWith('account') ? 'account' : 'service')
 }

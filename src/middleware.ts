@@ -56,6 +56,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   orderLink: '/~/order-link',
   paylink: '/~/paylink',
   paylinkReturn: '/~/paylink/returned',
+  serviceLayer: '/~/service-layer',
 }
 
 /** Routes whose pages take their own forms. */

@@ -10,8 +10,10 @@ import type { PaymentProvider } from './payment/provider.ts'
 import { providerSettings } from './payment/provider-settings.ts'
 import { Sessions } from './session/sessions.ts'
 import { databaseIdentity } from './session/tenant-secret.ts'
+import { openVitalDesk, type VitalDesk } from './vitals/vital-desk.ts'
 
 export interface OpenShop extends Shop {
+  vitals: VitalDesk
   close(): Promise<void>
 }
 
@@ -20,6 +22,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const database = await openDatabase(place)
   const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId))
   const postOffice = openPostOffice(database)
+  const vitals = openVitalDesk(database)
   const payments = paymentProvider()
   const paymentDesk = openPaymentDesk({
     database,
@@ -33,7 +36,9 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
     catalogue: new Catalogue(database),
     searchOf: search.searchOf,
     payments,
+    vitals,
     close: async () => {
+      await vitals.close()
       await search.close()
       await postOffice.close()
       await paymentDesk.close()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deviceOf, guessedWidth, visitorKindOf } from './visitor-kind.ts'
+import { deviceOf } from './device.ts'
+import { guessedWidth, visitorKindOf } from './visitor-kind.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0'
 const desktop = `Mozilla/5.0 (X11; Linux x86_64) ${chrome} Safari/537.36`

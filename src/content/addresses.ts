@@ -13,6 +13,9 @@ export interface NavigationChoice {
 /** A page, by locale and identifier (CON-2). */
 export const pageAddress = (locale: Locale, identifier: string): string => `${locale}/${identifier}.json`
 
+/** A service layer, by locale and id (CON-8). */
+export const serviceLayerAddress = (locale: Locale, id: string): string => `${locale}/servicelayer/${id}.json`
+
 /** The list of a locale's pages, for sitemaps and static builds. */
 export const pageIndexAddress = (locale: Locale): string => `${locale}/index.json`
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Locale } from '../tenancy/locales.ts'
+import { layerId } from '../tenancy/service-layers.ts'
 import {
   type Channel,
   menuAddress,
@@ -7,6 +8,7 @@ import {
   navigationAddress,
   pageAddress,
   pageIndexAddress,
+  serviceLayerAddress,
   topBannerAddress,
 } from './addresses.ts'
 import { asResult, type ContentTenant, Documents, Storages } from './documents.ts'
@@ -28,6 +30,7 @@ import type { Page } from './parse-page.ts'
 import type { PlaceholderFormat } from './placeholders.ts'
 import { ProblemLog, type Report } from './problems.ts'
 import { bannerAt, pageAt } from './publishing.ts'
+import { type ServiceLayer, serviceLayerSchema } from './service-layer-schema.ts'
 import { TextFiller } from './text-filler.ts'
 
 export interface ContentOptions {
@@ -63,6 +66,8 @@ export interface Content {
   loadTopBanner(tenant: ContentTenant, locale: Locale, channel: Channel): Promise<Result<TopBanner>>
   /** CON-4 */
   loadFooterMenu(tenant: ContentTenant, locale: Locale): Promise<Result<FooterMenu>>
+  /** CON-8; of any id: one that can be no file's name is not found */
+  loadServiceLayer(tenant: ContentTenant, locale: Locale, id: string): Promise<Result<ServiceLayer>>
 }
 
 /** `CONTENT_CACHE_DIR` moves the folder, for machines whose checkout cannot be written to. */
@@ -79,6 +84,7 @@ export function openContent(options: ContentOptions): Content {
   const navigation = new Documents(storages, { ...kind, parse: texts.menu(navigationSchema) })
   const topBanner = new Documents(storages, { ...kind, parse: texts.menu(topBannerSchema) })
   const footerMenu = new Documents(storages, { ...kind, parse: texts.menu(footerMenuSchema) })
+  const layers = new Documents(storages, { freshForMs: PAGE_FRESH_MS, parse: texts.menu(serviceLayerSchema) })
   const lists = new PageLists(storages)
 
   const requirePage: Content['requirePage'] = async (tenant, locale, path) => {
@@ -108,5 +114,9 @@ export function openContent(options: ContentOptions): Content {
     loadTopBanner: (tenant, locale, channel) => asResult(() => requireTopBanner(tenant, locale, channel)),
     loadFooterMenu: (tenant, locale) =>
       footerMenu.load(tenant, locale, menuAddress(locale, 'footer'), moment()),
+    loadServiceLayer: async (tenant, locale, id) =>
+      layerId.test(id)
+        ? await layers.load(tenant, locale, serviceLayerAddress(locale, id), moment())
+        : { ok: false, error: new ContentNotFoundError(id) },
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Locale } from '../tenancy/locales.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { ContentNotFoundError, isContentError, type Result } from './errors.ts'
+import { faultySource } from './faulty-source.ts'
 import { FolderSource } from './folder-source.ts'
 import { HttpSource } from './http-source.ts'
 import { LastGoodCopy } from './last-good-copy.ts'
@@ -54,8 +55,9 @@ export class Storages {
   #open(tenant: ContentTenant): Storage {
     const { bucket } = tenant.content
     const silentUntil = Number.NEGATIVE_INFINITY
-    if (!bucket) return { tenant: tenant.id, source: new FolderSource(this.folderOf(tenant)), silentUntil }
-    const source = new HttpSource(bucket, { timeoutMs: this.options.timeoutMs })
+    if (!bucket)
+      return { tenant: tenant.id, source: faultySource(new FolderSource(this.folderOf(tenant))), silentUntil }
+    const source = faultySource(new HttpSource(bucket, { timeoutMs: this.options.timeoutMs }))
     return { tenant: tenant.id, source, copy: new LastGoodCopy(this.folderOf(tenant)), silentUntil }
   }
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { tenantSchema } from '../tenancy/tenant-schema.ts'
 import { footerMenuSchema, navigationSchema, topBannerSchema } from './menu-schema.ts'
 import { pageFileSchema } from './page-schema.ts'
+import { serviceLayerSchema } from './service-layer-schema.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -30,6 +31,11 @@ export function jsonSchemas(): Record<string, string> {
         'src/content/schema/footer-menu.schema.json',
         'A menu of the footer',
         schemaOf(footerMenuSchema),
+      ] as const,
+      [
+        'src/content/schema/service-layer.schema.json',
+        'A service layer',
+        schemaOf(serviceLayerSchema),
       ] as const,
       [
         'tenants/tenant.schema.json',

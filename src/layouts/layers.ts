@@ -4,13 +4,15 @@ const layers = {
   'account-link>a': () => import('../islands/log-in/open-log-in.tsx'),
   'wishlist-link>a': () => import('../islands/wishlist/open-wishlist-layer.tsx'),
   '.quick': () => import('../islands/mini/open-mini.tsx'),
+  '[data-layer]': () => import('../islands/service-layer/open-service-layer.ts'),
 }
 
 /** Without a word, ms: what comes at once needs none. */
 const patience = 150
 
 /**
- * Opens over the page what a link leads to: basket, log-in, wishlist, a product in short. One that cannot come is its
+ * Opens over the page what a link leads to: basket, log-in, wishlist, a product in short, an
+ * explanation. One that cannot come is its
  * page instead. With a modifier, and on the page that shows the same, the link stays what it is.
  */
 addEventListener('click', (event) => {

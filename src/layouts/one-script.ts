@@ -5,11 +5,14 @@ import type { Plugin } from 'vite'
  * What only some pages or islands use is not in it: every page would pay.
  */
 const shell =
-  /\/(Shop\.astro\?.*type=script|src\/stores\/(?!recently-viewed|bra-size|consent|page-view|toast-eviction)|src\/layouts\/|src\/islands\/interaction\/(?!replay|say-ready|typed-fields)|src\/commerce\/browser\/shop-fetch|astro\/dist\/runtime\/server\/astro-island|src\/components\/shell\/(?!toast-list|wishlist-presses)[\w-]+\.ts$|node_modules\/nanostores\/(atom|lifecycle)\/)/
+  /\/(Shell\.astro\?.*type=script|src\/stores\/(?!recently-viewed|bra-size|consent|page-view|toast-eviction)|src\/layouts\/|src\/islands\/interaction\/(?!replay|say-ready|typed-fields)|src\/commerce\/browser\/shop-fetch|astro\/dist\/runtime\/server\/astro-island|src\/components\/shell\/(?!toast-list|wishlist-presses)[\w-]+\.ts$|node_modules\/nanostores\/(atom|lifecycle)\/)/
 
 /** React, and what every island is made with: one file at the first touch, beside the island's own. */
 const react =
   /\/(node_modules\/(react|react-dom|scheduler|rosetta|templite|dlv|dset|@astrojs\/react|@nanostores\/react|nanostores)\/|src\/(islands\/[\w-]+\.tsx?$|islands\/interaction\/(replay|say-ready|typed-fields)|i18n\/|commerce\/failures|pictures\/product-sources))/
+
+/** How layers look, for those that need no React as well. */
+const dress = /\/src\/islands\/layer\/(dress\.ts|layer\.css)/
 
 /** The basket's parts, on its page and in its layer, and what layers are made with. */
 const layers = /\/src\/islands\/(layer\/|basket\/(?!basket\.tsx|basket-layer|open-))[\w-]+\.tsx?$/
@@ -17,6 +20,7 @@ const layers = /\/src\/islands\/(layer\/|basket\/(?!basket\.tsx|basket-layer|ope
 export const sharedChunks = [
   { name: 'shell', test: shell },
   { name: 'react', test: react },
+  { name: 'dress', test: dress, priority: 1 },
   { name: 'layers', test: layers },
 ]
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Channel } from '../content/addresses.ts'
+import { count, observe } from '../operations/counters.ts'
 import type { House } from './house.ts'
 import { ServerErrorPage } from './page-cache/page-cache.ts'
 import { sendPage } from './page-cache/send-page.ts'
@@ -61,8 +62,10 @@ async function answerShared(
   const outcome = await house.cache.obtain(order)
   if (res.destroyed) return
   if (outcome.kind === 'unshared') return await render(house, req, res, arrival)
-  if (outcome.kind === 'page')
+  if (outcome.kind === 'page') {
+    count('etalage_page_cache_total', { result: 'miss' })
     return sendPage(req, res, outcome.page, house.clock(), 'etalage; fwd=miss', visit)
+  }
   // The page has words of its own for what went wrong: this visitor's own, with the id of this request.
   if (outcome.error instanceof ServerErrorPage) return await render(house, req, res, arrival)
   answerPlainly(res, outcome.error instanceof RenderTimeout ? tooSlow : failed, visit)
@@ -99,7 +102,10 @@ async function render(
   const clientAddress = forwardHeaders(req, visit, house.trust)
   const { requestId } = visit
   const page = new StreamedResponse(req, res, visit)
+  const begun = performance.now()
+  count('etalage_page_cache_total', { result: 'bypass' })
   await house.handler(req, page, undefined, { requestId, channel, clientAddress, purge: house.purge })
+  observe('etalage_render_seconds', performance.now() - begun, { kind: 'own' })
   if (page.statusCode >= 500)
     house.log.error({ requestId, status: page.statusCode }, 'page answered with an error')
 }

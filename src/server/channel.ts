@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { deviceOf } from '../commerce/visitor-kind.ts'
+import { deviceOf } from '../commerce/device.ts'
 import type { Channel } from '../content/addresses.ts'
 
 /** The channel that suits the device of a request (SES-4). Tablets get the web's navigation. */

@@ -16,7 +16,7 @@ const isLoopback = (address: string): boolean =>
  * Whether the one who asks is this machine or a trusted one, speaking for itself. A proxy that passes on a
  * visitor's request says so, and visitors get no answer.
  */
-function mayAsk({ headers, socket }: IncomingMessage, trust: Trust): boolean {
+export function mayAsk({ headers, socket }: IncomingMessage, trust: Trust): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
   const peer = socket.remoteAddress ?? ''
   return isLoopback(peer) || trust(peer)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { deviceOf, guessedWidth, visitorKindOf } from '../commerce/visitor-kind.ts'
+import { deviceOf } from '../commerce/device.ts'
+import { guessedWidth, visitorKindOf } from '../commerce/visitor-kind.ts'
 import type { ServedTenant } from './request/host-gate.ts'
 import type { Visit } from './visit.ts'
 

@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { counterOf } from '../operations/counters.ts'
 import { refuse } from './admission.ts'
 import { type Arrival, answerUncached } from './answer.ts'
 import { channelOf } from './channel.ts'
 import { answerHealth, isHealthPath } from './health.ts'
 import type { House } from './house.ts'
 import { watchAnswer } from './log.ts'
+import { answerMetrics, countAnswer, metricsPath } from './metrics.ts'
+import type { KeptPage } from './page-cache/kept-page.ts'
 import { pageKey } from './page-cache/page-order.ts'
 import { sendPage } from './page-cache/send-page.ts'
 import { isPersonal } from './personal.ts'
@@ -22,11 +25,15 @@ export function createRequestHandler(house: House): (req: IncomingMessage, res: 
   const { cache, clock, door, limits, log, trust } = house
   const tenantOf = hostGate(house.tenants)
   const logsRequests = log.isLevelEnabled('info')
+  const hits = counterOf('etalage_page_cache_total', { result: 'hit' })
+  const stale = counterOf('etalage_page_cache_total', { result: 'stale' })
 
   function receive(req: IncomingMessage, res: ServerResponse, visit: Visit): void {
     const target = refuse(req, limits) ?? readTarget(req.url as string)
     if ('status' in target) answerPlainly(res, target, visit)
     else if (isHealthPath(target.path)) answerHealth(req, res, target.path, house, visit)
+    else if (target.path === metricsPath)
+      answerMetrics(req, res, house, visit).catch((error: Error) => fail(res, visit, error))
     else {
       const tenant = tenantOf(visit.host as string)
       if (tenant) answerShop(req, res, visit, tenant, target)
@@ -48,14 +55,22 @@ export function createRequestHandler(house: House): (req: IncomingMessage, res: 
     const page = shared ? cache.find(key, now) : undefined
     if (page) {
       const fresh = now < page.freshUntil
+      page.served ??= servedCounter(tenant, target, page)
+      page.served.value += 1
+      if (fresh) hits.value += 1
+      else stale.value += 1
       sendPage(req, res, page, now, fresh ? 'etalage; hit' : 'etalage; fwd=stale', visit)
       if (!fresh) cache.refresh(page, now)
     } else {
       door.hold(res)
+      countAnswer(res, house.routeOf(tenant, target.path), clock)
       const arrival: Arrival = { visit, tenant, channel, target, key, shared }
       answerUncached(house, req, res, arrival).catch((error: Error) => fail(res, visit, error))
     }
   }
+
+  const servedCounter = (tenant: ServedTenant, { path }: RequestTarget, { status }: KeptPage) =>
+    counterOf('etalage_requests_total', { route: house.routeOf(tenant, path), status: String(status) })
 
   /** A fault of ours: the visitor gets the id, the log gets the rest. */
   function fail(res: ServerResponse, visit: Visit, error: Error): void {

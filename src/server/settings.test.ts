@@ -29,4 +29,14 @@ describe('settings', () => {
   ])('%s=%s is refused by its name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(`${name}: "${value}"`)
   })
+
+  test('[DEV-5] a secret that could be guessed is refused, and not repeated', () => {
+    expect(() => readSettings({ OPERATOR_SECRET: 'letmein' })).toThrow(/^OPERATOR_SECRET: is not 24 or more/)
+    expect(readSettings({}).operatorSecret).toBeUndefined()
+  })
+
+  test('[DEV-5] faults are refused outside tests', () => {
+    expect(() => readSettings({ FAULTS_FILE: 'faults.json' })).toThrow('FAULTS_FILE: faults are for tests')
+    expect(readSettings({ FAULTS_FILE: 'faults.json', NODE_ENV: 'test' }).port).toBe(4321)
+  })
 })

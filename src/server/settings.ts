@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { usableSecret } from '../operations/operator-secret.ts'
 
 /** What an operator may set, read once from the environment. */
 export interface Settings {
@@ -16,6 +17,8 @@ export interface Settings {
   /** How long readiness says no before the door closes, ms: the time a load balancer needs to notice. */
   drainMs: number
   logLevel: string
+  /** Opens the operator's doors (DEV-5); undefined: there are none. */
+  operatorSecret: string | undefined
   /** Where the tenants' folders are. */
   tenantsFolder: string
 }
@@ -29,6 +32,8 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /** @throws {SettingsError} for a value that does not fit. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  if (env.FAULTS_FILE && env.NODE_ENV !== 'test')
+    throw new SettingsError('FAULTS_FILE: faults are for tests, with NODE_ENV=test')
   return {
     host: env.HOST || '127.0.0.1',
     port: whole(env, 'PORT', 4321, 0, 65_535),
@@ -38,6 +43,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     shutdownMs: whole(env, 'SHUTDOWN_MS', 10_000, 0, 600_000),
     drainMs: whole(env, 'DRAIN_MS', 0, 0, 600_000),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', logLevels),
+    operatorSecret: secret(env, 'OPERATOR_SECRET'),
     tenantsFolder: env.TENANTS_DIR || 'tenants',
   }
 }
@@ -48,6 +54,12 @@ function whole(env: NodeJS.ProcessEnv, name: string, fallback: number, least: nu
   const value = Number(text)
   if (/^\d+$/.test(text) && value >= least && value <= most) return value
   throw new SettingsError(`${name}: ${JSON.stringify(text)} is not a whole number from ${least} to ${most}`)
+}
+
+function secret(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = env[name] || undefined
+  if (text === undefined || usableSecret.test(text)) return text
+  throw new SettingsError(`${name}: is not 24 or more letters, digits and signs without blanks`)
 }
 
 function oneOf(env: NodeJS.ProcessEnv, name: string, fallback: string, known: readonly string[]): string {

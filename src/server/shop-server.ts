@@ -1,6 +1,7 @@
 import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
+import { type Counts, countsOfProcess, observe } from '../operations/counters.ts'
 import type { House } from './house.ts'
 import { Door } from './life/door.ts'
 import { type Limits, limits as usualLimits } from './limits.ts'
@@ -8,7 +9,7 @@ import { PageCache } from './page-cache/page-cache.ts'
 import type { PageHandler } from './render/page-handler.ts'
 import { renderPage } from './render/render-page.ts'
 import { trustOf } from './request/forwarded.ts'
-import type { ServedTenants } from './request/host-gate.ts'
+import type { ServedTenant, ServedTenants } from './request/host-gate.ts'
 import { requestIdOf } from './request/request-id.ts'
 import { createRequestHandler } from './request-handler.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -22,6 +23,9 @@ export interface ShopServerOptions {
   trustedProxies: readonly string[]
   limits?: Partial<Limits>
   clock?: () => number
+  operatorSecret?: string | undefined
+  routeOf?: (tenant: ServedTenant, path: string) => string
+  countAll?: () => Promise<Counts>
   /** Tells other workers what was purged here. */
   tellOthers?: (tag: string) => void
 }
@@ -47,16 +51,33 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   const cache = new PageCache({
     clock,
     bytes: options.pageCacheBytes,
-    render(order) {
+    async render(order) {
+      const begun = performance.now()
       const locals = { requestId: requestIdOf(undefined, false), channel: order.channel, purge }
-      return renderPage(handler, order, locals, { bodyBytes: options.pageCacheBytes / 8, renderMs })
+      try {
+        return await renderPage(handler, order, locals, { bodyBytes: options.pageCacheBytes / 8, renderMs })
+      } finally {
+        observe('etalage_render_seconds', performance.now() - begun, { kind: 'shared' })
+      }
     },
     onRenderError({ tenant, address }, err) {
       log.error({ tenant, path: address.split('?', 1)[0], err }, 'page could not be rendered')
     },
   })
   const trust = trustOf(options.trustedProxies)
-  const house: House = { ...options, cache, purge, trust, limits, clock, door }
+  const { operatorSecret, routeOf = () => 'page', countAll = async () => countsOfProcess() } = options
+  const house: House = {
+    ...options,
+    cache,
+    purge,
+    trust,
+    limits,
+    clock,
+    door,
+    operatorSecret,
+    routeOf,
+    countAll,
+  }
   return { server: listenTo(house, limits), cache, door, purge }
 }
 

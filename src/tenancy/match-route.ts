@@ -8,7 +8,7 @@ type Paths = Pick<Tenant, 'paths'>
 
 /** Routes that own everything below their path, such as search and categories. */
 const open: ReadonlySet<RouteName> = new Set([
-  ...(['search', 'category', 'product', 'brand'] as const),
+  ...(['search', 'category', 'product', 'brand', 'serviceLayer'] as const),
   ...(['accountOrder', 'accountReturn', 'accountInvoice'] as const),
 ])
 

@@ -53,6 +53,7 @@ export const defaultPaths = {
   preview: '/vorschau',
   paylink: '/paylink',
   paylinkReturn: '/paylink/returning-success/',
+  serviceLayer: '/info/',
 } as const
 
 export type RouteName = keyof typeof defaultPaths

@@ -118,6 +118,11 @@ export const tenantSchema = z.strictObject({
   /** iso: the currency code before the amount (`EUR 12,99`); locale: as the locale writes it. */
   priceFormat: z.enum(['iso', 'locale']),
   tracking: z.strictObject({ tagManagerId: z.string().optional() }),
+  /**
+   * Whose page speed is measured (DAT-6), always without storage and without anything personal: everybody's, that of
+   * visitors who accept statistics (C0002), or nobody's.
+   */
+  webVitals: z.enum(['everybody', 'consented', 'nobody']),
   organisation: z.strictObject({
     legalName: z.string().min(1),
     registration: z.string().optional(),

@@ -66,7 +66,7 @@ class Watch {
 }
 
 /** The page's one script, which holds no framework. */
-const shellScript = /\/_astro\/Shop\.astro[\w.-]+\.js$/
+const shellScript = /\/_astro\/Shell\.astro[\w.-]+\.js$/
 
 /** What a basket and a log-in cannot do without (LAW-7): the session, and its token while the tab is open. */
 const necessary = new Set(['session', '__Host-session', 'loginState', 'etalage-session'])

@@ -7,6 +7,7 @@ import type { PaymentTables } from '../payment/tables.ts'
 import type { PayoutTables } from '../payout/tables.ts'
 import type { ReturnTables } from '../return/tables.ts'
 import type { ReviewTables } from '../review/tables.ts'
+import type { VitalTables } from '../vitals/tables.ts'
 import type { VoucherTables } from '../voucher/tables.ts'
 import type { WithdrawalTables } from '../withdrawal/tables.ts'
 
@@ -21,6 +22,7 @@ export interface Tables
     PayoutTables,
     ReturnTables,
     ReviewTables,
+    VitalTables,
     VoucherTables,
     WithdrawalTables {
   catalogue_generation: GenerationRow

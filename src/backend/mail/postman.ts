@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { count } from '../../operations/counters.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { retryAfter } from './retry.ts'
@@ -72,10 +73,12 @@ export class Postman {
     try {
       await this.#send(letter)
     } catch (error) {
+      count('etalage_mails_total', { result: 'failed' })
       this.#onFailure(error, { ...letter, attempts: letter.attempts + 1 })
       await this.#putBack(letter)
       return false
     }
+    count('etalage_mails_total', { result: 'sent' })
     await this.#write((db) =>
       db.deleteFrom('letter').where('tenant_id', '=', letter.tenant_id).where('id', '=', letter.id).execute(),
     )

@@ -1,3 +1,4 @@
+import { count } from '../../operations/counters.ts'
 import type { ServicePath } from '../../tenancy/services.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { problemResponse } from '../rest/problem-response.ts'
@@ -40,6 +41,7 @@ export async function forwardRequest(forwarding: Forwarding): Promise<Response> 
     const question = { method: request.method, headers, ...(body !== undefined && { body }) }
     return answered(await askUpstream(url, question, limits))
   } catch (error) {
+    count('etalage_upstream_failures_total', { service })
     onFailure(error)
     return problemResponse(503, requestId)
   }

@@ -7,6 +7,7 @@ import {
   stringifyDocument,
 } from '@urql/core'
 import { filter, fromPromise, mergeMap, pipe } from 'wonka'
+import { count } from '../../operations/counters.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { askUpstream, UpstreamError, type UpstreamLimits } from './ask-upstream.ts'
 
@@ -51,6 +52,7 @@ async function run(operation: Operation, upstream: Upstream): Promise<OperationR
     const answer = await askUpstream(url, { method: 'POST', headers, body }, limits)
     return makeResult(operation, resultOf(answer.text, url, answer.status))
   } catch (error) {
+    count('etalage_upstream_failures_total', { service: 'graphql' })
     onFailure(error, requestId)
     return makeErrorResult(operation, new Error(`The shop could not answer (${requestId}).`))
   }

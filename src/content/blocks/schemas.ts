@@ -32,9 +32,12 @@ const list = z.strictObject({
 const links = z.strictObject({ kind: z.literal('links'), links: z.array(link).min(1) })
 const notice = z.strictObject({ kind: z.literal('notice'), text })
 
+/** What running text is made of. */
+export const textParts = [paragraph, heading, list, links, notice] as const
+
 /** Running text in a measure made for reading. */
 export const richText = block('richText', {
-  content: z.array(z.discriminatedUnion('kind', [paragraph, heading, list, links, notice])).min(1),
+  content: z.array(z.discriminatedUnion('kind', textParts)).min(1),
 })
 
 export const imageWithText = block('imageWithText', {
@@ -77,15 +80,17 @@ export const accordion = block('accordion', {
     .min(1),
 })
 
+/** Whether every row of a table has as many cells as there are columns, and what is said otherwise. */
+export const hasFullRows = ({ columns, rows }: { columns: string[]; rows: string[][] }): boolean =>
+  rows.every((row) => row.length === columns.length)
+export const notFullRows = { error: 'every row needs as many cells as there are columns', path: ['rows'] }
+
 /** A table; the first column of each row is its heading. */
 export const table = block('table', {
   caption: text,
   columns: z.array(text).min(2),
   rows: z.array(z.array(z.string())).min(1),
-}).refine((t) => t.rows.every((row) => row.length === t.columns.length), {
-  error: 'every row needs as many cells as there are columns',
-  path: ['rows'],
-})
+}).refine(hasFullRows, notFullRows)
 
 export const steps = block('steps', {
   title: text.optional(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { namedLayers } from '../../tenancy/service-layers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { pageFile, testTenant } from '../test-tenant.ts'
 import { checkContent } from './check-content.ts'
@@ -327,6 +328,26 @@ describe('[DEV-1] the content check', () => {
     expect(check(service({ title }))).toEqual(problem === undefined ? [] : of('title', problem))
   })
 
+  test('[CON-8] service layers are checked, and links to them lead to one that is there', () => {
+    const layer = {
+      title: 'Wat bezorgen kost',
+      modified: '2026-11-21',
+      parts: [{ kind: 'paragraph', text: 'Niets.' }],
+    }
+    const file = 'nl-NL/servicelayer/costs.json'
+    expect(check({ ...linking('/info/costs'), [file]: layer })).toEqual([])
+    expect(check(linking('/info/costs'))).toEqual(
+      of('blocks[0].link.href', '/info/costs leads to a service layer that has no file in nl-NL'),
+    )
+    const odd = { ...layer, parts: [{ kind: 'table', caption: 'T', columns: ['A', 'B'], rows: [['1']] }] }
+    expect(check({ [file]: odd })).toEqual([
+      `${file}: parts[0].rows: every row needs as many cells as there are columns`,
+    ])
+    expect(check({ [file]: { ...layer, parts: [{ kind: 'paragraph', text: '{dagen}' }] } })).toEqual([
+      `${file}: parts[0].text: nothing is known under the name {dagen}`,
+    ])
+  })
+
   test('a shop without bucket lacks what every shop has', () => {
     const storefront = { 'nl-NL/storefront.json': ownPage({ path: '/' }) }
     expect(check(storefront, plain)).toEqual(
@@ -338,6 +359,7 @@ describe('[DEV-1] the content check', () => {
         'nl/menus/footer.json',
         'nl/top-banner.mobile.json',
         'nl/top-banner.web.json',
+        ...namedLayers.map((id) => `nl-NL/servicelayer/${id}.json`),
       ]
         .map((address) => `content-cache/proef/${address}: (file): is missing`)
         .sort(),

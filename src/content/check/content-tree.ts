@@ -5,6 +5,7 @@ import type { Page } from '../parse-page.ts'
 export type FileKind =
   | { kind: 'page'; locale: string; identifier: string }
   | { kind: 'pageIndex'; locale: string }
+  | { kind: 'serviceLayer'; locale: string }
   | { kind: 'navigation'; locale: string; clientId: string }
   | { kind: 'topBanner'; language: string }
   | { kind: 'menu'; language: string }
@@ -51,6 +52,10 @@ const patterns: [RegExp, (parts: string[]) => FileKind][] = [
   [
     /^([a-z]{2}-[A-Z]{2})\/([^/.]+)\.json$/,
     ([locale = '', identifier = '']) => ({ kind: 'page', locale, identifier }),
+  ],
+  [
+    /^([a-z]{2}-[A-Z]{2})\/servicelayer\/[a-z0-9-]+\.json$/,
+    ([locale = '']) => ({ kind: 'serviceLayer', locale }),
   ],
   [
     /^navigation\/([^/]+)\/(?:web|mobile)\/([a-z]{2}-[A-Z]{2})(?:\.sliced)?\.json$/,

@@ -1,6 +1,7 @@
 import { splitLocale } from '../../tenancy/locales.ts'
 import { matchRoute } from '../../tenancy/match-route.ts'
 import { routeNames } from '../../tenancy/routes.ts'
+import { serviceLayerAddress } from '../addresses.ts'
 import { pageIdentifier } from '../identifier.ts'
 import type { CheckedFile, ContentTree, Finding } from './content-tree.ts'
 import { fieldsNamed } from './fields.ts'
@@ -34,6 +35,7 @@ function problemOf(tree: ContentTree, file: CheckedFile, locale: string, href: s
   if (prefixed.path !== pathname) return 'starts with a language; links are written without'
   const route = matchRoute(tenant, locale, pathname)
   if (!route) return `is no address of ${tenant.id} in ${locale}`
+  if (route.name === 'serviceLayer') return layerProblem(tree, tenant.id, locale, route.rest)
   if (route.name !== 'content') return undefined
 
   const page = tree.pageAt(tenant, locale, pageIdentifier(pathname))
@@ -41,6 +43,13 @@ function problemOf(tree: ContentTree, file: CheckedFile, locale: string, href: s
   if (page.page.head.path !== pathname) return `should be ${page.page.head.path}`
   if (hash && !anchorsOf(page.json).has(hash.slice(1))) return 'names an anchor that the page does not have'
   return undefined
+}
+
+function layerProblem(tree: ContentTree, tenantId: string, locale: string, id: string): string | undefined {
+  const address = serviceLayerAddress(locale, id)
+  return tree.files.some(({ file, tenant }) => tenant.id === tenantId && file.endsWith(address))
+    ? undefined
+    : `leads to a service layer that has no file in ${locale}`
 }
 
 const anchorsOf = (json: unknown): Set<unknown> =>

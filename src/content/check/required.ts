@@ -1,14 +1,22 @@
+import { namedLayers } from '../../tenancy/service-layers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { menuAddress, navigationAddress, pageAddress, topBannerAddress } from '../addresses.ts'
+import {
+  menuAddress,
+  navigationAddress,
+  pageAddress,
+  serviceLayerAddress,
+  topBannerAddress,
+} from '../addresses.ts'
 import { STOREFRONT } from '../identifier.ts'
 
 const channels = ['web', 'mobile'] as const
 
-/** The files without which a shop has no front page, navigation, banner or footer. */
+/** The files without which a shop has no front page, navigation, banner or footer, or its pages name layers that are not there. */
 export function requiredAddresses({ clientId, i18n }: Pick<Tenant, 'clientId' | 'i18n'>): string[] {
   const addresses = i18n.locales.flatMap((locale) => [
     pageAddress(locale, STOREFRONT),
     menuAddress(locale, 'footer'),
+    ...namedLayers.map((id) => serviceLayerAddress(locale, id)),
     ...channels.flatMap((channel) => [
       navigationAddress(clientId, locale, { channel }),
       navigationAddress(clientId, locale, { channel, sliced: true }),

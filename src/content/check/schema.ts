@@ -7,6 +7,7 @@ import { footerMenuSchema, navigationSchema, topBannerSchema } from '../menu-sch
 import { pageIndexSchema } from '../page-index.ts'
 import { pageHeadSchema } from '../page-schema.ts'
 import { parsePage } from '../parse-page.ts'
+import { serviceLayerSchema } from '../service-layer-schema.ts'
 import { type CheckedFile, type CheckedPage, type FileKind, type Finding, kindOf } from './content-tree.ts'
 
 export interface RawFile {
@@ -28,6 +29,7 @@ const schemas: Record<Exclude<FileKind['kind'], 'page'>, z.ZodType> = {
   navigation: navigationSchema,
   topBanner: topBannerSchema,
   menu: footerMenuSchema,
+  serviceLayer: serviceLayerSchema,
 }
 
 /** One file against its schema; of a page every block on its own, so that each problem has its place. */

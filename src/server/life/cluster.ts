@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { createLog } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { BackOff } from './back-off.ts'
+import { Census } from './census.ts'
 import { isMessage, type Message } from './messages.ts'
 
 /** What workers get beyond the deadline before they are killed, ms. */
@@ -20,6 +21,7 @@ export class Cluster {
   readonly #backOff = new BackOff()
   readonly #born = new Map<number, number>()
   readonly #ready = new Set<number>()
+  readonly #census = new Census()
   #announced = false
   #leaving = false
   #exitCode = 0
@@ -48,8 +50,10 @@ export class Cluster {
 
   #hear(from: Worker, message: Message): void {
     if (message.say === 'purge') passOn(message, from)
+    else if (message.say === 'countAll') this.#census.begin(from, message.id, workers())
+    else if (message.say === 'counted') this.#census.hear(from.id, message)
     else if (message.say === 'ready') this.#welcome(from, message.addresses)
-    else if (!this.#announced) this.#fail(message.reason)
+    else if (message.say === 'failed' && !this.#announced) this.#fail(message.reason)
   }
 
   #welcome(worker: Worker, addresses: readonly string[]): void {
@@ -69,6 +73,7 @@ export class Cluster {
     const { id } = worker
     const lived = Date.now() - (this.#born.get(id) ?? 0)
     this.#born.delete(id)
+    this.#census.bury(id)
     // One that was still starting had nothing in flight, and may not have heard the signal for what it is.
     const cut = this.#ready.delete(id) && code !== 0
     if (!this.#leaving && !this.#announced && code !== 0)

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Counts } from '../../operations/counters.ts'
 import { loadTenants } from '../../tenancy/tenants.ts'
 import { addressesOf } from '../addresses.ts'
 import { createLog } from '../log.ts'
 import type { PageHandler } from '../render/page-handler.ts'
+import { routeOf } from '../route-label.ts'
 import type { Settings } from '../settings.ts'
 import { createShopServer, type ShopServer } from '../shop-server.ts'
 import { staticFiles } from '../static-files.ts'
@@ -16,8 +18,16 @@ export interface Serving extends ShopServer {
   leave: () => Promise<boolean>
 }
 
+/** What a worker and the other workers have to do with each other. */
+export interface Others {
+  /** Tells them what was purged here. */
+  purge: (tag: string) => void
+  /** What all of them have counted, this one included. */
+  countAll: () => Promise<Counts>
+}
+
 /** Loads the shops built in the current folder and listens. @throws when a tenant file, the build or the port cannot be used. */
-export async function serve(settings: Settings, tellOthers?: (tag: string) => void): Promise<Serving> {
+export async function serve(settings: Settings, others?: Others): Promise<Serving> {
   const log = createLog(settings.logLevel)
   const tenants = loadTenants(settings.tenantsFolder, { port: settings.port })
   const shop = createShopServer({
@@ -27,7 +37,9 @@ export async function serve(settings: Settings, tellOthers?: (tag: string) => vo
     files: staticFiles('dist/client'),
     pageCacheBytes: settings.pageCacheBytes,
     trustedProxies: settings.trustedProxies,
-    ...(tellOthers && { tellOthers }),
+    operatorSecret: settings.operatorSecret,
+    routeOf: routeOf(tenants),
+    ...(others && { tellOthers: others.purge, countAll: others.countAll }),
   })
   const { server, door } = shop
   await listen(server, settings)

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings.ts'
-import { type Serving, serve } from './serve.ts'
+import { type Others, type Serving, serve } from './serve.ts'
 
 /**
  * Serves in this process until it is told to go: SIGTERM or SIGINT, which a terminal sends to every process
@@ -7,10 +7,10 @@ import { type Serving, serve } from './serve.ts'
  */
 export async function runHere(
   settings: Settings,
-  tellOthers?: (tag: string) => void,
+  others?: Others,
   ready?: (serving: Serving) => void,
 ): Promise<Serving> {
-  const starting = serve(settings, tellOthers)
+  const starting = serve(settings, others)
   let leaving = false
   const leave = async (): Promise<void> => {
     if (leaving) return

@@ -1,4 +1,5 @@
 import { readSettings } from '../settings.ts'
+import { workerCensus } from './count-all.ts'
 import { isMessage, type Message } from './messages.ts'
 import { runHere } from './worker-life.ts'
 
@@ -6,14 +7,17 @@ import { runHere } from './worker-life.ts'
 const tell = (message: Message): void => {
   if (process.connected) process.send?.(message)
 }
+const { countAll, hear } = workerCensus(tell)
 
 try {
   await runHere(
     readSettings(process.env),
-    (tag) => tell({ say: 'purge', tag }),
+    { purge: (tag) => tell({ say: 'purge', tag }), countAll },
     ({ cache, addresses }) => {
       process.on('message', (message) => {
-        if (isMessage(message) && message.say === 'purge') cache.purge(message.tag)
+        if (!isMessage(message)) return
+        if (message.say === 'purge') cache.purge(message.tag)
+        else hear(message)
       })
       tell({ say: 'ready', addresses })
     },

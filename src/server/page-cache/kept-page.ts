@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Counter } from '../../operations/counters.ts'
 import type { RenderedPage } from '../render/captured-response.ts'
 import { missingSecurityHeaders } from '../security-headers.ts'
 import type { Lifetime } from './cache-control.ts'
@@ -37,6 +38,8 @@ export interface KeptPage {
   usableOnErrorUntil: number
   /** After a failed render: not to be tried again before. */
   retryAt: number
+  /** Of the metrics, by its route and status; found when it is first served again. */
+  served?: Counter
   /** Memory it takes, roughly. */
   bytes: number
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { IndexedPage } from '../../content/page-index.ts'
 import { defaultLocale, type Locale, languageOf, localisePath } from '../../tenancy/locales.ts'
+import { layerAddress } from '../../tenancy/service-layers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { fingerprint, folderFingerprint } from './fingerprint.ts'
 import type { StaticBuildOptions } from './options.ts'
@@ -49,6 +50,13 @@ export async function planShop(tenant: Tenant, options: StaticBuildOptions): Pro
     plan.pages += pages.length
     for (const { path, file, made } of pages) {
       const address = localisePath(tenant, locale, path)
+      plan.rendered.push({
+        ...{ file: fileOf(address), address, status: 200, source: file },
+        made: fingerprint(around, made),
+      })
+    }
+    for (const { id, file, made } of await content.layers(locale)) {
+      const address = layerAddress(tenant, locale, id)
       plan.rendered.push({
         ...{ file: fileOf(address), address, status: 200, source: file },
         made: fingerprint(around, made),

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { menuAddress, navigationAddress } from '../../content/addresses.ts'
+import { menuAddress, navigationAddress, serviceLayerAddress } from '../../content/addresses.ts'
 import { type Content, openContent } from '../../content/content.ts'
 import { FolderSource } from '../../content/folder-source.ts'
 import { HttpSource } from '../../content/http-source.ts'
@@ -12,6 +12,7 @@ import { sitemap, sitemapIndex } from '../../content/sitemap.ts'
 import type { ContentSource } from '../../content/source.ts'
 import { createFormat } from '../../i18n/format.ts'
 import type { Locale } from '../../tenancy/locales.ts'
+import { namedLayers } from '../../tenancy/service-layers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { type ContentPage, readContentPages } from './content-pages.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -44,6 +45,19 @@ export class TenantContent {
   async pages(locale: Locale): Promise<ContentPage[]> {
     const reading = { source: this.#source, tenant: this.#tenant, moment: this.#moment }
     return await readContentPages(reading, locale, await this.#identifiers(locale))
+  }
+
+  /** The service layers of a locale that are there: a storage has no list of them, the shop's pages name these. */
+  async layers(locale: Locale): Promise<{ id: string; file: string; made: string }[]> {
+    const found = await Promise.all(
+      namedLayers.map(async (id) => {
+        const address = serviceLayerAddress(locale, id)
+        const answer = await this.#source.get(address)
+        const file = this.#source.nameOf(address)
+        return answer.state === 'found' ? [{ id, file, made: fingerprint(answer.body) }] : []
+      }),
+    )
+    return found.flat()
   }
 
   /** Names what every page of a locale shows around itself: banner, navigation, footer. */

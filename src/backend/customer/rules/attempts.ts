@@ -47,11 +47,19 @@ export const withdrawalPatience = {
   tenant: { free: 300, first: second, longest: 5 * second, memory: 10 * minute },
 } as const satisfies Record<string, Patience>
 
+/** The operator's log-in (DEV-5): one secret, so that its account is everybody's and may never be shut for long. */
+export const operatorPatience = {
+  account: { free: 10, first: second, longest: minute, memory: hour },
+  address: { free: 5, first: 10 * second, longest: 15 * minute, memory: hour },
+  tenant: { free: 50, first: second, longest: 5 * second, memory: 10 * minute },
+} as const satisfies Record<string, Patience>
+
 export const patienceOf = {
   logIn: logInPatience,
   mail: mailPatience,
   voucher: voucherPatience,
   withdrawal: withdrawalPatience,
+  operator: operatorPatience,
 } as const
 
 export type AttemptKind = keyof typeof patienceOf

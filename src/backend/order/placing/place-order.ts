@@ -1,3 +1,4 @@
+import { count } from '../../../operations/counters.ts'
 import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Writing } from '../../basket/commands.ts'
@@ -87,6 +88,7 @@ export async function placeOrder(placing: Placing): Promise<PlaceOutcome> {
   if (customer && prepared.deliveryAddress) await keepAddress(writing, prepared.deliveryAddress)
   await writeDraft(db, writing, kept(await readDraft(db, writing, now)), now)
   await placing.confirm(orderNo)
+  count('etalage_orders_total', { tenant: tenantId })
   return { error: null, orderNo }
 }
 

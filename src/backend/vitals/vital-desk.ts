@@ -1,0 +1,45 @@
+import type { VitalMessage } from '../../contract/messages/vitals.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Database } from '../database/database.ts'
+import { MinuteLimit } from './minute-limit.ts'
+import { VitalTally } from './tally.ts'
+
+/** How often what was counted is written, ms. */
+const roundMs = 5_000
+
+/** Measurements that an address may send in a minute: five a page view, and many people behind one address. */
+const mostPerMinute = 600
+
+export interface VitalDesk {
+  /** Counts a measurement. False: its address has sent too many, nothing was counted. @param now ms */
+  take(tenant: Tenant, message: VitalMessage, address: string, now: number): boolean
+  /** Writes what was counted up to now. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Takes measurements (DAT-6) and writes their counts every few seconds as long as the process lives. */
+export function openVitalDesk(database: Database, clock: () => number = Date.now): VitalDesk {
+  const tally = new VitalTally()
+  const limit = new MinuteLimit(mostPerMinute)
+  let round: Promise<void> = Promise.resolve()
+  const flush = (): Promise<void> => {
+    round = round.catch(() => undefined).then(() => tally.flush(database, clock()))
+    return round
+  }
+  const timer = setInterval(() => {
+    flush().catch((error: unknown) => console.error('vitals:', error))
+  }, roundMs).unref()
+  return {
+    take(tenant, message, address, now) {
+      if (!limit.take(address, now)) return false
+      tally.add(tenant, message, now)
+      return true
+    },
+    flush,
+    async close() {
+      clearInterval(timer)
+      await flush().catch((error: unknown) => console.error('vitals:', error))
+    },
+  }
+}

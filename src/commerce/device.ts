@@ -1,0 +1,22 @@
+export type Device = 'mobile' | 'tablet' | 'desktop'
+
+/** What the request headers say of who asks, by names in small letters. */
+interface Headers {
+  'sec-ch-ua-mobile'?: string | string[] | undefined
+  'user-agent'?: string | undefined
+}
+
+/**
+ * The device of a request (SES-4): the browser's own hint where it gives one, else the user agent. Runs for every
+ * cached page, so it only searches for substrings.
+ */
+export function deviceOf({ 'sec-ch-ua-mobile': hint, 'user-agent': agent = '' }: Headers): Device {
+  if (hint === '?1') return 'mobile'
+  const tablet =
+    agent.includes('iPad') ||
+    agent.includes('Tablet') ||
+    (agent.includes('Android') && !agent.includes('Mobi'))
+  if (tablet) return 'tablet'
+  if (hint === '?0') return 'desktop'
+  return agent.includes('Mobi') || agent.includes('Opera Mini') ? 'mobile' : 'desktop'
+}

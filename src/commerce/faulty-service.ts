@@ -1,0 +1,23 @@
+import { type DocumentNode, Kind } from 'graphql'
+import type { FaultyService } from '../operations/faults.ts'
+
+/** The part of the shop behind each question and command of the contract, by how its name begins or what it holds. */
+const parts: [RegExp, FaultyService][] = [
+  [/withdrawal/i, 'withdrawal'],
+  [/checkout|placeOrder|pickUpPoints|appointmentDays/i, 'checkout'],
+  [/basket|voucher/i, 'basket'],
+  [/wishlist/i, 'wishlist'],
+  [/^(searchResult|suggestions)$/, 'search'],
+  [/rating|review/i, 'reviews'],
+  [/^credit$/, 'credit'],
+  [/^(products?|categor(y|ies)|brands?|recommendations)$/, 'catalogue'],
+]
+
+/** The part of the shop that a document asks, for faults in tests (DEV-5); everything else is of the account. */
+export function faultyServiceOf(document: DocumentNode): FaultyService {
+  const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+  const selections = operation && 'selectionSet' in operation ? operation.selectionSet?.selections : undefined
+  const field = selections?.find((selection) => selection.kind === Kind.FIELD)
+  const name = field && 'name' in field ? field.name.value : ''
+  return parts.find(([pattern]) => pattern.test(name))?.[1] ?? 'account'
+}

@@ -1,0 +1,61 @@
+import { type VitalMetric, vitalMetrics } from '../../contract/vitals/metrics.ts'
+
+/** Size of a chart's drawing, in its own units. */
+export const chart = { width: 320, height: 110 } as const
+
+export interface Point {
+  period: string
+  count: number
+  /** ms, CLS without unit. */
+  p75: number | undefined
+}
+
+export interface Dot extends Point {
+  x: number
+  y: number
+}
+
+export interface Drawing {
+  /** Runs of periods in which something was measured, as the points of a line. */
+  lines: string[]
+  dots: Dot[]
+  /** Where values begin to need improvement, and to be poor. */
+  goodY: number
+  poorY: number
+}
+
+/** Where the points of a chart lie: time to the right, from nothing at the foot to a little above the highest value. */
+export function drawingOf(metric: VitalMetric, points: readonly Point[]): Drawing {
+  const { good, poor } = vitalMetrics[metric]
+  const top = Math.max(poor, ...points.map(({ p75 }) => p75 ?? 0)) * 1.08
+  const y = (value: number): number => round(chart.height - (value / top) * chart.height)
+  const step = chart.width / Math.max(1, points.length - 1)
+  const dots = points.flatMap((point, index) =>
+    point.p75 === undefined ? [] : [{ ...point, x: round(index * step), y: y(point.p75) }],
+  )
+  const lines: string[] = []
+  let run: string[] = []
+  points.forEach(({ p75 }, index) => {
+    if (p75 !== undefined) run.push(`${round(index * step)},${y(p75)}`)
+    if (p75 !== undefined && index < points.length - 1) return
+    if (run.length > 1) lines.push(run.join(' '))
+    run = []
+  })
+  return { lines, dots, goodY: y(good), poorY: y(poor) }
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+/** A measured value as people write it: `1.84 s`, `120 ms`, `0.041`. */
+export function valueText(metric: VitalMetric, value: number | undefined): string {
+  if (value === undefined) return '–'
+  if (metric === 'CLS') return value.toFixed(3)
+  return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(2)} s`
+}
+
+/** `2026-11-21` as `21 Nov`, `2026-11-21T20` as `21 Nov, 20:00`. */
+export function periodText(period: string): string {
+  const day = new Date(`${period.slice(0, 10)}T00:00:00Z`)
+  const date = day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return period.length > 10 ? `${date}, ${period.slice(11)}:00` : date
+}

@@ -1,0 +1,32 @@
+import { vitalDevices } from '../../contract/messages/vitals.ts'
+import { type VitalMetric, vitalMetricNames } from '../../contract/vitals/metrics.ts'
+
+/** How far back the operator's page looks, by the word in its address. */
+export const spans = {
+  hours: { label: '48 hours, by the hour', grain: 'hour', periods: 48 },
+  month: { label: '28 days', grain: 'day', periods: 28 },
+  quarter: { label: '92 days', grain: 'day', periods: 92 },
+} as const
+
+export type Span = keyof typeof spans
+
+export interface FieldQuery {
+  /** Undefined: all tenants. */
+  tenant: string | undefined
+  metric: VitalMetric
+  /** Undefined: all devices. */
+  device: (typeof vitalDevices)[number] | undefined
+  span: Span
+}
+
+/** What an address asks of the operator's page; what is not known there is as if it were not said. */
+export function fieldQuery(parameters: URLSearchParams, tenantIds: readonly string[]): FieldQuery {
+  const among = <Word extends string>(name: string, words: readonly Word[]): Word | undefined =>
+    words.find((word) => word === parameters.get(name))
+  return {
+    tenant: among('tenant', tenantIds),
+    metric: among('metric', vitalMetricNames) ?? 'LCP',
+    device: among('device', vitalDevices),
+    span: among('span', Object.keys(spans) as Span[]) ?? 'month',
+  }
+}

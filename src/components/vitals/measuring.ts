@@ -1,0 +1,38 @@
+import {
+  type CLSMetricWithAttribution,
+  type FCPMetricWithAttribution,
+  type INPMetricWithAttribution,
+  type LCPMetricWithAttribution,
+  onCLS,
+  onFCP,
+  onINP,
+  onLCP,
+  onTTFB,
+  type TTFBMetricWithAttribution,
+} from 'web-vitals/attribution'
+import { mayMeasure } from './may-measure.ts'
+import { messageOf } from './message-of.ts'
+
+type Measured =
+  | CLSMetricWithAttribution
+  | FCPMetricWithAttribution
+  | INPMetricWithAttribution
+  | LCPMetricWithAttribution
+  | TTFBMetricWithAttribution
+
+/** Sends what this page view measures, each when it is final: a beacon, which outlives the page (DAT-6). */
+export function start(): void {
+  if (!mayMeasure(document.documentElement.dataset.vitalsNeed, document.cookie)) return
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(send)
+}
+
+function send(metric: Measured): void {
+  const body = JSON.stringify(messageOf(metric, document.documentElement.dataset.vitals, navigator, location))
+  if (navigator.sendBeacon?.('/api/vitals', new Blob([body], { type: 'application/json' }))) return
+  fetch('/api/vitals', {
+    method: 'POST',
+    body,
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+  }).catch(console.warn)
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { vitalMessage } from '../../contract/messages/vitals.ts'
+import { mayMeasure } from './may-measure.ts'
+import { messageOf } from './message-of.ts'
+
+const metric = {
+  id: 'v6-1763755200000-4711',
+  name: 'INP',
+  value: 216,
+  delta: 16,
+  rating: 'needs-improvement',
+  navigationType: 'navigate',
+  attribution: {
+    interactionTarget: '#choose>button.button',
+    interactionType: 'pointer',
+    loadState: 'complete',
+  },
+} as const
+const userAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
+const browser = { userAgent, connection: { effectiveType: '4g' } }
+
+test('[DAT-6] a measurement is told in exactly 15 fields, without the query of the address', () => {
+  const url = new URL('https://duinlicht.example/s/?q=anna')
+  const message = messageOf(metric, 'search', browser, url)
+  expect(Object.keys(message).sort()).toEqual(
+    [
+      ...[
+        'id',
+        'name',
+        'value',
+        'delta',
+        'rating',
+        'pathname',
+        'interactionType',
+        'target',
+        'navigationType',
+      ],
+      ...['userAgent', 'pageType', 'connection', 'deviceType', 'loadState', 'environment'],
+    ].sort(),
+  )
+  expect(vitalMessage.parse(message)).toMatchObject({
+    ...{ pathname: '/s/', target: '#choose>button.button', interactionType: 'pointer', deviceType: 'mobile' },
+    ...{ connection: '4g', pageType: 'search' },
+  })
+})
+
+test('[DAT-6] what a browser does not know is empty', () => {
+  const plain = messageOf({ ...metric, attribution: {} }, 'basket', { userAgent: '' }, { pathname: '/' })
+  expect(vitalMessage.parse(plain)).toMatchObject({
+    ...{ interactionType: '', target: '', connection: '', loadState: '', deviceType: 'desktop' },
+  })
+})
+
+test.each([
+  [undefined, '', true],
+  ['C0002', '', false],
+  ['C0002', 'consent=C0001,C0003', false],
+  ['C0002', 'consent=C0001,C0002', true],
+])('[DAT-6] [LAW-7] a page that needs %s is measured with the cookie "%s": %s', (needed, cookies, may) => {
+  expect(mayMeasure(needed, cookies)).toBe(may)
+})

@@ -1,0 +1,55 @@
+import { deviceOf } from '../../commerce/device.ts'
+import type { VitalMessage } from '../../contract/messages/vitals.ts'
+
+/** What is read of a metric of the web-vitals library, whichever it is. */
+interface Metric {
+  id: string
+  name: VitalMessage['name']
+  value: number
+  delta: number
+  rating: VitalMessage['rating']
+  navigationType: VitalMessage['navigationType']
+  attribution: object
+}
+
+/** What attributions say, each metric's own part of it. */
+interface Attribution {
+  target?: string
+  largestShiftTarget?: string
+  interactionTarget?: string
+  interactionType?: VitalMessage['interactionType']
+  loadState?: VitalMessage['loadState']
+}
+
+interface Browser {
+  userAgent: string
+  connection?: { effectiveType?: string }
+  userAgentData?: { mobile: boolean }
+}
+
+const connections: readonly string[] = ['slow-2g', '2g', '3g', '4g', '5g']
+
+/** The 15 fields of one measurement (DAT-6). Of the address only the path: what was searched for stays here. */
+export function messageOf(
+  metric: Metric,
+  pageType: string | undefined,
+  { userAgent, connection, userAgentData }: Browser,
+  { pathname }: Pick<Location, 'pathname'>,
+): VitalMessage {
+  const { id, name, value, delta, rating, navigationType } = metric
+  const about: Attribution = metric.attribution
+  const speed = connection?.effectiveType ?? ''
+  const hint = userAgentData && { 'sec-ch-ua-mobile': userAgentData.mobile ? '?1' : '?0' }
+  return {
+    ...{ id, name, value, delta, rating, pathname },
+    interactionType: about.interactionType ?? '',
+    target: (about.target ?? about.largestShiftTarget ?? about.interactionTarget ?? '').slice(-1000),
+    navigationType,
+    userAgent: userAgent.slice(0, 1000),
+    pageType: pageType as VitalMessage['pageType'],
+    connection: (connections.includes(speed) ? speed : '') as VitalMessage['connection'],
+    deviceType: deviceOf({ ...hint, 'user-agent': userAgent }),
+    loadState: about.loadState ?? '',
+    environment: import.meta.env.MODE as VitalMessage['environment'],
+  }
+}

@@ -1,0 +1,20 @@
+import { InjectedFault, sufferFault } from '../operations/faults.ts'
+import { ContentFetchError } from './errors.ts'
+import type { ContentSource } from './source.ts'
+
+/** A source that fails as a test asks (DEV-5): slow, with a 500, or with an empty file. Otherwise the source itself. */
+export const faultySource = (source: ContentSource): ContentSource => ({
+  nameOf: (address) => source.nameOf(address),
+  async get(address, options) {
+    try {
+      const fault = await sufferFault('content')
+      return fault === 'empty'
+        ? { state: 'found', body: '', validator: undefined }
+        : await source.get(address, options)
+    } catch (cause) {
+      if (!(cause instanceof InjectedFault)) throw cause
+      const url = source.nameOf(address)
+      throw new ContentFetchError({ url, status: 500, statusText: cause.message, cause })
+    }
+  },
+})

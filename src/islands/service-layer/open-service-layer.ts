@@ -1,0 +1,32 @@
+import styles from '../../components/service-layer/layer-parts.css?inline'
+import { layerFragment } from '../../tenancy/service-layers.ts'
+import { dress } from '../layer/dress.ts'
+import layerStyles from '../layer/layer.css?inline'
+
+/**
+ * Opens the service layer that a link names over the page (CON-8): a dialog that closes with Escape, by its button and by
+ * a click beside it, and gives the focus back (A11Y-2). Words and styles come when it is wanted, and no framework.
+ * @throws when the shop does not answer with a layer; its page is then the way on
+ */
+export async function open(link: HTMLAnchorElement): Promise<void> {
+  const response = await fetch(layerFragment(document.documentElement.lang, link.dataset.layer ?? ''))
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html'))
+    throw new Error(`${response.url}: ${response.status} ${response.statusText}`)
+  const html = await response.text()
+  dress(layerStyles, styles)
+  const dialog = document.createElement('dialog')
+  dialog.className = 'layer service-layer'
+  dialog.setAttribute('aria-labelledby', 'service-layer-title')
+  // The shop's own words, written by the shop's own server.
+  dialog.innerHTML = html
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close()
+  })
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    // Some browsers focus no link that is clicked, and then have nothing to give the focus back to.
+    if (document.activeElement === document.body) link.focus()
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+}

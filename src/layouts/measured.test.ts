@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { matchRoute } from '../tenancy/match-route.ts'
+import { loadTenants } from '../tenancy/tenants.ts'
+import { measured } from './measured.ts'
+
+const tenant = loadTenants('tenants').byId('nl')
+if (!tenant) throw new Error('no tenant nl')
+const at = (path: string) => matchRoute(tenant, 'nl-NL', path)
+
+test.each([
+  ['/', 'storefront'],
+  ['/storefront', 'storefront'],
+  ['/klantenservice', 'content'],
+  ['/s/', 'search'],
+  ['/c/dames', 'category'],
+  ['/p/jurk/1', 'product'],
+  ['/warenkorb', 'basket'],
+  ['/kasse/lieferservice', 'checkout'],
+  ['/kasse/registrieren', 'log-in'],
+  ['/mijn-account/overzicht', 'account'],
+  ['/overeenkomst-herroepen', 'service'],
+  ['/van-niemand', '404'],
+])('[DAT-6] %s is a page of the kind %s', (path, kind) => {
+  expect(measured({ tenant, route: at(path) })).toEqual({ 'data-vitals': kind })
+})
+
+test('[DAT-6] [LAW-7] a tenant says whose visits are measured', () => {
+  const shown = (webVitals: 'everybody' | 'consented' | 'nobody', asFile = false) =>
+    measured({ tenant: { ...tenant, webVitals }, route: at('/'), asFile })
+  expect(shown('consented')).toEqual({ 'data-vitals': 'storefront', 'data-vitals-need': 'C0002' })
+  expect(shown('nobody')).toEqual({})
+  expect(shown('everybody', true)).toEqual({})
+})

@@ -1,0 +1,16 @@
+import { pageTypeOf } from '../contract/vitals/page-types.ts'
+
+type Shown = Pick<App.Locals, 'tenant' | 'route' | 'asFile'>
+
+/** Statistics, as the consent banner numbers them. */
+const statistics = 'C0002'
+
+/**
+ * What the root element tells the script that measures (DAT-6): what kind of page it is, and what a visitor has to have
+ * accepted. Every page carries it, so it is short. Files of a static build have nobody to tell.
+ */
+export function measured({ tenant, route, asFile }: Shown): Record<`data-${string}`, string> {
+  if (asFile || tenant.webVitals === 'nobody') return {}
+  const needs = tenant.webVitals === 'consented' ? { 'data-vitals-need': statistics } : {}
+  return { 'data-vitals': pageTypeOf(route), ...needs }
+}

@@ -1,0 +1,68 @@
+/**
+ * What a process counts for its operator (DEV-5). The server and the bundle of pages each have a copy of this module:
+ * the counters are the process's, so both count in the same place.
+ */
+export interface Counter {
+  value: number
+}
+
+export type Labels = Record<string, string>
+
+const place = Symbol.for('etalage.counters')
+const house = globalThis as { [place]?: Map<string, Counter> }
+const counters = house[place] ?? new Map<string, Counter>()
+house[place] = counters
+
+/** Series that a process keeps at most; what comes after them is counted nowhere. */
+const mostSeries = 5000
+
+/** A counter by name and labels, made at its first use. Keep it where it counts often: looking it up costs more. */
+export function counterOf(name: string, labels: Labels = {}): Counter {
+  const series = seriesOf(name, labels)
+  const known = counters.get(series)
+  if (known) return known
+  const counter = { value: 0 }
+  if (counters.size < mostSeries) counters.set(series, counter)
+  return counter
+}
+
+/** One more of it. */
+export function count(name: string, labels?: Labels): void {
+  counterOf(name, labels).value += 1
+}
+
+/** Upper borders of durations, seconds. */
+const borders = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Adds a duration to a histogram. @param ms */
+export function observe(name: string, ms: number, labels: Labels = {}): void {
+  const seconds = ms / 1000
+  // All of them from the first on: a histogram without its lower ones cannot be read.
+  for (const border of borders)
+    counterOf(`${name}_bucket`, { ...labels, le: String(border) }).value += seconds <= border ? 1 : 0
+  count(`${name}_bucket`, { ...labels, le: '+Inf' })
+  count(`${name}_count`, labels)
+  counterOf(`${name}_sum`, labels).value += seconds
+}
+
+export type Counts = Record<string, number>
+
+/** Everything this process has counted, by series. */
+export const countsOfProcess = (): Counts =>
+  Object.fromEntries([...counters].map(([series, { value }]) => [series, value]))
+
+/** Counts of several processes as those of one. */
+export function addUp(all: readonly Counts[]): Counts {
+  const sum: Counts = {}
+  for (const counts of all)
+    for (const [series, value] of Object.entries(counts)) sum[series] = (sum[series] ?? 0) + value
+  return sum
+}
+
+function seriesOf(name: string, labels: Labels): string {
+  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${escaped(value)}"`)
+  return pairs.length === 0 ? name : `${name}{${pairs.join(',')}}`
+}
+
+const escaped = (value: string): string =>
+  value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')

@@ -1,0 +1,45 @@
+import type { APIRoute } from 'astro'
+import { embeddedShop } from '../../backend/shop.ts'
+import { problemResponse } from '../../commerce/rest/problem-response.ts'
+import { visitorKindOf } from '../../commerce/visitor-kind.ts'
+import { vitalMessage } from '../../contract/messages/vitals.ts'
+
+/** A measurement is some 700 bytes. */
+const largestMessage = 4096
+
+/** What beacons and scripts say their JSON is. */
+const json = /^(application\/json|text\/plain)\b/i
+
+/**
+ * Takes one measurement of a page's speed (DAT-6), by beacon or POST. Counted is only that there was one more of its size
+ * and kind: no cookie, no address, nothing of the visit is kept. What is not exactly such a measurement is refused.
+ */
+export const POST: APIRoute = async ({ request, locals: { tenant, clientAddress = '', requestId = '' } }) => {
+  if (tenant.webVitals === 'nobody') return problemResponse(404, requestId)
+  if (!json.test(request.headers.get('content-type') ?? '')) return problemResponse(415, requestId)
+  const text = await request.text()
+  if (text.length > largestMessage) return problemResponse(413, requestId)
+  const parsed = vitalMessage.safeParse(parsedJson(text))
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map(({ path, message }) => ({
+      parameter: path.join('.'),
+      reason: message,
+    }))
+    return problemResponse(400, requestId, reasons)
+  }
+  // Robots and monitors are no visitors; what they measure is well-formed, and nobody's experience.
+  if (visitorKindOf(request.headers.get('user-agent')) === 'person') {
+    const { vitals } = await embeddedShop()
+    if (!vitals.take(tenant, parsed.data, clientAddress, Date.now())) return problemResponse(429, requestId)
+  }
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Undefined, which no measurement is, for what is not JSON. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

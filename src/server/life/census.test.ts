@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { Census } from './census.ts'
+import type { Message } from './messages.ts'
+
+function worker(id: number) {
+  const heard: Message[] = []
+  return { id, heard, isConnected: () => true, send: (message: Message) => heard.push(message) }
+}
+
+test('[DEV-5] what several processes counted is told as one, those that died included', () => {
+  const census = new Census()
+  const [one, other] = [worker(1), worker(2)]
+  census.begin(one, 'first', [one, other])
+  expect(one.heard).toEqual([{ say: 'count', id: 'first' }])
+  census.hear(1, { say: 'counted', id: 'first', counts: { a: 1 } })
+  expect(one.heard).toHaveLength(1)
+  census.hear(2, { say: 'counted', id: 'first', counts: { a: 10, b: 2 } })
+  expect(one.heard.at(-1)).toEqual({ say: 'sum', id: 'first', counts: { a: 11, b: 2 } })
+
+  census.bury(2)
+  census.begin(one, 'second', [one])
+  census.hear(1, { say: 'counted', id: 'second', counts: { a: 3 } })
+  expect(one.heard.at(-1)).toEqual({ say: 'sum', id: 'second', counts: { a: 13, b: 2 } })
+})
+
+test('[DEV-5] nobody waits for a process that ends meanwhile', () => {
+  const census = new Census()
+  const [one, other] = [worker(1), worker(2)]
+  census.begin(one, 'only', [one, other])
+  census.hear(1, { say: 'counted', id: 'only', counts: { a: 1 } })
+  census.bury(2)
+  expect(one.heard.at(-1)).toEqual({ say: 'sum', id: 'only', counts: { a: 1 } })
+})

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { count, observe } from '../operations/counters.ts'
+import { metricsText } from '../operations/metrics-text.ts'
+import { isOperatorSecret } from '../operations/operator-secret.ts'
+import { mayAsk } from './health.ts'
+import type { House } from './house.ts'
+import { answerPlainly, type Letterhead } from './plain-answer.ts'
+import { notFound } from './request/refusal.ts'
+
+export const metricsPath = '/-/metrics'
+
+/** With a secret, who brings it as a bearer token; without one, this machine and trusted ones, speaking for themselves. */
+function maySee(req: IncomingMessage, { operatorSecret, trust }: House): boolean {
+  if (operatorSecret === undefined) return mayAsk(req, trust)
+  const token = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1]
+  return token !== undefined && isOperatorSecret(token, operatorSecret)
+}
+
+/** What all processes have counted, for Prometheus (DEV-5). Whoever may not see it is not told that it is there. */
+export async function answerMetrics(
+  req: IncomingMessage,
+  res: ServerResponse,
+  house: House,
+  letterhead: Letterhead,
+): Promise<void> {
+  if (!maySee(req, house)) return answerPlainly(res, notFound, letterhead)
+  house.door.hold(res)
+  const body = Buffer.from(metricsText(await house.countAll()))
+  res.writeHead(200, [
+    ...['Content-Type', 'text/plain; version=0.0.4; charset=utf-8', 'Content-Length', String(body.length)],
+    ...[
+      'Cache-Control',
+      'no-store',
+      'X-Content-Type-Options',
+      'nosniff',
+      'X-Request-Id',
+      letterhead.requestId,
+    ],
+  ])
+  res.end(body)
+}
+
+/** Counts an answer that no finished page gave, once it is out. */
+export function countAnswer(res: ServerResponse, route: string, clock: () => number): void {
+  const begun = clock()
+  res.once('close', () => {
+    count('etalage_requests_total', { route, status: String(res.statusCode) })
+    observe('etalage_request_seconds', clock() - begun, { route })
+  })
+}

@@ -1,0 +1,21 @@
+import { splitLocale } from '../tenancy/locales.ts'
+import { matchRoute } from '../tenancy/match-route.ts'
+import { servicePath } from '../tenancy/services.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import type { ServedTenant } from './request/host-gate.ts'
+import { hashedPrefix } from './static-files.ts'
+
+/** The word under which requests of an address are counted: never anything that a visitor could make up. */
+export const routeOf =
+  (tenants: { byId(id: string): Tenant | undefined }) =>
+  ({ id }: ServedTenant, path: string): string => {
+    const tenant = tenants.byId(id)
+    if (!tenant) return 'other'
+    if (path.startsWith(hashedPrefix) || path.startsWith('/pictures/')) return 'file'
+    if (path.startsWith('/product-pictures/')) return 'picture'
+    const service = servicePath(path)?.service
+    if (service) return service
+    if (path.startsWith('/api/')) return 'api'
+    const { locale, path: withoutLanguage } = splitLocale(tenant, path)
+    return matchRoute(tenant, locale, withoutLanguage)?.name ?? 'other'
+  }

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import { vitalMessage } from '../../src/contract/messages/vitals.ts'
+import { at } from './kit/shelves.ts'
+
+test.use({ trace: 'off' })
+
+/** What a session may keep (LAW-7). */
+const necessary = ['session', 'loginState', 'etalage-session']
+
+test('[DAT-6] [LAW-7] a visit is measured by beacons of 15 fields to the shop itself, and nothing is stored for it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // Browsers steered by a program are not measured; this one says that a person sits before it.
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
+  )
+  const elsewhere: string[] = []
+  const sent: unknown[] = []
+  const statuses: number[] = []
+  context.on('request', (request) => {
+    const { hostname, pathname } = new URL(request.url())
+    if (!hostname.endsWith('.localhost')) elsewhere.push(request.url())
+    if (pathname === '/api/vitals') sent.push(request.postDataJSON())
+  })
+  context.on('response', (response) => {
+    if (response.url().endsWith('/api/vitals')) statuses.push(response.status())
+  })
+  await page.goto(at(baseURL, 'nl.localhost', '/klantenservice?q=anna'))
+  const names = () => sent.map((body) => vitalMessage.parse(body).name)
+  await expect.poll(names).toEqual(expect.arrayContaining(['FCP', 'TTFB']))
+  await page.locator('main').click({ position: { x: 5, y: 5 } })
+  await page.goto(at(baseURL, 'nl.localhost', '/warenkorb'))
+  await expect.poll(names).toEqual(expect.arrayContaining(['LCP', 'CLS']))
+
+  const first = sent
+    .map((body) => vitalMessage.parse(body))
+    .filter(({ pathname }) => pathname === '/klantenservice')
+  expect(first.length).toBeGreaterThanOrEqual(4)
+  for (const { pageType, environment } of first)
+    expect([pageType, environment]).toEqual(['content', 'production'])
+  expect(JSON.stringify(sent)).not.toContain('anna')
+  expect(statuses.every((status) => status === 204)).toBe(true)
+  expect(elsewhere).toEqual([])
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  const cookies = (await context.cookies()).map(({ name }) => name)
+  expect([...stored, ...cookies].filter((name) => !necessary.includes(name))).toEqual([])
+})

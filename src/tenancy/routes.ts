@@ -49,6 +49,7 @@ export const defaultPaths = {
   paymentDates: '/mein-konto/meine-zahltermine',
   wishlist: '/merkzettel',
   withdrawal: '/vertrag-widerrufen',
+  contact: '/service-hilfe/kontakt',
   paylink: '/paylink',
   paylinkReturn: '/paylink/returning-success/',
 } as const

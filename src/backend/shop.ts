@@ -10,8 +10,10 @@ import type { PaymentProvider } from './payment/provider.ts'
 import { providerSettings } from './payment/provider-settings.ts'
 import { Sessions } from './session/sessions.ts'
 import { databaseIdentity } from './session/tenant-secret.ts'
+import { openUploads, type Uploads } from './upload/uploads.ts'
 
 export interface OpenShop extends Shop {
+  uploads: Uploads
   close(): Promise<void>
 }
 
@@ -19,7 +21,8 @@ export interface OpenShop extends Shop {
 export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const database = await openDatabase(place)
   const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId))
-  const postOffice = openPostOffice(database)
+  const uploads = openUploads(place.folder)
+  const postOffice = openPostOffice(database, uploads.folder)
   const payments = paymentProvider()
   const paymentDesk = openPaymentDesk({
     database,
@@ -29,6 +32,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
   })
   return {
     database,
+    uploads,
     sessions: new Sessions(database),
     catalogue: new Catalogue(database),
     searchOf: search.searchOf,

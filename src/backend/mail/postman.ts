@@ -1,14 +1,18 @@
 import type { Database } from '../database/database.ts'
+import type { UploadFolder } from '../upload/upload-folder.ts'
+import { type Attachment, attachmentsOf, forgetAttachments, sweepAttachments } from './attachments.ts'
 import { retryAfter } from './retry.ts'
 import type { LetterRow } from './tables.ts'
 import { underWayMs } from './write-letter.ts'
 
 /** Hands one letter to a mail server. @throws when it does not take it. */
-export type Send = (letter: LetterRow) => Promise<void>
+export type Send = (letter: LetterRow, attachments: Attachment[]) => Promise<void>
 
 export interface PostmanOptions {
   /** ms */
   clock?: () => number
+  /** Where files that go with letters lie. */
+  uploads?: UploadFolder
   /** Told of letters that could not be sent; without their content or addressee. */
   onFailure: (error: unknown, letter: Pick<LetterRow, 'tenant_id' | 'id' | 'attempts'>) => void
 }
@@ -26,12 +30,14 @@ export class Postman {
   readonly #database: Database
   readonly #send: Send
   readonly #clock: () => number
+  readonly #uploads: UploadFolder | undefined
   readonly #onFailure: PostmanOptions['onFailure']
 
-  constructor(database: Database, send: Send, { clock = Date.now, onFailure }: PostmanOptions) {
+  constructor(database: Database, send: Send, { clock = Date.now, uploads, onFailure }: PostmanOptions) {
     this.#database = database
     this.#send = send
     this.#clock = clock
+    this.#uploads = uploads
     this.#onFailure = onFailure
   }
 
@@ -66,7 +72,7 @@ export class Postman {
 
   async #deliverOne(letter: LetterRow): Promise<boolean> {
     try {
-      await this.#send(letter)
+      await this.#send(letter, await attachmentsOf(this.#database, letter, this.#uploads))
     } catch (error) {
       this.#onFailure(error, { ...letter, attempts: letter.attempts + 1 })
       await this.#putBack(letter)
@@ -77,6 +83,7 @@ export class Postman {
       .where('tenant_id', '=', letter.tenant_id)
       .where('id', '=', letter.id)
       .execute()
+    await forgetAttachments(this.#database, letter, this.#uploads)
     return true
   }
 
@@ -89,7 +96,7 @@ export class Postman {
       .execute()
   }
 
-  /** Throws away what nobody gets, what was shown long enough, and what could not be sent for a day. */
+  /** Throws away what nobody gets, what was shown long enough, and what could not be sent for a day, with their files. */
   async sweep(): Promise<void> {
     const now = this.#clock()
     await this.#database
@@ -102,5 +109,6 @@ export class Postman {
         ]),
       )
       .execute()
+    await sweepAttachments(this.#database, this.#uploads, now)
   }
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Locale } from '../tenancy/locales.ts'
 import {
   type Channel,
+  contactHelpAddress,
   menuAddress,
   type NavigationChoice,
   navigationAddress,
@@ -9,6 +10,7 @@ import {
   pageIndexAddress,
   topBannerAddress,
 } from './addresses.ts'
+import { type ContactHelp, contactHelpSchema } from './contact-help.ts'
 import { asResult, type ContentTenant, Documents, Storages } from './documents.ts'
 import { ContentNotFoundError, type Result } from './errors.ts'
 import { pageIdentifier } from './identifier.ts'
@@ -58,6 +60,8 @@ export interface Content {
   loadTopBanner(tenant: ContentTenant, locale: Locale, channel: Channel): Promise<Result<TopBanner>>
   /** CON-4 */
   loadFooterMenu(tenant: ContentTenant, locale: Locale): Promise<Result<FooterMenu>>
+  /** CTC-1 */
+  loadContactHelp(tenant: ContentTenant, locale: Locale): Promise<Result<ContactHelp>>
 }
 
 /** `CONTENT_CACHE_DIR` moves the folder, for machines whose checkout cannot be written to. */
@@ -72,6 +76,7 @@ export function openContent({ folder, report, format, now = Date.now, timeoutMs 
   const navigation = new Documents(storages, { ...kind, parse: texts.menu(navigationSchema) })
   const topBanner = new Documents(storages, { ...kind, parse: texts.menu(topBannerSchema) })
   const footerMenu = new Documents(storages, { ...kind, parse: texts.menu(footerMenuSchema) })
+  const contactHelp = new Documents(storages, { ...kind, parse: texts.menu(contactHelpSchema) })
   const lists = new PageLists(storages)
 
   const requirePage: Content['requirePage'] = async (tenant, locale, path) => {
@@ -89,5 +94,6 @@ export function openContent({ folder, report, format, now = Date.now, timeoutMs 
     loadTopBanner: (tenant, locale, channel) =>
       topBanner.load(tenant, locale, topBannerAddress(locale, channel)),
     loadFooterMenu: (tenant, locale) => footerMenu.load(tenant, locale, menuAddress(locale, 'footer')),
+    loadContactHelp: (tenant, locale) => contactHelp.load(tenant, locale, contactHelpAddress(locale)),
   }
 }

@@ -5,6 +5,7 @@ import type { PageCache } from './page-cache/page-cache.ts'
 import type { PageHandler } from './render/page-handler.ts'
 import type { Trust } from './request/forwarded.ts'
 import type { ServedTenants } from './request/host-gate.ts'
+import type { UploadDoor } from './request/upload-door.ts'
 import type { StaticFiles } from './static-files.ts'
 
 /** Everything the way of a request needs, put together once (shop-server.ts). */
@@ -16,6 +17,7 @@ export interface House {
   purge: (tag: string) => void
   trust: Trust
   limits: Limits
+  takesUploads: UploadDoor
   /** Now, ms. */
   clock: () => number
   log: Logger

@@ -5,6 +5,7 @@ import { loadTenants } from '../../tenancy/tenants.ts'
 import { addressesOf } from '../addresses.ts'
 import { createLog } from '../log.ts'
 import type { PageHandler } from '../render/page-handler.ts'
+import { uploadDoorOf } from '../request/upload-door.ts'
 import type { Settings } from '../settings.ts'
 import { createShopServer, type ShopServer } from '../shop-server.ts'
 import { staticFiles } from '../static-files.ts'
@@ -27,6 +28,7 @@ export async function serve(settings: Settings, tellOthers?: (tag: string) => vo
     files: staticFiles('dist/client'),
     pageCacheBytes: settings.pageCacheBytes,
     trustedProxies: settings.trustedProxies,
+    takesUploads: uploadDoorOf(tenants),
     ...(tellOthers && { tellOthers }),
   })
   const { server, door } = shop

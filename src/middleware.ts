@@ -47,6 +47,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   noOrderNotice: '/~/checkout/no-order',
   afterPayment: '/~/checkout/after-payment',
   withdrawal: '/~/withdrawal',
+  contact: '/~/contact',
   brands: '/~/brands',
   brand: '/~/brand',
   paylink: '/~/paylink',
@@ -78,6 +79,7 @@ const forms: ReadonlySet<Route['name']> = new Set([
   'delayedPayment',
   'premium',
   'withdrawal',
+  'contact',
 ])
 
 /** host → tenant → locale → route → session, in that order, and nothing else. */

@@ -42,6 +42,13 @@ describe('[CON-6] a page of blocks', () => {
     ])
   })
 
+  test('[CAL-1] [ERR-1] a calculator that cannot answer says so, and how to reach somebody', async () => {
+    const { page } = await pages.blocks([sampleBlock('calculator')])
+    const said = words(page.querySelector('#calculator [role="status"]'))
+    expect(said).toContain('Termijnen uitrekenen kan nu niet')
+    expect(said).toContain('+31')
+  })
+
   test('a block whose products did not come costs only itself', async () => {
     const carousel = sampleBlock('productCarousel')
     const { page } = await pages.blocks([sampleBlock('richText'), carousel], 'nl_nl-NL', new Map())

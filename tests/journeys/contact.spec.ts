@@ -21,10 +21,10 @@ test('[CTC-1] [CTC-2] [CTC-4] from the footer to an answer, and on to a message 
   const email = newAddress()
   await page.goto(at(baseURL, nl, '/klantenservice'))
   await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click()
-  await page.getByRole('link', { name: 'Bezorgen en afhalen', exact: true }).click()
-  await page.getByRole('link', { name: 'Waar is mijn pakket?' }).click()
+  await page.locator('main').getByRole('link', { name: 'Bezorgen en afhalen', exact: true }).click()
+  await page.locator('main').getByRole('link', { name: 'Waar is mijn pakket?' }).click()
   await expect(page.locator('main')).toContainText('binnen 2 werkdagen')
-  await page.getByRole('link', { name: 'Schrijf ons', exact: true }).click()
+  await page.locator('main').getByRole('link', { name: 'Schrijf ons', exact: true }).click()
 
   const submit = page.getByRole('button', { name: 'Versturen' })
   await expect(submit).toBeDisabled()

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { countedBody } from '../../src/server/request/upload-door.ts'
 import type { PageHandler } from '../../src/server/render/page-handler.ts'
+import { countedBody } from '../../src/server/request/upload-door.ts'
 import { openShop } from './kit/shop.ts'
 
 const type = 'multipart/form-data; boundary=x'
-const limits = { bodyBytes: 1000, uploadBytes: 5000, headersMs: 30, requestMs: 60, uploadMs: 600, checkEveryMs: 10 }
+const limits = {
+  bodyBytes: 1000,
+  uploadBytes: 5000,
+  headersMs: 30,
+  requestMs: 60,
+  uploadMs: 600,
+  checkEveryMs: 10,
+}
 
 /** A page that reads the body it is given to its end, and says how much there was. */
 const reading =
@@ -32,7 +39,11 @@ describe('[CTC-3] [SEC-5] the door that takes files', () => {
       takesUploads: (tenant, path) => tenant === 'nl' && path === '/contact',
     })
     const post = (path: string, size: number, headers: Record<string, string> = {}) =>
-      shop.ask(path, { method: 'POST', headers: { 'content-type': type, ...headers }, body: 'x'.repeat(size) })
+      shop.ask(path, {
+        method: 'POST',
+        headers: { 'content-type': type, ...headers },
+        body: 'x'.repeat(size),
+      })
     return { shop, seen, post }
   }
 

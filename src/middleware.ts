@@ -51,6 +51,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   afterPayment: '/~/checkout/after-payment',
   withdrawal: '/~/withdrawal',
   preview: '/~/preview',
+  contact: '/~/contact',
   brands: '/~/brands',
   brand: '/~/brand',
   orderLink: '/~/order-link',
@@ -85,6 +86,7 @@ const forms: ReadonlySet<Route['name']> = new Set([
   'premium',
   'withdrawal',
   'preview',
+  'contact',
 ])
 
 /** host → tenant → locale → route → session → moment, in that order, and nothing else. */

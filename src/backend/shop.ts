@@ -10,9 +10,11 @@ import type { PaymentProvider } from './payment/provider.ts'
 import { providerSettings } from './payment/provider-settings.ts'
 import { Sessions } from './session/sessions.ts'
 import { databaseIdentity } from './session/tenant-secret.ts'
+import { openUploads, type Uploads } from './upload/uploads.ts'
 import { openVitalDesk, type VitalDesk } from './vitals/vital-desk.ts'
 
 export interface OpenShop extends Shop {
+  uploads: Uploads
   vitals: VitalDesk
   close(): Promise<void>
 }
@@ -21,7 +23,8 @@ export interface OpenShop extends Shop {
 export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const database = await openDatabase(place)
   const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId))
-  const postOffice = openPostOffice(database)
+  const uploads = openUploads(place.folder)
+  const postOffice = openPostOffice(database, uploads.folder)
   const vitals = openVitalDesk(database)
   const payments = paymentProvider()
   const paymentDesk = openPaymentDesk({
@@ -32,6 +35,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
   })
   return {
     database,
+    uploads,
     sessions: new Sessions(database),
     catalogue: new Catalogue(database),
     searchOf: search.searchOf,

@@ -16,12 +16,17 @@ const mostValues = 100
 export async function readPostedForm(request: Request): Promise<PostedForm | undefined> {
   if (request.method !== 'POST') return
   const form = await request.formData().catch(() => undefined)
-  if (!form) return
+  return (
+    form && postedForm((field) => form.getAll(field).map((value) => (typeof value === 'string' ? value : '')))
+  )
+}
+
+/** A form by the values of its fields. @param most characters of a field that are looked at */
+export function postedForm(values: (field: string) => string[], most = longest): PostedForm {
   const all = (field: string): string[] =>
-    form
-      .getAll(field)
+    values(field)
       .slice(0, mostValues)
-      .map((value) => (typeof value === 'string' ? value.slice(0, longest) : ''))
+      .map((value) => value.slice(0, most))
   const text = (field: string): string => all(field)[0] ?? ''
   const id = text('mutationId')
   return {

@@ -36,6 +36,9 @@ export const topBannerAddress = (locale: Locale, channel: Channel): string =>
 export const menuAddress = (locale: Locale, identifier: string): string =>
   `${languageOf(locale)}/menus/${identifier}.json`
 
+/** The contact help of a language (CTC-1). */
+export const contactHelpAddress = (locale: Locale): string => `${languageOf(locale)}/contact-help.json`
+
 const address = /^(?:[A-Za-z0-9-]+\/)+[A-Za-z0-9-]+(?:\.(?:sliced|web|mobile))?\.json$/
 
 /**

@@ -3,6 +3,7 @@ import type { Locale } from '../tenancy/locales.ts'
 import { layerId } from '../tenancy/service-layers.ts'
 import {
   type Channel,
+  contactHelpAddress,
   menuAddress,
   type NavigationChoice,
   navigationAddress,
@@ -11,6 +12,7 @@ import {
   serviceLayerAddress,
   topBannerAddress,
 } from './addresses.ts'
+import { type ContactHelp, contactHelpSchema } from './contact-help.ts'
 import { asResult, type ContentTenant, Documents, Storages } from './documents.ts'
 import { ContentNotFoundError, type Result } from './errors.ts'
 import { pageIdentifier } from './identifier.ts'
@@ -68,6 +70,8 @@ export interface Content {
   loadFooterMenu(tenant: ContentTenant, locale: Locale): Promise<Result<FooterMenu>>
   /** CON-8; of any id: one that can be no file's name is not found */
   loadServiceLayer(tenant: ContentTenant, locale: Locale, id: string): Promise<Result<ServiceLayer>>
+  /** CTC-1 */
+  loadContactHelp(tenant: ContentTenant, locale: Locale): Promise<Result<ContactHelp>>
 }
 
 /** `CONTENT_CACHE_DIR` moves the folder, for machines whose checkout cannot be written to. */
@@ -85,6 +89,7 @@ export function openContent(options: ContentOptions): Content {
   const topBanner = new Documents(storages, { ...kind, parse: texts.menu(topBannerSchema) })
   const footerMenu = new Documents(storages, { ...kind, parse: texts.menu(footerMenuSchema) })
   const layers = new Documents(storages, { freshForMs: PAGE_FRESH_MS, parse: texts.menu(serviceLayerSchema) })
+  const contactHelp = new Documents(storages, { ...kind, parse: texts.menu(contactHelpSchema) })
   const lists = new PageLists(storages)
 
   const requirePage: Content['requirePage'] = async (tenant, locale, path) => {
@@ -118,5 +123,7 @@ export function openContent(options: ContentOptions): Content {
       layerId.test(id)
         ? await layers.load(tenant, locale, serviceLayerAddress(locale, id), moment())
         : { ok: false, error: new ContentNotFoundError(id) },
+    loadContactHelp: (tenant, locale) =>
+      contactHelp.load(tenant, locale, contactHelpAddress(locale), moment()),
   }
 }

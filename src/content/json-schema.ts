@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { tenantSchema } from '../tenancy/tenant-schema.ts'
+import { contactHelpSchema } from './contact-help.ts'
 import { footerMenuSchema, navigationSchema, topBannerSchema } from './menu-schema.ts'
 import { pageFileSchema } from './page-schema.ts'
 import { serviceLayerSchema } from './service-layer-schema.ts'
@@ -36,6 +37,11 @@ export function jsonSchemas(): Record<string, string> {
         'src/content/schema/service-layer.schema.json',
         'A service layer',
         schemaOf(serviceLayerSchema),
+      ] as const,
+      [
+        'src/content/schema/contact-help.schema.json',
+        'The contact help of a language',
+        schemaOf(contactHelpSchema),
       ] as const,
       [
         'tenants/tenant.schema.json',

@@ -30,4 +30,4 @@ test.each([
   ['a broken message too', swiss('broken'), 'broken'],
   ['a branch is no message', swiss('found'), 'found'],
   ['a broken file is silent', french('greet', {}, 'Bonjour'), 'Bonjour'],
-])('[TEN-8] %s', (_, shown, expected) => expect(shown).toBe(expected))
+])('[TEN-8] [ERR-1] %s', (_, shown, expected) => expect(shown).toBe(expected))

@@ -11,9 +11,10 @@ import { forwardHeaders } from './request/forward-headers.ts'
 import { canonicalHost, type ServedTenant } from './request/host-gate.ts'
 import { allowedMethods, isMutation } from './request/methods.ts'
 import { isOwnMutation } from './request/mutation-origin.ts'
-import { bodyTooLarge, failed, foreignOrigin, notFound, tooSlow } from './request/refusal.ts'
-import { discardBody, readBody } from './request/request-body.ts'
+import { failed, foreignOrigin, notFound, tooSlow } from './request/refusal.ts'
+import { discardBody, readBody, refuseBody } from './request/request-body.ts'
 import type { RequestTarget } from './request/request-target.ts'
+import { countedBody, isMultipart } from './request/upload-door.ts'
 import { hashedPrefix } from './static-files.ts'
 import type { Visit } from './visit.ts'
 
@@ -82,10 +83,16 @@ async function mutate(
     discardBody(req, house.limits.bodyBytes)
     return answerPlainly(res, foreignOrigin, visit)
   }
-  const body = await readBody(req, house.limits.bodyBytes)
-  if (body === undefined) {
-    discardBody(req, house.limits.bodyBytes * 8)
-    return answerPlainly(res, bodyTooLarge, visit)
+  const { bodyBytes, requestMs, uploadBytes } = house.limits
+  if (isMultipart(req.headers) && house.takesUploads(arrival.tenant.id, arrival.target.path)) {
+    // Handed on as it comes: whoever reads the form counts and keeps what is good in it.
+    Object.assign(req, { body: countedBody(req, uploadBytes) })
+    return await render(house, req, res, arrival)
+  }
+  const body = refuseBody(req, true, bodyBytes) ?? (await readBody(req, bodyBytes, requestMs))
+  if (!Buffer.isBuffer(body)) {
+    discardBody(req, bodyBytes * 8)
+    return answerPlainly(res, body, visit)
   }
   // Astro takes the body from here, where a framework has already read it.
   Object.assign(req, { body })

@@ -6,6 +6,7 @@ import type { PageCache } from './page-cache/page-cache.ts'
 import type { PageHandler } from './render/page-handler.ts'
 import type { Trust } from './request/forwarded.ts'
 import type { ServedTenant, ServedTenants } from './request/host-gate.ts'
+import type { UploadDoor } from './request/upload-door.ts'
 import type { StaticFiles } from './static-files.ts'
 
 /** Everything the way of a request needs, put together once (shop-server.ts). */
@@ -23,6 +24,7 @@ export interface House {
   countAll: () => Promise<Counts>
   /** Opens the operator's doors; undefined: this machine alone may see the metrics. */
   operatorSecret: string | undefined
+  takesUploads: UploadDoor
   /** Now, ms. */
   clock: () => number
   log: Logger

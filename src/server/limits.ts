@@ -4,10 +4,14 @@ export interface Limits {
   headerBytes: number
   headerCount: number
   bodyBytes: number
+  /** Of a form with files, at the one door that takes them: larger than any shop keeps, so that it can say what is too much. */
+  uploadBytes: number
   /** From the first byte to the end of the headers. */
   headersMs: number
   /** From the first byte to the end of the body. */
   requestMs: number
+  /** The same for a form with files. */
+  uploadMs: number
   /** A connection without a request. Longer than the idle time of usual load balancers. */
   keepAliveMs: number
   /** A connection on which nothing moves in either direction. */
@@ -23,8 +27,10 @@ export const limits: Limits = {
   headerBytes: 32 * 1024,
   headerCount: 100,
   bodyBytes: 1024 * 1024,
+  uploadBytes: 64 * 1024 * 1024,
   headersMs: 10_000,
   requestMs: 30_000,
+  uploadMs: 180_000,
   keepAliveMs: 65_000,
   silenceMs: 120_000,
   checkEveryMs: 2_000,

@@ -11,6 +11,7 @@ import { renderPage } from './render/render-page.ts'
 import { trustOf } from './request/forwarded.ts'
 import type { ServedTenant, ServedTenants } from './request/host-gate.ts'
 import { requestIdOf } from './request/request-id.ts'
+import type { UploadDoor } from './request/upload-door.ts'
 import { createRequestHandler } from './request-handler.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -22,6 +23,8 @@ export interface ShopServerOptions {
   pageCacheBytes: number
   trustedProxies: readonly string[]
   limits?: Partial<Limits>
+  /** Left out: no address takes files. */
+  takesUploads?: UploadDoor
   clock?: () => number
   operatorSecret?: string | undefined
   routeOf?: (tenant: ServedTenant, path: string) => string
@@ -40,7 +43,7 @@ export interface ShopServer {
 
 /** Puts a server together; it does not listen yet. */
 export function createShopServer(options: ShopServerOptions): ShopServer {
-  const { handler, log, clock = Date.now, tellOthers = () => {} } = options
+  const { handler, log, clock = Date.now, tellOthers = () => {}, takesUploads = () => false } = options
   const limits = { ...usualLimits, ...options.limits }
   const { renderMs } = limits
   const door = new Door()
@@ -72,6 +75,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     purge,
     trust,
     limits,
+    takesUploads,
     clock,
     door,
     operatorSecret,
@@ -86,7 +90,8 @@ function listenTo(house: House, limits: Limits): Server {
     {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
+      // Bodies without files have less time, which request-body.ts keeps.
+      requestTimeout: Math.max(limits.requestMs, limits.uploadMs),
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: limits.checkEveryMs,
       // Counted, and answered with our own words, by admission.ts.

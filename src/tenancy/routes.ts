@@ -51,6 +51,7 @@ export const defaultPaths = {
   withdrawal: '/vertrag-widerrufen',
   orderLink: '/bestellung-verfolgen',
   preview: '/vorschau',
+  contact: '/service-hilfe/kontakt',
   paylink: '/paylink',
   paylinkReturn: '/paylink/returning-success/',
   serviceLayer: '/info/',

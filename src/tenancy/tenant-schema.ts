@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { constantsSchema } from './constants.ts'
+import { contactSchema } from './contact.ts'
 import { creditSchema } from './credit.ts'
 import { isIban } from './iban.ts'
 import { routeNames } from './routes.ts'
@@ -136,6 +137,7 @@ export const tenantSchema = z.strictObject({
   }),
   captcha: captcha.optional(),
   payment,
+  contact: contactSchema,
   credit: creditSchema,
   features,
   paths,

@@ -77,7 +77,7 @@ describe('[DAT-1] the client', () => {
   })
 })
 
-describe('[DAT-4] what goes wrong', () => {
+describe('[DAT-4] [ERR-1] what goes wrong', () => {
   test.each([
     ['an empty answer', () => new Response('', { status: 200 }), '[Network] No Content'],
     [
@@ -125,7 +125,7 @@ describe('[DAT-2] initial data', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('a failure is logged with its reason, and the rest is used', async () => {
+  test('[ERR-1] a failure is logged with its reason, and the rest is used', async () => {
     log.mockClear()
     answer = (sku) => (sku === 'a' ? Response.json({ errors: [{ message: 'gone' }] }) : named(sku))
     const { answers } = await load()

@@ -181,7 +181,7 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
     ['notText', { status: 200, statusText: 'not UTF-8 text' }],
     ['silent', { status: undefined, statusText: 'no answer within 600 ms' }],
     ['halfBodyThenSilent', { status: undefined, statusText: 'no answer within 600 ms' }],
-  ])('without a copy, %s is an error with url, status and status text', async (mode, told) => {
+  ])('[ERR-1] without a copy, %s is an error with url, status and status text', async (mode, told) => {
     await running().behave(mode)
     const url = `${tenant.content.bucket}/nl-NL/klantenservice.json`
     const answer = await open(patienceWith(mode)).loadPage(tenant, 'nl-NL', '/klantenservice')

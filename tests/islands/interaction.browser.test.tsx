@@ -155,7 +155,7 @@ describe('[DAT-7] an island that does not live', () => {
     expect(plainly).toEqual(['/plain name=&do=send'])
   })
 
-  test('it breaks: a message in the page’s language, a line in the log, the form goes plain', async () => {
+  test('[ERR-1] it breaks: a message in the page’s language, a line in the log, the form goes plain', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
     const plainly = plainForms()
     island = place(true)

@@ -86,7 +86,7 @@ describe('[WIS-1] the wishlist as an island', () => {
   test.each([
     ['NO_CHANGE', 'Deze uitvoering stond al op je verlanglijst. Er is niets gewijzigd.'],
     ['SOLD_OUT', 'Deze uitvoering is uitverkocht. Er is niets gewijzigd.'],
-  ])('says beside the item that a change means %s', async (error, text) => {
+  ])('[ERR-1] says beside the item that a change means %s', async (error, text) => {
     shopAnswers({ error, itemId: 'a', wishlist: listOf([first]) })
     await show(listOf([first]))
     await userEvent.selectOptions(page.getByRole('combobox', { name: /Uitvoering van Wikkeljurk/ }), '100-M')
@@ -95,7 +95,7 @@ describe('[WIS-1] the wishlist as an island', () => {
     expect(sent[0]?.variables).toMatchObject({ id: 'a', sku: '100-M' })
   })
 
-  test('says that a change failed, and can be tried again', async () => {
+  test('[ERR-1] says that a change failed, and can be tried again', async () => {
     shopAnswers()
     await show(listOf([first]))
     await userEvent.click(button('Wikkeljurk verwijderen'))

@@ -179,7 +179,7 @@ for (const { name, host, search, list, language } of shops)
 test.describe('when the shop does not take it', () => {
   test.use(computer)
 
-  test('[WIS-1] a heart is emptied again and the error is said', async ({ page, baseURL }) => {
+  test('[WIS-1] [ERR-1] a heart is emptied again and the error is said', async ({ page, baseURL }) => {
     await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
     await page.route('**/graphql', (route) =>
       route.fulfill({ json: { errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } }),

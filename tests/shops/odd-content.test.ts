@@ -108,7 +108,7 @@ describe('broken content', () => {
     ['a page without its head', '/node/headless'],
     ['an empty file', '/node/empty'],
   ])(
-    '[CON-5] a file with %s shows the failed-to-load message in a page that otherwise works',
+    '[CON-5] [ERR-1] a file with %s shows the failed-to-load message in a page that otherwise works',
     async (_, path) => {
       const { status, headers, page, text } = await see('nl.localhost', path)
       expect(status).toBe(503)

@@ -20,6 +20,18 @@ describe('changed constants', () => {
           returnCreditDays: 21,
           freeDeliveryFromCents: 123_456,
           deliveryCostCents: 777,
+          contactReplyWorkingDays: 5,
+          refundWorkingDays: 6,
+          bankTransferVisibleWorkingDays: 7,
+          appointmentLeadWorkingDays: 8,
+          warrantyYears: 4,
+          hoseExtensionMetres: 4.5,
+          passwordResetHours: 48,
+          paymentPauseMonths: 9,
+          newsletterVoucherCents: 1100,
+          newsletterVoucherMinimumCents: 6600,
+          newsletterVoucherIntervalMonths: 18,
+          newsletterDiscountPercent: 13,
         },
       })
     cpSync(join(folders.tenantsFolder, 'de'), join(folders.tenantsFolder, 'at'), { recursive: true })
@@ -75,6 +87,26 @@ describe('changed constants', () => {
     ['de.localhost', '/service-hilfe/lieferung', /1\.234,56\u00a0€/],
   ])('[ERR-2] [TEN-9] %s%s says it: %s', async (host, path, words) => {
     expect(parsePage((await shops.ask(host, path)).text).only('body').text).toMatch(words)
+  })
+
+  test.each([
+    ['withdrawalDays', 'return-how', /\b30 dagen/],
+    ['returnCreditDays', 'return-money', /\b21 dagen/],
+    ['refundWorkingDays', 'return-money', /\b6 werkdagen/],
+    ['bankTransferVisibleWorkingDays', 'payment-transfer', /\b7 werkdagen/],
+    ['contactReplyWorkingDays', 'complaint-service', /\b5 werkdagen/],
+    ['appointmentLeadWorkingDays', 'delivery-appointment-choose', /\b8 werkdagen/],
+    ['warrantyYears', 'product-warranty', /\b4 jaar garantie/],
+    ['hoseExtensionMetres', 'product-connection', /\b4,5 meter/],
+    ['passwordResetHours', 'account-password', /\b48 uur/],
+    ['paymentPauseMonths', 'payment-pause', /\b9 maanden/],
+    ['newsletterVoucherCents', 'discount-welcome', /EUR\u00a011,00/],
+    ['newsletterVoucherMinimumCents', 'discount-welcome', /EUR\u00a066,00/],
+    ['newsletterVoucherIntervalMonths', 'discount-welcome', /\b18 maanden/],
+    ['newsletterDiscountPercent', 'discount-welcome', /\b13%/],
+  ])('[ERR-2] [CTC-1] %s is one value: the answer to %s says the changed one', async (_, topic, words) => {
+    const { text } = await shops.ask('nl.localhost', `/klantenservice/contact?topic=${topic}`)
+    expect(parsePage(text).only('main').text).toMatch(words)
   })
 
   test('[ERR-2] the structured data of the shop says it, too', async () => {

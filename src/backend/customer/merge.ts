@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { mergeBaskets } from '../basket/merge.ts'
+import { mergeMessages } from '../contact/merge.ts'
 import type { Tables } from '../database/tables.ts'
 import { mergeOrders } from '../order/merge.ts'
 import { mergeReviews } from '../review/merge.ts'
@@ -27,6 +28,7 @@ export const mergers: Merger[] = [
   (db, tenantId, from, owner) => mergeChoices(db, tenantId, from, owner),
   (db, tenantId, from, owner, now) => mergeWishlists({ db, tenantId, owner, now }, from),
   mergeWithdrawals,
+  mergeMessages,
 ]
 
 /** Runs all mergers for a visitor; a customer's things stay theirs when somebody else logs in after them. */

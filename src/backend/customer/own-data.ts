@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { ownPayback } from '../balance/own-payback.ts'
 import { ownBasket } from '../basket/own-basket.ts'
+import { ownMessages } from '../contact/own-messages.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { ownInvoices } from '../invoice/own-invoices.ts'
@@ -31,6 +32,7 @@ export const ownData: OwnData[] = [
   ownBasket,
   ownCheckout,
   ownInvoices,
+  ownMessages,
   ownOrders,
   ownPayback,
   ownPayouts,

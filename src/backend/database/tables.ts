@@ -1,4 +1,5 @@
 import type { BalanceTables } from '../balance/tables.ts'
+import type { ContactTables } from '../contact/tables.ts'
 import type { CustomerTables } from '../customer/tables.ts'
 import type { InvoiceTables } from '../invoice/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
@@ -14,6 +15,7 @@ import type { WithdrawalTables } from '../withdrawal/tables.ts'
 /** Every table of the shop. Each one's key begins with tenant_id (TEN-7). */
 export interface Tables
   extends BalanceTables,
+    ContactTables,
     CustomerTables,
     InvoiceTables,
     MailTables,

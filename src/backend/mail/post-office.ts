@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import type { UploadFolder } from '../upload/upload-folder.ts'
 import { Postman } from './postman.ts'
 import { smtpSender } from './smtp.ts'
 
@@ -14,9 +15,14 @@ export interface PostOffice {
  * Sends the mail of this process's shops as long as it lives, by `SMTP_URL`. Without it mail waits for a server
  * for a day, or is shown where a shop is a demonstration; the outbox is swept in any case.
  */
-export function openPostOffice(database: Database, url = process.env.SMTP_URL): PostOffice {
+export function openPostOffice(
+  database: Database,
+  uploads: UploadFolder,
+  url = process.env.SMTP_URL,
+): PostOffice {
   const smtp = url ? smtpSender(url) : undefined
   const postman = new Postman(database, smtp?.send ?? refuse, {
+    uploads,
     onFailure: (error, { tenant_id, id, attempts }) =>
       console.error(`mail ${tenant_id} ${id}: attempt ${attempts} failed:`, error),
   })

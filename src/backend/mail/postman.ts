@@ -2,16 +2,20 @@ import type { Transaction } from 'kysely'
 import { count } from '../../operations/counters.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import type { UploadFolder } from '../upload/upload-folder.ts'
+import { type Attachment, attachmentsOf, forgetAttachments, unclaimedAttachments } from './attachments.ts'
 import { retryAfter } from './retry.ts'
 import type { LetterRow } from './tables.ts'
 import { underWayMs } from './write-letter.ts'
 
 /** Hands one letter to a mail server. @throws when it does not take it. */
-export type Send = (letter: LetterRow) => Promise<void>
+export type Send = (letter: LetterRow, attachments: Attachment[]) => Promise<void>
 
 export interface PostmanOptions {
   /** ms */
   clock?: () => number
+  /** Where files that go with letters lie. */
+  uploads?: UploadFolder
   /** Told of letters that could not be sent; without their content or addressee. */
   onFailure: (error: unknown, letter: Pick<LetterRow, 'tenant_id' | 'id' | 'attempts'>) => void
 }
@@ -29,12 +33,14 @@ export class Postman {
   readonly #database: Database
   readonly #send: Send
   readonly #clock: () => number
+  readonly #uploads: UploadFolder | undefined
   readonly #onFailure: PostmanOptions['onFailure']
 
-  constructor(database: Database, send: Send, { clock = Date.now, onFailure }: PostmanOptions) {
+  constructor(database: Database, send: Send, { clock = Date.now, uploads, onFailure }: PostmanOptions) {
     this.#database = database
     this.#send = send
     this.#clock = clock
+    this.#uploads = uploads
     this.#onFailure = onFailure
   }
 
@@ -71,7 +77,7 @@ export class Postman {
 
   async #deliverOne(letter: LetterRow): Promise<boolean> {
     try {
-      await this.#send(letter)
+      await this.#send(letter, await attachmentsOf(this.#database, letter, this.#uploads))
     } catch (error) {
       count('etalage_mails_total', { result: 'failed' })
       this.#onFailure(error, { ...letter, attempts: letter.attempts + 1 })
@@ -79,9 +85,15 @@ export class Postman {
       return false
     }
     count('etalage_mails_total', { result: 'sent' })
-    await this.#write((db) =>
-      db.deleteFrom('letter').where('tenant_id', '=', letter.tenant_id).where('id', '=', letter.id).execute(),
-    )
+    const files = await this.#write(async (db) => {
+      await db
+        .deleteFrom('letter')
+        .where('tenant_id', '=', letter.tenant_id)
+        .where('id', '=', letter.id)
+        .execute()
+      return await forgetAttachments(db, letter)
+    })
+    await this.#uploads?.remove(files)
     return true
   }
 
@@ -97,7 +109,7 @@ export class Postman {
     )
   }
 
-  /** Throws away what nobody gets, what was shown long enough, and what could not be sent for a day. */
+  /** Throws away what nobody gets, what was shown long enough, and what could not be sent for a day, with their files. */
   async sweep(): Promise<void> {
     const now = this.#clock()
     await this.#write((db) =>
@@ -112,6 +124,7 @@ export class Postman {
         )
         .execute(),
     )
+    await this.#uploads?.remove(await this.#write((db) => unclaimedAttachments(db, this.#uploads, now)))
   }
 
   /** In a transaction, as every write beside others: on SQLite a lone one would hold up the very loop it waits for. */

@@ -20,13 +20,21 @@ export function smtpSender(url: string): { send: Send; close(): void } {
     disableUrlAccess: true,
   })
   return {
-    send: async ({ id, from_name, from_address, recipient, subject, text, html }) => {
+    send: async ({ id, from_name, from_address, recipient, reply_to, subject, text, html }, attachments) => {
       await transport.sendMail({
         from: { name: from_name, address: from_address },
         to: { name: '', address: recipient },
+        ...(reply_to && { replyTo: { name: '', address: reply_to } }),
         subject,
         text,
         html,
+        attachments: attachments.map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content,
+          // Never shown in the letter itself, whatever it is.
+          contentDisposition: 'attachment',
+        })),
         // The same for every attempt, so that a mail program shows a repeated letter once.
         messageId: `<${id}@${from_address.slice(from_address.indexOf('@') + 1)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,6 +1,7 @@
 /** The mail that waits to go out, and in a demonstration the mail that is read here. */
 export interface MailTables {
   letter: LetterRow
+  letter_attachment: LetterAttachmentRow
 }
 
 export interface LetterRow {
@@ -11,6 +12,8 @@ export interface LetterRow {
   from_name: string
   from_address: string
   recipient: string
+  /** Who an answer goes to, where that is not the shop; null otherwise. */
+  reply_to: string | null
   subject: string
   text: string
   html: string
@@ -19,4 +22,20 @@ export interface LetterRow {
   attempts: number
   /** When the next attempt may be made; while one is made, when it counts as lost. */
   next_at: number
+}
+
+/** A file that goes with a letter; its contents lie in the folder of uploads. */
+export interface LetterAttachmentRow {
+  tenant_id: string
+  letter_id: string
+  /** Files stand in the order they were chosen. */
+  position: number
+  /** In the folder of uploads. */
+  file: string
+  /** As the letter calls it. */
+  name: string
+  /** Media type. */
+  type: string
+  /** bytes */
+  size: number
 }

@@ -3,12 +3,17 @@ import type { Kysely } from 'kysely'
 import { isDemonstration } from '../../tenancy/demonstration.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
+import type { KeptFile } from '../upload/upload-folder.ts'
 import type { Letter } from './letter.ts'
 
 export interface Posting extends Letter {
   recipient: string
   /** Nobody gets it. It is written all the same, so that an unknown address takes as long as a known one (SEC-4). */
   toNobody?: boolean
+  /** Who an answer goes to, where that is not the shop. */
+  replyTo?: string
+  /** They are the letter's from now on: deleted once it is sent. */
+  attachments?: readonly KeptFile[]
 }
 
 /** How long a letter may be under way, and how long a shown one can be read, ms. */
@@ -23,19 +28,21 @@ export const shownMs = 7 * 86_400_000
 export async function writeLetter(
   transaction: Kysely<Tables>,
   tenant: Tenant,
-  { recipient, subject, text, html, toNobody = false }: Posting,
+  { recipient, subject, text, html, toNobody = false, replyTo, attachments = [] }: Posting,
   now: number,
 ): Promise<void> {
   const state = toNobody ? 'void' : isDemonstration(tenant) ? 'shown' : 'waiting'
+  const id = randomUUID()
   await transaction
     .insertInto('letter')
     .values({
       tenant_id: tenant.id,
-      id: randomUUID(),
+      id,
       state,
       from_name: tenant.company,
       from_address: tenant.organisation.email,
       recipient,
+      reply_to: replyTo ?? null,
       subject,
       text,
       html,
@@ -44,4 +51,9 @@ export async function writeLetter(
       next_at: state === 'shown' ? now + shownMs : now,
     })
     .execute()
+  for (const [position, { id: file, name, type, size }] of attachments.entries())
+    await transaction
+      .insertInto('letter_attachment')
+      .values({ tenant_id: tenant.id, letter_id: id, position, file, name, type, size })
+      .execute()
 }

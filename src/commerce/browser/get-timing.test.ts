@@ -9,7 +9,7 @@ test.each([
   [2, { effectiveType: 'slow-2g' }, 20_000],
   [1, { effectiveType: '4g', saveData: true }, 10_000],
   [20, undefined, 300_000],
-])('[DAT-3] after %d failures on %o it is asked again in %d ms', (failures, connection, pause) =>
+])('[DAT-3] [ERR-1] after %d failures on %o it is asked again in %d ms', (failures, connection, pause) =>
   expect(retryPause(failures, connection, 0)).toBe(pause),
 )
 

@@ -9,6 +9,7 @@ export type FileKind =
   | { kind: 'navigation'; locale: string; clientId: string }
   | { kind: 'topBanner'; language: string }
   | { kind: 'menu'; language: string }
+  | { kind: 'contactHelp'; language: string }
 
 export interface Finding {
   /** As the editor finds it: `content-cache/nl/nl-NL/klantenservice.json`. */
@@ -62,6 +63,7 @@ const patterns: [RegExp, (parts: string[]) => FileKind][] = [
     ([clientId = '', locale = '']) => ({ kind: 'navigation', clientId, locale }),
   ],
   [/^([a-z]{2})\/top-banner\.(?:web|mobile)\.json$/, ([language = '']) => ({ kind: 'topBanner', language })],
+  [/^([a-z]{2})\/contact-help\.json$/, ([language = '']) => ({ kind: 'contactHelp', language })],
   [/^([a-z]{2})\/menus\/[^/.]+\.json$/, ([language = '']) => ({ kind: 'menu', language })],
 ]
 

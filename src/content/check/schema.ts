@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { blockSchemas } from '../blocks/schemas.ts'
+import { contactHelpSchema } from '../contact-help.ts'
 import { ContentInvalidError } from '../errors.ts'
 import { issuesOf } from '../json-place.ts'
 import { footerMenuSchema, navigationSchema, topBannerSchema } from '../menu-schema.ts'
@@ -30,6 +31,7 @@ const schemas: Record<Exclude<FileKind['kind'], 'page'>, z.ZodType> = {
   topBanner: topBannerSchema,
   menu: footerMenuSchema,
   serviceLayer: serviceLayerSchema,
+  contactHelp: contactHelpSchema,
 }
 
 /** One file against its schema; of a page every block on its own, so that each problem has its place. */

@@ -6,6 +6,7 @@ import { loadTenants } from '../../tenancy/tenants.ts'
 import { addressesOf } from '../addresses.ts'
 import { createLog } from '../log.ts'
 import type { PageHandler } from '../render/page-handler.ts'
+import { uploadDoorOf } from '../request/upload-door.ts'
 import { routeOf } from '../route-label.ts'
 import type { Settings } from '../settings.ts'
 import { createShopServer, type ShopServer } from '../shop-server.ts'
@@ -40,6 +41,7 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
     operatorSecret: settings.operatorSecret,
     routeOf: routeOf(tenants),
     ...(others && { tellOthers: others.purge, countAll: others.countAll }),
+    takesUploads: uploadDoorOf(tenants),
   })
   const { server, door } = shop
   await listen(server, settings)

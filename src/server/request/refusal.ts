@@ -26,5 +26,6 @@ export const tooManyHeaders: Refusal = {
 }
 export const foreignOrigin: Refusal = { status: 403, words: 'This request comes from another site.' }
 export const notFound: Refusal = { status: 404, words: 'Not found.' }
+export const bodyTooSlow: Refusal = { status: 408, words: 'The request takes too long.', close: true }
 export const failed: Refusal = { status: 500, words: 'Something went wrong.' }
 export const tooSlow: Refusal = { status: 503, words: 'The page takes too long. Please try again.' }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { badLength, bodyTooLarge, type Refusal, unexpectedBody } from './refusal.ts'
+import { badLength, bodyTooLarge, bodyTooSlow, type Refusal, unexpectedBody } from './refusal.ts'
 
 /** Judges a body by what the headers declare, before a byte of it is read. */
 export function refuseBody(req: IncomingMessage, mayHaveBody: boolean, most: number): Refusal | undefined {
@@ -12,13 +12,26 @@ export function refuseBody(req: IncomingMessage, mayHaveBody: boolean, most: num
   return
 }
 
-/** Reads a whole body. Undefined when it turns out larger than `most` bytes. @throws when the visitor goes away. */
-export async function readBody(req: IncomingMessage, most: number): Promise<Buffer | undefined> {
+/**
+ * Reads a whole body; or says what is wrong with it: larger than `most` bytes, or not there after `ms`.
+ * @throws when the visitor goes away
+ */
+export async function readBody(req: IncomingMessage, most: number, ms: number): Promise<Buffer | Refusal> {
+  const tooSlow = Promise.withResolvers<Refusal>()
+  const timer = setTimeout(() => tooSlow.resolve(bodyTooSlow), ms)
+  try {
+    return await Promise.race([readAll(req, most), tooSlow.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readAll(req: IncomingMessage, most: number): Promise<Buffer | Refusal> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > most) return
+    if (size > most) return bodyTooLarge
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)

@@ -15,6 +15,9 @@ export const knownParameters = [
   'reviews',
   'stars',
   'said',
+  'topic',
+  'write',
+  'sent',
   'choose',
   ...measureFields,
 ] as const

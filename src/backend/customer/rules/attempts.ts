@@ -54,12 +54,20 @@ export const operatorPatience = {
   tenant: { free: 50, first: second, longest: 5 * second, memory: 10 * minute },
 } as const satisfies Record<string, Patience>
 
+/** Messages to the shop, each of which mails two people: enough for somebody with a lot to say, not for a machine. */
+export const contactPatience = {
+  account: { free: 5, first: minute, longest: hour, memory: 24 * hour },
+  address: { free: 15, first: minute, longest: hour, memory: 24 * hour },
+  tenant: { free: 300, first: second, longest: 5 * second, memory: 10 * minute },
+} as const satisfies Record<string, Patience>
+
 export const patienceOf = {
   logIn: logInPatience,
   mail: mailPatience,
   voucher: voucherPatience,
   withdrawal: withdrawalPatience,
   operator: operatorPatience,
+  contact: contactPatience,
 } as const
 
 export type AttemptKind = keyof typeof patienceOf

@@ -1,0 +1,70 @@
+import { type ContactMessage, messageFields, optOuts } from '../../contract/contact/contact-rules.ts'
+import { exactMoment } from '../../i18n/exact-moment.ts'
+import { localeWords } from '../../i18n/locale-words.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { composeLetter, type Letter } from '../mail/letter.ts'
+import type { KeptFile } from '../upload/upload-folder.ts'
+
+/** A message that was received, with all that is told of it. */
+export interface ReceivedMessage {
+  id: string
+  message: ContactMessage
+  /** What it is about, from the first choice to the last. */
+  subject: readonly string[]
+  code: string
+  files: readonly KeptFile[]
+  /** Names of files there was no room for. */
+  leftOut: readonly string[]
+  locale: string
+  /** ms */
+  receivedAt: number
+}
+
+/** The message as the shop reads it, in its own first language: everything that was filled in, a line each (CTC-4). */
+export function messageToShop(tenant: Tenant, received: ReceivedMessage): Letter {
+  const { id, message, subject, code, files, leftOut, locale: written, receivedAt } = received
+  const locale = tenant.i18n.locales[0] ?? written
+  const { t } = localeWords(tenant, locale)
+  const line = (name: string, value: string) => `${t(`contact.field.${name}`)}: ${value}`
+  const filled = messageFields.filter((field) => field !== 'message' && message[field] !== '')
+  const objections = optOuts.filter((name) => message[name]).map((name) => t(`contact.field.${name}`))
+  const topic = subject.join(' › ') || t('contact.title')
+  return composeLetter(tenant, locale, {
+    subject: `[${code}] ${message.subject || topic}`,
+    greeting: t('mail.greetingNobody'),
+    paragraphs: [
+      t('mail.contactNotice.body'),
+      line('topic', `${topic} (${code})`),
+      line('salutation', t(`customer.field.${message.salutation}`)),
+      ...filled.map((field) => line(field, message[field])),
+      ...message.message.split('\n').filter((text) => text.trim() !== ''),
+      ...(objections.length > 0 ? [line('optOuts', objections.join(' · '))] : []),
+      ...(files.length > 0 ? [line('files', files.map(({ name }) => name).join(', '))] : []),
+      ...(leftOut.length > 0 ? [t('mail.contactNotice.leftOut', { names: leftOut.join(', ') })] : []),
+      line('language', written),
+      line('received', exactMoment(receivedAt, locale, tenant.i18n.timeZone)),
+      line('reference', id),
+    ],
+  })
+}
+
+/** Tells the writer that it has arrived and when to expect an answer. Nothing they wrote is in it: it goes where they say. */
+export function acknowledgement(
+  tenant: Tenant,
+  { id, locale, subject, files }: Pick<ReceivedMessage, 'id' | 'locale' | 'subject' | 'files'>,
+): Letter {
+  const { t } = localeWords(tenant, locale)
+  const { company, constants, organisation } = tenant
+  return composeLetter(tenant, locale, {
+    subject: t('mail.contact.subject', { company }),
+    greeting: t('mail.greetingNobody'),
+    paragraphs: [
+      t('mail.contact.body', { company }),
+      ...(subject.length > 0 ? [`${t('contact.field.topic')}: ${subject.join(' › ')}`] : []),
+      ...(files.length > 0 ? [t('mail.contact.files', { count: files.length })] : []),
+      `${t('contact.field.reference')}: ${id}`,
+      t('mail.contact.next', { count: constants.contactReplyWorkingDays }),
+    ],
+    footnotes: [t('mail.contact.footnote', { phone: organisation.phone })],
+  })
+}

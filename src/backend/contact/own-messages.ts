@@ -1,0 +1,33 @@
+import type { OwnData } from '../customer/own-data.ts'
+import { messagesOf } from './messages.ts'
+
+/**
+ * Messages as a customer takes them along. What they object to outlives the account, or nobody would know that there must
+ * be no advertising (LAW-10); the rest does not.
+ */
+export const ownMessages: OwnData = {
+  name: 'messages',
+  async export(database, tenantId, owner) {
+    const rows = await messagesOf(database, tenantId, owner)
+    return rows.map((row) => ({
+      id: row.id,
+      topic: row.code,
+      email: row.email,
+      canceladvertising: row.cancel_advertising === 1,
+      cancelmarketing: row.cancel_marketing === 1,
+      cancelnl: row.cancel_newsletter === 1,
+      files: row.files,
+      receivedAt: new Date(row.received_at).toISOString(),
+    }))
+  },
+  async erase(transaction, tenantId, owner) {
+    await transaction
+      .deleteFrom('contact_message')
+      .where('tenant_id', '=', tenantId)
+      .where('owner', '=', owner)
+      .where('cancel_advertising', '=', 0)
+      .where('cancel_marketing', '=', 0)
+      .where('cancel_newsletter', '=', 0)
+      .execute()
+  },
+}

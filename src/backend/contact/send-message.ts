@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type ContactMessage,
+  type ContactNeed,
+  type ContactProblem,
+  cleanMessage,
+  contactProblems,
+} from '../../contract/contact/contact-rules.ts'
+import { mailboxOf } from '../../tenancy/contact.ts'
+import { dayOf } from '../../tenancy/local-day.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { emailKeyOf } from '../customer/accounts.ts'
+import { Attempts } from '../customer/attempts.ts'
+import type { Database } from '../database/database.ts'
+import { writeLetter } from '../mail/write-letter.ts'
+import { answerOnce } from '../mutations/answer-once.ts'
+import { answeredBefore } from '../mutations/answered-before.ts'
+import type { KeptFile, UploadFolder } from '../upload/upload-folder.ts'
+import { acknowledgement, messageToShop } from './letters.ts'
+
+/** What a message is about: a leaf of the contact help (CTC-1). */
+export interface ContactTopic {
+  code: string
+  /** 0 to 7 */
+  targetEmailID: number
+  needs: readonly ContactNeed[]
+  /** Labels from the first choice to the last. */
+  labels: readonly string[]
+}
+
+/** What became of a message. Plain JSON: it is kept for retries. */
+export interface MessageOutcome {
+  error: 'INVALID_INPUT' | 'TOO_MANY_ATTEMPTS' | null
+  problems: ContactProblem[]
+  /** Seconds until another is taken. */
+  waitSeconds: number | null
+  /** Of the message that was received. */
+  id: string | null
+}
+
+/** Who writes, from where, in which language. */
+export interface Writing {
+  tenant: Tenant
+  locale: string
+  database: Database
+  uploads: UploadFolder
+  /** IP address; '' where it is not known. */
+  address: string
+  owner: string
+  /** ms */
+  now: number
+}
+
+export interface TypedMessage {
+  topic: ContactTopic
+  typed: ContactMessage
+  /** The message's from here on: they are mailed, or removed when it is not sent. */
+  files: readonly KeptFile[]
+  leftOut: readonly string[]
+}
+
+/**
+ * Sends a message to the mailbox of its subject and tells its writer so, in one transaction and once, however often it is
+ * sent (CTC-2, CTC-4).
+ */
+export async function sendContactMessage(
+  writing: Writing,
+  mutationId: string,
+  message: TypedMessage,
+): Promise<MessageOutcome> {
+  let mailed = false
+  try {
+    return await send(writing, mutationId, message, () => {
+      mailed = true
+    })
+  } catch (error) {
+    mailed = false
+    throw error
+  } finally {
+    if (!mailed) await writing.uploads.remove(message.files.map(({ id }) => id))
+  }
+}
+
+async function send(
+  { tenant, locale, database, address, owner, now }: Writing,
+  mutationId: string,
+  { topic, typed, files, leftOut }: TypedMessage,
+  onMailed: () => void,
+): Promise<MessageOutcome> {
+  const once = { tenantId: tenant.id, owner: everybody, mutationId: `contact ${mutationId}`, now }
+  const known = await answeredBefore<MessageOutcome>(database, once)
+  if (known) return known
+  const message = cleanMessage(typed)
+  const { country } = tenant.organisation.address
+  const today = dayOf(now, tenant.i18n.timeZone)
+  const problems = contactProblems(message, { country, needs: topic.needs, today })
+  if (problems.length > 0) return { ...nothing, error: 'INVALID_INPUT', problems }
+  const attempts = new Attempts(database, () => now)
+  const account = emailKeyOf(message.email)
+  const { waitMs } = await attempts.take({ tenantId: tenant.id, kind: 'contact', account, address })
+  if (waitMs > 0) return { ...nothing, error: 'TOO_MANY_ATTEMPTS', waitSeconds: Math.ceil(waitMs / 1000) }
+  return await answerOnce(database, once, async (transaction) => {
+    const received = {
+      ...{ id: randomUUID(), message, subject: topic.labels, code: topic.code },
+      ...{ files, leftOut, locale, receivedAt: now },
+    }
+    const { id } = received
+    await transaction
+      .insertInto('contact_message')
+      .values({
+        tenant_id: tenant.id,
+        id,
+        owner,
+        code: topic.code,
+        email: message.email,
+        cancel_advertising: Number(message.canceladvertising),
+        cancel_marketing: Number(message.cancelmarketing),
+        cancel_newsletter: Number(message.cancelnl),
+        files: files.length,
+        left_out: JSON.stringify(leftOut),
+        locale,
+        received_at: now,
+      })
+      .execute()
+    const toShop = {
+      ...messageToShop(tenant, received),
+      recipient: mailboxOf(tenant, topic.targetEmailID),
+      replyTo: message.email,
+      attachments: files,
+    }
+    await writeLetter(transaction, tenant, toShop, now)
+    const toWriter = { ...acknowledgement(tenant, received), recipient: message.email }
+    await writeLetter(transaction, tenant, toWriter, now)
+    onMailed()
+    return { ...nothing, id }
+  })
+}
+
+const nothing: MessageOutcome = { error: null, problems: [], waitSeconds: null, id: null }
+
+/** A form that is sent twice may come as two visitors: its id, which nobody else knows, counts alone. */
+const everybody = 'contact'

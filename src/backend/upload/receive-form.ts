@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import {
+  endingOf,
+  type FileProblem,
+  fileNameProblem,
+  fileSizeProblem,
+} from '../../contract/contact/upload-rules.ts'
+import type { UploadFormat, UploadLimits } from '../../tenancy/contact.ts'
+import { cleanFileName } from './clean-file-name.ts'
+import { isOfFormat, typeOf } from './content/signatures.ts'
+import type { KeptFile } from './upload-folder.ts'
+import type { Uploads } from './uploads.ts'
+
+export interface RefusedFile {
+  name: string
+  problem: FileProblem
+}
+
+export interface ReceivedForm {
+  fields: Map<string, string[]>
+  /** Good ones, kept until they are mailed or removed. */
+  files: KeptFile[]
+  refused: RefusedFile[]
+  /** The form ended before its end, or is none: what came is still here, the files are not. */
+  broken: boolean
+}
+
+/** What a form may consist of. Characters where it is not said otherwise. */
+const formLimits = {
+  fields: 60,
+  fieldSize: 32 * 1024,
+  fieldNameSize: 100,
+  /** Some more than any shop takes: those beyond are named, not counted. */
+  files: 60,
+  parts: 120,
+  headerPairs: 20,
+}
+
+interface Receiving {
+  body: AsyncIterable<Uint8Array>
+  contentType: string
+  /** The field the files come in; files of others are passed over. */
+  fileField: string
+  limits: UploadLimits
+  uploads: Uploads
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * Reads a form with files as it comes (CTC-3, SEC-5): every piece is counted before it is kept, what does not fit is passed
+ * over unread, and a file that was kept is looked into before the next one. One file at a time is in memory, no larger
+ * than a file may be.
+ */
+export async function receiveForm({ body, contentType, ...receiving }: Receiving): Promise<ReceivedForm> {
+  const form: ReceivedForm = { fields: new Map(), files: [], refused: [], broken: false }
+  const open = new Set<BusboyFileStream>()
+  // One after the other: whether a file fits depends on those before it.
+  let turn = Promise.resolve()
+  try {
+    const parser = new Busboy({ headers: { 'content-type': contentType }, limits: formLimits })
+    parser.on('field', (name, value) => form.fields.set(name, [...(form.fields.get(name) ?? []), value]))
+    parser.on('file', (name, stream, filename) => {
+      // Told by reading it, too.
+      stream.on('error', () => {})
+      if (name !== receiving.fileField) return void stream.resume()
+      open.add(stream)
+      turn = turn
+        .then(() => takeFile(stream, filename ?? '', form, receiving))
+        .finally(() => open.delete(stream))
+    })
+    await pipeline(Readable.from(asBuffers(body), { objectMode: false }), parser)
+    await turn
+  } catch (error) {
+    receiving.onFailure(error)
+    form.broken = true
+    for (const stream of open) stream.destroy(new Error('The form broke off.'))
+    await turn
+    await receiving.uploads.folder.remove(form.files.map(({ id }) => id))
+    form.files = []
+  }
+  return form
+}
+
+/** Never rejects: what goes wrong with a file is a problem of that file. Always reads the stream to its end. */
+async function takeFile(
+  stream: BusboyFileStream,
+  filename: string,
+  form: ReceivedForm,
+  { limits, uploads, onFailure }: Omit<Receiving, 'body' | 'contentType'>,
+): Promise<void> {
+  const name = cleanFileName(filename)
+  const refuse = (problem: FileProblem): void => void form.refused.push({ name, problem })
+  let id: string | undefined
+  try {
+    // What cannot be looked into once is not asked again for every file: somebody waits.
+    const failed = form.refused.some(({ problem }) => problem === 'failed')
+    const wrong = failed ? 'failed' : fileNameProblem(form.files, name, limits)
+    if (wrong || filename === '') {
+      stream.resume()
+      // A field for files that was left empty sends one without a name.
+      if (filename !== '') refuse(wrong ?? 'format')
+      return
+    }
+    const counted = countedPieces(stream, roomFor(form.files, limits))
+    id = await uploads.folder.write(counted.pieces())
+    const size = counted.size()
+    const problem = fileSizeProblem(form.files, size, limits) ?? (await lookInto(id, name, uploads))
+    if (problem) return refuse(problem)
+    form.files.push({ id, name, size, type: typeOf(endingOf(name) as UploadFormat) })
+    id = undefined
+  } catch (error) {
+    onFailure(error)
+    refuse('failed')
+    stream.resume()
+  } finally {
+    if (id) await uploads.folder.remove([id])
+  }
+}
+
+/** bytes */
+const roomFor = (taken: readonly KeptFile[], { maximumFileBytes, maximumTotalBytes }: UploadLimits): number =>
+  Math.min(maximumFileBytes, maximumTotalBytes - taken.reduce((sum, { size }) => sum + size, 0))
+
+/** The pieces of a file as far as there is room for it; what is beyond is counted and thrown away. */
+function countedPieces(stream: BusboyFileStream, room: number) {
+  let size = 0
+  return {
+    size: () => size,
+    async *pieces(): AsyncGenerator<Buffer> {
+      // A stream that is destroyed half-way would hold up the whole form.
+      for await (const piece of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        size += piece.length
+        if (size <= room) yield piece
+      }
+    },
+  }
+}
+
+/** @throws when it cannot be told: then nobody takes it */
+async function lookInto(
+  id: string,
+  name: string,
+  { folder, scan }: Uploads,
+): Promise<FileProblem | undefined> {
+  const file = await folder.read(id)
+  if (!(await isOfFormat(file, endingOf(name) as UploadFormat))) return 'wrongContent'
+  return scan && (await scan(file)) === 'infected' ? 'infected' : undefined
+}
+
+/** Parsers read buffers, whatever a request is made of. */
+async function* asBuffers(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const piece of body) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
+}

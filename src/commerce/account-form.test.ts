@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { readMessages } from '../i18n/messages.ts'
+import { createTranslate } from '../i18n/translate.ts'
+import { submitted } from './account-form.ts'
+import { CommerceError } from './failures.ts'
+import { postedForm } from './posted-form.ts'
+
+const nl = createTranslate('nl-NL', readMessages('i18n', 'nl-NL'))
+const posted = postedForm((field) => (field === 'street' ? ['Laan'] : []))
+
+test('[ERR-1] a form that the shop cannot answer says the generic sentence, and keeps what was typed', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const form = await submitted(nl, posted, async () => {
+    throw new CommerceError('saveAddress', new Error('[Network] gone'))
+  })
+  expect(form?.message).toBe('Er is een fout opgetreden. Probeer het later opnieuw.')
+  expect(form?.value('street')).toBe('Laan')
+  expect(log).toHaveBeenCalledWith('saveAddress: [Network] gone')
+})
+
+test('[ERR-1] an error of ours is not hidden behind it', async () => {
+  const broken = submitted(nl, posted, async () => {
+    throw new TypeError('ours')
+  })
+  await expect(broken).rejects.toThrow('ours')
+})

@@ -1,0 +1,99 @@
+import { cleanMessage, contactProblems, messageFields } from '../contract/contact/contact-rules.ts'
+import { leftOut } from '../contract/contact/upload-rules.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { dayOf } from '../tenancy/local-day.ts'
+import type { Locale } from '../tenancy/locales.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import {
+  type ContactTopic,
+  dropFiles,
+  type MessageOutcome,
+  type ReceivedForm,
+  sendMessage,
+} from './contact.server.ts'
+import {
+  type ContactFormState,
+  contactProblemText,
+  fileProblemText,
+  sentContactForm,
+  typedMessage,
+} from './contact-form.ts'
+import { postedForm } from './posted-form.ts'
+import type { VisitorSession } from './session.server.ts'
+
+/** What the page shows next. */
+export type ContactStep =
+  | { step: 'form'; form: ContactFormState; status: number }
+  | { step: 'sent'; id: string }
+
+interface Asking {
+  tenant: Tenant
+  locale: Locale
+  session: VisitorSession
+  clientAddress?: string | undefined
+  t: Translate
+  topic: ContactTopic
+  onFailure: (error: unknown) => void
+}
+
+/** Longer than a message may be, so that one that is too long is shown again whole. */
+const longestField = 20_000
+
+/**
+ * Answers the contact form (CTC-2, CTC-3). What is wrong, of fields and of files, is said at once and nothing is sent; files
+ * there is no room for are left out, and named where the message is confirmed. Nothing typed is lost; files are chosen
+ * anew, which no browser lets a page do.
+ */
+export async function answerContactForm(received: ReceivedForm, asking: Asking): Promise<ContactStep> {
+  const { tenant, t, topic, onFailure } = asking
+  const posted = postedForm((field) => received.fields.get(field) ?? [], longestField)
+  const again = (
+    status: number,
+    refusal: Omit<Parameters<typeof sentContactForm>[1], 'filesLost'>,
+  ): ContactStep => {
+    const filesLost = received.files.length + received.refused.length > 0
+    return { step: 'form', status, form: sentContactForm(posted, { ...refusal, filesLost }) }
+  }
+  if (received.broken) return again(400, { message: t('contact.file.unexpected') })
+
+  const typed = typedMessage(posted)
+  const wrongFiles = received.refused
+    .filter(({ problem }) => !leftOut.has(problem))
+    .map(({ name, problem }) => ({
+      field: 'files',
+      text: fileProblemText(t, name, problem, tenant.contact.uploads),
+    }))
+  if (wrongFiles.length > 0) {
+    await dropFiles(received)
+    const today = dayOf(Date.now(), tenant.i18n.timeZone)
+    const rules = { country: tenant.organisation.address.country, needs: topic.needs, today }
+    const problems = inOrder(t, contactProblems(cleanMessage(typed), rules), wrongFiles)
+    const failed = received.refused.some(({ problem }) => problem === 'failed')
+    return again(failed ? 503 : 422, { problems })
+  }
+
+  let outcome: MessageOutcome
+  try {
+    const names = received.refused.map(({ name }) => name)
+    const message = { topic, typed, files: received.files, leftOut: names }
+    outcome = await sendMessage(asking, posted.mutationId, message)
+  } catch (error) {
+    onFailure(error)
+    return again(503, { message: t('failure.body') })
+  }
+  if (outcome.id) return { step: 'sent', id: outcome.id }
+  if (outcome.error === 'INVALID_INPUT') return again(422, { problems: inOrder(t, outcome.problems, []) })
+  const minutes = Math.ceil((outcome.waitSeconds ?? 60) / 60)
+  return again(429, { message: t('contact.wait', { count: minutes, phone: tenant.organisation.phone }) })
+}
+
+/** Fields, files, terms: as they stand in the form. */
+function inOrder(
+  t: Translate,
+  problems: MessageOutcome['problems'],
+  ofFiles: { field: string; text: string }[],
+): { field: string; text: string }[] {
+  const said = problems.map((problem) => ({ field: problem.field, text: contactProblemText(t, problem) }))
+  const isField = ({ field }: { field: string }) => messageFields.some((name) => name === field)
+  return [...said.filter(isField), ...ofFiles, ...said.filter((each) => !isField(each))]
+}

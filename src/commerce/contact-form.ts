@@ -1,0 +1,106 @@
+import {
+  type ContactMessage,
+  type ContactProblem,
+  messageFields,
+  optOuts,
+  salutations,
+} from '../contract/contact/contact-rules.ts'
+import type { FileProblem } from '../contract/contact/upload-rules.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { UploadLimits } from '../tenancy/contact.ts'
+import type { Customer } from './documents/customer.ts'
+import { type FormState, freshForm } from './form-state.ts'
+import type { PostedForm } from './posted-form.ts'
+
+/** The contact form as it is shown. */
+export interface ContactFormState extends FormState {
+  /** Whether a box or radio button of a field is chosen. */
+  has(field: string, value: string): boolean
+  /** Files were sent, and have to be chosen again: no browser lets a page put them back. */
+  filesLost: boolean
+}
+
+/** A form that nobody has filled in, but for what is known of the customer. */
+export const blankContactForm = (known: Partial<Record<string, string>> = {}): ContactFormState => ({
+  ...freshForm,
+  value: (field) => known[field] ?? '',
+  has: (field, value) => field === 'salutation' && value === (known.salutation ?? 'notSpecified'),
+  filesLost: false,
+})
+
+/** What need not be typed by whom we know. */
+export const knownOfCustomer = (customer: Customer | null): Partial<Record<string, string>> =>
+  customer
+    ? {
+        salutation: customer.salutation ?? 'notSpecified',
+        firstname: customer.firstName ?? '',
+        lastname: customer.lastName ?? '',
+        email: customer.email ?? '',
+        phone: customer.phone ?? '',
+        customernumber: customer.businessPartnerNo,
+      }
+    : {}
+
+/** The message that a form has sent. */
+export function typedMessage({ text }: Pick<PostedForm, 'text'>): ContactMessage {
+  const typed = Object.fromEntries(messageFields.map((field) => [field, text(field)]))
+  const ticked = Object.fromEntries(['terms', ...optOuts].map((field) => [field, text(field) === 'yes']))
+  const salutation = salutations.find((known) => known === text('salutation')) ?? 'notSpecified'
+  return { ...typed, ...ticked, salutation } as ContactMessage
+}
+
+/**
+ * The sentence for what is wrong with a field, in its own words where it has some; digits have the specification's
+ * where a language has none.
+ */
+export function contactProblemText(
+  t: Translate,
+  { field, problem }: Pick<ContactProblem, 'problem'> & Partial<ContactProblem>,
+): string {
+  const usual = t(`form.error.${problem}`, {}, problem === 'digits' ? 'Nur Zahlen sind erlaubt' : undefined)
+  return field ? t(`contact.error.${field}.${problem}`, {}, usual) : usual
+}
+
+/** MB as people write them. */
+const megabytes = (bytes: number): number => Math.round((bytes / (1024 * 1024)) * 10) / 10
+
+/** The values that sentences about files name. */
+export const uploadValues = ({
+  maximumFiles,
+  maximumFileBytes,
+  maximumTotalBytes,
+  formats,
+}: UploadLimits) => ({
+  files: maximumFiles,
+  each: megabytes(maximumFileBytes),
+  total: megabytes(maximumTotalBytes),
+  formats: formats.join(', '),
+})
+
+/** The sentence for a file that is not taken (CTC-3). */
+export const fileProblemText = (
+  t: Translate,
+  name: string,
+  problem: FileProblem,
+  limits: UploadLimits,
+): string => t(`contact.file.${problem}`, { name, ...uploadValues(limits) })
+
+interface Refusal {
+  problems?: { field: string; text: string }[]
+  message?: string | undefined
+  filesLost: boolean
+}
+
+/** The form as it was sent, with what is wrong. */
+export const sentContactForm = (
+  posted: PostedForm,
+  { problems = [], message, filesLost }: Refusal,
+): ContactFormState => ({
+  ...freshForm,
+  value: posted.text,
+  has: (field, value) => posted.all(field).includes(value),
+  problem: (name) => problems.find(({ field }) => field === name)?.text,
+  problems,
+  message,
+  filesLost,
+})

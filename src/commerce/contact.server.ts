@@ -1,0 +1,79 @@
+import { messageOf } from '../backend/contact/messages.ts'
+import {
+  type MessageOutcome,
+  sendContactMessage,
+  type TypedMessage,
+} from '../backend/contact/send-message.ts'
+import { embeddedShop } from '../backend/shop.ts'
+import { type ReceivedForm, receiveForm } from '../backend/upload/receive-form.ts'
+import type { Locale } from '../tenancy/locales.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import type { VisitorSession } from './session.server.ts'
+
+export type { ContactTopic, MessageOutcome } from '../backend/contact/send-message.ts'
+export type { ReceivedForm } from '../backend/upload/receive-form.ts'
+
+/** The field of the form that files come in. */
+export const fileField = 'files'
+
+interface Writer {
+  tenant: Tenant
+  locale: Locale
+  session: VisitorSession
+  clientAddress?: string | undefined
+}
+
+/**
+ * Reads the contact form as it comes in, with its files or without; undefined for any other request.
+ * @param onFailure told of a form that broke off and of files that could not be looked into
+ */
+export async function receiveContactForm(
+  request: Request,
+  { contact }: Pick<Tenant, 'contact'>,
+  onFailure: (error: unknown) => void,
+): Promise<ReceivedForm | undefined> {
+  if (request.method !== 'POST') return
+  const contentType = request.headers.get('content-type') ?? ''
+  const { body } = request
+  if (!contentType.startsWith('multipart/form-data') || !body) return await withoutFiles(request)
+  const { uploads } = await embeddedShop()
+  return await receiveForm({ body, contentType, fileField, limits: contact.uploads, uploads, onFailure })
+}
+
+async function withoutFiles(request: Request): Promise<ReceivedForm> {
+  const fields = new Map<string, string[]>()
+  const form = await request.formData().catch(() => undefined)
+  for (const [name, value] of form ?? [])
+    if (typeof value === 'string') fields.set(name, [...(fields.get(name) ?? []), value])
+  return { fields, files: [], refused: [], broken: form === undefined }
+}
+
+/** Deletes the files of a form that is shown again: they are chosen anew. */
+export async function dropFiles({ files }: Pick<ReceivedForm, 'files'>): Promise<void> {
+  const { uploads } = await embeddedShop()
+  await uploads.folder.remove(files.map(({ id }) => id))
+}
+
+/** Sends a message once, however often the form is sent (CTC-4). */
+export async function sendMessage(
+  { tenant, locale, session, clientAddress = '' }: Writer,
+  mutationId: string,
+  message: TypedMessage,
+): Promise<MessageOutcome> {
+  const { database, uploads } = await embeddedShop()
+  const { owner } = await session.ensure()
+  const writing = { tenant, locale, database, owner, address: clientAddress, now: Date.now() }
+  return await sendContactMessage({ ...writing, uploads: uploads.folder }, mutationId, message)
+}
+
+/** A message that this visitor has sent; another's is not found. */
+export async function findSentMessage(
+  { tenant, session }: Pick<Writer, 'tenant' | 'session'>,
+  id: string,
+): Promise<{ id: string; email: string; files: number; leftOut: string[] } | undefined> {
+  const viewer = await session.viewer()
+  if (!viewer) return
+  const { database } = await embeddedShop()
+  const row = await messageOf(database, tenant.id, viewer.owner, id)
+  return row && { id, email: row.email, files: row.files, leftOut: JSON.parse(row.left_out) as string[] }
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { contactNeeds } from '../contract/contact/contact-rules.ts'
+import { link, text } from './blocks/fields.ts'
+
+const key = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]*$/, 'a key is letters and digits, such as orderCancel')
+const code = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a code is lower-case, with hyphens, such as order-cancel')
+
+/** A node of the contact help (specification, section 3). Those without topics below them are answered and have a mailbox. */
+const topic = z.strictObject({
+  labelKey: key,
+  code,
+  /** Which mailbox of the tenant reads what is written about it. */
+  targetEmailID: z.int().min(0).max(7).optional(),
+  answerKey: key.optional(),
+  /** What the message cannot be answered without. */
+  needs: z.array(z.enum(contactNeeds)).default([]),
+  get topics(): z.ZodDefault<z.ZodArray<typeof topic>> {
+    return z.array(topic).default([])
+  },
+})
+
+const answer = z.strictObject({ paragraphs: z.array(text).min(1), links: z.array(link).default([]) })
+
+/** The contact help of a language: its tree, and the texts that the tree names by key (CTC-1). */
+export const contactHelpSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    topics: z.array(topic).min(2),
+    labels: z.record(key, text),
+    answers: z.record(key, answer),
+  })
+  .superRefine((help, context) => {
+    for (const { path, message } of flawsOf(help)) context.addIssue({ code: 'custom', path, message })
+  })
+
+export type HelpTopic = z.infer<typeof topic>
+export type ContactHelp = z.infer<typeof contactHelpSchema>
+export type HelpAnswer = z.infer<typeof answer>
+
+interface Flaw {
+  path: PropertyKey[]
+  message: string
+}
+
+/** Topics in the order of the file, each with its place. */
+function walk(topics: readonly HelpTopic[], at: PropertyKey[]): { topic: HelpTopic; path: PropertyKey[] }[] {
+  return topics.flatMap((each, index) => {
+    const path = [...at, index]
+    return [{ topic: each, path }, ...walk(each.topics, [...path, 'topics'])]
+  })
+}
+
+/** What no schema of single values says: every key has its text, every text is used, every leaf is answered. */
+function flawsOf({ topics, labels, answers }: Pick<ContactHelp, 'topics' | 'labels' | 'answers'>): Flaw[] {
+  const nodes = walk(topics, ['topics'])
+  const flaws: Flaw[] = []
+  const codes = new Set<string>()
+  for (const { topic: node, path } of nodes) {
+    const say = (name: string, message: string) => flaws.push({ path: [...path, name], message })
+    if (codes.has(node.code)) say('code', `${node.code} is there twice`)
+    codes.add(node.code)
+    if (labels[node.labelKey] === undefined) say('labelKey', `there is no label ${node.labelKey}`)
+    if (node.topics.length > 0) {
+      for (const name of ['targetEmailID', 'answerKey'] as const)
+        if (node[name] !== undefined) say(name, 'only topics without topics below them have one')
+      continue
+    }
+    if (node.targetEmailID === undefined) say('targetEmailID', 'nobody would read what is written about it')
+    if (node.answerKey === undefined) say('answerKey', 'it has no answer')
+    else if (answers[node.answerKey] === undefined) say('answerKey', `there is no answer ${node.answerKey}`)
+  }
+  const named = new Set(
+    nodes.flatMap(({ topic: { labelKey, answerKey } }) => [`labels ${labelKey}`, `answers ${answerKey}`]),
+  )
+  for (const [kind, texts] of Object.entries({ labels, answers }))
+    for (const name of Object.keys(texts))
+      if (!named.has(`${kind} ${name}`)) flaws.push({ path: [kind, name], message: 'no topic names it' })
+  return flaws
+}
+
+/** The topics from the first choice to the one with this code; nothing for a code that no topic has. */
+export function wayTo(topics: readonly HelpTopic[], code: string): HelpTopic[] {
+  for (const each of topics) {
+    if (each.code === code) return [each]
+    const below = wayTo(each.topics, code)
+    if (below.length > 0) return [each, ...below]
+  }
+  return []
+}
+
+/** Where a topic's questions end. */
+export interface HelpLeaf {
+  code: string
+  targetEmailID: number
+  needs: HelpTopic['needs']
+  labels: string[]
+  answer: HelpAnswer
+}
+
+/** The leaf at the end of a way; undefined while there are topics to choose from. */
+export function leafOf({ labels, answers }: ContactHelp, way: readonly HelpTopic[]): HelpLeaf | undefined {
+  const last = way.at(-1)
+  const found = last?.answerKey === undefined ? undefined : answers[last.answerKey]
+  if (!last || !found || last.targetEmailID === undefined) return
+  const { code, targetEmailID, needs } = last
+  return {
+    code,
+    targetEmailID,
+    needs,
+    answer: found,
+    labels: way.map(({ labelKey }) => labels[labelKey] ?? ''),
+  }
+}
+
+/** Every leaf of a help. */
+export const leavesOf = (help: ContactHelp): HelpLeaf[] =>
+  walk(help.topics, []).flatMap(({ topic: { code } }) => leafOf(help, wayTo(help.topics, code)) ?? [])

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type ContactMessage,
+  type ContactRules,
+  cleanMessage,
+  contactProblems,
+  isNeeded,
+  type MessageField,
+  messageFields,
+  messageLengths,
+  messagePostalCodeProblem,
+} from './contact-rules.ts'
+
+const rules: ContactRules = { country: 'DE', needs: ['customernumber', 'address'], today: '2026-11-21' }
+const good: ContactMessage = {
+  salutation: 'female',
+  firstname: 'Anna',
+  lastname: 'Müller-Ørsted',
+  email: 'anna@kundin.example',
+  phone: '+49 800 000 0199',
+  customernumber: '200300402',
+  birthday: '03.11.1979',
+  street: 'Straße des 17. Juni',
+  housenumber: '12 a-c',
+  postalcode: '26999',
+  city: 'Frankfurt (Oder)',
+  subject: 'Frage & <b>Antwort</b> 🌷',
+  message: 'Guten Tag,\nwo ist meine Jacke?',
+  terms: true,
+  canceladvertising: false,
+  cancelmarketing: false,
+  cancelnl: false,
+}
+const problems = (own: Partial<ContactMessage>, more: Partial<ContactRules> = {}) =>
+  contactProblems(cleanMessage({ ...good, ...own }), { ...rules, ...more }).map(
+    ({ field, problem }) => `${field} ${problem}`,
+  )
+
+describe('[CTC-2] the contact form', () => {
+  test('a good message has no problem', () => expect(problems({})).toEqual([]))
+
+  test('an empty one misses what it needs, in the order of the form', () => {
+    const empty = Object.fromEntries(messageFields.map((field) => [field, ' '])) as Record<
+      MessageField,
+      string
+    >
+    expect(problems({ ...empty, terms: false })).toEqual([
+      'firstname required',
+      'lastname required',
+      'email required',
+      'customernumber required',
+      'street required',
+      'housenumber required',
+      'postalcode required',
+      'city required',
+      'message required',
+      'terms required',
+    ])
+    expect(problems({ ...empty }, { needs: [] })).toEqual([
+      'firstname required',
+      'lastname required',
+      'email required',
+      'message required',
+    ])
+  })
+
+  test.each<[MessageField, string, string]>([
+    ['firstname', 'R2D2', 'letters'],
+    ['lastname', '<b>Meier</b>', 'letters'],
+    ['email', 'anna', 'email'],
+    ['email', 'anna@kundin.example\r\nBcc: x@y.example', 'email'],
+    ['phone', '12 ab', 'phone'],
+    ['customernumber', 'K-2003', 'digits'],
+    ['customernumber', '1'.repeat(21), 'tooLong'],
+    ['birthday', '31.02.1979', 'date'],
+    ['birthday', '22.11.2026', 'date'],
+    ['street', 'Weg {1}', 'special'],
+    ['street', '<script>', 'special'],
+    ['housenumber', '12 $', 'special'],
+    ['postalcode', '2042 ZZ', 'digits'],
+    ['city', 'Berlin 10', 'letters'],
+    ['city', 'Köln!', 'letters'],
+    ['subject', 'a'.repeat(messageLengths.subject + 1), 'tooLong'],
+    ['message', 'a'.repeat(messageLengths.message + 1), 'tooLong'],
+  ])('%s %j: %s', (field, text, problem) =>
+    expect(problems({ [field]: text })).toEqual([`${field} ${problem}`]),
+  )
+
+  test.each([
+    ['NL', '', undefined],
+    ['NL', '2042ZZ', undefined],
+    ['NL', '2042 zz', undefined],
+    ['NL', '2042  ZZ', 'postalCode'],
+    ['NL', '204 ZZ', 'postalCode'],
+    ['NL', '2042', 'postalCode'],
+    ['NL', '2042 Z1', 'postalCode'],
+    ['NL', '20420 ZZ', 'postalCode'],
+    ['DE', '', undefined],
+    ['DE', '26999', undefined],
+    ['DE', 'D-26999', 'digits'],
+    ['CH', '8400', undefined],
+    ['CH', '84 00', 'digits'],
+  ] as const)('[CTC-2] the postal code of %s may be %j: %s', (country, text, problem) =>
+    expect(messagePostalCodeProblem(text, country)).toBe(problem),
+  )
+
+  test('nothing turns the reading direction or ends a header line; only the message has lines', () => {
+    expect(
+      cleanMessage({
+        ...good,
+        firstname: 'Anna\r\nBcc: x@y.example',
+        subject: 'a\u202Egpj.exe',
+        message: 'a\r\nb\u202E\u0000c',
+      }),
+    ).toMatchObject({ firstname: 'Anna Bcc: x@y.example', subject: 'agpj.exe', message: 'a\nbc' })
+  })
+
+  test.each<[MessageField, boolean, boolean]>([
+    ['email', true, true],
+    ['customernumber', false, true],
+    ['city', false, true],
+    ['birthday', false, false],
+  ])('%s is needed %s, by a subject that needs number and address %s', (field, plain, special) => {
+    expect(isNeeded(field, [])).toBe(plain)
+    expect(isNeeded(field, ['customernumber', 'address'])).toBe(special)
+  })
+})

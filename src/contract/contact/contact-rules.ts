@@ -1,0 +1,155 @@
+import {
+  birthdayProblem,
+  customerNumberProblem,
+  emailProblem,
+  type FieldProblem,
+  nameProblem,
+  phoneProblem,
+} from '../customer-rules.ts'
+import { cleanLine } from '../order/field-rules.ts'
+
+/**
+ * What may stand in the contact form (CTC-2, specification sections 3 and 5). Pure: the page says in the browser what
+ * the shop would say. Names are those of the specification.
+ */
+export const messageFields = [
+  'firstname',
+  'lastname',
+  'email',
+  'phone',
+  'customernumber',
+  'birthday',
+  'street',
+  'housenumber',
+  'postalcode',
+  'city',
+  'subject',
+  'message',
+] as const
+
+export type MessageField = (typeof messageFields)[number]
+
+export const salutations = ['female', 'male', 'notSpecified'] as const
+
+/** What the writer does not want any more: advertising, market research, the newsletter. */
+export const optOuts = ['canceladvertising', 'cancelmarketing', 'cancelnl'] as const
+
+export type OptOut = (typeof optOuts)[number]
+
+/** A message as it is typed: what was left out is ''. */
+export type ContactMessage = Record<MessageField, string> & {
+  salutation: (typeof salutations)[number]
+  /** The writer has read how their data are handled. */
+  terms: boolean
+} & Record<OptOut, boolean>
+
+/** What a subject cannot be answered without, beside name, address for the answer and message. */
+export const contactNeeds = ['customernumber', 'address'] as const
+
+export type ContactNeed = (typeof contactNeeds)[number]
+
+export type ContactProblemWord = FieldProblem | 'special' | 'postalCode'
+
+export interface ContactProblem {
+  field: MessageField | 'terms'
+  problem: ContactProblemWord
+}
+
+/** Characters. */
+export const messageLengths: Record<MessageField, number> = {
+  firstname: 60,
+  lastname: 60,
+  email: 254,
+  phone: 24,
+  customernumber: 20,
+  birthday: 10,
+  street: 60,
+  housenumber: 10,
+  postalcode: 10,
+  city: 60,
+  subject: 120,
+  message: 4000,
+}
+
+export interface ContactRules {
+  /** Two letters: postal codes differ. */
+  country: string
+  needs: readonly ContactNeed[]
+  /** YYYY-MM-DD */
+  today: string
+}
+
+const always: readonly MessageField[] = ['firstname', 'lastname', 'email', 'message']
+const ofAddress: readonly MessageField[] = ['street', 'housenumber', 'postalcode', 'city']
+
+/** Whether a message is nothing without this field. */
+export const isNeeded = (field: MessageField, needs: readonly ContactNeed[]): boolean =>
+  always.includes(field) ||
+  (field === 'customernumber' && needs.includes('customernumber')) ||
+  (ofAddress.includes(field) && needs.includes('address'))
+
+/** Signs that turn the reading order of what stands around them, and those no text has. */
+const unseen = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu
+
+/** What was typed, as it is sent on: only the message has lines, nothing turns the reading direction. */
+export function cleanMessage(typed: ContactMessage): ContactMessage {
+  const lines = messageFields.map((field) => [field, cleanLine(typed[field])])
+  const message = typed.message.normalize('NFC').replace(/\r\n?/g, '\n').replace(unseen, '').trim()
+  return { ...typed, ...Object.fromEntries(lines), message }
+}
+
+/** What keeps a clean message from being sent, in the order of the form. */
+export function contactProblems(message: ContactMessage, rules: ContactRules): ContactProblem[] {
+  const found = messageFields.flatMap((field): ContactProblem[] => {
+    const problem = fieldProblem(field, message[field], rules)
+    return problem ? [{ field, problem }] : []
+  })
+  return message.terms ? found : [...found, { field: 'terms', problem: 'required' }]
+}
+
+/** What is wrong with one field. */
+export function fieldProblem(
+  field: MessageField,
+  text: string,
+  { country, needs, today }: ContactRules,
+): ContactProblemWord | undefined {
+  if (text.trim() === '') return isNeeded(field, needs) ? 'required' : undefined
+  const problem = shapeProblem(field, text, country, today)
+  return problem ?? ([...text].length > messageLengths[field] ? 'tooLong' : undefined)
+}
+
+function shapeProblem(
+  field: MessageField,
+  text: string,
+  country: string,
+  today: string,
+): ContactProblemWord | undefined {
+  switch (field) {
+    case 'firstname':
+    case 'lastname':
+      return nameProblem(text)
+    case 'email':
+      return emailProblem(text)
+    case 'phone':
+      return phoneProblem(text)
+    case 'customernumber':
+      return customerNumberProblem(text)
+    case 'birthday':
+      return birthdayProblem(text, today)
+    case 'street':
+    case 'housenumber':
+      return /^[\p{L}\p{N}'’][\p{L}\p{M}\p{N} .,'’/()-]*$/u.test(text) ? undefined : 'special'
+    case 'city':
+      return /^[\p{L}'’][\p{L}\p{M} .'’/()-]*$/u.test(text) ? undefined : 'letters'
+    case 'postalcode':
+      return messagePostalCodeProblem(text, country)
+    default:
+      return undefined
+  }
+}
+
+/** Dutch: four digits, an optional space, two letters. Elsewhere digits only. Nothing is right, too: it may be left out. */
+export function messagePostalCodeProblem(text: string, country: string): ContactProblemWord | undefined {
+  if (country === 'NL') return /^(\d{4} ?[a-z]{2})?$/i.test(text.trim()) ? undefined : 'postalCode'
+  return /^\d*$/.test(text.trim()) ? undefined : 'digits'
+}

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { splitLocale } from '../../tenancy/locales.ts'
+import { matchRoute } from '../../tenancy/match-route.ts'
+import type { Tenants } from '../../tenancy/tenants.ts'
+
+/** Whether an address of a tenant takes files with its form. */
+export type UploadDoor = (tenantId: string, path: string) => boolean
+
+/** Only the contact form does (CTC-3): every other address has the limits of a form without files. */
+export const uploadDoorOf =
+  ({ byId }: Pick<Tenants, 'byId'>): UploadDoor =>
+  (tenantId, path) => {
+    const tenant = byId(tenantId)
+    if (!tenant) return false
+    const { locale, path: bare } = splitLocale(tenant, path)
+    return matchRoute(tenant, locale, bare)?.name === 'contact'
+  }
+
+export const isMultipart = (headers: IncomingHttpHeaders): boolean =>
+  /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')
+
+/** A body that turned out larger than it may be. */
+export class UploadTooLarge extends Error {
+  override name = 'UploadTooLarge'
+}
+
+/**
+ * A body as it comes, counted: what reads it gets no byte more than `most`.
+ * @throws {UploadTooLarge} to the reader; and when the visitor goes away
+ */
+export async function* countedBody(req: IncomingMessage, most: number): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > most) throw new UploadTooLarge(`The body has more than ${most} bytes.`)
+    yield chunk
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Tenant } from './tenants.ts'
+
+/** File formats a shop may take with a message (CTC-3). SVG is none of them: it is a document with script in it (SEC-5). */
+export const uploadFormat = z.enum([
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'webp',
+  'bmp',
+  'heic',
+  'heif',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'rtf',
+  'pdf',
+  'txt',
+])
+
+export type UploadFormat = z.infer<typeof uploadFormat>
+
+/** Who reads what is written to the shop: `targetEmailID` of the contact help's leaves (CTC-1). */
+export const mailboxIds = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
+
+export const contactSchema = z.strictObject({
+  /** The addresses behind the mailboxes; one that is left out is the organisation's own. */
+  mailboxes: z.partialRecord(z.enum(mailboxIds), z.email()),
+  uploads: z.strictObject({
+    maximumFiles: z.int().min(1).max(20),
+    maximumFileBytes: z
+      .int()
+      .min(1)
+      .max(20 * 1024 * 1024),
+    maximumTotalBytes: z
+      .int()
+      .min(1)
+      .max(20 * 1024 * 1024),
+    formats: z.array(uploadFormat).min(1),
+  }),
+})
+
+export type UploadLimits = z.infer<typeof contactSchema>['uploads']
+
+/** Where a message goes. @param targetEmailID 0 to 7 */
+export const mailboxOf = (
+  { contact, organisation }: Pick<Tenant, 'contact' | 'organisation'>,
+  targetEmailID: number,
+): string => contact.mailboxes[String(targetEmailID) as (typeof mailboxIds)[number]] ?? organisation.email

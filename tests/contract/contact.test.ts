@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mergeMessages } from '../../src/backend/contact/merge.ts'
+import { messageOf } from '../../src/backend/contact/messages.ts'
+import { ownMessages } from '../../src/backend/contact/own-messages.ts'
+import {
+  type ContactTopic,
+  sendContactMessage,
+  type Writing,
+} from '../../src/backend/contact/send-message.ts'
+import { shownLetters } from '../../src/backend/mail/outbox.ts'
+import { customerOwner, visitorOwner } from '../../src/backend/session/viewer.ts'
+import { type KeptFile, UploadFolder } from '../../src/backend/upload/upload-folder.ts'
+import type { ContactMessage } from '../../src/contract/contact/contact-rules.ts'
+import { mailboxIds, mailboxOf } from '../../src/tenancy/contact.ts'
+import type { Tenant } from '../../src/tenancy/tenants.ts'
+import { goodFiles } from '../upload/files.ts'
+import { openTestDatabase, tenants } from './open-test-shop.ts'
+
+const nl = tenants.byId('nl') as Tenant
+
+describe('[CTC-4] a message to the shop', () => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>
+  const home = mkdtempSync(join(tmpdir(), 'contact-'))
+  const uploads = new UploadFolder(join(home, 'uploads'))
+  let now = Date.parse('2026-11-21T17:23:45Z')
+  let visitors = 0
+
+  beforeAll(async () => {
+    opened = await openTestDatabase()
+  })
+  afterAll(async () => {
+    await opened.close()
+    rmSync(home, { recursive: true })
+  })
+
+  const topic: ContactTopic = {
+    code: 'order-cancel',
+    targetEmailID: 1,
+    needs: ['customernumber'],
+    labels: ['Bestellen', 'Annuleren'],
+  }
+  const somebody = (own: Partial<ContactMessage> = {}): ContactMessage => ({
+    salutation: 'female',
+    firstname: 'Anna',
+    lastname: 'de Wit',
+    email: `anna.${randomUUID()}@klant.example`,
+    phone: '',
+    customernumber: '200300401',
+    birthday: '',
+    street: '',
+    housenumber: '',
+    postalcode: '2042ZZ',
+    city: '',
+    subject: 'Bestelling 2026-7',
+    message: 'Graag annuleren.\r\nDank je!',
+    terms: true,
+    canceladvertising: false,
+    cancelmarketing: false,
+    cancelnl: false,
+    ...own,
+  })
+  const writing = (own: Partial<Writing> = {}): Writing => {
+    visitors += 1
+    return {
+      tenant: nl,
+      locale: 'nl-NL',
+      database: opened.database,
+      uploads,
+      address: `198.51.100.${visitors}`,
+      owner: visitorOwner(randomUUID()),
+      now,
+      ...own,
+    }
+  }
+  const sent = (
+    typed: ContactMessage,
+    {
+      files = [],
+      leftOut = [],
+      id = randomUUID() as string,
+      ...own
+    }: Partial<Writing> & {
+      files?: KeptFile[]
+      leftOut?: string[]
+      id?: string
+      topic?: ContactTopic
+    } = {},
+  ) => sendContactMessage(writing(own), id, { topic: own.topic ?? topic, typed, files, leftOut })
+  const upload = async (): Promise<KeptFile> => {
+    const content = async function* () {
+      yield goodFiles.jpg
+    }
+    const id = await uploads.write(content())
+    return { id, name: 'foto.jpg', type: 'image/jpeg', size: goodFiles.jpg.length }
+  }
+  const files = () => readdirSync(join(home, 'uploads'))
+  const letters = async (recipient: string, tenant = 'nl') =>
+    (await shownLetters(opened.database, tenant, 500)).filter((letter) => letter.recipient === recipient)
+
+  test('reaches the mailbox of its subject with everything that was filled in, and is acknowledged', async () => {
+    const typed = somebody({ canceladvertising: true, cancelnl: true })
+    const photo = await upload()
+    const { id, error } = await sent(typed, { files: [photo], leftOut: ['film.mp4'] })
+    expect(error).toBeNull()
+    const [toShop] = (await letters('bestellingen@duinlicht.example')).filter(({ text }) =>
+      text.includes(typed.email),
+    )
+    expect(toShop?.subject).toBe('[order-cancel] Bestelling 2026-7')
+    for (const part of [
+      'Bestellen › Annuleren (order-cancel)',
+      'Mevrouw',
+      'Anna',
+      'de Wit',
+      '200300401',
+      '2042ZZ',
+      'Graag annuleren.',
+      'Dank je!',
+      'Reclame per post · De nieuwsbrief',
+      'foto.jpg',
+      'film.mp4',
+      '18:23:45',
+      id as string,
+    ])
+      expect(toShop?.text).toContain(part)
+    const [toWriter] = await letters(typed.email)
+    expect(toWriter?.text).toContain(id)
+    expect(toWriter?.text).toContain('binnen 2 werkdagen')
+    // It goes wherever somebody says: nothing of theirs is in it.
+    expect(toWriter?.text).not.toMatch(/Graag annuleren|Anna|foto\.jpg/)
+    const row = await opened.database
+      .selectFrom('letter')
+      .innerJoin('letter_attachment', 'letter_attachment.letter_id', 'letter.id')
+      .select(['reply_to', 'recipient', 'file', 'name'])
+      .where('file', '=', photo.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      reply_to: typed.email,
+      recipient: 'bestellingen@duinlicht.example',
+      file: photo.id,
+      name: 'foto.jpg',
+    })
+  })
+
+  test.each(tenants.all.map((tenant) => [tenant.id, tenant] as const))(
+    '[CTC-1] %s has somebody behind each of the eight mailboxes; one that is not named is the shop’s own',
+    (_, tenant) => {
+      const addresses = mailboxIds.map((id) => mailboxOf(tenant, Number(id)))
+      expect(new Set(addresses).size).toBe(8)
+      for (const address of addresses)
+        expect(address.split('@')[1]).toBe(tenant.organisation.email.split('@')[1])
+      const bare = { ...tenant, contact: { ...tenant.contact, mailboxes: {} } }
+      expect(mailboxOf(bare, 3)).toBe(tenant.organisation.email)
+    },
+  )
+
+  test('is sent once, however often the form is; files of the others are not kept', async () => {
+    const typed = somebody()
+    const id = randomUUID()
+    const before = files().length
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => await sent(typed, { id, files: [await upload()] })),
+    )
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
+    expect(await letters(typed.email)).toHaveLength(1)
+    expect(files().length - before).toBe(1)
+  })
+
+  test('what is wrong is said, nothing is sent and no file is kept', async () => {
+    const typed = somebody({ customernumber: 'K1', postalcode: '2042', message: ' ', terms: false })
+    const before = files().length
+    expect(await sent(typed, { files: [await upload()] })).toMatchObject({
+      error: 'INVALID_INPUT',
+      id: null,
+      problems: [
+        { field: 'customernumber', problem: 'digits' },
+        { field: 'postalcode', problem: 'postalCode' },
+        { field: 'message', problem: 'required' },
+        { field: 'terms', problem: 'required' },
+      ],
+    })
+    expect(await letters(typed.email)).toEqual([])
+    expect(files()).toHaveLength(before)
+  })
+
+  test('no header is written by whoever writes', async () => {
+    const typed = somebody({
+      firstname: 'Anna\r\nBcc: a@b.example',
+      subject: 'Hallo\r\nBcc: a@b.example\r\n\r\n<b>',
+    })
+    // A name is no line of headers.
+    expect(await sent(typed)).toMatchObject({ problems: [{ field: 'firstname', problem: 'letters' }] })
+    expect(await sent({ ...typed, firstname: 'Anna' })).toMatchObject({ error: null })
+    const row = await opened.database
+      .selectFrom('letter')
+      .select(['subject', 'html'])
+      .where('reply_to', '=', typed.email)
+      .executeTakeFirstOrThrow()
+    expect(row.subject).toBe('[order-cancel] Hallo Bcc: a@b.example <b>')
+    expect(row.html).not.toContain('<b>')
+  })
+
+  test('[SEC-4] one address is not mailed without end, and the wait is said', async () => {
+    const typed = somebody()
+    const answers = []
+    for (let index = 0; index < 7; index += 1) answers.push(await sent(typed))
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(6)
+    expect(answers.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 60, id: null })
+    now += 61_000
+    expect(await sent(typed)).toMatchObject({ error: null })
+  })
+
+  test('[TEN-7] another’s, and that of another shop, is not found', async () => {
+    const owner = visitorOwner(randomUUID())
+    const { id } = await sent(somebody(), { owner })
+    const find = (tenant: string, by: string) => messageOf(opened.database, tenant, by, id as string)
+    expect(await find('nl', owner)).toMatchObject({ code: 'order-cancel', locale: 'nl-NL' })
+    expect(await find('de', owner)).toBeUndefined()
+    expect(await find('nl', visitorOwner(randomUUID()))).toBeUndefined()
+  })
+
+  test('[CTC-2] [LAW-10] what the writer objects to is kept, and outlives the account; the rest does not', async () => {
+    const owner = visitorOwner(randomUUID())
+    const objection = await sent(somebody({ cancelmarketing: true }), { owner })
+    const question = await sent(somebody(), { owner })
+    const customer = customerOwner(randomUUID())
+    const transaction = opened.database.transaction()
+    await transaction.execute((db) => mergeMessages(db, 'nl', owner, customer, now))
+    expect(await ownMessages.export(opened.database, 'nl', customer)).toHaveLength(2)
+    expect(await ownMessages.export(opened.database, 'de', customer)).toEqual([])
+    await opened.database.transaction().execute((db) => ownMessages.erase(db, 'nl', customer))
+    expect(await ownMessages.export(opened.database, 'nl', customer)).toMatchObject([
+      { id: objection.id, cancelmarketing: true, canceladvertising: false, cancelnl: false },
+    ])
+    expect(await messageOf(opened.database, 'nl', customer, question.id as string)).toBeUndefined()
+  })
+})

@@ -2,6 +2,7 @@ import type { BalanceTables } from '../balance/tables.ts'
 import type { CustomerTables } from '../customer/tables.ts'
 import type { InvoiceTables } from '../invoice/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
+import type { NewsletterTables } from '../newsletter/tables.ts'
 import type { OrderTables } from '../order/tables.ts'
 import type { PaymentTables } from '../payment/tables.ts'
 import type { ReturnTables } from '../return/tables.ts'
@@ -15,6 +16,7 @@ export interface Tables
     CustomerTables,
     InvoiceTables,
     MailTables,
+    NewsletterTables,
     OrderTables,
     PaymentTables,
     ReturnTables,

@@ -6,6 +6,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** More headers by name, such as those that let a mail program unsubscribe: one line of ASCII each. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** What a mail says. Plain text throughout; nothing in it is taken for markup. */
@@ -19,6 +21,8 @@ export interface LetterWords {
   link?: { label: string; address: string }
   /** After the link. */
   footnotes?: string[]
+  /** How to get no more of them, at the end. */
+  leaving?: { label: string; address: string }
 }
 
 /** Rows of words with an amount, then the sums. */
@@ -47,23 +51,25 @@ export function composeLetter(tenant: Tenant, locale: string, words: LetterWords
 }
 
 function plainText(
-  { greeting, paragraphs, account, link, footnotes = [] }: LetterWords,
+  { greeting, paragraphs, account, link, footnotes = [], leaving }: LetterWords,
   ...end: string[]
 ): string {
   const [closing = '', sender = ''] = end
   const action = link ? [`${link.label}:\n${link.address}`] : []
   const parts = account ? [account.rows, account.sums].filter((rows) => rows.length > 0) : []
   const sums = parts.map((rows) => rows.map(plainRow).join('\n'))
-  return `${[greeting, ...paragraphs, ...sums, ...action, ...footnotes, closing, `-- \n${sender}`].join('\n\n')}\n`
+  const last = leaving ? [`${leaving.label}:\n${leaving.address}`] : []
+  return `${[greeting, ...paragraphs, ...sums, ...action, ...footnotes, closing, ...last, `-- \n${sender}`].join('\n\n')}\n`
 }
 
 function htmlText(locale: string, words: LetterWords, closing: string, sender: string): string {
-  const { subject, greeting, paragraphs, account, link, footnotes = [] } = words
+  const { subject, greeting, paragraphs, account, link, footnotes = [], leaving } = words
   const body = [
     ...[greeting, ...paragraphs].map(paragraph),
     ...(account ? [accountTable(account)] : []),
-    ...(link ? [`<p><a href="${escaped(link.address)}">${escaped(link.label)}</a></p>`] : []),
+    ...(link ? [`<p>${anchor(link)}</p>`] : []),
     ...[...footnotes, closing].map(paragraph),
+    ...(leaving ? [`<p>${anchor(leaving)}</p>`] : []),
     `<hr><p><small>${escaped(sender)}</small></p>`,
   ]
   return `<!doctype html>\n<html lang="${escaped(locale)}"><head><meta charset="utf-8"><title>${escaped(
@@ -80,6 +86,9 @@ function accountTable({ rows, sums }: LetterAccount): string {
   const end = sums.length > 0 ? `\n${part('tfoot', sums)}` : ''
   return `<table cellpadding="4">\n${part('tbody', rows)}${end}\n</table>`
 }
+
+const anchor = ({ label, address }: { label: string; address: string }): string =>
+  `<a href="${escaped(address)}">${escaped(label)}</a>`
 
 const paragraph = (text: string): string => `<p>${escaped(text)}</p>`
 

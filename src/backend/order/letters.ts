@@ -62,7 +62,16 @@ export function stepLetter(
   order: StoredOrder,
   lines: readonly StoredLine[],
   to: Exclude<LineState, 'PLACED'>,
-  { trackingNumber, credited = 0 }: { trackingNumber?: string | undefined; credited?: number } = {},
+  {
+    trackingNumber,
+    credited = 0,
+    forfeited,
+  }: {
+    trackingNumber?: string | undefined
+    credited?: number
+    /** What a voucher is no longer good for after this return, and its minimum; cents. */
+    forfeited?: { amount: number; minimum: number } | undefined
+  } = {},
 ): Letter {
   const { t, format } = localeWords(tenant, order.locale)
   const said = {
@@ -76,6 +85,14 @@ export function stepLetter(
     paragraphs: [
       t(`mail.order.steps.${to}.body`, said),
       ...(trackingNumber ? [t('mail.order.tracking', { number: trackingNumber })] : []),
+      ...(forfeited
+        ? [
+            t('mail.order.voucherForfeited', {
+              amount: format.money(forfeited.amount),
+              minimum: format.money(forfeited.minimum),
+            }),
+          ]
+        : []),
     ],
     account: accountOf(tenant, order, lines, false),
     ...linkTo(tenant, order),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { constantsSchema } from './constants.ts'
 import { creditSchema } from './credit.ts'
 import { isIban } from './iban.ts'
+import { newsletterSchema } from './newsletter.ts'
 import { routeNames } from './routes.ts'
 import { serviceNames } from './services.ts'
 
@@ -122,6 +123,7 @@ export const tenantSchema = z.strictObject({
   captcha: captcha.optional(),
   payment,
   credit: creditSchema,
+  newsletter: newsletterSchema,
   features,
   paths,
   theme: z.strictObject({ name: z.enum(['teal', 'plum']) }),

@@ -4,6 +4,7 @@ import { ownBasket } from '../basket/own-basket.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { ownInvoices } from '../invoice/own-invoices.ts'
+import { ownNewsletter } from '../newsletter/own-newsletter.ts'
 import { ownAddresses, ownCheckout, ownOrders } from '../order/own-data.ts'
 import { ownReturns } from '../return/own-returns.ts'
 import { ownReviews } from '../review/own-data.ts'
@@ -30,6 +31,7 @@ export const ownData: OwnData[] = [
   ownBasket,
   ownCheckout,
   ownInvoices,
+  ownNewsletter,
   ownOrders,
   ownPayback,
   ownReturns,

@@ -3,7 +3,15 @@ import type { Translate } from '../i18n/translate.ts'
 import type { CustomerOutcome } from './documents/customer.ts'
 
 /** Which form a sentence is for: some say the same thing in their own words (specification, section 5). */
-export type CustomerForm = 'logIn' | 'number' | 'register' | 'forgotten' | 'reset' | 'data' | 'withdrawal'
+export type CustomerForm =
+  | 'logIn'
+  | 'number'
+  | 'register'
+  | 'forgotten'
+  | 'reset'
+  | 'data'
+  | 'withdrawal'
+  | 'newsletter'
 
 /** The sentence for what is wrong with a field. */
 export function problemText(t: Translate, form: CustomerForm, field: string, problem: FieldProblem): string {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Channel } from '../content/addresses.ts'
 import { count, observe } from '../operations/counters.ts'
+import { oneClickPath } from '../tenancy/routes.ts'
 import type { House } from './house.ts'
 import { ServerErrorPage } from './page-cache/page-cache.ts'
 import { sendPage } from './page-cache/send-page.ts'
@@ -79,7 +80,7 @@ async function mutate(
   arrival: Arrival,
 ): Promise<void> {
   const { visit } = arrival
-  if (!isOwnMutation(req.headers, visit.host as string)) {
+  if (arrival.target.path !== oneClickPath && !isOwnMutation(req.headers, visit.host as string)) {
     discardBody(req, house.limits.bodyBytes)
     return answerPlainly(res, foreignOrigin, visit)
   }

@@ -8,6 +8,11 @@ export const defaultPaths = {
   terms: '/service-hilfe/agb',
   privacy: '/service-hilfe/datenschutz',
   withdrawalRight: '/service-hilfe/widerruf',
+  newsletterHelp: '/service-hilfe/newsletter',
+  newsletter: '/service-hilfe/newsletter/anmelden',
+  newsletterConfirmation: '/service-hilfe/newsletter/bestaetigen',
+  newsletterUnsubscribe: '/service-hilfe/newsletter/abmelden',
+  mailingUnsubscribe: '/service-hilfe/newsletter/abbestellen',
   search: '/s/',
   category: '/c/',
   product: '/p/',
@@ -61,6 +66,12 @@ export type RouteName = keyof typeof defaultPaths
 
 export const routeNames = Object.keys(defaultPaths) as RouteName[]
 
+/**
+ * Where mail programs send their one-click POST (RFC 8058), in every shop. The one door that a request of another site
+ * may open: it carries a signed token, and no cookie counts there.
+ */
+export const oneClickPath = '/api/mailing/unsubscribe'
+
 /** Roots under which every path is a content page (ROU-3); `/storefront` and `/fr` stand for themselves. */
 export const contentPrefixes = [
   '/service-hilfe',
@@ -81,6 +92,7 @@ export const contentRoutes: ReadonlySet<RouteName> = new Set([
   'terms',
   'privacy',
   'withdrawalRight',
+  'newsletterHelp',
 ])
 
 const contentAddresses = new Set<string>(['/', '/storefront', '/fr'])

@@ -3,6 +3,7 @@ import { constantsSchema } from './constants.ts'
 import { contactSchema } from './contact.ts'
 import { creditSchema } from './credit.ts'
 import { isIban } from './iban.ts'
+import { newsletterSchema } from './newsletter.ts'
 import { routeNames } from './routes.ts'
 import { serviceNames } from './services.ts'
 
@@ -139,6 +140,7 @@ export const tenantSchema = z.strictObject({
   payment,
   contact: contactSchema,
   credit: creditSchema,
+  newsletter: newsletterSchema,
   features,
   paths,
   theme: z.strictObject({ name: z.enum(['teal', 'plum']) }),

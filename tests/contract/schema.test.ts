@@ -10,6 +10,7 @@ import {
   departmentsDocument,
 } from '../../src/commerce/documents/category.ts'
 import * as checkoutDocuments from '../../src/commerce/documents/checkout.ts'
+import * as newsletterDocuments from '../../src/commerce/documents/newsletter.ts'
 import * as orderDocuments from '../../src/commerce/documents/order.ts'
 import {
   productDocument,
@@ -69,6 +70,8 @@ describe('[DAT-8] entities and fields stand under their names', () => {
       ],
     ],
     ['SearchResult', ['filters', 'sortingOrders', 'products']],
+    ['ChangeNewsletterInput', ['type', 'code', 'pauseDays']],
+    ['NewsletterChangeType', ['unsubscribe', 'pause', 'frequency']],
   ])('%s', (type, expected) => {
     expect(fields(type)).toEqual(expect.arrayContaining(expected))
   })
@@ -113,6 +116,7 @@ test.each(
   Object.entries({
     ...documentsOf(addressDocuments),
     ...documentsOf(checkoutDocuments),
+    ...documentsOf(newsletterDocuments),
     ...documentsOf(orderDocuments),
     productDocument,
     productsDocument,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '../server/kit/client.ts'
 import { contentPages, hostOf } from './kit/content-pages.ts'
@@ -158,6 +158,93 @@ test('[SEC-2] no page is built so that its scripts or styles need another host',
     ]
     expect(loaded.filter((source) => !source?.startsWith('/') || source.startsWith('//'))).toEqual([])
   }
+})
+
+describe('the one door that a request of another site may open', () => {
+  const host = 'nl.localhost'
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    shops.ask(host, path, {
+      method: 'POST',
+      headers: { ...form, ...headers },
+      body: String(new URLSearchParams(fields)),
+    })
+  const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
+  const oneClick = { 'List-Unsubscribe': 'One-Click' }
+
+  /** Somebody new, subscribed by the plain form. @returns what the links in their mail carry */
+  async function subscribed(): Promise<{ token: string; pages: string[] }> {
+    const page = '/klantenservice/nieuwsbrief/aanmelden'
+    const { text } = await shops.ask(host, `${page}?areaKey=footer`)
+    const consentId = parsePage(text).all('input[name="consentId"]')[0]?.attribute('value') ?? ''
+    const email = `anna.${randomUUID()}@klant.example`
+    const sent = await post(page, { do: 'subscribe', email, consent: 'yes', consentId })
+    expect([sent.status, sent.headers.location]).toEqual([303, `${page}?done=confirmed`])
+    const outbox = (await shops.ask(host, '/outbox')).text
+    const letter = outbox.split('<article').find((each) => each.includes(email)) ?? ''
+    const pages = [...letter.matchAll(/(\/klantenservice\/nieuwsbrief\/[\w-]+\?token=[\w.-]+)/g)].map(
+      ([, path = '']) => path,
+    )
+    return { token: pages[0]?.split('token=')[1] ?? '', pages }
+  }
+
+  test('[NEW-3] [LAW-8] [SEC-2] a mail program’s POST ends the mailing; a GET never does', async () => {
+    const { token, pages } = await subscribed()
+    const door = `/api/mailing/unsubscribe?token=${token}`
+    for (const path of [door, ...pages]) {
+      const { status } = await shops.ask(host, path, { headers: foreign })
+      expect([200, 303]).toContain(status)
+    }
+    // Everywhere else a form of another site is refused.
+    expect((await post(pages[0] ?? '', { do: 'leave', token }, foreign)).status).toBe(403)
+    expect((await post(door, {}, foreign)).status).toBe(400)
+    expect((await post(`${door}x`, oneClick, foreign)).status).toBe(410)
+    expect((await post('/api/mailing/unsubscribe', oneClick, foreign)).status).toBe(410)
+    const elsewhere = await shops.ask('de.localhost', door, {
+      method: 'POST',
+      headers: { ...form, ...foreign },
+      body: String(new URLSearchParams(oneClick)),
+    })
+    expect(elsewhere.status).toBe(410)
+    expect((await shops.ask(host, pages[0] ?? '')).status).toBe(200)
+    const done = await post(door, oneClick, foreign)
+    expect([done.status, done.headers['set-cookie'], done.headers['cache-control']]).toEqual([
+      200,
+      undefined,
+      'no-store',
+    ])
+    expect((await post(door, oneClick, foreign)).status).toBe(410)
+    const gone = await shops.ask(host, pages[0] ?? '')
+    expect(gone.status).toBe(410)
+    expect(gone.text).toContain('of ze is al verwijderd')
+    expect(gone.text).toContain('mailto:klantenservice@duinlicht.example')
+  })
+
+  test('[NEW-3] ends by the button of the page, too; the page is nobody’s to keep', async () => {
+    const { token, pages } = await subscribed()
+    const [page = ''] = pages
+    const asked = await shops.ask(host, page)
+    expect(asked.headers['cache-control']).toBe('no-store')
+    expect(asked.headers['referrer-policy']).toBe('same-origin')
+    const [path = ''] = page.split('?')
+    const sent = await post(path, { do: 'leave', token })
+    expect([sent.status, sent.headers.location]).toEqual([303, `${path}?done`])
+    expect((await shops.ask(host, page)).status).toBe(410)
+  })
+
+  test('[NEW-1] forms of 10,000 characters and line breaks come back with what was typed', async () => {
+    const page = '/klantenservice/nieuwsbrief/aanmelden'
+    const { status, text, headers } = await post(page, {
+      ...{ do: 'subscribe', email: `${'a'.repeat(10_000)}@klant.example`, consent: 'yes', consentId: 'x' },
+      ...{ firstName: 'Anna\r\nBcc: all@klant.example', areaKey: '\r\nX-Evil: 1' },
+    })
+    expect(status).toBe(422)
+    expect(headers).not.toHaveProperty('x-evil')
+    expect(parsePage(text).all('input[name="areaKey"]')).toEqual([])
+    expect(parsePage(text).all('#newsletter-firstName')[0]?.attribute('value')).toContain(
+      'Bcc: all@klant.example',
+    )
+  })
 })
 
 function directivesOf(headers: Answer['headers']): Record<string, string[]> {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 /** What a mailed link is for. */
-export type LinkPurpose = 'reset' | 'register' | 'email'
+export type LinkPurpose = 'reset' | 'register' | 'email' | 'newsletter'
 
 interface NewLink {
   tenantId: string
@@ -68,13 +68,13 @@ export async function findLink(
   return row && { subject: row.subject, detail: JSON.parse(row.detail) }
 }
 
-/** What a link that somebody has followed would do, without doing it: mail programs follow links, too. */
+/** What a customer's link that somebody has followed would do, without doing it: mail programs follow links, too. */
 export async function purposeOfLink(
   database: Kysely<Tables>,
   tenantId: string,
   token: string,
   now: number,
-): Promise<LinkPurpose | undefined> {
+): Promise<Exclude<LinkPurpose, 'newsletter'> | undefined> {
   for (const purpose of ['reset', 'register', 'email'] as const)
     if (await findLink(database, { tenantId, purpose, token }, now)) return purpose
   return

@@ -5,6 +5,7 @@ import { ownMessages } from '../contact/own-messages.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { ownInvoices } from '../invoice/own-invoices.ts'
+import { ownNewsletter } from '../newsletter/own-newsletter.ts'
 import { ownAddresses, ownCheckout, ownOrders } from '../order/own-data.ts'
 import { ownPayouts } from '../payout/own-payouts.ts'
 import { ownReturns } from '../return/own-returns.ts'
@@ -33,6 +34,7 @@ export const ownData: OwnData[] = [
   ownCheckout,
   ownInvoices,
   ownMessages,
+  ownNewsletter,
   ownOrders,
   ownPayback,
   ownPayouts,

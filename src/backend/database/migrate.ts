@@ -13,6 +13,7 @@ import { voucherTables } from './migrations/0010-voucher.ts'
 import { returnTables } from './migrations/0012-return.ts'
 import { withdrawalTables } from './migrations/0013-withdrawal.ts'
 import { paymentTables } from './migrations/0014-payment.ts'
+import { newsletterTables } from './migrations/0015-newsletter.ts'
 import { contactTables } from './migrations/0016-contact.ts'
 import { vitalTables } from './migrations/0018-vitals.ts'
 import { payoutTables } from './migrations/0019-payout.ts'
@@ -36,6 +37,7 @@ const migrations = {
   '0019-payout': payoutTables,
   '0018-vitals': vitalTables,
   '0016-contact': contactTables,
+  '0015-newsletter': newsletterTables,
 }
 
 /** Applies what is missing, all or nothing. @throws the error of the migration that failed. */

@@ -3,6 +3,7 @@ import type { ContactTables } from '../contact/tables.ts'
 import type { CustomerTables } from '../customer/tables.ts'
 import type { InvoiceTables } from '../invoice/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
+import type { NewsletterTables } from '../newsletter/tables.ts'
 import type { OrderTables } from '../order/tables.ts'
 import type { PaymentTables } from '../payment/tables.ts'
 import type { PayoutTables } from '../payout/tables.ts'
@@ -19,6 +20,7 @@ export interface Tables
     CustomerTables,
     InvoiceTables,
     MailTables,
+    NewsletterTables,
     OrderTables,
     PaymentTables,
     PayoutTables,

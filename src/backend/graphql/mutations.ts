@@ -1,6 +1,7 @@
 import { accountMutations } from './account/account-mutations.ts'
 import { basketMutations } from './basket-mutations.ts'
 import { customerMutations } from './customer/customer-mutations.ts'
+import { newsletterMutations } from './newsletter.ts'
 import { checkoutMutations } from './order/checkout-mutations.ts'
 import { orderMutations } from './order/order-mutations.ts'
 import { reviewMutations } from './review-mutations.ts'
@@ -14,6 +15,7 @@ export const mutations = {
   ...basketMutations,
   ...customerMutations,
   ...checkoutMutations,
+  ...newsletterMutations,
   ...orderMutations,
   ...reviewMutations,
   ...voucherMutations,

@@ -2,6 +2,7 @@ import { accountQueries } from './account/account-queries.ts'
 import { badInput } from './bad-input.ts'
 import type { ShopContext } from './context.ts'
 import { customerQueries } from './customer/customer-queries.ts'
+import { newsletterQueries } from './newsletter.ts'
 import { orderQueries } from './order/order-queries.ts'
 import { basketView } from './views/basket.ts'
 import { categoryView } from './views/category.ts'
@@ -66,6 +67,7 @@ export const queries = {
   credit: (_: object, context: ShopContext) => creditView(context),
   ...accountQueries,
   ...customerQueries,
+  ...newsletterQueries,
   ...orderQueries,
   recommendations: ({ sku, limit }: { sku: string; limit: number }, context: ShopContext) =>
     recommendationsView(sku, Math.min(productsAtOnce, limit), context),

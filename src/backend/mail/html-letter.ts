@@ -7,7 +7,7 @@ import { darkStyles, type Style, stylesOf } from './letter-look.ts'
  * from anywhere, so that nothing is blocked and nobody learns that it was read. Nothing in the words is taken for markup.
  */
 export function htmlLetter(tenant: Tenant, locale: string, words: LetterWords, closing: string): string {
-  const { subject, greeting, paragraphs, account, link, footnotes = [] } = words
+  const { subject, greeting, paragraphs, account, link, footnotes = [], leaving } = words
   const look = stylesOf(tenant.theme.name)
   const paragraph = (text: string): string =>
     `<p${look('text')}>${text.split(addressIn(tenant)).map(linked(look)).join('')}</p>`
@@ -17,6 +17,11 @@ export function htmlLetter(tenant: Tenant, locale: string, words: LetterWords, c
     ...(account ? [accountTable(account, look)] : []),
     ...(link ? [button(link, look)] : []),
     ...[...footnotes, closing].map(paragraph),
+    ...(leaving
+      ? [
+          `<p${look('text')}><a href="${escaped(leaving.address)}"${look('link')}>${escaped(leaving.label)}</a></p>`,
+        ]
+      : []),
   ]
   return `<!DOCTYPE html>
 <html lang="${escaped(locale)}">

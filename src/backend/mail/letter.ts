@@ -7,6 +7,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** More headers by name, such as those that let a mail program unsubscribe: one line of ASCII each. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** What a mail says. Plain text throughout; nothing in it is taken for markup. */
@@ -20,6 +22,8 @@ export interface LetterWords {
   link?: { label: string; address: string }
   /** After the link. */
   footnotes?: string[]
+  /** How to get no more of them, at the end. */
+  leaving?: { label: string; address: string }
 }
 
 /** Rows of words with an amount, then the sums. */
@@ -50,14 +54,15 @@ export function composeLetter(tenant: Tenant, locale: string, words: LetterWords
 }
 
 function plainText(
-  { greeting, paragraphs, account, link, footnotes = [] }: LetterWords,
+  { greeting, paragraphs, account, link, footnotes = [], leaving }: LetterWords,
   ...end: string[]
 ): string {
   const [closing = '', sender = ''] = end
   const action = link ? [`${link.label}:\n${link.address}`] : []
   const parts = account ? [account.rows, account.sums].filter((rows) => rows.length > 0) : []
   const sums = parts.map((rows) => rows.map(plainRow).join('\n'))
-  return `${[greeting, ...paragraphs, ...sums, ...action, ...footnotes, closing, `-- \n${sender}`].join('\n\n')}\n`
+  const last = leaving ? [`${leaving.label}:\n${leaving.address}`] : []
+  return `${[greeting, ...paragraphs, ...sums, ...action, ...footnotes, closing, ...last, `-- \n${sender}`].join('\n\n')}\n`
 }
 
 const plainRow = ({ label, amount }: AccountRow): string => `${label}: ${amount}`

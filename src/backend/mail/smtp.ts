@@ -20,7 +20,10 @@ export function smtpSender(url: string): { send: Send; close(): void } {
     disableUrlAccess: true,
   })
   return {
-    send: async ({ id, from_name, from_address, recipient, reply_to, subject, text, html }, attachments) => {
+    send: async (
+      { id, from_name, from_address, recipient, reply_to, subject, text, html, headers },
+      attachments,
+    ) => {
       await transport.sendMail({
         from: { name: from_name, address: from_address },
         to: { name: '', address: recipient },
@@ -37,9 +40,17 @@ export function smtpSender(url: string): { send: Send; close(): void } {
         })),
         // The same for every attempt, so that a mail program shows a repeated letter once.
         messageId: `<${id}@${from_address.slice(from_address.indexOf('@') + 1)}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { ...moreHeaders(headers), 'Auto-Submitted': 'auto-generated' },
       })
     },
     close: () => transport.close(),
   }
 }
+
+/** A header line that could end early, or that is not plain ASCII, is left out: nothing can be smuggled in. */
+const moreHeaders = (headers: string | null): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(headers ?? '{}') as Record<string, string>).filter(
+      ([name, value]) => /^[A-Za-z-]+$/.test(name) && /^[\x20-\x7e]+$/.test(value),
+    ),
+  )

@@ -17,6 +17,8 @@ export interface LetterRow {
   subject: string
   text: string
   html: string
+  /** More headers as JSON, by name; null for none. */
+  headers: string | null
   /** ms since 1970, as next_at. */
   written_at: number
   attempts: number

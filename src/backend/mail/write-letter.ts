@@ -28,7 +28,7 @@ export const shownMs = 7 * 86_400_000
 export async function writeLetter(
   transaction: Kysely<Tables>,
   tenant: Tenant,
-  { recipient, subject, text, html, toNobody = false, replyTo, attachments = [] }: Posting,
+  { recipient, subject, text, html, headers, toNobody = false, replyTo, attachments = [] }: Posting,
   now: number,
 ): Promise<void> {
   const state = toNobody ? 'void' : isDemonstration(tenant) ? 'shown' : 'waiting'
@@ -46,6 +46,7 @@ export async function writeLetter(
       subject,
       text,
       html,
+      headers: headers ? JSON.stringify(headers) : null,
       written_at: now,
       attempts: 0,
       next_at: state === 'shown' ? now + shownMs : now,

@@ -28,6 +28,7 @@ const line = {
   services: [{ code: 'hose-extension', label: 'Slang', price: 2499 }],
   discount: 500,
   total: 12_496,
+  voucher_discount: 0,
   points: 0,
   state: 'PLACED',
   state_since: 0,

@@ -65,6 +65,8 @@ interface Step {
   trackingNumber?: string | undefined
   /** Cents, only for CREDITED. */
   credited?: number
+  /** What a voucher is no longer good for after this return, and its minimum; cents. */
+  forfeited?: { amount: number; minimum: number } | undefined
 }
 
 /** What the shopper is told of each step of some lines of an order. */
@@ -73,7 +75,7 @@ export function stepLetter(
   order: StoredOrder,
   lines: readonly StoredLine[],
   to: Exclude<LineState, 'PLACED'>,
-  { orderAt, trackingNumber, credited = 0 }: Step,
+  { orderAt, trackingNumber, credited = 0, forfeited }: Step,
 ): Letter {
   const { t, format } = localeWords(tenant, order.locale)
   const said = {
@@ -88,6 +90,14 @@ export function stepLetter(
     paragraphs: [
       t(`mail.order.steps.${to}.body`, said),
       ...(trackingNumber ? [t('mail.order.tracking', { number: trackingNumber })] : []),
+      ...(forfeited
+        ? [
+            t('mail.order.voucherForfeited', {
+              amount: format.money(forfeited.amount),
+              minimum: format.money(forfeited.minimum),
+            }),
+          ]
+        : []),
     ],
     account: accountOf(tenant, order, lines, false),
     link: { label: t('mail.order.link'), address: orderAt },

@@ -64,6 +64,8 @@ export interface OrderLineRow {
   services: string
   /** Its share of the order's discount. */
   discount: number
+  /** What of that share is of a voucher. */
+  voucher_discount: number
   /** Pieces and services less the discount. */
   total: number
   /** Loyalty points it earns. */

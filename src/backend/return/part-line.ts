@@ -21,6 +21,7 @@ export async function partLine(
   const share = (amount: number): [number, number] => shareOut(amount, weights) as [number, number]
   const each = line.price + line.services.reduce((sum, service) => sum + service.price, 0)
   const [stays, goes] = share(line.discount)
+  const [voucherStays, voucherGoes] = share(line.voucher_discount)
   const [pointsStay, pointsGo] = share(line.points)
   const parted: StoredLine = {
     ...line,
@@ -31,13 +32,17 @@ export async function partLine(
     position: Math.max(...order.lines.map(({ position }) => position)) + 1,
     quantity,
     discount: goes,
+    voucher_discount: voucherGoes,
     total: each * quantity - goes,
     points: pointsGo,
   }
   const left = line.quantity - quantity
   await db
     .updateTable('order_line')
-    .set({ quantity: left, discount: stays, total: each * left - stays, points: pointsStay })
+    .set({
+      ...{ quantity: left, discount: stays, voucher_discount: voucherStays },
+      ...{ total: each * left - stays, points: pointsStay },
+    })
     .where('tenant_id', '=', tenantId)
     .where('order_no', '=', order.orderNo)
     .where('line_id', '=', line.line_id)

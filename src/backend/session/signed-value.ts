@@ -1,7 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signature is for: a value signed for one purpose is worth nothing for another. */
-export type Purpose = 'visitor' | 'basket' | 'withdrawal' | 'paylink' | 'order' | 'preview'
+export type Purpose =
+  | 'visitor'
+  | 'basket'
+  | 'withdrawal'
+  | 'paylink'
+  | 'order'
+  | 'preview'
+  | 'mailing'
+  | 'newsletter'
 
 /** `id.signature`, both safe in a cookie. The tenant is part of what is signed, so another tenant's is refused (TEN-7). */
 export function signValue(secret: Uint8Array, tenantId: string, purpose: Purpose, id: string): string {

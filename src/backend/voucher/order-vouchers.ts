@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { findAccount } from '../customer/accounts.ts'
+import { emailKeyOf, findAccount } from '../customer/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Discount, DiscountQuestion, Vouchers } from '../order/discounts.ts'
 import { customerIdOf } from '../session/viewer.ts'
@@ -30,6 +30,18 @@ export async function groupsOfOwner(
     bonusProgramme: account?.bonusProgramme ?? false,
     hasOrdered: order !== undefined,
   })
+}
+
+/** The folded address of a customer; undefined for visitors. */
+export async function emailKeyOfOwner(
+  db: Kysely<Tables>,
+  tenantId: string,
+  owner: string,
+): Promise<string | undefined> {
+  const customerId = customerIdOf(owner)
+  if (customerId === undefined) return undefined
+  const account = await findAccount(db, tenantId, { id: customerId })
+  return account && emailKeyOf(account.email)
 }
 
 async function settled(db: Kysely<Tables>, question: DiscountQuestion, code: string) {

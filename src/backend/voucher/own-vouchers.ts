@@ -1,11 +1,13 @@
 import type { OwnData } from '../customer/own-data.ts'
+import { emailKeyOfOwner } from './order-vouchers.ts'
 import { deleteChoice, listVouchers } from './voucher-rows.ts'
 
 /** Vouchers given to a customer alone (LAW-10). What orders used stays with the orders. */
 export const ownVouchers: OwnData = {
   name: 'vouchers',
   async export(database, tenantId, owner) {
-    const vouchers = await listVouchers(database, { tenantId, owner })
+    const emailKey = await emailKeyOfOwner(database, tenantId, owner)
+    const vouchers = await listVouchers(database, { tenantId, owner, emailKey })
     return vouchers
       .filter((voucher) => voucher.owner === owner)
       .map(({ code, amount, percent, validUntil }) => ({

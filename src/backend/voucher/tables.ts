@@ -24,6 +24,10 @@ export interface VoucherRow {
   owner: string | null
   /** 1 where shoppers of its group see it in their list and on the shop's pages. */
   listed: number
+  /** Folded address it was mailed to: a customer with that address sees it in their list. Null for all others. */
+  email_key: string | null
+  /** 1 where what is kept after returns has to reach the minimum, too (NEW-4). */
+  after_returns: number
 }
 
 /** The code a shopper wants to use: one, as codes are not combinable. */

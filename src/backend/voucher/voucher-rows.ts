@@ -9,6 +9,8 @@ type Reading = Kysely<Tables>
 export interface VouchersOf {
   tenantId: string
   owner: string
+  /** Folded address of the customer: what was mailed to it is theirs. Left out for visitors. */
+  emailKey?: string | undefined
 }
 
 /** A voucher and how often it was used. */
@@ -47,18 +49,29 @@ export async function findVoucher(
 }
 
 /** What is listed for everybody and what is this shopper's own, the one that ends last first. */
-export async function listVouchers(db: Reading, { tenantId, owner }: VouchersOf): Promise<KnownVoucher[]> {
+export async function listVouchers(
+  db: Reading,
+  { tenantId, owner, emailKey }: VouchersOf,
+): Promise<KnownVoucher[]> {
   const rows = await db
     .selectFrom('voucher')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('listed', '=', 1)
-    .where((where) => where.or([where('owner', 'is', null), where('owner', '=', owner)]))
+    .where((where) =>
+      where.or([
+        where.and([
+          where('listed', '=', 1),
+          where.or([where('owner', 'is', null), where('owner', '=', owner)]),
+        ]),
+        ...(emailKey ? [where('email_key', '=', emailKey)] : []),
+      ]),
+    )
     .orderBy('valid_until', 'desc')
     .orderBy('code')
     .limit(100)
     .execute()
-  return rows.map(voucherOf)
+  const mailed = (row: VoucherRow) => emailKey !== undefined && row.email_key === emailKey
+  return rows.map((row) => ({ ...voucherOf(row), owner: mailed(row) ? owner : row.owner }))
 }
 
 /** Days on which this shopper, told by session or by e-mail address, used a code. */
@@ -109,7 +122,14 @@ export async function deleteChoice(db: Reading, { tenantId, owner }: VouchersOf)
 export async function insertVoucher(
   db: Reading,
   tenantId: string,
-  voucher: Voucher & { owner: string | null; listed: boolean },
+  voucher: Voucher & {
+    owner: string | null
+    listed: boolean
+    /** Folded address it is mailed to. */
+    emailKey?: string
+    /** Whether its minimum must hold after returns, too (NEW-4). */
+    afterReturns?: boolean
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('voucher')
@@ -127,6 +147,8 @@ export async function insertVoucher(
       valid_until: voucher.validUntil,
       owner: voucher.owner,
       listed: voucher.listed ? 1 : 0,
+      email_key: voucher.emailKey ?? null,
+      after_returns: voucher.afterReturns ? 1 : 0,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

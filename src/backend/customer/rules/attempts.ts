@@ -33,6 +33,20 @@ export const mailPatience = {
   tenant: { free: 300, first: second, longest: 5 * second, memory: 10 * minute },
 } as const satisfies Record<string, Patience>
 
+/** Subscriptions (NEW-1), each of which mails whom it names, and may say whether an address is subscribed. */
+export const newsletterPatience = {
+  account: { free: 4, first: minute, longest: 6 * hour, memory: 24 * hour },
+  address: { free: 20, first: minute, longest: hour, memory: 24 * hour },
+  tenant: { free: 300, first: second, longest: 5 * second, memory: 10 * minute },
+} as const satisfies Record<string, Patience>
+
+/** Addresses that are typed to unsubscribe (NEW-2): a right, so that nobody waits for long; a signed link never waits. */
+export const unsubscribePatience = {
+  account: { free: 10, first: 10 * second, longest: 15 * minute, memory: hour },
+  address: { free: 30, first: 10 * second, longest: 15 * minute, memory: hour },
+  tenant: { free: 500, first: second, longest: 5 * second, memory: 10 * minute },
+} as const satisfies Record<string, Patience>
+
 /** Codes of vouchers that there are not: guessing is no way to find one (BAS-5). */
 export const voucherPatience = {
   account: { free: 8, first: 10 * second, longest: 15 * minute, memory: hour },
@@ -64,6 +78,8 @@ export const contactPatience = {
 export const patienceOf = {
   logIn: logInPatience,
   mail: mailPatience,
+  newsletter: newsletterPatience,
+  unsubscribe: unsubscribePatience,
   voucher: voucherPatience,
   withdrawal: withdrawalPatience,
   operator: operatorPatience,

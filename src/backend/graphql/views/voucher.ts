@@ -1,6 +1,6 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
 import { reductionOf } from '../../catalogue/rules/former-price.ts'
-import { groupsOfOwner } from '../../voucher/order-vouchers.ts'
+import { emailKeyOfOwner, groupsOfOwner } from '../../voucher/order-vouchers.ts'
 import { type Settled, settleVoucher, type VoucherLine } from '../../voucher/settle-voucher.ts'
 import {
   findVoucher,
@@ -112,7 +112,8 @@ export async function voucherListView(context: ShopContext) {
   const { database, tenant, now } = context
   const owner = (await context.session?.viewer())?.owner ?? ''
   const groups = await groupsOfOwner(database, tenant.id, owner)
-  const mine = (await listVouchers(database, { tenantId: tenant.id, owner })).filter(
+  const emailKey = await emailKeyOfOwner(database, tenant.id, owner)
+  const mine = (await listVouchers(database, { tenantId: tenant.id, owner, emailKey })).filter(
     ({ customerGroup, validUntil }) => groups.has(customerGroup) && validUntil > now - listedAfterwardsMs,
   )
   const isOver = ({ validUntil, uses, used }: KnownVoucher) =>

@@ -6,6 +6,7 @@ import type { Letter } from '../../mail/letter.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { oweForLines } from '../../payment/owe-refund.ts'
 import { noteReturn } from '../../return/note-return.ts'
+import { forfeitVoucher } from '../../voucher/forfeit-voucher.ts'
 import { orderVouchers } from '../../voucher/order-vouchers.ts'
 import { giveStockBack } from '../goods.ts'
 import { stepLetter } from '../letters.ts'
@@ -43,12 +44,16 @@ export async function takeOrder(db: Kysely<Tables>, tenantId: string, orderNo: s
 export async function moveLines(
   { db, now }: Moving,
   tenant: Tenant,
-  order: StoredOrder,
-  lines: readonly StoredLine[],
+  before: StoredOrder,
+  asked: readonly StoredLine[],
   to: Exclude<LineState, 'PLACED'>,
   { trackingNumber, letter }: How = {},
 ): Promise<boolean> {
-  if (lines.length === 0 || !lines.every(({ state }) => mayBecome(state, to))) return false
+  if (asked.length === 0 || !asked.every(({ state }) => mayBecome(state, to))) return false
+  const { order, lines, forfeited } =
+    to === 'CREDITED'
+      ? await forfeitVoucher(db, tenant.id, before, asked)
+      : { order: before, lines: asked, forfeited: undefined }
   const tracking = trackingNumber === undefined ? {} : { tracking_number: trackingNumber }
   await db
     .updateTable('order_line')
@@ -70,7 +75,7 @@ export async function moveLines(
     letter ??
     stepLetter(tenant, order, lines, to, {
       orderAt: await orderAddress(db, tenant, order),
-      ...{ trackingNumber, credited },
+      ...{ trackingNumber, credited, forfeited },
     })
   await writeLetter(db, tenant, { ...told, recipient: order.detail.contact.email }, now)
   return true

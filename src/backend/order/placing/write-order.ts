@@ -49,6 +49,10 @@ export async function writeOrder(placing: Placing): Promise<string> {
               .map(({ code, label, price }) => ({ code, label, price })),
           ),
           discount,
+          voucher_discount: prepared.discounts.discounts.reduce(
+            (sum, { parts }) => sum + (parts.get(line.itemId) ?? 0),
+            0,
+          ),
           total: (line.price + servicePrice(line)) * line.quantity - discount,
           points: prepared.earns > 0 ? line.points * line.quantity : 0,
           state: 'PLACED',

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { dayOf, startOfDay } from '../../tenancy/local-day.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tables } from '../database/tables.ts'
+import { laterDay, monthsAfter } from '../order/delivery/calendar.ts'
+import { insertVoucher } from '../voucher/voucher-rows.ts'
+import { type GiftKind, giftsDue } from './rules/gifts.ts'
+
+export interface Gift {
+  kind: GiftKind
+  code: string
+  /** ms */
+  validUntil: number
+}
+
+/**
+ * Gives an address its codes (NEW-4), in the transaction that subscribes it and holds its row: a voucher over an amount,
+ * good from a minimum that returns must leave, and a discount in per cent on some categories. Each is good once; who
+ * knows the code uses it, so it goes out by mail alone.
+ * @returns what was given now; nothing where it was given lately
+ */
+export async function giveGifts(
+  transaction: Kysely<Tables>,
+  tenant: Tenant,
+  emailKey: string,
+  now: number,
+): Promise<Gift[]> {
+  const { constants, i18n, newsletter } = tenant
+  const today = dayOf(now, i18n.timeZone)
+  const months = constants.newsletterVoucherIntervalMonths
+  const before = await transaction
+    .selectFrom('newsletter_gift')
+    .select(['kind', 'issued_at'])
+    .where('tenant_id', '=', tenant.id)
+    .where('email_key', '=', emailKey)
+    .execute()
+  const given = before.map(({ kind, issued_at }) => ({ kind, day: dayOf(issued_at, i18n.timeZone) }))
+  // The last day counts whole.
+  const validUntil = startOfDay(laterDay(monthsAfter(today, months)), i18n.timeZone)
+  const terms = {
+    voucher: {
+      amount: constants.newsletterVoucherCents,
+      percent: null,
+      minimumOrderValue: constants.newsletterVoucherMinimumCents,
+      categories: null,
+      afterReturns: true,
+    },
+    discount: {
+      amount: null,
+      percent: constants.newsletterDiscountPercent,
+      minimumOrderValue: 0,
+      categories: newsletter.discountCategories,
+      afterReturns: false,
+    },
+  } as const
+  const gifts: Gift[] = []
+  for (const kind of giftsDue(given, today, months)) {
+    const common = { customerGroup: 'EVERYONE' as const, uses: 1, validFrom: now, validUntil, emailKey }
+    const code = await freeCode((code) =>
+      insertVoucher(transaction, tenant.id, {
+        ...terms[kind],
+        ...common,
+        ...{ code, owner: null, listed: false },
+      }),
+    )
+    await transaction
+      .insertInto('newsletter_gift')
+      .values({ tenant_id: tenant.id, code, email_key: emailKey, kind, issued_at: now })
+      .execute()
+    gifts.push({ kind, code, validUntil })
+  }
+  return gifts
+}
+
+/** Without signs that are taken for others. */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeLength = 12
+
+/** A code of 60 random bits that no voucher of the shop has yet. */
+async function freeCode(take: (code: string) => Promise<boolean>): Promise<string> {
+  for (;;) {
+    const code = Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('')
+    if (await take(code)) return code
+  }
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { tenants } from '../../tenancy/registry.ts'
+import { emailKeyOf } from '../customer/accounts.ts'
+import { openDatabase } from '../database/database.ts'
+import { type Mailing, mailingSchema } from './mailing.ts'
+import { proofOf } from './proof.ts'
+import { type MailingTopic, mailingTopics } from './rules/due.ts'
+import { sendMailing } from './send-mailing.ts'
+
+/**
+ * `npm run newsletter -- --tenant nl --letter FILE.json [--topic offers] [--dry-run]`: puts a newsletter into the outbox
+ * for every recipient who is due. `--proof ADDRESS` shows what is proved of an address (LAW-8), one event a line. Ends
+ * with 0 when done, 2 for a wrong call or a file that is not right.
+ */
+const usage = `npm run newsletter -- --tenant ID (--letter FILE.json [--topic ${mailingTopics.join('|')}] [--dry-run] | --proof ADDRESS)
+FILE.json: { "nl-NL": { "subject": "…", "paragraphs": ["…"], "link": { "label": "…", "address": "https://…" } } }`
+
+function wrongCall(text: string): never {
+  console.error(`${text}\n${usage}`)
+  process.exit(2)
+}
+
+function readCall() {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean', default: false } as const
+  try {
+    const options = { tenant: text, letter: text, topic: text, proof: text, 'dry-run': flag }
+    return parseArgs({ options }).values
+  } catch (error) {
+    return wrongCall((error as Error).message)
+  }
+}
+
+function readMailing(file: string): Mailing {
+  try {
+    const parsed = mailingSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    if (parsed.success) return parsed.data
+    const [issue] = parsed.error.issues
+    return wrongCall(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
+  } catch (error) {
+    return wrongCall(`${file}: ${(error as Error).message}`)
+  }
+}
+
+const call = readCall()
+const tenant = tenants.byId(call.tenant ?? '')
+if (!tenant) wrongCall(`There is no tenant ${call.tenant ?? '(--tenant is missing)'}.`)
+const topic: MailingTopic | undefined = mailingTopics.find((known) => known === (call.topic ?? 'offers'))
+if (!topic) wrongCall(`There is no topic ${call.topic}.`)
+if ((call.letter === undefined) === (call.proof === undefined))
+  wrongCall('Either --letter or --proof is needed.')
+const mailing = call.letter === undefined ? undefined : readMailing(call.letter)
+const strange = Object.keys(mailing ?? {}).find((locale) => !tenant.i18n.locales.includes(locale))
+if (strange) wrongCall(`${tenant.id} does not speak ${strange}.`)
+
+const dryRun = call['dry-run']
+const database = await openDatabase()
+try {
+  if (mailing) {
+    const sent = await sendMailing({ database, tenant, mailing, topic, now: Date.now(), dryRun })
+    const { written, notDue, otherLanguage } = sent
+    const said = dryRun ? 'letters would be written' : 'letters written'
+    console.log(`${tenant.id}: ${written} ${said}, ${notDue} not due, ${otherLanguage} of another language.`)
+  }
+  for (const event of call.proof === undefined
+    ? []
+    : await proofOf(database, tenant.id, emailKeyOf(call.proof)))
+    console.log(JSON.stringify({ ...event, at: new Date(event.at).toISOString() }))
+} finally {
+  await database.destroy()
+}

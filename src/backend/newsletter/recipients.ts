@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { RecipientRow } from './tables.ts'
+
+type Books = Kysely<Tables>
+
+/**
+ * The row of an address, a new one where there is none, held for this transaction: whoever else changes it waits, on
+ * PostgreSQL as well.
+ * @param now ms
+ */
+export async function holdRecipient(
+  transaction: Books,
+  tenantId: string,
+  asked: Pick<RecipientRow, 'email_key' | 'email' | 'locale'>,
+  now: number,
+): Promise<RecipientRow> {
+  const row: RecipientRow = {
+    tenant_id: tenantId,
+    ...asked,
+    id: randomUUID(),
+    salutation: 'notSpecified',
+    first_name: '',
+    last_name: '',
+    area_key: null,
+    state: 'pending',
+    frequency: 0,
+    paused_until: null,
+    without_offers: 0,
+    without_stories: 0,
+    asked_at: now,
+    subscribed_at: null,
+    last_sent_at: null,
+  }
+  return await transaction
+    .insertInto('newsletter_recipient')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'email_key'])
+        .doUpdateSet((set) => ({ id: set.ref('newsletter_recipient.id') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The row of an address that there is, held for this transaction; undefined when it is gone by now. */
+export async function holdKnown(
+  transaction: Books,
+  { tenant_id, email_key }: Pick<RecipientRow, 'tenant_id' | 'email_key'>,
+): Promise<RecipientRow | undefined> {
+  return await transaction
+    .updateTable('newsletter_recipient')
+    .set({ email_key })
+    .where('tenant_id', '=', tenant_id)
+    .where('email_key', '=', email_key)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** A recipient of this tenant, by address or by what signed links name. */
+export async function findRecipient(
+  db: Books,
+  tenantId: string,
+  by: { emailKey: string } | { id: string },
+): Promise<RecipientRow | undefined> {
+  const query = db.selectFrom('newsletter_recipient').selectAll().where('tenant_id', '=', tenantId)
+  const found = 'id' in by ? query.where('id', '=', by.id) : query.where('email_key', '=', by.emailKey)
+  return await found.executeTakeFirst()
+}
+
+export async function changeRecipient(
+  transaction: Books,
+  { tenant_id, email_key }: Pick<RecipientRow, 'tenant_id' | 'email_key'>,
+  values: Partial<RecipientRow>,
+): Promise<void> {
+  await transaction
+    .updateTable('newsletter_recipient')
+    .set(values)
+    .where('tenant_id', '=', tenant_id)
+    .where('email_key', '=', email_key)
+    .execute()
+}
+
+/**
+ * Forgets addresses whose subscription nobody confirmed, with what was noted of them; where there once was one, its
+ * proof stays.
+ * @param before ms
+ */
+export async function forgetUnconfirmed(transaction: Books, tenantId: string, before: number): Promise<void> {
+  const stale = await transaction
+    .selectFrom('newsletter_recipient')
+    .select(['email_key', 'subscribed_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'pending')
+    .where('asked_at', '<', before)
+    .orderBy('email_key')
+    .limit(100)
+    .execute()
+  for (const { email_key, subscribed_at } of stale) {
+    for (const table of ['newsletter_recipient', 'newsletter_event'] as const)
+      if (table === 'newsletter_recipient' || subscribed_at === null)
+        await transaction
+          .deleteFrom(table)
+          .where('tenant_id', '=', tenantId)
+          .where('email_key', '=', email_key)
+          .execute()
+  }
+}

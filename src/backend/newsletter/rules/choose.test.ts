@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { readChoice } from '../../../contract/newsletter-rules.ts'
+import { choose } from './choose.ts'
+
+const before = {
+  state: 'subscribed' as const,
+  frequency: 1,
+  paused_until: null,
+  without_offers: 0,
+  without_stories: 0,
+}
+const now = 1_000_000
+const choice = (option: string) => readChoice(option) as NonNullable<ReturnType<typeof readChoice>>
+
+describe('[NEW-2] what an option means', () => {
+  test.each([
+    ['unsubscribe|99', { state: 'ended' }],
+    ['unsubscribe|199', { without_offers: 1 }],
+    ['unsubscribe|299', { without_stories: 1 }],
+    ['pause|-100', { paused_until: now + 14 * 86_400_000 }],
+    ['frequency|0', { frequency: 0 }],
+    ['frequency|3', { frequency: 3 }],
+  ])('%s', (option, changed) => {
+    expect(choose(before, choice(option), 14, now)).toEqual({ ...before, ...changed })
+  })
+
+  test('who wants neither offers nor stories has ended it', () => {
+    const without = choose(before, choice('unsubscribe|299'), 0, now)
+    expect(choose(without, choice('unsubscribe|199'), 0, now).state).toBe('ended')
+  })
+
+  test('another frequency ends a pause', () => {
+    expect(
+      choose({ ...before, paused_until: now + 5 }, choice('frequency|2'), 0, now).paused_until,
+    ).toBeNull()
+  })
+})

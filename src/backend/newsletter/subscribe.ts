@@ -1,0 +1,170 @@
+import {
+  cleanSubscription,
+  type Subscription,
+  subscriptionProblems,
+} from '../../contract/newsletter-rules.ts'
+import { emailKeyOf } from '../customer/accounts.ts'
+import { makeLink } from '../customer/links.ts'
+import { writeLetter } from '../mail/write-letter.ts'
+import { readSignedValue, signValue } from '../session/signed-value.ts'
+import { tenantSecret } from '../session/tenant-secret.ts'
+import { type Books, type NewsletterCall, runOnce, turnOf } from './call.ts'
+import { giveGifts } from './give-gifts.ts'
+import { confirmationLetter, welcomeLetter } from './letters.ts'
+import { type NewsletterOutcome, reached, refused, waiting } from './outcome.ts'
+import { consentWords, noteEvent, sourceOf } from './proof.ts'
+import { changeRecipient, findRecipient, forgetUnconfirmed, holdKnown, holdRecipient } from './recipients.ts'
+import type { GiftKind } from './rules/gifts.ts'
+import type { RecipientRow } from './tables.ts'
+
+/** The form as it was sent. */
+export interface Subscribing extends Subscription {
+  salutation: string
+  areaKey: string | null
+  /** Which words of consent were shown. */
+  consentId: string
+  /** Path of the page that showed them. */
+  page: string
+}
+
+const day = 86_400_000
+
+/** Addresses that nobody has confirmed are kept so many days longer than the link in their mail. */
+const forgottenAfterDays = 7
+
+/**
+ * Subscribes an address (NEW-1). With double opt-in a mail asks for confirmation first; without it, the form is enough.
+ * What was agreed to is kept with its words (LAW-8). An address that is subscribed already is told so, which is why
+ * attempts are counted (SEC-4).
+ */
+export async function subscribe(
+  call: NewsletterCall,
+  mutationId: string,
+  sent: Subscribing,
+): Promise<NewsletterOutcome> {
+  const { tenant, locale, database, address, now } = call
+  const typed = cleanSubscription(sent)
+  const emailKey = emailKeyOf(typed.email)
+  const words = consentWords(tenant, locale)
+  const check = async () => {
+    const problems = subscriptionProblems(typed)
+    if (problems.length > 0) return refused('INVALID_INPUT', { problems })
+    if (sent.consentId !== words.id) return refused('CONSENT_CHANGED')
+    const waitMs = await turnOf(call, 'newsletter', emailKey)
+    return waitMs > 0 ? waiting(waitMs) : undefined
+  }
+  const secret = await tenantSecret(database, tenant.id)
+  return await runOnce(call, 'subscribeNewsletter', mutationId, check, async (transaction) => {
+    const asked = { email_key: emailKey, email: typed.email, locale }
+    const keptDays = tenant.newsletter.confirmationDays + forgottenAfterDays
+    await forgetUnconfirmed(transaction, tenant.id, now - keptDays * day)
+    const before = await holdRecipient(transaction, tenant.id, asked, now)
+    const areaKey = tenant.newsletter.areaKeys.find((key) => key === sent.areaKey) ?? null
+    const proof = {
+      ...{ tenant_id: tenant.id, email_key: emailKey, at: now },
+      ...{ text_id: words.id, text: words.text },
+      page: /^\/[^\s]{0,199}$/.test(sent.page) ? sent.page : null,
+      source: sourceOf(secret, address),
+      detail: areaKey,
+    }
+    if (before.state === 'subscribed') {
+      await noteEvent(transaction, { ...proof, kind: 'alreadySubscribed' })
+      return reached('ALREADY_SUBSCRIBED')
+    }
+    const recipient: RecipientRow = {
+      ...before,
+      ...asked,
+      salutation:
+        sent.salutation === 'female' || sent.salutation === 'male' ? sent.salutation : 'notSpecified',
+      ...{ first_name: typed.firstName, last_name: typed.lastName },
+      ...{ area_key: areaKey, asked_at: now },
+      state: 'pending',
+    }
+    await changeRecipient(transaction, recipient, recipient)
+    await noteEvent(transaction, { ...proof, kind: 'asked' })
+    if (tenant.features.newsletterDoubleOptIn)
+      return await askForConfirmation(call, transaction, recipient, secret)
+    // Nobody has shown yet that the address is theirs: what it was given stands in its mail alone.
+    await begin(call, transaction, recipient, secret)
+    return reached('CONFIRMED')
+  })
+}
+
+/** Mails a link that is good once, for some days; the database has only its digest. */
+async function askForConfirmation(
+  { tenant, now }: NewsletterCall,
+  transaction: Books,
+  recipient: RecipientRow,
+  secret: Uint8Array,
+): Promise<NewsletterOutcome> {
+  const token = await makeLink(
+    transaction,
+    {
+      tenantId: tenant.id,
+      purpose: 'newsletter',
+      subject: recipient.email_key,
+      expiresAt: now + tenant.newsletter.confirmationDays * day,
+    },
+    now,
+  )
+  const letter = confirmationLetter(tenant, recipient, token)
+  await writeLetter(transaction, tenant, { ...letter, recipient: recipient.email }, now)
+  return reached('CONFIRMATION_SENT', {
+    reference: signValue(secret, tenant.id, 'newsletter', recipient.id),
+  })
+}
+
+/** Sends the confirmation mail anew to who is waiting for it (NEW-1). */
+export async function sendConfirmationAgain(
+  call: NewsletterCall,
+  mutationId: string,
+  reference: string,
+): Promise<NewsletterOutcome> {
+  const { tenant, database, address, now } = call
+  const secret = await tenantSecret(database, tenant.id)
+  const id = readSignedValue(secret, tenant.id, 'newsletter', reference)
+  const known = id === undefined ? undefined : await findRecipient(database, tenant.id, { id })
+  if (!known) return refused('LINK_INVALID')
+  const check = async () => {
+    const waitMs = await turnOf(call, 'newsletter', known.email_key)
+    return waitMs > 0 ? waiting(waitMs) : undefined
+  }
+  return await runOnce(call, 'sendNewsletterConfirmation', mutationId, check, async (transaction) => {
+    const recipient = await holdKnown(transaction, known)
+    if (recipient?.state === 'subscribed') return reached('ALREADY_SUBSCRIBED')
+    if (recipient?.state !== 'pending') return refused('LINK_INVALID')
+    await noteEvent(transaction, {
+      ...{ tenant_id: tenant.id, email_key: known.email_key, at: now },
+      kind: 'sentAgain',
+      source: sourceOf(secret, address),
+    })
+    return await askForConfirmation(call, transaction, recipient, secret)
+  })
+}
+
+/**
+ * From now on the recipient gets the newsletter: notes it, gives the codes that are due and mails them, all in the
+ * transaction that holds the recipient.
+ */
+export async function begin(
+  { tenant, address, now }: NewsletterCall,
+  transaction: Books,
+  recipient: RecipientRow,
+  secret: Uint8Array,
+): Promise<GiftKind[]> {
+  const { email_key } = recipient
+  await changeRecipient(transaction, recipient, {
+    state: 'subscribed',
+    ...{ subscribed_at: now, last_sent_at: null },
+    ...{ frequency: 0, paused_until: null, without_offers: 0, without_stories: 0 },
+  })
+  await noteEvent(transaction, {
+    ...{ tenant_id: tenant.id, email_key, at: now },
+    kind: 'subscribed',
+    source: sourceOf(secret, address),
+  })
+  const gifts = await giveGifts(transaction, tenant, email_key, now)
+  const letter = welcomeLetter(tenant, recipient, gifts, secret)
+  await writeLetter(transaction, tenant, { ...letter, recipient: recipient.email }, now)
+  return gifts.map(({ kind }) => kind)
+}

@@ -1,0 +1,38 @@
+/** A line of an order as far as a voucher is concerned; cents. */
+export interface VoucheredLine {
+  id: string
+  /** Price times pieces. */
+  items: number
+  /** What of the voucher came off it. */
+  voucherDiscount: number
+  /** What is paid for it. */
+  total: number
+  /** Lines are settled with each other only within one paper and one rate of VAT, so that both still add up. */
+  paper: string
+}
+
+/**
+ * A voucher whose minimum must hold after returns (NEW-4): when what is kept of the goods it counted for is worth less,
+ * what it took off them is taken from the refund instead. Never more than is refunded.
+ * @param going lines whose money goes back now
+ * @param kept all other lines that were neither cancelled nor paid back
+ * @returns cents by which each line's share of the voucher changes: positive for what goes, negative for what stays
+ */
+export function forfeitedShares(
+  going: readonly VoucheredLine[],
+  kept: readonly VoucheredLine[],
+  minimum: number,
+): ReadonlyMap<string, number> {
+  const changes = new Map<string, number>()
+  const counted = kept.filter(({ voucherDiscount }) => voucherDiscount > 0)
+  if (counted.reduce((sum, { items }) => sum + items, 0) >= minimum) return changes
+  const change = (id: string): number => changes.get(id) ?? 0
+  for (const line of going)
+    for (const stays of counted.filter(({ paper }) => paper === line.paper)) {
+      const cents = Math.min(stays.voucherDiscount + change(stays.id), line.total - change(line.id))
+      if (cents <= 0) continue
+      changes.set(line.id, change(line.id) + cents)
+      changes.set(stays.id, change(stays.id) - cents)
+    }
+  return changes
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { changeOf, newsletterFormAgain, subscriptionOf } from './newsletter-form.ts'
+import type { PostedForm } from './posted-form.ts'
+
+const posted = (fields: Record<string, string>): PostedForm => ({
+  name: 'change',
+  mutationId: 'id',
+  text: (field) => fields[field] ?? '',
+  all: (field) => [fields[field] ?? ''],
+})
+const t = (key: string) => key
+
+describe('[NEW-2] what the fields of the unsubscribe page ask for', () => {
+  test.each([
+    [
+      { option: 'frequency|1', email: 'a@b.example', pauseDays: '7' },
+      { email: 'a@b.example', type: 'frequency', code: 1, pauseDays: null },
+    ],
+    [
+      { option: 'pause|-100', token: 'x.y', pauseDays: '14' },
+      { token: 'x.y', type: 'pause', code: -100, pauseDays: 14 },
+    ],
+    [
+      { option: 'pause|-100', email: '', pauseDays: '1e9' },
+      { email: '', type: 'pause', code: -100, pauseDays: null },
+    ],
+    [{ option: '', email: 'a@b.example' }, undefined],
+  ])('%j', (fields, input) => {
+    expect(changeOf(posted(fields))?.input).toEqual(input)
+  })
+})
+
+describe('[NEW-1] the form', () => {
+  test('consents only by its box', () => {
+    expect(subscriptionOf(posted({ consent: 'yes' }), '/x').input).toMatchObject({
+      consent: true,
+      page: '/x',
+      areaKey: null,
+    })
+    expect(subscriptionOf(posted({ consent: 'on' }), '/x').input.consent).toBe(false)
+  })
+
+  test('keeps what was typed, but not the consent to other words', () => {
+    const form = (error: 'CONSENT_CHANGED' | 'TOO_MANY_ATTEMPTS') =>
+      newsletterFormAgain(
+        t,
+        posted({ email: 'a', consent: 'yes' }),
+        { problems: [], error, waitSeconds: 60 },
+        '',
+      )
+    expect([form('CONSENT_CHANGED').value('email'), form('CONSENT_CHANGED').value('consent')]).toEqual([
+      'a',
+      '',
+    ])
+    expect(form('TOO_MANY_ATTEMPTS').value('consent')).toBe('yes')
+  })
+})

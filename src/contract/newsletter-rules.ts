@@ -1,0 +1,78 @@
+import { emailProblem, type FieldProblem } from './customer-rules.ts'
+import { cleanLine, nameLineProblem } from './order/field-rules.ts'
+
+/** What the newsletter's form asks; only the address is needed (NEW-1). */
+export interface Subscription {
+  email: string
+  firstName: string
+  lastName: string
+  /** Whether the words of consent were agreed to. */
+  consent: boolean
+}
+
+export type SubscriptionField = keyof Subscription
+
+/** In the order of the form. */
+export const subscriptionFields = [
+  'email',
+  'firstName',
+  'lastName',
+  'consent',
+] as const satisfies SubscriptionField[]
+
+/** Characters. */
+export const subscriptionLengths = { email: 254, name: 60 } as const
+
+export interface SubscriptionProblem {
+  field: SubscriptionField
+  problem: FieldProblem
+}
+
+/** What was typed without what nobody sees: no line break reaches a letter. */
+export const cleanSubscription = ({ email, firstName, lastName, consent }: Subscription): Subscription => ({
+  email: cleanLine(email),
+  firstName: cleanLine(firstName),
+  lastName: cleanLine(lastName),
+  consent,
+})
+
+/** What keeps a subscription from being taken, in the order of the form. */
+export function subscriptionProblems({
+  email,
+  firstName,
+  lastName,
+  consent,
+}: Subscription): SubscriptionProblem[] {
+  const found = {
+    email: emailProblem(email),
+    firstName: nameLineProblem(firstName, subscriptionLengths.name, 'optional') as FieldProblem | undefined,
+    lastName: nameLineProblem(lastName, subscriptionLengths.name, 'optional') as FieldProblem | undefined,
+    consent: consent ? undefined : ('required' as const),
+  }
+  return subscriptionFields.flatMap((field) => {
+    const problem = found[field]
+    return problem ? [{ field, problem }] : []
+  })
+}
+
+/** Kinds of change (specification, section 3). */
+export const changeTypes = ['unsubscribe', 'pause', 'frequency'] as const
+
+export type ChangeType = (typeof changeTypes)[number]
+
+export interface Choice {
+  type: ChangeType
+  code: number
+}
+
+/** `frequency|1` as a choice; undefined for what is none. */
+export function readChoice(option: string): Choice | undefined {
+  const [type, code, more] = option.split('|')
+  const known = changeTypes.find((each) => each === type)
+  return known && more === undefined && /^-?\d{1,4}$/.test(code ?? '')
+    ? { type: known, code: Number(code) }
+    : undefined
+}
+
+/** A choice as its option is written. */
+export const optionOf = ({ type, code }: Choice): string => `${type}|${code}`

@@ -1,0 +1,43 @@
+import type { APIRoute } from 'astro'
+import { serverClient } from '../../../commerce/client.server.ts'
+import { CommerceError } from '../../../commerce/failures.ts'
+import { changeNewsletter } from '../../../commerce/newsletter.ts'
+import { routeAddress } from '../../../tenancy/addresses.ts'
+
+const plainly = (status: number, words: string): Response =>
+  new Response(`${words}\n`, {
+    status,
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+
+/**
+ * One-click unsubscription by a mail program (NEW-3, LAW-8; RFC 8058): the signed token in the address says whose, the
+ * body says that it is meant. Nobody's cookies are looked at.
+ */
+export const POST: APIRoute = async ({ locals, request, url }) => {
+  const { tenant, locale, requestId = '', clientAddress: address } = locals
+  const form = await request.formData().catch(() => undefined)
+  if (form?.get('List-Unsubscribe') !== 'One-Click')
+    return plainly(400, 'List-Unsubscribe=One-Click is missing.')
+  const token = url.searchParams.get('token') || '-'
+  const commerce = serverClient({ asking: { tenant, locale, requestId, address } })
+  try {
+    const { error } = await changeNewsletter(commerce, {
+      mutationId: crypto.randomUUID(),
+      input: { token, type: 'unsubscribe', code: 99 },
+    })
+    return error === null
+      ? plainly(200, 'Unsubscribed.')
+      : plainly(410, 'There is no such subscription, or no longer.')
+  } catch (failure) {
+    if (!(failure instanceof CommerceError)) throw failure
+    console.error(`mailing ${requestId}:`, failure)
+    return plainly(503, `Try again later, or write to ${tenant.organisation.email}.`)
+  }
+}
+
+/** Somebody who opens the address gets the page that asks first: a GET ends nothing. */
+export const GET: APIRoute = ({ locals: { tenant, locale }, url, redirect }) => {
+  const token = encodeURIComponent(url.searchParams.get('token') ?? '')
+  return redirect(`${routeAddress(tenant, locale, 'mailingUnsubscribe')}?token=${token}`, 303)
+}

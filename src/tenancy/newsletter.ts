@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** What the unsubscribe page can offer, by the codes of specification section 3 (NEW-2). */
+export const newsletterOptions = [
+  'frequency|0',
+  'frequency|1',
+  'frequency|2',
+  'frequency|3',
+  'pause|-100',
+  'unsubscribe|199',
+  'unsubscribe|299',
+  'unsubscribe|99',
+] as const
+
+export type NewsletterOption = (typeof newsletterOptions)[number]
+
+/** A shop's newsletter beside the constants of section 9. */
+export const newsletterSchema = z.strictObject({
+  /** What a recipient may choose on the unsubscribe page, in its order. Ending it altogether is always possible. */
+  options: z.array(z.enum(newsletterOptions)).refine((options) => options.includes('unsubscribe|99'), {
+    message: 'unsubscribe|99 ends the newsletter: it cannot be left out',
+  }),
+  /** Days for which a recipient may pause. */
+  pauseDays: z.array(z.int().min(1).max(366)).min(1),
+  /** Places of the shop that lead to the form, as `areaKey` in its address; others are not kept. */
+  areaKeys: z.array(z.string().regex(/^[a-zA-Z0-9-]{1,40}$/)),
+  /** Days for which the link of a confirmation mail is good. */
+  confirmationDays: z.int().min(1).max(30),
+  /** Keys of the categories that the one-time discount counts for (NEW-4). */
+  discountCategories: z.array(z.string().min(1)).min(1),
+})

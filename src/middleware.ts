@@ -103,7 +103,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (route && !allows(route, context.request.method)) return notAllowed(route)
 
   try {
-    return await finished(await next(screenOf(route, pathname, search) ?? upstreamOf(tenant, path, search)))
+    const nobodys = !route && context.routePattern === contentPages && !servicePath(path)
+    const screen = nobodys ? notFound : screenOf(route, path, search)
+    return await finished(await next(screen ?? upstreamOf(tenant, path, search)))
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error
     context.locals.route = undefined
@@ -116,12 +118,16 @@ const inner = /^\/(~|_|404$|500$)/
 
 /** Leads to the 404 of the shop; `/404` itself is Astro's own. */
 const nowhere = '/~/none'
+const notFound = '/~/not-found'
+
+/** The page that takes every address no other takes. */
+const contentPages = '/[...path]'
 
 /** The page behind a named route. Its own address is nobody's: it falls to the 404. */
-function screenOf(route: Route | undefined, pathname: string, search: string): string | undefined {
+function screenOf(route: Route | undefined, path: string, search: string): string | undefined {
   const screen = route && screens[route.name]
   if (screen) return screen + search
-  return inner.test(pathname) ? nowhere : undefined
+  return inner.test(path) ? notFound : undefined
 }
 
 /** Where a tenant's own service answers instead of the embedded shop (DAT-5). */

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { ownInvoices } from '../invoice/own-invoices.ts'
 import { ownAddresses, ownCheckout, ownOrders } from '../order/own-data.ts'
+import { ownPush } from '../push/own-push.ts'
 import { ownReturns } from '../return/own-returns.ts'
 import { ownReviews } from '../review/own-data.ts'
 import { ownSearches } from '../search-history/own-searches.ts'
@@ -32,6 +33,7 @@ export const ownData: OwnData[] = [
   ownInvoices,
   ownOrders,
   ownPayback,
+  ownPush,
   ownReturns,
   ownReviews,
   ownSearches,

@@ -13,6 +13,7 @@ import { voucherTables } from './migrations/0010-voucher.ts'
 import { returnTables } from './migrations/0012-return.ts'
 import { withdrawalTables } from './migrations/0013-withdrawal.ts'
 import { paymentTables } from './migrations/0014-payment.ts'
+import { pushTables } from './migrations/0017-push.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name, not found in a folder: a bundle has no folder. */
@@ -30,6 +31,7 @@ const migrations = {
   '0012-return': returnTables,
   '0013-withdrawal': withdrawalTables,
   '0014-payment': paymentTables,
+  '0017-push': pushTables,
 }
 
 /** Applies what is missing, all or nothing. @throws the error of the migration that failed. */

@@ -4,6 +4,7 @@ import type { InvoiceTables } from '../invoice/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
 import type { OrderTables } from '../order/tables.ts'
 import type { PaymentTables } from '../payment/tables.ts'
+import type { PushTables } from '../push/tables.ts'
 import type { ReturnTables } from '../return/tables.ts'
 import type { ReviewTables } from '../review/tables.ts'
 import type { VoucherTables } from '../voucher/tables.ts'
@@ -17,6 +18,7 @@ export interface Tables
     MailTables,
     OrderTables,
     PaymentTables,
+    PushTables,
     ReturnTables,
     ReviewTables,
     VoucherTables,

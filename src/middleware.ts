@@ -32,6 +32,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   accountAddressBook: '/~/account/address-book',
   accountVouchers: '/~/account/vouchers',
   accountLoyalty: '/~/account/loyalty',
+  accountNotifications: '/~/account/notifications',
   payback: '/~/account/payback',
   paymentDates: '/~/account/payment-dates',
   delivery: '/~/checkout/main',
@@ -47,6 +48,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   noOrderNotice: '/~/checkout/no-order',
   afterPayment: '/~/checkout/after-payment',
   withdrawal: '/~/withdrawal',
+  cookieSettings: '/~/cookie-settings',
   brands: '/~/brands',
   brand: '/~/brand',
   paylink: '/~/paylink',
@@ -78,6 +80,7 @@ const forms: ReadonlySet<Route['name']> = new Set([
   'delayedPayment',
   'premium',
   'withdrawal',
+  'cookieSettings',
 ])
 
 /** host → tenant → locale → route → session, in that order, and nothing else. */

@@ -45,10 +45,12 @@ export const defaultPaths = {
   accountVouchers: '/mein-konto/gutscheine',
   accountLoyalty: '/mein-konto/bonuspunkte',
   accountAddressBook: '/mein-konto/adressbuch',
+  accountNotifications: '/mein-konto/benachrichtigungen',
   payback: '/mein-konto/payback',
   paymentDates: '/mein-konto/meine-zahltermine',
   wishlist: '/merkzettel',
   withdrawal: '/vertrag-widerrufen',
+  cookieSettings: '/cookie-einstellungen',
   paylink: '/paylink',
   paylinkReturn: '/paylink/returning-success/',
 } as const

@@ -211,7 +211,12 @@ describe('[CON-6] promotion banner', () => {
 
   test('without script there is no button that does nothing', async () => {
     const { page } = await pages.blocks([sampleBlock('promotionBanner')])
-    expect(page.querySelector('button')?.hasAttribute('hidden')).toBe(true)
+    expect(page.querySelector('button[type="button"]')?.hasAttribute('hidden')).toBe(true)
+    const form = page.querySelector('form')
+    expect([attribute(form, 'method'), attribute(form, 'action')]).toEqual(['post', '/warenkorb'])
+    expect(words(page.querySelector('form button[name="do"][value="redeem"]'))).toBe(
+      'In je winkelwagen gebruiken',
+    )
   })
 })
 

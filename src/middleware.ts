@@ -39,6 +39,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   accountAddressBook: '/~/account/address-book',
   accountVouchers: '/~/account/vouchers',
   accountLoyalty: '/~/account/loyalty',
+  accountNotifications: '/~/account/notifications',
   payback: '/~/account/payback',
   paymentDates: '/~/account/payment-dates',
   delivery: '/~/checkout/main',
@@ -56,6 +57,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   withdrawal: '/~/withdrawal',
   preview: '/~/preview',
   contact: '/~/contact',
+  cookieSettings: '/~/cookie-settings',
   brands: '/~/brands',
   brand: '/~/brand',
   orderLink: '/~/order-link',
@@ -95,6 +97,7 @@ const forms: ReadonlySet<Route['name']> = new Set([
   'withdrawal',
   'preview',
   'contact',
+  'cookieSettings',
 ])
 
 /** host → tenant → locale → route → session → moment, in that order, and nothing else. */
@@ -123,7 +126,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (preview)
     Object.assign(context.locals, { preview, moment: { at: preview.at ?? Date.now(), drafts: true } })
   const moment = momentAt(context.locals.moment?.at ?? Date.now(), context.locals.moment?.drafts)
-  const page = screenOf(route, path, search) ?? upstreamOf(tenant, path, search)
+  const nobodys = !route && context.routePattern === contentPages && !servicePath(path)
+  const screen = nobodys ? notFound : screenOf(route, path, search)
+  const page = screen ?? upstreamOf(tenant, path, search)
   return await answerAt(moment, async () => {
     try {
       return await finished(await next(page), moment)
@@ -140,12 +145,16 @@ const inner = /^\/(~|_|404$|500$)/
 
 /** Leads to the 404 of the shop; `/404` itself is Astro's own. */
 const nowhere = '/~/none'
+const notFound = '/~/not-found'
+
+/** The page that takes every address no other takes. */
+const contentPages = '/[...path]'
 
 /** The page behind a named route. Its own address is nobody's: it falls to the 404. */
 function screenOf(route: Route | undefined, path: string, search: string): string | undefined {
   const screen = route && screens[route.name]
   if (screen) return screen + search
-  return inner.test(path) ? nowhere : undefined
+  return inner.test(path) ? notFound : undefined
 }
 
 /** Where a tenant's own service answers instead of the embedded shop (DAT-5). */

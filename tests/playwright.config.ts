@@ -3,6 +3,20 @@ import { browserArguments, findBrowser } from './browser/find-browser.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4390)
 
+/**
+ * Shoppers of the journeys have chosen already, and put the notices away, as most of a shop's visits are by people who
+ * know it. What a first visit is like is gone through in consent.spec.ts, notices.spec.ts and quiet.spec.ts.
+ */
+const settled = ['localhost', 'nl.localhost', 'ch.localhost', 'de.localhost'].flatMap((domain) =>
+  Object.entries({
+    consent: 'C0001',
+    dismissed: 'geo.app.promotion-WOLWINTER.promotion-WARM-STRICK',
+  }).map(([name, value]) => ({
+    ...{ name, value, domain, path: '/' },
+    ...{ expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const },
+  })),
+)
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '.output/journeys',
@@ -19,6 +33,7 @@ export default defineConfig({
     baseURL: `http://nl.localhost:${port}`,
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
     trace: 'off',
+    storageState: { cookies: settled, origins: [] },
   },
   webServer: {
     command: 'node src/server/start.ts',

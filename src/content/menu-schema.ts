@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { href, link, picture, showing, text } from './blocks/fields.ts'
+import { href, instant, link, picture, showing, text } from './blocks/fields.ts'
+import { promotionCodes } from './blocks/schemas.ts'
 
 /** Names the published JSON Schema, for editors. */
 const $schema = z.string().optional()
@@ -21,6 +22,10 @@ export const topBannerSchema = z.strictObject({
     .array(z.strictObject({ ...showing, text, href: href.optional() }))
     .min(1)
     .max(12),
+  /** Told of over the page until it is put away, or over: codes to choose from (SHE-3). */
+  promotion: z
+    .strictObject({ title: text, terms: text, codes: promotionCodes, until: instant.optional() })
+    .optional(),
 })
 
 /** A menu of the footer: columns of links, and the legal line. */
@@ -32,4 +37,5 @@ export const footerMenuSchema = z.strictObject({
 
 export type Navigation = z.infer<typeof navigationSchema>
 export type TopBanner = z.infer<typeof topBannerSchema>
+export type Promotion = NonNullable<TopBanner['promotion']>
 export type FooterMenu = z.infer<typeof footerMenuSchema>

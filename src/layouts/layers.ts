@@ -3,6 +3,7 @@ const layers = {
   'basket-link>a': () => import('../islands/basket/open-basket-layer.tsx'),
   'account-link>a': () => import('../islands/log-in/open-log-in.tsx'),
   'wishlist-link>a': () => import('../islands/wishlist/open-wishlist-layer.tsx'),
+  '.cookie-settings': () => import('../components/consent/open-centre.ts'),
   '.quick': () => import('../islands/mini/open-mini.tsx'),
   '[data-layer]': () => import('../islands/service-layer/open-service-layer.ts'),
 }

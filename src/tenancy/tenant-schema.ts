@@ -4,8 +4,10 @@ import { contactSchema } from './contact.ts'
 import { creditSchema } from './credit.ts'
 import { isIban } from './iban.ts'
 import { newsletterSchema } from './newsletter.ts'
+import { appSchema } from './notices.ts'
 import { routeNames } from './routes.ts'
 import { serviceNames } from './services.ts'
+import { thirdPartiesSchema, thirdPartyProblems } from './third-parties.ts'
 
 const localeCode = z
   .string()
@@ -103,8 +105,7 @@ const editor = z.strictObject({
   api_root: z.url({ protocol: /^https$/ }).optional(),
 })
 
-/** A complete tenant (TEN-2): what a tenant's own file says, over `tenants/defaults/tenant.json`. */
-export const tenantSchema = z.strictObject({
+const tenant = z.strictObject({
   $schema: z.string().optional(),
   hosts: z.array(host).min(1),
   /** Scheme and host of canonical addresses. Left out: https and the first host (http and the server's port for localhost). */
@@ -157,7 +158,18 @@ export const tenantSchema = z.strictObject({
   upstreams: z.partialRecord(z.enum(serviceNames), z.url({ protocol: /^https?$/ })),
   /** Hosts that pictures of imported products are fetched from, by https (SEC-7); http with a port for loopback only. */
   pictureHosts: z.array(pictureHost),
+  /** The registry of services of others in the pages: policy, consent texts and loading follow from it (SHE-4). */
+  thirdParties: thirdPartiesSchema,
+  app: appSchema.optional(),
+  /** Folders of the same house's shops for other countries: who seems to be there is told of them, never led away (LAW-9). */
+  sisterShops: z.array(z.string().regex(/^[a-z0-9-]+$/)),
   constants: constantsSchema,
+})
+
+/** A complete tenant (TEN-2): what a tenant's own file says, over `tenants/defaults/tenant.json`. */
+export const tenantSchema = tenant.superRefine((parsed, context) => {
+  for (const [key, message] of thirdPartyProblems(parsed))
+    context.addIssue({ code: 'custom', path: ['thirdParties', ...key.split('.')], message })
 })
 
 export type TenantConfiguration = z.infer<typeof tenantSchema>

@@ -66,6 +66,10 @@ function index(all: Tenant[]): Tenants {
       hosts.set(host, tenant)
     }
   const ids = new Map(all.map((tenant) => [tenant.id, tenant]))
+  for (const { id, sisterShops } of all)
+    for (const sister of sisterShops)
+      if (!ids.has(sister))
+        throw new TenantFileError(`tenants/${id}/tenant.json: sisterShops: there is no shop ${sister}`)
   return {
     all,
     byHost: (host) => (host === undefined ? undefined : hosts.get(hostname(host))),

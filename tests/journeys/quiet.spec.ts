@@ -65,14 +65,15 @@ class Watch {
   }
 }
 
-/** The page's one script, which holds no framework. */
-const shellScript = /\/_astro\/Shell\.astro[\w.-]+\.js$/
+/** The page's one script, which holds no framework, and what asks a first visitor for consent. */
+const shellScript = /\/_astro\/(Shell\.astro|notices\.)[\w.-]+\.js$/
 
 /** What a basket and a log-in cannot do without (LAW-7): the session, and its token while the tab is open. */
 const necessary = new Set(['session', '__Host-session', 'loginState', 'etalage-session'])
 
 // Traces of this many pages cost more than the test.
-test.use({ trace: 'off' })
+// Nobody has been here before.
+test.use({ trace: 'off', storageState: { cookies: [], origins: [] } })
 
 for (const [device, settings] of Object.entries(devices))
   test.describe(`on a ${device}`, () => {
@@ -95,6 +96,8 @@ for (const [device, settings] of Object.entries(devices))
           await page.evaluate(firstPaint)
           watch.letFontsCome()
           await page.waitForLoadState('load')
+          // The question stands over the page, and nothing has moved for it.
+          await expect(page.locator('[data-notice=consent]')).toBeVisible()
           const broken = await page.evaluate(lookAtEverything)
           const { hostname } = new URL(page.url())
           const complaints = [

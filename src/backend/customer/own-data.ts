@@ -8,6 +8,7 @@ import { ownInvoices } from '../invoice/own-invoices.ts'
 import { ownNewsletter } from '../newsletter/own-newsletter.ts'
 import { ownAddresses, ownCheckout, ownOrders } from '../order/own-data.ts'
 import { ownPayouts } from '../payout/own-payouts.ts'
+import { ownPush } from '../push/own-push.ts'
 import { ownReturns } from '../return/own-returns.ts'
 import { ownReviews } from '../review/own-data.ts'
 import { ownSearches } from '../search-history/own-searches.ts'
@@ -38,6 +39,7 @@ export const ownData: OwnData[] = [
   ownOrders,
   ownPayback,
   ownPayouts,
+  ownPush,
   ownReturns,
   ownReviews,
   ownSearches,

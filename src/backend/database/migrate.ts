@@ -15,6 +15,7 @@ import { withdrawalTables } from './migrations/0013-withdrawal.ts'
 import { paymentTables } from './migrations/0014-payment.ts'
 import { newsletterTables } from './migrations/0015-newsletter.ts'
 import { contactTables } from './migrations/0016-contact.ts'
+import { pushTables } from './migrations/0017-push.ts'
 import { vitalTables } from './migrations/0018-vitals.ts'
 import { payoutTables } from './migrations/0019-payout.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
@@ -38,6 +39,7 @@ const migrations = {
   '0018-vitals': vitalTables,
   '0016-contact': contactTables,
   '0015-newsletter': newsletterTables,
+  '0017-push': pushTables,
 }
 
 /** Applies what is missing, all or nothing. @throws the error of the migration that failed. */

@@ -7,6 +7,7 @@ import type { NewsletterTables } from '../newsletter/tables.ts'
 import type { OrderTables } from '../order/tables.ts'
 import type { PaymentTables } from '../payment/tables.ts'
 import type { PayoutTables } from '../payout/tables.ts'
+import type { PushTables } from '../push/tables.ts'
 import type { ReturnTables } from '../return/tables.ts'
 import type { ReviewTables } from '../review/tables.ts'
 import type { VitalTables } from '../vitals/tables.ts'
@@ -24,6 +25,7 @@ export interface Tables
     OrderTables,
     PaymentTables,
     PayoutTables,
+    PushTables,
     ReturnTables,
     ReviewTables,
     VitalTables,

@@ -5,3 +5,4 @@
 export const loadAdding = () => import('../product/adding.ts')
 export const loadSeenProducts = () => import('../product/seen-products.ts')
 export const loadOwnBraSize = () => import('../product/own-bra-size.ts')
+export const loadConsent = () => import('../consent/keep-consent.ts')

@@ -113,12 +113,16 @@ export const newsletterTeaser = block('newsletterTeaser', {
   link,
 })
 
-/** A promotion with one or more discount codes to choose from and copy. */
+export const promotionCodes = z
+  .array(z.strictObject({ code: z.string().regex(/^[A-Z0-9-]{3,20}$/), label: text }))
+  .min(1)
+
+/** A promotion with one or more discount codes to choose from, to copy or to put in the basket. */
 export const promotionBanner = block('promotionBanner', {
   title: text,
   body: text,
   terms: text,
-  codes: z.array(z.strictObject({ code: z.string().regex(/^[A-Z0-9-]{3,20}$/), label: text })).min(1),
+  codes: promotionCodes,
 })
 
 export const countdown = block('countdown', {

@@ -1,0 +1,28 @@
+import type { OwnData } from '../customer/own-data.ts'
+
+/** Browsers that get a customer's messages, as they take them along, and let go with the account (LAW-10). */
+export const ownPush: OwnData = {
+  name: 'notifications',
+  async export(database, tenantId, owner) {
+    const rows = await database
+      .selectFrom('push_subscription')
+      .select(['endpoint', 'locale', 'created_at'])
+      .where('tenant_id', '=', tenantId)
+      .where('owner', '=', owner)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ endpoint, locale, created_at }) => ({
+      service: new URL(endpoint).host,
+      locale,
+      since: new Date(created_at).toISOString(),
+    }))
+  },
+  async erase(transaction, tenantId, owner) {
+    await transaction
+      .deleteFrom('push_subscription')
+      .where('tenant_id', '=', tenantId)
+      .where('owner', '=', owner)
+      .execute()
+  },
+}

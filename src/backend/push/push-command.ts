@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { tenants } from '../../tenancy/registry.ts'
+import { openDatabase } from '../database/database.ts'
+import { mostPayloadBytes } from './encrypt.ts'
+import { sendToAll } from './send.ts'
+
+/**
+ * `npm run push -- send --tenant nl --title … --body …`: a message to every browser that wants them (SHE-5). Ends with 0
+ * when it was sent, 1 when a push service failed, 2 for a wrong call.
+ */
+const usage = 'npm run push -- send --tenant ID --title TEXT --body TEXT [--url /PATH] [--locale nl-NL]'
+
+function wrongCall(text: string): never {
+  console.error(`${text}\n${usage}`)
+  process.exit(2)
+}
+
+function readCall() {
+  const text = { type: 'string' } as const
+  try {
+    const options = { tenant: text, title: text, body: text, url: text, locale: text }
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    return wrongCall((error as Error).message)
+  }
+}
+
+const {
+  positionals: [command],
+  values: { tenant: tenantId = '', title = '', body = '', url = '/', locale },
+} = readCall()
+if (command !== 'send') wrongCall('There is one command: send.')
+const tenant = tenants.byId(tenantId)
+if (!tenant) wrongCall(`There is no tenant ${tenantId || '(--tenant is missing)'}.`)
+if (!tenant.features.pushNotifications) wrongCall(`${tenant.id} has no push notifications (features).`)
+if (!title || !body) wrongCall('--title and --body say what shoppers read.')
+if (!/^\/(?![/\\])/.test(url)) wrongCall('--url is a path in the shop, such as /c/dames.')
+if (locale && !tenant.i18n.locales.includes(locale)) wrongCall(`${tenant.id} does not speak ${locale}.`)
+if (Buffer.byteLength(JSON.stringify({ title, body, url })) > mostPayloadBytes)
+  wrongCall(`A message has at most ${mostPayloadBytes} bytes.`)
+
+const database = await openDatabase()
+const { delivered, gone, failed } = await sendToAll(
+  {
+    ...{ database, tenant, locale, now: Date.now() },
+    onFailure: (service, reason) => console.error(`${service} ${reason}`),
+  },
+  { title, body, url },
+)
+await database.destroy()
+console.log(`${tenant.id}: ${delivered} sent, ${gone} gone, ${failed} failed.`)
+if (failed > 0) process.exitCode = 1

@@ -1,0 +1,26 @@
+/** The push services of today's browsers; a name that begins with a dot is every host below it (SEC-7). */
+const services = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+] as const
+
+/**
+ * Whether a shop may send something to an address that a browser names as its push service (SEC-7): by https, at the
+ * usual port, without a name and password in it, to a known service. An operator names further ones in `PUSH_HOSTS`,
+ * each as scheme, host and port.
+ */
+export function isPushAddress(
+  address: string,
+  { PUSH_HOSTS = '' }: Record<string, string | undefined> = process.env,
+): boolean {
+  if (address.length > 1000 || !URL.canParse(address)) return false
+  const { origin, protocol, hostname, port, username, password } = new URL(address)
+  if (username || password) return false
+  if (PUSH_HOSTS.split(/[\s,]+/).includes(origin)) return true
+  if (protocol !== 'https:' || port !== '') return false
+  return services.some((service) =>
+    service.startsWith('.') ? hostname.endsWith(service) : hostname === service,
+  )
+}

@@ -1,0 +1,86 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Database } from '../database/database.ts'
+import { encrypt } from './encrypt.ts'
+import { isPushAddress } from './push-hosts.ts'
+import { forgetSubscription, subscriptionsAfter } from './subscriptions.ts'
+import type { PushSubscriptionRow } from './tables.ts'
+import { authorization, type VapidKeys, vapidKeys } from './vapid.ts'
+
+/** What a shopper reads, and the page of the shop that opens. */
+export interface PushMessage {
+  title: string
+  body: string
+  /** Path in the shop. */
+  url: string
+}
+
+export interface Sent {
+  delivered: number
+  /** Browsers that are gone, and were forgotten. */
+  gone: number
+  failed: number
+}
+
+/** How long a push service may take, ms (SEC-7), and for how long it keeps a message for a browser that is off, s. */
+const patienceMs = 5000
+const keptSeconds = 86_400
+
+/** So many browsers are read, and sent to, at once. */
+const atOnce = 20
+
+interface Sending {
+  database: Database
+  tenant: Pick<Tenant, 'id' | 'organisation'>
+  /** Only to those who read this language. */
+  locale?: string | undefined
+  /** ms */
+  now: number
+  onFailure: (endpoint: string, reason: string) => void
+}
+
+/** Sends a message to every browser of a shop, each encrypted for itself. Those that are gone are forgotten (SHE-5). */
+export async function sendToAll(sending: Sending, message: PushMessage): Promise<Sent> {
+  const { database, tenant, locale } = sending
+  const keys = await vapidKeys(database, tenant.id)
+  const sent: Sent = { delivered: 0, gone: 0, failed: 0 }
+  const next = (last: string) => subscriptionsAfter(database, tenant.id, last, { locale, count: atOnce })
+  for (let some = await next(''); some.length > 0; some = await next(some.at(-1)?.id ?? '')) {
+    const outcomes = await Promise.all(some.map((row) => send(sending, keys, row, message)))
+    for (const outcome of outcomes) sent[outcome] += 1
+  }
+  return sent
+}
+
+async function send(
+  { database, tenant, now, onFailure }: Sending,
+  keys: VapidKeys,
+  { id, endpoint, p256dh, auth }: PushSubscriptionRow,
+  message: PushMessage,
+): Promise<keyof Sent> {
+  try {
+    // What was allowed when the browser came in may not be any more.
+    if (!isPushAddress(endpoint)) throw new Error('is no push service')
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        Authorization: authorization(keys, endpoint, `mailto:${tenant.organisation.email}`, now),
+        'Content-Encoding': 'aes128gcm',
+        'Content-Type': 'application/octet-stream',
+        TTL: String(keptSeconds),
+        Urgency: 'normal',
+      },
+      body: new Uint8Array(encrypt(JSON.stringify(message), { p256dh, auth })),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    await response.body?.cancel()
+    if (response.ok) return 'delivered'
+    if (response.status !== 404 && response.status !== 410) throw new Error(`answers ${response.status}`)
+    await forgetSubscription(database, tenant.id, id)
+    return 'gone'
+  } catch (error) {
+    // The rest of the address is a secret between the browser and its service.
+    onFailure(new URL(endpoint).origin, (error as Error).message)
+    return 'failed'
+  }
+}

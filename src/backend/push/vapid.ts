@@ -1,0 +1,78 @@
+import { createECDH, createPrivateKey, sign } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+
+/** By which push services know a shop (RFC 8292); base64url. */
+export interface VapidKeys {
+  publicKey: string
+  privateKey: string
+}
+
+/** How long a signature holds; services take at most a day. Seconds. */
+const signatureSeconds = 12 * 3600
+
+const json = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/**
+ * The header that proves to a push service who sends.
+ * @param subject where its operator can reach the shop: a mailto: address
+ * @param now ms
+ */
+export function authorization(keys: VapidKeys, endpoint: string, subject: string, now: number): string {
+  const exp = Math.floor(now / 1000) + signatureSeconds
+  const claims = { aud: new URL(endpoint).origin, exp, sub: subject }
+  const said = `${json({ typ: 'JWT', alg: 'ES256' })}.${json(claims)}`
+  const point = Buffer.from(keys.publicKey, 'base64url')
+  const key = createPrivateKey({
+    format: 'jwk',
+    key: {
+      ...{ kty: 'EC', crv: 'P-256', d: keys.privateKey },
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  })
+  const signature = sign('sha256', Buffer.from(said), { key, dsaEncoding: 'ieee-p1363' })
+  return `vapid t=${said}.${signature.toString('base64url')}, k=${keys.publicKey}`
+}
+
+function makeKeys(): VapidKeys {
+  const pair = createECDH('prime256v1')
+  return {
+    publicKey: pair.generateKeys('base64url'),
+    // Leading zeros are part of it.
+    privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
+  }
+}
+
+/**
+ * A shop's keys: those of the environment (`VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY`), else its own, made at the first
+ * question and kept with its data, so that every process and machine has the same.
+ */
+export async function vapidKeys(
+  database: Database,
+  tenantId: string,
+  { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Record<string, string | undefined> = process.env,
+): Promise<VapidKeys> {
+  if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY)
+    return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
+  const known = await keptKeys(database, tenantId)
+  if (known) return known
+  const { publicKey, privateKey } = makeKeys()
+  // Two processes may make some at the same time: the first one's stay.
+  await database
+    .insertInto('push_key')
+    .values({ tenant_id: tenantId, public_key: publicKey, private_key: privateKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const made = await keptKeys(database, tenantId)
+  if (!made) throw new Error(`The push keys of ${tenantId} could not be kept.`)
+  return made
+}
+
+async function keptKeys(database: Database, tenantId: string): Promise<VapidKeys | undefined> {
+  const row = await database
+    .selectFrom('push_key')
+    .select(['public_key', 'private_key'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return row && { publicKey: row.public_key, privateKey: row.private_key }
+}

@@ -1,0 +1,41 @@
+import type { ConsentCategory } from '../../stores/consent.ts'
+import { consentCategories, trackingCookie } from '../../stores/consent-choice.ts'
+import { viewedKey } from '../../stores/recently-viewed.ts'
+import { writeCookie } from '../../stores/write-cookie.ts'
+import { registered } from './third-party-scripts.ts'
+
+/** What the shop itself keeps on a device with each category. What is necessary is not here: it stays. */
+const kept: Partial<Record<ConsentCategory, { storage?: string[]; cookies?: string[] }>> = {
+  C0003: { storage: [viewedKey] },
+  C0004: { cookies: [trackingCookie] },
+}
+
+/** Takes from the device what categories kept that are not, or no longer, accepted (LAW-7). */
+export function forgetRefused(accepted: ReadonlySet<string>): void {
+  const others = registered()
+  for (const category of consentCategories) {
+    if (accepted.has(category)) continue
+    const { storage = [], cookies = [] } = kept[category] ?? {}
+    const theirs = others.filter((other) => other.category === category).flatMap((other) => other.cookies)
+    forgetCookies([...cookies, ...theirs])
+    try {
+      for (const key of storage) localStorage.removeItem(key)
+    } catch {}
+  }
+}
+
+/** Deletes cookies by name, or by their beginning (`_ga*`), on this host and those above it. */
+function forgetCookies(names: readonly string[]): void {
+  for (const pair of document.cookie.split(';')) {
+    const name = pair.split('=')[0]?.trim() ?? ''
+    if (
+      !names.some(
+        (wanted) => name === wanted || (wanted.endsWith('*') && name.startsWith(wanted.slice(0, -1))),
+      )
+    )
+      continue
+    const labels = location.hostname.split('.')
+    const above = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+    for (const domain of [undefined, ...above]) writeCookie(name, '', 0, domain)
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { dismissedIn } from './dismissed.ts'
+
+const many = Array.from({ length: 30 }, (_, index) => `promotion-${index}`)
+
+test.each([
+  [undefined, []],
+  ['', []],
+  ['geo', ['geo']],
+  ['geo.promotion-WOL-10.app', ['geo', 'promotion-WOL-10', 'app']],
+  ['..geo..', ['geo']],
+  ['<script>.geo.a b', ['geo']],
+  ['x'.repeat(4000), []],
+  [many.join('.'), many.slice(-12)],
+])('[SHE-3] of %j these were put away: %j', (cookie, expected) => {
+  expect(dismissedIn(cookie)).toEqual(expected)
+})

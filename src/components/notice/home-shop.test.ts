@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { type Home, homeFor } from './home-shop.ts'
+
+const nl = { country: 'NL', zone: 'Europe/Amsterdam', locale: 'nl-NL' }
+const de = { country: 'DE', zone: 'Europe/Berlin', locale: 'de-DE' }
+const swissGerman = { country: 'CH', zone: 'Europe/Zurich', locale: 'de-CH' }
+const swissFrench = { country: 'CH', zone: 'Europe/Zurich', locale: 'fr-CH' }
+const shops = [nl, de, swissGerman, swissFrench]
+
+test.each<[string, Home, string, string[], Home | undefined]>([
+  ['at home', nl, 'Europe/Amsterdam', ['nl-NL', 'en'], undefined],
+  ['at home with a browser from elsewhere', nl, 'Europe/Amsterdam', ['de-DE'], undefined],
+  ['a clock of Berlin', nl, 'Europe/Berlin', ['nl-NL'], de],
+  ['a clock of Zurich, French', nl, 'Europe/Zurich', ['fr-FR', 'de'], swissFrench],
+  ['a clock of Zurich, English', nl, 'Europe/Zurich', ['en-GB'], swissGerman],
+  ['a clock of nobody, a region', nl, 'UTC', ['en', 'de-CH'], swissGerman],
+  ['a clock of nobody, a region of nobody', nl, 'UTC', ['fr-BE'], undefined],
+  ['the same shop in another language', swissGerman, 'Europe/Zurich', ['fr'], swissFrench],
+  ['the same shop, which they speak', swissGerman, 'Europe/Zurich', ['de', 'fr'], undefined],
+  ['the same shop, none of whose languages they say', swissFrench, 'Europe/Zurich', ['it'], undefined],
+  ['nothing known', de, '', [], undefined],
+  ['junk', de, 'Mars/Olympus', ['', '-', 'x-YY-ZZ', '<b>'], undefined],
+])('[LAW-9] [SHE-3] %s: on %j with %s and %j', (_, here, timeZone, languages, expected) => {
+  const others = shops.filter((shop) => shop !== here)
+  expect(homeFor({ timeZone, languages }, here, others)).toEqual(expected)
+})

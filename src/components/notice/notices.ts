@@ -1,0 +1,61 @@
+import { acceptedCategories } from '../../stores/consent.ts'
+import { readCookie } from '../../stores/cookies.ts'
+import { dismiss, dismissedIn } from './dismissed.ts'
+
+const { documentElement } = document
+
+/** Running as an app already, or on something that is no phone this app is made for. */
+function suitsDevice(notice: HTMLElement): boolean {
+  if (matchMedia('(display-mode: standalone)').matches) return false
+  const phone = /iPhone|iPad/.test(navigator.userAgent) ? 'ios' : 'android'
+  for (const link of notice.querySelectorAll<HTMLElement>('[data-store]'))
+    link.hidden = link.dataset.store !== phone
+  return notice.querySelector(`[data-store=${phone}]`) !== null
+}
+
+async function suits(notice: HTMLElement, away: readonly string[]): Promise<boolean> {
+  const { notice: id = '' } = notice.dataset
+  // The page of the consent centre asks already.
+  if (id === 'consent')
+    return acceptedCategories(document.cookie).size === 0 && !document.querySelector('.consent-form')
+  if (away.includes(id)) return false
+  if (id === 'geo') return (await import('./suggest-home.ts')).suitsVisitor(notice)
+  return id !== 'app' || suitsDevice(notice)
+}
+
+/** Shows what is first to be told, if anything: one notice at a time, over the foot of the page; nothing moves for it. */
+export async function showNotice(): Promise<void> {
+  const answer = await fetch(`/fragment/notices/${documentElement.lang}`)
+  if (!answer.ok) return
+  const template = document.createElement('template')
+  template.innerHTML = await answer.text()
+  const away = dismissedIn(readCookie('dismissed'))
+  for (const notice of template.content.querySelectorAll<HTMLElement>('[data-notice]'))
+    if (await suits(notice, away)) {
+      const style = template.content.querySelector('link')
+      // In its place from the start: without its styles it would push the page away.
+      if (style) style.onload = () => show(notice)
+      return document.head.append(style ?? '')
+    }
+}
+
+function show(notice: HTMLElement): void {
+  // Soon to be reached by keyboard, and said by screen readers without taking the focus.
+  document.querySelector('.skip')?.after(notice)
+  const title = [...notice.querySelectorAll('h2')].find((heading) => !heading.closest('[hidden]'))
+  document.getElementById('wait')?.replaceChildren(title?.textContent ?? '')
+  const go = (): void => {
+    const held = notice.contains(document.activeElement)
+    notice.remove()
+    if (held) document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  notice.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('button')
+    if (button?.name === 'choice')
+      document.dispatchEvent(new CustomEvent('consent', { detail: button.value.split(',') }))
+    if (!button?.matches('.notice-close')) return
+    dismiss(notice.dataset.notice ?? '')
+    go()
+  })
+  if (notice.dataset.notice === 'consent') document.addEventListener('consent', go, { once: true })
+}

@@ -1,0 +1,23 @@
+/* Shows a shop's messages and opens their pages (SHE-5). It keeps nothing and answers no requests. */
+const read = (data) => {
+  try {
+    return data.json()
+  } catch {
+    return {}
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const { title, body, url } = read(event.data)
+  if (typeof title !== 'string') return
+  event.waitUntil(self.registration.showNotification(title, { body, icon: '/icon.svg', data: { url } }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { origin } = self.location
+  const { data } = event.notification
+  const page = new URL(typeof data?.url === 'string' ? data.url : '/', origin)
+  // A message leads into the shop and nowhere else.
+  event.waitUntil(self.clients.openWindow(page.origin === origin ? page.href : origin))
+})

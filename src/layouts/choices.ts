@@ -1,0 +1,44 @@
+import { acceptedCategories, marketing } from '../stores/consent.ts'
+import { readCookie } from '../stores/cookies.ts'
+
+const { body, documentElement } = document
+const agreed = (): string[] => [...acceptedCategories(document.cookie)]
+const loadConsent = () => import('../components/consent/keep-consent.ts')
+let known = agreed().join()
+
+/** A choice was made here, by whoever: banner, centre, a video, a script of the shop team (SHE-4). */
+document.addEventListener('consent', (event) => {
+  void loadConsent().then(({ keepConsent }) => {
+    keepConsent((event as CustomEvent).detail)
+    known = agreed().join()
+  })
+})
+
+/** A choice that was made in another tab, or by the form without script, is heard of when this one is looked at. */
+const look = (): void => {
+  const now = agreed()
+  if (!now.length || now.join() === known) return
+  known = now.join()
+  document.dispatchEvent(new CustomEvent('consent', { detail: now }))
+}
+addEventListener('pageshow', look)
+document.addEventListener('visibilitychange', look)
+
+/** Whether somebody may be at home in another country or language; which, is found out by the notice itself (LAW-9). */
+const seemsForeign = (): boolean =>
+  Intl.DateTimeFormat().resolvedOptions().timeZone !== body.dataset.zone ||
+  !navigator.language.startsWith(documentElement.lang.slice(0, 2))
+
+/** Does what was accepted; asks who has not chosen yet; shows what the page has to tell and nobody has put away. */
+export function startChoices(): void {
+  const { notices, scripts } = body.dataset
+  // A page that became a file has no shop behind it to ask.
+  if (notices === undefined) return
+  const accepted = agreed()
+  if (accepted.includes(marketing) || (accepted.length && scripts))
+    void loadConsent().then(({ applyConsent }) => applyConsent())
+  const away = readCookie('dismissed')?.split('.') ?? []
+  const told = notices.split(' ').some((id) => id && !away.includes(id) && (id !== 'geo' || seemsForeign()))
+  if (!accepted.length || told)
+    void import('../components/notice/notices.ts').then(({ showNotice }) => showNotice())
+}

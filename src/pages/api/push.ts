@@ -1,0 +1,59 @@
+import type { APIContext, APIRoute } from 'astro'
+import type { z } from 'zod'
+import { subscribe, unsubscribe } from '../../backend/push/subscriptions.ts'
+import { vapidKeys } from '../../backend/push/vapid.ts'
+import { embeddedShop } from '../../backend/shop.ts'
+import { problemResponse } from '../../commerce/rest/problem-response.ts'
+import { pushFarewell, pushSubscription } from '../../contract/messages/push.ts'
+
+const nobodys = { 'Cache-Control': 'private, no-store' }
+
+type Answer = (context: APIContext, owner: string) => Promise<Response>
+
+/** Only where the shop sends messages (SHE-5), and only for its customers. */
+const forCustomers =
+  (answer: Answer): APIRoute =>
+  async (context) => {
+    const { tenant, session, requestId = '' } = context.locals
+    if (!tenant.features.pushNotifications) return problemResponse(404, requestId)
+    const viewer = await session.viewer()
+    return viewer?.customerId ? answer(context, viewer.owner) : problemResponse(401, requestId)
+  }
+
+/** What was sent, when it is what it should be. */
+async function read<Message extends z.ZodType>(request: Request, message: Message) {
+  const json: unknown = await request.json().catch(() => null)
+  return message.safeParse(json)
+}
+
+/** The key by which a browser knows who may send to it. */
+export const GET: APIRoute = forCustomers(async ({ locals: { tenant } }) => {
+  const { publicKey } = await vapidKeys((await embeddedShop()).database, tenant.id)
+  return Response.json({ key: publicKey }, { headers: nobodys })
+})
+
+/** A browser wants messages: 400 for an address that is no push service's (SEC-7). */
+export const POST: APIRoute = forCustomers(async ({ locals: { tenant, requestId = '' }, request }, owner) => {
+  const sent = await read(request, pushSubscription)
+  if (!sent.success) return problemResponse(400, requestId)
+  const { lang, ...subscription } = sent.data
+  const locale = tenant.i18n.locales.find((known) => known === lang) ?? (tenant.i18n.locales[0] as string)
+  const { database } = await embeddedShop()
+  const taken = await subscribe(
+    { database, tenantId: tenant.id, owner, locale, now: Date.now() },
+    subscription,
+  )
+  return taken
+    ? new Response(null, { status: 204, headers: nobodys })
+    : problemResponse(400, requestId, [{ parameter: 'endpoint', reason: 'is no push service' }])
+})
+
+/** It does not want them any more. */
+export const DELETE: APIRoute = forCustomers(
+  async ({ locals: { tenant, requestId = '' }, request }, owner) => {
+    const sent = await read(request, pushFarewell)
+    if (!sent.success) return problemResponse(400, requestId)
+    await unsubscribe((await embeddedShop()).database, tenant.id, owner, sent.data.endpoint)
+    return new Response(null, { status: 204, headers: nobodys })
+  },
+)

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { homeShops } from './home-shops.ts'
+import { appSchema, noticesOf } from './notices.ts'
+import { loadTenants, type Tenant } from './tenants.ts'
+
+const tenants = loadTenants('tenants', { port: 4321 })
+const shop = (id: string): Tenant => {
+  const tenant = tenants.byId(id)
+  if (!tenant) throw new Error(`${id} is needed`)
+  return tenant
+}
+const codes = [{ code: 'WOL-10' }]
+
+describe('[SHE-3] notices that a page may show', () => {
+  const alone = { ...shop('de'), sisterShops: [] }
+  const app = { name: 'Lindrich', ios: 'https://app.example/' }
+  test.each([
+    ['a shop alone, in one language', alone, 'mobile' as const, undefined, []],
+    [
+      'a shop alone, in two languages',
+      { ...shop('ch'), sisterShops: [] },
+      'web' as const,
+      undefined,
+      ['geo'],
+    ],
+    ['sister shops', shop('de'), 'web' as const, undefined, ['geo']],
+    ['an app, on a phone', { ...alone, app }, 'mobile' as const, undefined, ['app']],
+    ['an app, on a computer', { ...alone, app }, 'web' as const, undefined, []],
+    ['a promotion', alone, 'web' as const, { codes }, ['promotion-WOL-10']],
+  ])('%s', (_, tenant, channel, promotion, expected) => {
+    expect(noticesOf({ tenant, channel, promotion })).toEqual(expected)
+  })
+
+  test('an app is to be had somewhere, by https', () => {
+    expect(appSchema.safeParse({ name: 'Winkel' }).success).toBe(false)
+    expect(appSchema.safeParse({ name: 'Winkel', ios: 'http://app.example/' }).success).toBe(false)
+    expect(appSchema.safeParse({ name: 'Winkel', android: 'https://app.example/' }).success).toBe(true)
+  })
+})
+
+describe('[LAW-9] where a visitor may be at home', () => {
+  test('the shop’s other language stays in the shop; sister shops are at their own hosts', () => {
+    const homes = homeShops(shop('ch'), 'de-CH', [shop('nl')])
+    expect(homes.map(({ locale, country, zone, address }) => [locale, country, zone, address])).toEqual([
+      ['fr-CH', 'CH', 'Europe/Zurich', '/fr'],
+      ['nl-NL', 'NL', 'Europe/Amsterdam', 'http://nl.localhost:4321/'],
+    ])
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import {
+  originsOf,
+  scriptsOf,
+  type ThirdParty,
+  thirdPartiesSchema,
+  thirdPartyProblems,
+} from './third-parties.ts'
+
+const manager = {
+  id: 'tags',
+  name: 'Merkwerk',
+  category: 'C0002',
+  purpose: { 'nl-NL': 'Tellen' },
+  hosts: ['tags.merkwerk.example', '*.count.example'],
+  script: 'https://tags.merkwerk.example/gtm.js?id={tagManagerId}',
+  tagManager: true,
+  cookies: ['_mw*'],
+}
+const video = {
+  id: 'video',
+  name: 'Kijkdoos',
+  category: 'C0005',
+  purpose: { 'nl-NL': 'Video’s' },
+  hosts: ['player.kijkdoos.example'],
+}
+const parsed = thirdPartiesSchema.parse([manager, video])
+const shop = { thirdParties: parsed, tracking: { tagManagerId: 'GTM-A&B' }, i18n: { locales: ['nl-NL'] } }
+
+describe('[SHE-4] the registry of third parties', () => {
+  test('says what is loaded with which category, and from where', () => {
+    expect(scriptsOf(shop, {})).toEqual([
+      {
+        ...{ id: 'tags', category: 'C0002', tagManager: true, cookies: ['_mw*'] },
+        src: 'https://tags.merkwerk.example/gtm.js?id=GTM-A%26B',
+      },
+      { id: 'video', category: 'C0005', tagManager: false, cookies: [], src: '' },
+    ])
+    expect(originsOf(shop, {})).toEqual([
+      'https://tags.merkwerk.example',
+      'https://*.count.example',
+      'https://player.kijkdoos.example',
+    ])
+  })
+
+  test('an operator leaves the tag manager out, and nothing else', () => {
+    const environment = { SKIP_TAG_MANAGER: '1' }
+    expect(scriptsOf(shop, environment).map(({ id }) => id)).toEqual(['video'])
+    expect(originsOf(shop, environment)).toEqual(['https://player.kijkdoos.example'])
+    expect(scriptsOf(shop, { SKIP_TAG_MANAGER: '0' })).toHaveLength(2)
+  })
+
+  test.each<[string, object[]]>([
+    ['a script of another host', [{ ...manager, script: 'https://evil.example/gtm.js' }]],
+    ['a script that is not https', [{ ...manager, script: 'http://tags.merkwerk.example/gtm.js' }]],
+    ['a script without a host', [{ ...manager, script: '/gtm.js' }]],
+    ['a host that would open the policy', [{ ...video, hosts: ["* 'unsafe-inline'"] }]],
+    ['every host there is', [{ ...video, hosts: ['*'] }]],
+    ['a host with a scheme', [{ ...video, hosts: ['https://player.example'] }]],
+    ['what is necessary', [{ ...video, category: 'C0001' }]],
+    ['an unknown category', [{ ...video, category: 'C0009' }]],
+    ['an id twice', [manager, { ...video, id: 'tags' }]],
+    ['a cookie that is none', [{ ...manager, cookies: ['a=b; path=/'] }]],
+    ['every cookie', [{ ...manager, cookies: ['*'] }]],
+  ])('does not take %s', (_, registry) => {
+    expect(thirdPartiesSchema.safeParse(registry).success).toBe(false)
+  })
+
+  test('[TEN-2] says what is missing in its shop', () => {
+    const swiss = { ...shop, i18n: { locales: ['nl-NL', 'fr-CH'] }, tracking: {} }
+    expect(thirdPartyProblems({ ...swiss, thirdParties: parsed as ThirdParty[] })).toEqual([
+      ['0.purpose', 'is missing in fr-CH'],
+      ['0.script', 'needs tracking.tagManagerId'],
+      ['1.purpose', 'is missing in fr-CH'],
+    ])
+    expect(thirdPartyProblems(shop)).toEqual([])
+  })
+})

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test'
+import { aisles, withoutPictures } from './kit/aisles.ts'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import { phone } from './kit/devices.ts'
+import { at } from './kit/shelves.ts'
+
+/** Nobody has been here before. */
+test.use({ trace: 'off', storageState: { cookies: [], origins: [] } })
+
+/** What a basket and a log-in cannot do without (LAW-7): the session, and its token while the tab is open. */
+const necessary = new Set(['session', '__Host-session', 'loginState', 'etalage-session'])
+
+/** Customer service, a page of content. */
+const help = {
+  'nl.localhost': '/klantenservice',
+  'ch.localhost': '/service-hilfe',
+  'de.localhost': '/service-hilfe',
+}
+
+const banner = (page: Page) => page.locator('[data-notice=consent]')
+const accept = (page: Page) => banner(page).locator('button').nth(1)
+const refuse = (page: Page) => banner(page).locator('button').first()
+
+async function kept(page: Page): Promise<string[]> {
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  const cookies = await page.context().cookies()
+  return [...stored, ...cookies.map(({ name }) => name)].filter((name) => !necessary.has(name))
+}
+
+const consentOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'consent')
+
+for (const { name, host, home, category, search } of aisles)
+  test(`[LAW-7] in ${name} nothing is asked of another host and nothing kept before anybody chose`, async ({
+    page,
+    baseURL,
+  }) => {
+    await withoutPictures(page)
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      const { hostname, protocol } = new URL(request.url())
+      if (hostname !== host && protocol !== 'data:') elsewhere.push(request.url())
+    })
+    const prefix = home === '/' ? '' : home
+    await page.goto(at(baseURL, host, category))
+    const product = (await page.locator('.card .name a').first().getAttribute('href')) ?? ''
+    const content = prefix ? '/fr/aide-service' : help[host as keyof typeof help]
+    for (const path of [home, category, product, `${search}?q=e`, `${prefix}/warenkorb`, content]) {
+      await page.goto(at(baseURL, host, path))
+      await expect(banner(page)).toBeVisible()
+      expect([path, elsewhere, await kept(page)]).toEqual([path, [], []])
+    }
+    // Refused is chosen as well, and as quickly; then it is asked no more, in any tab.
+    await refuse(page).click()
+    await expect(banner(page)).toHaveCount(0)
+    await expect.poll(() => kept(page)).toEqual(['consent'])
+    const cookie = await consentOf(page)
+    expect(cookie?.value).toBe('C0001')
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(365)
+    expect(elsewhere).toEqual([])
+  })
+
+test('[SHE-4] a choice reaches the other tab, is changed in the centre, and what was kept goes with it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const address = at(baseURL, 'nl.localhost', '/klantenservice')
+  await page.goto(address)
+  await expect(banner(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(address)
+  await expect(banner(other)).toBeVisible()
+  await accept(other).click()
+  await expect.poll(() => kept(other)).toEqual(['consent', 'tracking'])
+  await other.close()
+  await page.bringToFront()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(banner(page)).toHaveCount(0)
+  const link = page.locator('footer .cookie-settings')
+  await link.click()
+  const centre = page.getByRole('dialog', { name: 'Cookie-instellingen' })
+  await expect(centre.getByRole('checkbox', { name: /Reclame/ })).toBeChecked()
+  await expect(centre.getByRole('checkbox', { name: /Noodzakelijk/ })).toBeDisabled()
+  await centre.getByRole('checkbox', { name: /Reclame/ }).uncheck()
+  await centre.getByRole('button', { name: 'Keuze bewaren' }).click()
+  await expect(centre).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await expect.poll(() => kept(page)).toEqual(['consent'])
+  expect((await consentOf(page))?.value).toBe('C0001,C0002,C0003,C0005')
+  await expect(page.getByText('Je keuze is bewaard')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('[LAW-7] [A11Y-2] the question comes first by keyboard, its answers are alike, and it covers no page for good', async ({
+    page,
+    baseURL,
+  }) => {
+    for (const host of ['nl.localhost', 'ch.localhost'] as const) {
+      const path = host === 'ch.localhost' ? '/fr/aide-service' : help[host]
+      await page.goto(at(baseURL, host, path))
+      await expect(banner(page)).toBeVisible()
+      expect(await findingsInBothSchemes(page, '[data-notice=consent]')).toEqual([])
+      const [no, yes] = [await refuse(page).boundingBox(), await accept(page).boundingBox()]
+      expect([no?.width, no?.height]).toEqual([yes?.width, yes?.height])
+      // After the way to the content come the answers; the page needs none of them.
+      await page.locator('.skip').focus()
+      for (const part of ['a', 'button', 'button']) {
+        await page.keyboard.press('Tab')
+        await expect(banner(page).locator(`${part}:focus`)).toHaveCount(1)
+      }
+      await page.locator('footer .cookie-settings').focus()
+      await expect(page.locator('footer .cookie-settings')).toBeInViewport()
+      const box = await page.locator('footer .cookie-settings').boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(
+        (await banner(page).boundingBox())?.y ?? 0,
+      )
+      await page.keyboard.press('Enter')
+      const centre = page.getByRole('dialog')
+      await expect(centre).toBeVisible()
+      expect(await findingsInBothSchemes(page, '.consent-centre')).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(centre).toHaveCount(0)
+      await expect(banner(page)).toBeVisible()
+    }
+    await page.goto(at(baseURL, 'ch.localhost', '/fr/parametres-cookies'))
+    expect(await findingsInBothSchemes(page, 'main')).toEqual([])
+  })
+})

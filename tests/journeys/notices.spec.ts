@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test'
+import { demoCustomers, demoPassword } from '../../src/backend/sample/customer/demo-customers.ts'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import { addButton, basketShops, count, openDress, options } from './kit/baskets.ts'
+import { computer, phone } from './kit/devices.ts'
+import { at } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
+
+test.use({ ...computer, trace: 'off' })
+
+/** Somebody who has refused cookies, and put some notices away. */
+const visitor = (dismissed: string) => ({
+  cookies: Object.entries({ consent: 'C0001', dismissed }).flatMap(([name, value]) =>
+    ['nl.localhost', 'ch.localhost'].map((domain) => ({
+      ...{ name, value, domain, path: '/', expires: -1 },
+      ...{ httpOnly: false, secure: false, sameSite: 'Lax' as const },
+    })),
+  ),
+  origins: [],
+})
+const notice = (page: Page, id: string) => page.locator(`[data-notice^=${id}]`)
+
+test.describe('from another country', () => {
+  test.use({
+    ...{ timezoneId: 'Europe/Zurich', locale: 'fr-FR' },
+    storageState: visitor('app.promotion-WOLWINTER'),
+  })
+
+  test('[LAW-9] [SHE-3] the right shop is suggested in its language, nobody is led away, and no means no', async ({
+    page,
+    baseURL,
+  }) => {
+    const help = at(baseURL, 'nl.localhost', '/klantenservice')
+    await page.goto(help)
+    const suggestion = notice(page, 'geo')
+    await expect(suggestion).toContainText('Il existe une boutique pour votre pays : Aurelline, Suisse.')
+    expect(page.url()).toBe(help)
+    const link = suggestion.getByRole('link', { name: 'Aller chez Aurelline' })
+    expect(new URL((await link.getAttribute('href')) ?? '').host).toBe(
+      new URL(at(baseURL, 'ch.localhost', '/')).host,
+    )
+    expect(new URL((await link.getAttribute('href')) ?? '').pathname).toBe('/fr')
+    await expect(suggestion.getByRole('link')).toHaveCount(1)
+    expect(await findingsInBothSchemes(page, '.page-notice')).toEqual([])
+    await suggestion.getByRole('button').click()
+    await expect(suggestion).toHaveCount(0)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(help)
+    // Behind the page's own work, which has looked at what was put away.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(asked.filter((path) => path.startsWith('/fragment/'))).toEqual([])
+    await expect(suggestion).toHaveCount(0)
+    // In the same country it is the same page in the other language.
+    await page.goto(at(baseURL, 'ch.localhost', '/service-hilfe'))
+    await expect(suggestion.getByRole('link', { name: 'Continuer en français' })).toHaveAttribute(
+      'href',
+      '/fr/aide-service',
+    )
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, storageState: visitor('geo.promotion-WOLWINTER') })
+
+  test('[SHE-3] the app is told of, for this phone, until it is put away', async ({ page, baseURL }) => {
+    await page.goto(at(baseURL, 'nl.localhost', '/klantenservice'))
+    const app = notice(page, 'app')
+    await expect(app.getByRole('link', { name: 'Naar Google Play' })).toBeVisible()
+    await expect(app.getByRole('link')).toHaveCount(1)
+    expect(await findingsInBothSchemes(page, '.page-notice')).toEqual([])
+    await app.getByRole('button').click()
+    await expect(app).toHaveCount(0)
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name, domain }) => name === 'dismissed' && domain === 'nl.localhost')?.value).toBe(
+      'geo.promotion-WOLWINTER.app',
+    )
+  })
+})
+
+test.describe('with a promotion', () => {
+  test.use({ storageState: visitor('geo.app') })
+
+  test('[SHE-3] [BAS-5] a code is chosen in its notice and put in the basket', async ({ page, baseURL }) => {
+    const [nl] = basketShops
+    if (!nl) throw new Error('nl is needed')
+    await openDress(page, baseURL, nl)
+    const promotion = notice(page, 'promotion')
+    await expect(promotion).toBeVisible()
+    await options(page).first().click()
+    await addButton(page).click()
+    await expect(count(page)).toHaveText('1')
+    await page.goto(at(baseURL, 'nl.localhost', '/klantenservice'))
+    expect(await findingsInBothSchemes(page, '.page-notice')).toEqual([])
+    await promotion.getByRole('radio', { name: /WOLWINTER/ }).check()
+    await promotion.getByRole('button', { name: 'In je winkelwagen gebruiken' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Winkelwagen' })).toBeVisible()
+    await expect(page.locator('main')).toContainText('WOLWINTER')
+  })
+})
+
+test('[SHE-5] messages are asked for in the account by a press, told to the shop, and turned off again', async ({
+  page,
+  context,
+}) => {
+  // No push service answers here: the browser's own part is played, the shop's is not.
+  await page.addInitScript(() => {
+    const bytes = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)).buffer
+    const key = 'BCVxsr7N/eNgVRqvHtD0zTZsEc6+VV+JvLexhqUzORcxaOzi6+AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4='
+    const subscription = {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+      toJSON() {
+        const text = (value: string) => value.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+        return { endpoint: this.endpoint, keys: { p256dh: text(key), auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }
+      },
+      getKey: () => bytes(key),
+      async unsubscribe() {
+        current = null
+        return true
+      },
+    }
+    let current: typeof subscription | null = null
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        current = subscription
+        return subscription
+      },
+      getSubscription: async () => current,
+    })
+    Object.assign(Notification, { requestPermission: async () => 'granted' })
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  })
+  await page.goto('/mijn-account/meldingen')
+  await page.locator('#log-in-email').fill(demoCustomers.nl?.email ?? '')
+  await page.locator('#log-in-password').fill(demoPassword)
+  await page.locator('#log-in').getByRole('button').click()
+  const [on, off] = ['Meldingen aanzetten', 'Meldingen uitzetten'].map((name) =>
+    page.getByRole('button', { name }),
+  )
+  const state = page.locator('push-choice').getByRole('status')
+  await expect(state).toHaveText('Meldingen staan uit op dit apparaat.')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(await findingsInBothSchemes(page, 'main')).toEqual([])
+  const told = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/push') && answer.request().method() === 'POST',
+  )
+  await on?.click()
+  expect((await told).status()).toBe(204)
+  await expect(state).toHaveText('Meldingen staan aan op dit apparaat.')
+  await expect(off as NonNullable<typeof off>).toBeFocused()
+  const [worker] = context.serviceWorkers()
+  expect(worker && new URL(worker.url()).pathname).toBe('/service-worker.js')
+  const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await off?.click()
+  expect((await gone).status()).toBe(204)
+  await expect(state).toHaveText('Meldingen staan uit op dit apparaat.')
+})

@@ -11,7 +11,10 @@ import {
   sendContactMessage,
   type Writing,
 } from '../../src/backend/contact/send-message.ts'
+import { emailKeyOf } from '../../src/backend/customer/accounts.ts'
 import { shownLetters } from '../../src/backend/mail/outbox.ts'
+import { proofOf } from '../../src/backend/newsletter/proof.ts'
+import { changeRecipient, findRecipient, holdRecipient } from '../../src/backend/newsletter/recipients.ts'
 import { customerOwner, visitorOwner } from '../../src/backend/session/viewer.ts'
 import { type KeptFile, UploadFolder } from '../../src/backend/upload/upload-folder.ts'
 import type { ContactMessage } from '../../src/contract/contact/contact-rules.ts'
@@ -100,6 +103,29 @@ describe('[CTC-4] a message to the shop', () => {
   const files = () => readdirSync(join(home, 'uploads'))
   const letters = async (recipient: string, tenant = 'nl') =>
     (await shownLetters(opened.database, tenant, 500)).filter((letter) => letter.recipient === recipient)
+
+  test('[CTC-2] [LAW-8] that wants no more newsletters ends the subscription of its address, and proof of that is kept', async () => {
+    const [leaves, stays] = [somebody({ cancelnl: true }), somebody()]
+    const statesOf = async (email: string) => {
+      const email_key = emailKeyOf(email)
+      const recipient = await findRecipient(opened.database, 'nl', { emailKey: email_key })
+      const events = (await proofOf(opened.database, 'nl', email_key)).map(({ kind, detail }) => [
+        kind,
+        detail,
+      ])
+      return { state: recipient?.state, events }
+    }
+    for (const { email } of [leaves, stays]) {
+      const asked = { email, email_key: emailKeyOf(email), locale: 'nl-NL' }
+      const recipient = await holdRecipient(opened.database, 'nl', asked, now)
+      await changeRecipient(opened.database, recipient, { state: 'subscribed', subscribed_at: now })
+      await sent({ ...somebody(), email, cancelnl: email === leaves.email })
+    }
+    expect(await statesOf(leaves.email)).toEqual({ state: 'ended', events: [['ended', 'contact']] })
+    expect(await statesOf(stays.email)).toEqual({ state: 'subscribed', events: [] })
+    // Nobody to leave: the message arrives all the same.
+    expect((await sent(somebody({ cancelnl: true }))).error).toBeNull()
+  })
 
   test('reaches the mailbox of its subject with everything that was filled in, and is acknowledged', async () => {
     const typed = somebody({ canceladvertising: true, cancelnl: true })

@@ -15,6 +15,7 @@ import type { Database } from '../database/database.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { answerOnce } from '../mutations/answer-once.ts'
 import { answeredBefore } from '../mutations/answered-before.ts'
+import { endSubscription } from '../newsletter/end.ts'
 import type { KeptFile, UploadFolder } from '../upload/upload-folder.ts'
 import { acknowledgement, messageToShop } from './letters.ts'
 
@@ -122,6 +123,7 @@ async function send(
         received_at: now,
       })
       .execute()
+    if (message.cancelnl) await endSubscription(transaction, tenant.id, account, { detail: 'contact', now })
     const toShop = {
       ...messageToShop(tenant, received),
       recipient: mailboxOf(tenant, topic.targetEmailID),

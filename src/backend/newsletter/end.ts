@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import { dropLinks } from '../customer/links.ts'
+import type { Tables } from '../database/tables.ts'
+import { noteEvent } from './proof.ts'
+import { changeRecipient, findRecipient, holdKnown } from './recipients.ts'
+
+/** Why a subscription ends without its own page, kept with the proof (LAW-8). */
+interface Reason {
+  /** `contact`: the opt-out of the contact form (CTC-2). */
+  detail: 'contact'
+  /** ms */
+  now: number
+}
+
+/** Ends the subscription of an address within another command; nothing happens where there is none. */
+export async function endSubscription(
+  transaction: Kysely<Tables>,
+  tenantId: string,
+  emailKey: string,
+  { detail, now }: Reason,
+): Promise<void> {
+  const known = await findRecipient(transaction, tenantId, { emailKey })
+  const recipient = known && (await holdKnown(transaction, known))
+  if (!recipient || recipient.state === 'ended') return
+  await changeRecipient(transaction, recipient, { state: 'ended', paused_until: null })
+  await dropLinks(transaction, tenantId, emailKey, 'newsletter')
+  await noteEvent(transaction, {
+    ...{ tenant_id: tenantId, email_key: emailKey, at: now },
+    ...{ kind: 'ended', source: null, detail },
+  })
+}

@@ -11,6 +11,6 @@ const statistics = 'C0002'
  */
 export function measured({ tenant, route, asFile }: Shown): Record<`data-${string}`, string> {
   if (asFile || tenant.webVitals === 'nobody') return {}
-  const needs = tenant.webVitals === 'consented' ? { 'data-vitals-need': statistics } : {}
-  return { 'data-vitals': pageTypeOf(route), ...needs }
+  const said = { 'data-vitals': pageTypeOf(route) }
+  return tenant.webVitals === 'consented' ? { ...said, 'data-vitals-need': statistics } : said
 }

@@ -31,8 +31,13 @@ test('[DAT-6] [LAW-7] a visit is measured by beacons of 15 fields to the shop it
   const names = () => sent.map((body) => vitalMessage.parse(body).name)
   await expect.poll(names).toEqual(expect.arrayContaining(['FCP', 'TTFB']))
   await page.locator('main').click({ position: { x: 5, y: 5 } })
-  await page.goto(at(baseURL, 'nl.localhost', '/warenkorb'))
-  await expect.poll(names).toEqual(expect.arrayContaining(['LCP', 'CLS']))
+  await expect.poll(names).toContain('LCP')
+  // As when another tab is looked at: what a page is measured by until then is final.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(names).toContain('CLS')
 
   const first = sent
     .map((body) => vitalMessage.parse(body))

@@ -28,7 +28,7 @@ export function start(): void {
 
 function send(metric: Measured): void {
   const body = JSON.stringify(messageOf(metric, document.documentElement.dataset.vitals, navigator, location))
-  if (navigator.sendBeacon?.('/api/vitals', new Blob([body], { type: 'application/json' }))) return
+  if (navigator.sendBeacon?.('/api/vitals', body)) return
   fetch('/api/vitals', {
     method: 'POST',
     body,

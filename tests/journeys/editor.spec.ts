@@ -31,7 +31,7 @@ test('[DEV-1] [CON-7] the editor opens every collection, every file and the form
   const tenant = tenants.find(({ id }) => id === 'ch')
   if (!tenant) throw new Error('there is no ch')
   await page.setViewportSize({ width: 1280, height: 3000 })
-  expect((await page.request.get(at(baseURL, 'ch.localhost', '/editor'))).status()).toBe(404)
+  expect((await page.goto(at(baseURL, 'ch.localhost', '/editor')))?.status()).toBe(404)
 
   const complaints = complaintsOf(page)
   const port = Number(new URL(baseURL ?? '').port)

@@ -49,13 +49,17 @@ export function typedMessage({ text }: Pick<PostedForm, 'text'>): ContactMessage
   return { ...typed, ...ticked, salutation } as ContactMessage
 }
 
-/** The sentence for what is wrong with a field; digits have the specification's own where a language has none. */
-export const contactProblemText = (t: Translate, { field, problem }: ContactProblem): string =>
-  t(
-    `contact.error.${field}.${problem}`,
-    {},
-    t(`form.error.${problem}`, {}, problem === 'digits' ? 'Nur Zahlen sind erlaubt' : undefined),
-  )
+/**
+ * The sentence for what is wrong with a field, in its own words where it has some; digits have the specification's
+ * where a language has none.
+ */
+export function contactProblemText(
+  t: Translate,
+  { field, problem }: Pick<ContactProblem, 'problem'> & Partial<ContactProblem>,
+): string {
+  const usual = t(`form.error.${problem}`, {}, problem === 'digits' ? 'Nur Zahlen sind erlaubt' : undefined)
+  return field ? t(`contact.error.${field}.${problem}`, {}, usual) : usual
+}
 
 /** MB as people write them. */
 const megabytes = (bytes: number): number => Math.round((bytes / (1024 * 1024)) * 10) / 10

@@ -2,13 +2,14 @@ import {
   type ContactProblemWord,
   type ContactRules,
   fieldProblem,
-  type MessageField,
   messageFields,
 } from '../../contract/contact/contact-rules.ts'
 import { takeFiles, type UploadProblem, type UploadRules } from '../../contract/contact/upload-rules.ts'
 
 interface Sentences {
-  fields: Record<MessageField, Record<ContactProblemWord, string>>
+  any: Record<ContactProblemWord, string>
+  /** What a field says in words of its own, by `field.problem`. */
+  own: Record<string, string>
   /** `{name}` stands for the file. */
   files: Record<UploadProblem, string>
   remove: string
@@ -28,7 +29,7 @@ export function sayProblems(place: HTMLElement): void {
 }
 
 /** A field is judged when it is left, and again with every sign while it is being corrected. */
-function sayFields(place: HTMLElement, { fields }: Sentences, rules: ContactRules): void {
+function sayFields(place: HTMLElement, { any, own }: Sentences, rules: ContactRules): void {
   const judge = (target: EventTarget | null, leaving: boolean) => {
     const field = target as HTMLInputElement
     const name = messageFields.find((known) => known === field.name)
@@ -36,7 +37,7 @@ function sayFields(place: HTMLElement, { fields }: Sentences, rules: ContactRule
     const problem = fieldProblem(name, field.value.trim(), rules)
     // Passed over and never touched is no mistake yet.
     if (problem === 'required' && !field.ariaInvalid && !field.dataset.typed) return
-    say(field, problem ? [fields[name][problem]] : [])
+    say(field, problem ? [own[`${name}.${problem}`] ?? any[problem]] : [])
   }
   place.addEventListener('focusout', ({ target }) => judge(target, true))
   place.addEventListener('input', ({ target }) => {

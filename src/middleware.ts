@@ -111,7 +111,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (preview)
     Object.assign(context.locals, { preview, moment: { at: preview.at ?? Date.now(), drafts: true } })
   const moment = momentAt(context.locals.moment?.at ?? Date.now(), context.locals.moment?.drafts)
-  const page = screenOf(route, pathname, search) ?? upstreamOf(tenant, path, search)
+  const page = screenOf(route, path, search) ?? upstreamOf(tenant, path, search)
   return await answerAt(moment, async () => {
     try {
       return await finished(await next(page), moment)
@@ -130,10 +130,10 @@ const inner = /^\/(~|_|404$|500$)/
 const nowhere = '/~/none'
 
 /** The page behind a named route. Its own address is nobody's: it falls to the 404. */
-function screenOf(route: Route | undefined, pathname: string, search: string): string | undefined {
+function screenOf(route: Route | undefined, path: string, search: string): string | undefined {
   const screen = route && screens[route.name]
   if (screen) return screen + search
-  return inner.test(pathname) ? nowhere : undefined
+  return inner.test(path) ? nowhere : undefined
 }
 
 /** Where a tenant's own service answers instead of the embedded shop (DAT-5). */

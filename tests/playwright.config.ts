@@ -7,9 +7,11 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '.output/journeys',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for its page half of the time: two cores carry three.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // A browser on a busy machine stumbles for reasons of its own; what fails twice is broken. The report names both.
+  retries: 1,
   reporter: [['list'], ['./browser/plain-summary.ts']],
   timeout: 30_000,
   expect: { timeout: 5_000 },

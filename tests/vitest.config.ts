@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const browser = ['**/*.browser.test.ts']
+
 /** Pure rules and servers run in Node; islands and stories in a real browser (tests/browser.config.ts). */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -11,13 +13,23 @@ export default defineConfig({
     },
   },
   test: {
-    name: 'node',
     environment: 'node',
     // Real servers and builds on a busy machine; nothing waits that long on a quiet one.
     testTimeout: 30_000,
+    // Files wait for servers as much as they compute: one for each core, not one less.
+    maxWorkers: '100%',
     hookTimeout: 120_000,
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/journeys/**', '**/*.browser.test.{ts,tsx}', 'node_modules/**'],
     passWithNoTests: false,
+    projects: [
+      // Rules beside their tests keep nothing: one process for all of them, not one for each file.
+      {
+        extends: true,
+        test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: browser, isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/journeys/**', ...browser] },
+      },
+    ],
   },
 })

@@ -20,6 +20,10 @@ export async function requireCategory(commerce: Commerce, path: string): Promise
   return category
 }
 
+/** A category by its path; null when there is none. */
+export const loadCategory = (commerce: Commerce, path: string): Promise<Loaded<CategoryPage | null>> =>
+  loaded(ask(commerce, categoryDocument, { path }).then(({ category }) => category))
+
 /** A brand by its slug. @throws {NotFoundError} when there is none; {CommerceError} when the shop cannot answer. */
 export async function requireBrand(commerce: Commerce, slug: string): Promise<BrandPage> {
   const { brand } = await ask(commerce, brandDocument, { slug })

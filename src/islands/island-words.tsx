@@ -19,13 +19,23 @@ export function IslandWords(props: { frame: IslandFrame; children: ReactNode }) 
   const words = useMemo(
     () => ({
       t: createTranslate(frame.locale, frame.texts),
-      format: createFormat(frame.formatting, frame.locale),
+      format: formatOf(frame),
       locale: frame.locale,
       complete,
     }),
     [frame, complete],
   )
   return <context.Provider value={words}>{props.children}</context.Provider>
+}
+
+/** Formats are slow to make, and a shop has one for each locale: the server renders many islands with each. */
+const formats = new Map<string, Format>()
+
+function formatOf({ formatting, locale }: IslandFrame): Format {
+  const key = `${locale} ${JSON.stringify(formatting)}`
+  const format = formats.get(key) ?? createFormat(formatting, locale)
+  formats.set(key, format)
+  return format
 }
 
 /**

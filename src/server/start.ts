@@ -6,6 +6,9 @@ import { isPrepared, prepare } from './prepare.ts'
 /** `npm start`: builds when the sources have changed since the last build, fills an empty shop, then serves. */
 const root = join(import.meta.dirname, '..', '..')
 
+// React for development costs twice the time of a page. Workers inherit the setting.
+process.env.NODE_ENV ??= 'production'
+
 // Settings with relative paths mean the checkout, wherever it was started from.
 process.chdir(root)
 

@@ -19,6 +19,8 @@ const verbatim = new Set([
   'endsAt',
   'code',
   'pictureSide',
+  'products',
+  'categories',
 ])
 
 /**

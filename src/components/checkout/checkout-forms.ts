@@ -1,4 +1,5 @@
 import { checkFields } from './check-fields.ts'
+import { chosenEarly } from './chosen-early.ts'
 import { keepTyped } from './keep-typed.ts'
 import { Trying } from './trying.ts'
 
@@ -18,6 +19,9 @@ class CheckoutForms extends HTMLElement {
       const { form, dataset } = target as HTMLInputElement
       if (form && dataset.try) trying.send(form, dataset.try)
     })
+    // A quick hand chooses before this runs: nobody would hear of it.
+    const [early] = chosenEarly(this.querySelectorAll<HTMLInputElement>('[data-try]'))
+    if (early?.form && early.dataset.try) trying.send(early.form, early.dataset.try)
     this.addEventListener('keydown', (event) => {
       const field = event.target as HTMLElement
       if (event.key !== 'Enter' || field.id !== 'delivery-near') return

@@ -45,11 +45,23 @@ export const imageWithText = block('imageWithText', {
   links: z.array(link).default([]),
 })
 
-/** Pictures that lead on: categories, or pages (`layout: "articles"` gives each a line of text). */
+const categoryPath = z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/)
+
+/**
+ * Pictures that lead on: categories, or pages (`layout: "articles"` gives each a line of text). Written out as `tiles`,
+ * or `categories` of the shop by their paths, whose names and pictures are the shop's; one that is gone or empty is left
+ * out.
+ */
 export const categoryTiles = block('categoryTiles', {
   title: text.optional(),
   layout: z.enum(['categories', 'articles']).default('categories'),
-  tiles: z.array(z.strictObject({ label: text, text: text.optional(), href, picture })).min(2),
+  tiles: z
+    .array(z.strictObject({ label: text, text: text.optional(), href, picture }))
+    .min(2)
+    .default([]),
+  categories: z.array(categoryPath).min(2).max(12).optional(),
+}).refine(({ tiles, categories }) => tiles.length > 0 !== Boolean(categories), {
+  error: 'either tiles or categories are needed',
 })
 
 /** Short ways on without pictures, such as the subjects of customer service. */
@@ -119,10 +131,7 @@ const skus = z
   .max(24)
 const shopList = z
   .strictObject({
-    category: z
-      .string()
-      .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/)
-      .optional(),
+    category: categoryPath.optional(),
     brand: z
       .string()
       .regex(/^[a-z0-9-]+$/)

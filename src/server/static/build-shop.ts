@@ -66,6 +66,8 @@ async function buildInto(stage: Stage, tenants: Tenants, options: StaticBuildOpt
 function environmentOf(options: StaticBuildOptions): NodeJS.ProcessEnv {
   return {
     ...process.env,
+    // React for development costs twice the time of a page.
+    NODE_ENV: 'production',
     TENANTS_DIR: options.tenantsFolder,
     CONTENT_CACHE_DIR: options.contentFolder,
     I18N_DIR: options.messagesFolder,

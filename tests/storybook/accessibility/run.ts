@@ -4,7 +4,7 @@ import { browserArguments, findBrowser } from '../../browser/find-browser.ts'
 import { openBuiltStories } from './built-stories.ts'
 import { Findings } from './findings.ts'
 import { StoryPage } from './story-page.ts'
-import { widths } from './views.ts'
+import { type Round, rounds } from './views.ts'
 
 /** axe over every built story in every view (A11Y-1). Arguments: parts of the ids to look at; none means all. */
 const wanted = process.argv.slice(2)
@@ -14,21 +14,26 @@ const findings = new Findings()
 let looks = 0
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+
+async function walk({ width, views }: Round): Promise<void> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } })
+  const page = await StoryPage.open(context, stories.origin, ids.at(-1) ?? '')
+  for (const id of ids) {
+    await page.show(id)
+    for (const view of views) {
+      await page.dress(view)
+      findings.add(id, `${view.name} ${width}`, await page.violations(view))
+      looks++
+    }
+  }
+  await context.close()
+}
+
 try {
-  // Each width in a page of its own, side by side: a renderer keeps one core busy.
+  // Side by side: a renderer keeps one core busy.
   await Promise.all(
-    widths.map(async ({ width, views }) => {
-      const context = await browser.newContext({ viewport: { width, height: 900 } })
-      const page = await StoryPage.open(context, stories.origin, ids.at(-1) ?? '')
-      for (const id of ids) {
-        await page.show(id)
-        for (const view of views) {
-          await page.dress(view)
-          findings.add(id, `${view.name} ${width}`, await page.violations())
-          looks++
-        }
-      }
-      await context.close()
+    rounds.map(async (walked) => {
+      for (const round of walked) await walk(round)
     }),
   )
 } finally {

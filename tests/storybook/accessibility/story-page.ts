@@ -5,6 +5,9 @@ import type { View } from './views.ts'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** What a colour scheme can change; everything else is the same in both. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
+
 /** Storybook's preview, which shows one story after the other without loading anew. */
 export class StoryPage {
   readonly #page: Page
@@ -37,16 +40,20 @@ export class StoryPage {
   }
 
   /** What axe finds as the story opens, and then with everything open that can be opened (A11Y-1). */
-  async violations(): Promise<Violations> {
-    const closed = await this.#analyse()
+  async violations({ colourOnly = false }: View): Promise<Violations> {
+    const closed = await this.#analyse(colourOnly)
     if (!(await this.#page.evaluate(openAll))) return closed
     await this.#settle()
-    return [...closed, ...(await this.#analyse())]
+    return [...closed, ...(await this.#analyse(colourOnly))]
   }
 
-  async #analyse(): Promise<Violations> {
+  async #analyse(colourOnly: boolean): Promise<Violations> {
     // Legacy mode looks at this page alone, in which nothing is framed, in a third of the time.
-    const axe = new AxeBuilder({ page: this.#page }).withTags(levels).setLegacyMode(true)
+    const axe = new AxeBuilder({ page: this.#page })
+      .setLegacyMode(true)
+      .options({ resultTypes: ['violations'], preload: false })
+    if (colourOnly) axe.withRules(rulesOfColour)
+    else axe.withTags(levels)
     return (await axe.analyze()).violations
   }
 

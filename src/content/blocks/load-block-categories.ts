@@ -1,0 +1,49 @@
+import type { Commerce } from '../../commerce/ask.ts'
+import { loadCategory } from '../../commerce/categories.ts'
+import type { CategoryPage } from '../../commerce/documents/category.ts'
+import type { Block } from './schemas.ts'
+
+/** The categories of the shop that a page's tiles show, each with its picture. */
+export type BlockCategories = ReadonlyMap<Block, readonly PicturedCategory[]>
+
+export type PicturedCategory = Pick<CategoryPage, 'path' | 'label'> & {
+  media: NonNullable<CategoryPage['media']>
+}
+
+interface Options {
+  /** Asked for only where a block needs it. */
+  commerce: () => Commerce
+  /** Told of each category that could not be loaded. */
+  onFailure: (block: Block, failure: Error) => void
+}
+
+/**
+ * Loads the categories that tiles name, side by side. One that is gone, empty or without a picture is left out; a
+ * failure costs its tile only (CON-6).
+ */
+export async function loadBlockCategories(
+  blocks: readonly Block[],
+  { commerce, onFailure }: Options,
+): Promise<BlockCategories> {
+  const named = blocks.flatMap((block) =>
+    block.type === 'categoryTiles' && block.categories ? [{ block, paths: block.categories }] : [],
+  )
+  if (named.length === 0) return new Map()
+  const shop = commerce()
+  const entries = await Promise.all(
+    named.map(async ({ block, paths }): Promise<[Block, PicturedCategory[]][]> => {
+      const answers = await Promise.all(paths.map((path) => loadCategory(shop, path)))
+      const shown = answers.flatMap((answer) => {
+        if (!answer.ok) onFailure(block, answer.failure)
+        return answer.ok ? pictured(answer.data) : []
+      })
+      return shown.length > 0 ? [[block, shown]] : []
+    }),
+  )
+  return new Map(entries.flat())
+}
+
+const pictured = (category: CategoryPage | null): PicturedCategory[] =>
+  category?.media && category.productCount > 0
+    ? [{ path: category.path, label: category.label, media: category.media }]
+    : []

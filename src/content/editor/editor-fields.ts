@@ -60,7 +60,7 @@ function optionsOf(schema: Schema): unknown[] | undefined {
   return values.map((value) => ({ label: String(value), value }))
 }
 
-function textOf(name: string, { format, pattern }: Schema): Pick<EditorField, 'widget'> & object {
+function textOf(name: string, { format, pattern }: Schema): { widget: string; [option: string]: unknown } {
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', default: '{{now}}' }
   if (longTexts.has(name)) return { widget: 'text' }
   return { widget: 'string', ...(pattern && { pattern: [pattern, 'does not fit'] }) }

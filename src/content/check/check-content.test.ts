@@ -356,6 +356,7 @@ describe('[DEV-1] the content check', () => {
         'navigation/proef-nl/mobile/nl-NL.sliced.json',
         'navigation/proef-nl/web/nl-NL.json',
         'navigation/proef-nl/web/nl-NL.sliced.json',
+        'nl/contact-help.json',
         'nl/menus/footer.json',
         'nl/top-banner.mobile.json',
         'nl/top-banner.web.json',

@@ -1,6 +1,7 @@
 import { namedLayers } from '../../tenancy/service-layers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import {
+  contactHelpAddress,
   menuAddress,
   navigationAddress,
   pageAddress,
@@ -11,11 +12,15 @@ import { STOREFRONT } from '../identifier.ts'
 
 const channels = ['web', 'mobile'] as const
 
-/** The files without which a shop has no front page, navigation, banner or footer, or its pages name layers that are not there. */
+/**
+ * The files without which a shop has no front page, navigation, banner, footer or contact help, or its pages name layers
+ * that are not there.
+ */
 export function requiredAddresses({ clientId, i18n }: Pick<Tenant, 'clientId' | 'i18n'>): string[] {
   const addresses = i18n.locales.flatMap((locale) => [
     pageAddress(locale, STOREFRONT),
     menuAddress(locale, 'footer'),
+    contactHelpAddress(locale),
     ...namedLayers.map((id) => serviceLayerAddress(locale, id)),
     ...channels.flatMap((channel) => [
       navigationAddress(clientId, locale, { channel }),

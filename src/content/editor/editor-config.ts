@@ -3,6 +3,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import { menuAddress, navigationAddress, topBannerAddress } from '../addresses.ts'
 import { footerMenuSchema, navigationSchema, topBannerSchema } from '../menu-schema.ts'
 import { pageFileSchema } from '../page-schema.ts'
+import { serviceLayerSchema } from '../service-layer-schema.ts'
 import { type EditorField, editorFields } from './editor-fields.ts'
 
 interface EditorFile {
@@ -35,7 +36,7 @@ export const repositoryFolder = ({ id }: Pick<Tenant, 'id'>): string => `content
 
 /**
  * The editor of a tenant's content: every kind of file that the content system reads, with forms made of the schemas
- * that the files have to fit. Without `content.editor` of tenant.json it is tried out in the browser, on a copy.
+ * that the files have to fit. Only the contact help, a tree that names its texts by key, is edited as a file. Without `content.editor` of tenant.json it is tried out in the browser, on a copy.
  */
 export function editorConfig(tenant: Tenant): EditorConfig {
   const home = repositoryFolder(tenant)
@@ -46,6 +47,15 @@ export function editorConfig(tenant: Tenant): EditorConfig {
     ...{ folder: `${home}/${locale}`, extension: 'json', format: 'json', fields },
     // The name of a file is its path with hyphens for slashes (CON-1).
     ...{ identifier_field: 'title', slug: '{{path}}', summary: '{{title}} ({{path}})' },
+    editor: { preview: false },
+  }))
+  const layerFields = editorFields(serviceLayerSchema)
+  const layers = locales.map((locale) => ({
+    ...{ name: `layers-${locale}`, label: `Explanations ${locale}`, label_singular: 'Explanation' },
+    ...{ folder: `${home}/${locale}/servicelayer`, extension: 'json', format: 'json', fields: layerFields },
+    ...{ identifier_field: 'title', slug: '{{title}}' },
+    // Which ones there are stands in the code that links them (CON-8).
+    ...{ create: false, delete: false },
     editor: { preview: false },
   }))
   const file = (address: string, label: string, of: EditorField[]): EditorFile => ({
@@ -84,7 +94,7 @@ export function editorConfig(tenant: Tenant): EditorConfig {
     ...{ app_title: tenant.company, site_url: tenant.origin, show_preview_links: false },
     ...{ media_folder: 'public/pictures', public_folder: '/pictures' },
     output: { omit_empty_optional_fields: true, json: { indent_style: 'space', indent_size: 2 } },
-    collections: [...pages, ...menus, navigation],
+    collections: [...pages, ...layers, ...menus, navigation],
   }
 }
 

@@ -85,7 +85,7 @@ async function expectSound(answer: Answer): Promise<void> {
     '/',
   )
   expect(brotliBytes(answer.text)).toBeLessThanOrEqual(20 * kilobyte)
-  expect(brotliBytes(view.scripts.join('\n'))).toBeLessThanOrEqual(8 * kilobyte)
+  expect(brotliBytes(view.scripts.join('\n'))).toBeLessThanOrEqual(10 * kilobyte)
   expect(view.blocking).toEqual([])
 }
 

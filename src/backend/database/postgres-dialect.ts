@@ -1,7 +1,7 @@
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely'
 
 interface PostgresDriver {
-  Pool: new (options: object) => PostgresPool
+  Pool: new (options: object) => PostgresPool & { on(event: 'error', heard: (error: Error) => void): void }
   types: { getTypeParser(oid: number, format?: string): unknown }
 }
 
@@ -18,7 +18,12 @@ export const postgresDialect = (url: string): Dialect =>
       // Named by a variable: bundlers and the type checker leave it to the moment it is needed.
       const name = 'pg'
       const { default: pg } = (await import(/* @vite-ignore */ name)) as { default: PostgresDriver }
-      return new pg.Pool({ connectionString: url, max: 10, types: numbersFor(pg) })
+      const pool = new pg.Pool({ connectionString: url, max: 10, types: numbersFor(pg) })
+      // A connection that the server ends while nobody uses it is replaced when it is needed. Unheard, it would end the process.
+      pool.on('error', ({ message }) =>
+        console.error(JSON.stringify({ level: 'warn', room: 'database', reason: message })),
+      )
+      return pool
     },
   })
 

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { databaseName, openTestDatabase } from './open-test-shop.ts'
+
+test.runIf(databaseName === 'PostgreSQL')(
+  '[DEV-4] connections that the server ends while they rest cost nobody anything',
+  async () => {
+    const { database, close } = await openTestDatabase()
+    const ask = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database)
+    const three = async () =>
+      (await Promise.all([ask(), ask(), ask()])).map(({ rows }) => rows[0]?.pid as number)
+    const before = await three()
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database)
+    // Until it hears of its end, a connection may still be given away; whoever gets it asks again.
+    const after = await vi.waitFor(three)
+    expect(after.filter((pid) => before.includes(pid)).length).toBeLessThanOrEqual(1)
+    await close()
+  },
+)

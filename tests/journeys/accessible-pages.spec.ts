@@ -8,8 +8,8 @@ import { test } from './kit/shopper.ts'
 // Traces of this many pages cost more than the test.
 test.use({ trace: 'off' })
 
-/** The wide frame around a page is the same on all; accessible-states.spec.ts looks at it, open and closed. */
-const parts = { phone: undefined, computer: 'main' } as const
+/** The frame around a page is the same on all of a shop: accessible-states.spec.ts looks at it, open and closed. */
+const part = 'main'
 
 /** Every page on a phone; on a wide screen one of each kind, since the stories show every block there. */
 const looked = {
@@ -34,7 +34,7 @@ for (const [device, settings] of Object.entries(devices) as [
         const found: string[] = []
         for (const { address } of looked[device](pages)) {
           await page.goto(at(baseURL, host, address))
-          for (const finding of await findingsInBothSchemes(page, parts[device]))
+          for (const finding of await findingsInBothSchemes(page, part))
             found.push(`${address} ${finding}`)
         }
         expect(found).toEqual([])

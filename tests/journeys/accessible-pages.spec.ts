@@ -34,8 +34,7 @@ for (const [device, settings] of Object.entries(devices) as [
         const found: string[] = []
         for (const { address } of looked[device](pages)) {
           await page.goto(at(baseURL, host, address))
-          for (const finding of await findingsInBothSchemes(page, part))
-            found.push(`${address} ${finding}`)
+          for (const finding of await findingsInBothSchemes(page, part)) found.push(`${address} ${finding}`)
         }
         expect(found).toEqual([])
       })

@@ -128,7 +128,7 @@ for (const shop of shops) {
       const offer = page.locator('[data-instalments]')
       await expect(offer).toContainText(shop.warning)
       await expect(offer).toContainText(/ \d+[.,]\d\s%/)
-      await offer.getByRole('link').click()
+      await offer.locator('a[href*="#calculator"]').click()
       await expect(page).toHaveURL(new RegExp(`${path}\\?amount=\\d+\\.\\d\\d#calculator$`))
       await expect(page.locator('#calculator fieldset label').first()).toContainText(/\d+[.,]\d\d/)
       for (const radio of await page.locator('input[name=months]').all())

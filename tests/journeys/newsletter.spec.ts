@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { newAddress } from './kit/customer.ts'
 import { at } from './kit/shelves.ts'
-import { test } from './kit/shopper.ts'
+import { givePictures, test } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
 
@@ -88,6 +88,7 @@ test('[NEW-1] [NEW-4] nl without script: nothing typed is lost; the sheet begins
   baseURL,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
+  await givePictures(context)
   const page = await context.newPage()
   await page.goto(at(baseURL, 'nl.localhost', '/'))
   await page.getByRole('button', { name: 'Meteen aanmelden' }).click()

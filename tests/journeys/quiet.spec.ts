@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { devices } from './kit/devices.ts'
 import { at, shelves } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
 
 declare global {
   interface Window {
@@ -102,7 +103,10 @@ for (const [device, settings] of Object.entries(devices))
           const { hostname } = new URL(page.url())
           const complaints = [
             ...watch.complaints,
-            ...broken.map((picture) => `broken picture: ${picture}`),
+            // Goods have a stand-in here, too small to have a width; catalogue.spec.ts looks at theirs.
+            ...broken
+              .filter((picture) => !picture.includes('/product-pictures/'))
+              .map((picture) => `broken picture: ${picture}`),
             ...watch.asked
               .filter(({ url }) => new URL(url).hostname !== hostname)
               .map(({ url }) => `elsewhere: ${url}`),

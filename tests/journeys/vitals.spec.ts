@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test'
 import { vitalMessage } from '../../src/contract/messages/vitals.ts'
 import { at } from './kit/shelves.ts'
 
-test.use({ trace: 'off' })
+// Nobody has been here before.
+test.use({ trace: 'off', storageState: { cookies: [], origins: [] } })
 
 /** What a session may keep (LAW-7). */
 const necessary = ['session', 'loginState', 'etalage-session']

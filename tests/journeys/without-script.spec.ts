@@ -20,7 +20,9 @@ for (const { name, host, pages } of shelves)
         .evaluate(
           (main) =>
             [...main.querySelectorAll('h2, p, td, li')].filter(
-              (part) => !part.checkVisibility() && !part.closest('details:not([open]), [hidden], .invisible'),
+              (part) =>
+                !part.checkVisibility() &&
+                !part.closest('details:not([open]), dialog:not([open]), [popover], [hidden], .invisible'),
             ).length,
         )
       expect(hidden, address).toBe(0)

@@ -5,8 +5,8 @@ import type { View } from './views.ts'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What a colour scheme can change; everything else is the same in both. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block']
+/** What a theme or a colour scheme can change; everything else is the same in all of a width. */
+const rulesOfLook = ['color-contrast', 'link-in-text-block', 'target-size']
 
 /** Storybook's preview, which shows one story after the other without loading anew. */
 export class StoryPage {
@@ -40,19 +40,19 @@ export class StoryPage {
   }
 
   /** What axe finds as the story opens, and then with everything open that can be opened (A11Y-1). */
-  async violations({ colourOnly = false }: View): Promise<Violations> {
-    const closed = await this.#analyse(colourOnly)
+  async violations({ lookOnly = false }: View): Promise<Violations> {
+    const closed = await this.#analyse(lookOnly)
     if (!(await this.#page.evaluate(openAll))) return closed
     await this.#settle()
-    return [...closed, ...(await this.#analyse(colourOnly))]
+    return [...closed, ...(await this.#analyse(lookOnly))]
   }
 
-  async #analyse(colourOnly: boolean): Promise<Violations> {
+  async #analyse(lookOnly: boolean): Promise<Violations> {
     // Legacy mode looks at this page alone, in which nothing is framed, in a third of the time.
     const axe = new AxeBuilder({ page: this.#page })
       .setLegacyMode(true)
       .options({ resultTypes: ['violations'], preload: false })
-    if (colourOnly) axe.withRules(rulesOfColour)
+    if (lookOnly) axe.withRules(rulesOfLook)
     else axe.withTags(levels)
     return (await axe.analyze()).violations
   }

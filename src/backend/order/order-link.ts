@@ -1,8 +1,7 @@
 import { routeAddress } from '../../tenancy/addresses.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
-import { readSignedValue, signValue } from '../session/signed-value.ts'
-import { tenantSecret } from '../session/tenant-secret.ts'
+import { datedToken, readDatedToken } from '../session/dated-token.ts'
 import type { StoredOrder } from './read-orders.ts'
 
 /** How long a guest's link shows an order, ms from when it was placed: long enough for returns and what follows. */
@@ -23,8 +22,7 @@ export async function orderLinkToken(
   orderNo: string,
   placedAt: number,
 ): Promise<string> {
-  const secret = await tenantSecret(database, tenantId)
-  return signValue(secret, tenantId, 'order', `${orderNo}-${(placedAt + shownMs).toString(36)}`)
+  return await datedToken(database, tenantId, 'order', { of: orderNo, until: placedAt + shownMs })
 }
 
 /** The order of a token; undefined for one that is forged, another tenant's, or has run out. @param now ms */
@@ -34,9 +32,5 @@ export async function readOrderLink(
   token: string,
   now: number,
 ): Promise<string | undefined> {
-  if (token.length > 200) return undefined
-  const secret = await tenantSecret(database, tenantId)
-  const [orderNo, end, rest] = readSignedValue(secret, tenantId, 'order', token)?.split('-') ?? []
-  if (!orderNo || !end || rest !== undefined) return undefined
-  return now < Number.parseInt(end, 36) ? orderNo : undefined
+  return await readDatedToken(database, tenantId, 'order', { token, now })
 }

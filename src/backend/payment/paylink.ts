@@ -2,8 +2,7 @@ import { routeAddress } from '../../tenancy/addresses.ts'
 import type { Locale } from '../../tenancy/locales.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
-import { readSignedValue, signValue } from '../session/signed-value.ts'
-import { tenantSecret } from '../session/tenant-secret.ts'
+import { datedToken, readDatedToken } from '../session/dated-token.ts'
 
 /** How long a link still shows what became of an order after it could be paid, ms. */
 const shownMs = 30 * 86_400_000
@@ -18,8 +17,7 @@ export async function paylinkToken(
   orderNo: string,
   payUntil: number,
 ): Promise<string> {
-  const secret = await tenantSecret(database, tenantId)
-  return signValue(secret, tenantId, 'paylink', `${orderNo}-${(payUntil + shownMs).toString(36)}`)
+  return await datedToken(database, tenantId, 'paylink', { of: orderNo, until: payUntil + shownMs })
 }
 
 /** The order of a token; undefined for one that is forged, another tenant's, or has run out. @param now ms */
@@ -29,11 +27,7 @@ export async function readPaylinkToken(
   token: string,
   now: number,
 ): Promise<string | undefined> {
-  if (token.length > 200) return undefined
-  const secret = await tenantSecret(database, tenantId)
-  const [orderNo, end, rest] = readSignedValue(secret, tenantId, 'paylink', token)?.split('-') ?? []
-  if (!orderNo || !end || rest !== undefined) return undefined
-  return now < Number.parseInt(end, 36) ? orderNo : undefined
+  return await readDatedToken(database, tenantId, 'paylink', { token, now })
 }
 
 /** The path at which an order is paid, in a language. */

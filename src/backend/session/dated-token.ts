@@ -1,0 +1,31 @@
+import type { Database } from '../database/database.ts'
+import { type Purpose, readSignedValue, signValue } from './signed-value.ts'
+import { tenantSecret } from './tenant-secret.ts'
+
+/** No token of ours is longer. */
+const longest = 200
+
+/** What opens one thing of one tenant, such as an order by its number, to whoever holds it. @param until ms */
+export async function datedToken(
+  database: Database,
+  tenantId: string,
+  purpose: Purpose,
+  { of, until }: { of: string; until: number },
+): Promise<string> {
+  const secret = await tenantSecret(database, tenantId)
+  return signValue(secret, tenantId, purpose, `${of}-${until.toString(36)}`)
+}
+
+/** What a token opens; undefined for one that is forged, another tenant's, or has run out. @param now ms */
+export async function readDatedToken(
+  database: Database,
+  tenantId: string,
+  purpose: Purpose,
+  { token, now }: { token: string; now: number },
+): Promise<string | undefined> {
+  if (token.length > longest) return undefined
+  const secret = await tenantSecret(database, tenantId)
+  const [of, end, rest] = readSignedValue(secret, tenantId, purpose, token)?.split('-') ?? []
+  if (!of || !end || rest !== undefined) return undefined
+  return now < Number.parseInt(end, 36) ? of : undefined
+}

@@ -1,28 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+import { violationsOf } from '../../browser/axe.ts'
 
 /** What a colour scheme can change; everything else is the same in both. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-interface Look {
-  /** Only what stands inside; the whole page where it is left out. */
-  within?: string | undefined
-  rules?: string[]
-}
-
 /** What axe finds on a page as it is now: rule, element, reason. */
-async function findings(page: Page, { within, rules }: Look): Promise<string[]> {
+async function findings(page: Page, look: Parameters<typeof violationsOf>[1]): Promise<string[]> {
   // A change of scheme runs down the page as transitions, however short.
   await page.waitForFunction(() => document.getAnimations().length === 0)
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], preload: false })
-  if (within) axe.include(within)
-  if (rules) axe.withRules(rules)
-  else axe.withTags(levels)
-  const { violations } = await axe.analyze()
+  const violations = await violationsOf(page, look)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
   )

@@ -1,6 +1,4 @@
-import type { AxeBuilder } from '@axe-core/playwright'
-
-export type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
+import type { Result } from 'axe-core'
 
 /** A rule broken at one place of one story, and the views that show it. */
 interface Finding {
@@ -15,7 +13,7 @@ interface Finding {
 export class Findings {
   readonly #found = new Map<string, Finding>()
 
-  add(story: string, view: string, violations: Violations): void {
+  add(story: string, view: string, violations: Result[]): void {
     for (const { id: rule, nodes } of violations)
       for (const { target, failureSummary = '' } of nodes) {
         const place = target.join(' ')

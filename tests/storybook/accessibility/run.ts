@@ -18,10 +18,10 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: bro
 async function walk({ width, views }: Round): Promise<void> {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   const page = await StoryPage.open(context, stories.origin, ids.at(-1) ?? '')
-  for (const id of ids) {
-    await page.show(id)
-    for (const view of views) {
-      await page.dress(view)
+  for (const view of views) {
+    await page.dress(view)
+    for (const id of ids) {
+      await page.show(id)
       findings.add(id, `${view.name} ${width}`, await page.violations(view))
       looks++
     }

@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import type { Result } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright'
-import type { Violations } from './findings.ts'
+import { violationsOf } from '../../browser/axe.ts'
 import type { View } from './views.ts'
-
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What a theme or a colour scheme can change; everything else is the same in all of a width. */
 const rulesOfLook = ['color-contrast', 'link-in-text-block', 'target-size']
@@ -25,36 +23,29 @@ export class StoryPage {
     return new StoryPage(page, firstStory)
   }
 
-  /** @throws {Error} when the story does not render */
+  /**
+   * Waits until the colours have stopped moving.
+   * @throws {Error} when the story does not render
+   */
   async show(id: string): Promise<void> {
     // Storybook renders nothing, and says nothing, when it is told the story that shows already.
-    if (id === this.#shown) return
+    if (id !== this.#shown) await this.#tell('setCurrentStory', { storyId: id, viewMode: 'story' })
     this.#shown = id
-    await this.#tell('setCurrentStory', { storyId: id, viewMode: 'story' })
+    await this.#settle()
   }
 
-  /** Waits until the colours have stopped moving. */
+  /** The story that shows is rendered anew, and so are all that follow. */
   async dress({ shop, scheme }: View): Promise<void> {
     await this.#tell('updateGlobals', { globals: { shop, scheme } })
-    await this.#settle()
   }
 
   /** What axe finds as the story opens, and then with everything open that can be opened (A11Y-1). */
-  async violations({ lookOnly = false }: View): Promise<Violations> {
-    const closed = await this.#analyse(lookOnly)
+  async violations({ lookOnly = false }: View): Promise<Result[]> {
+    const look = lookOnly ? { rules: rulesOfLook } : {}
+    const closed = await violationsOf(this.#page, look)
     if (!(await this.#page.evaluate(openAll))) return closed
     await this.#settle()
-    return [...closed, ...(await this.#analyse(lookOnly))]
-  }
-
-  async #analyse(lookOnly: boolean): Promise<Violations> {
-    // Legacy mode looks at this page alone, in which nothing is framed, in a third of the time.
-    const axe = new AxeBuilder({ page: this.#page })
-      .setLegacyMode(true)
-      .options({ resultTypes: ['violations'], preload: false })
-    if (lookOnly) axe.withRules(rulesOfLook)
-    else axe.withTags(levels)
-    return (await axe.analyze()).violations
+    return [...closed, ...(await violationsOf(this.#page, look))]
   }
 
   async #settle(): Promise<void> {

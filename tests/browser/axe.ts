@@ -1,0 +1,40 @@
+import axe, { type Result, type RunOptions } from 'axe-core'
+import type { Page } from 'playwright'
+
+/** The levels of WCAG that every page keeps (A11Y-1). */
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+interface Look {
+  /** A selector: only what stands inside; the whole page where it is left out. */
+  within?: string | undefined
+  /** Only these rules; all of the levels where they are left out. */
+  rules?: readonly string[] | undefined
+}
+
+/**
+ * What axe finds on the page as it is now. axe is put into a page once and stays until the page is left: putting it in
+ * takes longer than most looks. Frames are not looked into; no page of ours has any.
+ */
+export async function violationsOf(page: Page, { within, rules }: Look = {}): Promise<Result[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    preload: false,
+    iframes: false,
+    runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: levels },
+  }
+  return page.evaluate(look, { within, options })
+}
+
+/** Runs in the page. What was found right or could not be told stays there. */
+async function look({
+  within,
+  options,
+}: {
+  within?: string | undefined
+  options: RunOptions
+}): Promise<Result[]> {
+  const { axe: inPage } = window as unknown as { axe: typeof axe }
+  const { violations } = await inPage.run(within ?? document, options)
+  return violations
+}

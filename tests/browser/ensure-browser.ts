@@ -1,17 +1,28 @@
 import { spawnSync } from 'node:child_process'
-import { findBrowser } from './find-browser.ts'
+import { findBrowser, isBrowserFit } from './find-browser.ts'
 
-/** Makes sure the tests have a Chromium: playwright's download, else the system's package. */
-const ways = [
-  ['npx', ['playwright', 'install', '--only-shell', 'chromium']],
-  ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']],
-  ['sh', ['-c', 'sudo -n apt-get update -qq && sudo -n apt-get install -y -qq chromium']],
-] as const
+const apt = process.getuid?.() === 0 ? 'apt-get' : 'sudo -n apt-get'
+const fromPackages = (name: string) => [
+  `${apt} install -y -qq ${name}`,
+  `${apt} update -qq && ${apt} install -y -qq ${name}`,
+]
 
-for (const [command, parts] of ways) {
-  if (findBrowser()) break
-  console.log(`No Chromium yet: ${command} ${parts.join(' ')}`)
-  spawnSync(command, parts, { stdio: 'inherit', timeout: 300_000 })
+/**
+ * Makes sure the tests have a Chromium: playwright's download, else the system's package. Where there is a whole one
+ * already, its windowless sister is asked for, as the tests run twice as fast in it; without it they run all the same.
+ */
+const ways = findBrowser()
+  ? fromPackages('chromium-headless-shell')
+  : [
+      'npx playwright install --only-shell chromium',
+      ...fromPackages('chromium-headless-shell'),
+      ...fromPackages('chromium'),
+    ]
+
+for (const way of ways) {
+  if (isBrowserFit()) break
+  console.log(`A Chromium for the tests: ${way}`)
+  spawnSync('sh', ['-c', way], { stdio: 'inherit', timeout: findBrowser() ? 60_000 : 300_000 })
 }
 
 const browser = findBrowser()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import puppeteer, { type Browser } from 'puppeteer-core'
-import { findBrowser } from '../browser/find-browser.ts'
+import { findWholeBrowser } from '../browser/find-browser.ts'
 import { parsePage } from '../shops/kit/html.ts'
 import { startShops } from '../shops/kit/running-shops.ts'
 import { atMost, type Figure, median } from './figure.ts'
@@ -19,7 +19,7 @@ const intent = 1000
  * without and with intent (the pointer rested on the card), and two pages by hand that say the same, in turn.
  */
 export async function measureClick(rounds = 7): Promise<Figure[]> {
-  const executablePath = findBrowser()
+  const executablePath = findWholeBrowser()
   if (!executablePath) throw new Error('The clicks need Chromium: npm test installs it')
   const shops = await startShops()
   const { text } = await shops.ask(host, list)

@@ -4,31 +4,29 @@ import { chromium } from 'playwright'
 /** Chromium without windows, menus and tabs: it takes half the work of the whole one. */
 const shell = '/usr/bin/chromium-headless-shell'
 
-const system = [
-  shell,
+const whole = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
   '/usr/bin/google-chrome',
 ]
 
+const named = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []
+const downloaded = chromium.executablePath()
+
+const firstOf = (paths: readonly string[]): string | undefined => paths.find((path) => existsSync(path))
+
 /**
  * The Chromium the tests drive: CHROMIUM_PATH, else playwright's own where it has been downloaded,
  * else the system's. Undefined where there is none yet (`ensure-browser.ts` installs one).
  */
-export function findBrowser(): string | undefined {
-  return candidates(system).find((path) => existsSync(path))
-}
+export const findBrowser = (): string | undefined => firstOf([...named, downloaded, shell, ...whole])
 
 /** Whether what {@link findBrowser} finds is the one to test with, or only what the machine happened to have. */
-export function isBrowserFit(): boolean {
-  return candidates([shell]).some((path) => existsSync(path))
-}
+export const isBrowserFit = (): boolean => firstOf([...named, downloaded, shell]) !== undefined
 
-function candidates(ofTheSystem: readonly string[]): string[] {
-  const named = process.env.CHROMIUM_PATH
-  return [...(named ? [named] : []), chromium.executablePath(), ...ofTheSystem]
-}
+/** A Chromium as shoppers have it, if there is one: what is measured in it is measured with its windows. */
+export const findWholeBrowser = (): string | undefined => firstOf([...named, ...whole]) ?? findBrowser()
 
 /** For containers and machines without display, graphics or network. */
 export const browserArguments = [

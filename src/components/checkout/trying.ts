@@ -20,7 +20,7 @@ export class Trying {
 
   async #run(): Promise<void> {
     this.#running = true
-    for (const part of this.#parts()) part.classList.add('checkout-busy')
+    for (const part of this.#parts()) part.ariaBusy = 'true'
     // What is ordered is what was chosen last: until that is known, nothing can be.
     this.#order?.setAttribute('inert', '')
     while (this.#next) {
@@ -28,7 +28,7 @@ export class Trying {
       this.#next = undefined
       await next()
     }
-    for (const part of this.#parts()) part.classList.remove('checkout-busy')
+    for (const part of this.#parts()) part.ariaBusy = null
     this.#running = false
   }
 

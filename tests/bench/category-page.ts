@@ -25,7 +25,7 @@ export async function measureCategory(rounds = 9, ms = 1_500): Promise<Figure[]>
   const folder = filledShop(products)
   const children: ChildProcess[] = []
   try {
-    const small = await startShop({ DATA_DIR: folder, WORKERS: '1', PAGE_CACHE_MB: '1' }, children)
+    const small = await startShop({ DATA_DIR: folder, WORKERS: '1', PAGE_CACHE_MB: '2' }, children)
     const large = await startShop({ DATA_DIR: folder, WORKERS: '1', PAGE_CACHE_MB: '64' }, children)
     const addresses = await categoryAddresses(large)
     const requests = addresses.map(

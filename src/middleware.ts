@@ -5,6 +5,7 @@ import { visitorSession } from './commerce/session.server.ts'
 import { answerAt, type Moment, momentAt } from './content/moment.ts'
 import { localeWords } from './i18n/locale-words.ts'
 import { keptUntilChange, uncached } from './layouts/caching.ts'
+import { withoutIslandCode } from './layouts/island-code.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { matchRoute, type Route } from './tenancy/match-route.ts'
 import { tenants } from './tenancy/registry.ts'
@@ -163,16 +164,6 @@ function upstreamOf(tenant: Tenant, path: string, search: string): string | unde
   return asked && tenant.upstreams[asked.service] ? `/~/upstream${search}` : undefined
 }
 
-/** Astro writes this before the first island, in the body, where HTML allows no style; shop.css says it instead. */
-const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
-
-/** The code of islands and of their directive, which the shell's file brings (islands/interaction/start.ts). */
-const islandScript =
-  /<script>\(\(\)=>\{(?:(?!<\/script>)[\s\S])*?(?:"astro:interaction"|"astro-island")(?:(?!<\/script>)[\s\S])*?<\/script>/g
-
-/** What a page with islands has in it. Without them it stays bytes: decoding a page costs a tenth of making it. */
-const ofIslands = [islandStyle, '"astro:interaction"', '"astro-island"']
-
 /** Pages differ by the channel that suits the device: shared caches must know. */
 async function finished(response: Response, moment: Moment): Promise<Response> {
   sayHowToKeep(response, moment)
@@ -180,10 +171,7 @@ async function finished(response: Response, moment: Moment): Promise<Response> {
   response.headers.set('Vary', 'Sec-CH-UA-Mobile, User-Agent')
   // Of the longer text, where Astro counted it.
   response.headers.delete('Content-Length')
-  const page = Buffer.from(await response.arrayBuffer())
-  if (!ofIslands.some((mark) => page.includes(mark))) return new Response(page, response)
-  const html = page.toString()
-  return new Response(html.replace(islandStyle, '').replaceAll(islandScript, ''), response)
+  return new Response(withoutIslandCode(Buffer.from(await response.arrayBuffer())), response)
 }
 
 /** What changes by itself is kept until then (DEV-2); a preview is nobody else's, and in no search engine. */

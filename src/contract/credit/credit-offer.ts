@@ -40,6 +40,9 @@ export function representativeExample(offer: CreditOffer): InstalmentPlan | unde
 
 /** The plan with the smallest instalment for a price, of "from … a month"; undefined where none is offered. */
 export function longestPlan(price: number, offer: CreditOffer): InstalmentPlan | undefined {
-  const plans = offer.months.flatMap((months) => instalmentPlan(price, months, offer) ?? [])
-  return plans.at(-1)
+  for (const months of offer.months.toReversed()) {
+    const plan = instalmentPlan(price, months, offer)
+    if (plan) return plan
+  }
+  return undefined
 }

@@ -22,6 +22,8 @@ export function effectiveYearlyRate(amount: number, payments: readonly CreditPay
   while (worth(high) > amount && high < 1e9) high *= 2
   for (let step = 0; step < halvings; step++) {
     const middle = (low + high) / 2
+    // There is no number between the two any more.
+    if (middle === low || middle === high) break
     if (worth(middle) > amount) low = middle
     else high = middle
   }

@@ -13,7 +13,14 @@ export const shownVariant = (
 ): { variant: CatalogueVariant; from: boolean } =>
   chosen ? { variant: chosen, from: false } : leadingVariant(product.variants)
 
-/** Prices with everything the law wants beside them (LAW-1), in cents. */
+/** Whether a former price is struck through beside the present one (LAW-1). */
+export const isReduced = (product: ShelfProduct, chosen: CatalogueVariant | undefined): boolean =>
+  reductionOf(shownVariant(product, chosen).variant.priceHistory) !== undefined
+
+/**
+ * Prices with everything the law wants beside them (LAW-1), in cents. Fields that cost something are functions: only
+ * what is asked for is made.
+ */
 export function pricesView(
   product: ShelfProduct,
   chosen: CatalogueVariant | undefined,
@@ -26,8 +33,8 @@ export function pricesView(
     currency: context.tenant.i18n.currency,
     formerPrice: reduction?.formerPrice ?? null,
     reductionPercent: reduction?.reductionPercent ?? null,
-    basePrice: basePriceOf(variant.price, product.measure) ?? null,
-    instalmentPrice: instalmentsView(variant.price, context)?.monthlyInstallment ?? null,
+    basePrice: () => basePriceOf(variant.price, product.measure) ?? null,
+    instalmentPrice: () => instalmentsView(variant.price, context)?.monthlyInstallment ?? null,
     vatRate: product.vatRate,
     from,
   }

@@ -13,7 +13,7 @@ import {
   safetyView,
 } from './details.ts'
 import { mediaOf, mediaView } from './media.ts'
-import { pricesView, shownVariant } from './prices.ts'
+import { isReduced, pricesView, shownVariant } from './prices.ts'
 import { ratingView } from './rating.ts'
 import { seoView } from './seo.ts'
 import { servicesView } from './services.ts'
@@ -36,7 +36,7 @@ export function productView({ product, variant }: Found, context: ShopContext) {
     description,
     highlights: product.highlights[context.locale.slice(0, 2)] ?? Object.values(product.highlights)[0] ?? [],
     prices: () => pricesView(product, variant, context),
-    flags: () => ({ ...product.flags, reduced: pricesView(product, variant, context).formerPrice !== null }),
+    flags: () => ({ ...product.flags, reduced: isReduced(product, variant) }),
     availability: () => availabilityOf(stockOf({ product, variant }), product.flags.gone),
     deliveryData: () => deliveryView(product, price(), context),
     rating: () => ratingView(product, {}, context),

@@ -96,17 +96,38 @@ function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
         ...billed.vat.map(({ rate: of, net }) => row(word('net', { rate: rate(of) }), net)),
         ...billed.vat.map(({ rate: of, vat }) => row(word('vat', { rate: rate(of) }), vat)),
         row(word(`total.${kind}`), billed.total),
+        ...setOffRows(detail).map(([name, cents]) => row(word(name), cents)),
       ],
     },
   }
 }
 
+/** What kept credit has paid, and what is left of an invoice that is paid after it: its total and VAT stay. */
+function setOffRows({ setOff, billed, method }: StoredInvoice['detail']): [string, number][] {
+  if (setOff === undefined) return []
+  const left = billed.total - setOff
+  return [
+    ['setOff', -setOff],
+    ...(left > 0 && method !== 'BANK_TRANSFER' ? [['left', left] as [string, number]] : []),
+  ]
+}
+
 function closing(tenant: Tenant, { detail, kind, orderNo }: StoredInvoice): Block[] {
-  const { t } = localeWords(tenant, detail.locale)
+  const { t, format } = localeWords(tenant, detail.locale)
+  const { billed, method, setOff = 0 } = detail
+  const left = billed.total - setOff
   const said = {
     days: tenant.constants.invoicePaymentDays,
     reference: bankTransferReference(orderNo),
+    amount: format.money(left),
   }
-  const key = kind === 'CREDIT_NOTE' ? 'paper.credited' : `paper.payment.${detail.method}`
-  return [{ kind: 'text', text: t(key, said) }]
+  const text = (...keys: string[]): Block[] => [
+    { kind: 'text', text: keys.map((key) => t(key, said)).join(' ') },
+  ]
+  if (kind === 'CREDIT_NOTE') return text('paper.credited')
+  if (setOff === 0) return text(`paper.payment.${method}`)
+  if (left === 0) return text('paper.settled')
+  return method === 'BANK_TRANSFER'
+    ? text('paper.partlyAhead')
+    : text('paper.partlySettled', `paper.payment.${method}`)
 }

@@ -64,7 +64,9 @@ export const balanceDocument = graphql(
         toPay
         overdue
         credit
+        kept
         payback { ...PaybackAll }
+        setOffs { orderNo amount day }
         payouts { orderNo amount state day hiddenIban }
         maturities {
           orderNo

@@ -205,6 +205,13 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect(detail.billed.vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(total)
     const paper = plain(JSON.stringify(invoicePaper(nl, invoice)))
     expect(paper).toContain('["Verrekend met je tegoed","EUR -50,00"],["Nog te betalen","EUR ')
+    // Nobody can pay an invoice that does not say where to; nor can they from the account.
+    const [account] = nl.payment.accounts
+    expect(paper.replaceAll(' ', '')).toContain(`Rekening:${account?.iban}`)
+    const { maturities } = (
+      await asker(opened.shop)('{ balance { maturities { prepaymentHint { accounts { iban } } } } }', {}, as)
+    ).body.data.balance
+    expect(maturities.at(-1).prepaymentHint.accounts).toEqual([{ iban: account?.iban }])
     expect(await letterSaying('Nog te betalen: ')).not.toBe('')
     expect(await balance(as)).toMatchObject({ toPay: total - 5000, kept: 0 })
     // The second invoice is not said to be paid by the same credit.

@@ -1,4 +1,5 @@
 import { localeWords } from '../../i18n/locale-words.ts'
+import { ibanInGroups } from '../../tenancy/iban.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Block, Paper } from '../documents/paper/paper.ts'
 import { bankTransferReference } from '../order/rules/order-number.ts'
@@ -50,6 +51,8 @@ export function invoicePaper(tenant: Tenant, invoice: StoredInvoice): Paper {
     pageNumber: word('page', { page: '{page}', pages: '{pages}' }),
   }
 }
+
+type Words = ReturnType<typeof localeWords>
 
 const optional = (label: string, value: string | undefined): [string, string][] =>
   value ? [[label, value]] : []
@@ -125,9 +128,16 @@ function closing(tenant: Tenant, { detail, kind, orderNo }: StoredInvoice): Bloc
     { kind: 'text', text: keys.map((key) => t(key, said)).join(' ') },
   ]
   if (kind === 'CREDIT_NOTE') return text('paper.credited')
-  if (setOff === 0) return text(`paper.payment.${method}`)
-  if (left === 0) return text('paper.settled')
-  return method === 'BANK_TRANSFER'
-    ? text('paper.partlyAhead')
-    : text('paper.partlySettled', `paper.payment.${method}`)
+  if (setOff > 0 && left === 0) return text('paper.settled')
+  if (method === 'BANK_TRANSFER' || method === 'HOSTED')
+    return text(setOff === 0 ? `paper.payment.${method}` : 'paper.partlyAhead')
+  const sentences = [...(setOff === 0 ? [] : ['paper.partlySettled']), `paper.payment.${method}`]
+  return [...text(...sentences), ...accountsOf(tenant, t)]
 }
+
+/** Where an invoice is paid to. */
+const accountsOf = ({ payment: { accounts } }: Tenant, t: Words['t']): Block[] =>
+  accounts.map(({ holder, iban, bank }) => ({
+    kind: 'text',
+    text: t('mail.order.account', { holder, iban: ibanInGroups(iban), bank }),
+  }))

@@ -77,7 +77,7 @@ export const balanceDocument = graphql(
           state
           number
           count
-          prepaymentHint { amount bankTransferReference visibleWithinWorkingDays }
+          prepaymentHint { amount bankTransferReference visibleWithinWorkingDays accounts { holder iban bank } }
         }
       }
     }

@@ -52,10 +52,13 @@ export const paybackView = (payback: Payback) => ({
 })
 
 /** How to transfer what is still open; instalments too may be transferred. */
-function hintOf({ open, orderNo, method }: Maturity, { tenant }: ShopContext) {
+function hintOf({ amount, open, orderNo, method }: Maturity, { tenant }: ShopContext) {
   if (open === 0 || method === 'HOSTED') return null
   return {
     amount: open,
+    received: amount - open,
+    payUntil: null,
+    accounts: tenant.payment.accounts,
     bankTransferReference: bankTransferReference(orderNo),
     visibleWithinWorkingDays: tenant.constants.bankTransferVisibleWorkingDays,
   }

@@ -211,7 +211,8 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     const { maturities } = (
       await asker(opened.shop)('{ balance { maturities { prepaymentHint { accounts { iban } } } } }', {}, as)
     ).body.data.balance
-    expect(maturities.at(-1).prepaymentHint.accounts).toEqual([{ iban: account?.iban }])
+    const open = maturities.find((each: { prepaymentHint: object | null }) => each.prepaymentHint)
+    expect(open.prepaymentHint.accounts).toEqual([{ iban: account?.iban }])
     expect(await letterSaying('Nog te betalen: ')).not.toBe('')
     expect(await balance(as)).toMatchObject({ toPay: total - 5000, kept: 0 })
     // The second invoice is not said to be paid by the same credit.

@@ -116,23 +116,19 @@ function setOffRows({ setOff, billed, method }: StoredInvoice['detail']): [strin
 }
 
 function closing(tenant: Tenant, { detail, kind, orderNo }: StoredInvoice): Block[] {
-  const { t, format } = localeWords(tenant, detail.locale)
+  const { t } = localeWords(tenant, detail.locale)
   const { billed, method, setOff = 0 } = detail
   const left = billed.total - setOff
   const said = {
     days: tenant.constants.invoicePaymentDays,
     reference: bankTransferReference(orderNo),
-    amount: format.money(left),
   }
-  const text = (...keys: string[]): Block[] => [
-    { kind: 'text', text: keys.map((key) => t(key, said)).join(' ') },
-  ]
+  const text = (key: string): Block[] => [{ kind: 'text', text: t(key, said) }]
   if (kind === 'CREDIT_NOTE') return text('paper.credited')
   if (setOff > 0 && left === 0) return text('paper.settled')
   if (method === 'BANK_TRANSFER' || method === 'HOSTED')
     return text(setOff === 0 ? `paper.payment.${method}` : 'paper.partlyAhead')
-  const sentences = [...(setOff === 0 ? [] : ['paper.partlySettled']), `paper.payment.${method}`]
-  return [...text(...sentences), ...accountsOf(tenant, t)]
+  return [...text(`paper.payment.${method}`), ...accountsOf(tenant, t)]
 }
 
 /** Where an invoice is paid to. */

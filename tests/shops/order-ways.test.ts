@@ -89,6 +89,7 @@ describe.each([
   const prefix = locale === 'fr-CH' ? '/fr' : ''
   const pathTo = (name: RouteName) => routeAddress(tenant, locale, name).slice(prefix.length)
   let customer: Guest
+  let customerId: string
 
   beforeAll(async () => {
     const account = await openAccount(
@@ -102,12 +103,13 @@ describe.each([
       1,
     )
     if (!account) throw new Error('The account was not opened.')
+    customerId = account.id
     const { cookie } = await new Sessions(database).open({ id }, account.id, 2)
     customer = new Guest(shops, `${id}.localhost`, prefix).take('session', cookie)
   })
 
   /** Puts the first thing of such a price in the basket; cents. */
-  const fillBasket = async (least: number, most: number): Promise<void> => {
+  const fillBasket = async (least: number, most: number, shopper = customer): Promise<void> => {
     const { sku } = await database
       .selectFrom('variant')
       .innerJoin('catalogue_generation as present', (join) =>
@@ -122,7 +124,7 @@ describe.each([
       .where('price', '<', most)
       .orderBy('sku')
       .executeTakeFirstOrThrow()
-    expect((await customer.send('/warenkorb', { do: 'add', sku, mutationId: randomUUID() })).status).toBe(303)
+    expect((await shopper.send('/warenkorb', { do: 'add', sku, mutationId: randomUUID() })).status).toBe(303)
   }
   const somethingDear = () => fillBasket(40_000, 100_000)
 
@@ -227,5 +229,29 @@ describe.each([
       .map((link) => link.attribute('href') ?? '')
     const paper = links.find((href) => href.endsWith('.pdf')) ?? ''
     expect((await customer.open(paper.slice(prefix.length))).text.slice(0, 5)).toBe('%PDF-')
+  })
+  test('[SES-3] [UX-6] a log-in that ends in the middle loses nothing that was typed', async () => {
+    const sessions = new Sessions(database)
+    const { cookie } = await sessions.open({ id }, customerId, 2)
+    const shopper = new Guest(shops, `${id}.localhost`, prefix).take('session', cookie)
+    await fillBasket(1, 10_000, shopper)
+    await shopper.open(pathTo('delivery'))
+    // Only recognised any more: as after a while without a visit.
+    shopper.take('session', (await sessions.open({ id }, customerId, 1)).cookie)
+    const typed = { ...places[id], firstName: 'Annemarie', lastName: 'de Wit', phone: '088 000 0100' }
+    const answer = await shopper.send(pathTo('delivery'), { do: 'delivery', kind: 'HOME', ...typed })
+    expect(answer.status).toBe(422)
+    const page = parsePage(answer.text)
+    for (const [name, text] of Object.entries(typed))
+      expect(page.only(`#delivery-form input[name="${name}"]`).attribute('value'), name).toBe(text)
+    const [logIn] = page.all('main a[target="_blank"]').map((link) => link.attribute('href') ?? '')
+    expect(logIn).toContain(routeAddress(tenant, locale, 'login'))
+    // Nothing of it was kept for who has not logged in.
+    const rows = await database
+      .selectFrom('checkout')
+      .select('detail')
+      .where('detail', 'like', '%Annemarie%')
+      .execute()
+    expect(rows).toEqual([])
   })
 })

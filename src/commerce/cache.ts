@@ -98,6 +98,7 @@ export const embeddedTypes = [
   'SearchHelp',
   'SearchResult',
   'Service',
+  'SetOff',
   'SponsoredData',
   'SuggestedTerm',
   'Suggestions',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { Catalogue } from '../../src/backend/catalogue/reading/catalogue.ts'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
-import { type Database, openDatabase } from '../../src/backend/database/database.ts'
+import { type Database, type DatabasePlace, openDatabase } from '../../src/backend/database/database.ts'
 import { postgresDialect } from '../../src/backend/database/postgres-dialect.ts'
 import type { Shop } from '../../src/backend/graphql/context.ts'
 import { graphqlHandler, type HandlerOptions } from '../../src/backend/graphql/handler.ts'
@@ -17,10 +17,15 @@ import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 
 export const tenants = loadTenants('tenants')
 
-export interface TestShop {
-  shop: Shop
+interface OpenDatabase {
   database: Database
+  /** For a process of its own over the same books. */
+  place: DatabasePlace
   close(): Promise<void>
+}
+
+export interface TestShop extends OpenDatabase {
+  shop: Shop
 }
 
 /** Where the contract's tests keep their shop: PostgreSQL when the environment names one (`npm run test:postgres`). */
@@ -29,12 +34,13 @@ const server = process.env.DATABASE_URL || undefined
 export const databaseName = server === undefined ? 'SQLite' : 'PostgreSQL'
 
 /** A database of its own that is thrown away: a file, or one more on the server. */
-export async function openTestDatabase(): Promise<{ database: Database; close(): Promise<void> }> {
+export async function openTestDatabase(): Promise<OpenDatabase> {
   if (server !== undefined) return openTestDatabaseAt(server)
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
   const database = await openDatabase({ folder })
   return {
     database,
+    place: { folder },
     close: async () => {
       await database.destroy()
       rmSync(folder, { recursive: true })
@@ -42,7 +48,7 @@ export async function openTestDatabase(): Promise<{ database: Database; close():
   }
 }
 
-async function openTestDatabaseAt(server: string): Promise<{ database: Database; close(): Promise<void> }> {
+async function openTestDatabaseAt(server: string): Promise<OpenDatabase> {
   const name = `shop_test_${randomUUID().replaceAll('-', '')}`
   const administer = async (statement: string): Promise<void> => {
     const kept = new Kysely<unknown>({ dialect: postgresDialect(server) })
@@ -52,9 +58,11 @@ async function openTestDatabaseAt(server: string): Promise<{ database: Database;
   await administer(`create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = await openDatabase({ url: url.href, folder: '' })
+  const place = { url: url.href, folder: '' }
+  const database = await openDatabase(place)
   return {
     database,
+    place,
     close: async () => {
       await database.destroy()
       await administer(`drop database ${name} with (force)`)
@@ -64,12 +72,12 @@ async function openTestDatabaseAt(server: string): Promise<{ database: Database;
 
 /** A shop with the first products of the sample for each tenant. */
 export async function openTestShop({ products = 150 }: { products?: number } = {}): Promise<TestShop> {
-  const { database, close } = await openTestDatabase()
+  const { database, place, close } = await openTestDatabase()
   for (const tenant of tenants.all)
     await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, { products }))
   const sessions = new Sessions(database)
   const shop = { database, sessions, catalogue: new Catalogue(database), searchOf: searchInThread() }
-  return { shop, database, close }
+  return { shop, database, place, close }
 }
 
 export interface AskedAs {

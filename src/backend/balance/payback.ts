@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { cleanLine, type FieldProblem, nameLineProblem } from '../../contract/order/field-rules.ts'
 import type { Tables } from '../database/tables.ts'
+import { takeOrder } from '../order/life/take-order.ts'
 import { cleanIban, ibanProblem, takesCurrency } from './rules/iban.ts'
 
 /** How a credit is paid back: set off against what is bought next, or to a bank account. */
@@ -62,18 +63,50 @@ export async function paybackOf(
     : { way: 'BALANCE' }
 }
 
-/** Keeps a choice in the place of the one before. @param now ms */
+/**
+ * Keeps a choice in the place of the one before, in its caller's transaction. The customer's orders are taken first: money
+ * that is just being paid out by the choice before is not kept as well.
+ * @param now ms
+ */
 export async function choosePayback(
   db: Kysely<Tables>,
   { tenantId, owner }: Whose,
   payback: Payback,
   now: number,
 ): Promise<void> {
+  const orders = await db
+    .selectFrom('shop_order')
+    .select('order_no')
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .orderBy('order_no')
+    .execute()
+  for (const { order_no } of orders) await takeOrder(db, tenantId, order_no)
   const { iban = null, holder = null } = payback.way === 'ACCOUNT' ? payback : {}
-  const chosen = { way: payback.way, iban, holder, chosen_at: now }
+  const unsettled = payback.way === 'BALANCE' ? 1 : 0
+  const chosen = { way: payback.way, iban, holder, chosen_at: now, unsettled }
   await db
     .insertInto('payback_choice')
     .values({ tenant_id: tenantId, owner, ...chosen })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'owner']).doUpdateSet(chosen))
     .execute()
+}
+
+/** Whether a customer lets credit stand. */
+export const keepsCredit = async (db: Kysely<Tables>, whose: Whose): Promise<boolean> =>
+  (await paybackOf(db, whose))?.way === 'BALANCE'
+
+/**
+ * Notes in its caller's transaction that credit has come to a customer who keeps it.
+ * @returns whether the customer does
+ */
+export async function noteKept(db: Kysely<Tables>, { tenantId, owner }: Whose): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payback_choice')
+    .set(({ eb }) => ({ unsettled: eb('unsettled', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .where('way', '=', 'BALANCE')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

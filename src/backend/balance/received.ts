@@ -30,13 +30,15 @@ export async function noteReceived(
 
 /** Money of an order, cents. */
 export interface Money {
-  /** What came for it. */
+  /** What came for it, kept credit of other orders too. */
   came: number
-  /** What was paid back of it, or is being paid back. */
+  /** What was paid back of it, is being paid back, or paid another order. */
   back: number
 }
 
-/** What came for orders and what went back, by the provider and by transfer; orders without any are missing. */
+export const noMoney: Money = { came: 0, back: 0 }
+
+/** What came for orders and what went back, by the provider, by transfer and by setting off; orders without any are missing. */
 export async function moneyOf(
   db: Kysely<Tables>,
   tenantId: string,
@@ -45,7 +47,7 @@ export async function moneyOf(
   const money = new Map<string, Money>()
   if (orderNos.length === 0) return money
   const add = (orderNo: string, amount: number): void => {
-    const { came, back } = money.get(orderNo) ?? { came: 0, back: 0 }
+    const { came, back } = money.get(orderNo) ?? noMoney
     money.set(orderNo, amount > 0 ? { came: came + amount, back } : { came, back: back - amount })
   }
   const received = await db
@@ -63,5 +65,16 @@ export async function moneyOf(
     .where('state', '!=', 'RECALLED')
     .execute()
   for (const { order_no, amount } of paidOut) add(order_no, -amount)
+  const setOff = await db
+    .selectFrom('set_off')
+    .select(['from_order', 'to_order', 'amount'])
+    .where('tenant_id', '=', tenantId)
+    .where(({ or, eb }) => or([eb('from_order', 'in', orderNos), eb('to_order', 'in', orderNos)]))
+    .execute()
+  const asked = new Set(orderNos)
+  for (const { from_order, to_order, amount } of setOff) {
+    if (asked.has(from_order)) add(from_order, -amount)
+    if (asked.has(to_order)) add(to_order, amount)
+  }
   return money
 }

@@ -22,4 +22,6 @@ export interface PaybackChoiceRow {
   iban: string | null
   holder: string | null
   chosen_at: number
+  /** How often kept credit has changed since it was last set off against what was owed. */
+  unsettled: number
 }

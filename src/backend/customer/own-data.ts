@@ -13,6 +13,7 @@ import { ownReturns } from '../return/own-returns.ts'
 import { ownReviews } from '../review/own-data.ts'
 import { ownSearches } from '../search-history/own-searches.ts'
 import { customerOwner } from '../session/viewer.ts'
+import { ownSetOffData } from '../set-off/own-set-off-data.ts'
 import { ownVouchers } from '../voucher/own-vouchers.ts'
 import { ownWishlist } from '../wishlist/own-wishlist.ts'
 import { ownWithdrawals } from '../withdrawal/own-withdrawals.ts'
@@ -39,6 +40,7 @@ export const ownData: OwnData[] = [
   ownOrders,
   ownPayback,
   ownPayouts,
+  ownSetOffData,
   ownPush,
   ownReturns,
   ownReviews,

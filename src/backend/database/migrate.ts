@@ -18,6 +18,7 @@ import { contactTables } from './migrations/0016-contact.ts'
 import { pushTables } from './migrations/0017-push.ts'
 import { vitalTables } from './migrations/0018-vitals.ts'
 import { payoutTables } from './migrations/0019-payout.ts'
+import { setOffTables } from './migrations/0020-set-off.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name, not found in a folder: a bundle has no folder. */
@@ -36,6 +37,7 @@ const migrations = {
   '0013-withdrawal': withdrawalTables,
   '0014-payment': paymentTables,
   '0019-payout': payoutTables,
+  '0020-set-off': setOffTables,
   '0018-vitals': vitalTables,
   '0016-contact': contactTables,
   '0015-newsletter': newsletterTables,

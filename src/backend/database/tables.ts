@@ -10,6 +10,7 @@ import type { PayoutTables } from '../payout/tables.ts'
 import type { PushTables } from '../push/tables.ts'
 import type { ReturnTables } from '../return/tables.ts'
 import type { ReviewTables } from '../review/tables.ts'
+import type { SetOffTables } from '../set-off/tables.ts'
 import type { VitalTables } from '../vitals/tables.ts'
 import type { VoucherTables } from '../voucher/tables.ts'
 import type { WithdrawalTables } from '../withdrawal/tables.ts'
@@ -28,6 +29,7 @@ export interface Tables
     PushTables,
     ReturnTables,
     ReviewTables,
+    SetOffTables,
     VitalTables,
     VoucherTables,
     WithdrawalTables {

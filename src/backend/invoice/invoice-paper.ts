@@ -1,4 +1,5 @@
 import { localeWords } from '../../i18n/locale-words.ts'
+import { ibanInGroups } from '../../tenancy/iban.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Block, Paper } from '../documents/paper/paper.ts'
 import { bankTransferReference } from '../order/rules/order-number.ts'
@@ -51,6 +52,8 @@ export function invoicePaper(tenant: Tenant, invoice: StoredInvoice): Paper {
   }
 }
 
+type Words = ReturnType<typeof localeWords>
+
 const optional = (label: string, value: string | undefined): [string, string][] =>
   value ? [[label, value]] : []
 
@@ -96,17 +99,41 @@ function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
         ...billed.vat.map(({ rate: of, net }) => row(word('net', { rate: rate(of) }), net)),
         ...billed.vat.map(({ rate: of, vat }) => row(word('vat', { rate: rate(of) }), vat)),
         row(word(`total.${kind}`), billed.total),
+        ...setOffRows(detail).map(([name, cents]) => row(word(name), cents)),
       ],
     },
   }
 }
 
+/** What kept credit has paid, and what is left of an invoice that is paid after it: its total and VAT stay. */
+function setOffRows({ setOff, billed, method }: StoredInvoice['detail']): [string, number][] {
+  if (setOff === undefined) return []
+  const left = billed.total - setOff
+  return [
+    ['setOff', -setOff],
+    ...(left > 0 && method !== 'BANK_TRANSFER' ? [['left', left] as [string, number]] : []),
+  ]
+}
+
 function closing(tenant: Tenant, { detail, kind, orderNo }: StoredInvoice): Block[] {
   const { t } = localeWords(tenant, detail.locale)
+  const { billed, method, setOff = 0 } = detail
+  const left = billed.total - setOff
   const said = {
     days: tenant.constants.invoicePaymentDays,
     reference: bankTransferReference(orderNo),
   }
-  const key = kind === 'CREDIT_NOTE' ? 'paper.credited' : `paper.payment.${detail.method}`
-  return [{ kind: 'text', text: t(key, said) }]
+  const text = (key: string): Block[] => [{ kind: 'text', text: t(key, said) }]
+  if (kind === 'CREDIT_NOTE') return text('paper.credited')
+  if (setOff > 0 && left === 0) return text('paper.settled')
+  if (method === 'BANK_TRANSFER' || method === 'HOSTED')
+    return text(setOff === 0 ? `paper.payment.${method}` : 'paper.partlyAhead')
+  return [...text(`paper.payment.${method}`), ...accountsOf(tenant, t)]
 }
+
+/** Where an invoice is paid to. */
+const accountsOf = ({ payment: { accounts } }: Tenant, t: Words['t']): Block[] =>
+  accounts.map(({ holder, iban, bank }) => ({
+    kind: 'text',
+    text: t('mail.order.account', { holder, iban: ibanInGroups(iban), bank }),
+  }))

@@ -33,6 +33,8 @@ export interface InvoiceDetail {
   method: PaymentMethod
   lines: InvoiceLine[]
   billed: Billed
+  /** What of an invoice its customer's kept credit has paid, cents. */
+  setOff?: number
   /** The invoice that a credit note takes back. */
   of?: string
 }

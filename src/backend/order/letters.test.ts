@@ -171,6 +171,6 @@ test('an order can be looked at from every letter, and paid first where it waits
   const link = `Bestelling bekijken:\n${orderAt}`
   expect(confirmationLetter(tenantOf('nl'), given, orderAt).text).toContain(link)
   expect(stepLetter(tenantOf('nl'), given, [line], 'SHIPPED', { orderAt }).text).toContain(link)
-  const paying = confirmationLetter(tenantOf('nl'), given, orderAt, '/paylink?token=t').text
+  const paying = confirmationLetter(tenantOf('nl'), given, orderAt, { payAt: '/paylink?token=t' }).text
   expect(paying).toContain(`Nu betalen:\n${tenantOf('nl').origin}/paylink?token=t`)
 })

@@ -15,13 +15,14 @@ const outsideUnion = new Set(['CH'])
 /**
  * What the shopper gets as soon as an order is placed (LAW-2): items, sums, where it goes, payment, terms, withdrawal.
  * @param orderAt where the shopper looks at it
- * @param payAt path where it is paid, where it waits for that
+ * @param paid.payAt path where it is paid, where it waits for that
+ * @param paid.setOff what kept credit has paid of a transfer in advance, and what is left; cents
  */
 export function confirmationLetter(
   tenant: Tenant,
   order: StoredOrder,
   orderAt: string,
-  payAt?: string,
+  { payAt, setOff }: { payAt?: string | undefined; setOff?: SetOffSaid | undefined } = {},
 ): Letter {
   const { locale, orderNo, placedAt, detail } = order
   const { t, format } = localeWords(tenant, locale)
@@ -42,8 +43,10 @@ export function confirmationLetter(
       comingSentence(tenant, order),
       ...(pickUpPoint ? [] : [t('mail.order.deliverTo', { address: addressLine(deliveryAddress, contact) })]),
       t('mail.order.invoiceTo', { address: addressLine(invoiceAddress, contact) }),
-      paymentHint(tenant, order),
-      ...accountsOf(tenant, order),
+      ...(setOff ? [setOffSentence(tenant, order, setOff)] : []),
+      ...(setOff?.missing === 0
+        ? []
+        : [paymentHint(tenant, order, setOff?.missing ?? order.total), ...accountsOf(tenant, order)]),
       t('mail.order.terms', {
         address: tenant.origin + routeAddress(tenant, locale, 'terms'),
       }),
@@ -65,8 +68,18 @@ interface Step {
   trackingNumber?: string | undefined
   /** Cents, only for CREDITED. */
   credited?: number
+  /** Whether the customer lets it stand. */
+  kept?: boolean
   /** What a voucher is no longer good for after this return, and its minimum; cents. */
   forfeited?: { amount: number; minimum: number } | undefined
+  /** What kept credit has paid of an invoice, and what is left; cents, only for INVOICED. */
+  setOff?: SetOffSaid | undefined
+}
+
+/** Cents. */
+interface SetOffSaid {
+  amount: number
+  missing: number
 }
 
 /** What the shopper is told of each step of some lines of an order. */
@@ -75,7 +88,7 @@ export function stepLetter(
   order: StoredOrder,
   lines: readonly StoredLine[],
   to: Exclude<LineState, 'PLACED'>,
-  { orderAt, trackingNumber, credited = 0, forfeited }: Step,
+  { orderAt, trackingNumber, credited = 0, kept, forfeited, setOff }: Step,
 ): Letter {
   const { t, format } = localeWords(tenant, order.locale)
   const said = {
@@ -88,8 +101,9 @@ export function stepLetter(
     subject: t(`mail.order.steps.${to}.subject`, said),
     greeting: greetingOf(tenant, order),
     paragraphs: [
-      t(`mail.order.steps.${to}.body`, said),
+      t(`mail.order.steps.${to}.body${kept && to === 'CREDITED' ? 'Kept' : ''}`, said),
       ...(trackingNumber ? [t('mail.order.tracking', { number: trackingNumber })] : []),
+      ...(setOff ? [setOffSentence(tenant, order, setOff)] : []),
       ...(forfeited
         ? [
             t('mail.order.voucherForfeited', {
@@ -122,6 +136,14 @@ export function comingSentence(
         count: after.to,
       }),
     }),
+  })
+}
+
+function setOffSentence(tenant: Tenant, { locale }: StoredOrder, { amount, missing }: SetOffSaid): string {
+  const { t, format } = localeWords(tenant, locale)
+  return t(`mail.order.setOff.${missing === 0 ? 'whole' : 'part'}`, {
+    amount: format.money(amount),
+    missing: format.money(missing),
   })
 }
 
@@ -169,7 +191,11 @@ function accountOf(
   }
 }
 
-function paymentHint(tenant: Tenant, { locale, orderNo, method, total, detail }: StoredOrder): string {
+function paymentHint(
+  tenant: Tenant,
+  { locale, orderNo, method, detail }: StoredOrder,
+  total: number,
+): string {
   const { t, format } = localeWords(tenant, locale)
   return t(`mail.order.payment.${method}`, {
     total: format.money(total),

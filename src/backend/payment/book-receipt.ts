@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { noteKept } from '../balance/payback.ts'
 import { moneyOf, noteReceived } from '../balance/received.ts'
 import { balanceOf } from '../balance/rules/maturities.ts'
 import { accountOf } from '../balance/rules/order-account.ts'
@@ -7,12 +8,22 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { invoicesOfOrder } from '../invoice/read-invoices.ts'
 import { expectFrom } from '../order/life/expect-from.ts'
-import { takeOrder } from '../order/life/move-lines.ts'
+import { takeOrder } from '../order/life/take-order.ts'
 import { findOrder, type StoredOrder } from '../order/read-orders.ts'
 import { amountDue } from './amount-due.ts'
-import { tellBillPaid, tellPaid, tellPartly, tellPartOfBill, tellTooLate, tellTooMuch } from './letters.ts'
+import {
+  tellBillPaid,
+  tellBillSoFarPaid,
+  tellPaid,
+  tellPartly,
+  tellPartOfBill,
+  tellTooLate,
+  tellTooLateKept,
+  tellTooMuch,
+  tellTooMuchKept,
+} from './letters.ts'
 import { closePayment } from './open-payment.ts'
-import { received, setPaymentState } from './rows.ts'
+import { paidSoFar, setPaymentState } from './rows.ts'
 
 export interface Receipt {
   /** The bank's own: booked once, however often the statement is read. */
@@ -65,34 +76,63 @@ export async function bookReceipt(
       return { outcome: same ? 'BOOKED_BEFORE' : 'OTHER_RECEIPT' }
     }
     await noteReceived(db, tenant.id, orderNo, amount, now)
-    const due = amountDue(order)
-    const billed = await openBill(db, tenant, order)
-    if (billed !== undefined) {
-      if (billed > 0) await tellPartOfBill(db, tenant, order, { amount, missing: billed }, now)
-      else {
-        await setPaymentState(db, tenant.id, orderNo, 'PAID')
-        await tellBillPaid(db, tenant, order, { amount }, now)
-      }
-      return billed > 0
-        ? { outcome: 'PARTLY', missing: billed }
-        : { outcome: 'PAID', surplus: Math.abs(billed) }
-    }
-    if (order.method !== 'BANK_TRANSFER' || order.paymentState !== 'OPEN' || due === 0) {
-      await tellTooLate(db, tenant, order, { amount }, now)
-      return { outcome: 'GIVEN_UP' }
-    }
-    const missing = due - (await received(db, tenant.id, orderNo))
-    if (missing > 0) {
-      await tellPartly(db, tenant, order, { amount, missing }, now)
-      return { outcome: 'PARTLY', missing }
-    }
-    await setPaymentState(db, tenant.id, orderNo, 'PAID')
-    await closePayment(db, tenant.id, orderNo)
-    const expected = await expectFrom(db, tenant, order, now)
-    if (missing < 0) await tellTooMuch(db, tenant, expected, { amount: -missing }, now)
-    else await tellPaid(db, tenant, expected, { amount: due }, now)
-    return { outcome: 'PAID', surplus: Math.abs(missing) }
+    const bill = await openBill(db, tenant, order)
+    if (bill !== undefined) return await bookBill(db, tenant, order, { amount, bill }, now)
+    return await bookAhead(db, tenant, order, amount, now)
   })
+}
+
+/** Money for what was invoiced. */
+async function bookBill(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  order: StoredOrder,
+  { amount, bill }: { amount: number; bill: number },
+  now: number,
+): Promise<Booked> {
+  if (bill > 0) {
+    await tellPartOfBill(db, tenant, order, { amount, missing: bill }, now)
+    return { outcome: 'PARTLY', missing: bill }
+  }
+  if (bill < 0) await noteKept(db, { tenantId: tenant.id, owner: order.owner })
+  if (order.lines.some(({ state }) => state === 'PLACED'))
+    await tellBillSoFarPaid(db, tenant, order, { amount }, now)
+  else {
+    await setPaymentState(db, tenant.id, order.orderNo, 'PAID')
+    await tellBillPaid(db, tenant, order, { amount }, now)
+  }
+  return { outcome: 'PAID', surplus: Math.abs(bill) }
+}
+
+/** Money for an order that is sent once it is there. */
+async function bookAhead(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  order: StoredOrder,
+  amount: number,
+  now: number,
+): Promise<Booked> {
+  const { orderNo, method, owner, paymentState } = order
+  const whose = { tenantId: tenant.id, owner }
+  const due = amountDue(order)
+  if (method !== 'BANK_TRANSFER' || paymentState !== 'OPEN' || due === 0) {
+    const tell = (await noteKept(db, whose)) ? tellTooLateKept : tellTooLate
+    await tell(db, tenant, order, { amount }, now)
+    return { outcome: 'GIVEN_UP' }
+  }
+  const missing = due - (await paidSoFar(db, tenant.id, orderNo))
+  if (missing > 0) {
+    await tellPartly(db, tenant, order, { amount, missing }, now)
+    return { outcome: 'PARTLY', missing }
+  }
+  await setPaymentState(db, tenant.id, orderNo, 'PAID')
+  await closePayment(db, tenant.id, orderNo)
+  const expected = await expectFrom(db, tenant, order, now)
+  if (missing < 0) {
+    const tell = (await noteKept(db, whose)) ? tellTooMuchKept : tellTooMuch
+    await tell(db, tenant, expected, { amount: -missing }, now)
+  } else await tellPaid(db, tenant, expected, { amount }, now)
+  return { outcome: 'PAID', surplus: Math.abs(missing) }
 }
 
 /**

@@ -10,14 +10,20 @@ import { bankTransferReference } from '../order/rules/order-number.ts'
 
 type Kind =
   | 'billPaid'
+  | 'billSoFarPaid'
   | 'partOfBill'
   | 'paid'
   | 'refund'
   | 'ranOut'
+  | 'ranOutKept'
   | 'ranOutReceived'
   | 'partly'
+  | 'setOff'
+  | 'setOffWhole'
   | 'tooMuch'
+  | 'tooMuchKept'
   | 'tooLate'
+  | 'tooLateKept'
 
 /** Cents. */
 interface Amounts {
@@ -47,7 +53,7 @@ function letterOf(
     greeting: t('mail.greeting', { name: `${contact.firstName} ${contact.lastName}` }),
     paragraphs: [
       t(`mail.payment.${kind}.body`, said),
-      ...(kind === 'paid' || kind === 'tooMuch'
+      ...(kind === 'paid' || kind === 'tooMuch' || kind === 'tooMuchKept'
         ? [comingSentence(tenant, { ...order, paymentState: 'PAID' })]
         : []),
     ],
@@ -79,18 +85,37 @@ export const tellRefund = teller('refund')
 /** Some of the money is there, and some is missing. */
 export const tellPartly = teller('partly')
 
-/** More came than the order costs. */
+/** More came than the order costs; Kept: its customer lets it stand. */
 export const tellTooMuch = teller('tooMuch')
+export const tellTooMuchKept = teller('tooMuchKept')
 
 /** An invoice or the last instalment is paid. */
 export const tellBillPaid = teller('billPaid')
 
+/** All that was invoiced so far is paid, and more of the order is to come. */
+export const tellBillSoFarPaid = teller('billSoFarPaid')
+
 /** Part of what was invoiced is paid. */
 export const tellPartOfBill = teller('partOfBill')
 
-/** It came for an order that was given up. */
+/** It came for an order that was given up; Kept: its customer lets it stand. */
 export const tellTooLate = teller('tooLate')
+export const tellTooLateKept = teller('tooLateKept')
 
-/** The money did not come, so the order is cancelled. @param received cents that came all the same */
-export const ranOutLetter = (tenant: Tenant, order: StoredOrder, received: number): Letter =>
-  letterOf(tenant, order, received > 0 ? 'ranOutReceived' : 'ranOut', { amount: received })
+/** Kept credit has paid part of what was open, or all of it. */
+export const tellSetOff = teller('setOff')
+export const tellSetOffWhole = teller('setOffWhole')
+
+/**
+ * The money did not come, so the order is cancelled.
+ * @param had.received cents that came all the same
+ * @param had.kept whether its customer lets them stand
+ */
+export const ranOutLetter = (
+  tenant: Tenant,
+  order: StoredOrder,
+  { received, kept }: { received: number; kept: boolean },
+): Letter =>
+  letterOf(tenant, order, received === 0 ? 'ranOut' : kept ? 'ranOutKept' : 'ranOutReceived', {
+    amount: received,
+  })

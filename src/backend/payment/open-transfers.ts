@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { findOrder } from '../order/read-orders.ts'
 import { amountDue } from './amount-due.ts'
-import { received } from './rows.ts'
+import { paidSoFar } from './rows.ts'
 
 /** Cents and ms. */
 export interface OpenTransfer {
@@ -26,7 +26,7 @@ export async function openTransfers(database: Database, tenantId: string): Promi
     open.push({
       orderNo,
       due: amountDue(order),
-      received: await received(database, tenantId, orderNo),
+      received: await paidSoFar(database, tenantId, orderNo),
       payUntil,
     })
   }

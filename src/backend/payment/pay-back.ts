@@ -1,7 +1,7 @@
 import { noteReceived } from '../balance/received.ts'
 import type { Database } from '../database/database.ts'
 import { retryAfter } from '../mail/retry.ts'
-import { takeOrder } from '../order/life/move-lines.ts'
+import { takeOrder } from '../order/life/take-order.ts'
 import type { PaymentProvider } from './provider.ts'
 import { readAttempts } from './rows.ts'
 import type { RefundRow } from './tables.ts'

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
+import { settleKept } from '../set-off/settle-kept.ts'
 import { payBack } from './pay-back.ts'
 import type { PaymentProvider } from './provider.ts'
 import { graceMs, runOut } from './run-out.ts'
@@ -25,7 +26,10 @@ export interface PaymentDesk {
   close(): Promise<void>
 }
 
-/** Looks after payments as long as the process lives: gives up orders that are not paid in time, and pays back. */
+/**
+ * Looks after payments as long as the process lives: gives up orders that are not paid in time, pays back, and sets kept
+ * credit off.
+ */
 export function openPaymentDesk(desk: Desk, everyMs = roundMs): PaymentDesk {
   const { database, clock = Date.now, onFailure } = desk
   let round: Promise<unknown> = Promise.resolve()
@@ -92,4 +96,8 @@ export async function goRound({
       onFailure: (error, { tenant_id, order_no, id }) =>
         onFailure(error, `${tenant_id} ${order_no}: refund ${id}`),
     })
+  for (const tenant of tenants)
+    await settleKept(database, tenant, now).catch((error: unknown) =>
+      onFailure(error, `${tenant.id}: setting off`),
+    )
 }

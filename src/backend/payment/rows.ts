@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { PaymentState } from '../order/order-detail.ts'
+import { setOffAgainst } from '../set-off/read-set-offs.ts'
 import type { AttemptRow, AttemptState, PaymentRow } from './tables.ts'
 
 type Reading = Kysely<Tables>
@@ -64,7 +65,7 @@ export async function setPaymentState(
     .execute()
 }
 
-/** Money that came for an order by bank transfer, cents. */
+/** Money that came for an order by bank transfer, cents; what kept credit has paid of it is not in it. */
 export async function received(db: Reading, tenantId: string, orderNo: string): Promise<number> {
   const { sum } = await db
     .selectFrom('bank_receipt')
@@ -74,3 +75,7 @@ export async function received(db: Reading, tenantId: string, orderNo: string): 
     .executeTakeFirstOrThrow()
   return Number(sum ?? 0)
 }
+
+/** What is there to pay an order with that is paid by transfer: what came, and kept credit; cents. */
+export const paidSoFar = async (db: Reading, tenantId: string, orderNo: string): Promise<number> =>
+  (await received(db, tenantId, orderNo)) + (await setOffAgainst(db, tenantId, orderNo))

@@ -1,12 +1,14 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { keepsCredit } from '../balance/payback.ts'
 import type { Database } from '../database/database.ts'
-import { moveLines, takeOrder } from '../order/life/move-lines.ts'
+import { moveLines } from '../order/life/move-lines.ts'
+import { takeOrder } from '../order/life/take-order.ts'
 import { findOrder } from '../order/read-orders.ts'
 import { amountDue } from './amount-due.ts'
 import { ranOutLetter } from './letters.ts'
 import { closePayment } from './open-payment.ts'
 import { isWaiting } from './pay-view.ts'
-import { readPayment, received, setPaymentState } from './rows.ts'
+import { paidSoFar, readPayment, setPaymentState } from './rows.ts'
 
 /** A success that was under way when an order ran out still pays it, ms. */
 export const graceMs = 60_000
@@ -32,9 +34,9 @@ export async function runOut(
     if (!order) return false
     const { method, paymentState } = order
     if (!isWaiting(paymentState) && paymentState !== 'OPEN') return false
-    const came = await received(db, tenant.id, orderNo)
+    const paid = await paidSoFar(db, tenant.id, orderNo)
     const due = amountDue(order)
-    if (method === 'BANK_TRANSFER' && came > 0 && due > 0 && came >= due) {
+    if (method === 'BANK_TRANSFER' && paid > 0 && due > 0 && paid >= due) {
       // It costs less than before: lines were cancelled since the money came.
       await setPaymentState(db, tenant.id, orderNo, 'PAID')
       return false
@@ -43,7 +45,8 @@ export async function runOut(
     if (order.lines.some(({ state }) => state !== 'PLACED' && state !== 'CANCELLED')) return false
     await setPaymentState(db, tenant.id, orderNo, 'EXPIRED')
     const lines = order.lines.filter(({ state }) => state === 'PLACED')
-    const letter = ranOutLetter(tenant, order, came)
+    const kept = await keepsCredit(db, { tenantId: tenant.id, owner: order.owner })
+    const letter = ranOutLetter(tenant, order, { received: paid, kept })
     await moveLines({ db, now }, tenant, { ...order, paymentState: 'EXPIRED' }, lines, 'CANCELLED', {
       letter,
     })

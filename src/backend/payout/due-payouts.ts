@@ -1,14 +1,11 @@
 import type { Kysely } from 'kysely'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { moneyOf } from '../balance/received.ts'
 import type { Tables } from '../database/tables.ts'
-import type { StoredInvoice } from '../invoice/invoice.ts'
-import { invoicesOfOrders } from '../invoice/read-invoices.ts'
 import { calendarOf, workingDaysAfter } from '../order/delivery/calendar.ts'
-import { findOrders, type StoredOrder } from '../order/read-orders.ts'
+import type { StoredOrder } from '../order/read-orders.ts'
 import { accountFor, type PayoutAccount } from './accounts.ts'
-import { owedBack } from './rules/owed-back.ts'
+import { owedOf } from './owed.ts'
 
 /** Money that has to go back by bank transfer. */
 export interface DuePayout {
@@ -41,40 +38,17 @@ export async function dueOf(
   tenant: Tenant,
   orderNos: readonly string[],
 ): Promise<DuePayout[]> {
-  const { timeZone } = tenant.i18n
-  const orders = await findOrders(db, tenant.id, orderNos)
-  const papers = Map.groupBy(await invoicesOfOrders(db, tenant.id, orderNos), ({ orderNo }) => orderNo)
-  const money = await moneyOf(db, tenant.id, orderNos)
-  const transfers = await transfersOf(db, tenant.id, orderNos)
   const calendar = await calendarOf(tenant.organisation.address.country)
   const due: DuePayout[] = []
-  for (const order of orders) {
-    const { orderNo } = order
-    const known = {
-      money: money.get(orderNo) ?? { came: 0, back: 0 },
-      ...{ transferred: 0, paidOut: 0, lastCame: 0 },
-      ...transfers.get(orderNo),
-    }
-    const own = papers.get(orderNo) ?? []
-    const amount = owedBack(order, own, known, timeZone)
-    if (amount === 0) continue
+  for (const { order, amount, since } of await owedOf(db, tenant, orderNos)) {
     const account = await accountFor(db, tenant, order)
     if (account === 'KEPT') continue
-    const since = dayOf(owedSince(order, own, known.lastCame), timeZone)
-    const dueBy = workingDaysAfter(since, tenant.constants.refundWorkingDays, calendar)
+    const day = dayOf(since, tenant.i18n.timeZone)
+    const dueBy = workingDaysAfter(day, tenant.constants.refundWorkingDays, calendar)
     due.push({ order, amount, account, dueBy })
   }
   return due
 }
-
-/** The last of what can have made money owed: a credit note, a cancellation, money that came. */
-const owedSince = (order: StoredOrder, papers: readonly StoredInvoice[], lastCame: number): number =>
-  Math.max(
-    order.placedAt,
-    lastCame,
-    ...papers.filter(({ kind }) => kind === 'CREDIT_NOTE').map(({ issuedAt }) => issuedAt),
-    ...order.events.filter(({ state }) => state === 'CANCELLED').map(({ at }) => at),
-  )
 
 /** Orders that something can be owed of: money came and then too little was left to be paid, or too much came. */
 async function candidates(db: Kysely<Tables>, tenantId: string): Promise<string[]> {
@@ -114,46 +88,12 @@ async function candidates(db: Kysely<Tables>, tenantId: string): Promise<string[
       ]),
     )
     .execute()
-  return [...new Set([...credited, ...cancelled, ...tooMuch].map(({ order_no }) => order_no))].sort()
-}
-
-interface Transfers {
-  transferred: number
-  paidOut: number
-  lastCame: number
-}
-
-/** What came and went back by bank transfer, cents, and when it came last, ms. */
-async function transfersOf(
-  db: Kysely<Tables>,
-  tenantId: string,
-  orderNos: readonly string[],
-): Promise<Map<string, Transfers>> {
-  const found = new Map<string, Transfers>()
-  const of = (orderNo: string): Transfers => {
-    const known = found.get(orderNo) ?? { transferred: 0, paidOut: 0, lastCame: 0 }
-    found.set(orderNo, known)
-    return known
-  }
-  if (orderNos.length === 0) return found
-  const receipts = await db
-    .selectFrom('bank_receipt')
-    .select(['order_no', 'amount', 'booked_at'])
+  const setOff = await db
+    .selectFrom('set_off')
+    .select('to_order as order_no')
+    .distinct()
     .where('tenant_id', '=', tenantId)
-    .where('order_no', 'in', orderNos)
     .execute()
-  for (const { order_no, amount, booked_at } of receipts) {
-    const known = of(order_no)
-    known.transferred += amount
-    known.lastCame = Math.max(known.lastCame, booked_at)
-  }
-  const payouts = await db
-    .selectFrom('payout')
-    .select(['order_no', 'amount'])
-    .where('tenant_id', '=', tenantId)
-    .where('order_no', 'in', orderNos)
-    .where('state', '!=', 'RECALLED')
-    .execute()
-  for (const { order_no, amount } of payouts) of(order_no).paidOut += amount
-  return found
+  const all = [...credited, ...cancelled, ...tooMuch, ...setOff]
+  return [...new Set(all.map(({ order_no }) => order_no))].sort()
 }

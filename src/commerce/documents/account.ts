@@ -64,7 +64,9 @@ export const balanceDocument = graphql(
         toPay
         overdue
         credit
+        kept
         payback { ...PaybackAll }
+        setOffs { orderNo amount day }
         payouts { orderNo amount state day hiddenIban }
         maturities {
           orderNo
@@ -75,7 +77,7 @@ export const balanceDocument = graphql(
           state
           number
           count
-          prepaymentHint { amount bankTransferReference visibleWithinWorkingDays }
+          prepaymentHint { amount bankTransferReference visibleWithinWorkingDays accounts { holder iban bank } }
         }
       }
     }

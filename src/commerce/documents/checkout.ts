@@ -43,6 +43,7 @@ export const checkoutFragment = graphql(
       premium { balance redeemable redeemed earns }
       vouchers { code amount }
       totals { ...OrderTotalsAll }
+      creditToSetOff
     }
   `,
   [addressFragment, savedAddressFragment, deliveryFragment, orderTotalsFragment],

@@ -49,6 +49,7 @@ export const orderFragment = graphql(
           accounts { holder iban bank }
         }
         dueOn
+        setOff
       }
       totals { ...OrderTotalsAll }
       vouchers { code amount }

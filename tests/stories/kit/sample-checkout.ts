@@ -120,7 +120,7 @@ export const guest = (language: Language): Checkout => ({
     option('APPOINTMENT', false, 0),
   ],
   ...{ payment: null, paymentOptions: methods('LOGIN_NEEDED'), paymentProtection: null },
-  ...{ delayedPayment: null, premium: null, vouchers: [], totals: totalsOf(11_990, 595) },
+  ...{ delayedPayment: null, premium: null, vouchers: [], totals: totalsOf(11_990, 595), creditToSetOff: 0 },
 })
 
 /** A customer with two addresses and a washing machine. */
@@ -234,6 +234,7 @@ export const orderOf = (language: Language, values: Partial<Order> = {}): Order 
     payAt: null,
     prepaymentHint: null,
     dueOn: null,
+    setOff: 0,
   },
   ...{ totals: totalsOf(11_990, 595), vouchers: [], pointsRedeemed: 0, pointsEarned: 0, events: [] },
   ...values,

@@ -5,6 +5,8 @@ import { hiddenIban } from '../../balance/rules/iban.ts'
 import type { Maturity } from '../../balance/rules/maturities.ts'
 import { bankTransferReference } from '../../order/rules/order-number.ts'
 import { ownPayoutRows } from '../../payout/payouts.ts'
+import { keptCredit } from '../../set-off/kept-credit.ts'
+import { ownSetOffs } from '../../set-off/read-set-offs.ts'
 import type { ShopContext } from '../context.ts'
 import { accountOwner } from './account-owner.ts'
 
@@ -20,10 +22,19 @@ export async function balanceView(context: ShopContext) {
       ...maturity,
       prepaymentHint: hintOf(maturity, context),
     })),
+    kept: async () =>
+      (await keptCredit(database, tenant, owner)).reduce((sum, { amount }) => sum + amount, 0),
     payback: async () => {
       const chosen = await paybackOf(database, { tenantId: tenant.id, owner })
       return chosen ? paybackView(chosen) : null
     },
+    setOffs: async () =>
+      (await ownSetOffs(database, { tenantId: tenant.id, owner })).map(
+        ({ to_order, amount, set_off_at }) => ({
+          ...{ orderNo: to_order, amount },
+          day: dayOf(set_off_at, tenant.i18n.timeZone),
+        }),
+      ),
     payouts: async () =>
       (await ownPayoutRows(database, { tenantId: tenant.id, owner })).map(
         ({ order_no, amount, state, ordered_at, settled_at, iban }) => ({
@@ -41,10 +52,13 @@ export const paybackView = (payback: Payback) => ({
 })
 
 /** How to transfer what is still open; instalments too may be transferred. */
-function hintOf({ open, orderNo, method }: Maturity, { tenant }: ShopContext) {
+function hintOf({ amount, open, orderNo, method }: Maturity, { tenant }: ShopContext) {
   if (open === 0 || method === 'HOSTED') return null
   return {
     amount: open,
+    received: amount - open,
+    payUntil: null,
+    accounts: tenant.payment.accounts,
     bankTransferReference: bankTransferReference(orderNo),
     visibleWithinWorkingDays: tenant.constants.bankTransferVisibleWorkingDays,
   }

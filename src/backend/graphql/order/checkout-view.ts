@@ -1,4 +1,5 @@
 import type { AddressDraft } from '../../../contract/order/address-rules.ts'
+import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
 import { readBook, type SavedAddress } from '../../order/address-book.ts'
 import { daysAfterPayment } from '../../order/delivery/after-payment.ts'
 import type { ChosenDelivery } from '../../order/delivery/settle-delivery.ts'
@@ -6,6 +7,7 @@ import type { PickUpPoint } from '../../order/pick-up/pick-up-point.ts'
 import { type PreparedLine, servicePrice } from '../../order/prepared-order.ts'
 import type { OrderSums } from '../../order/rules/totals.ts'
 import { sessionTypes } from '../../session/viewer.ts'
+import { keptCredit } from '../../set-off/kept-credit.ts'
 import type { ShopContext } from '../context.ts'
 import { productView } from '../views/product.ts'
 import { orderBasis, preparedOrder } from './prepare.ts'
@@ -34,7 +36,23 @@ export async function checkoutView(context: ShopContext) {
     premium: order.premium,
     vouchers: order.discounts.discounts,
     totals: totalsView(order.sums, context),
+    creditToSetOff: () => creditToSetOff(context, order.payment?.method, order.sums.total),
   }
+}
+
+/** What of kept credit will pay an order, cents; none for who is not fully logged in, and none that is paid online. */
+async function creditToSetOff(
+  { session, database, tenant }: ShopContext,
+  method: PaymentMethod | undefined,
+  total: number,
+): Promise<number> {
+  const viewer = await session?.viewer()
+  if (viewer?.type !== sessionTypes.loggedIn || method === undefined || method === 'HOSTED') return 0
+  const credit = await keptCredit(database, tenant, viewer.owner)
+  return Math.min(
+    total,
+    credit.reduce((sum, { amount }) => sum + amount, 0),
+  )
 }
 
 /** The address book; empty for who is not fully logged in (SES-3). */

@@ -20,6 +20,7 @@ import {
 } from '../../order/placing/place-order.ts'
 import { findOrder } from '../../order/read-orders.ts'
 import { sessionTypes } from '../../session/viewer.ts'
+import type { SetOff } from '../../set-off/set-off-into.ts'
 import { readChoice } from '../../voucher/voucher-rows.ts'
 import { requireSession, runCommand, type Writer } from '../command.ts'
 import type { ShopContext } from '../context.ts'
@@ -107,7 +108,7 @@ async function placed(context: ShopContext, mutationId: string, total: number): 
           prepared.lines,
           prepared.contact?.email ?? '',
         ),
-        confirm: (orderNo) => confirm(context, writing, orderNo),
+        confirm: (orderNo, setOff) => confirm(context, writing, orderNo, setOff),
       })
     }
     return await runCommand(context, mutationId, command, 'placeOrder')
@@ -117,17 +118,20 @@ async function placed(context: ShopContext, mutationId: string, total: number): 
   }
 }
 
-async function confirm(context: ShopContext, { db, tenantId, now }: Writer, orderNo: string): Promise<void> {
+async function confirm(
+  context: ShopContext,
+  { db, tenantId, now }: Writer,
+  orderNo: string,
+  setOff: SetOff | undefined,
+): Promise<void> {
   const { tenant } = context
   const order = await findOrder(db, tenantId, orderNo)
   if (!order) throw new Error(`Order ${orderNo} was written and is not there.`)
   const { email } = order.detail.contact
-  const letter = confirmationLetter(
-    tenant,
-    order,
-    await orderAddress(db, tenant, order),
-    (await payAt(order, { ...context, database: db, now })) ?? undefined,
-  )
+  const letter = confirmationLetter(tenant, order, await orderAddress(db, tenant, order), {
+    payAt: (await payAt(order, { ...context, database: db, now })) ?? undefined,
+    setOff,
+  })
   await writeLetter(db, tenant, { ...letter, recipient: email }, now)
 }
 

@@ -6,9 +6,10 @@ import { bankTransferReference } from '../../order/rules/order-number.ts'
 import { amountDue } from '../../payment/amount-due.ts'
 import { payView } from '../../payment/pay-view.ts'
 import { paylinkPath, paylinkToken } from '../../payment/paylink.ts'
-import { readPayment, received } from '../../payment/rows.ts'
+import { paidSoFar, readPayment } from '../../payment/rows.ts'
 import { returnsOf } from '../../return/read-returns.ts'
 import { sessionTypes } from '../../session/viewer.ts'
+import { setOffAgainst } from '../../set-off/read-set-offs.ts'
 import { invoiceView } from '../account/invoice-view.ts'
 import { returnView } from '../account/return-view.ts'
 import type { ShopContext } from '../context.ts'
@@ -63,6 +64,7 @@ export function orderView(order: StoredOrder, context: ShopContext) {
       payAt: () => payAt(order, context),
       prepaymentHint: () => prepaymentHint(order, context),
       dueOn: detail.dueOn ?? null,
+      setOff: () => setOffAgainst(context.database, context.tenant.id, order.orderNo),
     },
     totals: totalsView(sums, context),
     vouchers: detail.discounts,
@@ -89,7 +91,7 @@ async function prepaymentHint(order: StoredOrder, { tenant, database }: ShopCont
   const { orderNo, method, paymentState } = order
   const due = amountDue(order)
   if (method !== 'BANK_TRANSFER' || paymentState !== 'OPEN' || due === 0) return null
-  const came = await received(database, tenant.id, orderNo)
+  const came = await paidSoFar(database, tenant.id, orderNo)
   const payment = await readPayment(database, tenant.id, orderNo)
   return {
     amount: Math.max(0, due - came),

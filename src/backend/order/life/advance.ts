@@ -1,12 +1,17 @@
+import type { Kysely } from 'kysely'
 import type { Tenant } from '../../../tenancy/tenants.ts'
-import { noteReceived } from '../../balance/received.ts'
+import { moneyOf, noMoney, noteReceived } from '../../balance/received.ts'
 import type { Database } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+import { invoicesOfOrder } from '../../invoice/read-invoices.ts'
 import { amountDue } from '../../payment/amount-due.ts'
-import { received, setPaymentState } from '../../payment/rows.ts'
+import { closePayment } from '../../payment/open-payment.ts'
+import { paidSoFar, setPaymentState } from '../../payment/rows.ts'
 import { findOrder, type StoredOrder } from '../read-orders.ts'
 import { type LineState, mayBecome } from '../rules/line-states.ts'
 import { expectFrom } from './expect-from.ts'
-import { moveLines, takeOrder } from './move-lines.ts'
+import { moveLines } from './move-lines.ts'
+import { takeOrder } from './take-order.ts'
 
 export interface Step {
   orderNo: string
@@ -71,10 +76,31 @@ export async function notePaid(
     const order = await findOrder(db, tenantId, orderNo)
     if (order?.paymentState !== 'OPEN' || order.method === 'HOSTED') return false
     await setPaymentState(db, tenantId, orderNo, 'PAID')
-    if (order.method !== 'BANK_TRANSFER') return true
-    const missing = amountDue(order) - (await received(db, tenantId, orderNo))
+    if (order.method !== 'BANK_TRANSFER') {
+      await noteRest(db, tenantId, order, now)
+      return true
+    }
+    const missing = amountDue(order) - (await paidSoFar(db, tenantId, orderNo))
     if (missing > 0) await noteReceived(db, tenantId, orderNo, missing, now)
     await expectFrom(db, tenant, order, now)
+    await closePayment(db, tenantId, orderNo)
     return true
   })
+}
+
+/** Of a bill that was partly paid before, what was missing has come too; where nothing came, being paid says it all. */
+async function noteRest(
+  db: Kysely<Tables>,
+  tenantId: string,
+  order: StoredOrder,
+  now: number,
+): Promise<void> {
+  const { came, back } = (await moneyOf(db, tenantId, [order.orderNo])).get(order.orderNo) ?? noMoney
+  if (came === 0) return
+  const notes = (await invoicesOfOrder(db, tenantId, order.orderNo)).filter(
+    ({ kind }) => kind === 'CREDIT_NOTE',
+  )
+  const credited = notes.reduce((sum, { total }) => sum + total, 0)
+  const missing = amountDue(order) - credited - (came - back)
+  if (missing > 0) await noteReceived(db, tenantId, order.orderNo, missing, now)
 }

@@ -1,7 +1,8 @@
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Writing } from '../../basket/commands.ts'
 import { findOwnOrder } from '../read-orders.ts'
-import { moveLines, takeOrder } from './move-lines.ts'
+import { moveLines } from './move-lines.ts'
+import { takeOrder } from './take-order.ts'
 
 export type OrderError = 'UNKNOWN_ORDER' | 'TOO_LATE' | 'LOGIN_NEEDED'
 

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Tenant } from '../../../tenancy/tenants.ts'
+import { noteKept } from '../../balance/payback.ts'
 import type { Tables } from '../../database/tables.ts'
 import { issueCreditNotes, issueInvoice } from '../../invoice/issue.ts'
+import { noteSetOff } from '../../invoice/note-set-off.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { oweForLines } from '../../payment/owe-refund.ts'
 import { noteReturn } from '../../return/note-return.ts'
+import { type SetOff, setOffInto } from '../../set-off/set-off-into.ts'
 import { forfeitVoucher } from '../../voucher/forfeit-voucher.ts'
 import { orderVouchers } from '../../voucher/order-vouchers.ts'
 import { giveStockBack } from '../goods.ts'
@@ -24,16 +27,6 @@ interface How {
   /** What is said of it; the step's own letter when left out. */
   letter?: Letter
   trackingNumber?: string | undefined
-}
-
-/** Takes an order for this transaction: whoever moves its lines too waits, on PostgreSQL as well. */
-export async function takeOrder(db: Kysely<Tables>, tenantId: string, orderNo: string): Promise<void> {
-  await db
-    .updateTable('shop_order')
-    .set({ order_no: orderNo })
-    .where('tenant_id', '=', tenantId)
-    .where('order_no', '=', orderNo)
-    .execute()
 }
 
 /**
@@ -69,13 +62,17 @@ export async function moveLines(
   await writeEvents({ db, now }, tenant.id, order, lines, to, trackingNumber)
   if (to === 'CANCELLED') await giveBack(db, tenant.id, order, lines)
   const credited = await writePapers({ db, now }, tenant, order, lines, to)
-  if (to === 'CANCELLED' || to === 'CREDITED')
+  let kept = false
+  if (to === 'CANCELLED' || to === 'CREDITED') {
     await oweForLines(db, tenant.id, order, { lines, to, credited, now })
+    kept = (await noteKept(db, { tenantId: tenant.id, owner: order.owner })) && order.method !== 'HOSTED'
+  }
+  const setOff = to === 'INVOICED' ? await setOffBill({ db, now }, tenant, order.orderNo) : undefined
   const told =
     letter ??
     stepLetter(tenant, order, lines, to, {
       orderAt: await orderAddress(db, tenant, order),
-      ...{ trackingNumber, credited, forfeited },
+      ...{ trackingNumber, credited, forfeited, kept, setOff },
     })
   await writeLetter(db, tenant, { ...told, recipient: order.detail.contact.email }, now)
   return true
@@ -95,6 +92,13 @@ async function writePapers(
     await noteReturn(moving, tenant.id, order.orderNo, lineIds)
   }
   return to === 'CREDITED' ? await issueCreditNotes(moving, tenant, order, lines) : 0
+}
+
+/** Pays a new bill with kept credit, and says so on it; one in advance was paid when it was ordered. */
+async function setOffBill({ db, now }: Moving, tenant: Tenant, orderNo: string): Promise<SetOff | undefined> {
+  const setOff = await setOffInto(db, tenant, orderNo, now)
+  await noteSetOff(db, tenant.id, orderNo)
+  return setOff
 }
 
 /** One event for the order where all its lines move, else one for each. */

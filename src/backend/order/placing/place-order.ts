@@ -3,6 +3,7 @@ import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Writing } from '../../basket/commands.ts'
 import { emailKeyOf } from '../../customer/accounts.ts'
+import { type SetOff, setOffInto } from '../../set-off/set-off-into.ts'
 import { orderVouchers } from '../../voucher/order-vouchers.ts'
 import { keepAddress } from '../address-book.ts'
 import type { DiscountQuestion } from '../discounts.ts'
@@ -52,8 +53,8 @@ export interface Placing {
   /** Whether a customer orders, who has an address book. */
   customer: boolean
   vouchers: DiscountQuestion
-  /** Tells the shopper, in the same transaction. */
-  confirm(orderNo: string): Promise<void>
+  /** Tells the shopper, in the same transaction. @param setOff what kept credit has paid of it */
+  confirm(orderNo: string, setOff: SetOff | undefined): Promise<void>
 }
 
 /** Why an order cannot be placed as it stands; undefined when it can. */
@@ -87,7 +88,8 @@ export async function placeOrder(placing: Placing): Promise<PlaceOutcome> {
   await emptyBasket(writing)
   if (customer && prepared.deliveryAddress) await keepAddress(writing, prepared.deliveryAddress)
   await writeDraft(db, writing, kept(await readDraft(db, writing, now)), now)
-  await placing.confirm(orderNo)
+  const setOff = customer ? await setOffInto(db, placing.tenant, orderNo, now) : undefined
+  await placing.confirm(orderNo, setOff)
   count('etalage_orders_total', { tenant: tenantId })
   return { error: null, orderNo }
 }

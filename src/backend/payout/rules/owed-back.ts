@@ -10,7 +10,7 @@ export interface OrderMoney {
   money: Money
   /** Of that, what came by bank transfer. */
   transferred: number
-  /** Of that, what went back by bank transfer. */
+  /** Of that, what went back by bank transfer, or paid something else. */
   paidOut: number
 }
 

@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { moneyOf } from '../balance/received.ts'
+import type { Tables } from '../database/tables.ts'
+import type { StoredInvoice } from '../invoice/invoice.ts'
+import { invoicesOfOrders } from '../invoice/read-invoices.ts'
+import { findOrders, type StoredOrder } from '../order/read-orders.ts'
+import { owedBack } from './rules/owed-back.ts'
+
+/** Money that a shop owes of an order. */
+export interface Owed {
+  order: StoredOrder
+  /** Cents. */
+  amount: number
+  /** The last of what can have made it owed, ms. */
+  since: number
+}
+
+/** What is owed of some orders, and not by a provider; orders of which nothing is owed are missing. */
+export async function owedOf(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  orderNos: readonly string[],
+): Promise<Owed[]> {
+  const { timeZone } = tenant.i18n
+  const orders = await findOrders(db, tenant.id, orderNos)
+  const papers = Map.groupBy(await invoicesOfOrders(db, tenant.id, orderNos), ({ orderNo }) => orderNo)
+  const money = await moneyOf(db, tenant.id, orderNos)
+  const transfers = await transfersOf(db, tenant.id, orderNos)
+  return orders.flatMap((order) => {
+    const { orderNo } = order
+    const known = {
+      money: money.get(orderNo) ?? { came: 0, back: 0 },
+      ...{ transferred: 0, paidOut: 0, lastCame: 0 },
+      ...transfers.get(orderNo),
+    }
+    const own = papers.get(orderNo) ?? []
+    const amount = owedBack(order, own, known, timeZone)
+    return amount === 0 ? [] : [{ order, amount, since: owedSince(order, own, known.lastCame) }]
+  })
+}
+
+/** A credit note, a cancellation, money that came. */
+const owedSince = (order: StoredOrder, papers: readonly StoredInvoice[], lastCame: number): number =>
+  Math.max(
+    order.placedAt,
+    lastCame,
+    ...papers.filter(({ kind }) => kind === 'CREDIT_NOTE').map(({ issuedAt }) => issuedAt),
+    ...order.events.filter(({ state }) => state === 'CANCELLED').map(({ at }) => at),
+  )
+
+interface Transfers {
+  transferred: number
+  paidOut: number
+  lastCame: number
+}
+
+/** What came by bank transfer and went back by one or was set off, cents, and when it came last, ms. */
+async function transfersOf(
+  db: Kysely<Tables>,
+  tenantId: string,
+  orderNos: readonly string[],
+): Promise<Map<string, Transfers>> {
+  const found = new Map<string, Transfers>()
+  const of = (orderNo: string): Transfers => {
+    const known = found.get(orderNo) ?? { transferred: 0, paidOut: 0, lastCame: 0 }
+    found.set(orderNo, known)
+    return known
+  }
+  if (orderNos.length === 0) return found
+  const receipts = await db
+    .selectFrom('bank_receipt')
+    .select(['order_no', 'amount', 'booked_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', 'in', orderNos)
+    .execute()
+  for (const { order_no, amount, booked_at } of receipts) {
+    const known = of(order_no)
+    known.transferred += amount
+    known.lastCame = Math.max(known.lastCame, booked_at)
+  }
+  const payouts = await db
+    .selectFrom('payout')
+    .select(['order_no', 'amount'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', 'in', orderNos)
+    .where('state', '!=', 'RECALLED')
+    .execute()
+  for (const { order_no, amount } of payouts) of(order_no).paidOut += amount
+  const setOff = await db
+    .selectFrom('set_off')
+    .select(['from_order', 'amount'])
+    .where('tenant_id', '=', tenantId)
+    .where('from_order', 'in', orderNos)
+    .execute()
+  for (const { from_order, amount } of setOff) of(from_order).paidOut += amount
+  return found
+}

@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { creditTransferFile, type TransferFile } from './credit-transfer.ts'
+
+/** An element of a file: either others, or text. */
+interface Part {
+  name: string
+  attributes: string
+  inside: Part[] | string
+}
+
+/** What may stand in an element, in this order: `?` once or not, `+` once or more. */
+type Sequence = readonly string[]
+
+/**
+ * The elements of pain.001.001.09 that we write, with what the message definition (ISO 20022) puts around them: the
+ * mandatory ones, and the order of all.
+ */
+const sequences: Readonly<Record<string, Sequence>> = {
+  Document: ['CstmrCdtTrfInitn'],
+  CstmrCdtTrfInitn: ['GrpHdr', 'PmtInf+', 'SplmtryData?'],
+  GrpHdr: ['MsgId', 'CreDtTm', 'Authstn?', 'NbOfTxs', 'CtrlSum?', 'InitgPty', 'FwdgAgt?', 'InitnSrc?'],
+  InitgPty: ['Nm?', 'PstlAdr?', 'Id?', 'CtryOfRes?', 'CtctDtls?'],
+  PmtInf: [
+    ...[
+      'PmtInfId',
+      'PmtMtd',
+      'BtchBookg?',
+      'NbOfTxs?',
+      'CtrlSum?',
+      'PmtTpInf?',
+      'ReqdExctnDt',
+      'PoolgAdjstmntDt?',
+    ],
+    ...[
+      'Dbtr',
+      'DbtrAcct',
+      'DbtrAgt',
+      'DbtrAgtAcct?',
+      'InstrForDbtrAgt?',
+      'UltmtDbtr?',
+      'ChrgBr?',
+      'ChrgsAcct?',
+    ],
+    ...['ChrgsAcctAgt?', 'CdtTrfTxInf+'],
+  ],
+  PmtTpInf: ['InstrPrty?', 'SvcLvl?', 'LclInstrm?', 'CtgyPurp?'],
+  SvcLvl: ['Cd'],
+  ReqdExctnDt: ['Dt'],
+  Dbtr: ['Nm?', 'PstlAdr?', 'Id?', 'CtryOfRes?', 'CtctDtls?'],
+  DbtrAcct: ['Id', 'Tp?', 'Ccy?', 'Nm?', 'Prxy?'],
+  CdtrAcct: ['Id', 'Tp?', 'Ccy?', 'Nm?', 'Prxy?'],
+  DbtrAgt: ['FinInstnId', 'BrnchId?'],
+  FinInstnId: ['BICFI?', 'ClrSysMmbId?', 'LEI?', 'Nm?', 'PstlAdr?', 'Othr?'],
+  ClrSysMmbId: ['ClrSysId?', 'MmbId'],
+  ClrSysId: ['Cd'],
+  Othr: ['Id', 'SchmeNm?', 'Issr?'],
+  CdtTrfTxInf: [
+    ...['PmtId', 'PmtTpInf?', 'Amt', 'XchgRateInf?', 'ChrgBr?', 'ChqInstr?', 'UltmtDbtr?', 'IntrmyAgt1?'],
+    ...[
+      'CdtrAgt?',
+      'CdtrAgtAcct?',
+      'Cdtr?',
+      'CdtrAcct?',
+      'UltmtCdtr?',
+      'InstrForCdtrAgt?',
+      'InstrForDbtrAgt?',
+    ],
+    ...['Purp?', 'RgltryRptg?', 'Tax?', 'RltdRmtInf?', 'RmtInf?', 'SplmtryData?'],
+  ],
+  PmtId: ['InstrId?', 'EndToEndId', 'UETR?'],
+  Amt: ['InstdAmt'],
+  Cdtr: ['Nm?', 'PstlAdr?', 'Id?', 'CtryOfRes?', 'CtctDtls?'],
+  RmtInf: ['Ustrd?', 'Strd?'],
+}
+
+const identifier = /^[A-Za-z0-9+?/:().,'\- ]{1,35}$/
+/** What the text of an element looks like; Id holds an IBAN or a plain identifier. */
+const texts: Readonly<Record<string, RegExp>> = {
+  MsgId: identifier,
+  PmtInfId: identifier,
+  InstrId: identifier,
+  EndToEndId: identifier,
+  CreDtTm: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/,
+  NbOfTxs: /^[0-9]{1,15}$/,
+  CtrlSum: /^\d{1,15}\.\d\d$/,
+  Nm: /^.{1,140}$/,
+  PmtMtd: /^(TRF|CHK|TRA)$/,
+  Cd: /^(SEPA|CHBCC)$/,
+  Dt: /^\d{4}-\d\d-\d\d$/,
+  IBAN: /^[A-Z]{2}[0-9]{2}[a-zA-Z0-9]{1,30}$/,
+  Id: identifier,
+  MmbId: /^[0-9]{3,5}$/,
+  ChrgBr: /^SLEV$/,
+  InstdAmt: /^\d{1,13}\.\d\d$/,
+  Ustrd: /^.{1,140}$/,
+}
+
+function read(text: string): Part {
+  const tokens = text.replace(/^<\?xml[^>]*\?>\s*/, '').match(/<[^>]+>|[^<]+/g) ?? []
+  let at = 0
+  const element = (): Part => {
+    const [, name = '', attributes = ''] = /^<(\w+)([^>]*)>$/.exec(tokens[at++] ?? '') ?? []
+    const inside: Part[] = []
+    let words = ''
+    while (tokens[at] !== `</${name}>`) {
+      if (at >= tokens.length) throw new Error(`${name} does not end.`)
+      if (tokens[at]?.startsWith('<')) inside.push(element())
+      else words += tokens[at++]
+    }
+    at += 1
+    return { name, attributes: attributes.trim(), inside: inside.length > 0 ? inside : words.trim() }
+  }
+  return element()
+}
+
+/** What is wrong with an element and those in it, by their ways; nothing where a bank's own check would find nothing. */
+function faultsOf({ name, inside }: Part, way = ''): string[] {
+  const here = `${way}/${name}`
+  if (typeof inside === 'string') {
+    const pattern = texts[name]
+    return pattern?.test(inside) ? [] : [`${here} says ${JSON.stringify(inside)}`]
+  }
+  // An account's Id holds an IBAN; every other one is text.
+  const sequence = name === 'Id' ? ['IBAN'] : sequences[name]
+  if (!sequence) return [`${here} is not known`]
+  const faults: string[] = []
+  const left = [...inside]
+  for (const slot of sequence) {
+    const [, wanted, count] = /^(\w+)([?+]?)$/.exec(slot) ?? []
+    let found = 0
+    while (left[0]?.name === wanted && (count === '+' || found === 0)) {
+      left.shift()
+      found += 1
+    }
+    if (found === 0 && count !== '?') faults.push(`${here} lacks ${wanted}`)
+  }
+  if (left.length > 0) faults.push(`${here} has ${left.map((part) => part.name).join(', ')} out of place`)
+  return [...faults, ...inside.flatMap((part) => faultsOf(part, here))]
+}
+
+const every = (part: Part, name: string): Part[] => [
+  ...(part.name === name ? [part] : []),
+  ...(typeof part.inside === 'string' ? [] : part.inside.flatMap((each) => every(each, name))),
+]
+
+const debtors = {
+  EUR: { name: 'Lindrich Versandhaus GmbH', iban: 'DE39000000000000020801' },
+  CHF: { name: 'Aurelline Versand AG', iban: 'CH9300762011623852957' },
+} as const
+
+const file = (currency: 'EUR' | 'CHF', transfers: TransferFile['transfers']): TransferFile => ({
+  messageId: 'PAYOUT-20261121-0a1b2c3d',
+  createdAt: '2026-11-21T10:00:00',
+  executionDay: '2026-11-23',
+  ...{ currency, debtor: debtors[currency], transfers },
+})
+const transfer = {
+  ...{ endToEndId: '1234567890-1', amount: 4005, iban: 'NL20INGB0001234567', holder: 'Zoë Jansen' },
+  remittance: 'Lindrich 1234567890',
+}
+
+describe('[ACC-2] the file for the bank keeps the message definition pain.001.001.09', () => {
+  test.each(['EUR', 'CHF'] as const)('in %s, whatever shoppers are called', (currency) => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            endToEndId: fc.stringMatching(/^[0-9]{10}-[1-9]$/),
+            amount: fc.integer({ min: 1, max: 99_999_999 }),
+            iban: fc.constantFrom('NL20INGB0001234567', 'CH9300762011623852957'),
+            holder: fc.string({ unit: 'grapheme', maxLength: 90 }),
+            remittance: fc.string({ unit: 'grapheme', maxLength: 200 }).map((text) => `Lindrich ${text}`),
+          }),
+          { minLength: 1, maxLength: 5 },
+        ),
+        (transfers) => {
+          const root = read(creditTransferFile(file(currency, transfers)))
+          expect(root.attributes).toBe('xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"')
+          expect(faultsOf(root)).toEqual([])
+          const amounts = every(root, 'InstdAmt')
+          expect(amounts.map(({ attributes }) => attributes)).toEqual(
+            transfers.map(() => `Ccy="${currency}"`),
+          )
+          const cents = amounts.reduce((sum, { inside }) => sum + Math.round(Number(inside) * 100), 0)
+          expect(cents).toBe(transfers.reduce((sum, { amount }) => sum + amount, 0))
+          for (const { inside } of every(root, 'CtrlSum'))
+            expect(Math.round(Number(inside) * 100)).toBe(cents)
+          for (const { inside } of every(root, 'NbOfTxs')) expect(Number(inside)).toBe(transfers.length)
+        },
+      ),
+    )
+  })
+
+  test.each<[string, (text: string) => string, string]>([
+    ['the date before the type', (text) => swapped(text, 'PmtTpInf', 'ReqdExctnDt'), 'out of place'],
+    ['the charges at the end', (text) => moved(text, 'ChrgBr', '</PmtInf>'), 'out of place'],
+    ['no end-to-end id', (text) => without(text, 'EndToEndId'), 'lacks EndToEndId'],
+    ['no account of the debtor', (text) => without(text, 'DbtrAcct'), 'lacks DbtrAcct'],
+    ['no transfer', (text) => without(text, 'CdtTrfTxInf'), 'lacks CdtTrfTxInf'],
+    ['cents without a point', (text) => text.replaceAll('40.05', '4005'), 'says "4005"'],
+    ['an empty remittance', (text) => text.replace('Lindrich 1234567890', ''), 'Ustrd says ""'],
+    ['an id that is too long', (text) => text.replaceAll('1234567890-1', '1'.repeat(36)), 'EndToEndId says'],
+  ])('a file with %s does not', (_, spoil, fault) =>
+    expect(faultsOf(read(spoil(creditTransferFile(file('EUR', [transfer]))))).join('; ')).toContain(fault),
+  )
+})
+
+const piece = (text: string, name: string): string =>
+  new RegExp(`\\n<${name}>[\\s\\S]*?</${name}>`).exec(text)?.[0] ?? ''
+const without = (text: string, name: string): string => text.replace(piece(text, name), '')
+const moved = (text: string, name: string, before: string): string =>
+  without(text, name).replace(before, piece(text, name) + before)
+const swapped = (text: string, one: string, other: string): string =>
+  without(text, one).replace(piece(text, other), piece(text, other) + piece(text, one))

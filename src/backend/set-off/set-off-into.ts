@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { moneyOf } from '../balance/received.ts'
+import { balanceOf } from '../balance/rules/maturities.ts'
+import { accountOf } from '../balance/rules/order-account.ts'
+import type { Tables } from '../database/tables.ts'
+import { invoicesOfOrder } from '../invoice/read-invoices.ts'
+import { expectFrom } from '../order/life/expect-from.ts'
+import { findOrder, type StoredOrder } from '../order/read-orders.ts'
+import { closePayment } from '../payment/open-payment.ts'
+import { setPaymentState } from '../payment/rows.ts'
+import { keptCredit } from './kept-credit.ts'
+import { shareCredit } from './rules/share-credit.ts'
+
+/** Cents. */
+export interface SetOff {
+  amount: number
+  /** What is still to be paid of the order's bills. */
+  missing: number
+}
+
+/**
+ * Pays what is open of an order with credit that its customer has kept (ACC-2), in the transaction that has taken or
+ * written the order. An order that is paid online is paid whole by its provider, whose call alone pays it (SEC-6).
+ *
+ * The customer's choice is held until the transaction ends: credit is set off once, whoever else does so, and not paid
+ * out in between. Orders are always taken before it.
+ * @param now ms
+ * @returns undefined where nothing was set off
+ */
+export async function setOffInto(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  orderNo: string,
+  now: number,
+): Promise<SetOff | undefined> {
+  const order = await findOrder(db, tenant.id, orderNo)
+  if (!order || order.method === 'HOSTED' || !(await holdChoice(db, tenant.id, order.owner))) return undefined
+  const open = await openOf(db, tenant, order)
+  if (open <= 0) return undefined
+  const credits = (await keptCredit(db, tenant, order.owner)).filter((each) => each.orderNo !== orderNo)
+  const parts = shareCredit(open, credits)
+  if (parts.length === 0) return undefined
+  const before = await db
+    .selectFrom('set_off')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenant.id)
+    .where('to_order', '=', orderNo)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('set_off')
+    .values(
+      parts.map((part, index) => ({
+        ...{ tenant_id: tenant.id, to_order: orderNo, position: Number(before.count) + 1 + index },
+        ...{ from_order: part.orderNo, amount: part.amount, set_off_at: now },
+      })),
+    )
+    .execute()
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0)
+  if (amount === open) await conclude(db, tenant, order, now)
+  return { amount, missing: open - amount }
+}
+
+/** Holds a customer's choice to keep credit; false where there is no such choice. */
+async function holdChoice(db: Kysely<Tables>, tenantId: string, owner: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payback_choice')
+    .set({ way: 'BALANCE' })
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .where('way', '=', 'BALANCE')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function openOf(db: Kysely<Tables>, tenant: Tenant, order: StoredOrder): Promise<number> {
+  const papers = await invoicesOfOrder(db, tenant.id, order.orderNo)
+  const money = await moneyOf(db, tenant.id, [order.orderNo])
+  const account = accountOf(order, papers, money.get(order.orderNo), tenant.i18n.timeZone)
+  return account ? balanceOf(account) : 0
+}
+
+/** All that was billed is paid: what was paid in advance can go out. */
+async function conclude(db: Kysely<Tables>, tenant: Tenant, order: StoredOrder, now: number): Promise<void> {
+  const { orderNo, method, lines } = order
+  const ahead = method === 'BANK_TRANSFER'
+  if (!ahead && lines.some(({ state }) => state === 'PLACED')) return
+  await setPaymentState(db, tenant.id, orderNo, 'PAID')
+  if (!ahead) return
+  await closePayment(db, tenant.id, orderNo)
+  await expectFrom(db, tenant, order, now)
+}

@@ -1,0 +1,17 @@
+import type { KyselyPlugin } from 'kysely'
+
+/** Lets something happen before a statement to the database, counted from 1; the statements it was asked about are counted. */
+export function beforeStatement(
+  happens: (statement: number) => void,
+): KyselyPlugin & { statements: () => number } {
+  let statements = 0
+  return {
+    transformQuery: ({ node }) => {
+      statements += 1
+      happens(statements)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+    statements: () => statements,
+  }
+}

@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Account, openAccount } from '../../src/backend/customer/accounts.ts'
+import { eraseOwnData, exportOwnData } from '../../src/backend/customer/own-data.ts'
+import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
+import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
+import { advanceOrder, notePaid, type Step } from '../../src/backend/order/life/advance.ts'
+import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
+import { goRound } from '../../src/backend/payment/payment-desk.ts'
+import { duePayouts } from '../../src/backend/payout/due-payouts.ts'
+import { payOut } from '../../src/backend/payout/pay-out.ts'
+import { settleKept } from '../../src/backend/set-off/settle-kept.ts'
+import type { PaymentMethod } from '../../src/tenancy/tenant-schema.ts'
+import type { Tenant } from '../../src/tenancy/tenants.ts'
+import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
+import { orderingBy, setVariant, typed } from './ordering.ts'
+import { testSession } from './test-session.ts'
+
+const now = Date.parse('2026-11-17T12:00:00Z')
+const day = 86_400_000
+const nl = tenants.byId('nl') as Tenant
+
+let opened: TestShop
+let shop: ReturnType<typeof orderingBy>
+let skus: string[]
+
+beforeAll(async () => {
+  opened = await openTestShop({ products: 60 })
+  shop = orderingBy(asker(opened.shop))
+  skus = []
+  for await (const product of (await opened.shop.catalogue.shelf('nl')).every()) {
+    const variant = product.variants.find(({ stock }) => stock > 0)
+    if (variant && !product.flags.gone && product.delivery.method === 'parcel') skus.push(variant.sku)
+  }
+  skus = skus.slice(0, 2)
+  for (const sku of skus) await setVariant(opened, sku, { stock: 1000, price: 5000 })
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  await opened.database.deleteFrom('letter').execute()
+})
+
+interface Customer {
+  account: Account
+  as: AskedAs
+}
+
+let people = 0
+async function customer(way: 'BALANCE' | 'ACCOUNT' | null = 'BALANCE'): Promise<Customer> {
+  const account = await openAccount(
+    opened.database,
+    'nl',
+    {
+      email: `tegoed-${people++}@duinlicht.example`,
+      ...{ salutation: 'female', firstName: 'Zoë', lastName: 'Jansen' },
+      ...{ birthday: '1980-12-31', phone: null, passwordHash: null },
+    },
+    1,
+  )
+  if (!account) throw new Error('The account was not opened.')
+  const as: AskedAs = { session: testSession(account.id, 2) }
+  if (way) await choose(as, way)
+  return { account, as }
+}
+
+const choose = (as: AskedAs, way: 'BALANCE' | 'ACCOUNT') =>
+  shop.command(as, 'choosePayback', 'input: $i', '{ error }', {
+    i: typed('PaybackInput!', {
+      way,
+      ...(way === 'ACCOUNT' && { iban: 'NL20INGB0001234567', holder: 'Zoë Jansen' }),
+    }),
+  })
+
+/** An order of two lines of 50.00 each. */
+async function ordered(as: AskedAs, method: PaymentMethod = 'BANK_TRANSFER') {
+  for (const sku of skus) await shop.add(as, sku)
+  await shop.sayContact(as)
+  const { checkout } = await shop.sayPayment(as, { method })
+  const { order, error } = await shop.place(as, checkout.totals.total)
+  if (error) throw new Error(error)
+  return { orderNo: order.orderNo as string, total: checkout.totals.total as number, order }
+}
+
+const paid = (orderNo: string, amount: number) =>
+  bookReceipt(opened.database, nl, { transactionId: randomUUID(), orderNo, amount }, now)
+async function moved(orderNo: string, steps: Step['to'][], lineIds?: string[]): Promise<void> {
+  for (const to of steps)
+    expect(await advanceOrder(opened.database, nl, { orderNo, to, lineIds }, now)).toMatchObject({ ok: true })
+}
+const sent: Step['to'][] = ['INVOICED', 'SHIPPED', 'DELIVERED']
+
+/** A customer with a credit of one line, 50.00: an order was paid, and a half of it came back. */
+async function withCredit(way: 'BALANCE' | 'ACCOUNT' | null = 'BALANCE') {
+  const who = await customer(way)
+  const first = await ordered(who.as)
+  await paid(first.orderNo, first.total)
+  await moved(first.orderNo, sent)
+  await moved(first.orderNo, ['RETURNED', 'CREDITED'], ['1'])
+  await opened.database.deleteFrom('letter').execute()
+  return { ...who, first }
+}
+
+const balance = async (as: AskedAs) =>
+  (
+    await asker(opened.shop)(
+      '{ balance { toPay overdue credit kept setOffs { orderNo amount day } maturities { orderNo open state } } }',
+      {},
+      as,
+    )
+  ).body.data.balance
+const payment = async (as: AskedAs, orderNo: string) =>
+  (
+    await asker(opened.shop)(
+      'query ($n: ID!) { order(orderNo: $n) { payment { state setOff prepaymentHint { amount received } } } }',
+      { n: orderNo },
+      as,
+    )
+  ).body.data.order.payment
+/** Letters and papers without the ends of lines and with plain spaces. */
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+const letters = async () =>
+  (await opened.database.selectFrom('letter').select(['subject', 'text']).execute()).map(
+    ({ subject, text }) => plain(`${subject}\n${text}`),
+  )
+/** The letter that says it; an empty one where none does. */
+const letterSaying = async (text: string) => (await letters()).find((letter) => letter.includes(text)) ?? ''
+
+describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
+  test('is said in the checkout, taken off a transfer in advance, and told in its letter', async () => {
+    const { as, first } = await withCredit()
+    expect(await balance(as)).toMatchObject({ toPay: 0, credit: 5000, kept: 5000, setOffs: [] })
+    for (const sku of skus) await shop.add(as, sku)
+    await shop.sayContact(as)
+    const asked = async (method: PaymentMethod) => {
+      await shop.sayPayment(as, { method })
+      return (await asker(opened.shop)('{ checkout { creditToSetOff totals { total } } }', {}, as)).body.data
+        .checkout
+    }
+    expect((await asked('INVOICE')).creditToSetOff).toBe(5000)
+    const { creditToSetOff, totals } = await asked('BANK_TRANSFER')
+    expect(creditToSetOff).toBe(5000)
+    const { order } = await shop.place(as, totals.total)
+    const left = totals.total - 5000
+    expect(await payment(as, order.orderNo)).toEqual({
+      ...{ state: 'OPEN', setOff: 5000 },
+      prepaymentHint: { amount: left, received: 5000 },
+    })
+    expect(await balance(as)).toMatchObject({
+      ...{ toPay: left, credit: 0, kept: 0 },
+      setOffs: [{ orderNo: order.orderNo, amount: 5000, day: '2026-11-17' }],
+    })
+    expect(await letterSaying('EUR 50,00 verrekend met je tegoed')).toContain(
+      `Maak EUR ${(left / 100).toFixed(2).replace('.', ',')} over`,
+    )
+    expect(await paid(order.orderNo, left)).toEqual({ outcome: 'PAID', surplus: 0 })
+    expect(await duePayouts(opened.database, nl)).toEqual([])
+    expect((await balance(as)).maturities).toContainEqual({
+      ...{ orderNo: order.orderNo, open: 0, state: 'PAID' },
+    })
+    expect(first.orderNo).not.toBe(order.orderNo)
+  })
+
+  test('pays an order whole: it can go out at once, and nobody is asked for money', async () => {
+    const { as, first } = await withCredit()
+    await moved(first.orderNo, ['RETURNED', 'CREDITED'], ['2'])
+    for (const sku of skus) await setVariant(opened, sku, { price: 1000 })
+    const second = await ordered(as)
+    for (const sku of skus) await setVariant(opened, sku, { price: 5000 })
+    expect(await payment(as, second.orderNo)).toEqual({
+      ...{ state: 'PAID', setOff: second.total, prepaymentHint: null },
+    })
+    const letter = await letterSaying(`bestelling ${second.orderNo}`)
+    expect(letter).toContain('Je hoeft niets meer te betalen.')
+    expect(letter).not.toContain('overgemaakt')
+    expect(letter).not.toContain('IBAN')
+    const { kept, credit } = await balance(as)
+    expect([kept, credit]).toEqual([first.total - second.total, first.total - second.total])
+    await moved(second.orderNo, sent)
+    // Beyond its time: it is not given up.
+    await goRound({
+      database: opened.database,
+      provider: undefined,
+      tenants: [nl],
+      clock: () => now + 30 * day,
+      onFailure: fail,
+    })
+    expect((await payment(as, second.orderNo)).state).toBe('PAID')
+    const [invoice] = await invoicesOfOrder(opened.database, 'nl', second.orderNo)
+    expect(invoice?.detail.setOff).toBe(second.total)
+    expect(JSON.stringify(invoicePaper(nl, invoice as never))).toContain('Je hoeft niets meer te betalen.')
+  })
+
+  test('pays an invoice as it is written, and stands on it below a total and VAT that stay', async () => {
+    const { as } = await withCredit()
+    for (const sku of skus) await setVariant(opened, sku, { price: 8000 })
+    const { orderNo } = await ordered(as, 'INVOICE')
+    for (const sku of skus) await setVariant(opened, sku, { price: 5000 })
+    expect((await payment(as, orderNo)).setOff).toBe(0)
+    expect(await balance(as)).toMatchObject({ toPay: 0, kept: 5000 })
+    await moved(orderNo, ['INVOICED'], ['1'])
+    const [invoice] = await invoicesOfOrder(opened.database, 'nl', orderNo)
+    if (!invoice) throw new Error('There is no invoice.')
+    const { total, detail } = invoice
+    expect(detail.setOff).toBe(5000)
+    expect(detail.billed.vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(total)
+    const paper = plain(JSON.stringify(invoicePaper(nl, invoice)))
+    expect(paper).toContain('["Verrekend met je tegoed","EUR -50,00"],["Nog te betalen","EUR ')
+    // Nobody can pay an invoice that does not say where to; nor can they from the account.
+    const [account] = nl.payment.accounts
+    expect(paper.replaceAll(' ', '')).toContain(`Rekening:${account?.iban}`)
+    const { maturities } = (
+      await asker(opened.shop)('{ balance { maturities { prepaymentHint { accounts { iban } } } } }', {}, as)
+    ).body.data.balance
+    const open = maturities.find((each: { prepaymentHint: object | null }) => each.prepaymentHint)
+    expect(open.prepaymentHint.accounts).toEqual([{ iban: account?.iban }])
+    expect(await letterSaying('Nog te betalen: ')).not.toBe('')
+    expect(await balance(as)).toMatchObject({ toPay: total - 5000, kept: 0 })
+    // The second invoice is not said to be paid by the same credit.
+    await moved(orderNo, ['INVOICED'], ['2'])
+    const [, second] = await invoicesOfOrder(opened.database, 'nl', orderNo)
+    expect(second?.detail.setOff).toBeUndefined()
+    expect(await balance(as)).toMatchObject({ toPay: total - 5000 + (second?.total ?? 0), kept: 0 })
+  })
+
+  test('that comes later pays what is owed already, first what has to be paid first, and says so', async () => {
+    const { as } = await customer()
+    const bill = await ordered(as, 'INVOICE')
+    await moved(bill.orderNo, sent)
+    const first = await ordered(as)
+    await paid(first.orderNo, first.total)
+    await moved(first.orderNo, sent)
+    await moved(first.orderNo, ['RETURNED', 'CREDITED'], ['1'])
+    expect(await letterSaying('blijft het bedrag als tegoed staan')).not.toBe('')
+    expect(await balance(as)).toMatchObject({ toPay: bill.total, kept: 5000 })
+    await opened.database.deleteFrom('letter').execute()
+    const rounds = await Promise.all([1, 2, 3].map(() => settleKept(opened.database, nl, now)))
+    expect(rounds.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await balance(as)).toMatchObject({ toPay: bill.total - 5000, kept: 0 })
+    expect(await letters()).toHaveLength(1)
+    expect(await settleKept(opened.database, nl, now)).toBe(0)
+    await moved(first.orderNo, ['RETURNED', 'CREDITED'], ['2'])
+    const back = first.total - 5000
+    await settleKept(opened.database, nl, now)
+    const left = Math.max(0, bill.total - 5000 - back)
+    expect(await balance(as)).toMatchObject({ toPay: left, kept: 0 })
+    expect((await payment(as, bill.orderNo)).state).toBe(left === 0 ? 'PAID' : 'OPEN')
+  })
+
+  test('is set off by the choice to keep it, and paid out by the other, never both', async () => {
+    const { as, first } = await withCredit('ACCOUNT')
+    const bill = await ordered(as, 'INVOICE')
+    await moved(bill.orderNo, sent)
+    await settleKept(opened.database, nl, now)
+    expect(await balance(as)).toMatchObject({ toPay: bill.total, credit: 5000, kept: 0 })
+    await Promise.all([
+      payOut(opened.database, nl, now + day),
+      choose(as, 'BALANCE').then(() => settleKept(opened.database, nl, now)),
+    ])
+    await settleKept(opened.database, nl, now)
+    const rows = async (table: 'payout' | 'set_off') =>
+      await opened.database
+        .selectFrom(table)
+        .select('amount')
+        .where(
+          table === 'payout' ? ('order_no' as 'amount') : ('from_order' as 'amount'),
+          '=',
+          first.orderNo as never,
+        )
+        .execute()
+    expect([...(await rows('payout')), ...(await rows('set_off'))].map(({ amount }) => amount)).toEqual([
+      5000,
+    ])
+    expect((await balance(as)).credit).toBe(0)
+  })
+
+  test('goes back to the credit when the order it paid is cancelled, given up or returned', async () => {
+    const { as } = await withCredit()
+    const cancelled = await ordered(as)
+    expect((await payment(as, cancelled.orderNo)).setOff).toBe(5000)
+    await shop.command(as, 'cancelOrder', 'orderNo: $o', '{ error }', { o: typed('ID!', cancelled.orderNo) })
+    expect(await balance(as)).toMatchObject({ toPay: 0, credit: 5000, kept: 5000 })
+    const forgotten = await ordered(as)
+    await opened.database.deleteFrom('letter').execute()
+    await goRound({
+      database: opened.database,
+      provider: undefined,
+      tenants: [nl],
+      clock: () => now + 30 * day,
+      onFailure: fail,
+    })
+    expect((await payment(as, forgotten.orderNo)).state).toBe('EXPIRED')
+    expect(await letterSaying('De EUR 50,00 die al binnen was, blijft als tegoed staan')).not.toBe('')
+    expect(await balance(as)).toMatchObject({ toPay: 0, credit: 5000, kept: 5000 })
+    const again = await ordered(as)
+    await paid(again.orderNo, again.total - 5000)
+    await moved(again.orderNo, [...sent, 'RETURNED', 'CREDITED'])
+    expect(await balance(as)).toMatchObject({ toPay: 0, credit: again.total, kept: again.total })
+  })
+
+  test('leaves orders that are paid online, other customers and other choices alone', async () => {
+    const { as } = await withCredit()
+    const other = await customer()
+    const bill = await ordered(other.as, 'INVOICE')
+    await moved(bill.orderNo, ['INVOICED'])
+    await settleKept(opened.database, nl, now)
+    expect(await balance(other.as)).toMatchObject({ toPay: bill.total, setOffs: [] })
+    const silent = await withCredit(null)
+    const second = await ordered(silent.as)
+    expect(await payment(silent.as, second.orderNo)).toMatchObject({ setOff: 0 })
+    expect(await balance(silent.as)).toMatchObject({ credit: 5000, kept: 0 })
+    expect(await balance(as)).toMatchObject({ kept: 5000 })
+  })
+
+  test('pays once when three bills are written at the same moment', async () => {
+    const { as } = await withCredit()
+    const bills = []
+    for (const _ of [1, 2, 3]) bills.push(await ordered(as, 'INVOICE'))
+    await Promise.all(bills.map(({ orderNo }) => moved(orderNo, ['INVOICED'])))
+    const sums = await Promise.all(bills.map(({ orderNo }) => payment(as, orderNo)))
+    expect(sums.reduce((sum, { setOff }) => sum + setOff, 0)).toBe(5000)
+    const { toPay, credit } = await balance(as)
+    expect([toPay, credit]).toEqual([bills.reduce((sum, { total }) => sum + total, 0) - 5000, 0])
+  })
+
+  test('stays in the books when an account is deleted, and is taken along in its export', async () => {
+    const { as, account, first } = await withCredit()
+    const { orderNo } = await ordered(as)
+    expect(await exportOwnData(opened.database, 'nl', account, now)).toMatchObject({
+      setOffs: [{ from: first.orderNo, to: orderNo, amount: 5000 }],
+    })
+    await opened.database.transaction().execute((db) => eraseOwnData(db, 'nl', account.id))
+    const rows = await opened.database
+      .selectFrom('set_off')
+      .selectAll()
+      .where('to_order', '=', orderNo)
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
+  test('an order that is invoiced in two parts takes the money of the second, too', async () => {
+    const { as } = await customer(null)
+    const { orderNo, total } = await ordered(as, 'INVOICE')
+    await moved(orderNo, ['INVOICED'], ['1'])
+    const { toPay } = await balance(as)
+    expect(await paid(orderNo, toPay)).toEqual({ outcome: 'PAID', surplus: 0 })
+    expect(await letterSaying('tot nu toe')).not.toBe('')
+    expect((await payment(as, orderNo)).state).toBe('OPEN')
+    await moved(orderNo, ['INVOICED'], ['2'])
+    expect(await paid(orderNo, total - toPay)).toEqual({ outcome: 'PAID', surplus: 0 })
+    expect((await payment(as, orderNo)).state).toBe('PAID')
+    expect(await balance(as)).toMatchObject({ toPay: 0, credit: 0 })
+  })
+
+  test('the shop’s word that an order is paid counts for what was missing, not for less', async () => {
+    const { as } = await customer(null)
+    const { orderNo, total } = await ordered(as, 'INVOICE')
+    await moved(orderNo, ['INVOICED'])
+    await paid(orderNo, 1000)
+    expect(await balance(as)).toMatchObject({ toPay: total - 1000 })
+    expect(await notePaid(opened.database, nl, orderNo, now)).toBe(true)
+    expect(await balance(as)).toMatchObject({ toPay: 0, credit: 0 })
+  })
+})
+
+function fail(error: unknown): never {
+  throw error
+}

@@ -31,6 +31,7 @@ test('[DEV-1] [CON-7] the editor opens every collection and the form of every ki
   const tenant = tenants.find(({ id }) => id === 'ch')
   if (!tenant) throw new Error('there is no ch')
   await page.setViewportSize({ width: 1280, height: 3000 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   expect((await page.goto(at(baseURL, 'ch.localhost', '/editor')))?.status()).toBe(404)
 
   const complaints = complaintsOf(page)
@@ -43,13 +44,17 @@ test('[DEV-1] [CON-7] the editor opens every collection and the form of every ki
       location.hash = hash
     }, `#/collections/${place}`)
   const form = page.getByRole('group', { name: 'Content Editor' })
+  // Languages and channels have the same forms: each is opened once.
+  const opened = new Set<string>()
   for (const { name, label, files } of editorConfig(tenant).collections) {
     await go(name)
     const list = page.getByRole('group', { name: named('', label, ' Collection') })
     await expect(page.getByText(label, { exact: true }).first()).toBeVisible()
     await expect(list.getByText('No entries found.')).toHaveCount(0)
-    const forms = new Map((files ?? []).map((file) => [JSON.stringify(file.fields), file]))
-    for (const file of forms.values()) {
+    for (const file of files ?? []) {
+      const fields = JSON.stringify(file.fields)
+      if (opened.has(fields)) continue
+      opened.add(fields)
       // From the list to the form and back, as an editor goes.
       await go(name)
       await expect(form).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { blockSchemas } from '../../src/content/blocks/schemas.ts'
 import { editorConfig } from '../../src/content/editor/editor-config.ts'
 import { tenants } from '../shops/kit/content-pages.ts'
@@ -70,16 +70,15 @@ test('[DEV-1] [CON-7] the editor opens every collection and the form of every ki
   const blocks = form.getByRole('group', { name: named('“', 'Blocks', '” Field') })
   const kinds = editorConfig(tenant).collections[0]?.fields?.find(({ name }) => name === 'blocks')?.types
   expect((kinds as unknown[]).length).toBe(Object.keys(blockSchemas).length)
+  // Without waiting for each to stand still, which is half of the time of a window as tall as this.
+  const press = (button: Locator) => button.click({ force: true })
   for (const kind of kinds as { label: string; fields: { label: string }[] }[]) {
-    await blocks
-      .getByRole('button', { name: named('Add ', 'Blocks', '') })
-      .first()
-      .click()
-    await page.getByRole('menuitem', { name: kind.label, exact: true }).click()
+    await press(blocks.getByRole('button', { name: named('Add ', 'Blocks', '') }).first())
+    await press(page.getByRole('menuitem', { name: kind.label, exact: true }))
     // Fields are drawn one after the other: with the last, all are there.
     const last = kind.fields.at(-1)?.label ?? ''
     await expect(blocks.getByRole('group', { name: named('“', last, '” Field') }).first(), last).toBeVisible()
-    await blocks.getByRole('button', { name: 'Remove', exact: true }).first().click()
+    await press(blocks.getByRole('button', { name: 'Remove', exact: true }).first())
     await expect(blocks.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0)
   }
   expect(complaints).toEqual([])

@@ -21,6 +21,8 @@ import { at } from './kit/shelves.ts'
 import { givePictures } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
+// The first goes through shops that have answered nothing yet.
+test.setTimeout(60_000)
 // One house for all of them.
 test.describe.configure({ mode: 'default' })
 

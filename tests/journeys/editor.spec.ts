@@ -74,7 +74,7 @@ test('[DEV-1] [CON-7] the editor opens every collection and the form of every ki
   const press = (button: Locator) => button.click({ force: true })
   for (const kind of kinds as { label: string; fields: { label: string }[] }[]) {
     await press(blocks.getByRole('button', { name: named('Add ', 'Blocks', '') }).first())
-    await press(page.getByRole('menuitem', { name: kind.label, exact: true }))
+    await page.getByRole('menuitem', { name: kind.label, exact: true }).click()
     // Fields are drawn one after the other: with the last, all are there.
     const last = kind.fields.at(-1)?.label ?? ''
     await expect(blocks.getByRole('group', { name: named('“', last, '” Field') }).first(), last).toBeVisible()

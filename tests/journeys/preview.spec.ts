@@ -131,8 +131,9 @@ test('[CON-7] [DEV-1] [DEV-2] a change of content is refused with file, place an
       })
       .toContain(title)
   } finally {
-    await visitors.close()
+    // Also when the time of the test is over, and its browser closed already.
     await shops.stop()
     folders.remove()
+    await visitors.close()
   }
 })

@@ -1,4 +1,5 @@
 import { defineMiddleware } from 'astro:middleware'
+import type { APIContext } from 'astro'
 import { NotFoundError } from './commerce/failures.ts'
 import { openedPreview } from './commerce/preview.server.ts'
 import { visitorSession } from './commerce/session.server.ts'
@@ -6,6 +7,7 @@ import { answerAt, type Moment, momentAt } from './content/moment.ts'
 import { localeWords } from './i18n/locale-words.ts'
 import { keptUntilChange, uncached } from './layouts/caching.ts'
 import { withoutIslandCode } from './layouts/island-code.ts'
+import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { matchRoute, type Route } from './tenancy/match-route.ts'
 import { tenants } from './tenancy/registry.ts'
@@ -128,7 +130,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     Object.assign(context.locals, { preview, moment: { at: preview.at ?? Date.now(), drafts: true } })
   const moment = momentAt(context.locals.moment?.at ?? Date.now(), context.locals.moment?.drafts)
   const nobodys = !route && context.routePattern === contentPages && !servicePath(path)
-  const screen = nobodys ? notFound : screenOf(route, path, search)
+  const screen = nobodys ? notFound : screenOf(route, path, context)
   const page = screen ?? upstreamOf(tenant, path, search)
   return await answerAt(moment, async () => {
     try {
@@ -151,10 +153,18 @@ const notFound = '/~/not-found'
 /** The page that takes every address no other takes. */
 const contentPages = '/[...path]'
 
+/** At the address of the contact help, and a page of its own: neither pays for the styles of the other. */
+const contactForm = '/~/contact/form'
+
 /** The page behind a named route. Its own address is nobody's: it falls to the 404. */
-function screenOf(route: Route | undefined, path: string, search: string): string | undefined {
+function screenOf(
+  route: Route | undefined,
+  path: string,
+  { request, url }: Pick<APIContext, 'request' | 'url'>,
+): string | undefined {
   const screen = route && screens[route.name]
-  if (screen) return screen + search
+  if (route?.name === 'contact' && isAboutContactForm(request.method, url)) return contactForm + url.search
+  if (screen) return screen + url.search
   return inner.test(path) ? notFound : undefined
 }
 

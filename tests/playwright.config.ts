@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from './browser/find-browser.ts'
+import { operatorSecret } from './journeys/kit/operator.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4390)
 
@@ -38,7 +39,7 @@ export default defineConfig({
   webServer: {
     command: 'node src/server/start.ts',
     cwd: new URL('..', import.meta.url).pathname,
-    env: { PORT: String(port), WORKERS: '1', LOG_LEVEL: 'error' },
+    env: { PORT: String(port), WORKERS: '1', LOG_LEVEL: 'error', OPERATOR_SECRET: operatorSecret },
     url: `http://localhost:${port}/-/ready`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { routeAddress } from './addresses.ts'
+import type { Locale } from './locales.ts'
 import type { Tenant } from './tenants.ts'
 
 /** File formats a shop may take with a message (CTC-3). SVG is none of them: it is a document with script in it (SEC-5). */
@@ -51,3 +53,14 @@ export const mailboxOf = (
   { contact, organisation }: Pick<Tenant, 'contact' | 'organisation'>,
   targetEmailID: number,
 ): string => contact.mailboxes[String(targetEmailID) as (typeof mailboxIds)[number]] ?? organisation.email
+
+/** The parameters of the contact address that stand for its form, and for a message that was sent from it. */
+const ofTheForm = ['write', 'sent'] as const
+
+/** Where a message is written. @param topic code of a leaf of the contact help; left out, to the shop as such */
+export const contactFormAddress = (tenant: Tenant, locale: Locale, topic?: string): string =>
+  `${routeAddress(tenant, locale, 'contact')}?${topic ? `topic=${topic}&` : ''}write=1`
+
+/** Whether a request to the contact address is about the form, and not about the help before it. */
+export const isAboutContactForm = (method: string, { searchParams }: URL): boolean =>
+  method === 'POST' || ofTheForm.some((name) => searchParams.has(name))

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
+import { contactFormAddress } from '../../src/tenancy/contact.ts'
 import { localisePath } from '../../src/tenancy/locales.ts'
 import { brandAddress } from '../../src/tenancy/product-addresses.ts'
+import type { RouteName } from '../../src/tenancy/routes.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { contentPages, hostOf, tenants } from '../shops/kit/content-pages.ts'
 import { parsePage } from '../shops/kit/html.ts'
@@ -72,6 +74,13 @@ const views: View[] = tenants.flatMap((tenant) =>
         pictures: 1,
         ...words,
       },
+      ...formsOf(tenant, locale).map(([name, address]) => ({
+        name,
+        address,
+        status: 200,
+        pictures: 0,
+        ...words,
+      })),
       { name: 'search', address: `${search}?q=e`, status: 200, pictures: 4, ...goods },
       { name: 'category', address: categoryOf(tenant, locale), status: 200, pictures: 4, ...goods },
       {
@@ -92,6 +101,19 @@ const views: View[] = tenants.flatMap((tenant) =>
     ].map((view) => ({ tenant, ...view, name: `${tenant.id} ${locale} ${view.name}` }))
   }),
 )
+
+/** The pages where a shop is written to, and asked for its newsletter. */
+function formsOf(tenant: Tenant, locale: string): [name: string, address: string][] {
+  const address = (route: RouteName) => routeAddress(tenant, locale, route)
+  return [
+    ['contact help', address('contact')],
+    ['answer', `${address('contact')}?topic=order-cancel`],
+    ['contact form', contactFormAddress(tenant, locale, 'account-data')],
+    ['newsletter', address('newsletter')],
+    ['newsletter choices', address('newsletterUnsubscribe')],
+    ['consent centre', address('cookieSettings')],
+  ]
+}
 
 /** The first category that the shop's navigation names. */
 function categoryOf(tenant: Tenant, locale: string): string {

@@ -17,6 +17,13 @@ const help = {
   'de.localhost': '/service-hilfe',
 }
 
+/** The form that a shop is written to with. */
+const letter = {
+  'nl.localhost': '/klantenservice/contact?write=1',
+  'ch.localhost': '/service-hilfe/kontakt?write=1',
+  'de.localhost': '/service-hilfe/kontakt?write=1',
+}
+
 const banner = (page: Page) => page.locator('[data-notice=consent]')
 const accept = (page: Page) => banner(page).locator('button').nth(1)
 const refuse = (page: Page) => banner(page).locator('button').first()
@@ -45,7 +52,8 @@ for (const { name, host, home, category, search } of aisles)
     await page.goto(at(baseURL, host, category))
     const product = (await page.locator('.card .name a').first().getAttribute('href')) ?? ''
     const content = prefix ? '/fr/aide-service' : help[host as keyof typeof help]
-    for (const path of [home, category, product, `${search}?q=e`, `${prefix}/warenkorb`, content]) {
+    const form = prefix ? '/fr/aide-service/contact?write=1' : letter[host as keyof typeof letter]
+    for (const path of [home, category, product, `${search}?q=e`, `${prefix}/warenkorb`, content, form]) {
       await page.goto(at(baseURL, host, path))
       await expect(banner(page)).toBeVisible()
       expect([path, elsewhere, await kept(page)]).toEqual([path, [], []])

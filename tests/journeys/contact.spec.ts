@@ -1,11 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { contactHelpSchema, leavesOf } from '../../src/content/contact-help.ts'
+import { routeAddress } from '../../src/tenancy/addresses.ts'
+import { mailboxOf } from '../../src/tenancy/contact.ts'
+import type { Tenant } from '../../src/tenancy/tenants.ts'
+import { hostOf, tenants } from '../shops/kit/content-pages.ts'
+import { repository } from '../shops/kit/repository.ts'
 import { goodFiles } from '../upload/files.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
+import { heading } from './kit/checkout.ts'
 import { newAddress } from './kit/customer.ts'
+import { letterTo, test as sending } from './kit/mailing-shops.ts'
 import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
+// One house for all that are sent.
+test.describe.configure({ mode: 'default' })
 
 const nl = 'nl.localhost'
 const photo = (name: string, size = 40) => {
@@ -14,48 +26,185 @@ const photo = (name: string, size = 40) => {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-test('[CTC-1] [CTC-2] [CTC-4] from the footer to an answer, and on to a message that arrives', async ({
-  page,
-  baseURL,
-}) => {
-  const email = newAddress()
-  await page.goto(at(baseURL, nl, '/klantenservice'))
-  await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click()
-  await page.locator('main').getByRole('link', { name: 'Bezorgen en afhalen', exact: true }).click()
-  await page.locator('main').getByRole('link', { name: 'Waar is mijn pakket?' }).click()
-  await expect(page.locator('main')).toContainText('binnen 2 werkdagen')
-  await page.locator('main').getByRole('link', { name: 'Schrijf ons', exact: true }).click()
+const writers = [
+  {
+    ...{
+      tenant: 'nl',
+      locale: 'nl-NL',
+      home: '/klantenservice',
+      form: 'Schrijf ons',
+      code: 'delivery-status',
+    },
+    ...{ digits: 'Alleen cijfers zijn toegestaan', postalCode: 'Vul alsjeblieft je postcode in' },
+    ...{
+      wrong: '2042',
+      right: '2042 ZZ',
+      date: 'Dit is geen geldige datum.',
+      letters: 'Gebruik geen bijzondere tekens of cijfers.',
+    },
+    ...{
+      send: 'Versturen',
+      sent: 'Je bericht is verstuurd',
+      received: 'We hebben je bericht aan Duinlicht ontvangen',
+    },
+  },
+  {
+    ...{
+      tenant: 'de',
+      locale: 'de-DE',
+      home: '/service-hilfe',
+      form: 'Schreiben Sie uns',
+      code: 'order-cancel',
+    },
+    ...{
+      digits: 'Nur Zahlen sind erlaubt',
+      postalCode: 'Nur Zahlen sind erlaubt',
+      wrong: '26 99A',
+      right: '26999',
+    },
+    ...{ date: 'Das ist kein gültiges Datum.', letters: 'Bitte keine Sonderzeichen oder Zahlen verwenden.' },
+    ...{ send: 'Absenden', sent: 'Ihre Nachricht ist unterwegs' },
+    received: 'Ihre Nachricht an Lindrich ist eingegangen',
+  },
+  {
+    ...{
+      tenant: 'ch',
+      locale: 'de-CH',
+      home: '/service-hilfe',
+      form: 'Schreiben Sie uns',
+      code: 'product-warranty',
+    },
+    ...{
+      digits: 'Nur Zahlen sind erlaubt',
+      postalCode: 'Nur Zahlen sind erlaubt',
+      wrong: '84-00',
+      right: '8400',
+    },
+    ...{ date: 'Das ist kein gültiges Datum.', letters: 'Bitte keine Sonderzeichen oder Zahlen verwenden.' },
+    ...{ send: 'Absenden', sent: 'Ihre Nachricht ist unterwegs' },
+    received: 'Ihre Nachricht an Aurelline ist eingegangen',
+  },
+  {
+    ...{
+      tenant: 'ch',
+      locale: 'fr-CH',
+      home: '/fr/aide-service',
+      form: 'Écrivez-nous',
+      code: 'payment-transfer',
+    },
+    ...{ digits: 'Seuls les chiffres sont autorisés', postalCode: 'Seuls les chiffres sont autorisés' },
+    ...{
+      wrong: 'A',
+      right: '8400',
+      date: 'Cette date n’est pas valable.',
+      letters: 'Sans caractères spéciaux ni chiffres',
+    },
+    ...{
+      send: 'Envoyer',
+      sent: 'Votre message est envoyé',
+      received: 'Nous avons reçu votre message à Aurelline',
+    },
+  },
+] as const
 
-  const submit = page.getByRole('button', { name: 'Versturen' })
-  await expect(submit).toBeDisabled()
-  await page.getByLabel('Voornaam').fill('Anna')
-  await page.getByLabel('Achternaam').fill('Jansen')
-  await page.getByLabel('E-mailadres').fill(email)
-  await page.getByLabel('Klantnummer').fill('K-12')
-  await page.getByLabel('Postcode').fill('2042')
-  await page.getByLabel('Je bericht').fill('Waar blijft mijn jas?')
-  // What the shop would say, where it is wrong (CTC-2).
-  await expect(page.locator('#contact-customernumber-problem')).toHaveText('Alleen cijfers zijn toegestaan')
-  await expect(page.locator('#contact-postalcode-problem')).toHaveText('Vul alsjeblieft je postcode in')
-  await page.getByLabel('Klantnummer').fill('200300401')
-  await expect(page.locator('#contact-customernumber-problem')).toHaveCount(0)
-  await page.getByLabel('Postcode').fill('2042 ZZ')
-  await expect(page.locator('#contact-postalcode-problem')).toHaveCount(0)
-  await expect(submit).toBeDisabled()
-  await page.getByLabel('Ik ga ermee akkoord').check()
-  await expect(submit).toBeEnabled()
-  await page.getByLabel('De nieuwsbrief').check()
-  await page.locator('#contact-files').setInputFiles([photo('foto.jpg')])
-  await submit.click()
-  await expect(page.locator('h1')).toHaveText('Je bericht is verstuurd')
-  await expect(page.locator('main')).toContainText(email)
+/** The leaf of a shop's contact help, with the words that lead to it. */
+function leafOfHelp(tenant: string, locale: string, code: string) {
+  const file = join(repository, 'content-cache', tenant, locale.slice(0, 2), 'contact-help.json')
+  const leaf = leavesOf(contactHelpSchema.parse(JSON.parse(readFileSync(file, 'utf8')))).find(
+    (each) => each.code === code,
+  )
+  if (!leaf) throw new Error(`${tenant} has no ${code}.`)
+  return leaf
+}
 
-  await page.goto(at(baseURL, nl, '/outbox'))
-  const letters = page.locator('main article', { hasText: email })
-  await expect(letters.filter({ hasText: '[delivery-status]' })).toContainText('foto.jpg')
-  await expect(letters.filter({ hasText: '[delivery-status]' })).toContainText('bezorging@duinlicht.example')
-  await expect(letters.filter({ hasText: 'We hebben je bericht' })).toHaveCount(1)
-})
+for (const each of writers)
+  sending(
+    `[CTC-1] [CTC-2] [CTC-3] [CTC-4] ${each.tenant} in ${each.locale}: from the footer to an answer, and on to a message in the right mailbox`,
+    async ({ page, baseURL, house }) => {
+      const {
+        locale,
+        home,
+        form,
+        code,
+        digits,
+        postalCode,
+        wrong,
+        right,
+        date,
+        letters,
+        send,
+        sent,
+        received,
+      } = each
+      const tenant = tenants.find(({ id }) => id === each.tenant) as Tenant
+      const leaf = leafOfHelp(each.tenant, locale, code)
+      const email = newAddress()
+      await page.goto(at(baseURL, hostOf(tenant), home))
+      const contact = routeAddress(tenant, locale, 'contact')
+      await page.locator(`footer a[href="${contact}"]`).first().click()
+      for (const label of leaf.labels)
+        await page.locator('main').getByRole('link', { name: label, exact: true }).click()
+      await expect(heading(page)).toHaveText(leaf.labels.at(-1) ?? '')
+      await page.locator('main').getByRole('link', { name: form, exact: true }).click()
+      await expect(heading(page)).toHaveText(form)
+
+      const field = (name: string) => page.locator(`#contact-${name}`)
+      const problem = (name: string) => page.locator(`#contact-${name}-problem`)
+      const submit = page.getByRole('button', { name: send })
+      await expect(submit).toBeDisabled()
+      // What the shop would say, where it is wrong (CTC-2).
+      for (const [name, typed, said] of [
+        ['firstname', 'Anna1', letters],
+        ['customernumber', 'K-12', digits],
+        ['birthday', '31-02-1980', date],
+        ['postalcode', wrong, postalCode],
+      ] as const) {
+        await field(name).fill(typed)
+        await field('subject').focus()
+        await expect(problem(name)).toContainText(said)
+      }
+      for (const [name, typed] of Object.entries({
+        ...{
+          firstname: 'Anna',
+          lastname: 'de Wit',
+          email,
+          customernumber: '200300401',
+          birthday: '31-12-1980',
+        },
+        ...{ postalcode: right, subject: 'Übel & schräg 🌷', message: 'Eén.\n\nDeux & trois.' },
+      }))
+        await field(name).fill(typed)
+      await expect(page.locator('[id$=-problem]')).toHaveCount(0)
+      await field('files').setInputFiles([
+        photo('foto.jpg', 60_000),
+        { name: 'plan.pdf', mimeType: 'application/pdf', buffer: goodFiles.pdf },
+      ])
+      // Only the Dutch shop takes documents (CTC-3).
+      const dutch = tenant.id === 'nl'
+      await expect(problem('files')).toHaveCount(dutch ? 0 : 1)
+      if (!dutch) await expect(problem('files')).toContainText('jpg, jpeg, png, gif, webp, bmp, heic, heif')
+      await expect(submit).toBeDisabled()
+      await field('terms').check()
+      await page.locator('input[name=cancelnl]').check()
+      await submit.click()
+      await expect(heading(page)).toHaveText(sent)
+      await expect(page.locator('main')).toContainText(email)
+
+      const acknowledged = await letterTo(house, email)
+      expect(acknowledged.mail.subject).toBe(received)
+      expect(acknowledged.mail.text).toContain(leaf.labels.join(' › '))
+      const arrived = house.mail.received.find(({ mail }) => mail.replyTo?.[0]?.address === email)
+      expect(arrived?.to).toEqual([mailboxOf(tenant, leaf.targetEmailID)])
+      expect(arrived?.mail.subject).toBe(`[${code}] Übel & schräg 🌷`)
+      for (const part of ['Anna', 'de Wit', '200300401', 'Eén.', 'Deux & trois.', locale])
+        expect(arrived?.mail.text).toContain(part)
+      expect(arrived?.mail.attachments.map(({ filename }) => filename)).toEqual(
+        dutch ? ['foto.jpg', 'plan.pdf'] : ['foto.jpg'],
+      )
+      const [first] = arrived?.mail.attachments ?? []
+      expect(Buffer.from(first?.content as ArrayBuffer).equals(photo('', 60_000).buffer)).toBe(true)
+    },
+  )
 
 test('[CTC-3] files are gathered and judged before they are sent, as the shop would', async ({
   page,

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { vitalMessage } from '../../src/contract/messages/vitals.ts'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import { operatorSecret } from './kit/operator.ts'
 import { at } from './kit/shelves.ts'
 
 // Nobody has been here before.
@@ -52,4 +54,43 @@ test('[DAT-6] [LAW-7] a visit is measured by beacons of 15 fields to the shop it
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   const cookies = (await context.cookies()).map(({ name }) => name)
   expect([...stored, ...cookies].filter((name) => !necessary.includes(name))).toEqual([])
+})
+
+test.describe('measured by a person’s browser', () => {
+  // What robots and browsers steered by a program measure is nobody's experience.
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0 Safari/537.36' })
+
+  test('[DEV-5] [A11Y-1] the operator logs in and sees what was measured; axe finds nothing on the way', async ({
+    page,
+  }) => {
+    // Of a visit that is over, so that there is a card with its chart.
+    await page.goto('/robots.txt')
+    const status = await page.evaluate(
+      async (body) => (await fetch('/api/vitals', { method: 'POST', body: JSON.stringify(body) })).status,
+      {
+        ...{ id: 'v5-1', name: 'LCP', value: 1800, delta: 1800, rating: 'good', pathname: '/' },
+        ...{ interactionType: '', target: 'main>h1', navigationType: 'navigate', pageType: 'storefront' },
+        ...{ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0 Safari/537.36', connection: '4g' },
+        ...{ deviceType: 'desktop', loadState: 'complete', environment: 'production' },
+      },
+    )
+    expect(status).toBe(204)
+    await page.goto('/-/vitals?metric=LCP&span=hours')
+    const logIn = async (secret: string) => {
+      await page.getByLabel('Secret of the operator').fill(secret)
+      await page.getByRole('button', { name: 'Log in' }).click()
+    }
+    await logIn('guessed')
+    await expect(page.getByRole('alert')).toHaveText('That is not the secret.')
+    expect(await findingsInBothSchemes(page)).toEqual([])
+    await logIn(operatorSecret)
+    const figures = page.locator('.card summary').first()
+    // What was counted is written every few seconds.
+    await expect(async () => {
+      await page.reload()
+      await expect(figures).toBeVisible({ timeout: 100 })
+    }).toPass({ intervals: [500], timeout: 10_000 })
+    await figures.click()
+    expect(await findingsInBothSchemes(page)).toEqual([])
+  })
 })

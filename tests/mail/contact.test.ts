@@ -102,6 +102,26 @@ describe('[CTC-4] a message as mail', () => {
     expect(acknowledged?.text).toContain('innerhalb von 2 Werktagen')
   })
 
+  test('[SEC-5] nothing that somebody writes becomes a header or a recipient', async () => {
+    const injected = '\r\nBcc: all@kunde.example\r\nContent-Type: text/plain\r\n\r\n<b>'
+    await write([await keep(`a${injected}.png`, 'image/png', goodFiles.png)], {
+      subject: `Hallo${injected}`,
+      message: `Hallo${injected}`,
+    })
+    await postman().deliver()
+    expect(server.received.flatMap(({ to }) => to).sort()).toEqual([
+      'juergen@kunde.example',
+      'lieferung@lindrich.example',
+    ])
+    const mail = toShop()?.mail
+    expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(mail?.subject).toBe('[delivery-damaged] Hallo Bcc: all@kunde.example Content-Type: text/plain <b>')
+    expect(mail?.html).not.toContain('<b>')
+    const [file, ...others] = mail?.attachments ?? []
+    expect([file?.mimeType, others]).toEqual(['image/png', []])
+    expect(Buffer.from(file?.content as ArrayBuffer)).toEqual(goodFiles.png)
+  })
+
   test('its files are deleted once it is sent, and not before', async () => {
     server.refuse(true)
     await write([await keep('a.png', 'image/png', goodFiles.png)])

@@ -1,3 +1,5 @@
+import { loadContactProblems } from '../shell/late-parts.ts'
+
 /** Whether everything that is needed has something in it; whether it is right is another question. */
 const filled = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll<HTMLInputElement>('[aria-required]')].every((field) =>
@@ -24,7 +26,7 @@ class ContactForm extends HTMLElement {
     // Back in this page, browsers fill in what was typed after scripts have run.
     addEventListener('pageshow', judge)
     judge()
-    const wake = () => import('./say-problems.ts').then(({ sayProblems }) => sayProblems(this))
+    const wake = () => loadContactProblems().then(({ sayProblems }) => sayProblems(this))
     for (const kind of ['focusin', 'pointerover']) this.addEventListener(kind, wake, { once: true })
   }
 }

@@ -24,19 +24,23 @@ export async function storyModule(renderer: ShopRenderer, file: string): Promise
     pages[toId(meta.title, storyNameFromExport(name))] = page
   }
   const assets = [...(await renderer.styles(component)), ...scripts].map(assetImport)
-  const own = islandStyles[astro] ?? roomStyles[astro.split('/')[0] ?? '']
+  const own = ownStyles[astro] ?? roomStyles[astro.split('/')[0] ?? '']
   if (own) assets.push(`import ${JSON.stringify(own)}`)
   return `${assets.join('\n')}\nexport const pages = ${JSON.stringify(pages)}\n`
 }
 
-/** Blocks that are islands link to styles of their own. */
-const islandStyles: Record<string, string> = {
+/** Components that stand in another room's dress, or link to styles of their own. */
+const ownStyles: Record<string, string> = {
+  'consent/ConsentBanner': resolve(import.meta.dirname, '../../../src/components/notice/notice.css'),
   'blocks/BraFinder': resolve(import.meta.dirname, '../../../src/islands/bra-finder/bra-finder.css'),
 }
 
 /** Rooms whose components share one style sheet, which their pages bring. */
 const roomStyles: Record<string, string> = {
   checkout: resolve(import.meta.dirname, '../../../src/components/checkout/checkout.css'),
+  consent: resolve(import.meta.dirname, '../../../src/components/consent/consent.css'),
+  notice: resolve(import.meta.dirname, '../../../src/components/notice/notice.css'),
+  'service-layer': resolve(import.meta.dirname, '../../../src/components/service-layer/layer-parts.css'),
 }
 
 type StoryFile = { default: AstroStories } & Record<string, AstroStory<object>>

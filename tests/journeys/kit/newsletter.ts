@@ -1,0 +1,110 @@
+import { type CheckoutShop, checkoutShops } from './checkout.ts'
+
+/** A shop in one of its languages, and what its newsletter says. */
+export interface NewsletterShop {
+  shop: CheckoutShop
+  tenant: string
+  locale: string
+  /** Whether an address is asked first whether it is its owner who subscribes. */
+  doubleOptIn: boolean
+  /** What its reader chooses, by the codes of the specification, before they leave. */
+  options: readonly string[]
+  /** Whether they leave by the button of their mail program, or by a choice of the page. */
+  oneClick: boolean
+  paths: { help: string; teaser: string; confirmation: string; choices: string; leaving: string }
+  words: typeof words.nl
+}
+
+const words = {
+  nl: {
+    ...{ open: 'Nu aanmelden', sheet: 'Meteen aanmelden', next: 'Verder', submit: 'Aanmelden' },
+    ...{ terms: 'Voorwaarden van bon en korting', close: 'Sluiten' },
+    ...{ missing: ['E-mailadres', 'Toestemming'] },
+    // Without double opt-in the mail alone says what there is.
+    ...{ done: 'Je bent aangemeld', gifts: 'Daarin staat welke bon en korting voor je klaarliggen.' },
+    already: 'Je bent al aangemeld',
+    ...{
+      sent: 'Kijk in je mail',
+      again: 'Mail opnieuw sturen',
+      sentAgain: 'We hebben de mail opnieuw gestuurd.',
+    },
+    ...{ confirm: 'Ja, ik wil de nieuwsbrief', used: 'Deze link is niet geldig' },
+    ...{ code: 'Kortingscode invoeren', redeem: 'Inwisselen', remove: 'Code weghalen', discount: 'Korting' },
+    ...{ save: 'Opslaan', saved: 'Dat is geregeld' },
+    unknown: 'Er is geen nieuwsbrief aanmelding voor dit e-mailadres gevonden',
+    ...{ leave: 'Ja, meld me af', left: 'Je bent afgemeld', gone: 'Deze aanmelding is er niet' },
+  },
+  de: {
+    ...{ open: 'Jetzt anmelden', sheet: 'Gleich anmelden', next: 'Weiter', submit: 'Anmelden' },
+    ...{ terms: 'Bedingungen für Gutschein und Rabatt', close: 'Schließen' },
+    ...{ missing: ['E-Mail-Adresse', 'Einwilligung'] },
+    ...{ done: 'Sie sind angemeldet', gifts: 'Gutschein und Rabatt stehen in der E-Mail' },
+    already: 'Sie sind schon angemeldet',
+    ...{ sent: 'Bitte sehen Sie in Ihr Postfach', again: 'E-Mail erneut senden' },
+    sentAgain: 'Wir haben die E-Mail noch einmal geschickt.',
+    ...{ confirm: 'Ja, ich möchte den Newsletter', used: 'Dieser Link ist nicht gültig' },
+    ...{ code: 'Gutscheincode eingeben', redeem: 'Einlösen', remove: 'Code entfernen', discount: 'Rabatt' },
+    ...{ save: 'Speichern', saved: 'Das ist erledigt' },
+    unknown: 'Für diese E-Mail-Adresse wurde keine Newsletter-Anmeldung gefunden',
+    ...{ leave: 'Ja, bitte abmelden', left: 'Sie sind abgemeldet', gone: 'Diese Anmeldung gibt es nicht' },
+  },
+  fr: {
+    ...{ open: 'S’inscrire maintenant', sheet: 'S’inscrire', next: 'Continuer', submit: 'S’inscrire' },
+    ...{ terms: 'Conditions du bon et de la réduction', close: 'Fermer' },
+    ...{ missing: ['Adresse e-mail', 'Accord'] },
+    ...{ done: 'Votre inscription est faite', gifts: 'Le bon et la réduction se trouvent dans l’e-mail' },
+    already: 'Vous êtes déjà parmi nos abonnés',
+    ...{ sent: 'Consultez votre messagerie', again: 'Renvoyer l’e-mail' },
+    sentAgain: 'Nous avons renvoyé l’e-mail.',
+    ...{ confirm: 'Oui, je souhaite la newsletter', used: 'Ce lien n’est pas valable' },
+    ...{ code: 'Saisir un code promo', redeem: 'Utiliser', remove: 'Retirer le code', discount: 'Remise' },
+    ...{ save: 'Enregistrer', saved: 'C’est fait' },
+    unknown: 'Aucune inscription à la newsletter n’a été trouvée pour cette adresse e-mail',
+    ...{
+      leave: 'Oui, me désinscrire',
+      left: 'La désinscription est faite',
+      gone: 'Cette inscription n’existe pas',
+    },
+  },
+}
+
+/** The ways of a shop's newsletter, below its help page. */
+const below = (help: string, ...[confirmation, choices, leaving]: [string, string, string]) => ({
+  help,
+  confirmation: `${help}/${confirmation}`,
+  choices: `${help}/${choices}`,
+  leaving: `${help}/${leaving}`,
+})
+const german = below('/service-hilfe/newsletter', 'bestaetigen', 'abmelden', 'abbestellen')
+const dutch = below('/klantenservice/nieuwsbrief', 'bevestigen', 'afmelden', 'mailing-afmelden')
+const french = below('/fr/aide-service/newsletter', 'confirmation', 'desinscription', 'resiliation')
+
+const told: Record<string, Omit<NewsletterShop, 'shop'>> = {
+  nl: {
+    ...{ tenant: 'nl', locale: 'nl-NL', doubleOptIn: false },
+    ...{ options: ['unsubscribe|199'], oneClick: false },
+    paths: { ...dutch, teaser: '/' },
+    words: words.nl,
+  },
+  de: {
+    ...{ tenant: 'de', locale: 'de-DE', doubleOptIn: true },
+    ...{ options: ['frequency|0', 'frequency|1', 'pause|-100'], oneClick: true },
+    ...{ paths: { ...german, teaser: '/magazin' }, words: words.de },
+  },
+  'ch in German': {
+    ...{ tenant: 'ch', locale: 'de-CH', doubleOptIn: true },
+    ...{ options: ['frequency|2', 'pause|-100'], oneClick: true },
+    ...{ paths: { ...german, teaser: '/' }, words: { ...words.de, close: 'Schliessen' } },
+  },
+  'ch in French': {
+    ...{ tenant: 'ch', locale: 'fr-CH', doubleOptIn: true },
+    ...{ options: ['frequency|3', 'pause|-100'], oneClick: false },
+    ...{ paths: { ...french, teaser: '/fr' }, words: words.fr },
+  },
+}
+
+export const newsletterShops: NewsletterShop[] = checkoutShops.map((shop) => {
+  const known = told[shop.name]
+  if (!known) throw new Error(`${shop.name} has no newsletter.`)
+  return { shop, ...known }
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkAddress, routeAddress } from './addresses.ts'
+import { linkAddress, routeAddress, routeElsewhere } from './addresses.ts'
+import { matchRoute } from './match-route.ts'
 import { categoryAddress, productAddress } from './product-addresses.ts'
 import { loadTenants } from './tenants.ts'
 
@@ -26,4 +27,25 @@ test('[ROU-5] categories and products have localised addresses', () => {
   expect(productAddress(nl, 'nl-NL', { slug: 'jurk', sku: '1' })).toBe('/p/jurk/1')
   expect(productAddress(nl, 'nl-NL', { slug: 'jurk', sku: 'a/b' })).toBe('/p/jurk/a%2Fb')
   expect(routeAddress(ch, 'de-CH', 'search')).toBe('/s/')
+})
+
+test.each([
+  ['its basket', '/warenkorb', '', ['/fr/warenkorb']],
+  [
+    'an order, with what names it',
+    '/mein-konto/bestellungen-lieferungen/123',
+    '',
+    ['/fr/mein-konto/bestellungen-lieferungen/123'],
+  ],
+  ['a search, with its words and filters', '/s/jupe', '?page=2', ['/fr/s/jupe?page=2']],
+  ['a category, whose own words are in one language', '/c/damen', '', []],
+  ['content, which knows its other languages itself', '/service-hilfe', '', []],
+])('[TEN-6] a page leads to itself in the other language: %s', (_, path, search, addresses) => {
+  const route = matchRoute(ch, 'de-CH', path)
+  expect(routeElsewhere(ch, 'de-CH', route, search).map(({ address }) => address)).toEqual(addresses)
+})
+
+test('[TEN-6] a shop in one language has nowhere else to lead to, nor has a page that is not there', () => {
+  expect(routeElsewhere(nl, 'nl-NL', matchRoute(nl, 'nl-NL', '/winkelmand'), '')).toEqual([])
+  expect(routeElsewhere(ch, 'de-CH', undefined, '')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { type Locale, localisePath } from './locales.ts'
-import { pathOf } from './match-route.ts'
+import { pathOf, type Route } from './match-route.ts'
 import { type RouteName, routeNames } from './routes.ts'
 import type { Tenant } from './tenants.ts'
 
@@ -8,6 +8,27 @@ type Addressing = Pick<Tenant, 'i18n' | 'paths'>
 /** The address of a named route in a tenant and locale: `routeAddress(ch, 'fr-CH', 'search')` is `/fr/s/`. */
 export function routeAddress(tenant: Addressing, locale: Locale, name: RouteName): string {
   return localisePath(tenant, locale, pathOf(tenant, locale, name))
+}
+
+/** What follows their path is in one language. */
+const inWords: ReadonlySet<Route['name']> = new Set(['category', 'product', 'serviceLayer'])
+
+/**
+ * A page of a named route in the tenant's other locales (TEN-6): the same route, what follows its path, and its query.
+ * None for pages whose addresses differ in more than that: they know their own.
+ * @param search with its question mark, or empty
+ */
+export function routeElsewhere(
+  tenant: Addressing,
+  locale: Locale,
+  route: Route | undefined,
+  search: string,
+): { locale: Locale; address: string }[] {
+  if (!route || route.name === 'content' || inWords.has(route.name)) return []
+  const { name, rest } = route
+  return tenant.i18n.locales
+    .filter((other) => other !== locale)
+    .map((other) => ({ locale: other, address: routeAddress(tenant, other, name) + rest + search }))
 }
 
 /**

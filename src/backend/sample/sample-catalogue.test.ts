@@ -208,6 +208,22 @@ describe('the pictures of the sample', () => {
     expect([...named].filter((key) => !pictureSource(key))).toEqual([])
   })
 
+  test('neighbours on a shelf of hard goods are shown by different pictures', () => {
+    const hard = (product: CatalogueProduct) =>
+      pictureSource(product.media[0]?.src.slice(picturePath.length) ?? '')?.kind === 'goods'
+    const alike = [...made].flatMap(([shop, products]) =>
+      [...new Set(products.flatMap(({ categories }) => categories))].flatMap((category) => {
+        const shelf = products.filter((product) => product.categories.includes(category))
+        return shelf
+          .filter(
+            (product, place) => hard(product) && product.media[0]?.src === shelf[place - 1]?.media[0]?.src,
+          )
+          .map(({ sku }) => `${shop} ${category} ${sku}`)
+      }),
+    )
+    expect(alike).toEqual([])
+  })
+
   test('every garment is one that the photographer has', () => {
     const unknown = pictureKeys().flatMap((key) => {
       const source = pictureSource(key)

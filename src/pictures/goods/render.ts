@@ -10,24 +10,31 @@ import type { GoodsView } from './goods.ts'
 import { plateOf } from './plate.ts'
 import { inStudio } from './studio.ts'
 
-// node src/pictures/goods/render.ts FAMILY/CUT/VIEW… exposes plates/FAMILY-CUT-VIEW.avif, half a minute to two each;
-// with --draft SWATCH a small picture in that colour goes to .cache/drafts instead.
+// node src/pictures/goods/render.ts FAMILY/CUT/VIEW… exposes plates/FAMILY-CUT-VIEW.avif, a minute or so each on an
+// idle machine; `--scale 0.5 --samples 4` is the quick way. With --draft SWATCH a small picture in that colour goes
+// to .cache/drafts instead.
 const here = dirname(fileURLToPath(import.meta.url))
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { draft: { type: 'string' }, scale: { type: 'string', default: '0.417' } },
+  options: {
+    draft: { type: 'string' },
+    scale: { type: 'string' },
+    samples: { type: 'string' },
+  },
 })
-const exposureOf = (view: string) =>
-  values.draft
-    ? { scale: Number(values.scale), samples: 4, bounces: 2, steps: 80 }
-    : { scale: view === 'front' ? 0.625 : 0.5, samples: 4, bounces: 2, steps: 90 }
+const exposure = {
+  scale: Number(values.scale ?? (values.draft ? 0.3 : 1)),
+  samples: Number(values.samples ?? (values.draft ? 4 : 8)),
+  bounces: 2,
+  steps: 90,
+}
 
 for (const name of positionals) {
   const [family, cut, view = 'front'] = name.split('/')
   const goods = allGoods[`${family}/${cut}`]
   if (!goods) throw new Error(`The studio has no ${name}`)
   const since = Date.now()
-  const separation = await takeSeparation(inStudio(goods.model, goods[view as GoodsView]), exposureOf(view))
+  const separation = await takeSeparation(inStudio(goods.model, goods[view as GoodsView]), exposure)
   const { width, height } = separation
   const plate = plateOf(separation)
   const file = `${name.replaceAll('/', '-')}`

@@ -143,7 +143,7 @@ const bottle: Thing = {
 /** A label as laundry goods have it: a drop between two waves. */
 const label =
   `vec2 q=vec2(p.x+0.03,p.y-0.50);float v=smoothstep(-0.004,0.004,q.y+0.10+0.035*sin(q.x*9.0));float w=smoothstep(-0.004,0.004,q.y+0.15+0.03*sin(q.x*8.0+1.4));` +
-  `vec2 t=q-vec2(0.0,0.02);float u=clamp(t.y/0.17,0.0,1.0);float drop=t.y<0.0?length(t)-0.075:abs(t.x)-0.075*(1.0-u)*(1.0+0.7*u)*step(t.y,0.17);float shine=length((t-vec2(-0.028,-0.02))*vec2(1.0,0.6))-0.016;` +
+  `vec2 t=q-vec2(0.0,0.005);float u=clamp(t.y/0.17,0.0,1.0);float drop=t.y<0.0?length(t)-0.075:abs(t.x)-0.075*(1.0-u)*(1.0+0.7*u)+step(0.17,t.y);float shine=length((t-vec2(-0.028,-0.02))*vec2(1.0,0.6))-0.016;` +
   `s.albedo=mix(${colour('#1d6f86')},mix(${colour('#58b3c4')},${colour('#eef4f4')},v),w);s.albedo=mix(s.albedo,${colour('#1d7f97')},smoothstep(0.003,-0.003,drop));` +
   `s.albedo=mix(s.albedo,vec3(0.9),0.8*smoothstep(0.004,-0.004,shine));float band=abs(q.y-0.20)-0.018;s.albedo=mix(s.albedo,${colour('#1d6f86')},smoothstep(0.002,-0.002,max(band,abs(q.x)-0.16)));s.rough=0.35;s.gloss=0.4;`
 

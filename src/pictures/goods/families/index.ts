@@ -6,6 +6,7 @@ import { lamps } from './lamps.ts'
 import { laundry } from './laundry.ts'
 import { rugs } from './rugs.ts'
 import { seatingGoods } from './seating.ts'
+import { shoes } from './shoes.ts'
 import { tableware } from './tableware.ts'
 import { tyres } from './tyres.ts'
 
@@ -19,5 +20,6 @@ export const allGoods: Readonly<Record<string, Goods>> = {
   ...tableware,
   ...rugs,
   ...cushions,
+  ...shoes,
   ...tyres,
 }

@@ -84,7 +84,7 @@ function sofa(figures: Seating, yaw = 34): Goods {
   const seat = figures.seats * figures.wide * 0.5
   return {
     model: { size: Math.max(0.9, width * 0.62), materials, things: seating(figures) },
-    front: { yaw, pitch: 14, target: [0, figures.backTall * 0.5, 0], tall: width * 1.08 + 0.55 },
+    front: { yaw, pitch: 14, target: [0, figures.backTall * 0.5, 0], tall: width * 1.2 + 0.55 },
     detail: {
       yaw: -34,
       pitch: 17,
@@ -100,7 +100,7 @@ const corner: Goods = (() => {
   return {
     ...base,
     model: { ...base.model, size: 1.7, things: [...seating(figures), ...chaise] },
-    front: { yaw: -26, pitch: 20, target: [0.14, 0.36, 0.2], tall: 4.0 },
+    front: { yaw: -26, pitch: 20, target: [0.1, 0.36, 0.2], tall: 4.5 },
   }
 })()
 

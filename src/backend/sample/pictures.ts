@@ -3,18 +3,14 @@ import { type GoodsSpec, plateFor, type Take, takes } from '../../pictures/goods
 import { families, machineFamilies } from './assortment.ts'
 import { garmentOf } from './garments.ts'
 import { printColours } from './print-colours.ts'
-import { standInOf } from './stand-ins.ts'
 import { colourOf } from './words/colours.ts'
 import type { PrintKey } from './words/prints.ts'
 
 /** Size of a product picture's master in px; 4:5 as the cards want it. */
 export const pictureSize = { width: 1000, height: 1250 } as const
 
-/** How a product picture comes to be: photographed from a garment, dyed from a plate, or a picture the shop already has. */
-export type PictureSource =
-  | { kind: 'garment'; spec: GarmentSpec }
-  | { kind: 'goods'; spec: GoodsSpec }
-  | { kind: 'set'; src: string }
+/** How a product picture comes to be: photographed from a garment, or dyed from a plate. */
+export type PictureSource = { kind: 'garment'; spec: GarmentSpec } | { kind: 'goods'; spec: GoodsSpec }
 
 export type PictureView = 'front' | 'back' | 'detail'
 
@@ -39,7 +35,7 @@ export function pictureKey(
   return view === 'front' ? key : `${key}-${view}`
 }
 
-/** The views there are of a picture: garments turn round, goods may be seen close by, what stands in a scene has one. */
+/** The views there are of a picture: garments turn round, goods may be seen close by. */
 export function viewsOf({ picture, print }: Pick<Subject, 'picture' | 'print'>): PictureView[] {
   if (garmentOf(picture)) return ['front', 'back', 'detail']
   return plateFor(picture, print, 'detail') ? ['front', 'detail'] : ['front']
@@ -96,7 +92,7 @@ function sourceOf(subject: Subject, view: PictureView): PictureSource {
 
 function goodsSource({ picture, print, colour, take = 1 }: Subject, view: PictureView): PictureSource {
   const plate = view === 'back' ? undefined : plateFor(picture, print, view)
-  if (!plate) return { kind: 'set', src: standInOf(picture) }
+  if (!plate) throw new Error(`Nobody has photographed ${picture} ${view}`)
   return { kind: 'goods', spec: { plate, swatch: colourOf(colour).swatch, take } }
 }
 

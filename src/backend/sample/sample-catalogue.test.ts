@@ -200,7 +200,7 @@ describe('the pictures of the sample', () => {
   test('are a few hundred, whatever the size of the shop', () => {
     const fronts = pictureKeys().filter((key) => !/-(back|detail)$/.test(key))
     expect(fronts.length).toBeGreaterThan(200)
-    expect(fronts.length).toBeLessThan(600)
+    expect(fronts.length).toBeLessThan(800)
   })
 
   test('every picture a product names has a source', () => {

@@ -23,13 +23,7 @@ const ready = (key: string) =>
 const wanted = pictureKeys().filter((key, index) => {
   const source = pictureSource(key)
   const view = /-(back|detail)$/.exec(key)?.[1] ?? 'front'
-  return (
-    source &&
-    source.kind !== 'set' &&
-    (!values.view || values.view === view) &&
-    index % parts === part - 1 &&
-    !ready(key)
-  )
+  return source && (!values.view || values.view === view) && index % parts === part - 1 && !ready(key)
 })
 
 let done = 0

@@ -35,7 +35,7 @@ const tyre = (tread: keyof typeof treads): Thing => ({
 const goods = (tread: keyof typeof treads, yaw: number): Goods => ({
   model: { size: 0.62, materials, things: [tyre(tread)] },
   front: { yaw, pitch: 6, target: [0, 0.322, 0], tall: 0.8 },
-  detail: { yaw: yaw - 40, pitch: 14, target: [0.1, 0.5, 0.1], tall: 0.36 },
+  detail: { yaw: yaw - 40, pitch: 14, target: [-0.12, 0.42, 0.08], tall: 0.46 },
 })
 
 export const tyres: Record<string, Goods> = {

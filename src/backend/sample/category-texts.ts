@@ -7,7 +7,7 @@ const departmentNouns: Partial<Record<string, Words>> = {
   home: { nl: 'Alles', de: 'Alles', fr: 'Tout' },
 }
 
-/** What a category says of itself; `{label}` is its name. One text a department. */
+/** What a category says of itself; `{label}` is its name. One text a department, and those that need their own. */
 const texts = sentences(`
   women: {label} voor dames in veel maten en kleuren, met foto’s van dichtbij en duidelijke maattabellen. Filter op maat, kleur en materiaal en vind snel wat bij je past.
   {label} für Damen in vielen Größen und Farben, mit Nahaufnahmen und klaren Größentabellen. Filtern Sie nach Größe, Farbe und Material und finden Sie schnell, was zu Ihnen passt.
@@ -32,21 +32,41 @@ const texts = sentences(`
   appliances: {label} met duidelijke gegevens over verbruik, geluid en maten. We brengen grote apparaten op afspraak, sluiten ze aan en nemen het oude mee.
   {label} mit klaren Angaben zu Verbrauch, Geräusch und Maßen. Große Geräte liefern wir nach Terminvereinbarung, schließen sie an und nehmen das alte mit.
   {label} avec des informations claires sur la consommation, le bruit et les dimensions. Nous livrons les gros appareils sur rendez-vous, les raccordons et reprenons l’ancien.
+
+  briefs: {label} die blijven zitten en niet aftekenen, van string tot taille. Kies je maat en zie alleen wat er op voorraad is.
+  {label}, die sitzen und sich nicht abzeichnen, vom String bis zur Taille. Wählen Sie Ihre Größe und sehen Sie nur, was es gibt.
+  {label} qui tiennent en place et restent discrètes, du string à la taille haute. Choisissez votre taille et voyez seulement ce qui est en stock.
+
+  nightwear: {label} voor koele en warme nachten: nachthemden en pyjama’s in stoffen die zacht blijven na het wassen.
+  {label} für kühle und warme Nächte: Nachthemden und Pyjamas aus Stoffen, die nach dem Waschen weich bleiben.
+  {label} pour les nuits fraîches et chaudes : chemises de nuit et pyjamas dans des matières qui restent douces au lavage.
+
+  bathrobes: {label} van badstof, fleece en glanzend satijn, voor na het douchen en voor een lange zondagochtend. Kies je maat en je kleur.
+  {label} aus Frottier, Fleece und glänzendem Satin, für nach der Dusche und für lange Sonntagmorgen. Wählen Sie Größe und Farbe.
+  {label} en éponge, en polaire et en satin brillant, pour la sortie de douche et les longs dimanches matin. Choisissez votre taille et votre couleur.
+
+  laundry-care: {label} voor wit, kleur en wol, met de prijs per liter erbij. Op elke fles staat hoeveel je per was nodig hebt.
+  {label} für Weißes, Buntes und Wolle, mit dem Preis je Liter. Auf jeder Flasche steht, wie viel Sie je Wäsche brauchen.
+  {label} pour le blanc, les couleurs et la laine, avec le prix au litre. Chaque flacon indique la dose par lavage.
+
+  tyres: {label} voor zomer, winter en het hele jaar, met het bandenlabel erbij. Kies de maat die op je huidige band staat.
+  {label} für Sommer, Winter und das ganze Jahr, mit dem Reifenlabel. Wählen Sie die Größe, die auf Ihrem alten Reifen steht.
+  {label} été, hiver et toutes saisons, avec l’étiquette européenne. Choisissez la dimension inscrite sur vos pneus actuels.
 `)
 
-const byDepartment = new Map(
+const byKey = new Map(
   texts.map((text): [string, Words] => {
-    const [department = '', nl = ''] = text.nl.split(/: (.*)/s)
-    return [department, { ...text, nl }]
+    const [key = '', nl = ''] = text.nl.split(/: (.*)/s)
+    return [key, { ...text, nl }]
   }),
 )
 
 /**
- * The text of a category of a department, or of the department itself (`names` of its own key).
+ * The text of a category, its department's where it has none of its own; of the department itself with its own key.
  * @throws on a department without a text.
  */
 export function categoryText(department: string, key: string, names: Words): Words {
-  const text = byDepartment.get(department)
+  const text = byKey.get(key) ?? byKey.get(department)
   if (!text) throw new Error(`No text for the department ${department}`)
   const said = (key === department && departmentNouns[key]) || names
   return {

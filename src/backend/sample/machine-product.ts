@@ -3,6 +3,7 @@ import { dayBefore } from './calendar.ts'
 import { gtinOf } from './identity.ts'
 import type { MachineFamily, Spec } from './machines/machine.ts'
 import { readSpec } from './machines/read-spec.ts'
+import { takeOf } from './pictures.ts'
 import { niceprice, priceStory, tellPrices } from './prices.ts'
 import { productFrame } from './product-frame.ts'
 import type { Chance } from './random.ts'
@@ -21,6 +22,7 @@ export function machineProduct(
   chance: Chance,
 ): CatalogueProduct {
   const kind = family.kinds[ordinal % family.kinds.length] as MachineFamily['kinds'][number]
+  const look = { picture: kind.picture, print: 'plain' as const }
   const chosen = family.specs.map((spec, place) => ({
     spec,
     value: valueFor(spec, place, Math.floor(ordinal / family.kinds.length), chance),
@@ -66,7 +68,7 @@ export function machineProduct(
       href: `/product-documents/${frame.sku}/${type}.pdf`,
     })),
     services: family.services,
-    media: viewsOfColours({ picture: kind.picture, print: 'plain' }, colours, name, shop),
+    media: viewsOfColours({ ...look, take: takeOf(look, ordinal, family.kinds.length) }, colours, name, shop),
     ...(energyClass ? { energyLabel: { class: energyClass, scaleFrom: 'A', scaleTo: 'G' } } : {}),
     ...(family.tyre ? { tyreFlags: tyreFlags(chance) } : {}),
     ...(family.measure ? { measure: { amount: content, unit: family.measure } } : {}),

@@ -1,16 +1,16 @@
 import type { GarmentSpec } from '../../pictures/garments/spec.ts'
+import { type GoodsSpec, plateFor, type Take, takes } from '../../pictures/goods/spec.ts'
 import { families, machineFamilies } from './assortment.ts'
 import { garmentOf } from './garments.ts'
 import { printColours } from './print-colours.ts'
-import { standInOf } from './stand-ins.ts'
 import { colourOf } from './words/colours.ts'
 import type { PrintKey } from './words/prints.ts'
 
 /** Size of a product picture's master in px; 4:5 as the cards want it. */
 export const pictureSize = { width: 1000, height: 1250 } as const
 
-/** How a product picture comes to be: photographed from a garment, or a picture the shop already has. */
-export type PictureSource = { kind: 'garment'; spec: GarmentSpec } | { kind: 'set'; src: string }
+/** How a product picture comes to be: photographed from a garment, or dyed from a plate. */
+export type PictureSource = { kind: 'garment'; spec: GarmentSpec } | { kind: 'goods'; spec: GoodsSpec }
 
 export type PictureView = 'front' | 'back' | 'detail'
 
@@ -19,24 +19,37 @@ interface Subject {
   picture: string
   print: PrintKey
   colour: string
+  /** Hard goods are shown in several ways; a garment in one. */
+  take?: Take
 }
 
 /** Where product pictures live: `media.src` is this and a key. */
 export const picturePath = '/product-pictures/'
 
 /** `dress-wrap-floral-navy-1`; other views say which at the end. */
-export function pictureKey({ picture, print, colour }: Subject, view: PictureView = 'front'): string {
-  const key = `${picture.replace('/', '-')}-${print}-${colour}-1`
+export function pictureKey(
+  { picture, print, colour, take = 1 }: Subject,
+  view: PictureView = 'front',
+): string {
+  const key = `${picture.replace('/', '-')}-${print}-${colour}-${take}`
   return view === 'front' ? key : `${key}-${view}`
 }
 
-/** The views there are of a picture: garments turn round, what stands in a scene has one. */
-export const viewsOf = (picture: string): PictureView[] =>
-  garmentOf(picture) ? ['front', 'back', 'detail'] : ['front']
+/** The views there are of a picture: garments turn round, goods may be seen close by. */
+export function viewsOf({ picture, print }: Pick<Subject, 'picture' | 'print'>): PictureView[] {
+  if (garmentOf(picture)) return ['front', 'back', 'detail']
+  return plateFor(picture, print, 'detail') ? ['front', 'detail'] : ['front']
+}
+
+/** Which take the how-manieth product of a family gets, that has so many kinds: another than its neighbours of one kind. */
+export function takeOf(subject: Pick<Subject, 'picture' | 'print'>, ordinal: number, kinds: number): Take {
+  if (!plateFor(subject.picture, subject.print, 'front')) return 1
+  return takes[(Math.floor(ordinal / kinds) + (ordinal % kinds)) % takes.length] as Take
+}
 
 const sources = new Map(
   allSubjects().flatMap((subject) =>
-    viewsOf(subject.picture).map((view) => [pictureKey(subject, view), sourceOf(subject, view)] as const),
+    viewsOf(subject).map((view) => [pictureKey(subject, view), sourceOf(subject, view)] as const),
   ),
 )
 
@@ -57,12 +70,16 @@ function allSubjects(): Subject[] {
       colours.map((colour) => ({ picture, print: 'plain' as const, colour })),
     ),
   )
-  return [...soft, ...hard]
+  return [...soft, ...hard].flatMap((subject) =>
+    plateFor(subject.picture, subject.print, 'front')
+      ? takes.map((take) => ({ ...subject, take }))
+      : [subject],
+  )
 }
 
 function sourceOf(subject: Subject, view: PictureView): PictureSource {
   const garment = garmentOf(subject.picture)
-  if (!garment) return { kind: 'set', src: standInOf(subject.picture) }
+  if (!garment) return goodsSource(subject, view)
   const spec: GarmentSpec = {
     ...garment,
     colours: [colourOf(subject.colour).swatch, ...printColours(subject.print, subject.colour)],
@@ -71,6 +88,12 @@ function sourceOf(subject: Subject, view: PictureView): PictureSource {
     seed: seedOf(pictureKey(subject)),
   }
   return { kind: 'garment', spec }
+}
+
+function goodsSource({ picture, print, colour, take = 1 }: Subject, view: PictureView): PictureSource {
+  const plate = view === 'back' ? undefined : plateFor(picture, print, view)
+  if (!plate) throw new Error(`Nobody has photographed ${picture} ${view}`)
+  return { kind: 'goods', spec: { plate, swatch: colourOf(colour).swatch, take } }
 }
 
 /** The same folds in every view of a piece, other folds in the next. */

@@ -200,12 +200,28 @@ describe('the pictures of the sample', () => {
   test('are a few hundred, whatever the size of the shop', () => {
     const fronts = pictureKeys().filter((key) => !/-(back|detail)$/.test(key))
     expect(fronts.length).toBeGreaterThan(200)
-    expect(fronts.length).toBeLessThan(600)
+    expect(fronts.length).toBeLessThan(800)
   })
 
   test('every picture a product names has a source', () => {
     const named = new Set(all.flatMap(({ media }) => media.map(({ src }) => src.slice(picturePath.length))))
     expect([...named].filter((key) => !pictureSource(key))).toEqual([])
+  })
+
+  test('neighbours on a shelf of hard goods are shown by different pictures', () => {
+    const hard = (product: CatalogueProduct) =>
+      pictureSource(product.media[0]?.src.slice(picturePath.length) ?? '')?.kind === 'goods'
+    const alike = [...made].flatMap(([shop, products]) =>
+      [...new Set(products.flatMap(({ categories }) => categories))].flatMap((category) => {
+        const shelf = products.filter((product) => product.categories.includes(category))
+        return shelf
+          .filter(
+            (product, place) => hard(product) && product.media[0]?.src === shelf[place - 1]?.media[0]?.src,
+          )
+          .map(({ sku }) => `${shop} ${category} ${sku}`)
+      }),
+    )
+    expect(alike).toEqual([])
   })
 
   test('every garment is one that the photographer has', () => {

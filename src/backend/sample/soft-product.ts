@@ -1,5 +1,6 @@
 import type { CatalogueProduct } from '../catalogue/model.ts'
 import { nameOf } from './names.ts'
+import { takeOf } from './pictures.ts'
 import { productFrame } from './product-frame.ts'
 import type { Chance } from './random.ts'
 import type { Family, Kind, Look, Tone } from './range/families.ts'
@@ -60,7 +61,12 @@ export function softProduct(
         ? [document(frame.sku, 'assembly'), document(frame.sku, 'manufacturerwarranty')]
         : [],
     services: family.services ?? [],
-    media: viewsOfColours(look, design.colours, name, shop),
+    media: viewsOfColours(
+      { picture: look.picture, print: look.print, take: takeOf(look, ordinal, family.kinds.length) },
+      design.colours,
+      name,
+      shop,
+    ),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Take } from '../../pictures/goods/spec.ts'
 import type { ByLanguage, CatalogueMedia } from '../catalogue/model.ts'
 import { type PictureView, pictureKey, picturePath, pictureSize, viewsOf } from './pictures.ts'
 import type { SampleShop } from './shop.ts'
@@ -13,12 +14,12 @@ const seen: Readonly<Record<PictureView, Words>> = {
 
 /** All views of a product in each of its colours, the front of every colour first among its own. */
 export function viewsOfColours(
-  look: { picture: string; print: PrintKey },
+  look: { picture: string; print: PrintKey; take: Take },
   colours: readonly string[],
   name: ByLanguage,
   shop: SampleShop,
 ): CatalogueMedia[] {
-  const views = viewsOf(look.picture)
+  const views = viewsOf(look)
   return colours.flatMap((colour) =>
     views.map((view) => ({
       kind: 'image' as const,

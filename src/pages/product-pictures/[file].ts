@@ -23,10 +23,6 @@ export const GET: APIRoute = async ({ params, locals: { tenant } }) => {
   if (file?.key.startsWith('i-')) return importedPicture(tenant, params.file as string, file)
   const source = file && pictureSource(file.key)
   if (!file || !source) return new Response(null, { status: 404 })
-  if (source.kind === 'set') {
-    const width = file.width > 480 || file.format === 'webp' ? 960 : 480
-    return moved(`${source.src}-${width}.${file.format}`)
-  }
   const path = join(folder, params.file as string)
   try {
     return picture(await readFile(path), file.format)
@@ -69,6 +65,3 @@ async function develop(
 
 const picture = (bytes: Buffer<ArrayBuffer>, format: string, caching = kept): Response =>
   new Response(bytes, { headers: { 'Content-Type': `image/${format}`, 'Cache-Control': caching } })
-
-const moved = (location: string): Response =>
-  new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': kept } })

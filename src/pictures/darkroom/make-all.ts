@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { pictureKeys, pictureSource } from '../../backend/sample/pictures.ts'
 import { productPictureFiles } from '../product-sources.ts'
 import { developProduct } from './develop.ts'
+import { developGoods } from './develop-goods.ts'
 
 /**
  * `npm run pictures`: makes every product picture of the sample shops ahead, those that are there left
@@ -22,18 +23,14 @@ const ready = (key: string) =>
 const wanted = pictureKeys().filter((key, index) => {
   const source = pictureSource(key)
   const view = /-(back|detail)$/.exec(key)?.[1] ?? 'front'
-  return (
-    source?.kind === 'garment' &&
-    (!values.view || values.view === view) &&
-    index % parts === part - 1 &&
-    !ready(key)
-  )
+  return source && (!values.view || values.view === view) && index % parts === part - 1 && !ready(key)
 })
 
 let done = 0
 for (const key of wanted) {
   const source = pictureSource(key)
   if (source?.kind === 'garment') await developProduct(source.spec, key, values.out)
+  if (source?.kind === 'goods') await developGoods(source.spec, key, values.out)
   done++
   process.stdout.write(`\r${done} of ${wanted.length} pictures`)
 }

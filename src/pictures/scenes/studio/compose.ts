@@ -30,7 +30,7 @@ export function compose(scene: Scene, pains: Pains): string {
   }
   return [
     '#version 300 es\nprecision highp float; precision highp int;',
-    `#define STEPS ${pains.bounces * 2 + 7}\n#define BOUNCES ${pains.bounces}\n#define EPS 0.0006\n#define CLAMP 6.0\n#define CLOSING 0.45`,
+    `#define STEPS ${pains.bounces * 2 + 7}\n#define BOUNCES ${pains.bounces}\n#define EPS 0.0006\n#define CLAMP 6.0\n#define CLOSING 0.45\n#define DYED 0.4\n#define STEADY ${scene.steady ?? false}`,
     ...['LEAF', 'STEM'].filter((name) => !names.includes(name)).map((name) => `#define ${name} 0`),
     ...names.map((name, index) => `#define ${name} ${index}`),
     shapes,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import sharp, { type Sharp } from 'sharp'
 import { compose, type Pains } from './compose.ts'
-import { glare, print, smooth } from './develop.ts'
+import { glare, print, separate, smooth } from './develop.ts'
 import { loadFilm, type Plate } from './film.ts'
 import { foliageColumns, foliageTable } from './foliage.ts'
 import type { Camera, Point, Scene } from './scene.ts'
@@ -34,6 +34,28 @@ const args = [
  * the samples are no power of two.
  */
 export async function takePicture(scene: Scene, exposure: Exposure): Promise<Sharp> {
+  const { width, height, pixels } = await exposed(scene, exposure, () => window.developed())
+  return sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
+}
+
+/** A picture in linear light, four numbers a pixel: red, green and blue as they are, and what a white dye would add. */
+export interface Separation {
+  readonly width: number
+  readonly height: number
+  readonly light: Float32Array
+}
+
+/** Renders a scene for dyeing: not printed, what is dyed kept apart. Rejects as `takePicture` does. */
+export async function takeSeparation(scene: Scene, exposure: Exposure): Promise<Separation> {
+  const { width, height, pixels } = await exposed(scene, exposure, () => window.separated())
+  return { width, height, light: new Float32Array(new Uint8Array(pixels).buffer) }
+}
+
+async function exposed(
+  scene: Scene,
+  exposure: Exposure,
+  develop: () => string,
+): Promise<{ width: number; height: number; pixels: Buffer }> {
   if (!Number.isInteger(Math.log2(exposure.samples)))
     throw new Error(`${exposure.samples} samples: no power of two`)
   const [width, height] = [
@@ -47,7 +69,7 @@ export async function takePicture(scene: Scene, exposure: Exposure): Promise<Sha
     samples: exposure.samples,
     foliage: { cells: foliageTable(scene.things).cells, columns: foliageColumns },
     uniforms: { uSize: [width, height], ...aim(scene.camera) },
-    shaders: { expose: compose(scene, exposure), smooth, glare, print },
+    shaders: { expose: compose(scene, exposure), smooth, glare, print, separate },
   }
   const executablePath = existsSync(systemBrowser) ? { executablePath: systemBrowser } : {}
   const browser = await chromium.launch({ args, timeout: 120_000, ...executablePath })
@@ -64,8 +86,7 @@ export async function takePicture(scene: Scene, exposure: Exposure): Promise<Sha
         ] as const)
       }
     }
-    const pixels = Buffer.from(await page.evaluate(() => window.developed()), 'base64')
-    return sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
+    return { width, height, pixels: Buffer.from(await page.evaluate(develop), 'base64') }
   } finally {
     await browser.close()
   }

@@ -1,7 +1,7 @@
 /** GLSL of one smoothing pass (edge-avoiding à-trous wavelet, guided by normal, depth, albedo and variance). */
 export const smooth = /* glsl */ `#version 300 es
-precision highp float; uniform sampler2D uLight, uAlbedo, uNormal; uniform int uGap; uniform bool uFirst; layout(location = 0) out vec4 o;
-vec4 lit(ivec2 q) { vec4 l = texelFetch(uLight, q, 0); if (!uFirst) return l; vec3 a = max(texelFetch(uAlbedo, q, 0).rgb, 0.02); float k = dot(a, vec3(0.3, 0.6, 0.1)); return vec4(l.rgb / a, l.a / (k * k)); }
+precision highp float; uniform sampler2D uLight, uAlbedo, uNormal; uniform int uGap; uniform bool uFirst, uDyed; layout(location = 0) out vec4 o;
+vec4 lit(ivec2 q) { vec4 l = texelFetch(uLight, q, 0); if (!uFirst) return l; if (uDyed) return vec4(l.rrr, l.g) / vec4(vec3(max(l.b, 0.02)), max(l.b * l.b, 0.0004)); vec3 a = max(texelFetch(uAlbedo, q, 0).rgb, 0.02); float k = dot(a, vec3(0.3, 0.6, 0.1)); return vec4(l.rgb / a, l.a / (k * k)); }
 float lum(vec3 c) { return dot(c, vec3(0.3, 0.6, 0.1)); }
 void main() {
   ivec2 c = ivec2(gl_FragCoord.xy), size = textureSize(uLight, 0);
@@ -16,7 +16,7 @@ void main() {
     if (x == 0 && y == 0) continue; ivec2 q = c + ivec2(x, y) * uGap; if (any(lessThan(q, ivec2(0))) || any(greaterThanEqual(q, size))) continue;
     vec4 v = lit(q), a = texelFetch(uAlbedo, q, 0), n = texelFetch(uNormal, q, 0); vec3 dn = n.xyz - n0.xyz, da = a.rgb - a0.rgb;
     float far = length(vec2(x, y)) * float(uGap);
-    float w = k1[abs(x)] * k1[abs(y)] * exp(-dot(dn, dn) * 22.0 - abs(a.a - a0.a) / (a0.a * 0.0022 * far + 0.002) - dot(da, da) * 14.0 - abs(lum(v.rgb) - l0) / (3.2 * spread + 0.004 + 0.01 * l0));
+    float w = k1[abs(x)] * k1[abs(y)] * exp(-dot(dn, dn) * 22.0 - abs(a.a - a0.a) / (a0.a * 0.0022 * far + 0.002) - dot(da, da) * 14.0 - abs(n.a - n0.a) * 8.0 - abs(lum(v.rgb) - l0) / (3.2 * spread + 0.004 + 0.01 * l0));
     sum += vec4(v.rgb * w, v.a * w * w); total += w;
   }
   o = vec4(sum.rgb / total, sum.a / (total * total));
@@ -46,4 +46,12 @@ void main() {
   vec2 uv = gl_FragCoord.xy / uSize; vec3 s = vec3(0); float t = 0.0;
   for (int k = -20; k <= 20; k++) { float w = exp(-float(k * k) / 130.0); vec2 q = clamp(uv + uAlong * float(k), vec2(0.001), vec2(0.999)); vec3 v = texture(uLight, q).rgb; if (uFirst) v = min(v * max(texture(uAlbedo, q).rgb, 0.02), 8.0); s += v * w; t += w; }
   o = vec4(s / t, 1.0);
+}`
+
+/** GLSL of the separation: what is of the scene's own colours, and in alpha what a dye of full strength adds, not printed. */
+export const separate = /* glsl */ `#version 300 es
+precision highp float; uniform sampler2D uLight, uAlbedo, uDye, uDyed; uniform float uExposure; layout(location = 0) out vec4 o;
+void main() {
+  ivec2 c = ivec2(gl_FragCoord.xy); float share = texelFetch(uDye, c, 0).b;
+  o = vec4(texelFetch(uLight, c, 0).rgb * max(texelFetch(uAlbedo, c, 0).rgb, 0.02), texelFetch(uDyed, c, 0).r * max(share, 0.02)) * uExposure;
 }`

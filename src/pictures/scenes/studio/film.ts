@@ -8,6 +8,7 @@ export interface Plate {
     readonly smooth: string
     readonly glare: string
     readonly print: string
+    readonly separate: string
   }
   readonly uniforms: Readonly<Record<string, number | readonly number[]>>
   readonly samples: number
@@ -19,12 +20,14 @@ declare global {
   interface Window {
     exposeTile: (x: number, y: number, w: number, h: number) => void
     developed: () => string
+    separated: () => string
   }
 }
 
 /**
- * Runs inside the browser, so it may use nothing from outside itself. Sets up WebGL2 and leaves two functions:
- * one exposes a tile, the other smooths and prints and answers the pixels as base64 RGBA, top row first.
+ * Runs inside the browser, so it may use nothing from outside itself. Sets up WebGL2 and leaves three functions:
+ * one exposes a tile, the other smooths and prints and answers the pixels as base64 RGBA, top row first; a third answers
+ * them in linear light, four floats a pixel, what a dye adds in the fourth.
  */
 export function loadFilm(plate: Plate): void {
   const canvas = document.createElement('canvas')
@@ -112,8 +115,13 @@ export function loadFilm(plate: Plate): void {
   gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
   gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
 
-  const [lit, albedo, normal] = [texture(width, height), texture(width, height), texture(width, height)]
-  const exposed = target(lit, albedo, normal)
+  const [lit, albedo, normal, dye] = [
+    texture(width, height),
+    texture(width, height),
+    texture(width, height),
+    texture(width, height),
+  ]
+  const exposed = target(lit, albedo, normal, dye)
   const expose = compile(plate.shaders.expose)
   gl.useProgram(expose)
   for (const [name, value] of Object.entries(plate.uniforms)) {
@@ -133,15 +141,16 @@ export function loadFilm(plate: Plate): void {
     gl.readPixels(x, y, 1, 1, gl.RGBA, gl.FLOAT, new Float32Array(4))
   }
 
-  window.developed = () => {
+  const smoothed = (of: WebGLTexture, dyed: boolean): WebGLTexture => {
     const smoother = compile(plate.shaders.smooth)
     const sheets = [texture(width, height), texture(width, height)] as const
     const onto = [target(sheets[0]), target(sheets[1])] as const
-    let from: WebGLTexture = lit
+    let from = of
     for (let pass = 0; pass < 5; pass++) {
       gl.useProgram(smoother)
       gl.uniform1i(gl.getUniformLocation(smoother, 'uGap'), 1 << pass)
       gl.uniform1i(gl.getUniformLocation(smoother, 'uFirst'), pass === 0 ? 1 : 0)
+      gl.uniform1i(gl.getUniformLocation(smoother, 'uDyed'), dyed ? 1 : 0)
       const even = pass % 2 === 0
       draw(
         smoother,
@@ -152,6 +161,37 @@ export function loadFilm(plate: Plate): void {
       )
       from = even ? sheets[0] : sheets[1]
     }
+    return from
+  }
+  const base64 = (pixels: Uint8Array): string => {
+    const bytesOfRow = pixels.length / height
+    let text = ''
+    for (let row = height - 1; row >= 0; row--) {
+      text += String.fromCharCode(...pixels.subarray(row * bytesOfRow, (row + 1) * bytesOfRow))
+    }
+    return btoa(text)
+  }
+
+  window.separated = () => {
+    const light = smoothed(lit, false)
+    const dyed = smoothed(dye, true)
+    const separator = compile(plate.shaders.separate)
+    gl.useProgram(separator)
+    gl.uniform1f(gl.getUniformLocation(separator, 'uExposure'), plate.exposure)
+    draw(
+      separator,
+      target(texture(width, height)),
+      { uLight: light, uAlbedo: albedo, uDye: dye, uDyed: dyed },
+      width,
+      height,
+    )
+    const pixels = new Float32Array(width * height * 4)
+    gl.readPixels(0, 0, width, height, gl.RGBA, gl.FLOAT, pixels)
+    return base64(new Uint8Array(pixels.buffer))
+  }
+
+  window.developed = () => {
+    const from = smoothed(lit, false)
     const [w, h] = [Math.round(width / 4), Math.round(height / 4)]
     const glare = compile(plate.shaders.glare)
     const halos = [texture(w, h, gl.RGBA16F), texture(w, h, gl.RGBA16F)] as const
@@ -176,10 +216,6 @@ export function loadFilm(plate: Plate): void {
     )
     const pixels = new Uint8Array(width * height * 4)
     gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
-    let text = ''
-    for (let row = height - 1; row >= 0; row--) {
-      text += String.fromCharCode(...pixels.subarray(row * width * 4, (row + 1) * width * 4))
-    }
-    return btoa(text)
+    return base64(pixels)
   }
 }

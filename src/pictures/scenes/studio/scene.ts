@@ -96,6 +96,8 @@ export interface Scene {
   /** What the camera sees there, when that is not the same. */
   readonly backdrop?: string
   readonly exposure?: number
+  /** What gloss reflects is looked up in the surroundings, not followed: calm surfaces from few samples. */
+  readonly steady?: boolean
   /** More GLSL functions the shapes of this scene use. */
   readonly functions?: string
 }

@@ -2,7 +2,8 @@ import { colour, type Surface } from './scene.ts'
 
 /** GLSL the ready surfaces call. */
 export const surfaceFunctions = /* glsl */ `
-struct Surface { vec3 albedo; float rough; float metal; float gloss; float glass; vec3 glow; vec3 tilt; };
+/* A surface is of its own albedo and, by the share of its dye, of a colour put in when the picture is developed. */
+struct Surface { vec3 albedo; float dye; float rough; float metal; float gloss; float glass; vec3 glow; vec3 tilt; };
 vec3 noise3(vec3 p) { return noise4(p).yzw - 0.5; }
 /* Grain of wood along x. */
 float grain(vec3 p, float f) {

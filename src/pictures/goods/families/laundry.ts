@@ -1,0 +1,169 @@
+import { colour, type Surface, type Thing } from '../../scenes/studio/scene.ts'
+import { cloth, glass, metal, paint } from '../../scenes/studio/surfaces.ts'
+import type { Goods } from '../goods.ts'
+import { blackPlastic, darkGlass, dyedPaint } from '../surfaces.ts'
+
+const materials: Record<string, Surface> = {
+  BODY: dyedPaint(0.28, 0.6),
+  SEAM: paint('#5d5d5f', 0.6, 0.2),
+  CHROME: metal('#d4d2ce', 0.1),
+  DIAL: metal('#c9c6c1', 0.26, true),
+  RIM: blackPlastic(0.3, 0.7),
+  RUBBER: paint('#4c4d51', 0.7, 0.2),
+  DRUM:
+    'vec2 u=vec2(atan(p.y-0.42,p.x)*0.19,p.z); vec2 c=(fract(u/0.022+vec2(0.5*mod(floor(u.y/0.022),2.0),0.0))-0.5)*0.022;' +
+    `s.albedo=${colour('#cfccc8')}*mix(0.08,1.0,smoothstep(0.0030,0.0040,length(c)));s.metal=1.0;s.rough=0.32;s.glow=s.albedo*0.07;`,
+  WASH: `${cloth('#2b7784', 420, 0.8)}s.glow=s.albedo*0.08;`,
+  LINEN: `${cloth('#e9e3d8', 420, 0.8)}s.glow=s.albedo*0.06;`,
+  DISPLAY:
+    `${darkGlass}vec2 q=vec2(abs(p.x),p.y)-vec2(0.185,0.785);float bars=rect(vec2(mod(q.x+0.0350,0.014)-0.007,q.y+0.009),vec2(0.0045,0.0012),0.0008);` +
+    `float ringd=abs(length(q-vec2(0.0,0.006))-0.006)-0.0008;s.glow=${colour('#bfe6ea')}*0.9*smoothstep(0.0006,-0.0003,min(max(bars,abs(q.x)-0.034),ringd));`,
+  DARK: darkGlass,
+  PORTHOLE: glass('#c3cdce'),
+}
+
+const hole = 'length(p.xy-vec2(0.0,0.42))'
+
+/** How one front loader differs from the next. */
+interface Loader {
+  /** Half the depth. */
+  deep: number
+  /** Drawer on the right and display on the left. */
+  mirrored?: boolean
+  /** Flap of the pump, or the air slots of a condenser. */
+  low: 'flap' | 'slots'
+  ring: 'RIM' | 'BODY'
+  inside: 'wash' | 'empty' | 'hidden'
+}
+
+/** Front loader, 0.60 wide and 0.85 high. */
+function cabinet({ deep, mirrored, low }: Loader): Thing {
+  const z = (0.275 - deep).toFixed(4)
+  const lower = {
+    flap: 'float hatch=rect(p.xy-vec2(0.19,0.045),vec2(0.07,0.026),0.006); line=min(line,max(abs(hatch)-0.0010,f-0.004));',
+    slots:
+      'float slot=rect(vec2(p.x-0.15,mod(p.y-0.022,0.011)-0.0055),vec2(0.105,0.0024),0.002); line=min(line,max(max(slot,abs(p.y-0.047)-0.0275),f-0.012));',
+  }[low]
+  return {
+    min: [-0.305, 0, 0.27 - 2 * deep],
+    max: [0.305, 0.86, 0.32],
+    shape: `${mirrored ? 'p.x=-p.x;' : ''} float r=${hole}; float body=rbox(p-vec3(0,0.435,${z}),vec3(0.298,0.415,${deep.toFixed(4)}),0.014);
+      float top=rbox(p-vec3(0,0.842,${z}),vec3(0.300,0.012,${(deep + 0.004).toFixed(4)}),0.010);
+      float f=abs(p.z-0.275); float line=max(abs(p.y-0.722)-0.0016,f-0.006); line=min(line,max(abs(p.y-0.088)-0.0014,f-0.006)); ${lower}
+      float drawer=rect(p.xy-vec2(-0.185,0.776),vec2(0.092,0.040),0.010); line=min(line,max(abs(drawer)-0.0012,f-0.005));
+      body=smax(body,-line,0.002); body=smax(body,-slab(r-0.232,p.z-0.285,0.020,0.008),0.010); body=max(body,-max(r-0.188,-p.z-0.14));
+      float grip=slab(rect(p.xy-vec2(-0.185,0.752),vec2(0.045,0.009),0.008),p.z-0.283,0.016,0.005); body=smax(body,-grip,0.004);
+      body=smax(body,-(max(abs(p.y-0.828)-0.0012,-rbox(p-vec3(0,0.828,${z}),vec3(0.293,0.1,${(deep - 0.005).toFixed(4)}),0.01))),0.001);
+      put(body,BODY); put(top,BODY); put(cyl(vec3(abs(p.x)-0.25,p.y-0.012,abs(p.z-(${z}))-${(deep - 0.05).toFixed(4)}),0.022,0.012,0.003),SEAM);`,
+  }
+}
+
+/** The drum and what lies in it. */
+function drum(wash: boolean): Thing {
+  const load =
+    'vec3 c=vec3(p.x,p.y-0.25+0.10*p.x,p.z-0.06); if(length(c)<0.3){ c+=0.035*vec3(folds(p*19.0),folds(p.yzx*17.0+2.0),folds(p.zxy*18.0+5.0)); put(ell(c-vec3(0.07,0.0,0.03),vec3(0.12,0.075,0.11))*0.6,WASH); put(ell(c-vec3(-0.06,-0.01,0.02),vec3(0.12,0.07,0.12))*0.6,LINEN); }'
+  return {
+    min: [-0.3, 0.16, -0.2],
+    max: [0.3, 0.68, 0.36],
+    shape: `float r=${hole}; put(max(abs(r-0.192)-0.003,max(-p.z-0.15,p.z-0.235)),DRUM); put(max(r-0.194,abs(p.z+0.148)-0.003),DRUM);
+      float fin=length(vec2(abs(fract((atan(p.y-0.42,p.x)+0.6)/2.0944)-0.5)*2.0944*0.18,r-0.20))-0.032; put(smax(fin,abs(p.z-0.04)-0.17,0.01),DRUM);
+      put(length(vec2(r-0.178,(p.z-0.247)*0.8))-0.020,RUBBER);${wash ? load : ''}`,
+  }
+}
+
+/** The door: its ring black or in the body's colour, a pane one looks through or a dark one. */
+function door({ ring, inside, mirrored }: Loader): Thing[] {
+  const side = mirrored ? -1 : 1
+  const pane = `put(max(ell(p-vec3(0,0.42,0.290),vec3(0.158,0.158,0.046)),${hole}-0.156),${inside === 'hidden' ? 'DARK' : 'PORTHOLE'});`
+  return [
+    {
+      min: [-0.3, 0.16, 0.24],
+      max: [0.3, 0.68, 0.37],
+      shape: `float r=${hole}; float ringd=rect(vec2(r-0.189,p.z-0.300),vec2(0.034,0.020),0.016); ringd-=0.006*smoothstep(0.04,0.0,abs(r-0.196));
+        vec2 hq=p.xy-vec2(0.0,0.42); float notch=slab(rect(hq-vec2(${0.196 * side},0.0),vec2(0.010,0.038),0.009),p.z-0.328,0.016,0.006); put(smax(ringd,-notch,0.005),${ring});
+        put(length(vec2(r-0.223,p.z-0.298))-0.0085,CHROME); put(length(vec2(r-0.156,p.z-0.306))-0.0045,${ring === 'RIM' ? 'CHROME' : 'RIM'});`,
+    },
+    { glass: inside !== 'hidden', min: [-0.18, 0.24, 0.2], max: [0.18, 0.6, 0.36], shape: pane },
+  ]
+}
+
+const panel = ({ mirrored }: Loader): Thing => ({
+  min: [-0.27, 0.73, 0.25],
+  max: [0.27, 0.85, 0.34],
+  shape: `${mirrored ? 'p.x=-p.x;' : ''} vec2 k=p.xy-vec2(0.015,0.776); float a=atan(k.y,k.x); put(slab(length(k)-0.033-0.0006*cos(a*44.0),p.z-0.295,0.019,0.004),DIAL); put(slab(length(k)-0.0405,p.z-0.277,0.003,0.001),SEAM);
+    put(slab(rect(k-vec2(0.0,0.023),vec2(0.0012,0.007),0.0008),p.z-0.3135,0.002,0.0005),RIM);
+    put(slab(rect(p.xy-vec2(0.185,0.785),vec2(0.076,0.024),0.006),p.z-0.275,0.0035,0.001),DISPLAY);
+    vec2 b=p.xy-vec2(0.115,0.744); b.x=mod(b.x,0.035)-0.0175; put(max(slab(length(b)-0.0048,p.z-0.276,0.0045,0.0015),abs(p.x-0.185)-0.070),SEAM);`,
+})
+
+function loader(kind: Loader, yaw = 25): Goods {
+  const things = [cabinet(kind), ...(kind.inside === 'hidden' ? [] : [drum(kind.inside === 'wash')])]
+  return {
+    model: { size: 0.85, materials, things: [...things, ...door(kind), panel(kind)] },
+    front: { yaw, pitch: 11, target: [0, 0.405, 0.275 - kind.deep], tall: 1.13 },
+    detail: {
+      yaw: -16,
+      pitch: 8,
+      target: [kind.mirrored ? -0.01 : 0.01, 0.58, 0.25],
+      tall: 0.6,
+    },
+  }
+}
+
+/** Opened from above: 0.40 wide, 0.88 high, 0.60 deep, its panel behind the lid. */
+const topLoader: Thing = {
+  min: [-0.21, 0, -0.31],
+  max: [0.21, 0.94, 0.31],
+  shape: `float body=rbox(p-vec3(0,0.435,0),vec3(0.2,0.415,0.3),0.016);
+    float edge=abs(rect(p.xz-vec2(0.0,0.075),vec2(0.180,0.205),0.02)); body=smax(body,-max(edge-0.0018,0.838-p.y),0.003);
+    float lid=slab(rect(p.xz-vec2(0.0,0.075),vec2(0.177,0.202),0.018),p.y-0.849,0.006+0.006*(1.0-p.x*p.x*25.0),0.004); body=min(body,lid*0.8);
+    float grip=slab(rect(p.xz-vec2(0.0,0.262),vec2(0.05,0.016),0.012),p.y-0.862,0.014,0.004); body=smax(body,-grip,0.006);
+    vec3 q=turnX(p-vec3(0,0.872,-0.215),0.42); float deck=rbox(q,vec3(0.2,0.036,0.082),0.012); body=smin(body,deck,0.012);
+    float plinth=max(abs(p.y-0.07)-0.0014,-rbox(p-vec3(0,0.07,0),vec3(0.194,0.2,0.294),0.012)); body=smax(body,-plinth,0.002); put(body,BODY);
+    put(slab(rect(q.xz-vec2(0.05,0.0),vec2(0.105,0.030),0.006),q.y-0.036,0.002,0.001),DARK);
+    vec2 k=q.xz-vec2(-0.125,0.0); put(slab(length(k)-0.030-0.0006*cos(atan(k.y,k.x)*40.0),q.y-0.05,0.016,0.004),DIAL); put(slab(length(k)-0.037,q.y-0.036,0.003,0.001),SEAM);
+    vec2 b=vec2(mod(q.x-0.05+0.0175,0.035)-0.0175,q.z-0.014); put(max(slab(length(b)-0.005,q.y-0.038,0.003,0.001),abs(q.x-0.05)-0.088),CHROME);
+    put(cyl(vec3(abs(p.x)-0.16,p.y-0.012,abs(p.z)-0.25),0.02,0.012,0.003),SEAM);`,
+}
+
+/** Detergent: 0.24 high, shown five times as large. */
+const bottle: Thing = {
+  min: [-0.46, 0, -0.3],
+  max: [0.46, 1.42, 0.3],
+  stride: 0.8,
+  shape: `float y=p.y; float w=mix(0.40,0.33,smoothstep(0.25,0.95,y))-0.20*smoothstep(0.86,1.10,y); float d=mix(0.22,0.19,smoothstep(0.2,0.9,y))-0.075*smoothstep(0.88,1.10,y);
+    w+=0.012*smoothstep(0.10,0.03,abs(y-0.08)); float c=mix(0.15,0.115,smoothstep(0.8,1.1,y));
+    vec2 u=abs(p.xz)-vec2(w,d)+c; float flatd=length(max(u,0.0))+min(max(u.x,u.y),0.0)-c; float body=slab(flatd,y-0.55,0.55,0.05);
+    float grip=ell(p-vec3(0.46,0.66,0.0),vec3(0.17,0.25,0.4)); body=smax(body,-grip,0.06);
+    float label=max(abs(flatd)-0.004,max(rect(vec2(p.x+0.03,y-0.50),vec2(0.29,0.26),0.05),-p.z)); body=smax(body,-max(max(abs(rect(vec2(p.x+0.03,y-0.50),vec2(0.295,0.265),0.05))-0.003,0.1-p.z),0.0),0.003);
+    put(body,BODY); put(max(abs(flatd)-0.0022,max(rect(vec2(p.x+0.03,y-0.50),vec2(0.285,0.255),0.045),-p.z)),LABEL);
+    float capd=cyl(p-vec3(0,1.235,0),0.125-0.02*(y-1.2)+0.003*cos(atan(p.z,p.x)*36.0)*smoothstep(1.36,1.33,y),0.125,0.025); put(capd,CAP); put(cyl(p-vec3(0,1.105,0),0.118,0.012,0.004),BODY);`,
+}
+
+/** A label as laundry goods have it: a drop between two waves. */
+const label =
+  `vec2 q=vec2(p.x+0.03,p.y-0.50);float v=smoothstep(-0.004,0.004,q.y+0.10+0.035*sin(q.x*9.0));float w=smoothstep(-0.004,0.004,q.y+0.15+0.03*sin(q.x*8.0+1.4));` +
+  `vec2 t=q-vec2(0.0,0.005);float u=clamp(t.y/0.17,0.0,1.0);float drop=t.y<0.0?length(t)-0.075:abs(t.x)-0.075*(1.0-u)*(1.0+0.7*u)+step(0.17,t.y);float shine=length((t-vec2(-0.028,-0.02))*vec2(1.0,0.6))-0.016;` +
+  `s.albedo=mix(${colour('#1d6f86')},mix(${colour('#58b3c4')},${colour('#eef4f4')},v),w);s.albedo=mix(s.albedo,${colour('#1d7f97')},smoothstep(0.003,-0.003,drop));` +
+  `s.albedo=mix(s.albedo,vec3(0.9),0.8*smoothstep(0.004,-0.004,shine));float band=abs(q.y-0.20)-0.018;s.albedo=mix(s.albedo,${colour('#1d6f86')},smoothstep(0.002,-0.002,max(band,abs(q.x)-0.16)));s.rough=0.35;s.gloss=0.4;`
+
+export const laundry: Record<string, Goods> = {
+  'washing-machine/front': loader({ deep: 0.285, low: 'flap', ring: 'RIM', inside: 'wash' }),
+  'washing-machine/slim': loader({ deep: 0.2, low: 'flap', ring: 'BODY', inside: 'wash' }, 31),
+  'washing-machine/top': {
+    model: { size: 0.85, materials, things: [topLoader] },
+    front: { yaw: 29, pitch: 20, target: [0.01, 0.43, 0], tall: 1.22 },
+    detail: { yaw: 24, pitch: 38, target: [0.01, 0.85, -0.06], tall: 0.58 },
+  },
+  'dryer/heat-pump': loader({ deep: 0.285, mirrored: true, low: 'slots', ring: 'BODY', inside: 'empty' }),
+  'dryer/condenser': loader({ deep: 0.27, mirrored: true, low: 'slots', ring: 'RIM', inside: 'hidden' }, 22),
+  'detergent/bottle': {
+    model: {
+      size: 1.3,
+      materials: { BODY: dyedPaint(0.35, 0.5), LABEL: label, CAP: paint('#1d6f86', 0.4, 0.5) },
+      things: [bottle],
+    },
+    front: { yaw: -9, pitch: 7, target: [0, 0.67, 0], tall: 1.68 },
+    detail: { yaw: -26, pitch: 12, target: [0.0, 0.84, 0.1], tall: 1.04 },
+  },
+}

@@ -1,0 +1,124 @@
+import type { Surface, Thing } from '../../scenes/studio/scene.ts'
+import { glass } from '../../scenes/studio/surfaces.ts'
+import type { Goods } from '../goods.ts'
+
+// Modelled ten times as large as life: a plate of 27 cm is 2.7.
+const materials: Record<string, Surface> = {
+  GLAZE:
+    'float v=fbm(p*2.6);float sp=smoothstep(0.82,0.88,noise(p*34.0));s.albedo=vec3(0);s.dye=(0.93+0.13*v)*(1.0-0.22*sp);s.rough=0.16+0.1*v;s.gloss=0.9;s.tilt=noise3(p*5.0)*0.02;',
+  RIM: 's.albedo=vec3(0.055,0.032,0.018);s.dye=0.55;s.rough=0.3;s.gloss=0.7;',
+  CLEAR: glass('#f8faf9'),
+  TINT: 's.albedo=vec3(0.02);s.dye=0.55;s.rough=0.05;s.gloss=1.0;',
+}
+
+const number = (value: number): string => value.toFixed(3)
+
+/** A plate's distance and its rim: radius, height of its foot's ground. */
+const plate = (x: number, y: number, z: number, radius: number): string =>
+  `{vec3 q=p-vec3(${number(x)},${number(y)},${number(z)}); float r=length(q.xz); float k=r/${number(radius)}; float lift=0.045+0.17*smoothstep(0.66,1.02,k); float d=max(abs(q.y-lift)-0.034,r-${number(radius)}); d=min(d*0.85,slab(abs(r-${number(radius * 0.6)})-0.04,q.y-0.03,0.03,0.015)); put(d-0.008,GLAZE); put(length(vec2(r-${number(radius)},q.y-0.205))-0.043,RIM);}`
+
+/** A bowl of a radius and a height. */
+const bowl = (x: number, y: number, z: number, radius: number, tall: number): string =>
+  `{vec3 q=p-vec3(${number(x)},${number(y)},${number(z)}); float r=length(q.xz); float w=${number(radius)}*(0.46+0.54*sqrt(clamp((q.y-0.03)/${number(tall)},0.0,1.0))); float d=max(abs(r-w)-0.036,abs(q.y-${number(tall / 2 + 0.03)})-${number(tall / 2)}); d=min(d,max(r-w,abs(q.y-0.07)-0.045)); d=min(d*0.7,slab(abs(r-${number(radius * 0.42)})-0.03,q.y-0.035,0.035,0.015)); put(d-0.006,GLAZE); put(length(vec2(r-${number(radius)},q.y-${number(tall + 0.03)}))-0.042,RIM);}`
+
+/** A mug, its handle turned by so many degrees. */
+const mug = (x: number, y: number, z: number, turn: number): string =>
+  `{vec3 q=turnY(p-vec3(${number(x)},${number(y)},${number(z)}),${number((-turn * Math.PI) / 180)}); float r=length(q.xz); float w=0.40+0.02*sin(q.y*3.2)-0.05*smoothstep(0.10,0.0,q.y); float d=max(abs(r-w)-0.026,abs(q.y-0.46)-0.44); d=min(d,max(r-w,abs(q.y-0.05)-0.035)); put(d*0.85-0.008,GLAZE); put(length(vec2(r-w,q.y-0.905))-0.034,RIM);
+    vec2 h=vec2(q.x-0.40,q.y-0.48); float e=abs(length(h*vec2(1.0,0.82))-0.235); put((max(length(vec2(e,q.z*0.75))-0.045,0.36-q.x))*0.85,GLAZE);}`
+
+const piece = (
+  size: number,
+  tall: number,
+  shape: string,
+  at: readonly [number, number, number] = [0, 0, 0],
+): Thing => ({
+  at,
+  min: [-size, 0, -size],
+  max: [size, tall, size],
+  stride: 0.9,
+  shape,
+})
+
+const stack = (count: number, each: (y: number, index: number) => string, step: number): string =>
+  Array.from({ length: count }, (_, index) => each(index * step, index)).join('\n')
+
+/** Wine glass: foot and stem take the colour, the bowl is clear. */
+const wineGlass = (at: readonly [number, number, number]): Thing[] => [
+  {
+    at,
+    min: [-0.48, 0, -0.48],
+    max: [0.48, 1.02, 0.48],
+    shape:
+      'float r=length(p.xz); float foot=max(r-0.36,abs(p.y-0.02-0.05*smoothstep(0.30,0.0,r))-0.014); float stem=max(r-(0.030+0.05*smoothstep(0.25,0.06,p.y)+0.05*smoothstep(0.84,0.98,p.y)),abs(p.y-0.5)-0.47); put(smin(foot,stem,0.05)*0.85-0.006,TINT);',
+  },
+  {
+    at,
+    glass: true,
+    min: [-0.48, 0.9, -0.48],
+    max: [0.48, 2.2, 0.48],
+    stride: 0.8,
+    shape:
+      'float r=length(p.xz); float t=clamp((p.y-0.95)/1.2,0.0,1.0); float w=0.43*sqrt(max(sin(min(t*1.32+0.02,1.0)*1.5708),0.0))*(1.0-0.26*smoothstep(0.42,1.0,t)); put(max(abs(r-w)-0.008,abs(p.y-1.555)-0.6)*0.75,CLEAR); put(length(vec2(r-0.318,p.y-2.15))-0.010,CLEAR);',
+  },
+]
+
+const goods = (size: number, things: Thing[], front: Goods['front'], detail: Goods['detail']): Goods => ({
+  model: { size, materials, things },
+  front,
+  detail,
+})
+
+export const tableware: Record<string, Goods> = {
+  'tableware/service': goods(
+    2.6,
+    [
+      piece(1.45, 1.2, plate(0, 0, 0, 1.35) + plate(0, 0.12, 0, 1.05), [-0.25, 0, -0.25]),
+      piece(0.85, 1.1, bowl(0, 0.27, 0, 0.75, 0.5), [-0.25, 0, -0.25]),
+      piece(0.75, 1.1, mug(0, 0, 0, -38), [1.0, 0, 1.0]),
+    ],
+    { yaw: 8, pitch: 32, target: [0.05, 0.22, 0.1], tall: 4.3 },
+    { yaw: -22, pitch: 22, target: [0.1, 0.5, 0.2], tall: 2.2 },
+  ),
+  'tableware/plates': goods(
+    2.4,
+    [
+      piece(
+        1.45,
+        1.4,
+        stack(5, (y) => plate(0, y, 0, 1.32), 0.115),
+      ),
+      piece(1.45, 0.35, plate(0, 0, 0, 1.32), [0.55, 0, 1.35]),
+    ],
+    { yaw: 14, pitch: 30, target: [0.25, 0.25, 0.45], tall: 4.5 },
+    { yaw: -18, pitch: 12, target: [0, 0.42, 0.5], tall: 2.0 },
+  ),
+  'tableware/bowls': goods(
+    2,
+    [
+      piece(
+        0.95,
+        1.8,
+        stack(4, (y) => bowl(0, y, 0, 0.82, 0.56), 0.2),
+        [-0.4, 0, -0.2],
+      ),
+      piece(0.95, 0.8, bowl(0, 0, 0, 0.82, 0.56), [0.75, 0, 0.95]),
+    ],
+    { yaw: 8, pitch: 24, target: [0.2, 0.45, 0.2], tall: 3.7 },
+    { yaw: -16, pitch: 18, target: [-0.2, 0.8, 0.2], tall: 1.9 },
+  ),
+  'tableware/mugs': goods(
+    1.8,
+    [
+      piece(0.75, 2.0, mug(0, 0, 0, -25) + mug(0.02, 0.93, 0, 32), [-0.35, 0, -0.25]),
+      piece(0.75, 1.1, mug(0, 0, 0, -48), [0.55, 0, 0.55]),
+    ],
+    { yaw: 6, pitch: 17, target: [0.1, 0.82, 0], tall: 2.75 },
+    { yaw: -14, pitch: 26, target: [0.4, 0.6, 0.4], tall: 1.5 },
+  ),
+  'tableware/wine': goods(
+    2,
+    [...wineGlass([-0.52, 0, -0.25]), ...wineGlass([0.45, 0, 0.35])],
+    { yaw: 4, pitch: 10, target: [0, 1.06, 0], tall: 2.85 },
+    { yaw: -8, pitch: 16, target: [0.3, 1.7, 0.2], tall: 1.5 },
+  ),
+}

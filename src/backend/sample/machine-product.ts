@@ -55,7 +55,13 @@ export function machineProduct(
         ]
       }),
     ),
-    variants: variantsOf(frame.sku, family, { colours, content, rank: rankOf(chosen[0]) }, shop, chance),
+    variants: variantsOf(
+      frame.sku,
+      family,
+      { kind: kind.key, colours, content, rank: rankOf(chosen[0]) },
+      shop,
+      chance,
+    ),
     attributes: [
       ...chosen.map(({ spec, value }) => ({ code: spec.code, values: [value] })),
       ...(energyClass ? [{ code: 'energy-class', values: [energyClass] }] : []),
@@ -95,6 +101,7 @@ function fillSpecs(
 }
 
 interface Offer {
+  kind: string
   colours: readonly string[]
   /** Litres or kilograms in the pack. */
   content: number
@@ -113,12 +120,12 @@ function rankOf(main: { spec: Spec; value: string } | undefined): number {
 function variantsOf(
   sku: string,
   family: MachineFamily,
-  { colours, content, rank }: Offer,
+  { kind, colours, content, rank }: Offer,
   shop: SampleShop,
   chance: Chance,
 ): CatalogueVariant[] {
   // A large appliance costs more than a small one, though not always.
-  const [lowest, highest] = family.price
+  const [lowest, highest] = family.kindPrices?.[kind] ?? family.price
   const middle = lowest + (highest - lowest) * 0.6 * rank
   const base = usualPrice([middle, middle + (highest - lowest) * 0.4], shop.currency, chance)
   const usual = family.measure ? niceprice(base * content ** 0.8, shop.currency) : base

@@ -19,7 +19,7 @@ export function softVariants(
   const run = kind.sizes ?? family.sizes
   const sizes = sizesOf(sizeRuns[run], chance)
   const cups = madeCups(cupsOf(run), chance)
-  const usual = usualPrice(family.price, shop.currency, chance)
+  const usual = usualPrice(family.kindPrices?.[kind.key] ?? family.price, shop.currency, chance)
   const story = priceStory(dayBefore(shop.day, chance.between(120, 500)), shop.day, chance)
   const soldOut = chance.percent(2)
   const choices = colours.flatMap((colour) =>

@@ -55,6 +55,7 @@ export const household: MachineFamily[] = [
     brands: 'coffee',
     share: 26,
     price: [5999, 89900],
+    kindPrices: { bean: [34900, 99900], piston: [12900, 49900], filter: [3999, 14900] },
     bulky: false,
     kinds: machineKinds(`
       bean   | coffee-machine/bean   | Volautomatische espressomachine d | Kaffeevollautomat m | machine à café à grains f | black,silver
@@ -91,6 +92,7 @@ export const household: MachineFamily[] = [
     brands: 'vacuum',
     share: 26,
     price: [5999, 59900],
+    kindPrices: { stick: [12900, 59900], canister: [7999, 32900], robot: [19900, 69900] },
     bulky: false,
     kinds: machineKinds(`
       stick    | vacuum-cleaner/stick    | Steelstofzuiger d | Akku-Staubsauger m | aspirateur balai m | anthracite,red

@@ -23,7 +23,10 @@ export interface MachineFamily {
   name: Words
   /** Sentences with `{code}` for values and `{this}` for the thing. */
   texts: Words[]
+  /** Lowest and highest usual price in cents. */
   price: [number, number]
+  /** The same of kinds that cost much less or more, by their key. */
+  kindPrices?: Readonly<Record<string, [number, number]>>
   bulky: boolean
   documents: CatalogueProduct['documents'][number]['type'][]
   services: string[]

@@ -42,6 +42,8 @@ export interface Family {
   sizes: SizeRun
   /** Lowest and highest usual price in cents. */
   price: [number, number]
+  /** The same of kinds that cost much less or more, by their key. */
+  kindPrices?: Readonly<Record<string, [number, number]>>
   care: string[]
   tags: string[]
   /** Carried by two people, delivered by appointment. */

@@ -26,6 +26,8 @@ onMount($colourMode, () => {
     show($colourMode.get())
   }
   read()
+  // Chosen in another tab since the script in the head looked.
+  if (isStored()) show($colourMode.get())
   keepScheme()
   dark.addEventListener('change', keepScheme)
   addEventListener('storage', fromOtherTab)

@@ -1,6 +1,8 @@
+import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import bootScript from '../../src/layouts/colour-mode-boot.js?raw'
+import { $colourMode } from '../../src/stores/colour-mode.ts'
 import { showStory } from './kit/show-story.ts'
 
 const choice = (name: string) => page.getByRole('radio', { name }).element() as HTMLInputElement
@@ -44,6 +46,14 @@ describe('[SHE-2] colour mode', () => {
     expect(choice('Systeem').checked).toBe(true)
     expect(shown()).toBeUndefined()
     expect(getComputedStyle(document.documentElement).colorScheme).toBe('light dark')
+  })
+
+  test('what another tab chose after the page was painted and before this one listened shows', () => {
+    cleanStores($colourMode)
+    localStorage.setItem('etalage-colour-mode', 'dark')
+    const end = $colourMode.subscribe(() => {})
+    expect(shown()).toBe('dark')
+    end()
   })
 
   test('a choice shows at once and is kept under both keys', async () => {

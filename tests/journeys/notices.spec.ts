@@ -91,6 +91,7 @@ test.describe('with a promotion', () => {
     await addButton(page).click()
     await expect(count(page)).toHaveText('1')
     await page.goto(at(baseURL, 'nl.localhost', '/klantenservice'))
+    await expect(promotion).toBeVisible()
     expect(await findingsInBothSchemes(page, '.page-notice')).toEqual([])
     await promotion.getByRole('radio', { name: /WOLWINTER/ }).check()
     await promotion.getByRole('button', { name: 'In je winkelwagen gebruiken' }).click()

@@ -33,6 +33,7 @@ for (const { name, host, category } of aisles) {
     await page.goto(first)
     const title = await page.locator('h1').textContent()
     await expect(page.locator('recently-viewed')).toBeHidden()
+    await expect.poll(() => stored(page)).not.toEqual([])
     await page.goto(second)
     const seen = page.locator('recently-viewed a')
     await expect(seen).toHaveText([title as string])

@@ -18,6 +18,8 @@ export default defineConfig({
     include: ['tests/**/*.browser.test.{ts,tsx}', 'src/islands/**/*.browser.test.tsx'],
     passWithNoTests: false,
     setupFiles: ['tests/browser/start-clean.ts'],
+    // As the journeys: a browser on a busy machine stumbles for reasons of its own; what fails twice is broken.
+    retry: 1,
     // Tabs of one browser share cookies: files at once would hand each other theirs.
     fileParallelism: false,
     browser: {

@@ -5,6 +5,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { interaction } from './src/islands/interaction/integration.ts'
+import { digestOnce } from './src/layouts/digest-once.ts'
 import { leanPreload } from './src/layouts/lean-preload.ts'
 import { oneScript, sharedChunks } from './src/layouts/one-script.ts'
 
@@ -80,7 +81,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss(), leanPreload(), oneScript()],
+    plugins: [tailwindcss(), leanPreload(), oneScript(), digestOnce()],
     environments: {
       client: {
         build: {

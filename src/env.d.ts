@@ -21,6 +21,8 @@ declare namespace App {
     route: import('./tenancy/match-route.ts').Route | undefined
     /** Asked only by what is for one person: shared pages leave it alone. */
     session: import('./commerce/session.server.ts').VisitorSession
+    /** What of the page is put in at the end, as bytes. */
+    parts?: import('./components/parts.ts').Part[]
     t: import('./i18n/translate.ts').Translate
     format: import('./i18n/format.ts').Format
     messages: import('./i18n/messages.ts').MessageTree

@@ -3,6 +3,7 @@ import type { APIContext } from 'astro'
 import { NotFoundError } from './commerce/failures.ts'
 import { openedPreview } from './commerce/preview.server.ts'
 import { visitorSession } from './commerce/session.server.ts'
+import { withParts } from './components/parts.ts'
 import { answerAt, type Moment, momentAt } from './content/moment.ts'
 import { localeWords } from './i18n/locale-words.ts'
 import { keptUntilChange, uncached } from './layouts/caching.ts'
@@ -134,11 +135,15 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const page = screen ?? upstreamOf(tenant, path, search)
   return await answerAt(moment, async () => {
     try {
-      return await finished(await next(page), moment)
+      return await finished(await next(page), context.locals, moment)
     } catch (error) {
       if (!(error instanceof NotFoundError)) throw error
       context.locals.route = undefined
-      return await finished(await context.rewrite(localisePath(tenant, locale, nowhere)), moment)
+      return await finished(
+        await context.rewrite(localisePath(tenant, locale, nowhere)),
+        context.locals,
+        moment,
+      )
     }
   })
 })
@@ -175,13 +180,14 @@ function upstreamOf(tenant: Tenant, path: string, search: string): string | unde
 }
 
 /** Pages differ by the channel that suits the device: shared caches must know. */
-async function finished(response: Response, moment: Moment): Promise<Response> {
+async function finished(response: Response, locals: App.Locals, moment: Moment): Promise<Response> {
   sayHowToKeep(response, moment)
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
   response.headers.set('Vary', 'Sec-CH-UA-Mobile, User-Agent')
   // Of the longer text, where Astro counted it.
   response.headers.delete('Content-Length')
-  return new Response(withoutIslandCode(Buffer.from(await response.arrayBuffer())), response)
+  const page = withParts(Buffer.from(await response.arrayBuffer()), locals)
+  return new Response(withoutIslandCode(page), response)
 }
 
 /** What changes by itself is kept until then (DEV-2); a preview is nobody else's, and in no search engine. */

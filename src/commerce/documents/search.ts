@@ -1,29 +1,60 @@
 import { graphql, type ResultOf, type VariablesOf } from 'gql.tada'
 import { productCard } from './product-card.ts'
 
+/** What a page of products says besides them: where it stands, and everything to order it and go on from it. */
+const listFacts = graphql(
+  `
+    fragment ListFacts on SearchResult @_unmask {
+      total
+      page
+      pages
+      sort
+      sortingOrders { key label }
+      correctedTerm
+      ignored
+      understood { code value label }
+      categories { path label productCount }
+      brands { slug name productCount }
+      help { terms categories { path label productCount } products { ...ProductCard } }
+    }
+  `,
+  [productCard],
+)
+
+/** What a list can be narrowed by. */
+const listFilters = graphql(`
+  fragment ListFilters on SearchResult @_unmask {
+    filters { code label kind min max values { code label count selected swatch } }
+  }
+`)
+
 /** A page of products of a category, a brand or a term, with everything to narrow and order it. */
 export const searchResultDocument = graphql(
   `
     query SearchResult($query: SearchQuery!) {
       searchResult(query: $query) {
-        total
-        page
-        pages
-        sort
+        ...ListFacts
+        ...ListFilters
         products { ...ProductCard }
-        filters { code label kind min max values { code label count selected swatch } }
-        sortingOrders { key label }
-        correctedTerm
-        ignored
-        understood { code value label }
-        categories { path label productCount }
-        brands { slug name productCount }
         sponsored { sku }
-        help { terms categories { path label productCount } products { ...ProductCard } }
       }
     }
   `,
-  [productCard],
+  [productCard, listFacts, listFilters],
+)
+
+/** The same without the products, and without the filters where they are not asked for. */
+export const listDocument = graphql(
+  `
+    query List($query: SearchQuery!, $filters: Boolean!) {
+      searchResult(query: $query) {
+        ...ListFacts
+        ...ListFilters @include(if: $filters)
+        skus
+      }
+    }
+  `,
+  [listFacts, listFilters],
 )
 
 export type SearchResult = ResultOf<typeof searchResultDocument>['searchResult']

@@ -14,6 +14,7 @@ export const searchResultView = (answer: SearchAnswer, context: ShopContext) => 
   total: answer.total,
   page: answer.page,
   pages: answer.pages,
+  skus: answer.hits.map(({ sku }) => sku),
   products: () =>
     productViews(
       answer.hits.map(({ sku }) => sku),

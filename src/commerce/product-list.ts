@@ -1,0 +1,59 @@
+import type { Tenant } from '../tenancy/tenants.ts'
+import { ask, type Commerce, loaded } from './ask.ts'
+import { productsDocument } from './documents/product.ts'
+import type { ProductCard } from './documents/product-card.ts'
+import {
+  listDocument,
+  type SearchQuery,
+  type SearchResult,
+  searchResultDocument,
+} from './documents/search.ts'
+import type { Loaded } from './failures.ts'
+
+/** What a page has kept of lists shown before. */
+export interface KeptOfList<Part> {
+  /** A product's card, by its sku and its place in the list from 0. */
+  card(sku: string, place: number): Part | undefined
+  filters: Part | undefined
+}
+
+/** A page of products, or of what was kept of them. Without `filters` where they were kept. */
+export type ProductList<Part> = Omit<SearchResult, 'filters' | 'products' | 'sponsored'> & {
+  filters?: SearchResult['filters']
+  products: (ProductCard | Part)[]
+}
+
+interface Asking<Part> {
+  commerce: Commerce
+  tenant: Tenant
+  kept: KeptOfList<Part>
+}
+
+/**
+ * A page of products of a category, a brand or a term. The embedded shop, which is no way off, is first asked
+ * which products stand in it, then for those whose cards are not kept; a tenant's own shop is asked once, for all.
+ */
+export const loadProductList = <Part>(
+  { commerce, tenant, kept }: Asking<Part>,
+  query: SearchQuery,
+): Promise<Loaded<ProductList<Part>>> =>
+  loaded(tenant.upstreams.graphql ? atOnce(commerce, query) : inTwo(commerce, query, kept))
+
+const atOnce = async (commerce: Commerce, query: SearchQuery): Promise<ProductList<never>> =>
+  (await ask(commerce, searchResultDocument, { query })).searchResult
+
+async function inTwo<Part>(
+  commerce: Commerce,
+  query: SearchQuery,
+  kept: KeptOfList<Part>,
+): Promise<ProductList<Part>> {
+  const { searchResult } = await ask(commerce, listDocument, { query, filters: !kept.filters })
+  const { skus, ...facts } = searchResult
+  const cards = skus.map((sku, place) => kept.card(sku, place))
+  const missing = skus.filter((_, place) => cards[place] === undefined)
+  const products =
+    missing.length > 0 ? (await ask(commerce, productsDocument, { skus: missing })).products : []
+  const found = new Map(products.map((product) => [product.sku, product]))
+  // One that has just left the catalogue is in neither.
+  return { ...facts, products: skus.flatMap((sku, place) => cards[place] ?? found.get(sku) ?? []) }
+}

@@ -1,0 +1,18 @@
+import { LRUCache } from 'lru-cache'
+import type { Part } from './parts.ts'
+
+/** Six thousand cards and more. */
+const mostBytes = 24 * 1024 * 1024
+
+/** As long as a page is fresh (the page revalidation of section 9); what is made of kept parts is that much older. */
+const freshMs = 15_000
+
+/**
+ * Parts of pages that many pages share: cards of products, filters of a list. Keys name tenant and locale
+ * (TEN-7), and everything else that a part depends on.
+ */
+export const keptParts = new LRUCache<string, Part>({
+  maxSize: mostBytes,
+  sizeCalculation: (part, key) => part.length + 2 * key.length,
+  ttl: freshMs,
+})

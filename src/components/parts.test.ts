@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { placeOf, withParts } from './parts.ts'
+
+const written = (page: object, html: string) => withParts(Buffer.from(html), page).toString()
+
+describe('[DAT-7] parts of a page', () => {
+  test('stand where their places were, as often as they have one', () => {
+    const page = {}
+    const [card, price] = [Buffer.from('<li>Jurk</li>'), Buffer.from('€ 59,95')]
+    const html = `<ul>${placeOf(page, card)}${placeOf(page, price)}</ul>${placeOf(page, card)}`
+    expect(html).not.toContain('Jurk')
+    expect(written(page, html)).toBe('<ul><li>Jurk</li>€ 59,95</ul><li>Jurk</li>')
+  })
+
+  test('may be made of parts', () => {
+    const page = {}
+    const inner = placeOf(page, Buffer.from('één'))
+    const outer = withParts(Buffer.from(`<b>${inner}</b>`), page)
+    expect(written(page, `<p>${placeOf(page, outer)}</p>`)).toBe('<p><b>één</b></p>')
+  })
+
+  test.each(['', '<!-- 0 -->', '<!--0-->', '<p>é</p>'])('a page without one stays: %j', (html) => {
+    expect(written({}, html)).toBe(html)
+    expect(written({ parts: [Buffer.from('x')] }, html)).toBe(html)
+  })
+})

@@ -46,6 +46,12 @@ describe('content from a folder', () => {
     expect(await source.get(address)).toEqual({ state: 'missing' })
   })
 
+  test('a link to a file of the tenant leads there', async () => {
+    await write('tenant/a.json', '{"a":1}')
+    await symlink(join(home, 'tenant/a.json'), join(home, 'tenant/nl-NL/link.json'))
+    expect(await source.get('nl-NL/link.json')).toMatchObject({ state: 'found', body: '{"a":1}' })
+  })
+
   test('[SEC-7] a file that is too large', async () => {
     await write('tenant/nl-NL/a.json', ' '.repeat(LARGEST_FILE_BYTES + 1))
     await expect(source.get('nl-NL/a.json')).rejects.toThrow(ContentFetchError)

@@ -84,6 +84,7 @@ export const embeddedTypes = [
   'Prices',
   'ProductAlternate',
   'ProductSafety',
+  'ProductStamp',
   'Rating',
   'Recommendations',
   'ReturnChange',

@@ -10,17 +10,24 @@ import {
 } from './documents/search.ts'
 import type { Loaded } from './failures.ts'
 
+/** A product as it is at the moment. */
+export interface Stamped {
+  sku: string
+  /** Left out by a shop that does not say. */
+  stamp?: string
+}
+
 /** What a page has kept of lists shown before. */
 export interface KeptOfList<Part> {
-  /** A product's card, by its sku and its place in the list from 0. */
-  card(sku: string, place: number): Part | undefined
+  /** A product's card as it was made of the same stamp, by its place in the list from 0. */
+  card(product: Stamped, place: number): Part | undefined
   filters: Part | undefined
 }
 
 /** A page of products, or of what was kept of them. Without `filters` where they were kept. */
 export type ProductList<Part> = Omit<SearchResult, 'filters' | 'products' | 'sponsored'> & {
   filters?: SearchResult['filters']
-  products: (ProductCard | Part)[]
+  products: ((ProductCard & Stamped) | Part)[]
 }
 
 interface Asking<Part> {
@@ -48,12 +55,16 @@ async function inTwo<Part>(
   kept: KeptOfList<Part>,
 ): Promise<ProductList<Part>> {
   const { searchResult } = await ask(commerce, listDocument, { query, filters: !kept.filters })
-  const { skus, ...facts } = searchResult
-  const cards = skus.map((sku, place) => kept.card(sku, place))
-  const missing = skus.filter((_, place) => cards[place] === undefined)
+  const { stamps, ...facts } = searchResult
+  const cards = stamps.map((product, place) => kept.card(product, place))
+  const missing = stamps.filter((_, place) => cards[place] === undefined).map(({ sku }) => sku)
   const products =
     missing.length > 0 ? (await ask(commerce, productsDocument, { skus: missing })).products : []
   const found = new Map(products.map((product) => [product.sku, product]))
-  // One that has just left the catalogue is in neither.
-  return { ...facts, products: skus.flatMap((sku, place) => cards[place] ?? found.get(sku) ?? []) }
+  const productOf = ({ sku, stamp }: Required<Stamped>) => {
+    const product = found.get(sku)
+    // One that has just left the catalogue is neither kept nor found.
+    return product ? { ...product, stamp } : []
+  }
+  return { ...facts, products: stamps.flatMap((each, place) => cards[place] ?? productOf(each)) }
 }

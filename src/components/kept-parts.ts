@@ -4,7 +4,7 @@ import type { Part } from './parts.ts'
 /** Six thousand cards and more. */
 const mostBytes = 24 * 1024 * 1024
 
-/** As long as a page is fresh (the page revalidation of section 9); what is made of kept parts is that much older. */
+/** As long as a page is fresh (the page revalidation of section 9), where nothing else is said. */
 const freshMs = 15_000
 
 /**

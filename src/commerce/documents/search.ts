@@ -50,7 +50,7 @@ export const listDocument = graphql(
       searchResult(query: $query) {
         ...ListFacts
         ...ListFilters @include(if: $filters)
-        skus
+        stamps { sku stamp }
       }
     }
   `,

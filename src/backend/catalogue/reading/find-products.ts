@@ -17,6 +17,12 @@ export interface Generation {
   generation: number
 }
 
+/** What of a product is another one whenever a price, the stock or the rating is, or the catalogue. */
+export interface ProductStamp {
+  sku: string
+  stamp: string
+}
+
 /** Finds products by sku; one for each database. */
 export class ProductFinder {
   readonly #db: Database
@@ -54,6 +60,17 @@ export class ProductFinder {
       found.set(sku, variant ? { product, variant } : { product })
     }
     return found
+  }
+
+  /** What of the products has changed whenever anything of them has, by sku of a master. At most 256 a call. */
+  async stamps(of: Generation, skus: readonly string[]): Promise<Map<string, ProductStamp>> {
+    const states = await this.#questions.states.ask(this.#db, of.tenantId, of.generation, skus)
+    return new Map(
+      states.map(({ master_sku: sku, since, prices, stock, places, stars }) => [
+        sku,
+        { sku, stamp: [of.generation, since, prices, stock, places, stars].join(' ') },
+      ]),
+    )
   }
 
   /** Every product of a generation, in the order of the skus, a few hundred in memory at a time. */

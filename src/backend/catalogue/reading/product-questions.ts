@@ -1,9 +1,20 @@
+import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { Question } from './question.ts'
 import type { Changing } from './shelf-product.ts'
 
 /** What changes while a generation lives, as `Changing` has it. */
 const changing = ['master_sku', 'sku', 'price', 'price_since', 'earlier_prices', 'stock'] as const
+
+/** What of a product has changed whenever anything of it has; figures are numbers or texts, as the database has them. */
+interface State {
+  master_sku: string
+  since: string | null
+  prices: unknown
+  stock: unknown
+  places: unknown
+  stars: string | null
+}
 
 /** The questions by which products are found; one set for each database, so that they stay prepared. */
 export const productQuestions = (db: Database) => ({
@@ -32,6 +43,28 @@ export const productQuestions = (db: Database) => ({
       .where('master_sku', 'in', list)
       .orderBy('master_sku')
       .orderBy('position'),
+  ),
+  /** Of each product what its prices, its stock and its ratings come to together: little to read for a list. */
+  states: new Question<State>((list) =>
+    db
+      .selectFrom('variant')
+      .leftJoin('written_stars', (join) =>
+        join
+          .onRef('written_stars.tenant_id', '=', 'variant.tenant_id')
+          .onRef('written_stars.master_sku', '=', 'variant.master_sku'),
+      )
+      .select(({ fn }) => [
+        'variant.master_sku',
+        fn.max('price_since').as('since'),
+        fn.sum('price').as('prices'),
+        fn.sum('stock').as('stock'),
+        fn.sum(sql`stock * position`).as('places'),
+        fn.max('written_stars.stars').as('stars'),
+      ])
+      .where('variant.tenant_id', '=', '')
+      .where('generation', '=', 0)
+      .where('variant.master_sku', 'in', list)
+      .groupBy('variant.master_sku'),
   ),
   changing: new Question<Changing>((list) =>
     db

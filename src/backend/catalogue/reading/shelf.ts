@@ -3,7 +3,7 @@ import { readWrittenStars, type WrittenStars } from '../../review/written-stars.
 import type { CatalogueReview, CatalogueVocabulary } from '../model.ts'
 import type { Kept } from './catalogue.ts'
 import type { CategoryTree } from './category-tree.ts'
-import type { ProductFinder } from './find-products.ts'
+import type { ProductFinder, ProductStamp } from './find-products.ts'
 import { countProducts, type ListedProduct, listProducts } from './list-products.ts'
 import type { ShelfBrand } from './read-brands.ts'
 import { type ReviewQuestion, readReviews } from './read-reviews.ts'
@@ -37,6 +37,11 @@ export class Shelf {
   /** Products by sku, master or variant, gone ones included; unknown skus are missing. At most 256 a call. */
   find(skus: readonly string[]): Promise<Map<string, Found>> {
     return this.#finder.find(this, skus)
+  }
+
+  /** By what a list knows whether products are as it has shown them, by sku of a master. At most 256 a call. */
+  stamps(skus: readonly string[]): Promise<Map<string, ProductStamp>> {
+    return this.#finder.stamps(this, skus)
   }
 
   /** Every product, gone ones included, in the order of the skus: for the search index and the feeds. */

@@ -14,7 +14,10 @@ export const searchResultView = (answer: SearchAnswer, context: ShopContext) => 
   total: answer.total,
   page: answer.page,
   pages: answer.pages,
-  skus: answer.hits.map(({ sku }) => sku),
+  stamps: async () => {
+    const stamps = await context.shelf.stamps(answer.hits.map(({ sku }) => sku))
+    return answer.hits.flatMap(({ sku }) => stamps.get(sku) ?? [])
+  },
   products: () =>
     productViews(
       answer.hits.map(({ sku }) => sku),

@@ -12,8 +12,9 @@ const marks = ['"astro:interaction"', '"astro-island"'].map((mark) => Buffer.fro
  */
 export function withoutIslandCode(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const cuts: [from: number, to: number][] = []
-  const styleAt = page.indexOf(style)
-  if (styleAt >= 0) cuts.push([styleAt, styleAt + style.length])
+  // More than one where a part that was kept has an island, too.
+  for (let from = page.indexOf(style); from >= 0; from = page.indexOf(style, from + style.length))
+    cuts.push([from, from + style.length])
   for (let from = page.indexOf(begin); from >= 0; from = page.indexOf(begin, from + begin.length)) {
     const close = page.indexOf(end, from)
     if (close < 0) break

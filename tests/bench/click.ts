@@ -11,6 +11,9 @@ const root = join(import.meta.dirname, '..', '..')
 const host = 'nl.localhost'
 const list = '/c/badmode/badpakken'
 const slower = 4
+const screen = { width: 1280, height: 900 }
+/** For the first sight of two pages with all their pictures. */
+const makingMs = 300_000
 /** How long a pointer rests on a card before it clicks: what people do who mean it, ms. */
 const intent = 1000
 
@@ -33,6 +36,8 @@ export async function measureClick(rounds = 7): Promise<Figure[]> {
     const times = { byHand: [] as number[], direct: [] as number[], meant: [] as number[] }
     const ours = `http://${host}:${shops.port}${list}`
     const theirs = `http://localhost:${lean.port}${list}`
+    // Pictures are made when they are first asked for.
+    for (const path of [list, product]) await opened(browser, `http://${host}:${shops.port}${path}`, makingMs)
     for (let round = 0; round <= rounds; round += 1) {
       const byHand = await clickOnce(browser, theirs, product, 0)
       const direct = await clickOnce(browser, ours, product, 0)
@@ -56,12 +61,23 @@ export async function measureClick(rounds = 7): Promise<Figure[]> {
   }
 }
 
+/** All pictures of a page made and shown. */
+async function opened(browser: Browser, address: string, timeout: number): Promise<void> {
+  const page = await browser.newPage()
+  try {
+    await page.setViewport(screen)
+    await page.goto(address, { waitUntil: 'load', timeout })
+  } finally {
+    await page.close()
+  }
+}
+
 /** Milliseconds from the click on a product's link to the first paint of its page. */
 async function clickOnce(browser: Browser, address: string, product: string, rest: number): Promise<number> {
   const page = await browser.newPage()
   try {
     await (await page.createCDPSession()).send('Network.clearBrowserCache')
-    await page.setViewport({ width: 1280, height: 900 })
+    await page.setViewport(screen)
     await page.emulateCPUThrottling(slower)
     await page.goto(address, { waitUntil: 'load' })
     const link = await page.$(`a[href="${product}"]`)

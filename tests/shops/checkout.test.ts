@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAccount } from '../../src/backend/customer/accounts.ts'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { brotliBytes, firstView } from '../budgets/first-view.ts'
+import { newCustomer } from '../contract/new-customer.ts'
 import type { Answer } from '../server/kit/client.ts'
 import { Guest, hiddenFields } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
@@ -259,18 +259,7 @@ describe.each([
     let customerId: string
     beforeAll(async () => {
       database = await openDatabase()
-      const opening = await openAccount(
-        database,
-        id,
-        {
-          email: `${randomUUID()}@klant.example`,
-          ...{ salutation: 'female', firstName: 'Anna', lastName: 'de Wit' },
-          ...{ birthday: '1980-12-31', phone: null, passwordHash: null },
-        },
-        1,
-      )
-      if (!opening) throw new Error('The account was not opened.')
-      customerId = opening.id
+      customerId = (await newCustomer(database, id)).id
       await database
         .updateTable('customer')
         .set({ bonus_programme: 1 })

@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAccount } from '../../src/backend/customer/accounts.ts'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
 import type { RouteName } from '../../src/tenancy/routes.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
+import { newCustomer } from '../contract/new-customer.ts'
 import { type RunningProvider, startProvider } from '../payment/running-provider.ts'
 import { Guest, hiddenFields } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
@@ -92,19 +92,8 @@ describe.each([
   let customerId: string
 
   beforeAll(async () => {
-    const account = await openAccount(
-      database,
-      id,
-      {
-        email: `${randomUUID()}@klant.example`,
-        ...{ salutation: 'female', firstName: 'Anna', lastName: 'de Wit' },
-        ...{ birthday: '1980-12-31', phone: null, passwordHash: null },
-      },
-      1,
-    )
-    if (!account) throw new Error('The account was not opened.')
-    customerId = account.id
-    const { cookie } = await new Sessions(database).open({ id }, account.id, 2)
+    customerId = (await newCustomer(database, id)).id
+    const { cookie } = await new Sessions(database).open({ id }, customerId, 2)
     customer = new Guest(shops, `${id}.localhost`, prefix).take('session', cookie)
   })
 

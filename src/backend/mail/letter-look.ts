@@ -33,7 +33,7 @@ const styles = {
   },
   facts: { css: 'width:100%;margin:0 0 16px;border-collapse:collapse' },
   factLabel: {
-    css: `width:36%;padding:3px 16px 3px 0;font:400 15px/22px ${sans};text-align:left;vertical-align:top`,
+    css: `width:34%;padding:3px 12px 3px 0;font:400 15px/22px ${sans};text-align:left;vertical-align:top`,
     colour: '--muted',
   },
   fact: {

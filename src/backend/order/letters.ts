@@ -230,7 +230,8 @@ function accountsOf(tenant: Tenant, { locale, method, orderNo, placedAt }: Store
     ...tenant.payment.accounts.map(
       ({ holder, iban, bank }): Passage => ({
         facts: [
-          [word('account'), ibanInGroups(iban)],
+          // Broken between its groups, where it has to be.
+          [word('account'), ibanInGroups(iban).replaceAll('\u00a0', ' ')],
           [word('payee'), holder],
           [word('bank'), bank],
           [word('reference'), bankTransferReference(orderNo)],

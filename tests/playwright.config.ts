@@ -4,6 +4,12 @@ import { operatorSecret } from './journeys/kit/operator.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4390)
 
+/** Who takes the payments of the journeys, at the next port. What goes wrong there is gone through in paylink.spec.ts. */
+const provider = {
+  PAYMENT_PROVIDER_URL: `http://127.0.0.1:${port + 1}`,
+  PAYMENT_PROVIDER_SECRET: 'known to the provider of the journeys',
+}
+
 /**
  * Shoppers of the journeys have chosen already, and put the notices away, as most of a shop's visits are by people who
  * know it. What a first visit is like is gone through in consent.spec.ts, notices.spec.ts and quiet.spec.ts.
@@ -36,12 +42,24 @@ export default defineConfig({
     trace: 'off',
     storageState: { cookies: settled, origins: [] },
   },
-  webServer: {
-    command: 'node src/server/start.ts',
+  webServer: [
+    {
+      command: 'node src/backend/payment/test-provider/start.ts',
+      env: { ...provider, PAYMENT_PROVIDER_PORT: String(port + 1) },
+      port: port + 1,
+    },
+    {
+      command: 'node src/server/start.ts',
+      env: {
+        ...provider,
+        ...{ PORT: String(port), WORKERS: '1', LOG_LEVEL: 'error', OPERATOR_SECRET: operatorSecret },
+      },
+      url: `http://localhost:${port}/-/ready`,
+    },
+  ].map((server) => ({
+    ...server,
     cwd: new URL('..', import.meta.url).pathname,
-    env: { PORT: String(port), WORKERS: '1', LOG_LEVEL: 'error', OPERATOR_SECRET: operatorSecret },
-    url: `http://localhost:${port}/-/ready`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  })),
 })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAccount } from '../../src/backend/customer/accounts.ts'
 import { exportOwnData } from '../../src/backend/customer/own-data.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
-import { customerOwner } from '../../src/backend/session/viewer.ts'
+import { knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { address, orderingBy, setVariant, typed } from './ordering.ts'
 import { testSession } from './test-session.ts'
@@ -32,27 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-let people = 0
-async function customer() {
-  const account = await openAccount(
-    opened.database,
-    'nl',
-    {
-      email: `rekening-${people++}@duinlicht.example`,
-      ...{ salutation: 'female', firstName: 'Mieke', lastName: 'Jansen' },
-      ...{ birthday: '1980-12-31', phone: null, passwordHash: null },
-    },
-    1,
-  )
-  if (!account) throw new Error('The account was not opened.')
-  const as: AskedAs = { session: testSession(account.id, 2) }
-  return {
-    account,
-    as,
-    soft: { session: testSession(account.id, 1) } as AskedAs,
-    owner: customerOwner(account.id),
-  }
-}
+const customer = () => knownCustomer(opened.database)
 
 async function ordered(as: AskedAs, quantity = 2): Promise<string> {
   await shop.add(as, parcel, quantity)

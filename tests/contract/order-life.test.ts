@@ -12,7 +12,7 @@ import { paylinkToken } from '../../src/backend/payment/paylink.ts'
 import { seedCustomer } from '../../src/backend/sample/customer/seed-customer.ts'
 import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
 import { type AskedAs, asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { orderingBy, visitor } from './ordering.ts'
+import { orderingBy, parcelsOf, visitor } from './ordering.ts'
 
 const nl = tenants.byId('nl')
 if (!nl) throw new Error('nl is needed.')
@@ -31,12 +31,7 @@ beforeAll(async () => {
     refund: async () => {},
   }
   shop = orderingBy(asker({ ...opened.shop, payments }))
-  const shelf = await opened.shop.catalogue.shelf('nl')
-  parcels = []
-  for await (const { variants, delivery, flags } of shelf.every()) {
-    const variant = variants.find(({ stock }) => stock >= 8)
-    if (variant && delivery.method === 'parcel' && !flags.gone) parcels.push(variant.sku)
-  }
+  parcels = await parcelsOf(opened)
 })
 afterAll(() => opened.close())
 

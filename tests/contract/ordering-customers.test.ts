@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAccount, openAccount } from '../../src/backend/customer/accounts.ts'
+import { findAccount } from '../../src/backend/customer/accounts.ts'
 import { mergeVisitor } from '../../src/backend/customer/merge.ts'
 import { exportOwnData } from '../../src/backend/customer/own-data.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
@@ -7,9 +7,9 @@ import { listOwnOrders } from '../../src/backend/order/read-orders.ts'
 import { demoCustomers } from '../../src/backend/sample/customer/demo-customers.ts'
 import { seedCustomer } from '../../src/backend/sample/customer/seed-customer.ts'
 import { customerOwner } from '../../src/backend/session/viewer.ts'
+import { knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { address, orderingBy, typed, visitor } from './ordering.ts'
-import { testSession } from './test-session.ts'
 
 let opened: TestShop
 let shop: ReturnType<typeof orderingBy>
@@ -29,33 +29,16 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-let people = 0
 /** A customer, fully logged in unless told. */
 async function customer({ bonus = false, birthday = '1980-12-31' as string | null } = {}) {
-  const account = await openAccount(
-    opened.database,
-    'nl',
-    {
-      email: `klant-${people++}@duinlicht.example`,
-      salutation: 'female',
-      firstName: 'Mieke',
-      lastName: 'Jansen',
-      birthday,
-      phone: null,
-      passwordHash: null,
-    },
-    1,
-  )
-  if (!account) throw new Error('The account was not opened.')
+  const known = await knownCustomer(opened.database, { birthday })
   if (bonus)
     await opened.database
       .updateTable('customer')
       .set({ bonus_programme: 1 })
-      .where('id', '=', account.id)
+      .where('id', '=', known.account.id)
       .execute()
-  const as: AskedAs = { session: testSession(account.id, 2) }
-  const soft: AskedAs = { session: testSession(account.id, 1) }
-  return { account, as, soft, owner: customerOwner(account.id) }
+  return known
 }
 
 const book = '{ error problems { field problem } id addresses { id default address { street } } }'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
-import { orderingBy, setVariant, stockOf, visitor } from './ordering.ts'
+import { orderingBy, parcelsOf, setVariant, stockOf, visitor } from './ordering.ts'
 
 let opened: TestShop
 let shop: ReturnType<typeof orderingBy>
@@ -11,12 +11,7 @@ let parcels: string[]
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
   shop = orderingBy(asker(opened.shop, { onFailure: () => {} }))
-  const shelf = await opened.shop.catalogue.shelf('nl')
-  parcels = []
-  for await (const { variants, delivery, flags } of shelf.every()) {
-    const variant = variants.find(({ stock }) => stock >= 8)
-    if (variant && delivery.method === 'parcel' && !flags.gone) parcels.push(variant.sku)
-  }
+  parcels = await parcelsOf(opened)
 })
 afterAll(() => opened.close())
 

@@ -127,6 +127,16 @@ const plain = (variables: object): object =>
     Object.entries(variables as Record<string, Typed>).map(([name, { value }]) => [name, value]),
   )
 
+/** Variants of the Dutch shop that a parcel brings, one a product, with so many pieces or more. */
+export async function parcelsOf({ shop }: TestShop, pieces = 8): Promise<string[]> {
+  const skus: string[] = []
+  for await (const { variants, delivery, flags } of (await shop.catalogue.shelf('nl')).every()) {
+    const variant = variants.find(({ stock }) => stock >= pieces)
+    if (variant && delivery.method === 'parcel' && !flags.bulky && !flags.gone) skus.push(variant.sku)
+  }
+  return skus
+}
+
 /** Stock of a variant in the catalogue that holds. */
 export async function stockOf({ database }: TestShop, sku: string, tenant = 'nl'): Promise<number> {
   const { stock } = await database

@@ -21,7 +21,7 @@ import { insertVoucher } from '../../src/backend/voucher/voucher-rows.ts'
 import { localeWords } from '../../src/i18n/locale-words.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { orderingBy, setVariant, stockOf, visitor } from './ordering.ts'
+import { orderingBy, parcelsOf, setVariant, stockOf, visitor } from './ordering.ts'
 
 /** Of the asker: orders of these tests are placed then. */
 const placedAt = Date.parse('2026-11-17T12:00:00Z')
@@ -54,13 +54,7 @@ const provider = {
 beforeAll(async () => {
   opened = await openTestShop({ products: 90 })
   shop = orderingBy(asker({ ...opened.shop, payments: provider }))
-  const shelf = await opened.shop.catalogue.shelf('nl')
-  skus = []
-  for await (const product of shelf.every()) {
-    const variant = product.variants.find(({ stock }) => stock > 0)
-    if (variant && !product.flags.gone && product.delivery.method === 'parcel' && !product.flags.bulky)
-      skus.push(variant.sku)
-  }
+  skus = await parcelsOf(opened, 1)
 })
 afterAll(() => opened.close())
 beforeEach(async () => {

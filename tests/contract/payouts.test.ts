@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openAccount } from '../../src/backend/customer/accounts.ts'
 import { eraseOwnData, exportOwnData } from '../../src/backend/customer/own-data.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
@@ -11,9 +10,9 @@ import { payOut } from '../../src/backend/payout/pay-out.ts'
 import { payoutFile } from '../../src/backend/payout/payout-file.ts'
 import { payoutsOfRun, settleRun } from '../../src/backend/payout/payouts.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
+import { knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { orderingBy, setVariant, typed, visitor } from './ordering.ts'
-import { testSession } from './test-session.ts'
+import { orderingBy, parcelsOf, setVariant, typed, visitor } from './ordering.ts'
 
 const placedAt = Date.parse('2026-11-17T12:00:00Z')
 const day = 86_400_000
@@ -27,12 +26,7 @@ let skus: string[]
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
   shop = orderingBy(asker(opened.shop))
-  skus = []
-  for await (const product of (await opened.shop.catalogue.shelf('nl')).every()) {
-    const variant = product.variants.find(({ stock }) => stock > 0)
-    if (variant && !product.flags.gone && product.delivery.method === 'parcel') skus.push(variant.sku)
-  }
-  skus = skus.slice(0, 2)
+  skus = (await parcelsOf(opened)).slice(0, 2)
   for (const sku of skus) await setVariant(opened, sku, { stock: 1000 })
 })
 afterAll(() => opened.close())
@@ -72,22 +66,6 @@ const due = async (tenant = nl) =>
     to === 'UNKNOWN' ? to : to.iban,
     dueBy,
   ])
-
-let people = 0
-async function customer() {
-  const opening = await openAccount(
-    opened.database,
-    'nl',
-    {
-      email: `terug-${people++}@duinlicht.example`,
-      ...{ salutation: 'female', firstName: 'Zoë', lastName: 'Jansen' },
-      ...{ birthday: '1980-12-31', phone: null, passwordHash: null },
-    },
-    1,
-  )
-  if (!opening) throw new Error('The account was not opened.')
-  return { opening, as: { session: testSession(opening.id, 2) } as AskedAs }
-}
 
 describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, () => {
   test('is owed to the cent, within the working days of the constant, and asked for where nobody knows where to', async () => {
@@ -150,7 +128,7 @@ describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, (
   })
 
   test('stands in the account of its customer, under way and then paid', async () => {
-    const { as, opening } = await customer()
+    const { as, account: customer } = await knownCustomer(opened.database)
     const { orderNo, total } = await prepaid(as)
     await moved(orderNo, 'INVOICED', 'SHIPPED', 'DELIVERED', 'RETURNED', 'CREDITED')
     const balance = async () =>
@@ -175,16 +153,16 @@ describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, (
     })
     await settleRun(opened.database, 'nl', { runId, as: 'PAID' }, placedAt + 2 * day)
     expect((await balance()).payouts).toEqual([{ ...payout, state: 'PAID', day: '2026-11-19' }])
-    const own = await exportOwnData(opened.database, 'nl', opening, placedAt)
+    const own = await exportOwnData(opened.database, 'nl', customer, placedAt)
     expect(own).toMatchObject({ payouts: [{ orderNo, amount: total, iban: 'NL20INGB0001234567' }] })
     await note(orderNo)
-    await opened.database.transaction().execute((db) => eraseOwnData(db, 'nl', opening.id))
+    await opened.database.transaction().execute((db) => eraseOwnData(db, 'nl', customer.id))
     expect(await opened.database.selectFrom('payout_account').selectAll().execute()).toEqual([])
     expect(await payoutsOfRun(opened.database, 'nl', runId)).toHaveLength(1)
   })
 
   test('[ACC-3] of an order that is sent in parts is no credit before its last part', async () => {
-    const { as } = await customer()
+    const { as } = await knownCustomer(opened.database)
     await prepaid(as)
     const { orderNo } = await prepaid(as)
     await advanceOrder(opened.database, nl, { orderNo, to: 'INVOICED', lineIds: ['1'] }, placedAt)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Account, openAccount } from '../../src/backend/customer/accounts.ts'
 import { eraseOwnData, exportOwnData } from '../../src/backend/customer/own-data.ts'
 import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
@@ -12,9 +11,9 @@ import { payOut } from '../../src/backend/payout/pay-out.ts'
 import { settleKept } from '../../src/backend/set-off/settle-kept.ts'
 import type { PaymentMethod } from '../../src/tenancy/tenant-schema.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
+import { knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { orderingBy, setVariant, typed } from './ordering.ts'
-import { testSession } from './test-session.ts'
+import { orderingBy, parcelsOf, setVariant, typed } from './ordering.ts'
 
 const now = Date.parse('2026-11-17T12:00:00Z')
 const day = 86_400_000
@@ -27,12 +26,7 @@ let skus: string[]
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
   shop = orderingBy(asker(opened.shop))
-  skus = []
-  for await (const product of (await opened.shop.catalogue.shelf('nl')).every()) {
-    const variant = product.variants.find(({ stock }) => stock > 0)
-    if (variant && !product.flags.gone && product.delivery.method === 'parcel') skus.push(variant.sku)
-  }
-  skus = skus.slice(0, 2)
+  skus = (await parcelsOf(opened)).slice(0, 2)
   for (const sku of skus) await setVariant(opened, sku, { stock: 1000, price: 5000 })
 })
 afterAll(() => opened.close())
@@ -40,27 +34,10 @@ beforeEach(async () => {
   await opened.database.deleteFrom('letter').execute()
 })
 
-interface Customer {
-  account: Account
-  as: AskedAs
-}
-
-let people = 0
-async function customer(way: 'BALANCE' | 'ACCOUNT' | null = 'BALANCE'): Promise<Customer> {
-  const account = await openAccount(
-    opened.database,
-    'nl',
-    {
-      email: `tegoed-${people++}@duinlicht.example`,
-      ...{ salutation: 'female', firstName: 'Zoë', lastName: 'Jansen' },
-      ...{ birthday: '1980-12-31', phone: null, passwordHash: null },
-    },
-    1,
-  )
-  if (!account) throw new Error('The account was not opened.')
-  const as: AskedAs = { session: testSession(account.id, 2) }
-  if (way) await choose(as, way)
-  return { account, as }
+async function customer(way: 'BALANCE' | 'ACCOUNT' | null = 'BALANCE') {
+  const known = await knownCustomer(opened.database)
+  if (way) await choose(known.as, way)
+  return known
 }
 
 const choose = (as: AskedAs, way: 'BALANCE' | 'ACCOUNT') =>
@@ -99,6 +76,18 @@ async function withCredit(way: 'BALANCE' | 'ACCOUNT' | null = 'BALANCE') {
   await opened.database.deleteFrom('letter').execute()
   return { ...who, first }
 }
+
+/** The desk's round when every transfer that has not come is too late. */
+const aMonthLater = () =>
+  goRound({
+    database: opened.database,
+    provider: undefined,
+    tenants: [nl],
+    clock: () => now + 30 * day,
+    onFailure: (error) => {
+      throw error
+    },
+  })
 
 const balance = async (as: AskedAs) =>
   (
@@ -177,13 +166,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect([kept, credit]).toEqual([first.total - second.total, first.total - second.total])
     await moved(second.orderNo, sent)
     // Beyond its time: it is not given up.
-    await goRound({
-      database: opened.database,
-      provider: undefined,
-      tenants: [nl],
-      clock: () => now + 30 * day,
-      onFailure: fail,
-    })
+    await aMonthLater()
     expect((await payment(as, second.orderNo)).state).toBe('PAID')
     const [invoice] = await invoicesOfOrder(opened.database, 'nl', second.orderNo)
     expect(invoice?.detail.setOff).toBe(second.total)
@@ -281,13 +264,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect(await balance(as)).toMatchObject({ toPay: 0, credit: 5000, kept: 5000 })
     const forgotten = await ordered(as)
     await opened.database.deleteFrom('letter').execute()
-    await goRound({
-      database: opened.database,
-      provider: undefined,
-      tenants: [nl],
-      clock: () => now + 30 * day,
-      onFailure: fail,
-    })
+    await aMonthLater()
     expect((await payment(as, forgotten.orderNo)).state).toBe('EXPIRED')
     expect(await letterSaying('De EUR 50,00 die al binnen was, blijft als tegoed staan')).not.toBe('')
     expect(await balance(as)).toMatchObject({ toPay: 0, credit: 5000, kept: 5000 })
@@ -363,7 +340,3 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     expect(await balance(as)).toMatchObject({ toPay: 0, credit: 0 })
   })
 })
-
-function fail(error: unknown): never {
-  throw error
-}

@@ -5,6 +5,7 @@ import type { InvoiceKind, StoredInvoice } from '../../src/backend/invoice/invoi
 import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
 import { billedOf } from '../../src/backend/invoice/rules/billed.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
+import { type ReadPdf, readPdf } from './read-pdf.ts'
 
 const tenants = loadTenants('tenants')
 const tenantOf = (id: string): Tenant => {
@@ -26,7 +27,12 @@ function invoice(locale: string, kind: InvoiceKind = 'INVOICE'): StoredInvoice {
     ...{ invoiceNo: '10000007', kind, orderNo: '1234567890', issuedAt: 0, total: billed.total },
     detail: {
       ...{ locale, day: '2026-11-21', orderedOn: '2026-11-20', method: 'INVOICE', billed },
-      contact: { salutation: 'female', firstName: 'Anna', lastName: 'Šimić', email: 'anna@klant.example' },
+      contact: {
+        salutation: 'female',
+        firstName: 'Anna',
+        lastName: 'Šimić-Łukasz',
+        email: 'anna@klant.example',
+      },
       address: {
         ...{ recipient: '', street: 'Helmgrasweg', houseNumber: '12', addition: 'bis' },
         ...{ postalCode: '2042 ZZ', city: 'Zandvoort', country: 'NL' },
@@ -45,6 +51,12 @@ const tableOf = ({ sections }: Paper): PaperTable => {
   if (block?.kind !== 'table') throw new Error('There is no table on the paper.')
   return block.table
 }
+async function drawn(paper: Paper): Promise<ReadPdf> {
+  const chunks: Buffer[] = []
+  for await (const chunk of writePaper(paper)) chunks.push(chunk as Buffer)
+  return readPdf(Buffer.concat(chunks))
+}
+
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('[ACC-2] [TEN-9] an invoice on paper', () => {
@@ -74,10 +86,19 @@ describe('[ACC-2] [TEN-9] an invoice on paper', () => {
       const paper = invoicePaper(tenantOf(id), invoice(locale, kind))
       expect(paper.kind).toBe(word)
       expect(JSON.stringify(paper)).not.toMatch(/paper\.|mail\.|\{\{/)
-      const chunks: Buffer[] = []
-      for await (const chunk of writePaper(paper)) chunks.push(chunk as Buffer)
-      expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-')
+      const { language, pages, text } = await drawn(paper)
+      expect({ language, pages }).toEqual({ language: locale, pages: 1 })
+      for (const said of [word, 'Anna Šimić-Łukasz']) expect(text).toContain(said)
     }
+  })
+
+  test.each([
+    ['nl', 'nl-NL', ['HankenGrotesk-Regular', 'HankenGrotesk-Regular-620']],
+    ['de', 'de-DE', ['HankenGrotesk-Regular', 'HankenGrotesk-Regular-620']],
+    ['ch', 'fr-CH', ['HankenGrotesk-Regular', 'HankenGrotesk-Regular-620', 'InstrumentSerif-Regular']],
+  ])('[SHE-6] of %s is in the faces of its shop', async (id, locale, faces) => {
+    const { embedded } = await drawn(invoicePaper(tenantOf(id), invoice(locale)))
+    expect(embedded.map((name) => name.replace(/^[A-Z]+\+/, '')).sort()).toEqual(faces)
   })
 
   test.each([
@@ -88,9 +109,7 @@ describe('[ACC-2] [TEN-9] an invoice on paper', () => {
     'of %s in %s says when the goods are supplied, a credit note does not',
     (id, locale, label, day, later) => {
       const factsOf = (stored: StoredInvoice) =>
-        invoicePaper(tenantOf(id), stored).sections.flatMap(({ blocks }) =>
-          blocks.flatMap((block) => (block.kind === 'facts' ? block.rows.map((row) => [...row]) : [])),
-        )
+        invoicePaper(tenantOf(id), stored).letterhead?.window?.facts ?? []
       const given = invoice(locale)
       expect(factsOf(given)).toContainEqual([label, day])
       const appointed = { ...given, detail: { ...given.detail, suppliedOn: '2026-12-01' } }
@@ -104,7 +123,7 @@ describe('[ACC-2] [TEN-9] an invoice on paper', () => {
     for (const said of [
       'NL000000000B00',
       'KvK 00000000',
-      'Anna Šimić',
+      'Anna Šimić-Łukasz',
       'Helmgrasweg 12 bis',
       '10000007',
       '10000006',

@@ -6,7 +6,6 @@ import {
   field,
   germanShop,
   heading,
-  kind,
   method,
   orderForm,
   orderNumber,
@@ -18,6 +17,7 @@ import {
 } from './kit/checkout.ts'
 import { newAddress, password, register } from './kit/customer.ts'
 import { computer } from './kit/devices.ts'
+import { customerBeforePayment } from './kit/known-customer.ts'
 import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
@@ -27,26 +27,11 @@ test.setTimeout(90_000)
 const { words } = dutchShop
 const delivery = '/kasse/lieferservice'
 
-/** A customer of nl whose name, birthday and address are known, with something dear in the basket. */
-async function returningCustomer(page: Page, baseURL: string | undefined): Promise<void> {
-  await register(page, newAddress())
-  await putInBasket(page, baseURL, dutchShop, true)
-  await page.goto(delivery)
-  for (const [name, text] of Object.entries(dutchShop.address)) await field(page, name).fill(text)
-  const appointment = kind(page, 'APPOINTMENT')
-  if (await appointment.isEnabled()) {
-    await appointment.check()
-    await page.locator('#delivery-day').selectOption({ index: 1 })
-  }
-  await submitOf(deliveryForm(page)).click()
-  await expect(paymentForm(page)).toBeVisible()
-}
-
 test('[BAS-2] a returning customer of nl needs at most 3 pages and 6 clicks from basket to confirmation', async ({
   page,
   baseURL,
 }) => {
-  await returningCustomer(page, baseURL)
+  await customerBeforePayment(page, baseURL, dutchShop)
   await page.goto('/warenkorb')
   let clicks = 0
   const seen = new Set(['/warenkorb'])
@@ -67,7 +52,7 @@ test('[BAS-3] [BAS-7] [LAW-4] instalments: figures, warning, nothing chosen; pro
   page,
   baseURL,
 }) => {
-  await returningCustomer(page, baseURL)
+  await customerBeforePayment(page, baseURL, dutchShop)
   await expect(paymentForm(page).locator('input[name=method]:checked')).toHaveCount(0)
   await expect(paymentForm(page)).toContainText('Let op! Geld lenen kost geld')
   await expect(paymentForm(page)).toContainText('jaarlijks kostenpercentage')
@@ -107,7 +92,7 @@ test('[BAS-3] [LAW-4] a payment pause is accepted in words, with its day and its
   page,
   baseURL,
 }) => {
-  await returningCustomer(page, baseURL)
+  await customerBeforePayment(page, baseURL, dutchShop)
   await method(page, 'DELAYED_PAYMENT').check()
   await page.locator('#order').getByRole('link', { name: 'Verder daarmee' }).click()
   const form = page.locator('#delayed-form')

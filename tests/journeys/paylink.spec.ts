@@ -10,20 +10,6 @@ import { repository } from '../shops/kit/repository.ts'
 import { type RunningShops, startShops } from '../shops/kit/running-shops.ts'
 import { type Send, Shopper } from '../shops/kit/shopper.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
-import {
-  type CheckoutShop,
-  checkoutShops,
-  deliveryForm,
-  kind,
-  method,
-  orderForm,
-  paymentForm,
-  putInBasket,
-  stepAddress,
-  submitOf,
-  typedBy,
-} from './kit/checkout.ts'
-import { newAddress } from './kit/customer.ts'
 import { phone } from './kit/devices.ts'
 
 interface House {
@@ -127,27 +113,6 @@ const inWords = [
   },
 ]
 
-/** A guest chooses to pay online in the checkout, by mouse, and comes to the payment. */
-async function orderedByMouse(page: Page, { shops }: House, name: string): Promise<string> {
-  const shop = checkoutShops.find((each) => each.name === name) as CheckoutShop
-  const baseURL = `http://nl.localhost:${shops.port}`
-  await putInBasket(page, baseURL, shop, true)
-  await page.goto(stepAddress(baseURL, shop, '/kasse/lieferservice'))
-  for (const [field, text] of Object.entries(typedBy(shop, newAddress())))
-    await page.locator(`#delivery-form input[name="${field}"]`).fill(text)
-  const appointment = kind(page, 'APPOINTMENT')
-  if (await appointment.isEnabled()) {
-    await appointment.check()
-    await page.locator('#delivery-day').selectOption({ index: 1 })
-  }
-  await submitOf(deliveryForm(page)).click()
-  await method(page, 'HOSTED').check()
-  if (!shop.together) await submitOf(paymentForm(page)).click()
-  await orderForm(page).getByRole('button', { name: shop.words.place }).click()
-  await expect(page).toHaveURL(/\/paylink\?/)
-  return page.url()
-}
-
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const status = (page: Page) => page.getByRole('main').getByRole('status')
@@ -164,9 +129,7 @@ for (const script of [true, false])
         page,
         house,
       }) => {
-        const address = script
-          ? await orderedByMouse(page, house, words.name)
-          : (await ordered(house, words.host, words.prefix)).address
+        const { address } = await ordered(house, words.host, words.prefix)
         await page.goto(address)
         await expect(page.getByRole('main')).toContainText(/\d{10}/)
         await press(page, words.pay)

@@ -1,44 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { newAddress } from './kit/customer.ts'
 import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
+import { sayWithdrawal, withdrawals } from './kit/withdrawing.ts'
 
 test.use({ trace: 'off' })
 
-const shops = [
-  {
-    host: 'nl.localhost',
-    path: '/overeenkomst-herroepen',
-    link: 'Overeenkomst hier herroepen',
-    next: 'Verder',
-    confirm: 'Herroeping bevestigen',
-    change: 'Wijzigen',
-    done: 'We hebben je herroeping ontvangen',
-    subject: 'Ontvangstbevestiging van je herroeping',
-    pages: ['/', '/klantenservice', '/s/?q=jurk', '/warenkorb', '/nergens'],
-  },
-  {
-    host: 'de.localhost',
-    path: '/vertrag-widerrufen',
-    link: 'Vertrag widerrufen',
-    next: 'Weiter',
-    confirm: 'Widerruf bestätigen',
-    change: 'Ändern',
-    done: 'Ihr Widerruf ist eingegangen',
-    subject: 'Eingangsbestätigung Ihres Widerrufs',
-    pages: ['/', '/service-hilfe', '/s/?q=kleid', '/warenkorb', '/nirgends'],
-  },
-]
-
-async function say(page: Page, contract: string, email: string): Promise<void> {
-  await page.locator('#withdrawal-name').fill('Anna de Wit')
-  await page.locator('#withdrawal-contract').fill(contract)
-  await page.locator('#withdrawal-items').fill('Jas')
-  await page.locator('#withdrawal-email').fill(email)
-}
-
-for (const shop of shops)
+for (const shop of withdrawals)
   for (const javaScriptEnabled of [true, false])
     test.describe(`${shop.host} ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
       test.use({ javaScriptEnabled })
@@ -52,7 +21,7 @@ for (const shop of shops)
         await page.locator('footer').getByRole('link', { name: shop.link, exact: true }).click()
         await expect(page).toHaveURL(new RegExp(`${shop.path}$`))
         await expect(page.locator('#withdrawal').getByRole('textbox')).toHaveCount(4)
-        await say(page, '2026-1', email)
+        await sayWithdrawal(page, '2026-1', email)
         await page.getByRole('button', { name: shop.next, exact: true }).click()
         await expect(page.locator('main dl')).toContainText('2026-1')
         await page.getByRole('button', { name: shop.change, exact: true }).click()
@@ -85,7 +54,7 @@ for (const shop of shops)
       })
     })
 
-for (const shop of shops) {
+for (const shop of withdrawals) {
   test(`[LAW-3] ${shop.host}: reachable from every page`, async ({ page, baseURL }) => {
     test.setTimeout(90_000)
     for (const path of shop.pages) {
@@ -101,7 +70,7 @@ for (const shop of shops) {
     baseURL,
   }) => {
     await page.goto(at(baseURL, shop.host, shop.path))
-    await say(page, '2026-7', newAddress())
+    await sayWithdrawal(page, '2026-7', newAddress())
     await page.getByRole('button', { name: shop.next, exact: true }).click()
     await page
       .locator('main form input[name=contract]')

@@ -28,19 +28,22 @@ const letterOf = (id: string, locale: string) => {
     ...composeLetter(tenant, locale, {
       subject: 'Je bestelling <1234567801> & "meer"',
       greeting: "Beste <i>Anna</i> O'Hara,",
-      paragraphs: ['Tot straks.'],
+      paragraphs: ['Tot straks.', { facts: [['Naam <b>', 'Anna & co']] }],
       account: {
         rows: [{ label: '2 × Jurk <script>', amount: '€ 79,98' }],
         sums: [{ label: 'Totaal', amount: '€ 79,98', strong: true }],
       },
       link: { label: 'Verder', address: 'http://nl.localhost/a?b=1&c="2"' },
-      footnotes: [`Zie ${tenant.origin}/voorwaarden. Niet http://elders.example/x.`],
+      footnotes: [
+        { heading: 'Goed om te weten' },
+        `Zie ${tenant.origin}/voorwaarden. Niet http://elders.example/x.`,
+      ],
     }),
   }
 }
 
 describe.each(cases)('[LAW-2] a letter of %s in %s', (id, locale) => {
-  const { tenant, html } = letterOf(id, locale)
+  const { tenant, html, text } = letterOf(id, locale)
 
   test('is good HTML', async () => {
     const { results } = await validator.validateString(html)
@@ -63,7 +66,14 @@ describe.each(cases)('[LAW-2] a letter of %s in %s', (id, locale) => {
   test('says who it is from, by name, seat, register and VAT number', () => {
     const { legalName, registration = '', vatNumber = '', address } = tenant.organisation
     for (const said of [tenant.company, legalName, registration, vatNumber, address.city, address.street])
-      expect(html).toContain(said)
+      expect(html.replaceAll('\u00a0', ' ')).toContain(said)
+  })
+
+  test('has headings and facts, as text too', () => {
+    expect(html).toMatch(/<h2[^>]*>Goed om te weten<\/h2>/)
+    expect(html).toMatch(/<th scope="row"[^>]*>Naam &lt;b&gt;<\/th><td[^>]*>Anna &amp; co<\/td>/)
+    expect(text).toContain('\n\nNaam <b>: Anna & co\n\n')
+    expect(text).toContain('\n\nGoed om te weten\n----------------\n\n')
   })
 
   test('links the shop’s own addresses and nobody else’s', () => {

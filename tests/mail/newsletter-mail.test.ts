@@ -87,7 +87,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
     const [letter, ...others] = await arrived()
     expect(others).toEqual([])
     expect(letter).toMatchObject({ from: 'service@aurelline.example', to: ['zoe@client.example'] })
-    expect(letter?.mail.subject).toBe('Confirmez votre inscription à la newsletter de Aurelline')
+    expect(letter?.mail.subject).toBe('Confirmez votre inscription à la newsletter Aurelline')
     const { text = '', html = '' } = letter?.mail ?? {}
     const [, address = ''] =
       /(https:\/\/aurelline\.example\/fr\/aide-service\/newsletter\/confirmation\?token=\S+)/.exec(text) ?? []

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAccount } from '../../src/backend/customer/accounts.ts'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { brotliBytes, firstView } from '../budgets/first-view.ts'
+import { newCustomer } from '../contract/new-customer.ts'
 import type { Answer } from '../server/kit/client.ts'
 import { Guest, hiddenFields } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
@@ -114,6 +114,10 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     const saved = await guest.send(delivery, { ...anna, ...place })
     expect([saved.status, pathOf(saved)]).toEqual([303, prefix + payment])
     await expectSound(await guest.open(payment))
+    const tried = await guest.send(payment, { do: 'tryPayment', method: 'BANK_TRANSFER' })
+    expect(tried.status).toBe(200)
+    // What is bought is in sight once, beside the choice or below it.
+    expect(parsePage(tried.text).all('.checkout-lines')).toHaveLength(1)
     const chosen = await guest.send(payment, { do: 'payment', method: 'BANK_TRANSFER' })
     expect([chosen.status, pathOf(chosen)]).toEqual([303, prefix + order])
     const check = await guest.open(order)
@@ -259,18 +263,7 @@ describe.each([
     let customerId: string
     beforeAll(async () => {
       database = await openDatabase()
-      const opening = await openAccount(
-        database,
-        id,
-        {
-          email: `${randomUUID()}@klant.example`,
-          ...{ salutation: 'female', firstName: 'Anna', lastName: 'de Wit' },
-          ...{ birthday: '1980-12-31', phone: null, passwordHash: null },
-        },
-        1,
-      )
-      if (!opening) throw new Error('The account was not opened.')
-      customerId = opening.id
+      customerId = (await newCustomer(database, id)).id
       await database
         .updateTable('customer')
         .set({ bonus_programme: 1 })

@@ -266,7 +266,7 @@ describe('previews', () => {
     const opened = await editor.open(link('--tenant', 'ch', '--locale', 'fr-CH'))
     expect(opened.headers.location).toBe('/fr')
     expect(parsePage((await editor.open('/fr')).text).only('preview-banner').text).toContain(
-      'Aperçu de Aurelline',
+      'Aperçu Aurelline',
     )
     expect(parsePage((await editor.open('/')).text).only('preview-banner').text).toContain(
       'Vorschau von Aurelline',

@@ -4,18 +4,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAccount } from '../../src/backend/customer/accounts.ts'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
 import type { RouteName } from '../../src/tenancy/routes.ts'
+import type { PaymentMethod } from '../../src/tenancy/tenant-schema.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
+import { newCustomer } from '../contract/new-customer.ts'
 import { type RunningProvider, startProvider } from '../payment/running-provider.ts'
 import { Guest, hiddenFields } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
+import { waysToPay } from './kit/ways-to-pay.ts'
 
 /** Every shop in every language, without script: ordered, paid by each method, followed, and partly returned. */
 const tenants = loadTenants('tenants')
@@ -47,43 +49,11 @@ const places = {
   de: { street: 'Am Lindenwall', houseNumber: '21', postalCode: '26999', city: 'Musterhafen' },
   ch: { street: 'Rebgasse', houseNumber: '7', postalCode: '8400', city: 'Winterthur' },
 }
-const french = {
-  paid: 'Votre commande est payée',
-  methods: {
-    INVOICE: 'Sur facture',
-    BANK_TRANSFER: 'Par virement anticipé',
-    INSTALMENTS: 'En plusieurs fois',
-    DELAYED_PAYMENT: 'Plus tard',
-    HOSTED: 'En ligne',
-  },
-}
-const german = {
-  paid: 'Ihre Bestellung ist bezahlt',
-  methods: {
-    INVOICE: 'Auf Rechnung',
-    BANK_TRANSFER: 'Vorkasse per Überweisung',
-    INSTALMENTS: 'In Raten',
-    DELAYED_PAYMENT: 'Mit Zahlpause',
-    HOSTED: 'Online bezahlen',
-  },
-}
-const dutch = {
-  paid: 'Je bestelling is betaald',
-  methods: {
-    INVOICE: 'Achteraf op factuur',
-    BANK_TRANSFER: 'Vooraf overmaken',
-    INSTALMENTS: 'In termijnen',
-    DELAYED_PAYMENT: 'Later betalen',
-    HOSTED: 'Online betalen',
-  },
-}
-type Method = keyof typeof dutch.methods
-
 describe.each([
-  { id: 'nl', locale: 'nl-NL', words: dutch },
-  { id: 'de', locale: 'de-DE', words: german },
-  { id: 'ch', locale: 'de-CH', words: german },
-  { id: 'ch', locale: 'fr-CH', words: french },
+  { id: 'nl', locale: 'nl-NL', words: waysToPay.nl },
+  { id: 'de', locale: 'de-DE', words: waysToPay.de },
+  { id: 'ch', locale: 'de-CH', words: waysToPay.de },
+  { id: 'ch', locale: 'fr-CH', words: waysToPay.fr },
 ] as const)('$id in $locale, without script', ({ id, locale, words }) => {
   const tenant = tenants.byId(id) as Tenant
   const prefix = locale === 'fr-CH' ? '/fr' : ''
@@ -92,19 +62,8 @@ describe.each([
   let customerId: string
 
   beforeAll(async () => {
-    const account = await openAccount(
-      database,
-      id,
-      {
-        email: `${randomUUID()}@klant.example`,
-        ...{ salutation: 'female', firstName: 'Anna', lastName: 'de Wit' },
-        ...{ birthday: '1980-12-31', phone: null, passwordHash: null },
-      },
-      1,
-    )
-    if (!account) throw new Error('The account was not opened.')
-    customerId = account.id
-    const { cookie } = await new Sessions(database).open({ id }, account.id, 2)
+    customerId = (await newCustomer(database, id)).id
+    const { cookie } = await new Sessions(database).open({ id }, customerId, 2)
     customer = new Guest(shops, `${id}.localhost`, prefix).take('session', cookie)
   })
 
@@ -144,7 +103,7 @@ describe.each([
   }
 
   /** From the filled basket to the confirmation, by the forms of the pages alone. */
-  const ordered = async (method: Method): Promise<{ orderNo: string; token: string | undefined }> => {
+  const ordered = async (method: PaymentMethod): Promise<{ orderNo: string; token: string | undefined }> => {
     const first = await customer.open(pathTo('delivery'))
     const [day] = options(first.text, '#delivery-day')
     let here = await said(pathTo('delivery'), {
@@ -173,7 +132,7 @@ describe.each([
     return text
   }
 
-  test.each(Object.keys(words.methods) as Method[])(
+  test.each(Object.keys(words.methods) as PaymentMethod[])(
     '[BAS-2] [BAS-3] [ACC-2] an order is placed, paid by %s, and followed in the account',
     async (method) => {
       await somethingDear()

@@ -34,9 +34,11 @@ export interface Money {
   came: number
   /** What was paid back of it, is being paid back, or paid another order. */
   back: number
+  /** Of that, what went not by the provider: by bank transfer, or to another order. */
+  paidOut: number
 }
 
-export const noMoney: Money = { came: 0, back: 0 }
+export const noMoney: Money = { came: 0, back: 0, paidOut: 0 }
 
 /** What came for orders and what went back, by the provider, by transfer and by setting off; orders without any are missing. */
 export async function moneyOf(
@@ -46,9 +48,13 @@ export async function moneyOf(
 ): Promise<Map<string, Money>> {
   const money = new Map<string, Money>()
   if (orderNos.length === 0) return money
-  const add = (orderNo: string, amount: number): void => {
-    const { came, back } = money.get(orderNo) ?? noMoney
-    money.set(orderNo, amount > 0 ? { came: came + amount, back } : { came, back: back - amount })
+  const add = (orderNo: string, { came = 0, back = 0, paidOut = 0 }: Partial<Money>): void => {
+    const known = money.get(orderNo) ?? noMoney
+    money.set(orderNo, {
+      came: known.came + came,
+      back: known.back + back + paidOut,
+      paidOut: known.paidOut + paidOut,
+    })
   }
   const received = await db
     .selectFrom('money_received')
@@ -56,7 +62,8 @@ export async function moneyOf(
     .where('tenant_id', '=', tenantId)
     .where('order_no', 'in', orderNos)
     .execute()
-  for (const { order_no, amount } of received) add(order_no, amount)
+  for (const { order_no, amount } of received)
+    add(order_no, amount > 0 ? { came: amount } : { back: -amount })
   const paidOut = await db
     .selectFrom('payout')
     .select(['order_no', 'amount'])
@@ -64,7 +71,7 @@ export async function moneyOf(
     .where('order_no', 'in', orderNos)
     .where('state', '!=', 'RECALLED')
     .execute()
-  for (const { order_no, amount } of paidOut) add(order_no, -amount)
+  for (const { order_no, amount } of paidOut) add(order_no, { paidOut: amount })
   const setOff = await db
     .selectFrom('set_off')
     .select(['from_order', 'to_order', 'amount'])
@@ -73,8 +80,8 @@ export async function moneyOf(
     .execute()
   const asked = new Set(orderNos)
   for (const { from_order, to_order, amount } of setOff) {
-    if (asked.has(from_order)) add(from_order, -amount)
-    if (asked.has(to_order)) add(to_order, amount)
+    if (asked.has(from_order)) add(from_order, { paidOut: amount })
+    if (asked.has(to_order)) add(to_order, { came: amount })
   }
   return money
 }

@@ -14,6 +14,8 @@ export function invoicePaper(tenant: Tenant, invoice: StoredInvoice): Paper {
   const sender = [organisation.legalName, `${street} ${houseNumber}`, `${postalCode} ${city}`]
   const word = (name: string, values: Record<string, string | number> = {}) => t(`paper.${name}`, values)
   const facts: [string, string][] = [
+    [word(`number.${kind}`), invoiceNo],
+    [word(`day.${kind}`), format.day(detail.day)],
     [word('order'), word('orderOf', { orderNo, day: format.day(detail.orderedOn) })],
     ...(kind === 'INVOICE'
       ? ([[word('supplied'), format.day(detail.suppliedOn ?? detail.day)]] as [string, string][])
@@ -21,14 +23,16 @@ export function invoicePaper(tenant: Tenant, invoice: StoredInvoice): Paper {
     ...(detail.of ? ([[word('of'), detail.of]] as [string, string][]) : []),
   ]
   return {
+    theme: tenant.theme.name,
     locale: detail.locale,
     kind: word(`kind.${kind}`),
     subject: word('subject', { orderNo }),
-    identity: `${word(`number.${kind}`)} ${invoiceNo} · ${format.day(detail.day)}`,
     day: detail.day,
-    letterhead: { company, sender: sender.join(' · '), recipient: recipientOf(invoice) },
+    letterhead: {
+      company,
+      window: { sender: sender.join(' · '), recipient: recipientOf(invoice), facts },
+    },
     sections: [
-      { blocks: [{ kind: 'facts', rows: facts }] },
       { blocks: [tableOf(tenant, invoice)] },
       { blocks: closing(tenant, invoice) },
       {
@@ -80,8 +84,8 @@ function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
       head: [word('article'), word('quantity'), word('price'), word('rate'), word('amount')],
       rows: lines.map((line) => [
         [
-          line.choice ? `${line.name}, ${line.choice}` : line.name,
-          word('sku', { sku: line.sku }),
+          line.name,
+          [line.choice, word('sku', { sku: line.sku })].filter(Boolean).join(' · '),
           ...line.services.map((service) => `+ ${service.label} ${format.money(service.price)}`),
           ...(line.discount > 0 ? [word('discount', { amount: format.money(line.discount) })] : []),
         ].join('\n'),

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
-import type { AccountRow, LetterAccount, LetterWords } from './letter.ts'
+import type { AccountRow, LetterAccount, LetterWords, Passage } from './letter.ts'
 import { darkStyles, type Style, stylesOf } from './letter-look.ts'
 
 /**
@@ -11,12 +11,18 @@ export function htmlLetter(tenant: Tenant, locale: string, words: LetterWords, c
   const look = stylesOf(tenant.theme.name)
   const paragraph = (text: string): string =>
     `<p${look('text')}>${text.split(addressIn(tenant)).map(linked(look)).join('')}</p>`
+  const passage = (said: Passage): string => {
+    if (typeof said === 'string') return paragraph(said)
+    return 'heading' in said
+      ? `<h2${look('part')}>${escaped(said.heading)}</h2>`
+      : factsTable(said.facts, look)
+  }
   const body = [
     `<h1${look('heading')}>${escaped(subject)}</h1>`,
-    ...[greeting, ...paragraphs].map(paragraph),
+    ...[greeting, ...paragraphs].map(passage),
     ...(account ? [accountTable(account, look)] : []),
     ...(link ? [button(link, look)] : []),
-    ...[...footnotes, closing].map(paragraph),
+    ...[...footnotes, closing].map(passage),
     ...(leaving
       ? [
           `<p${look('text')}><a href="${escaped(leaving.address)}"${look('link')}>${escaped(leaving.label)}</a></p>`,
@@ -58,11 +64,23 @@ const addressIn = ({ origin }: Tenant): RegExp =>
 const linked =
   (look: Look) =>
   (part: string, index: number): string =>
-    index % 2 === 1 ? `<a href="${escaped(part)}"${look('link')}>${escaped(part)}</a>` : escaped(part)
+    index % 2 === 1 ? `<a href="${escaped(part)}"${look('link')}>${shownAddress(part)}</a>` : escaped(part)
+
+/** As people write it, and broken where it may be. */
+const shownAddress = (address: string): string =>
+  escaped(address.replace(/^https?:\/\//, '')).replaceAll('/', '/<wbr>')
 
 /** A button that is a table cell: the one kind that every mail program colours. */
 const button = ({ label, address }: { label: string; address: string }, look: Look): string =>
   `<table role="presentation"${look('action')}><tbody><tr><td${look('button')}><a href="${escaped(address)}"${look('buttonLink')}>${escaped(label)}</a></td></tr></tbody></table>`
+
+function factsTable(facts: readonly [label: string, value: string][], look: Look): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row"${look('factLabel')}>${escaped(label)}</th><td${look('fact')}>${escaped(value)}</td></tr>`,
+  )
+  return `<table${look('facts')}><tbody>\n${rows.join('\n')}\n</tbody></table>`
+}
 
 function accountTable({ rows, sums }: LetterAccount, look: Look): string {
   const row = ({ label, amount, strong }: AccountRow): string =>
@@ -72,15 +90,26 @@ function accountTable({ rows, sums }: LetterAccount, look: Look): string {
   return `<table${look('account')}>${part('tbody', rows)}${part('tfoot', sums)}\n</table>`
 }
 
-/** Who the letter is from, as the law of trade wants it on letters: name, seat, register, VAT, and how to reach them. */
+/**
+ * Who the letter is from, as the law of trade wants it on letters: name, seat, register, VAT, and how to reach them.
+ * Numbers and addresses are not torn apart at the end of a line.
+ */
 function senderLines({ organisation }: Tenant): string[] {
   const { legalName, registration, vatNumber, email, phone } = organisation
   const { street, houseNumber, postalCode, city } = organisation.address
+  const whole = (text: string): string => text.replaceAll(' ', '\u00a0')
   return [
-    `${legalName} · ${street} ${houseNumber} · ${postalCode} ${city}`,
-    [registration, vatNumber].filter(Boolean).join(' · '),
-    `${email} · ${phone}`,
-  ].filter((line) => line !== '')
+    [legalName, `${street} ${houseNumber}`, `${postalCode} ${city}`],
+    [registration, vatNumber],
+    [email, phone],
+  ]
+    .map((pieces) =>
+      pieces
+        .filter((piece) => piece !== undefined)
+        .map(whole)
+        .join(' · '),
+    )
+    .filter((line) => line !== '')
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -22,6 +22,7 @@ const styles = {
   name: { css: 'font-size:22px;line-height:28px;text-decoration:none;', colour: '--accent-text' },
   body: { css: 'padding:24px' },
   heading: { css: 'margin:0 0 20px;font-size:24px;line-height:31px', colour: '--ink' },
+  part: { css: 'margin:32px 0 10px;font-size:18px;line-height:24px', colour: '--ink' },
   text: { css: `margin:0 0 16px;font:16px/25px ${sans};overflow-wrap:anywhere`, colour: '--ink' },
   link: { css: 'text-decoration:underline', colour: '--accent-text' },
   action: { css: 'margin:8px 0 24px;border-collapse:separate;border-spacing:0' },
@@ -29,6 +30,15 @@ const styles = {
   buttonLink: {
     css: `display:inline-block;padding:12px 24px;font:600 16px/20px ${sans};text-decoration:none`,
     colour: '--on-accent',
+  },
+  facts: { css: 'width:100%;margin:0 0 16px;border-collapse:collapse' },
+  factLabel: {
+    css: `width:34%;padding:3px 12px 3px 0;font:400 15px/22px ${sans};text-align:left;vertical-align:top`,
+    colour: '--muted',
+  },
+  fact: {
+    css: `padding:3px 0;font:15px/22px ${sans};text-align:left;vertical-align:top;overflow-wrap:anywhere`,
+    colour: '--ink',
   },
   account: { css: 'width:100%;margin:0 0 24px;border-collapse:collapse' },
   label: {
@@ -97,7 +107,7 @@ function shapeOf(theme: Theme, name: Style): string {
     font === 'var(--font-serif)'
       ? `font-family:${serif};font-weight:400`
       : `font-family:${sans};font-weight:650`
-  if (name === 'name' || name === 'heading') return family
+  if (name === 'name' || name === 'heading' || name === 'part') return family
   if (name === 'button' || name === 'buttonLink') return `border-radius:${round}`
   return name === 'sheet' ? `border-radius:${radius}` : ''
 }

@@ -15,16 +15,19 @@ export interface Letter {
 export interface LetterWords {
   subject: string
   greeting: string
-  paragraphs: string[]
+  paragraphs: Passage[]
   /** What was ordered and what it comes to, after the paragraphs. */
   account?: LetterAccount
   /** What the reader is asked to do, if anything. */
   link?: { label: string; address: string }
   /** After the link. */
-  footnotes?: string[]
+  footnotes?: Passage[]
   /** How to get no more of them, at the end. */
   leaving?: { label: string; address: string }
 }
+
+/** A paragraph, the heading of those that follow, or facts below each other. */
+export type Passage = string | { heading: string } | { facts: [label: string, value: string][] }
 
 /** Rows of words with an amount, then the sums. */
 export interface LetterAccount {
@@ -62,7 +65,13 @@ function plainText(
   const parts = account ? [account.rows, account.sums].filter((rows) => rows.length > 0) : []
   const sums = parts.map((rows) => rows.map(plainRow).join('\n'))
   const last = leaving ? [`${leaving.label}:\n${leaving.address}`] : []
-  return `${[greeting, ...paragraphs, ...sums, ...action, ...footnotes, closing, ...last, `-- \n${sender}`].join('\n\n')}\n`
+  return `${[greeting, ...paragraphs.map(plainPassage), ...sums, ...action, ...footnotes.map(plainPassage), closing, ...last, `-- \n${sender}`].join('\n\n')}\n`
+}
+
+function plainPassage(passage: Passage): string {
+  if (typeof passage === 'string') return passage
+  if ('heading' in passage) return `${passage.heading}\n${'-'.repeat(passage.heading.length)}`
+  return passage.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
 }
 
 const plainRow = ({ label, amount }: AccountRow): string => `${label}: ${amount}`

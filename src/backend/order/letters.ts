@@ -2,7 +2,13 @@ import { localeWords } from '../../i18n/locale-words.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
 import { ibanInGroups } from '../../tenancy/iban.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { type AccountRow, composeLetter, type Letter, type LetterAccount } from '../mail/letter.ts'
+import {
+  type AccountRow,
+  composeLetter,
+  type Letter,
+  type LetterAccount,
+  type Passage,
+} from '../mail/letter.ts'
 import { addressLine, pointLine } from './address-line.ts'
 import { daysAfterPayment } from './delivery/after-payment.ts'
 import type { StoredLine, StoredOrder } from './read-orders.ts'
@@ -29,6 +35,7 @@ export function confirmationLetter(
   const { contact, deliveryAddress, invoiceAddress, delivery } = detail
   const { pickUpPoint } = delivery
   const { country } = tenant.organisation.address
+  const fact = (label: string, value: string): [string, string] => [t(label), value]
   return composeLetter(tenant, locale, {
     subject: t('mail.order.subject', { orderNo, company: tenant.company }),
     greeting: greetingOf(tenant, order),
@@ -40,13 +47,20 @@ export function confirmationLetter(
       ? { label: t('mail.order.pay'), address: tenant.origin + payAt }
       : { label: t('mail.order.link'), address: orderAt },
     footnotes: [
+      { heading: t('checkout.delivery') },
       comingSentence(tenant, order),
-      ...(pickUpPoint ? [] : [t('mail.order.deliverTo', { address: addressLine(deliveryAddress, contact) })]),
-      t('mail.order.invoiceTo', { address: addressLine(invoiceAddress, contact) }),
+      {
+        facts: [
+          ...(pickUpPoint ? [] : [fact('checkout.address', addressLine(deliveryAddress, contact))]),
+          fact('checkout.invoiceAddress', addressLine(invoiceAddress, contact)),
+        ],
+      },
+      { heading: t('checkout.payment') },
       ...(setOff ? [setOffSentence(tenant, order, setOff)] : []),
       ...(setOff?.missing === 0
         ? []
         : [paymentHint(tenant, order, setOff?.missing ?? order.total), ...accountsOf(tenant, order)]),
+      { heading: t('mail.order.goodToKnow') },
       t('mail.order.terms', {
         address: tenant.origin + routeAddress(tenant, locale, 'terms'),
       }),
@@ -207,13 +221,22 @@ function paymentHint(
 }
 
 /** Where a transfer goes to, in advance (BAS-3). */
-function accountsOf(tenant: Tenant, { locale, method, placedAt }: StoredOrder): string[] {
+function accountsOf(tenant: Tenant, { locale, method, orderNo, placedAt }: StoredOrder): Passage[] {
   if (method !== 'BANK_TRANSFER') return []
   const { t, format } = localeWords(tenant, locale)
   const until = format.date(placedAt + tenant.constants.prepaymentDays * 86_400_000)
+  const word = (name: string): string => t(`checkout.confirmation.${name}`)
   return [
-    ...tenant.payment.accounts.map(({ holder, iban, bank }) =>
-      t('mail.order.account', { holder, iban: ibanInGroups(iban), bank }),
+    ...tenant.payment.accounts.map(
+      ({ holder, iban, bank }): Passage => ({
+        facts: [
+          // Broken between its groups, where it has to be.
+          [word('account'), ibanInGroups(iban).replaceAll('\u00a0', ' ')],
+          [word('payee'), holder],
+          [word('bank'), bank],
+          [word('reference'), bankTransferReference(orderNo)],
+        ],
+      }),
     ),
     t('mail.order.payUntil', { until }),
   ]

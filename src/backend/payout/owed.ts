@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { moneyOf } from '../balance/received.ts'
+import { moneyOf, noMoney } from '../balance/received.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StoredInvoice } from '../invoice/invoice.ts'
 import { invoicesOfOrders } from '../invoice/read-invoices.ts'
@@ -29,14 +29,11 @@ export async function owedOf(
   const transfers = await transfersOf(db, tenant.id, orderNos)
   return orders.flatMap((order) => {
     const { orderNo } = order
-    const known = {
-      money: money.get(orderNo) ?? { came: 0, back: 0 },
-      ...{ transferred: 0, paidOut: 0, lastCame: 0 },
-      ...transfers.get(orderNo),
-    }
+    const { transferred, lastCame } = transfers.get(orderNo) ?? noTransfers
     const own = papers.get(orderNo) ?? []
+    const known = { money: money.get(orderNo) ?? noMoney, transferred }
     const amount = owedBack(order, own, known, timeZone)
-    return amount === 0 ? [] : [{ order, amount, since: owedSince(order, own, known.lastCame) }]
+    return amount === 0 ? [] : [{ order, amount, since: owedSince(order, own, lastCame) }]
   })
 }
 
@@ -51,22 +48,18 @@ const owedSince = (order: StoredOrder, papers: readonly StoredInvoice[], lastCam
 
 interface Transfers {
   transferred: number
-  paidOut: number
   lastCame: number
 }
 
-/** What came by bank transfer and went back by one or was set off, cents, and when it came last, ms. */
+const noTransfers: Transfers = { transferred: 0, lastCame: 0 }
+
+/** What came by bank transfer, cents, and when it came last, ms; orders without any are missing. */
 async function transfersOf(
   db: Kysely<Tables>,
   tenantId: string,
   orderNos: readonly string[],
 ): Promise<Map<string, Transfers>> {
   const found = new Map<string, Transfers>()
-  const of = (orderNo: string): Transfers => {
-    const known = found.get(orderNo) ?? { transferred: 0, paidOut: 0, lastCame: 0 }
-    found.set(orderNo, known)
-    return known
-  }
   if (orderNos.length === 0) return found
   const receipts = await db
     .selectFrom('bank_receipt')
@@ -75,24 +68,11 @@ async function transfersOf(
     .where('order_no', 'in', orderNos)
     .execute()
   for (const { order_no, amount, booked_at } of receipts) {
-    const known = of(order_no)
-    known.transferred += amount
-    known.lastCame = Math.max(known.lastCame, booked_at)
+    const { transferred, lastCame } = found.get(order_no) ?? noTransfers
+    found.set(order_no, {
+      transferred: transferred + amount,
+      lastCame: Math.max(lastCame, booked_at),
+    })
   }
-  const payouts = await db
-    .selectFrom('payout')
-    .select(['order_no', 'amount'])
-    .where('tenant_id', '=', tenantId)
-    .where('order_no', 'in', orderNos)
-    .where('state', '!=', 'RECALLED')
-    .execute()
-  for (const { order_no, amount } of payouts) of(order_no).paidOut += amount
-  const setOff = await db
-    .selectFrom('set_off')
-    .select(['from_order', 'amount'])
-    .where('tenant_id', '=', tenantId)
-    .where('from_order', 'in', orderNos)
-    .execute()
-  for (const { from_order, amount } of setOff) of(from_order).paidOut += amount
   return found
 }

@@ -14,6 +14,8 @@ export function labelPaper(tenant: Tenant, locale: string, given: StoredReturn):
   const word = (name: string, values: Record<string, string | number> = {}) => t(`paper.${name}`, values)
   const day = dayOf(registeredAt, tenant.i18n.timeZone)
   return {
+    theme: tenant.theme.name,
+    letterhead: { company },
     locale,
     kind: word('kind.LABEL'),
     subject: word('subject', { orderNo: order.orderNo }),

@@ -1,22 +1,26 @@
 import { exactMoment } from '../../i18n/exact-moment.ts'
 import { localeWords } from '../../i18n/locale-words.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { composeLetter, type Letter } from '../mail/letter.ts'
+import { composeLetter, type Letter, type Passage } from '../mail/letter.ts'
 import type { WithdrawalRow } from './tables.ts'
 
 /** What was declared, line by line. */
-function statement(tenant: Tenant, locale: string, row: WithdrawalRow): string[] {
+function statement(tenant: Tenant, locale: string, row: WithdrawalRow): Passage[] {
   const { t } = localeWords(tenant, locale)
   const moment = exactMoment(row.received_at, locale, tenant.i18n.timeZone)
-  const line = (name: string, value: string) => `${t(`withdrawal.${name}`)}: ${value}`
+  const line = (name: string, value: string): [string, string] => [t(`withdrawal.${name}`), value]
   return [
     t('withdrawal.statement', { legalName: tenant.organisation.legalName }),
-    line('name', row.name),
-    line('contract', row.contract),
-    line('items', row.items || t('withdrawal.allItems')),
-    line('email', row.email),
-    line('received', moment),
-    line('reference', row.id),
+    {
+      facts: [
+        line('name', row.name),
+        line('contract', row.contract),
+        line('items', row.items || t('withdrawal.allItems')),
+        line('email', row.email),
+        line('received', moment),
+        line('reference', row.id),
+      ],
+    },
   ]
 }
 

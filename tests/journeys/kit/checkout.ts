@@ -10,6 +10,7 @@ export interface CheckoutShop extends BasketShop {
   prefix: string
   /** Delivery, payment and order share one page. */
   together: boolean
+  language: keyof typeof words
   address: Record<string, string>
   wrongPostalCode: string
   words: (typeof words)[keyof typeof words]
@@ -63,13 +64,15 @@ const places = {
 const shopOf = (shop: BasketShop): CheckoutShop => {
   const country = shop.host.slice(0, 2) as keyof typeof places
   const french = shop.basket.startsWith('/fr/')
+  const language = french ? 'fr' : country === 'nl' ? 'nl' : 'de'
   return {
     ...shop,
     prefix: french ? '/fr' : '',
     together: country === 'nl',
     address: places[country],
     wrongPostalCode: country === 'nl' ? '0000' : '12',
-    words: words[french ? 'fr' : country === 'nl' ? 'nl' : 'de'],
+    language,
+    words: words[language],
   }
 }
 
@@ -129,6 +132,18 @@ export const stepAddress = (
   { host, prefix }: CheckoutShop,
   path: string,
 ): string => at(baseURL, host, `${prefix}${path}`)
+
+/** Says where it goes, on a day of one's own where the goods need somebody at the door. */
+export async function sayDelivery(page: Page, typed: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
+  const appointment = kind(page, 'APPOINTMENT')
+  if (await appointment.isEnabled()) {
+    await appointment.check()
+    await page.locator('#delivery-day').selectOption({ index: 1 })
+  }
+  await submitOf(deliveryForm(page)).click()
+  await expect(paymentForm(page)).toBeVisible()
+}
 
 /** Tab by Tab, or back, to an element; each step on the way is to be seen (WCAG 2.4.7, 2.4.11). */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { openAccount } from '../../../src/backend/customer/accounts.ts'
 import { type Database, openDatabase } from '../../../src/backend/database/database.ts'
 import { advanceOrder } from '../../../src/backend/order/life/advance.ts'
 import { Sessions } from '../../../src/backend/session/sessions.ts'
 import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
+import { newCustomer } from '../../contract/new-customer.ts'
+import { type CheckoutShop, putInBasket, sayDelivery, stepAddress } from './checkout.ts'
 
 const tenants = loadTenants('tenants')
 
@@ -20,24 +20,28 @@ async function inBooks<Result>(look: (database: Database) => Promise<Result>): P
 /** Makes the page's visitor somebody who has just logged in, past the forms that other journeys go through. */
 export async function becomeCustomer(page: Page, tenantId: string, host: string): Promise<void> {
   const session = await inBooks(async (database) => {
-    const account = await openAccount(
-      database,
-      tenantId,
-      {
-        email: `anna.${randomUUID()}@klant.example`,
-        ...{ salutation: 'female', firstName: 'Anna', lastName: 'de Wit' },
-        ...{ birthday: '1980-12-31', phone: null, passwordHash: null },
-      },
-      Date.now(),
-    )
-    if (!account) throw new Error('The account was not opened.')
-    return (await new Sessions(database).open({ id: tenantId }, account.id, 2)).cookie
+    const { id } = await newCustomer(database, tenantId)
+    return (await new Sessions(database).open({ id: tenantId }, id, 2)).cookie
   })
   await page
     .context()
     .addCookies([
       { name: 'session', value: session, domain: host, path: '/', httpOnly: true, sameSite: 'Lax' },
     ])
+}
+
+/** Somebody logged in with something dear, and something else where asked, who has said where it goes. */
+export async function customerBeforePayment(
+  page: Page,
+  baseURL: string | undefined,
+  shop: CheckoutShop,
+  both = false,
+): Promise<void> {
+  await becomeCustomer(page, shop.host.slice(0, 2), shop.host)
+  await putInBasket(page, baseURL, shop, true)
+  if (both) await putInBasket(page, baseURL, shop)
+  await page.goto(stepAddress(baseURL, shop, '/kasse/lieferservice'))
+  await sayDelivery(page, shop.address)
 }
 
 /** An order comes to the door, as the shop's staff and the carrier say. */

@@ -2,17 +2,18 @@ import { dayOf } from '../../../tenancy/local-day.ts'
 import type { StoredInvoice } from '../../invoice/invoice.ts'
 import type { StoredOrder } from '../../order/read-orders.ts'
 import { amountDue } from '../../payment/amount-due.ts'
-import type { Money } from '../received.ts'
+import { type Money, noMoney } from '../received.ts'
 import type { Account } from './maturities.ts'
 
 /** Undefined for an order that nothing is owed for yet, or any more, and nothing came for. */
 export function accountOf(
   order: StoredOrder,
   papers: readonly Pick<StoredInvoice, 'kind' | 'total' | 'issuedAt'>[],
-  { came, back }: Money = { came: 0, back: 0 },
+  money: Money = noMoney,
   timeZone: string,
 ): Account | undefined {
   const { orderNo, method, paymentState, detail, lines } = order
+  const { came } = money
   const totalOf = (kind: string): number =>
     papers.filter((paper) => paper.kind === kind).reduce((sum, { total }) => sum + total, 0)
   const credited = totalOf('CREDIT_NOTE')
@@ -33,7 +34,7 @@ export function accountOf(
     months: detail.months ?? null,
     billed,
     credited,
-    received: settled(paymentState, { came, back }, billed, credited),
+    received: settled(paymentState, money, billed, credited),
   }
 }
 

@@ -1,5 +1,5 @@
 import { barsOf } from './barcode.ts'
-import { inLettersOf } from './fonts.ts'
+import { type FontRole, inLettersOf } from './fonts.ts'
 import { margins } from './look.ts'
 import type { ParcelLabel } from './paper.ts'
 
@@ -14,9 +14,16 @@ export function drawLabel(document: PDFKit.PDFDocument, label: ParcelLabel, top:
   const left = margins.left + 24
   document.rect(left, top, labelWidth, labelHeight).lineWidth(0.8).dash(4, { space: 3 }).stroke('#000000')
   document.undash()
-  const text = (words: string, size: number, x: number, y: number, width: number) => {
-    document.font('text').fontSize(size).fillColor('#000000')
-    document.text(inLettersOf('text', words), x, y, { width, lineGap: 1 })
+  const text = (
+    words: string,
+    size: number,
+    x: number,
+    y: number,
+    width: number,
+    role: FontRole = 'text',
+  ) => {
+    document.font(role).fontSize(size).fillColor('#000000')
+    document.text(inLettersOf(role, words), x, y, { width, lineGap: 1 })
   }
   const inner = left + padding
   label.from.forEach((line, index) => {
@@ -29,7 +36,8 @@ export function drawLabel(document: PDFKit.PDFDocument, label: ParcelLabel, top:
     .lineWidth(0.8)
     .stroke('#000000')
   label.to.forEach((line, index) => {
-    text(line, index === 0 ? 15 : 13, inner, top + 98 + index * 19, labelWidth - 2 * padding)
+    const role = index === 0 ? 'strong' : 'text'
+    text(line, index === 0 ? 15 : 13, inner, top + 98 + index * 19, labelWidth - 2 * padding, role)
   })
   drawBars(document, label.code, left, top + labelHeight - 98)
   document.font('text').fontSize(10).fillColor('#000000')

@@ -2,9 +2,8 @@ import { inLettersOf } from './fonts.ts'
 import { ink, line, margins, muted } from './look.ts'
 import type { PaperTable } from './paper.ts'
 
-/** Points of every column but the first: figures, and a number of pieces. */
-const figureWidth = 70
-const piecesWidth = 38
+/** Points of the columns after the first: pieces, price, rate of VAT, amount. */
+const figureWidths = [38, 70, 48, 70]
 const gap = 8
 const sumsWidth = 260
 
@@ -64,12 +63,12 @@ function drawRow(
 }
 
 function place(document: PDFKit.PDFDocument, columns: number, column: number) {
-  const widths = Array.from({ length: columns - 1 }, (_, index) => (index === 0 ? piecesWidth : figureWidth))
+  const widths = figureWidths.slice(0, columns - 1)
   const taken = widths.reduce((sum, width) => sum + width + gap, 0)
   const first = document.page.width - margins.left - margins.right - taken
   if (column === 0) return { left: margins.left, width: first }
   const before = widths.slice(0, column - 1).reduce((sum, width) => sum + width + gap, 0)
-  return { left: margins.left + first + gap + before, width: widths[column - 1] ?? figureWidth }
+  return { left: margins.left + first + gap + before, width: widths[column - 1] ?? 0 }
 }
 
 function heightOf(document: PDFKit.PDFDocument, cells: readonly string[]): number {
@@ -103,11 +102,12 @@ function drawSums(
     const cell = (type: 'TH' | 'TD', text: string, align: 'left' | 'right') =>
       row.add(
         document.struct(type, {}, () => {
+          const role = last ? 'strong' : 'text'
           document
-            .font('text')
+            .font(role)
             .fontSize(last ? 12 : 10)
             .fillColor(ink)
-          document.text(inLettersOf('text', text), left, top, { width: sumsWidth, align })
+          document.text(inLettersOf(role, text), left, top, { width: sumsWidth, align })
         }),
       )
     cell('TH', label, 'left')

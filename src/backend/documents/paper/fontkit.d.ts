@@ -1,6 +1,7 @@
 /** What the papers need of fontkit, which brings no types of its own. */
 declare module 'fontkit' {
   interface Glyph {
+    id: number
     path: { commands: { command: string; args: number[] }[]; bbox: { minX: number } }
     advanceWidth: number
   }
@@ -18,7 +19,31 @@ declare module 'fontkit' {
     getGlyph(glyphId: number): Glyph
     hasGlyphForCodePoint(codePoint: number): boolean
     createSubset(): GlyphSubset
+    postscriptName: string
+    numGlyphs: number
+    layout(text: string, features?: object): Layout
   }
 
-  export function create(file: Uint8Array): Font
+  interface Layout {
+    glyphs: Glyph[]
+    positions: object[]
+    advanceWidth: number
+  }
+
+  interface OutlinePoint {
+    x: number
+    y: number
+    copy(): OutlinePoint
+  }
+
+  /** A font of a WOFF2 file with its outlines apart: points of its own, or other glyphs at places. */
+  interface VaryingFont extends Font {
+    /** A value for every axis. */
+    variationCoords: number[]
+    _transformedGlyphs: { points?: OutlinePoint[]; components?: { dx: number; dy: number }[] }[]
+    /** Moves points in place, to where these values have them. */
+    _variationProcessor: { transformPoints(glyphId: number, points: OutlinePoint[]): void }
+  }
+
+  export function create(file: Uint8Array): VaryingFont
 }

@@ -2,13 +2,22 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font, type GlyphSubset } from 'fontkit'
 import { encodeOutline } from './outline.ts'
+import { atWeight } from './weight.ts'
+import { widened } from './widened-font.ts'
 
-const files = {
-  text: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-  title: '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff',
+const sans = (letters: string) =>
+  `@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${letters}-wght-normal.woff2`
+const serif = (letters: string) =>
+  `@fontsource/instrument-serif/files/instrument-serif-${letters}-400-normal.woff`
+
+const faces: Record<'text' | 'strong' | 'display', { file: typeof sans; weight?: number }> = {
+  text: { file: sans },
+  strong: { file: sans, weight: 620 },
+  display: { file: serif },
 }
 
-export type FontRole = keyof typeof files
+export type FontRole = keyof typeof faces
+export const fontRoles = Object.keys(faces) as FontRole[]
 
 const opened = new Map<FontRole, Font>()
 
@@ -16,26 +25,35 @@ const opened = new Map<FontRole, Font>()
 export function fontFor(role: FontRole): Font {
   const known = opened.get(role)
   if (known) return known
-  const file = createRequire(import.meta.url).resolve(files[role])
-  const font = embeddable(create(readFileSync(file)))
+  const font = embeddable(() => widened(read(role, 'latin'), read(role, 'latin-ext')))
   opened.set(role, font)
   return font
 }
 
+function read(role: FontRole, letters: string): Font {
+  const { file, weight } = faces[role]
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(file(letters)))
+  return weight === undefined ? create(bytes) : atWeight(bytes, weight)
+}
+
 /**
  * fontkit reads WOFF2, but copies glyphs into a document as if the file were TrueType: accented letters fail.
- * Their outlines are right, so glyphs are written from those.
+ * Their outlines are right, so glyphs are written from those, by a second reading: a glyph keeps the letters it was first
+ * asked for with, and the a of an ä is asked for without any. Documents would have it no letter to read aloud.
  */
-const embeddable = (font: Font): Font =>
-  Object.create(font, {
+function embeddable(open: () => Font): Font {
+  const outlines = open()
+  const font = open()
+  return Object.create(font, {
     createSubset: {
       value: (): GlyphSubset => {
         const subset = font.createSubset()
-        subset._addGlyph = (glyphId) => addOutline(subset, font, glyphId)
+        subset._addGlyph = (glyphId) => addOutline(subset, outlines, glyphId)
         return subset
       },
     },
   })
+}
 
 function addOutline(subset: GlyphSubset, font: Font, glyphId: number): number {
   const { path, advanceWidth } = font.getGlyph(glyphId)
@@ -48,7 +66,7 @@ function addOutline(subset: GlyphSubset, font: Font, glyphId: number): number {
   return subset.glyf.length - 1
 }
 
-/** A text in the letters a font has: accents it lacks fall away (`Škoda` → `Skoda`), then what is still missing. */
+/** A text in the letters a font has: accents it lacks fall away (`ḓ` → `d`), then what is still missing. */
 export function inLettersOf(role: FontRole, text: string): string {
   const font = fontFor(role)
   const has = (letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) as number)

@@ -1,3 +1,5 @@
+import type { PaperTheme } from './look.ts'
+
 /** A class on its scale, drawn as the arrows of a label (LAW-5). */
 export interface Scale {
   label: string
@@ -24,11 +26,14 @@ export interface ParcelLabel {
   note: string
 }
 
-/** The head of a letter: who writes, and the address as a window shows it. */
+/** The head of a letter: who writes and, where it is posted, the address as a window shows it with its facts beside it. */
 export interface Letterhead {
   company: string
-  sender: string
-  recipient: string[]
+  window?: {
+    sender: string
+    recipient: string[]
+    facts: [label: string, value: string][]
+  }
 }
 
 export type Block =
@@ -49,6 +54,8 @@ export interface Section {
 
 /** A document before it is drawn: everything it says, in one language. */
 export interface Paper {
+  /** Whose look it has. */
+  theme: PaperTheme
   letterhead?: Letterhead
   /** `nl-NL` */
   locale: string
@@ -56,8 +63,8 @@ export interface Paper {
   kind: string
   /** What it is about: name and brand. */
   subject: string
-  /** Brand, article number, GTIN. */
-  identity: string
+  /** Brand, article number, GTIN; left out where the letterhead tells what it is. */
+  identity?: string
   /** YYYY-MM-DD, of the edition: the same paper is the same file whenever it is made. */
   day: string
   sections: Section[]

@@ -2,35 +2,46 @@ import { drawLabel, labelHeight } from './draw-label.ts'
 import { drawScale, scaleHeight } from './draw-scale.ts'
 import { drawTable } from './draw-table.ts'
 import { type FontRole, inLettersOf } from './fonts.ts'
-import { ink, line, margins, muted } from './look.ts'
+import { ink, line, margins, muted, type PaperTheme, paperLook } from './look.ts'
 import type { Block, Letterhead, Paper, ParcelLabel, Section } from './paper.ts'
 
-const labelWidth = 190
+const labelWidth = 160
+const headingHeight = 34
+/** Points from the top of a letter: what a window shows, and where it ends. */
+const windowTop = 128
+const windowBottom = 236
+const besideLeft = 345
+
+/** What stays with its heading: all of a few facts, the beginning of anything else. */
+const firstHeight = ([first]: Block[]): number =>
+  first?.kind === 'facts' && first.rows.length <= 6 ? first.rows.length * 21 : 56
 
 /** Writes downwards, and tells the structure what each piece is. */
 export class Pen {
   readonly #document: PDFKit.PDFDocument
   readonly #root: PDFKit.PDFStructureElement
+  readonly #look: ReturnType<typeof paperLook>
 
-  constructor(document: PDFKit.PDFDocument) {
+  constructor(document: PDFKit.PDFDocument, theme: PaperTheme) {
     this.#document = document
+    this.#look = paperLook(theme)
     this.#root = document.struct('Document')
     document.addStructure(this.#root)
   }
 
   head({ kind, subject, identity, letterhead }: Paper): void {
     if (letterhead) this.#letterhead(letterhead)
-    this.#write('H1', kind, { role: 'title', size: 27, gap: 2 })
-    this.#write('P', subject, { size: 13, gap: 2 })
-    this.#write('P', identity, { size: 9, colour: muted, gap: 8 })
-    this.#rule()
+    this.#write('H1', kind, { role: this.#look.title, size: 26, gap: 2 })
+    this.#write('P', subject, { size: 13, gap: identity === undefined ? 8 : 2 })
+    if (identity !== undefined) this.#write('P', identity, { size: 9, colour: muted, gap: 8 })
+    this.#rule(1.2, this.#look.accent)
   }
 
   section({ heading, blocks }: Section): void {
     this.#document.moveDown(0.5)
     if (heading !== undefined) {
-      this.#keepTogether(90)
-      this.#write('H2', heading, { role: 'title', size: 16, gap: 4 })
+      this.#keepTogether(headingHeight + firstHeight(blocks))
+      this.#write('H2', heading, { role: this.#look.title, size: 15, gap: 4 })
     }
     for (const block of blocks) this.#block(block)
   }
@@ -80,13 +91,33 @@ export class Pen {
     document.y += gap
   }
 
-  /** The company's name, and the address where the window of an envelope is (DIN 5008). */
-  #letterhead({ company, sender, recipient }: Letterhead): void {
-    this.#write('P', company, { role: 'title', size: 20 })
-    this.#document.y = 128
-    this.#write('P', sender, { size: 7.5, colour: muted, gap: 4 })
-    for (const line of recipient) this.#write('P', line)
-    this.#document.y = Math.max(this.#document.y, 250)
+  /** The company's name, and the address where the window of an envelope is (DIN 5008), what it is about to its right. */
+  #letterhead({ company, window }: Letterhead): void {
+    const { title, accent } = this.#look
+    this.#write('P', company, { role: title, size: 20, colour: accent, gap: 18 })
+    if (!window) return
+    this.#document.y = windowTop
+    this.#write('P', window.sender, { size: 7.5, colour: muted, gap: 4 })
+    for (const line of window.recipient) this.#write('P', line)
+    const bottom = this.#document.y
+    this.#document.y = windowTop
+    this.#factsBeside(window.facts)
+    this.#document.y = Math.max(bottom, this.#document.y, windowBottom)
+  }
+
+  /** Each label above its value, in the right half of the sheet. */
+  #factsBeside(rows: [string, string][]): void {
+    const table = this.#document.struct('Table')
+    this.#root.add(table)
+    for (const [label, value] of rows) {
+      const row = this.#document.struct('TR')
+      table.add(row)
+      this.#cell('TH', label, besideLeft, undefined, row, muted, 8)
+      this.#cell('TD', value, besideLeft, undefined, row, ink)
+      this.#document.y += 4
+      row.end()
+    }
+    table.end()
   }
 
   #label(label: ParcelLabel): void {
@@ -140,12 +171,13 @@ export class Pen {
     wanted: number | undefined,
     row: PDFKit.PDFStructureElement,
     colour: string,
+    size = 10,
   ): void {
     const document = this.#document
     const width = wanted ?? document.page.width - left - margins.right
     row.add(
       document.struct(type, {}, () => {
-        document.font('text').fontSize(10).fillColor(colour)
+        document.font('text').fontSize(size).fillColor(colour)
         document.text(inLettersOf('text', text), left, document.y, { width, lineGap: 1 })
       }),
     )
@@ -183,15 +215,15 @@ export class Pen {
     document.y = top + height + 6
   }
 
-  #rule(): void {
+  #rule(width = 0.6, colour = line): void {
     const document = this.#document
     const y = document.y
     this.#artifact(() =>
       document
         .moveTo(margins.left, y)
         .lineTo(document.page.width - margins.right, y)
-        .lineWidth(0.6)
-        .stroke(line),
+        .lineWidth(width)
+        .stroke(colour),
     )
     document.y = y + 4
   }

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fontFor, inLettersOf } from './fonts.ts'
+import { fontFor, fontRoles, inLettersOf } from './fonts.ts'
 import { margins, muted } from './look.ts'
 import type { Paper } from './paper.ts'
 import { Pen } from './pen.ts'
@@ -17,8 +17,8 @@ export function writePaper(paper: Paper): PDFKit.PDFDocument {
       ...{ Author: paper.publisher, Creator: 'Etalage', CreationDate: new Date(`${paper.day}T00:00:00Z`) },
     },
   } as object)
-  for (const role of ['text', 'title'] as const) document.registerFont(role, fontFor(role) as never)
-  const pen = new Pen(document)
+  for (const role of fontRoles) document.registerFont(role, fontFor(role) as never)
+  const pen = new Pen(document, paper.theme)
   pen.head(paper)
   for (const section of paper.sections) pen.section(section)
   pen.close()

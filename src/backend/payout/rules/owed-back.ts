@@ -10,8 +10,6 @@ export interface OrderMoney {
   money: Money
   /** Of that, what came by bank transfer. */
   transferred: number
-  /** Of that, what went back by bank transfer, or paid something else. */
-  paidOut: number
 }
 
 /**
@@ -21,10 +19,10 @@ export interface OrderMoney {
 export function owedBack(
   order: StoredOrder,
   papers: readonly Pick<StoredInvoice, 'kind' | 'total' | 'issuedAt'>[],
-  { money, transferred, paidOut }: OrderMoney,
+  { money, transferred }: OrderMoney,
   timeZone: string,
 ): number {
-  if (order.method === 'HOSTED') return Math.max(0, transferred - paidOut)
+  if (order.method === 'HOSTED') return Math.max(0, transferred - money.paidOut)
   const account = accountOf(order, papers, money, timeZone)
   return account ? Math.max(0, -balanceOf(account)) : 0
 }

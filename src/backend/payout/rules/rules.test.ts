@@ -159,7 +159,7 @@ describe('[BAS-3] what has to go back by transfer', () => {
     ['what was transferred beside it', { method: 'HOSTED' }, [], [10_500, 0, 500], 500],
   ])('%s', (_, change, papers, [came, back, transferred = came], owed) =>
     expect(
-      owedBack(order(change), papers, { money: { came, back }, transferred, paidOut: back }, 'Europe/Berlin'),
+      owedBack(order(change), papers, { money: { came, back, paidOut: back }, transferred }, 'Europe/Berlin'),
     ).toBe(owed),
   )
 })

@@ -11,7 +11,7 @@ const port = Number(process.env.JOURNEY_PORT ?? 4390)
 const settled = ['localhost', 'nl.localhost', 'ch.localhost', 'de.localhost'].flatMap((domain) =>
   Object.entries({
     consent: 'C0001',
-    dismissed: 'geo.app.promotion-WOLWINTER.promotion-WARM-STRICK',
+    dismissed: 'geo.app.promotion-WOLWINTER.promotion-WARM-STRICK.promotion-BERGSTRICK',
   }).map(([name, value]) => ({
     ...{ name, value, domain, path: '/' },
     ...{ expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namedLayers } from '../../tenancy/service-layers.ts'
+import { namedLayers } from '../../tenancy/layer-names.ts'
 import { testTenant } from '../test-tenant.ts'
 import { check, type Files, linking, of, order, ownPage, service } from './test-check.ts'
 

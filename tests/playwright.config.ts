@@ -39,7 +39,11 @@ export default defineConfig({
   webServer: {
     command: 'node src/server/start.ts',
     cwd: new URL('..', import.meta.url).pathname,
-    env: { PORT: String(port), WORKERS: '1', LOG_LEVEL: 'error', OPERATOR_SECRET: operatorSecret },
+    env: {
+      ...{ PORT: String(port), WORKERS: '1', LOG_LEVEL: 'error', OPERATOR_SECRET: operatorSecret },
+      // Of notices.spec.ts, beside the shops.
+      PUSH_HOSTS: `http://127.0.0.1:${port + 1}`,
+    },
     url: `http://localhost:${port}/-/ready`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

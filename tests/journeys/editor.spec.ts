@@ -68,7 +68,8 @@ test('[DEV-1] [CON-7] the editor opens every collection and the form of every ki
   await expect(form).toHaveCount(0)
   await go('pages-de-CH/new')
   const field = editorConfig(tenant).collections[0]?.fields?.find(({ name }) => name === 'blocks')
-  const { label = '', types: kinds } = field ?? {}
+  if (!field) throw new Error('Pages have no blocks.')
+  const { label, types: kinds } = field
   const blocks = form.getByRole('group', { name: named('“', label, '” Field') })
   expect((kinds as unknown[]).length).toBe(Object.keys(blockSchemas).length)
   // Without waiting for each to stand still, which is half of the time of a window as tall as this.

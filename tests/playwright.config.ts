@@ -10,6 +10,9 @@ const provider = {
   PAYMENT_PROVIDER_SECRET: 'known to the provider of the journeys',
 }
 
+/** Where notices.spec.ts takes push messages. */
+const pushService = `http://127.0.0.1:${port + 2}`
+
 /**
  * Shoppers of the journeys have chosen already, and put the notices away, as most of a shop's visits are by people who
  * know it. What a first visit is like is gone through in consent.spec.ts, notices.spec.ts and quiet.spec.ts.
@@ -17,7 +20,7 @@ const provider = {
 const settled = ['localhost', 'nl.localhost', 'ch.localhost', 'de.localhost'].flatMap((domain) =>
   Object.entries({
     consent: 'C0001',
-    dismissed: 'geo.app.promotion-WOLWINTER.promotion-WARM-STRICK',
+    dismissed: 'geo.app.promotion-WOLWINTER.promotion-WARM-STRICK.promotion-BERGSTRICK',
   }).map(([name, value]) => ({
     ...{ name, value, domain, path: '/' },
     ...{ expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const },
@@ -53,6 +56,7 @@ export default defineConfig({
       env: {
         ...provider,
         ...{ PORT: String(port), WORKERS: '1', LOG_LEVEL: 'error', OPERATOR_SECRET: operatorSecret },
+        PUSH_HOSTS: pushService,
       },
       url: `http://localhost:${port}/-/ready`,
     },

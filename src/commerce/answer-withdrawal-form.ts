@@ -2,7 +2,7 @@ import type { Client } from '@urql/core'
 import { type Withdrawal, withdrawalFields } from '../contract/withdrawal-rules.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { ask } from './ask.ts'
-import { failureText, problemText } from './customer-words.ts'
+import { problemText } from './customer-words.ts'
 import {
   confirmWithdrawalDocument,
   type WithdrawalReview,
@@ -77,7 +77,7 @@ export async function answerWithdrawalForm(posted: PostedForm, options: Options)
     if (!(error instanceof CommerceError)) throw error
     onFailure(error)
     const seal = posted.text('seal')
-    const message = failureText(t)
+    const message = t('failure.body')
     // The same id again: should it have been done after all, it is not done twice.
     if (posted.name === 'confirm' && seal)
       return { step: 'review', withdrawal: typed, seal, mutationId: posted.mutationId, message, status: 503 }

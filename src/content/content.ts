@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { layerId } from '../tenancy/layer-names.ts'
 import type { Locale } from '../tenancy/locales.ts'
-import { layerId } from '../tenancy/service-layers.ts'
 import {
   type Channel,
   contactHelpAddress,

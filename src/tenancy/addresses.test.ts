@@ -38,6 +38,8 @@ test.each([
     ['/fr/mein-konto/bestellungen-lieferungen/123'],
   ],
   ['a search, with its words and filters', '/s/jupe', '?page=2', ['/fr/s/jupe?page=2']],
+  ['an explanation', '/info/returns', '', ['/fr/info/returns']],
+  ['an explanation of its own, which one language may have', '/info/bergpost', '', []],
   ['a category, whose own words are in one language', '/c/damen', '', []],
   ['content, which knows its other languages itself', '/service-hilfe', '', []],
 ])('[TEN-6] a page leads to itself in the other language: %s', (_, path, search, addresses) => {

@@ -1,3 +1,4 @@
+import { namedLayers } from './layer-names.ts'
 import { type Locale, localisePath } from './locales.ts'
 import { pathOf, type Route } from './match-route.ts'
 import { type RouteName, routeNames } from './routes.ts'
@@ -11,7 +12,11 @@ export function routeAddress(tenant: Addressing, locale: Locale, name: RouteName
 }
 
 /** What follows their path is in one language. */
-const inWords: ReadonlySet<Route['name']> = new Set(['category', 'product', 'serviceLayer'])
+const inWords: ReadonlySet<Route['name']> = new Set(['category', 'product'])
+
+/** Explanations have one name in all languages; but some of a shop's own may be told in one only. */
+const isOwnLayer = ({ name, rest }: { name: string; rest: string }): boolean =>
+  name === 'serviceLayer' && !namedLayers.some((id) => id === rest)
 
 /**
  * A page of a named route in the tenant's other locales (TEN-6): the same route, what follows its path, and its query.
@@ -25,6 +30,7 @@ export function routeElsewhere(
   search: string,
 ): { locale: Locale; address: string }[] {
   if (!route || route.name === 'content' || inWords.has(route.name)) return []
+  if (isOwnLayer(route)) return []
   const { name, rest } = route
   return tenant.i18n.locales
     .filter((other) => other !== locale)

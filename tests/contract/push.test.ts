@@ -1,57 +1,12 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../src/backend/database/database.ts'
 import { ownPush } from '../../src/backend/push/own-push.ts'
 import { sendToAll } from '../../src/backend/push/send.ts'
 import { subscribe, unsubscribe } from '../../src/backend/push/subscriptions.ts'
 import { vapidKeys } from '../../src/backend/push/vapid.ts'
+import { pushReader, signedClaims } from '../push/push-reader.ts'
+import { type Heard, openPushService, type PushService } from '../push/push-service.ts'
 import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
-
-interface Heard {
-  path: string
-  headers: IncomingHttpHeaders
-  body: Buffer
-}
-
-/** A push service on this machine. Paths that begin with a status answer it. */
-const heard: Heard[] = []
-const service = createServer(async (request, response) => {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  const { url: path = '', headers } = request
-  heard.push({ path, headers, body: Buffer.concat(chunks) })
-  const status = Number(/^\/(\d{3})/.exec(path)?.[1] ?? 201)
-  response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
-})
-
-/** What a browser keeps: its keys, and how it reads what comes. */
-function newBrowser() {
-  const pair = createECDH('prime256v1')
-  const p256dh = pair.generateKeys('base64url')
-  const auth = randomBytes(16)
-  const derive = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
-  return {
-    keys: { p256dh, auth: auth.toString('base64url') },
-    read(body: Buffer): unknown {
-      const salt = body.subarray(0, 16)
-      const length = body[20] as number
-      const theirs = body.subarray(21, 21 + length)
-      const sealed = body.subarray(21 + length)
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), theirs])
-      const secret = derive(pair.computeSecret(theirs), auth, info, 32)
-      const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16)
-      const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12)
-      const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
-      const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-      expect(text.at(-1)).toBe(2)
-      return JSON.parse(text.subarray(0, -1).toString())
-    },
-  }
-}
 
 describe(`[SHE-5] push messages on ${databaseName}`, () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
@@ -60,13 +15,14 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
   const message = { title: 'Warm de winter in', body: '15% op wol 🧶', url: '/c/dames' }
   let database: Database
   let close: () => Promise<void>
+  let service: PushService
   let base: string
+  let heard: Heard[]
 
   beforeAll(async () => {
     ;({ database, close } = await openTestDatabase())
-    service.listen(0, '127.0.0.1')
-    await once(service, 'listening')
-    base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+    service = await openPushService()
+    ;({ base, heard } = service)
     vi.stubEnv('PUSH_HOSTS', base)
   }, 60_000)
   afterAll(async () => {
@@ -80,7 +36,7 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
   })
 
   const take = (path: string, owner = 'c:anna', { tenantId = 'nl', locale = 'nl-NL', at = now } = {}) => {
-    const browser = newBrowser()
+    const browser = pushReader()
     const subscription = { endpoint: base + path, keys: browser.keys }
     const taken = subscribe({ database, tenantId, owner, locale, now: at }, subscription)
     return taken.then((done) => ({ ...browser, done }))
@@ -104,27 +60,15 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
     expect(await send()).toEqual({ delivered: 1, gone: 0, failed: 0 })
     const [{ headers, body } = { headers: {}, body: Buffer.of() }] = heard
     expect(browser.read(body)).toEqual(message)
-    expect(() => newBrowser().read(body)).toThrow()
+    expect(() => pushReader().read(body)).toThrow()
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
     const { publicKey } = await vapidKeys(database, 'nl')
-    const [, token = '', key] = /^vapid t=(.+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
-    expect(key).toBe(publicKey)
-    const [head = '', claims = '', signature = ''] = token.split('.')
-    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
-      aud: base,
-      exp: now / 1000 + 12 * 3600,
-      sub: `mailto:${nl.organisation.email}`,
+    expect(signedClaims(headers.authorization)).toEqual({
+      key: publicKey,
+      claims: { aud: base, exp: now / 1000 + 12 * 3600, sub: `mailto:${nl.organisation.email}` },
     })
-    const point = Buffer.from(publicKey, 'base64url')
-    const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
-    const known = createPublicKey({
-      format: 'jwk',
-      key: { kty: 'EC', crv: 'P-256', x: x as string, y: y as string },
-    })
-    const said = Buffer.from(`${head}.${claims}`)
-    expect(
-      verify('sha256', said, { key: known, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')),
-    ).toBe(true)
+    const forged = headers.authorization?.replace(/k=.+/, `k=${(await vapidKeys(database, 'de')).publicKey}`)
+    expect(() => signedClaims(forged)).toThrow('does not fit')
   })
 
   test('a shop has its own keys, the same however many ask first; an operator’s go before', async () => {
@@ -155,7 +99,7 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
   })
 
   test('forged addresses and keys are not taken; one that was allowed before is not asked any more', async () => {
-    const { keys } = newBrowser()
+    const { keys } = pushReader()
     const at = { database, tenantId: 'nl', owner: 'c:eve', locale: 'nl-NL', now }
     for (const endpoint of [
       'http://127.0.0.1:1/',

@@ -44,6 +44,7 @@ const writers = [
     },
     ...{
       send: 'Versturen',
+      choose: 'Bestanden kiezen',
       sent: 'Je bericht is verstuurd',
       received: 'We hebben je bericht aan Duinlicht ontvangen',
     },
@@ -63,7 +64,7 @@ const writers = [
       right: '26999',
     },
     ...{ date: 'Das ist kein gültiges Datum.', letters: 'Bitte keine Sonderzeichen oder Zahlen verwenden.' },
-    ...{ send: 'Absenden', sent: 'Ihre Nachricht ist unterwegs' },
+    ...{ choose: 'Dateien auswählen', send: 'Absenden', sent: 'Ihre Nachricht ist unterwegs' },
     received: 'Ihre Nachricht an Lindrich ist eingegangen',
   },
   {
@@ -81,7 +82,7 @@ const writers = [
       right: '8400',
     },
     ...{ date: 'Das ist kein gültiges Datum.', letters: 'Bitte keine Sonderzeichen oder Zahlen verwenden.' },
-    ...{ send: 'Absenden', sent: 'Ihre Nachricht ist unterwegs' },
+    ...{ choose: 'Dateien auswählen', send: 'Absenden', sent: 'Ihre Nachricht ist unterwegs' },
     received: 'Ihre Nachricht an Aurelline ist eingegangen',
   },
   {
@@ -101,6 +102,7 @@ const writers = [
     },
     ...{
       send: 'Envoyer',
+      choose: 'Choisir des fichiers',
       sent: 'Votre message est envoyé',
       received: 'Nous avons reçu votre message à Aurelline',
     },
@@ -132,6 +134,7 @@ for (const each of writers)
         right,
         date,
         letters,
+        choose,
         send,
         sent,
         received,
@@ -175,10 +178,14 @@ for (const each of writers)
       }))
         await field(name).fill(typed)
       await expect(page.locator('[id$=-problem]')).toHaveCount(0)
-      await field('files').setInputFiles([
+      // Asked for in the shop's language, whatever the browser speaks.
+      const asked = page.waitForEvent('filechooser')
+      await page.getByText(choose, { exact: true }).click({ force: true })
+      await (await asked).setFiles([
         photo('foto.jpg', 60_000),
         { name: 'plan.pdf', mimeType: 'application/pdf', buffer: goodFiles.pdf },
       ])
+      await expect(page.getByRole('status').getByRole('listitem').first()).toContainText('foto.jpg')
       // Only the Dutch shop takes documents (CTC-3).
       const dutch = tenant.id === 'nl'
       await expect(problem('files')).toHaveCount(dutch ? 0 : 1)
@@ -231,6 +238,28 @@ test('[CTC-3] files are gathered and judged before they are sent, as the shop wo
   await page.getByRole('button', { name: '‘een.jpg’ weghalen' }).click()
   await expect(problems).toHaveCount(0)
   expect(await names()).toEqual(['drie.jpg'])
+})
+
+test('[CTC-3] without script, too, files are asked for in the language of the shop, and go along', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(at(baseURL, 'ch.localhost', '/fr/aide-service/contact?topic=other&write=1'))
+  const asked = page.waitForEvent('filechooser')
+  await page.getByText('Choisir des fichiers', { exact: true }).click()
+  await (await asked).setFiles([photo('photo.jpg', 60_000)])
+  for (const [name, typed] of Object.entries({
+    ...{ firstname: 'Anna', lastname: 'de Wit', email: newAddress(), message: 'Bonjour.' },
+    ...{ street: 'Grand-Rue', housenumber: '3', postalcode: '1700', city: 'Fribourg', subject: 'Photo' },
+  }))
+    await page.locator(`#contact-${name}`).fill(typed)
+  await page.locator('#contact-terms').check()
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(heading(page)).toHaveText('Votre message est envoyé')
+  await expect(page.getByRole('main')).toContainText('1 fichier est joint.')
+  await context.close()
 })
 
 test('[CTC-2] [A11Y-1] the answer, the form and its mistakes: axe finds nothing, in both themes', async ({

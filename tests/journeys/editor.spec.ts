@@ -67,13 +67,15 @@ test('[DEV-1] [CON-7] the editor opens every collection and the form of every ki
   await go('pages-de-CH')
   await expect(form).toHaveCount(0)
   await go('pages-de-CH/new')
-  const blocks = form.getByRole('group', { name: named('“', 'Blocks', '” Field') })
-  const kinds = editorConfig(tenant).collections[0]?.fields?.find(({ name }) => name === 'blocks')?.types
+  const field = editorConfig(tenant).collections[0]?.fields?.find(({ name }) => name === 'blocks')
+  if (!field) throw new Error('Pages have no blocks.')
+  const { label, types: kinds } = field
+  const blocks = form.getByRole('group', { name: named('“', label, '” Field') })
   expect((kinds as unknown[]).length).toBe(Object.keys(blockSchemas).length)
   // Without waiting for each to stand still, which is half of the time of a window as tall as this.
   const press = (button: Locator) => button.click({ force: true })
   for (const kind of kinds as { label: string; fields: { label: string }[] }[]) {
-    await press(blocks.getByRole('button', { name: named('Add ', 'Blocks', '') }).first())
+    await press(blocks.getByRole('button', { name: named('Add ', label, '') }).first())
     await page.getByRole('menuitem', { name: kind.label, exact: true }).click()
     // Fields are drawn one after the other: with the last, all are there.
     const last = kind.fields.at(-1)?.label ?? ''

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { demoCustomers, demoPassword } from '../../src/backend/sample/customer/demo-customers.ts'
+import { pushReader, signedClaims } from '../push/push-reader.ts'
+import { openPushService } from '../push/push-service.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { addButton, basketShops, count, openDress, options } from './kit/baskets.ts'
 import { computer, phone } from './kit/devices.ts'
+import { deliver, pushPort, sendPush } from './kit/push.ts'
 import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
@@ -100,37 +104,39 @@ test.describe('with a promotion', () => {
   })
 })
 
-test('[SHE-5] messages are asked for in the account by a press, told to the shop, and turned off again', async ({
+test('[SHE-5] messages are asked for in the account by a press, come encrypted to this browser alone, are shown, and turned off again', async ({
   page,
   context,
+  baseURL,
 }) => {
-  // No push service answers here: the browser's own part is played, the shop's is not.
-  await page.addInitScript(() => {
-    const bytes = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)).buffer
-    const key = 'BCVxsr7N/eNgVRqvHtD0zTZsEc6+VV+JvLexhqUzORcxaOzi6+AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4='
-    const subscription = {
-      endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
-      toJSON() {
-        const text = (value: string) => value.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-        return { endpoint: this.endpoint, keys: { p256dh: text(key), auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }
-      },
-      getKey: () => bytes(key),
-      async unsubscribe() {
-        current = null
-        return true
-      },
-    }
-    let current: typeof subscription | null = null
-    Object.assign(PushManager.prototype, {
-      subscribe: async () => {
-        current = subscription
-        return subscription
-      },
-      getSubscription: async () => current,
-    })
-    Object.assign(Notification, { requestPermission: async () => 'granted' })
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
-  })
+  // No push service of a browser answers here: its subscribing is played. The shop, its worker and what it sends are real.
+  const service = await openPushService(pushPort(baseURL))
+  const reader = pushReader()
+  const endpoint = `${service.base}/browser-${randomUUID()}`
+  await page.addInitScript(
+    ({ endpoint, keys }) => {
+      const subscription = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys }),
+        async unsubscribe() {
+          current = null
+          return true
+        },
+      }
+      let current: typeof subscription | null = null
+      Object.assign(PushManager.prototype, {
+        subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
+          Object.assign(window, { shopKey: applicationServerKey })
+          current = subscription
+          return subscription
+        },
+        getSubscription: async () => current,
+      })
+      Object.assign(Notification, { requestPermission: async () => 'granted' })
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    },
+    { endpoint, keys: reader.keys },
+  )
   await page.goto('/mijn-account/meldingen')
   await page.locator('#log-in-email').fill(demoCustomers.nl?.email ?? '')
   await page.locator('#log-in-password').fill(demoPassword)
@@ -149,10 +155,27 @@ test('[SHE-5] messages are asked for in the account by a press, told to the shop
   expect((await told).status()).toBe(204)
   await expect(state).toHaveText('Meldingen staan aan op dit apparaat.')
   await expect(off as NonNullable<typeof off>).toBeFocused()
+
+  const message = { title: 'Warm de winter in', body: '15% op wol 🧶', url: '/c/dames' }
+  await sendPush(service.base, message)
+  const arrived = service.heard.filter(({ path }) => endpoint.endsWith(path))
+  expect(arrived.map(({ body }) => reader.read(body))).toEqual([message])
+  const { key } = signedClaims(arrived[0]?.headers.authorization)
+  expect(await page.evaluate(() => (window as { shopKey?: unknown }).shopKey)).toBe(key)
   const [worker] = context.serviceWorkers()
-  expect(worker && new URL(worker.url()).pathname).toBe('/service-worker.js')
+  if (!worker) throw new Error('The worker of the shop is needed.')
+  expect(new URL(worker.url()).pathname).toBe('/service-worker.js')
+  const shown = await deliver(page, worker, JSON.stringify(reader.read(arrived[0]?.body as Buffer)))
+  expect(shown).toEqual({
+    ...{ title: message.title, body: message.body, icon: '/icon.svg' },
+    data: { url: message.url },
+  })
+
   const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await off?.click()
   expect((await gone).status()).toBe(204)
   await expect(state).toHaveText('Meldingen staan uit op dit apparaat.')
+  await sendPush(service.base, message)
+  expect(service.heard.filter(({ path }) => endpoint.endsWith(path))).toHaveLength(1)
+  service.close()
 })

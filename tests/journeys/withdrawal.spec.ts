@@ -92,6 +92,7 @@ for (const shop of withdrawals) {
     await page.goto(at(baseURL, shop.host, shop.path))
     expect(await findingsInBothSchemes(page)).toEqual([])
     await page.getByRole('button', { name: shop.next, exact: true }).press('Enter')
+    await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
     expect(await findingsInBothSchemes(page)).toEqual([])
     await page.locator('#withdrawal-name').focus()
     for (const text of ['Anna de Wit', '2026-9', '', newAddress()]) {
@@ -100,6 +101,7 @@ for (const shop of withdrawals) {
     }
     await page.keyboard.press('Enter')
     const confirm = page.getByRole('button', { name: shop.confirm, exact: true })
+    await expect(confirm).toBeVisible()
     expect(await findingsInBothSchemes(page)).toEqual([])
     await confirm.focus()
     await page.keyboard.press('Enter')

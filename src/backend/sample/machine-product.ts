@@ -23,19 +23,20 @@ export function machineProduct(
 ): CatalogueProduct {
   const kind = family.kinds[ordinal % family.kinds.length] as MachineFamily['kinds'][number]
   const look = { picture: kind.picture, print: 'plain' as const }
-  const chosen = family.specs.map((spec, place) => ({
+  const told = { ...family, ...family.own?.[kind.key] }
+  const chosen = told.specs.map((spec, place) => ({
     spec,
     value: valueFor(spec, place, Math.floor(ordinal / family.kinds.length), chance),
   }))
   const say = (text: Words): ReturnType<SampleShop['sayEach']> =>
     shop.sayEach((language) => withThing(fillSpecs(text[language], chosen, language, shop), kind, language))
   const name = shop.sayEach((language) =>
-    capitalised(`${kind.noun[language]} ${fillSpecs(family.name[language], chosen, language, shop)}`),
+    capitalised(`${kind.noun[language]} ${fillSpecs(told.name[language], chosen, language, shop)}`),
   )
   const frame = productFrame(index, family, name, shop, chance, 'machine')
   const content = Number(chosen.find(({ spec }) => spec.code === 'content')?.value ?? 1)
   const energyClass = family.energyClasses && chance.pick(family.energyClasses)
-  const texts = family.texts.map(say)
+  const texts = told.texts.map(say)
   const colours = chance.some(kind.colours, chance.between(1, kind.colours.length))
   return {
     ...frame,

@@ -65,6 +65,19 @@ describe('the sample catalogue', () => {
     }
   })
 
+  test('tells of each kind of machine what such a machine has', () => {
+    const told = (type: string, code: string) =>
+      all
+        .filter(({ attributes }) => attributes.some(({ values }) => values.includes(type)))
+        .flatMap(({ attributes }) => attributes.filter((attribute) => attribute.code === code))
+        .flatMap(({ values }) => values)
+    expect(told('bean', 'pressure').length).toBeGreaterThan(0)
+    expect(told('filter', 'pressure')).toEqual([])
+    expect(Math.max(...told('table', 'height').map(Number))).toBeLessThan(90)
+    expect(Math.max(...told('robot', 'power').map(Number))).toBeLessThan(100)
+    expect(Math.min(...told('canister', 'power').map(Number))).toBeGreaterThan(500)
+  })
+
   test('speaks the languages of the tenant and no other', () => {
     for (const { id, i18n } of tenants.all) {
       const languages = i18n.locales.map((locale) => locale.slice(0, 2))

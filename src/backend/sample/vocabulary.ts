@@ -72,7 +72,8 @@ function addMachines(
   for (const family of machineFamilies) {
     for (const { key, noun } of family.kinds)
       add('type', key, words([noun.nl, noun.de, noun.fr].map(capitalised)))
-    for (const spec of family.specs) {
+    const own = Object.values(family.own ?? {}).flatMap((told) => told.specs ?? [])
+    for (const spec of [...family.specs, ...own]) {
       vocabulary.attributes[spec.code] ??= { label: shop.say(spec.label), filter: 'choice' }
       for (const value of spec.values)
         add(spec.code, value, {
@@ -80,8 +81,17 @@ function addMachines(
           de: capitalised(readSpec(spec, value, 'de', shop)),
           fr: capitalised(readSpec(spec, value, 'fr', shop)),
         })
+      inOrder(vocabulary.values[spec.code] ?? {})
     }
   }
+}
+
+/** Figures stand by size, whichever family names them first. */
+function inOrder(values: CatalogueVocabulary['values'][string]): void {
+  const figures = Object.entries(values)
+  if (figures.some(([code]) => Number.isNaN(Number(code)))) return
+  figures.sort(([a], [b]) => Number(a) - Number(b))
+  for (const [position, [, value]] of figures.entries()) value.position = position
 }
 
 const same = (text: string): Words => ({ nl: text, de: text, fr: text })

@@ -11,8 +11,13 @@ test.each(
     tenant.i18n.locales.map((locale) => [tenant.id, locale, tenant] as const),
   ),
 )('[BAS-5] every code that a page of %s in %s names can be redeemed', (id, locale, tenant) => {
-  const page = JSON.parse(readFileSync(`content-cache/${id}/${locale}/storefront.json`, 'utf8'))
-  const banners = page.blocks.filter(({ type }: { type: string }) => type === 'promotionBanner')
+  const read = (file: string) => JSON.parse(readFileSync(`content-cache/${id}/${file}`, 'utf8'))
+  const banners = [
+    ...read(`${locale}/storefront.json`).blocks.filter(
+      ({ type }: { type: string }) => type === 'promotionBanner',
+    ),
+    ...['web', 'mobile'].map((channel) => read(`${locale.slice(0, 2)}/top-banner.${channel}.json`).promotion),
+  ]
   const good = sampleVouchers(tenant, now).filter(
     ({ validFrom, validUntil }) => validFrom <= now && now < validUntil,
   )

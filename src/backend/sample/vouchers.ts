@@ -42,6 +42,13 @@ const promised: Readonly<Record<string, { ends: string; codes: Terms[] }>> = {
       { ...everyone, code: 'WARMWOHNEN', percent: 12, categories: ['bedding', 'rugs', 'lamps'] },
     ],
   },
+  ch: {
+    ends: '2027-01-01',
+    codes: [
+      { ...everyone, code: 'BERGSTRICK', percent: 15, categories: ['women-knitwear', 'men-knitwear'] },
+      { ...everyone, code: 'BERGSCHLAF', percent: 12, categories: ['bedding', 'nightwear'] },
+    ],
+  },
 }
 
 /** The vouchers of the sample shops (BAS-5). @param now ms, from which the usual ones count */

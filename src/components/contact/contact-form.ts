@@ -26,7 +26,13 @@ class ContactForm extends HTMLElement {
     // Back in this page, browsers fill in what was typed after scripts have run.
     addEventListener('pageshow', judge)
     judge()
-    const wake = () => loadContactProblems().then(({ sayProblems }) => sayProblems(this))
+    // Names of files are told by what comes at the first touch; should it not come, by the browser.
+    this.toggleAttribute('data-gathers', true)
+    const wake = () =>
+      loadContactProblems().then(
+        ({ sayProblems }) => sayProblems(this),
+        () => this.toggleAttribute('data-gathers', false),
+      )
     for (const kind of ['focusin', 'pointerover']) this.addEventListener(kind, wake, { once: true })
   }
 }

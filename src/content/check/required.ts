@@ -1,4 +1,4 @@
-import { namedLayers } from '../../tenancy/service-layers.ts'
+import { namedLayers } from '../../tenancy/layer-names.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import {
   contactHelpAddress,

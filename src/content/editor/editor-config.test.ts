@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { type MessageTree, readMessages } from '../../i18n/messages.ts'
 import { loadTenants, type Tenant } from '../../tenancy/tenants.ts'
 import { blockSchemas } from '../blocks/schemas.ts'
 import { rawFiles } from '../check/raw-files.ts'
@@ -59,6 +60,30 @@ describe('[DEV-1] the configuration of the editor', () => {
     },
   )
 
+  test.each(tenants.map((tenant) => [tenant.id, tenant] as const))(
+    'calls everything by a word of the shop’s language: %s',
+    (_, tenant: Tenant) => {
+      const { editor } = readMessages(join(root, 'i18n'), tenant.i18n.locales[0] ?? '')
+      const { field, option } = editor as Record<string, MessageTree>
+      const known = new Set([...Object.values(field ?? {}), ...Object.values(option ?? {})])
+      const strange = (fields: EditorField[]): string[] =>
+        fields.flatMap(({ widget, label, options = [], fields = [], types = [], field: one }) => [
+          ...(widget === 'hidden' ? [] : [label]),
+          ...(options as { label: string }[]).map((choice) => choice.label),
+          ...strange([fields, types, one ?? []].flat() as EditorField[]),
+        ])
+      const { collections } = editorConfig(tenant)
+      const all = collections.flatMap(({ fields = [], files = [] }) => [
+        ...fields,
+        ...files.flatMap((file) => file.fields),
+      ])
+      // The level of a heading is a figure.
+      expect(strange(all).filter((label) => !known.has(label) && !/^\d$/.test(label))).toEqual([])
+      for (const { label, files = [] } of collections)
+        for (const name of [label, ...files.map((file) => file.label)]) expect(name).not.toContain('editor.')
+    },
+  )
+
   const pages = editorConfig(testTenant()).collections[0]
   const blocks = pages?.fields?.find(({ name }) => name === 'blocks')
   const kinds = blocks?.types as EditorField[]
@@ -75,12 +100,21 @@ describe('[DEV-1] the configuration of the editor', () => {
       ({ name }) => name === field,
     )
   test.each<[string, string, object]>([
-    ['hero', 'title', { widget: 'string', required: true, label: 'Title' }],
+    ['hero', 'title', { widget: 'string', required: true, label: 'Titel' }],
     ['hero', 'body', { widget: 'text', required: false }],
-    ['hero', 'side', { widget: 'select', options: ['left', 'right'], default: 'left', required: false }],
+    [
+      'hero',
+      'side',
+      {
+        widget: 'select',
+        options: [{ label: 'Links' }, { value: 'right' }],
+        default: 'left',
+        required: false,
+      },
+    ],
     ['hero', 'draft', { widget: 'boolean', required: false }],
     ['hero', 'links', { widget: 'list', max: 2, fields: [{ name: 'label' }, { name: 'href' }] }],
-    ['imageWithText', 'pictureSide', { label: 'Picture side' }],
+    ['imageWithText', 'pictureSide', { label: 'Kant van het beeld' }],
     ['imageWithText', 'body', { widget: 'list', min: 1, field: { widget: 'text' } }],
     [
       'richText',

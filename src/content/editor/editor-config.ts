@@ -1,3 +1,4 @@
+import { localeWords } from '../../i18n/locale-words.ts'
 import { languageOf } from '../../tenancy/locales.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { menuAddress, navigationAddress, topBannerAddress } from '../addresses.ts'
@@ -36,22 +37,34 @@ export const repositoryFolder = ({ id }: Pick<Tenant, 'id'>): string => `content
 
 /**
  * The editor of a tenant's content: every kind of file that the content system reads, with forms made of the schemas
- * that the files have to fit. Only the contact help, a tree that names its texts by key, is edited as a file. Without `content.editor` of tenant.json it is tried out in the browser, on a copy.
+ * that the files have to fit. Only the contact help, a tree that names its texts by key, is edited as a file. Its names
+ * are those of the shop's language. Without `content.editor` of tenant.json it is tried out in the browser, on a copy.
  */
 export function editorConfig(tenant: Tenant): EditorConfig {
   const home = repositoryFolder(tenant)
   const { locales } = tenant.i18n
-  const fields = editorFields(pageFileSchema)
+  const { t } = localeWords(tenant, locales[0] as string)
+  /** In a shop of several languages, which. */
+  const inLocale = (text: string, locale: string) => (locales.length > 1 ? `${text} ${locale}` : text)
+  const fields = editorFields(pageFileSchema, t)
   const pages = locales.map((locale) => ({
-    ...{ name: `pages-${locale}`, label: `Pages ${locale}`, label_singular: 'Page' },
+    ...{
+      name: `pages-${locale}`,
+      label: inLocale(t('editor.pages'), locale),
+      label_singular: t('editor.page'),
+    },
     ...{ folder: `${home}/${locale}`, extension: 'json', format: 'json', fields },
     // The name of a file is its path with hyphens for slashes (CON-1).
     ...{ identifier_field: 'title', slug: '{{path}}', summary: '{{title}} ({{path}})' },
     editor: { preview: false },
   }))
-  const layerFields = editorFields(serviceLayerSchema)
+  const layerFields = editorFields(serviceLayerSchema, t)
   const layers = locales.map((locale) => ({
-    ...{ name: `layers-${locale}`, label: `Explanations ${locale}`, label_singular: 'Explanation' },
+    ...{
+      name: `layers-${locale}`,
+      label: inLocale(t('editor.layers'), locale),
+      label_singular: t('editor.layer'),
+    },
     ...{ folder: `${home}/${locale}/servicelayer`, extension: 'json', format: 'json', fields: layerFields },
     ...{ identifier_field: 'title', slug: '{{title}}' },
     // Which ones there are stands in the code that links them (CON-8).
@@ -63,25 +76,27 @@ export function editorConfig(tenant: Tenant): EditorConfig {
   })
   const menus = [...new Set(locales.map(languageOf))].map((language) => {
     const locale = locales.find((candidate) => languageOf(candidate) === language) as string
-    const banner = editorFields(topBannerSchema)
+    const banner = editorFields(topBannerSchema, t)
     return {
-      ...{ name: `menus-${language}`, label: `Banner and menus ${language}`, format: 'json' },
+      ...{ name: `menus-${language}`, label: inLocale(t('editor.menus'), language), format: 'json' },
       files: [
-        file(menuAddress(locale, 'footer'), 'Footer', editorFields(footerMenuSchema)),
-        ...channels.map((channel) => file(topBannerAddress(locale, channel), `Banner ${channel}`, banner)),
+        file(menuAddress(locale, 'footer'), t('editor.footer'), editorFields(footerMenuSchema, t)),
+        ...channels.map((channel) =>
+          file(topBannerAddress(locale, channel), `${t('editor.banner')} ${t(`editor.${channel}`)}`, banner),
+        ),
       ],
       editor: { preview: false },
     }
   })
   const navigation = {
-    ...{ name: 'navigation', label: 'Navigation', format: 'json' },
+    ...{ name: 'navigation', label: t('editor.navigation'), format: 'json' },
     files: locales.flatMap((locale) =>
       channels.flatMap((channel) =>
         [false, true].map((sliced) =>
           file(
             navigationAddress(tenant.clientId, locale, { channel, sliced }),
-            `${locale} ${channel}${sliced ? ', short' : ''}`,
-            editorFields(navigationSchema),
+            `${locale} ${t(`editor.${channel}`)}${sliced ? `, ${t('editor.short')}` : ''}`,
+            editorFields(navigationSchema, t),
           ),
         ),
       ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Translate } from '../../i18n/translate.ts'
 
 /** A field of Sveltia CMS's configuration, as far as our schemas need it. */
 export interface EditorField {
@@ -14,27 +15,31 @@ type Schema = z.core.JSONSchema.BaseSchema
 /** Running text; everything else of a string is one line. */
 const longTexts = new Set(['answer', 'body', 'description', 'ended', 'lead', 'terms', 'text', 'transcript'])
 
-/** The form of an editor for a content file, from the schema that the file has to fit (DEV-1). */
-export function editorFields(schema: z.ZodType): EditorField[] {
-  return fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+/**
+ * The form of an editor for a content file, from the schema that the file has to fit (DEV-1).
+ * @param t of the shop's language
+ */
+export function editorFields(schema: z.ZodType, t: Translate): EditorField[] {
+  return fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), t)
 }
 
-function fieldsOf(schema: Schema, without = ''): EditorField[] {
+function fieldsOf(schema: Schema, t: Translate, without = ''): EditorField[] {
   const required = new Set(schema.required)
   return Object.entries(schema.properties ?? {})
     .filter(([name]) => name !== without)
-    .map(([name, property]) => fieldOf(name, property as Schema, required.has(name)))
+    .map(([name, property]) => fieldOf(name, property as Schema, required.has(name), t))
 }
 
-function fieldOf(name: string, schema: Schema, required: boolean): EditorField {
+function fieldOf(name: string, schema: Schema, required: boolean, t: Translate): EditorField {
   const base = {
-    ...{ name, label: labelOf(name), required },
+    ...{ name, label: labelOf(name, t), required },
     ...(schema.default !== undefined && { default: schema.default }),
   }
   if (name === '$schema') return { name, label: name, widget: 'hidden' }
-  const options = optionsOf(schema)
+  const options = optionsOf(schema, t)
   if (options) return { ...base, widget: 'select', options }
-  if (schema.type === 'array') return { ...base, widget: 'list', ...bounds(schema), ...itemsOf(name, schema) }
+  if (schema.type === 'array')
+    return { ...base, widget: 'list', ...bounds(schema), ...itemsOf(name, schema, t) }
   if (schema.type === 'boolean') return { ...base, widget: 'boolean' }
   if (schema.type === 'integer' || schema.type === 'number')
     return {
@@ -46,24 +51,28 @@ function fieldOf(name: string, schema: Schema, required: boolean): EditorField {
       ...(schema.maximum !== undefined &&
         schema.maximum < Number.MAX_SAFE_INTEGER && { max: schema.maximum }),
     }
-  if (schema.type === 'string') return { ...base, ...textOf(name, schema) }
+  if (schema.type === 'string') return { ...base, ...textOf(name, schema, t) }
   const object = mergedObject(schema)
   if (!object.properties) return { ...base, widget: 'keyvalue' }
-  return { ...base, widget: 'object', collapsed: !required, fields: fieldsOf(object) }
+  return { ...base, widget: 'object', collapsed: !required, fields: fieldsOf(object, t) }
 }
 
 /** The choices of an enumeration, or of a union of fixed values. */
-function optionsOf(schema: Schema): unknown[] | undefined {
-  if (schema.enum) return schema.enum
-  const values = alternativesOf(schema)?.map((alternative) => alternative.const)
+function optionsOf(schema: Schema, t: Translate): { label: string; value: unknown }[] | undefined {
+  const values: unknown[] | undefined =
+    schema.enum ?? alternativesOf(schema)?.map((alternative) => alternative.const)
   if (!values || values.includes(undefined)) return undefined
-  return values.map((value) => ({ label: String(value), value }))
+  return values.map((value) => ({ label: t(`editor.option.${value}`, undefined, String(value)), value }))
 }
 
-function textOf(name: string, { format, pattern }: Schema): { widget: string; [option: string]: unknown } {
+function textOf(
+  name: string,
+  { format, pattern }: Schema,
+  t: Translate,
+): { widget: string; [option: string]: unknown } {
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', default: '{{now}}' }
   if (longTexts.has(name)) return { widget: 'text' }
-  return { widget: 'string', ...(pattern && { pattern: [pattern, 'does not fit'] }) }
+  return { widget: 'string', ...(pattern && { pattern: [pattern, t('editor.pattern')] }) }
 }
 
 const bounds = ({ minItems, maxItems }: Schema) => ({
@@ -72,20 +81,20 @@ const bounds = ({ minItems, maxItems }: Schema) => ({
 })
 
 /** Lists are of kinds that say their name, of objects, of fixed length (a point), or of plain values. */
-function itemsOf(name: string, schema: Schema): Partial<EditorField> {
+function itemsOf(name: string, schema: Schema, t: Translate): Partial<EditorField> {
   const fixed = schema.prefixItems as Schema[] | undefined
-  if (fixed?.[0]) return { min: fixed.length, max: fixed.length, field: fieldOf('item', fixed[0], true) }
+  if (fixed?.[0]) return { min: fixed.length, max: fixed.length, field: fieldOf('item', fixed[0], true, t) }
   const items = (schema.items ?? {}) as Schema
   const kinds = alternativesOf(items)
   const key = kinds && discriminatorOf(kinds)
-  if (kinds && key) return { typeKey: key, types: kinds.map((kind) => kindOf(kind, key)) }
-  if (items.type === 'object') return { fields: fieldsOf(items) }
-  return { field: fieldOf(name === 'transcript' || name === 'body' ? 'text' : 'item', items, true) }
+  if (kinds && key) return { typeKey: key, types: kinds.map((kind) => kindOf(kind, key, t)) }
+  if (items.type === 'object') return { fields: fieldsOf(items, t) }
+  return { field: fieldOf(name === 'transcript' || name === 'body' ? 'text' : 'item', items, true, t) }
 }
 
-function kindOf(kind: Schema, key: string): EditorField {
+function kindOf(kind: Schema, key: string, t: Translate): EditorField {
   const name = String((kind.properties?.[key] as Schema | undefined)?.const)
-  return { name, label: labelOf(name), widget: 'object', fields: fieldsOf(kind, key) }
+  return { name, label: labelOf(name, t), widget: 'object', fields: fieldsOf(kind, t, key) }
 }
 
 const alternativesOf = (schema: Schema): Schema[] | undefined =>
@@ -105,8 +114,5 @@ function mergedObject(schema: Schema): Schema {
   return { properties: Object.assign({}, ...alternatives.map(({ properties }) => properties)) }
 }
 
-/** `pictureSide` is "Picture side". */
-function labelOf(name: string): string {
-  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+/** In the shop's language; what has no word there yet is called by its name. */
+const labelOf = (name: string, t: Translate): string => t(`editor.field.${name}`, undefined, name)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { layerId } from '../../tenancy/service-layers.ts'
+import { layerId } from '../../tenancy/layer-names.ts'
 
 /** Which service layer, in which language (CON-8). */
 export const serviceLayerQuestion = z.object({

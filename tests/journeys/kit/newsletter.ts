@@ -1,5 +1,11 @@
 import { type CheckoutShop, checkoutShops } from './checkout.ts'
 
+interface Choice {
+  option: string
+  /** For how many days, of a pause. */
+  days?: string
+}
+
 /** A shop in one of its languages, and what its newsletter says. */
 export interface NewsletterShop {
   shop: CheckoutShop
@@ -7,10 +13,10 @@ export interface NewsletterShop {
   locale: string
   /** Whether an address is asked first whether it is its owner who subscribes. */
   doubleOptIn: boolean
-  /** What its reader chooses, by the codes of the specification, before they leave. */
-  options: readonly string[]
-  /** Whether they leave by the button of their mail program, or by a choice of the page. */
-  oneClick: boolean
+  /** What its reader may choose short of leaving, by the codes of the specification. */
+  choices: readonly Choice[]
+  /** What ends it on the page, one after the other. */
+  ends: readonly string[]
   paths: { help: string; teaser: string; confirmation: string; choices: string; leaving: string }
   words: typeof words.nl
 }
@@ -79,26 +85,36 @@ const german = below('/service-hilfe/newsletter', 'bestaetigen', 'abmelden', 'ab
 const dutch = below('/klantenservice/nieuwsbrief', 'bevestigen', 'afmelden', 'mailing-afmelden')
 const french = below('/fr/aide-service/newsletter', 'confirmation', 'desinscription', 'resiliation')
 
+/** How often, and every pause there is. */
+const usual = {
+  choices: [
+    ...['frequency|0', 'frequency|1', 'frequency|2', 'frequency|3'].map((option) => ({ option })),
+    ...['7', '14', '21', '30'].map((days) => ({ option: 'pause|-100', days })),
+  ],
+  ends: ['unsubscribe|99'],
+}
+
 const told: Record<string, Omit<NewsletterShop, 'shop'>> = {
   nl: {
     ...{ tenant: 'nl', locale: 'nl-NL', doubleOptIn: false },
-    ...{ options: ['unsubscribe|199'], oneClick: false },
+    choices: [{ option: 'unsubscribe|199' }],
+    ends: ['unsubscribe|299', 'unsubscribe|199'],
     paths: { ...dutch, teaser: '/' },
     words: words.nl,
   },
   de: {
     ...{ tenant: 'de', locale: 'de-DE', doubleOptIn: true },
-    ...{ options: ['frequency|0', 'frequency|1', 'pause|-100'], oneClick: true },
+    ...usual,
     ...{ paths: { ...german, teaser: '/magazin' }, words: words.de },
   },
   'ch in German': {
     ...{ tenant: 'ch', locale: 'de-CH', doubleOptIn: true },
-    ...{ options: ['frequency|2', 'pause|-100'], oneClick: true },
+    ...usual,
     ...{ paths: { ...german, teaser: '/' }, words: { ...words.de, close: 'Schliessen' } },
   },
   'ch in French': {
     ...{ tenant: 'ch', locale: 'fr-CH', doubleOptIn: true },
-    ...{ options: ['frequency|3', 'pause|-100'], oneClick: false },
+    ...usual,
     ...{ paths: { ...french, teaser: '/fr' }, words: words.fr },
   },
 }

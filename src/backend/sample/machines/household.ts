@@ -1,5 +1,5 @@
 import { sentences } from '../words/tables.ts'
-import { type MachineFamily, machineKinds, specs } from './machine.ts'
+import { type MachineFamily, machineKinds, type Spec, specs } from './machine.ts'
 
 const electric = sentences(`
   Gebruik het apparaat niet met een beschadigd snoer.
@@ -10,6 +10,14 @@ const electric = sentences(`
   Ziehen Sie vor der Reinigung den Netzstecker.
   Débranchez l’appareil avant de le nettoyer.
 `)
+
+/** What a vacuum cleaner is told apart by, in dB, litres and watts. */
+const suction = (noise: string, dustbin: string, power: string): Spec[] =>
+  specs(`
+    noise   | Geluid   | Geräusch      | Bruit           | ${noise} | {v} dB
+    dustbin | Stofbak  | Staubbehälter | Bac à poussière | ${dustbin} | {v} l
+    power   | Vermogen | Leistung      | Puissance       | ${power} | {v} W
+  `)
 
 export const household: MachineFamily[] = [
   {
@@ -43,6 +51,29 @@ export const household: MachineFamily[] = [
       Die Glasböden sind höhenverstellbar, und der Türanschlag lässt sich wechseln.
       Les clayettes en verre se règlent en hauteur et la porte est réversible.
     `),
+    own: {
+      // What stands under a worktop.
+      table: {
+        specs: specs(`
+          volume | Inhoud  | Nutzinhalt | Volume  | 94 108 121 134 | {v} l
+          noise  | Geluid  | Geräusch   | Bruit   | 34 36 38 40 | {v} dB
+          height | Hoogte  | Höhe       | Hauteur | 82 85 | {v} cm
+        `),
+        texts: sentences(`
+          Met {volume} past hij onder het werkblad en in een kleine keuken.
+          Mit {volume} passt das Gerät unter die Arbeitsplatte und in eine kleine Küche.
+          Avec {volume}, il se glisse sous le plan de travail, même dans une petite cuisine.
+
+          Met {noise} hoor je hem ook in een open keuken nauwelijks.
+          Mit {noise} ist das Gerät auch in einer offenen Küche kaum zu hören.
+          À {noise}, on l’entend à peine, même dans une cuisine ouverte.
+
+          De glazen platen zijn in hoogte verstelbaar en de deur kan links of rechts draaien.
+          Die Glasböden sind höhenverstellbar, und der Türanschlag lässt sich wechseln.
+          Les clayettes en verre se règlent en hauteur et la porte est réversible.
+        `),
+      },
+    },
     documents: ['productdatasheet', 'usermanual', 'manufacturerwarranty'],
     services: ['install', 'take-back'],
     warnings: electric,
@@ -81,6 +112,29 @@ export const household: MachineFamily[] = [
       Das Gerät meldet sich, wenn es entkalkt werden möchte.
       L’appareil signale lui-même quand il faut le détartrer.
     `),
+    own: {
+      filter: {
+        specs: specs(`
+          tank     | Waterreservoir | Wassertank  | Réservoir | 1.2 1.25 1.5 1.8 | {v} l
+          power    | Vermogen     | Leistung      | Puissance | 800 900 1000 1080 | {v} W
+          noise    | Geluid       | Geräusch      | Bruit     | 55 58 62 | {v} dB
+        `),
+        name: { nl: '{tank}, {power}', de: '{tank}, {power}', fr: '{tank}, {power}' },
+        texts: sentences(`
+          Met {power} loopt een volle kan door terwijl je de tafel dekt.
+          Mit {power} läuft eine volle Kanne durch, während Sie den Tisch decken.
+          Avec {power}, une verseuse entière passe pendant que vous mettez la table.
+
+          Het waterreservoir van {tank} heeft een schaal voor het aantal kopjes.
+          Der Wassertank mit {tank} hat eine Skala für die Zahl der Tassen.
+          Le réservoir de {tank} est gradué en nombre de tasses.
+
+          De druppelstop houdt het filter dicht als je de kan eerder wegneemt.
+          Der Tropfstopp hält den Filter dicht, wenn Sie die Kanne früher herausnehmen.
+          L’anti-gouttes ferme le filtre si vous retirez la verseuse avant la fin.
+        `),
+      },
+    },
     documents: ['usermanual', 'manufacturerwarranty', 'warninglabel'],
     services: [],
     warnings: electric,
@@ -99,11 +153,7 @@ export const household: MachineFamily[] = [
       canister | vacuum-cleaner/canister | Sledestofzuiger d | Bodenstaubsauger m | aspirateur traîneau m | blue,black
       robot    | vacuum-cleaner/robot    | Robotstofzuiger d | Saugroboter m | aspirateur robot m | black,white
     `),
-    specs: specs(`
-      noise   | Geluid    | Geräusch      | Bruit     | 62 66 68 72 76 | {v} dB
-      dustbin | Stofbak   | Staubbehälter | Bac à poussière | 0.4 0.6 1.5 3.5 | {v} l
-      power   | Vermogen  | Leistung      | Puissance | 250 400 650 890 | {v} W
-    `),
+    specs: suction('66 68 72 76', '0.4 0.6', '250 400'),
     name: { nl: '{power}, {noise}', de: '{power}, {noise}', fr: '{power}, {noise}' },
     texts: sentences(`
       Met {power} zuigt hij harde vloeren en tapijt in één gang schoon.
@@ -118,6 +168,10 @@ export const household: MachineFamily[] = [
       Der Filter hält Feinstaub und Pollen zurück und ist auswaschbar.
       Le filtre retient les poussières fines et le pollen, et se lave à l’eau.
     `),
+    own: {
+      canister: { specs: suction('62 66 68 72 76', '1.5 2.5 3.5', '650 890') },
+      robot: { specs: suction('62 66 68', '0.3 0.4 0.6', '35 45 60') },
+    },
     documents: ['usermanual', 'manufacturerwarranty'],
     services: ['take-back'],
     warnings: electric,

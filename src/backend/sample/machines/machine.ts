@@ -11,18 +11,24 @@ export interface Spec {
   reads: Words
 }
 
-/** What is told apart by figures: appliances, tyres, detergents. */
-export interface MachineFamily {
-  key: string
-  category: string
-  brands: BrandGroup
-  share: number
-  kinds: { key: string; picture: string; noun: Words; gender: Words; colours: string[] }[]
+/** What is told of a machine. */
+interface Told {
   specs: Spec[]
   /** Follows the noun in the name; `{code}` is the value as it reads. */
   name: Words
   /** Sentences with `{code}` for values and `{this}` for the thing. */
   texts: Words[]
+}
+
+/** What is told apart by figures: appliances, tyres, detergents. */
+export interface MachineFamily extends Told {
+  key: string
+  category: string
+  brands: BrandGroup
+  share: number
+  kinds: { key: string; picture: string; noun: Words; gender: Words; colours: string[] }[]
+  /** What kinds tell of otherwise, by their key: a filter machine works without pressure. */
+  own?: Readonly<Record<string, Partial<Told>>>
   /** Lowest and highest usual price in cents. */
   price: [number, number]
   /** The same of kinds that cost much less or more, by their key. */

@@ -1,3 +1,4 @@
+import { type Door, door, drum, drumSteel, hole } from '../../scenes/props/front-loader.ts'
 import { colour, type Surface, type Thing } from '../../scenes/studio/scene.ts'
 import { cloth, glass, metal, paint } from '../../scenes/studio/surfaces.ts'
 import type { Goods } from '../goods.ts'
@@ -10,9 +11,7 @@ const materials: Record<string, Surface> = {
   DIAL: metal('#c9c6c1', 0.26, true),
   RIM: blackPlastic(0.3, 0.7),
   RUBBER: paint('#4c4d51', 0.7, 0.2),
-  DRUM:
-    'vec2 u=vec2(atan(p.y-0.42,p.x)*0.19,p.z); vec2 c=(fract(u/0.022+vec2(0.5*mod(floor(u.y/0.022),2.0),0.0))-0.5)*0.022;' +
-    `s.albedo=${colour('#cfccc8')}*mix(0.08,1.0,smoothstep(0.0030,0.0040,length(c)));s.metal=1.0;s.rough=0.32;s.glow=s.albedo*0.07;`,
+  DRUM: drumSteel('0.32', '0.07'),
   WASH: `${cloth('#2b7784', 420, 0.8)}s.glow=s.albedo*0.08;`,
   LINEN: `${cloth('#e9e3d8', 420, 0.8)}s.glow=s.albedo*0.06;`,
   DISPLAY:
@@ -22,17 +21,12 @@ const materials: Record<string, Surface> = {
   PORTHOLE: glass('#c3cdce'),
 }
 
-const hole = 'length(p.xy-vec2(0.0,0.42))'
-
-/** How one front loader differs from the next. */
-interface Loader {
+/** How one front loader differs from the next: a mirrored one has its drawer on the right and the display on the left. */
+interface Loader extends Omit<Door, 'pane'> {
   /** Half the depth. */
   deep: number
-  /** Drawer on the right and display on the left. */
-  mirrored?: boolean
   /** Flap of the pump, or the air slots of a condenser. */
   low: 'flap' | 'slots'
-  ring: 'RIM' | 'BODY'
   inside: 'wash' | 'empty' | 'hidden'
 }
 
@@ -58,35 +52,6 @@ function cabinet({ deep, mirrored, low }: Loader): Thing {
   }
 }
 
-/** The drum and what lies in it. */
-function drum(wash: boolean): Thing {
-  const load =
-    'vec3 c=vec3(p.x,p.y-0.25+0.10*p.x,p.z-0.06); if(length(c)<0.3){ c+=0.035*vec3(folds(p*19.0),folds(p.yzx*17.0+2.0),folds(p.zxy*18.0+5.0)); put(ell(c-vec3(0.07,0.0,0.03),vec3(0.12,0.075,0.11))*0.6,WASH); put(ell(c-vec3(-0.06,-0.01,0.02),vec3(0.12,0.07,0.12))*0.6,LINEN); }'
-  return {
-    min: [-0.3, 0.16, -0.2],
-    max: [0.3, 0.68, 0.36],
-    shape: `float r=${hole}; put(max(abs(r-0.192)-0.003,max(-p.z-0.15,p.z-0.235)),DRUM); put(max(r-0.194,abs(p.z+0.148)-0.003),DRUM);
-      float fin=length(vec2(abs(fract((atan(p.y-0.42,p.x)+0.6)/2.0944)-0.5)*2.0944*0.18,r-0.20))-0.032; put(smax(fin,abs(p.z-0.04)-0.17,0.01),DRUM);
-      put(length(vec2(r-0.178,(p.z-0.247)*0.8))-0.020,RUBBER);${wash ? load : ''}`,
-  }
-}
-
-/** The door: its ring black or in the body's colour, a pane one looks through or a dark one. */
-function door({ ring, inside, mirrored }: Loader): Thing[] {
-  const side = mirrored ? -1 : 1
-  const pane = `put(max(ell(p-vec3(0,0.42,0.290),vec3(0.158,0.158,0.046)),${hole}-0.156),${inside === 'hidden' ? 'DARK' : 'PORTHOLE'});`
-  return [
-    {
-      min: [-0.3, 0.16, 0.24],
-      max: [0.3, 0.68, 0.37],
-      shape: `float r=${hole}; float ringd=rect(vec2(r-0.189,p.z-0.300),vec2(0.034,0.020),0.016); ringd-=0.006*smoothstep(0.04,0.0,abs(r-0.196));
-        vec2 hq=p.xy-vec2(0.0,0.42); float notch=slab(rect(hq-vec2(${0.196 * side},0.0),vec2(0.010,0.038),0.009),p.z-0.328,0.016,0.006); put(smax(ringd,-notch,0.005),${ring});
-        put(length(vec2(r-0.223,p.z-0.298))-0.0085,CHROME); put(length(vec2(r-0.156,p.z-0.306))-0.0045,${ring === 'RIM' ? 'CHROME' : 'RIM'});`,
-    },
-    { glass: inside !== 'hidden', min: [-0.18, 0.24, 0.2], max: [0.18, 0.6, 0.36], shape: pane },
-  ]
-}
-
 const panel = ({ mirrored }: Loader): Thing => ({
   min: [-0.27, 0.73, 0.25],
   max: [0.27, 0.85, 0.34],
@@ -98,8 +63,9 @@ const panel = ({ mirrored }: Loader): Thing => ({
 
 function loader(kind: Loader, yaw = 25): Goods {
   const things = [cabinet(kind), ...(kind.inside === 'hidden' ? [] : [drum(kind.inside === 'wash')])]
+  const pane = kind.inside === 'hidden' ? 'DARK' : 'PORTHOLE'
   return {
-    model: { size: 0.85, materials, things: [...things, ...door(kind), panel(kind)] },
+    model: { size: 0.85, materials, things: [...things, ...door({ ...kind, pane }), panel(kind)] },
     front: { yaw, pitch: 11, target: [0, 0.405, 0.275 - kind.deep], tall: 1.13 },
     detail: {
       yaw: -16,

@@ -1,5 +1,6 @@
 import { colour, type Point, type Surface, type Thing } from '../studio/scene.ts'
 import { cloth, glass, metal, paint } from '../studio/surfaces.ts'
+import { door, drum, drumSteel, hole } from './front-loader.ts'
 
 /** The programme's remaining time in light bars, as on a display. */
 export const machineFunctions = /* glsl */ `
@@ -19,11 +20,9 @@ export const machineMaterials: Record<string, Surface> = {
   DIAL: metal('#c9c6c1', 0.28, true),
   RIM: paint('#4a4a4b', 0.3, 0.7),
   RUBBER: paint('#55565a', 0.7, 0.2),
-  DRUM:
-    'vec2 u=vec2(atan(p.y-0.42,p.x)*0.19,p.z); vec2 c=(fract(u/0.022+vec2(0.5*mod(floor(u.y/0.022),2.0),0.0))-0.5)*0.022;' +
-    `s.albedo=${colour('#cfccc8')}*mix(0.08,1.0,smoothstep(0.0030,0.0040,length(c)));s.metal=1.0;s.rough=0.35;s.glow=s.albedo*0.10;`,
+  DRUM: drumSteel('0.35', '0.10'),
   WASH: `${cloth('#2b7784', 420, 0.8)}s.glow=s.albedo*0.16;`,
-  WASHWHITE: `${cloth('#e9e3d8', 420, 0.8)}s.glow=s.albedo*0.10;`,
+  LINEN: `${cloth('#e9e3d8', 420, 0.8)}s.glow=s.albedo*0.10;`,
   DISPLAY:
     `vec2 q=p.xy-vec2(0.185,0.79);float d=min(min(digit(q+vec2(0.020,0.0),125),digit(q-vec2(0.006,0.0),90)),min(digit(q-vec2(0.022,0.0),127),min(length(q+vec2(0.007,0.004)),length(q+vec2(0.007,-0.004)))-0.0010));` +
     `s.albedo=${colour('#15181a')};s.rough=0.06;s.gloss=0.9;s.glow=${colour('#7fd8e6')}*1.3*smoothstep(0.0006,-0.0003,d);`,
@@ -32,7 +31,6 @@ export const machineMaterials: Record<string, Surface> = {
 
 /** Front loader, 0.60 wide and 0.85 high, front towards +z, feet at y = 0. */
 export function washingMachine(at: Point, turn = 0): Thing[] {
-  const hole = 'length(p.xy-vec2(0.0,0.42))'
   return [
     {
       at,
@@ -46,33 +44,7 @@ export function washingMachine(at: Point, turn = 0): Thing[] {
         float grip=slab(rect(p.xy-vec2(-0.185,0.764),vec2(0.045,0.009),0.008),p.z-0.283,0.016,0.005); body=smax(body,-grip,0.004);
         put(body,ENAMEL); put(box(p-vec3(0,0.03,0.0),vec3(0.27,0.03,0.25)),SEAM);`,
     },
-    {
-      at,
-      turn,
-      min: [-0.3, 0.16, -0.2],
-      max: [0.3, 0.68, 0.36],
-      shape: `float r=${hole}; put(max(abs(r-0.192)-0.003,max(-p.z-0.15,p.z-0.235)),DRUM); put(max(r-0.194,abs(p.z+0.148)-0.003),DRUM);
-        float fin=length(vec2(abs(fract((atan(p.y-0.42,p.x)+0.6)/2.0944)-0.5)*2.0944*0.18,r-0.20))-0.032; put(smax(fin,abs(p.z-0.04)-0.17,0.01),DRUM);
-        put(length(vec2(r-0.178,(p.z-0.247)*0.8))-0.020,RUBBER);
-        vec3 c=vec3(p.x*1.0,p.y-0.25+0.10*p.x,p.z-0.06); if(length(c)<0.3){ c+=0.035*vec3(folds(p*19.0),folds(p.yzx*17.0+2.0),folds(p.zxy*18.0+5.0)); put(ell(c-vec3(0.07,0.0,0.03),vec3(0.12,0.075,0.11))*0.6,WASH); put(ell(c-vec3(-0.06,-0.01,0.02),vec3(0.12,0.07,0.12))*0.6,WASHWHITE); }`,
-    },
-    {
-      at,
-      turn,
-      min: [-0.3, 0.16, 0.24],
-      max: [0.3, 0.68, 0.37],
-      shape: `float r=${hole}; float ringd=rect(vec2(r-0.189,p.z-0.300),vec2(0.034,0.020),0.016); ringd-=0.006*smoothstep(0.04,0.0,abs(r-0.196));
-        vec2 hq=p.xy-vec2(0.0,0.42); float notch=slab(rect(hq-vec2(0.196,0.0),vec2(0.010,0.038),0.009),p.z-0.328,0.016,0.006); put(smax(ringd,-notch,0.005),RIM);
-        put(length(vec2(r-0.223,p.z-0.298))-0.0085,CHROME); put(length(vec2(r-0.156,p.z-0.306))-0.0045,CHROME);`,
-    },
-    {
-      at,
-      turn,
-      glass: true,
-      min: [-0.18, 0.24, 0.2],
-      max: [0.18, 0.6, 0.36],
-      shape: `put(max(ell(p-vec3(0,0.42,0.290),vec3(0.158,0.158,0.046)),${hole}-0.156),PORTHOLE);`,
-    },
+    ...[drum(true), ...door({ ring: 'RIM', pane: 'PORTHOLE' })].map((thing) => ({ ...thing, at, turn })),
     {
       at,
       turn,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -48,7 +49,7 @@ let broken: string[] = []
 const service = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  const operationName = /\bquery (\w+)/.exec(Buffer.concat(chunks).toString())?.[1] ?? ''
+  const operationName = /\b(?:query|mutation) (\w+)/.exec(Buffer.concat(chunks).toString())?.[1] ?? ''
   response.setHeader('content-type', 'application/json')
   if (broken.includes(operationName)) return void response.writeHead(500).end('{}')
   response.end(JSON.stringify({ data: answers[operationName] ?? {} }))
@@ -169,6 +170,79 @@ test.each([
     expect(block.slice(block.indexOf('role="status"'), block.indexOf('</section>'))).toContain(said)
     expect(block).toContain(help)
     expect(block).not.toContain('name="amount"')
+  },
+)
+
+const send = (id: string, path: string, fields: Record<string, string>) =>
+  shops.ask(`${id}.localhost`, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    body: String(new URLSearchParams({ mutationId: randomUUID(), ...fields })),
+  })
+
+test.each([
+  [
+    'nl',
+    '/klantenservice/nieuwsbrief/mailing-afmelden',
+    'Er is een fout opgetreden. Probeer het later opnieuw, of mail ons: dan melden wij je af.',
+    'klantenservice@duinlicht.example',
+  ],
+  [
+    'de',
+    '/service-hilfe/newsletter/abbestellen',
+    'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut oder schreiben Sie uns',
+    'service@lindrich.example',
+  ],
+  [
+    'ch',
+    '/service-hilfe/newsletter/abbestellen',
+    'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut oder schreiben Sie uns',
+    'service@aurelline.example',
+  ],
+  [
+    'ch',
+    '/fr/aide-service/newsletter/resiliation',
+    'Une erreur est survenue. Réessayez plus tard ou écrivez-nous',
+    'service@aurelline.example',
+  ],
+])(
+  '[NEW-3] [ERR-1] %s%s: a mailing that cannot be ended says so, and whom to write to',
+  async (id, path, said, email) => {
+    broken = ['NewsletterMailing', 'ChangeNewsletter']
+    for (const { status, text } of [
+      await look(id, `${path}?token=a.b`),
+      await send(id, path, { do: 'leave', token: 'a.b' }),
+    ]) {
+      expect(status).toBe(503)
+      const alert = text.slice(text.indexOf('role="alert"'))
+      expect(alert.slice(0, 400)).toContain(said)
+      expect(alert.slice(0, 600)).toContain(`href="mailto:${email}"`)
+      expect(text).not.toContain('value="leave"')
+    }
+  },
+)
+
+test.each([
+  ['nl', '/klantenservice/nieuwsbrief/afmelden', 'Er is een fout opgetreden. Probeer het later opnieuw.'],
+  [
+    'de',
+    '/service-hilfe/newsletter/abmelden',
+    'Ein Fehler ist aufgetreten. Bitte versuchen Sie es später noch einmal.',
+  ],
+  [
+    'ch',
+    '/fr/aide-service/newsletter/desinscription',
+    'Une erreur s’est produite. Veuillez réessayer plus tard.',
+  ],
+])(
+  '[NEW-2] [ERR-1] %s%s: a form that the shop cannot answer says the generic sentence and keeps what was typed',
+  async (id, path, said) => {
+    broken = ['ChangeNewsletter']
+    const option = id === 'nl' ? 'unsubscribe|199' : 'frequency|2'
+    const { text } = await send(id, path, { do: 'change', email: 'anna@klant.example', option })
+    expect(text.slice(text.indexOf('role="alert"')).slice(0, 400)).toContain(said)
+    expect(text).toContain('value="anna@klant.example"')
+    expect(text).toMatch(new RegExp(`value="${option.replace('|', '\\|')}"[^>]* checked`))
   },
 )
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { categoryLabels, productTypes } from './category-path.ts'
+
+test.each([
+  ['Dames > Jurken', ['Dames', 'Jurken']],
+  ['Home > Dames>Jurken', ['Dames', 'Jurken']],
+  ['Dames &gt; Jurken', ['Dames', 'Jurken']],
+  ['Wonen / Lampen', ['Wonen', 'Lampen']],
+  ['Koffie, thee', ['Koffie, thee']],
+  ['2271', []],
+  [' > ', []],
+  ['a > b > c > d > e > f', ['a', 'b', 'c', 'd', 'e']],
+])('category %s', (type, labels) => {
+  expect(categoryLabels(type)).toEqual(labels)
+})
+
+test('several product types stand with commas only where each is a path', () => {
+  expect(productTypes('Dames > Jurken,Sale > Dames')).toHaveLength(2)
+  expect(productTypes('Dames > Jurken, lang')).toHaveLength(1)
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { deliveryDays, energyLabelOf } from './facts.ts'
+
+test.each([
+  ['a+++', undefined, undefined, { class: 'A+++', scaleFrom: 'A', scaleTo: 'G' }],
+  ['C', 'A', 'G', { class: 'C', scaleFrom: 'A', scaleTo: 'G' }],
+  ['Z', undefined, undefined, undefined],
+  [undefined, 'A', 'G', undefined],
+])('[LAW-5] energy class %s', (told, best, worst, label) => {
+  expect(energyLabelOf(told, best, worst)).toEqual(label)
+})
+
+test('days to the door are handling and transit together', () => {
+  const told = new Map([
+    ['max_handling_time', '1'],
+    ['min_transit_time', '2'],
+    ['max_transit_time', '3'],
+  ])
+  expect(deliveryDays((name) => told.get(name))).toEqual([2, 4])
+  expect(deliveryDays(() => undefined)).toBeUndefined()
+})

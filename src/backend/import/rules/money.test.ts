@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { readMoney } from './money.ts'
+
+describe('[DEV-3] prices as feeds write them', () => {
+  test.each([
+    ['12.90 EUR', 1290, 'EUR'],
+    ['EUR 12,90', 1290, 'EUR'],
+    ['12,90EUR', 1290, 'EUR'],
+    ['€ 1.299,00', 129900, 'EUR'],
+    ['1,299.00 EUR', 129900, 'EUR'],
+    ['1.299.000,5 EUR', 129900050, 'EUR'],
+    ["1'299.00 CHF", 129900, 'CHF'],
+    ['1 299,00 €', 129900, 'EUR'],
+    ['12.– CHF', 1200, 'CHF'],
+    ['12.9', 1290, undefined],
+    ['0.5 eur', 50, 'EUR'],
+    ['12.9000 EUR', 1290, 'EUR'],
+    ['7 EUR', 700, 'EUR'],
+  ])('%s', (text, cents, currency) => {
+    expect(readMoney(text)).toEqual({ cents, currency })
+  })
+
+  test.each([
+    ['1.299 EUR', 'no plain number'],
+    ['1,299 EUR', 'no plain number'],
+    ['12.345678 EUR', 'no plain number'],
+    ['1.2.3 EUR', 'no plain number'],
+    ['-5.00 EUR', 'negative'],
+    ['gratis', 'no price'],
+    ['', 'no price'],
+    ['EUR', 'no price'],
+    ['EUR 12 EUR', 'no price'],
+    ['12.90 euro', 'unknown currency'],
+    ['9e9 EUR', 'no price'],
+    ['99999999999.00 EUR', 'too high'],
+  ])('%j is refused: %s', (text, problem) => {
+    expect(readMoney(text)).toEqual({ problem: expect.stringContaining(problem) })
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { allowedPicture, listedAddresses } from './picture-addresses.ts'
+
+describe('[SEC-7] pictures are fetched from listed hosts only', () => {
+  const hosts = ['cdn.shop.example', 'http://127.0.0.1:4431']
+  test.each([
+    ['https://cdn.shop.example/a.jpg?v=1', 'https://cdn.shop.example/a.jpg?v=1'],
+    ['http://cdn.shop.example/a.jpg', 'https://cdn.shop.example/a.jpg'],
+    ['http://127.0.0.1:4431/a.jpg', 'http://127.0.0.1:4431/a.jpg'],
+  ])('%s', (address, asked) => {
+    expect(allowedPicture(address, hosts)).toEqual({ address: asked })
+  })
+  test.each([
+    'https://cdn.shop.example.evil.example/a.jpg',
+    'https://evil.example/cdn.shop.example/a.jpg',
+    'https://user:pass@cdn.shop.example/a.jpg',
+    'https://cdn.shop.example:8443/a.jpg',
+    'http://127.0.0.1:22/a.jpg',
+    'http://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    'ftp://cdn.shop.example/a.jpg',
+    '/a.jpg',
+    'data:image/png;base64,AAAA',
+  ])('%s is not shown', (address) => {
+    expect(allowedPicture(address, hosts)).toEqual({ refusedHost: expect.any(String) })
+  })
+  test('a list with commas keeps commas inside addresses', () => {
+    expect(listedAddresses('https://a.example/w_1,h_2/x.jpg, https://a.example/y.jpg')).toEqual([
+      'https://a.example/w_1,h_2/x.jpg',
+      'https://a.example/y.jpg',
+    ])
+  })
+})

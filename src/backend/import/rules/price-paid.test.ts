@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { readOffer } from './price-paid.ts'
+import { saleHolds } from './sale-window.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+const eur = { currency: 'EUR', now }
+
+describe('[LAW-1] what is paid', () => {
+  test.each([
+    ['the price alone', { price: '20 EUR' }, 2000],
+    ['a sale price without dates holds', { price: '20 EUR', sale: '15 EUR' }, 1500],
+    [
+      'within its dates',
+      { price: '20 EUR', sale: '15 EUR', dates: '2026-11-20T13:00+0100/2026-11-30T00:00+0100' },
+      1500,
+    ],
+    [
+      'before them',
+      { price: '20 EUR', sale: '15 EUR', dates: '2026-11-20T13:01+0100/2026-11-30T00:00+0100' },
+      2000,
+    ],
+    ['after them', { price: '20 EUR', sale: '15 EUR', dates: '2026-01-01/2026-02-01' }, 2000],
+  ])('%s', (_, told, price) => {
+    expect(readOffer({ sale: undefined, dates: undefined, ...told }, eur)).toEqual({ price, warnings: [] })
+  })
+
+  test.each([
+    ['above the price', { sale: '25 EUR' }, 'not below'],
+    ['of another currency', { sale: '10 USD' }, 'in USD'],
+    ['with dates nobody can read', { sale: '15 EUR', dates: 'volgende week' }, 'unreadable dates'],
+    [
+      'with dates the wrong way round',
+      { sale: '15 EUR', dates: '2026-12-01/2026-11-01' },
+      'unreadable dates',
+    ],
+  ])('a sale price %s is left out with a warning', (_, told, warning) => {
+    expect(readOffer({ price: '20 EUR', dates: undefined, ...told }, eur)).toEqual({
+      price: 2000,
+      warnings: [expect.stringContaining(warning)],
+    })
+  })
+
+  test.each([
+    [undefined, 'no price'],
+    ['0 EUR', 'nothing'],
+    ['12 CHF', 'in CHF, the shop sells in EUR'],
+  ])('price %j is no price', (price, problem) => {
+    expect(readOffer({ price, sale: undefined, dates: undefined }, eur)).toEqual({
+      problem: expect.stringContaining(problem),
+    })
+  })
+
+  test('a window may be open at neither side', () => {
+    expect(saleHolds('2026-11-01/', now)).toBeUndefined()
+    expect(saleHolds('2026-11-01 00:00/2026-12-01 00:00:00 +01:00', now)).toBe(true)
+  })
+})

@@ -1,0 +1,24 @@
+/** Above the field, as the page itself says it; the summary no longer names what has been corrected. */
+export function say(field: HTMLInputElement, texts: string[]): void {
+  const id = `${field.id}-problem`
+  document.getElementById(id)?.remove()
+  const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one && one !== id)
+  if (texts.length > 0) {
+    const lines = Object.assign(document.createElement('div'), { id, className: 'text-small text-reduced' })
+    lines.append(...texts.map((textContent) => Object.assign(document.createElement('p'), { textContent })))
+    if (field.type === 'file') lines.role = 'alert'
+    ;(field.type === 'file' ? (field.parentElement ?? field) : field).before(lines)
+  } else {
+    const named = field.form?.querySelectorAll(`[role=alert] a[href="#${field.id}"]`) ?? []
+    for (const link of named) {
+      const item = link.closest('li')
+      if (item?.parentElement?.childElementCount === 1) item.closest('[role=alert]')?.remove()
+      else item?.remove()
+    }
+  }
+  field.classList.toggle('field-wrong', texts.length > 0)
+  field.ariaInvalid = texts.length > 0 ? 'true' : null
+  const described = [...others, ...(texts.length > 0 ? [id] : [])].join(' ')
+  if (described) field.setAttribute('aria-describedby', described)
+  else field.removeAttribute('aria-describedby')
+}

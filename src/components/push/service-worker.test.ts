@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect, test, vi } from 'vitest'
+
+const script = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
+const origin = 'https://winkel.example'
+
+/** The worker of a shop, with what the browser gives it, and what it does there. */
+function startWorker() {
+  const heeded = new Map<string, (event: object) => void>()
+  const showNotification = vi.fn()
+  const openWindow = vi.fn()
+  const self = {
+    addEventListener: (name: string, heed: (event: object) => void) => heeded.set(name, heed),
+    location: { origin },
+    registration: { showNotification },
+    clients: { openWindow },
+  }
+  runInNewContext(script, { self, URL })
+  const happen = (name: string, event: object) => heeded.get(name)?.({ waitUntil: () => undefined, ...event })
+  return { happen, showNotification, openWindow, heeded }
+}
+
+test('[SHE-5] the worker of a shop shows its messages, and does nothing else', () => {
+  const { happen, showNotification, heeded } = startWorker()
+  const message = { title: 'Warm de winter in', body: '15% op wol', url: '/c/dames' }
+  happen('push', { data: { json: () => message } })
+  expect(showNotification).toHaveBeenCalledWith(message.title, {
+    body: message.body,
+    icon: '/icon.svg',
+    data: { url: '/c/dames' },
+  })
+  expect([...heeded.keys()]).toEqual(['push', 'notificationclick'])
+})
+
+test.each([
+  ['that is no JSON', () => JSON.parse('<')],
+  ['without a title', () => ({ body: 'Leeg' })],
+  ['with a title that is no text', () => ({ title: { evil: true } })],
+])('[SHE-5] a message %s is not shown', (_, json) => {
+  const { happen, showNotification } = startWorker()
+  happen('push', { data: { json } })
+  expect(showNotification).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['its page', '/c/dames', `${origin}/c/dames`],
+  ['the shop where it names none', undefined, `${origin}/`],
+  ['the shop for an address elsewhere', 'https://elders.example/', origin],
+  ['the shop for an address that only looks like a path', '//elders.example/', origin],
+  ['the shop for a script', 'javascript:alert(1)', origin],
+])('[SHE-5] [SEC-6] a message that is pressed closes and opens %s', (_, url, opened) => {
+  const { happen, openWindow } = startWorker()
+  const close = vi.fn()
+  happen('notificationclick', { notification: { close, data: { url } } })
+  expect(close).toHaveBeenCalledOnce()
+  expect(openWindow).toHaveBeenCalledWith(opened)
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { check, ownPage, service } from './test-check.ts'
+
+describe('[DEV-1] the content check knows the way to a page', () => {
+  test.each<[string, [string, string][], string | undefined]>([
+    ['right', [['K', '/klantenservice']], undefined],
+    ['missing', [], '/klantenservice is missing'],
+    [
+      'with the storefront',
+      [
+        ['H', '/'],
+        ['K', '/klantenservice'],
+      ],
+      'the storefront is left out',
+    ],
+    [
+      'with the page itself',
+      [
+        ['K', '/klantenservice'],
+        ['B', '/klantenservice/bestellen'],
+      ],
+      'is the page itself',
+    ],
+    [
+      'twice',
+      [
+        ['K', '/klantenservice'],
+        ['K', '/klantenservice'],
+      ],
+      '/klantenservice is there twice',
+    ],
+  ])('breadcrumbs %s', (_, crumbs, problem) => {
+    const breadcrumbs = crumbs.map(([label, href]) => ({ label, href }))
+    const files = {
+      'nl-NL/storefront.json': ownPage({ path: '/' }),
+      ...service(),
+      'nl-NL/klantenservice-bestellen.json': ownPage({ path: '/klantenservice/bestellen', breadcrumbs }),
+    }
+    const findings = check(files).map((finding) => finding.replace(/^.*?breadcrumbs\S*: /, ''))
+    expect(findings).toEqual(problem ? [problem] : [])
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { check, type Files, of, service } from './test-check.ts'
+
+const hero = (src: string, alt: string, more: object = {}) =>
+  service({ blocks: [{ type: 'hero', title: 'T', picture: { src, alt, ...more } }] })
+
+describe('[DEV-1] the content check knows pictures and their words', () => {
+  test.each<[string, Files, string[]]>([
+    ['a set of the shop', hero('/pictures/dunes', 'Duinen'), []],
+    ['a file of the shop', hero('/pictures/map.svg', 'Kaart', { width: 4, height: 3 }), []],
+    ['of another host', hero('https://elders.example/a.jpg', 'A', { width: 4, height: 3 }), []],
+    [
+      'no such set',
+      hero('/pictures/moon', 'Maan'),
+      of('blocks[0].picture.src', 'there is no picture set moon'),
+    ],
+    [
+      'no such file',
+      hero('/pictures/moon.svg', 'Maan', { width: 4, height: 3 }),
+      of('blocks[0].picture.src', 'public/pictures/moon.svg does not exist'),
+    ],
+    [
+      'without words',
+      hero('/pictures/dunes', ''),
+      of('blocks[0].picture.alt', 'the picture of a hero needs words'),
+    ],
+  ])('pictures: %s', (_, files, findings) => {
+    expect(check(files)).toEqual(findings)
+  })
+
+  test.each<[string, Files, string[]]>([
+    [
+      'an article',
+      service({ kind: 'article', picture: { src: '/pictures/dunes', alt: '' } }),
+      of('picture.alt', 'the picture of an article needs words'),
+    ],
+    [
+      'a video',
+      service({
+        blocks: [
+          {
+            ...{ type: 'video', title: 'T', embed: 'https://video.example/1', provider: 'V' },
+            still: { src: '/pictures/dunes', alt: '' },
+          },
+        ],
+      }),
+      of('blocks[0].still.alt', 'the still of a video needs words'),
+    ],
+    [
+      'a hero, by the name of its file',
+      hero('/pictures/dunes', 'IMG_2041.JPG'),
+      of('blocks[0].picture.alt', 'IMG_2041.JPG is the name of a file, no words for what is to be seen'),
+    ],
+    [
+      'tiles, which have words beside them',
+      service({
+        blocks: [
+          {
+            type: 'categoryTiles',
+            tiles: ['A', 'B'].map((label) => ({
+              ...{ label, href: '/c/dames', picture: { src: '/pictures/dunes', alt: '' } },
+            })),
+          },
+        ],
+      }),
+      [],
+    ],
+  ])('words for the picture of %s', (_, files, findings) => {
+    expect(check(files)).toEqual(findings)
+  })
+})

@@ -1,0 +1,53 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { pageFile, testTenant } from '../test-tenant.ts'
+import { checkContent } from './check-content.ts'
+import type { RawFile } from './schema.ts'
+
+const plain = testTenant()
+
+/** A shop in two languages, whose content comes from a storage: nothing has to be there. */
+const tenant = testTenant({
+  content: { bucket: 'https://storage.example' },
+  i18n: { ...plain.i18n, locales: ['nl-NL', 'fr-NL'] },
+})
+const pictures = { sets: new Set(['dunes']), hasFile: (address: string) => address === '/pictures/map.svg' }
+
+/** Content by its address; what is no text is written as JSON. */
+export type Files = Record<string, unknown>
+
+/** What the check finds, as `file: place: problem`. */
+export function check(files: Files, of: Tenant = tenant): string[] {
+  const raw = Object.entries(files).map(
+    ([address, json]): RawFile => ({
+      file: address,
+      tenant: of,
+      address,
+      text: typeof json === 'string' ? json : JSON.stringify(json),
+    }),
+  )
+  return checkContent(raw, [of], pictures).map(({ file, place, problem }) => `${file}: ${place}: ${problem}`)
+}
+
+/** A page that nobody need translate. */
+export const ownPage = (own: Record<string, unknown> = {}) => pageFile({ untranslated: true, ...own })
+
+/** The page of the findings of `of`. */
+export const service = (own: Record<string, unknown> = {}) => ({
+  'nl-NL/klantenservice.json': ownPage(own),
+})
+export const of = (place: string, problem: string) => [`nl-NL/klantenservice.json: ${place}: ${problem}`]
+
+/** A page with a link in its only block. */
+export const linking = (href: string, more: Files = {}) => ({
+  ...service({ blocks: [{ type: 'newsletterTeaser', title: 'T', body: 'B', link: { label: 'L', href } }] }),
+  ...more,
+})
+
+/** A page below it, with an anchor. */
+export const order = {
+  'nl-NL/klantenservice-bestellen.json': ownPage({
+    path: '/klantenservice/bestellen',
+    breadcrumbs: [{ label: 'Klantenservice', href: '/klantenservice' }],
+    blocks: [{ type: 'serviceContact', anchor: 'hulp', title: 'Hulp' }],
+  }),
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { pageFile } from '../test-tenant.ts'
+import { check, type Files, of, order, ownPage, service } from './test-check.ts'
+
+const translated = (own: Record<string, unknown>) => ({
+  ...service({ alternates: { 'fr-NL': '/aide-service' } }),
+  'fr-NL/aide-service.json': ownPage({ path: '/aide-service', ...own }),
+})
+
+describe('[DEV-1] the content check knows which pages are the same in other languages', () => {
+  test.each<[string, Files, string | undefined]>([
+    ['name each other', translated({ alternates: { 'nl-NL': '/klantenservice' } }), undefined],
+    ['are named by one only', translated({}), '/aide-service does not name this page as its alternate'],
+    [
+      'have no file',
+      service({ alternates: { 'fr-NL': '/aide-service' } }),
+      '/aide-service has no file in fr-NL',
+    ],
+    [
+      'are in a locale nobody has',
+      service({ alternates: { 'en-GB': '/help' } }),
+      'tenant proef has no locale en-GB',
+    ],
+    [
+      'are the page itself',
+      service({ alternates: { 'nl-NL': '/klantenservice' } }),
+      'is the page’s own locale',
+    ],
+  ])('alternates that %s', (_, files, problem) => {
+    const findings = check(files)
+    expect(findings.map((finding) => finding.replace(/^.*?alternates\.\S+: /, ''))).toEqual(
+      problem ? [problem] : [],
+    )
+  })
+
+  test('alternates that name another page back', () => {
+    const files = translated({ alternates: { 'nl-NL': '/klantenservice/bestellen' } })
+    expect(check({ ...files, ...order })).toEqual([
+      'fr-NL/aide-service.json: alternates.nl-NL: /klantenservice/bestellen does not name this page as its alternate',
+      'nl-NL/klantenservice.json: alternates.fr-NL: /aide-service names /klantenservice/bestellen instead of this page',
+    ])
+  })
+
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ['missing', {}, of('alternates', 'there is no translation in fr-NL')],
+    ['not wanted', { untranslated: true }, []],
+    ['not yet needed', { draft: true }, []],
+  ])('a translation that is %s', (_, head, findings) => {
+    expect(check({ 'nl-NL/klantenservice.json': pageFile(head) })).toEqual(findings)
+  })
+})

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Heard {
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+export interface PushService {
+  /** Scheme, host and port. */
+  base: string
+  /** What shops have sent, in its order. */
+  heard: Heard[]
+  close(): void
+}
+
+/** A push service on this machine, which keeps what it hears. Paths that begin with a status answer it. */
+export async function openPushService(port = 0): Promise<PushService> {
+  const heard: Heard[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { url: path = '', headers } = request
+    heard.push({ path, headers, body: Buffer.concat(chunks) })
+    const status = Number(/^\/(\d{3})/.exec(path)?.[1] ?? 201)
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { base, heard, close: () => server.close() }
+}

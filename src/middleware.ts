@@ -123,7 +123,15 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
   const { cookies, url } = context
   const session = visitorSession({ tenant, cookies, url })
-  Object.assign(context.locals, { tenant, locale, path, route, session, ...localeWords(tenant, locale) })
+  Object.assign(context.locals, {
+    tenant,
+    locale,
+    path,
+    route,
+    session,
+    parts: [],
+    ...localeWords(tenant, locale),
+  })
   if (route && !allows(route, context.request.method)) return notAllowed(route)
 
   const preview = await openedPreview({ tenant, cookies, url })

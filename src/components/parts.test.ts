@@ -5,7 +5,7 @@ const written = (page: object, html: string) => withParts(Buffer.from(html), pag
 
 describe('[DAT-7] parts of a page', () => {
   test('stand where their places were, as often as they have one', () => {
-    const page = {}
+    const page = { parts: [] }
     const [card, price] = [Buffer.from('<li>Jurk</li>'), Buffer.from('€ 59,95')]
     const html = `<ul>${placeOf(page, card)}${placeOf(page, price)}</ul>${placeOf(page, card)}`
     expect(html).not.toContain('Jurk')
@@ -13,10 +13,14 @@ describe('[DAT-7] parts of a page', () => {
   })
 
   test('may be made of parts', () => {
-    const page = {}
+    const page = { parts: [] }
     const inner = placeOf(page, Buffer.from('één'))
     const outer = withParts(Buffer.from(`<b>${inner}</b>`), page)
     expect(written(page, `<p>${placeOf(page, outer)}</p>`)).toBe('<p><b>één</b></p>')
+  })
+
+  test('stand in the text at once where nobody puts them in', () => {
+    expect(placeOf({}, Buffer.from('<li>één</li>'))).toBe('<li>één</li>')
   })
 
   test.each(['', '<!-- 0 -->', '<!--0-->', '<p>é</p>'])('a page without one stays: %j', (html) => {

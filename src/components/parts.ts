@@ -8,6 +8,7 @@ export type Part = Buffer<ArrayBuffer>
 
 /** Where the parts of a page are told: `App.Locals`. */
 interface Page {
+  /** Left out where nobody will put them in, as in a story of a component alone. */
   parts?: Part[]
 }
 
@@ -16,11 +17,9 @@ const secret = randomBytes(12).toString('base64url')
 const begin = `<!--${secret}`
 const end = '-->'
 
-/** What stands in the page's text until the part comes. */
-export function placeOf(page: Page, part: Part): string {
-  page.parts ??= []
-  return `${begin}${page.parts.push(part) - 1}${end}`
-}
+/** What stands in the page's text until the part comes; the part itself where it never will. */
+export const placeOf = ({ parts }: Page, part: Part): string =>
+  parts ? `${begin}${parts.push(part) - 1}${end}` : part.toString()
 
 /** The page, or a part of it, with all parts that have a place in it. */
 export function withParts(html: Part, { parts = [] }: Page): Part {

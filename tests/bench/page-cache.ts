@@ -99,7 +99,7 @@ async function startShop(tenants: number): Promise<Measured> {
   }
   write('defaults', read('defaults'))
   for (let at = 0; at < tenants; at += 1)
-    write(`shop-${at}`, { ...read('nl'), hosts: [`shop-${at}.localhost`] })
+    write(`shop-${at}`, { ...read('nl'), hosts: [`shop-${at}.localhost`], sisterShops: [] })
   const child = start(['shop', own])
   return measuredOf(`${tenants} tenants`, child, requestsOf(tenants))
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import puppeteer, { type Browser } from 'puppeteer-core'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { findWholeBrowser } from '../browser/find-browser.ts'
 import { parsePage } from '../shops/kit/html.ts'
 import { startShops } from '../shops/kit/running-shops.ts'
@@ -72,11 +72,18 @@ async function opened(browser: Browser, address: string, timeout: number): Promi
   }
 }
 
+/** Nothing stays in the browser's cache. On a page of its own: no page is rendered ahead from one with a session more. */
+async function forget(browser: Browser): Promise<void> {
+  const page = await browser.newPage()
+  await (await page.createCDPSession()).send('Network.clearBrowserCache')
+  await page.close()
+}
+
 /** Milliseconds from the click on a product's link to the first paint of its page. */
 async function clickOnce(browser: Browser, address: string, product: string, rest: number): Promise<number> {
+  await forget(browser)
   const page = await browser.newPage()
   try {
-    await (await page.createCDPSession()).send('Network.clearBrowserCache')
     await page.setViewport(screen)
     await page.emulateCPUThrottling(slower)
     await page.goto(address, { waitUntil: 'load' })
@@ -103,20 +110,18 @@ async function clickOnce(browser: Browser, address: string, product: string, res
     }
     await page.mouse.click(x, y)
     const start = await clicked
-    return (await painted(browser, product)) - start
+    return (await painted(page, product)) - start
   } finally {
-    await Promise.all((await browser.pages()).slice(1).map((open) => open.close()))
+    await page.close()
   }
 }
 
-/** When the page of a path was first painted, as a time of the day in ms. A page rendered ahead is another target. */
-async function painted(browser: Browser, path: string): Promise<number> {
+/** When the page of a path was first painted, as a time of the day in ms. A page rendered ahead takes the tab over. */
+async function painted(page: Page, path: string): Promise<number> {
   const deadline = performance.now() + 20_000
   while (performance.now() < deadline) {
-    for (const page of await browser.pages()) {
-      const time = await page.evaluate(paintOf, path).catch(() => undefined)
-      if (time) return time
-    }
+    const time = await page.evaluate(paintOf, path).catch(() => undefined)
+    if (time) return time
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`${path} was never painted`)

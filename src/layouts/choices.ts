@@ -1,3 +1,4 @@
+import { timeZone } from '../components/notice/time-zone.ts'
 import { acceptedCategories, marketing } from '../stores/consent.ts'
 import { readCookie } from '../stores/cookies.ts'
 
@@ -22,12 +23,11 @@ const look = (): void => {
   document.dispatchEvent(new CustomEvent('consent', { detail: now }))
 }
 addEventListener('pageshow', look)
-document.addEventListener('visibilitychange', look)
+document.addEventListener('visibilitychange', () => document.hidden || look())
 
 /** Whether somebody may be at home in another country or language; which, is found out by the notice itself (LAW-9). */
 const seemsForeign = (): boolean =>
-  Intl.DateTimeFormat().resolvedOptions().timeZone !== body.dataset.zone ||
-  !navigator.language.startsWith(documentElement.lang.slice(0, 2))
+  !navigator.language.startsWith(documentElement.lang.slice(0, 2)) || timeZone() !== body.dataset.zone
 
 /** Does what was accepted; asks who has not chosen yet; shows what the page has to tell and nobody has put away. */
 export function startChoices(): void {

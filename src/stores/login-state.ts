@@ -57,7 +57,8 @@ export function followLogin(
   const stop = $followed.subscribe(read)
   signal?.addEventListener('abort', stop)
   addEventListener('pageshow', read, { signal })
-  document.addEventListener('visibilitychange', read, { signal })
+  // Not when it is left: whoever goes on is not to wait for it.
+  document.addEventListener('visibilitychange', () => document.hidden || read(), { signal })
 }
 
 let started = false

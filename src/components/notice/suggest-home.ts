@@ -1,4 +1,5 @@
 import { type Home, homeFor } from './home-shop.ts'
+import { timeZone } from './time-zone.ts'
 
 /** Leaves the one suggestion that suits; the same page in another language where the page names it. */
 export function suitsVisitor(notice: HTMLElement): boolean {
@@ -6,8 +7,7 @@ export function suitsVisitor(notice: HTMLElement): boolean {
   const here = { country, zone, locale: document.documentElement.lang }
   const lines = [...notice.querySelectorAll<HTMLElement>('[data-locale]')]
   const homes = lines.map((line) => ({ ...(line.dataset as unknown as Home), line }))
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const home = homeFor({ languages: navigator.languages, timeZone }, here, homes)
+  const home = homeFor({ languages: navigator.languages, timeZone: timeZone() }, here, homes)
   if (!home) return false
   for (const line of lines) line.hidden = line !== home.line
   const same = document.querySelector<HTMLLinkElement>(`link[hreflang="${home.locale}"]`)

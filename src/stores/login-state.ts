@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { readCookie } from './cookies.ts'
-import { $session, type Session, startSession } from './session.ts'
+import { $session, type Session } from './session.ts'
 
 export interface LoginState {
   loggedIn: boolean
@@ -61,12 +61,11 @@ export function followLogin(
   document.addEventListener('visibilitychange', () => document.hidden || read(), { signal })
 }
 
-let started = false
+let shown = false
 
-/** Obtains the session and says who is shopping. May be called again. */
-export function startLoginState(): void {
-  if (started) return
-  started = true
-  startSession()
+/** Says who is shopping, by the cookie at once and by the session when there is one. May be called again. */
+export function showLogin(): void {
+  if (shown) return
+  shown = true
   followLogin($session, $loginState)
 }

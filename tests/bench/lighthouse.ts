@@ -19,8 +19,10 @@ interface Run {
   LCP: number
   CLS: number
   TBT: number
-  /** All script of the page together, on the throttled processor: below 50 ms no task of it can be long. */
+  /** All script of the page together, on the throttled processor. */
   script: number
+  /** The longest task that one of our script files gives the throttled processor; 0 while none reaches 50 ms. */
+  'long task': number
   /** Audits that cost points. */
   faults: string[]
 }
@@ -113,7 +115,12 @@ async function run(address: string, port: number): Promise<Run> {
   const bootup = lhr.audits['bootup-time']?.details as
     | { items?: { url: string; scripting: number }[] }
     | undefined
-  const own = (bootup?.items ?? []).filter(({ url }) => url.startsWith(new URL(address).origin))
+  const { origin } = new URL(address)
+  const own = (bootup?.items ?? []).filter(({ url }) => url.startsWith(origin))
+  const tasks = lhr.audits['long-tasks']?.details as
+    | { items?: { url: string; duration: number }[] }
+    | undefined
+  const ownTasks = (tasks?.items ?? []).filter(({ url }) => url.startsWith(origin) && url.endsWith('.js'))
   const faults = Object.values(categories).flatMap((id) =>
     (lhr.categories[id]?.auditRefs ?? [])
       .filter(({ id: audit, weight }) => weight > 0 && (lhr.audits[audit]?.score ?? 1) < 0.995)
@@ -127,6 +134,7 @@ async function run(address: string, port: number): Promise<Run> {
     CLS: value('cumulative-layout-shift'),
     TBT: Math.round(value('total-blocking-time')),
     script: Math.round(own.reduce((sum, { scripting }) => sum + scripting, 0)),
+    'long task': Math.round(Math.max(0, ...ownTasks.map(({ duration }) => duration))),
     faults,
   }
 }
@@ -135,7 +143,7 @@ type Measure = Exclude<keyof Run, 'faults'>
 
 const measures: Measure[] = [
   ...(['performance', 'accessibility', 'best practices', 'seo'] as const),
-  ...(['FCP', 'LCP', 'CLS', 'TBT', 'script'] as const),
+  ...(['FCP', 'LCP', 'CLS', 'TBT', 'script', 'long task'] as const),
 ]
 
 const middle = (runs: readonly Run[], measure: Measure): number => median(runs.map((run) => run[measure]))
@@ -165,6 +173,11 @@ function figuresOf(name: string, ours: readonly Run[], byHand: readonly Run[]): 
     ),
     ...all,
     atMost(`${name}: CLS`, middle(ours, 'CLS'), 0, 3),
-    atMost(`${name}: script, ms on the throttled processor`, middle(ours, 'script'), 50, 0),
+    atMost(
+      `${name}: longest task of own script, ms on the throttled processor`,
+      middle(ours, 'long task'),
+      50,
+      0,
+    ),
   ]
 }

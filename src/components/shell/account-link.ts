@@ -1,4 +1,4 @@
-import { $loginState, startLoginState } from '../../stores/login-state.ts'
+import { $loginState, showLogin } from '../../stores/login-state.ts'
 
 /** Shows the way to log in, or the account's menu, as the login state says (SES-2). */
 export class AccountLink extends HTMLElement {
@@ -19,7 +19,7 @@ export class AccountLink extends HTMLElement {
     document.addEventListener('click', ({ target }) => {
       if (!menu.contains(target as Node)) menu.open = false
     })
-    startLoginState()
+    showLogin()
     $loginState.subscribe(({ loggedIn }) => {
       link.hidden = loggedIn
       menu.hidden = !loggedIn

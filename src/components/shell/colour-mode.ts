@@ -1,12 +1,10 @@
 import { $colourMode, isColourMode, setColourMode } from '../../stores/colour-mode.ts'
-
-/** Nobody chooses before the page is there; Safari knows no idle callbacks. */
-const whenIdle = (work: () => void): unknown =>
-  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200)
+import { whenIdle } from './when-idle.ts'
 
 /** The choice of light, dark or system (SHE-2). It shows only with script, which keeps the choice. */
 export class ColourMode extends HTMLElement {
   connectedCallback(): void {
+    // Nobody chooses before the page is there.
     whenIdle(() => this.#begin())
   }
 

@@ -15,4 +15,5 @@ const elements = {
   'wishlist-link': WishlistLink,
 }
 
-for (const [name, element] of Object.entries(elements)) customElements.define(name, element)
+// Each in a task of its own: what they ask of the browser's storage and cookies would be a long task together.
+for (const [name, element] of Object.entries(elements)) setTimeout(() => customElements.define(name, element))

@@ -10,6 +10,9 @@ import { isMessage, type Message } from './messages.ts'
 /** What workers get beyond the deadline before they are killed, ms. */
 const graceMs = 2_000
 
+/** What a page is made of lives for milliseconds: with room for it, most is gone before anything is copied to make room. */
+const youngMb = 32
+
 /**
  * The first process of several: starts the workers, replaces those that die, passes purges on, and takes
  * everybody home on SIGTERM or SIGINT. It answers no requests itself.
@@ -34,7 +37,10 @@ export class Cluster {
   }
 
   start(): void {
-    cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') })
+    cluster.setupPrimary({
+      exec: join(import.meta.dirname, 'worker.ts'),
+      execArgv: [...process.execArgv, `--max-semi-space-size=${youngMb}`],
+    })
     cluster.on('message', (from, message: unknown) => {
       if (isMessage(message)) this.#hear(from, message)
     })

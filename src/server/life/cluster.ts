@@ -10,9 +10,6 @@ import { isMessage, type Message } from './messages.ts'
 /** What workers get beyond the deadline before they are killed, ms. */
 const graceMs = 2_000
 
-/** What a page is made of lives for milliseconds: with room for it, most is gone before anything is copied to make room. */
-const youngMb = 32
-
 /**
  * The first process of several: starts the workers, replaces those that die, passes purges on, and takes
  * everybody home on SIGTERM or SIGINT. It answers no requests itself.
@@ -37,10 +34,7 @@ export class Cluster {
   }
 
   start(): void {
-    cluster.setupPrimary({
-      exec: join(import.meta.dirname, 'worker.ts'),
-      execArgv: [...process.execArgv, `--max-semi-space-size=${youngMb}`],
-    })
+    cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') })
     cluster.on('message', (from, message: unknown) => {
       if (isMessage(message)) this.#hear(from, message)
     })

@@ -5,9 +5,9 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { interaction } from './src/islands/interaction/integration.ts'
-import { digestOnce } from './src/layouts/digest-once.ts'
 import { leanPreload } from './src/layouts/lean-preload.ts'
 import { oneScript, sharedChunks } from './src/layouts/one-script.ts'
+import { policyOnce } from './src/layouts/policy-once.ts'
 
 /** Scripts written into pages as they are, which the security policy has to know by their hash. */
 const inlineScripts = [
@@ -81,7 +81,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss(), leanPreload(), oneScript(), digestOnce()],
+    plugins: [tailwindcss(), leanPreload(), oneScript(), policyOnce()],
     environments: {
       client: {
         build: {

@@ -9,6 +9,8 @@ declare namespace App {
     clientAddress?: string
     /** The page becomes a file of a static build: nothing that needs the shop behind it. */
     asFile?: boolean
+    /** Takes a finished page past the streams of a response, which would copy it four times. */
+    takePage?: (page: Uint8Array<ArrayBuffer>) => void
     /** Content of another moment than now, or with its drafts: of previews. */
     moment?: { at: number; drafts: boolean }
     /** The preview that an editor has open in this browser. */
@@ -23,6 +25,8 @@ declare namespace App {
     session: import('./commerce/session.server.ts').VisitorSession
     /** What of the page is put in at the end, as bytes. */
     parts?: import('./components/parts.ts').Part[]
+    /** Something of the page could not be rendered: nothing of it is kept for others. */
+    broken?: boolean
     t: import('./i18n/translate.ts').Translate
     format: import('./i18n/format.ts').Format
     messages: import('./i18n/messages.ts').MessageTree

@@ -3,11 +3,11 @@ import type { APIContext } from 'astro'
 import { NotFoundError } from './commerce/failures.ts'
 import { openedPreview } from './commerce/preview.server.ts'
 import { visitorSession } from './commerce/session.server.ts'
+import { withoutIslandCode } from './components/island-code.ts'
 import { withParts } from './components/parts.ts'
 import { answerAt, type Moment, momentAt } from './content/moment.ts'
 import { localeWords } from './i18n/locale-words.ts'
 import { keptUntilChange, uncached } from './layouts/caching.ts'
-import { withoutIslandCode } from './layouts/island-code.ts'
 import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { matchRoute, type Route } from './tenancy/match-route.ts'
@@ -194,8 +194,11 @@ async function finished(response: Response, locals: App.Locals, moment: Moment):
   response.headers.set('Vary', 'Sec-CH-UA-Mobile, User-Agent')
   // Of the longer text, where Astro counted it.
   response.headers.delete('Content-Length')
-  const page = withParts(Buffer.from(await response.arrayBuffer()), locals)
-  return new Response(withoutIslandCode(page), response)
+  const page = withParts(withoutIslandCode(Buffer.from(await response.arrayBuffer())), locals)
+  // An error without a body would be an order to Astro to make a page of it.
+  if (!locals.takePage || response.status !== 200) return new Response(page, response)
+  locals.takePage(page)
+  return new Response(null, response)
 }
 
 /** What changes by itself is kept until then (DEV-2); a preview is nobody else's, and in no search engine. */

@@ -13,11 +13,10 @@ const parts: [RegExp, FaultyService][] = [
   [/^(products?|categor(y|ies)|brands?|recommendations)$/, 'catalogue'],
 ]
 
-/** The part of the shop that a document asks, for faults in tests (DEV-5); everything else is of the account. */
-export function faultyServiceOf(document: DocumentNode): FaultyService {
+/** The parts of the shop that a document asks, for faults in tests (DEV-5); everything else is of the account. */
+export function faultyServicesOf(document: DocumentNode): FaultyService[] {
   const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION)
   const selections = operation && 'selectionSet' in operation ? operation.selectionSet?.selections : undefined
-  const field = selections?.find((selection) => selection.kind === Kind.FIELD)
-  const name = field && 'name' in field ? field.name.value : ''
-  return parts.find(([pattern]) => pattern.test(name))?.[1] ?? 'account'
+  const names = (selections ?? []).flatMap((field) => (field.kind === Kind.FIELD ? [field.name.value] : []))
+  return names.map((name) => parts.find(([pattern]) => pattern.test(name))?.[1] ?? 'account')
 }

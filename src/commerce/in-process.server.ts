@@ -5,7 +5,7 @@ import { executeInProcess } from '../backend/graphql/execute.ts'
 import type { OnFailure } from '../backend/graphql/mask-failures.ts'
 import { embeddedShop } from '../backend/shop.ts'
 import { sufferFault } from '../operations/faults.ts'
-import { faultyServiceOf } from './faulty-service.ts'
+import { faultyServicesOf } from './faulty-service.ts'
 
 export interface InProcess {
   asking: Asking
@@ -27,8 +27,8 @@ export const inProcessExchange =
 
 async function run(operation: Operation, { asking, onFailure, shop }: InProcess): Promise<OperationResult> {
   try {
-    const fault = await sufferFault(faultyServiceOf(operation.query))
-    if (fault === 'empty') throw new Error('No Content')
+    for (const service of faultyServicesOf(operation.query))
+      if ((await sufferFault(service)) === 'empty') throw new Error('No Content')
     const answering = shop ?? (await embeddedShop())
     const result = await executeInProcess(
       answering,

@@ -1,8 +1,11 @@
 import type { Tenant } from '../tenancy/tenants.ts'
 import { ask, type Commerce, loaded } from './ask.ts'
+import { requireCategory } from './categories.ts'
+import { type CategoryPage, categoryListDocument } from './documents/category.ts'
 import { productsDocument } from './documents/product.ts'
 import type { ProductCard } from './documents/product-card.ts'
 import {
+  type ListResult,
   listDocument,
   type SearchQuery,
   type SearchResult,
@@ -49,13 +52,48 @@ export const loadProductList = <Part>(
 const atOnce = async (commerce: Commerce, query: SearchQuery): Promise<ProductList<never>> =>
   (await ask(commerce, searchResultDocument, { query })).searchResult
 
-async function inTwo<Part>(
+/**
+ * A category with a page of its products, at once where that is the embedded shop.
+ * @throws {NotFoundError} when there is no such category; {CommerceError} when the shop cannot answer.
+ */
+export async function loadCategoryList<Part>(
+  asking: Asking<Part>,
+  path: string,
+  choices: Omit<SearchQuery, 'categoryPath'>,
+): Promise<{ category: CategoryPage; list: Loaded<ProductList<Part>> }> {
+  const { commerce, tenant, kept } = asking
+  const query = { ...choices, categoryPath: path }
+  if (!tenant.upstreams.graphql) {
+    const both = await loaded(ask(commerce, categoryListDocument, { path, query, filters: !kept.filters }))
+    if (both.ok && both.data.category)
+      return {
+        category: both.data.category,
+        list: await loaded(withProducts(commerce, both.data.searchResult, kept)),
+      }
+  }
+  // Asked one by one it shows which of them cannot be answered.
+  const [category, list] = await Promise.all([
+    requireCategory(commerce, path),
+    loadProductList(asking, query),
+  ])
+  return { category, list }
+}
+
+const inTwo = async <Part>(
   commerce: Commerce,
   query: SearchQuery,
   kept: KeptOfList<Part>,
-): Promise<ProductList<Part>> {
+): Promise<ProductList<Part>> => {
   const { searchResult } = await ask(commerce, listDocument, { query, filters: !kept.filters })
-  const { stamps, ...facts } = searchResult
+  return await withProducts(commerce, searchResult, kept)
+}
+
+/** The list with the products whose cards are not kept. */
+async function withProducts<Part>(
+  commerce: Commerce,
+  { stamps, ...facts }: ListResult,
+  kept: KeptOfList<Part>,
+): Promise<ProductList<Part>> {
   const cards = stamps.map((product, place) => kept.card(product, place))
   const missing = stamps.filter((_, place) => cards[place] === undefined).map(({ sku }) => sku)
   const products =

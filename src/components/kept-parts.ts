@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Part } from './parts.ts'
 
-/** Six thousand cards and more. */
-const mostBytes = 24 * 1024 * 1024
+/** Ten thousand cards and more: the first dozen pages of every category of a large shop. */
+const mostBytes = 40 * 1024 * 1024
 
 /** As long as a page is fresh (the page revalidation of section 9), where nothing else is said. */
 const freshMs = 15_000

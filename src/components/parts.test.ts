@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOf, withParts } from './parts.ts'
+import { partOf, placeOf, withParts } from './parts.ts'
 
 const written = (page: object, html: string) => withParts(Buffer.from(html), page).toString()
 
@@ -17,6 +17,14 @@ describe('[DAT-7] parts of a page', () => {
     const inner = placeOf(page, Buffer.from('één'))
     const outer = withParts(Buffer.from(`<b>${inner}</b>`), page)
     expect(written(page, `<p>${placeOf(page, outer)}</p>`)).toBe('<p><b>één</b></p>')
+  })
+
+  test('leave out what Astro writes in for islands, which stories need', () => {
+    const code = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+    const page = { parts: [] }
+    const price = placeOf(page, Buffer.from('€ 59,95'))
+    expect(partOf(page, `${code}<b>${price}</b>`).toString()).toBe('<b>€ 59,95</b>')
+    expect(partOf({}, `${code}<b>Jurk</b>`).toString()).toBe(`${code}<b>Jurk</b>`)
   })
 
   test('stand in the text at once where nobody puts them in', () => {

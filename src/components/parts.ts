@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { withoutIslandCode } from './island-code.ts'
 
 /**
  * A part of a page that is the same on many, as it is sent. It is put in when the page is bytes already: making
@@ -20,6 +21,10 @@ const end = '-->'
 /** What stands in the page's text until the part comes; the part itself where it never will. */
 export const placeOf = ({ parts }: Page, part: Part): string =>
   parts ? `${begin}${parts.push(part) - 1}${end}` : part.toString()
+
+/** What was rendered, as a part: with the parts that it is made of, and without what Astro writes in for islands. */
+export const partOf = (page: Page, html: string): Part =>
+  page.parts ? withParts(withoutIslandCode(Buffer.from(html)), page) : Buffer.from(html)
 
 /** The page, or a part of it, with all parts that have a place in it. */
 export function withParts(html: Part, { parts = [] }: Page): Part {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +51,11 @@ describe('content from a folder', () => {
     await write('tenant/a.json', '{"a":1}')
     await symlink(join(home, 'tenant/a.json'), join(home, 'tenant/nl-NL/link.json'))
     expect(await source.get('nl-NL/link.json')).toMatchObject({ state: 'found', body: '{"a":1}' })
+  })
+
+  test('a pipe that nobody writes to holds nobody up', async () => {
+    execFileSync('mkfifo', [join(home, 'tenant/nl-NL/a.json')])
+    expect(await source.get('nl-NL/a.json')).toMatchObject({ state: 'found', body: '' })
   })
 
   test('[SEC-7] a file that is too large', async () => {

@@ -26,6 +26,7 @@ const escapeText = (text: string): string =>
 
 /** The parts as HTML that is safe whatever the source said. */
 export function richTextHtml(source: string): string {
+  if (!/[&<>"]/.test(source)) return source
   return parseRichText(source)
     .map((part) =>
       part.kind === 'break' ? '<br>' : part.bold ? `<b>${escapeText(part.text)}</b>` : escapeText(part.text),

@@ -34,15 +34,42 @@ export function count(name: string, labels?: Labels): void {
 /** Upper borders of durations, seconds. */
 const borders = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** The counters of a histogram. */
+interface Histogram {
+  /** By `borders`. */
+  buckets: Counter[]
+  every: Counter
+  count: Counter
+  sum: Counter
+}
+
+const histograms = new Map<string, Histogram>()
+
 /** Adds a duration to a histogram. @param ms */
 export function observe(name: string, ms: number, labels: Labels = {}): void {
   const seconds = ms / 1000
-  // All of them from the first on: a histogram without its lower ones cannot be read.
-  for (const border of borders)
-    counterOf(`${name}_bucket`, { ...labels, le: String(border) }).value += seconds <= border ? 1 : 0
-  count(`${name}_bucket`, { ...labels, le: '+Inf' })
-  count(`${name}_count`, labels)
-  counterOf(`${name}_sum`, labels).value += seconds
+  const { buckets, every, count, sum } = histogramOf(name, labels)
+  for (const [index, border] of borders.entries())
+    if (seconds <= border) (buckets[index] as Counter).value += 1
+  every.value += 1
+  count.value += 1
+  sum.value += seconds
+}
+
+function histogramOf(name: string, labels: Labels): Histogram {
+  const series = seriesOf(name, labels)
+  const known = histograms.get(series)
+  if (known) return known
+  const bucket = (le: string) => counterOf(`${name}_bucket`, { ...labels, le })
+  const histogram = {
+    // All of them from the first on: a histogram without its lower ones cannot be read.
+    buckets: borders.map((border) => bucket(String(border))),
+    every: bucket('+Inf'),
+    count: counterOf(`${name}_count`, labels),
+    sum: counterOf(`${name}_sum`, labels),
+  }
+  if (histograms.size < mostSeries) histograms.set(series, histogram)
+  return histogram
 }
 
 export type Counts = Record<string, number>

@@ -48,8 +48,8 @@ const file = faultsFile(process.env)
  * Suffers what a test asked for: waits, throws, or says that there is to be no answer. Without a test it is nothing at all.
  * @throws {InjectedFault}
  */
-export async function sufferFault(service: FaultyService | undefined): Promise<'empty' | undefined> {
-  if (file === undefined || service === undefined) return undefined
+export async function sufferFault(service: FaultyService): Promise<'empty' | undefined> {
+  if (file === undefined) return undefined
   const fault = faultOf(service, readFileSync(file, 'utf8'))
   if (fault?.kind === 'slow') await wait(fault.ms)
   if (fault?.kind === '500') throw new InjectedFault(`${service}: a test asked for this failure`)

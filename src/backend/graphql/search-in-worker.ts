@@ -2,9 +2,10 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { DatabasePlace } from '../database/database.ts'
-import { openSearch, type SearchThread, type ShopPort } from '../search/worker/client.ts'
+import { openSearch, type SearchThread } from '../search/worker/client.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import type { FillOrder } from './search-fill.ts'
-import type { Searching, SearchOf } from './searching.ts'
+import type { SearchOf } from './searching.ts'
 
 /** Modules that a thread loads by address: from the project's folder, as a bundle does not hold them. */
 const moduleAt = (path: string): URL => pathToFileURL(resolve('src/backend', path))
@@ -27,6 +28,7 @@ export function searchInWorker(
 ): { searchOf: SearchOf; close(): Promise<void> } {
   const thread = openSearch({ worker: moduleAt('search/worker/worker.ts') })
   const filled = new Map<string, Filled>()
+  const kept = new KeptAnswers()
   const searchOf: SearchOf = async (shelf, language, approvedOnly) => {
     const known = filled.get(shelf.tenantId)
     if (known?.generation === shelf.generation) {
@@ -38,7 +40,17 @@ export function searchInWorker(
       next.ready.catch(() => filled.get(shelf.tenantId) === next && filled.delete(shelf.tenantId))
       if (!known?.settled) await next.ready
     }
-    return asked(thread.shop(shelf.tenantId, language))
+    const { tenantId, generation } = shelf
+    const port = thread.shop(tenantId, language)
+    const current = filled.get(tenantId)
+    // Until its index is there, a new catalogue is answered from the one before.
+    const isCurrent = current?.settled && current.generation === generation
+    const asking = { tenantId, generation, language, approvedOnly }
+    return {
+      search: (query) => (isCurrent ? kept.of(asking, query, port.search) : port.search(query)),
+      suggest: (term, limit) => port.suggest(term, limit === undefined ? {} : { limit }),
+      similar: (sku, limit) => port.similar(sku, limit),
+    }
   }
   return { searchOf, close: () => thread.close() }
 }
@@ -66,9 +78,3 @@ function fill({ thread, place, identityOf }: Source, shelf: Shelf, approvedOnly:
     filled.settled = true
   }
 }
-
-const asked = (port: ShopPort): Searching => ({
-  search: (query) => port.search(query),
-  suggest: (term, limit) => port.suggest(term, limit === undefined ? {} : { limit }),
-  similar: (sku, limit) => port.similar(sku, limit),
-})

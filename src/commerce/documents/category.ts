@@ -1,20 +1,39 @@
 import { graphql, type ResultOf } from 'gql.tada'
+import { list } from './search.ts'
 
-/** A category's own words; its products come with the search result. */
-export const categoryDocument = graphql(`
-  query Category($path: String!) {
-    category(path: $path) {
-      path
-      label
-      description
-      productCount
-      breadcrumbs { label path }
-      alternates { locale path }
-      children { path label productCount media { src alt width height } }
-      media { src alt width height }
-    }
+const categoryPage = graphql(`
+  fragment CategoryPage on Category @_unmask {
+    path
+    label
+    description
+    productCount
+    breadcrumbs { label path }
+    alternates { locale path }
+    children { path label productCount media { src alt width height } }
+    media { src alt width height }
   }
 `)
+
+/** A category's own words; its products come with the search result. */
+export const categoryDocument = graphql(
+  `
+    query Category($path: String!) {
+      category(path: $path) { ...CategoryPage }
+    }
+  `,
+  [categoryPage],
+)
+
+/** A category with its list, as `listDocument` has it. */
+export const categoryListDocument = graphql(
+  `
+    query CategoryList($path: String!, $query: SearchQuery!, $filters: Boolean!) {
+      category(path: $path) { ...CategoryPage }
+      searchResult(query: $query) { ...List }
+    }
+  `,
+  [categoryPage, list],
+)
 
 export type CategoryPage = NonNullable<ResultOf<typeof categoryDocument>['category']>
 

@@ -44,18 +44,27 @@ export const searchResultDocument = graphql(
 )
 
 /** The same without the products, and without the filters where they are not asked for. */
-export const listDocument = graphql(
+export const list = graphql(
   `
-    query List($query: SearchQuery!, $filters: Boolean!) {
-      searchResult(query: $query) {
-        ...ListFacts
-        ...ListFilters @include(if: $filters)
-        stamps { sku stamp }
-      }
+    fragment List on SearchResult @_unmask {
+      ...ListFacts
+      ...ListFilters @include(if: $filters)
+      stamps { sku stamp }
     }
   `,
   [listFacts, listFilters],
 )
+
+export const listDocument = graphql(
+  `
+    query List($query: SearchQuery!, $filters: Boolean!) {
+      searchResult(query: $query) { ...List }
+    }
+  `,
+  [list],
+)
+
+export type ListResult = ResultOf<typeof listDocument>['searchResult']
 
 export type SearchResult = ResultOf<typeof searchResultDocument>['searchResult']
 export type SearchQuery = VariablesOf<typeof searchResultDocument>['query']

@@ -26,14 +26,16 @@ const gzipOfBrotli = 1.4
 /** Compresses off the main thread; brotli 5 is as quick as gzip 6 and a fifth smaller. */
 export async function pack(body: Buffer, contentType: string | undefined): Promise<PackedBody> {
   if (body.length < leastBytes || !isCompressible(contentType)) return { identity: body }
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    // A window larger than the body costs memory, and the time to clear it on the main thread.
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length)))),
-  }
-  return { br: await brotli(body, { params }) }
+  return { br: await brotli(body, { params: brotliParams(body.length) }) }
 }
+
+/** How a page of so many bytes is compressed. */
+export const brotliParams = (bytes: number): Record<number, number> => ({
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+  // A window larger than the body costs memory, and the time to clear it on the main thread.
+  [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes)))),
+})
 
 /** Memory a body takes, in bytes, with the form in gzip that it may yet get. */
 export const packedSize = ({ br, identity }: PackedBody): number =>

@@ -15,11 +15,19 @@ export class CapturedResponse extends PageResponse {
   readonly #settled = Promise.withResolvers<RenderedPage>()
   #chunks: Buffer[] = []
   #size = 0
+  #complete = false
 
   constructor(req: IncomingMessage, most: number) {
     super(req)
     this.#most = most
     this.page = this.#settled.promise
+  }
+
+  /** The body as a whole; nothing is written then. */
+  take(page: Buffer): void {
+    this.#size = page.length
+    if (this.#size > this.#most) this.destroy(new PageTooLarge())
+    else this.#chunks = [page]
   }
 
   protected override begin(): void {}
@@ -34,13 +42,15 @@ export class CapturedResponse extends PageResponse {
 
   override _final(done: () => void): void {
     this.beginOnce()
-    const body = Buffer.concat(this.#chunks, this.#size)
+    const [first = Buffer.alloc(0), ...more] = this.#chunks
+    const body = more.length === 0 ? first : Buffer.concat(this.#chunks, this.#size)
     this.#settled.resolve({ status: this.statusCode, headers: this.headers, body })
+    this.#complete = true
     done()
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#settled.reject(error ?? new Error('The page broke off'))
+    if (!this.#complete) this.#settled.reject(error ?? new Error('The page broke off'))
     this.#chunks = []
     done(error)
   }

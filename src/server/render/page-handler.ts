@@ -10,6 +10,8 @@ export interface ServerLocals {
   clientAddress?: string
   /** The page becomes a file of a static build, for a host without the shop behind it. */
   asFile?: boolean
+  /** Takes a page as a whole; the answer comes without it then. */
+  takePage?: (page: Buffer) => void
   /** Content of another moment, ms, than now. */
   moment?: { at: number; drafts: boolean }
   /** Forgets every kept page with this Cache-Tag, in all workers. */

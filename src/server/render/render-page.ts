@@ -27,7 +27,8 @@ export async function renderPage(
   const res = new CapturedResponse(req, bodyBytes)
   const timer = setTimeout(() => res.destroy(new RenderTimeout(`No page after ${renderMs} ms`)), renderMs)
   try {
-    handler(req, res, undefined, locals).catch((error: Error) => res.destroy(error))
+    const taking = { ...locals, takePage: (page: Buffer) => res.take(page) }
+    handler(req, res, undefined, taking).catch((error: Error) => res.destroy(error))
     return await res.page
   } finally {
     clearTimeout(timer)

@@ -37,9 +37,13 @@ export function withPolicy(page: Buffer, policy: string): Buffer {
 }
 
 /** What may stand right before a path, other than the shop's origin. */
-const before = new Set(['"', "'", '(', ',', '=', ' ', '\t', '\n'])
+const before = bytesOf(`"'(,= \t\n`)
 /** What a path ends with. */
-const after = /["'()<>,\s\\?#&]/g
+const after = bytesOf(`"'()<>,\\?#& \t\n\v\f\r`)
+
+function bytesOf(characters: string): ReadonlySet<number | undefined> {
+  return new Set(Buffer.from(characters))
+}
 
 /**
  * A finder of the files a page needs from the public folder: whatever it names below one of `folders`, by
@@ -48,15 +52,17 @@ const after = /["'()<>,\s\\?#&]/g
 export function neededFiles(folders: readonly string[], origin: string): (page: Buffer) => string[] {
   const starts = folders.map((folder) => `/${folder}/`)
   return (page) => {
-    const html = page.toString('latin1')
     const found = new Set<string>()
     for (const start of starts)
-      for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at + start.length)) {
-        if (!before.has(html.charAt(at - 1)) && !html.startsWith(origin, at - origin.length)) continue
-        after.lastIndex = at
-        const end = after.exec(html)?.index ?? html.length
-        if (end > at + start.length) found.add(html.slice(at + 1, end))
+      for (let at = page.indexOf(start); at >= 0; at = page.indexOf(start, at + start.length)) {
+        if (!before.has(page[at - 1]) && !isAt(page, origin, at - origin.length)) continue
+        let end = at
+        while (end < page.length && !after.has(page[end])) end += 1
+        if (end > at + start.length) found.add(page.toString('utf8', at + 1, end))
       }
-    return [...found].map((path) => Buffer.from(path, 'latin1').toString())
+    return [...found]
   }
 }
+
+const isAt = (page: Buffer, text: string, at: number): boolean =>
+  at >= 0 && page.toString('latin1', at, at + text.length) === text

@@ -45,10 +45,14 @@ export class Stage {
   }
 
   #replaceFiles(): void {
-    for (const file of filesIn(this.folder)) {
+    const made = filesIn(this.folder)
+    const here = new Set(made)
+    for (const file of made) {
       const to = join(this.#out, file)
       mkdirSync(dirname(to), { recursive: true })
       renameSync(join(this.folder, file), to)
+      // Of a file that was not compressed this time, a form of what it was would be sent.
+      for (const ending of companions) if (!here.has(file + ending)) rmSync(to + ending, { force: true })
     }
   }
 

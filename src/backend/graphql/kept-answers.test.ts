@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchAnswer } from '../search/port.ts'
+import { type AskedIndex, KeptAnswers } from './kept-answers.ts'
+
+const index: AskedIndex = { tenantId: 'nl', generation: 1, language: 'nl', approvedOnly: false }
+const counting = () => {
+  let asked = 0
+  return async () => ({ total: ++asked }) as SearchAnswer
+}
+
+describe('answers of an index', () => {
+  test('[PRO-4] to the same question are asked for once', async () => {
+    const [kept, ask] = [new KeptAnswers(), counting()]
+    const first = await kept.of(index, { category: 'jurken', page: 2 }, ask)
+    expect(await kept.of(index, { category: 'jurken', page: 2 }, ask)).toBe(first)
+  })
+
+  test.each<[string, Partial<AskedIndex>, object]>([
+    ['page', {}, { category: 'jurken', page: 3 }],
+    ['choice', {}, { category: 'jurken', page: 2, filters: [{ code: 'colour', values: ['navy'] }] }],
+    ['tenant', { tenantId: 'de' }, { category: 'jurken', page: 2 }],
+    ['catalogue', { generation: 2 }, { category: 'jurken', page: 2 }],
+    ['language', { language: 'fr' }, { category: 'jurken', page: 2 }],
+    ['rule for reviews', { approvedOnly: true }, { category: 'jurken', page: 2 }],
+  ])('[TEN-7] of another %s are others', async (_, other, query) => {
+    const [kept, ask] = [new KeptAnswers(), counting()]
+    await kept.of(index, { category: 'jurken', page: 2 }, ask)
+    expect(await kept.of({ ...index, ...other }, query, ask)).toEqual({ total: 2 })
+  })
+
+  test('[SEA-1] to what was typed are asked for each time', async () => {
+    const [kept, ask] = [new KeptAnswers(), counting()]
+    await kept.of(index, { term: 'jurk' }, ask)
+    expect(await kept.of(index, { term: 'jurk' }, ask)).toEqual({ total: 2 })
+  })
+
+  test('that failed are asked for again', async () => {
+    const kept = new KeptAnswers()
+    await expect(kept.of(index, {}, () => Promise.reject(new Error('late')))).rejects.toThrow('late')
+    expect(await kept.of(index, {}, counting())).toEqual({ total: 1 })
+  })
+})

@@ -1,0 +1,80 @@
+import type { DocumentNode } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import type { Tenant } from '../tenancy/tenants.ts'
+import type { Commerce } from './ask.ts'
+import { NotFoundError } from './failures.ts'
+import { type KeptOfList, loadCategoryList } from './product-list.ts'
+
+const category = { path: 'dames/jurken', label: 'Jurken' }
+const facts = { total: 3, filters: [{ code: 'colour' }] }
+const stamps = ['1', '2', '3'].map((sku) => ({ sku, stamp: `as ${sku}` }))
+
+type Answer = object | 'fails'
+
+/** A shop that answers by the name of what is asked, and notes what that was. */
+function shop(answers: Record<string, Answer>, upstream?: string) {
+  const asked: [name: string, variables: unknown][] = []
+  const query = (document: DocumentNode, variables: unknown) => {
+    const [first] = document.definitions
+    const name = (first && 'name' in first && first.name?.value) || ''
+    asked.push([name, variables])
+    const answer = answers[name] ?? 'fails'
+    const said = answer === 'fails' ? { error: new Error(`${name} failed`) } : { data: answer }
+    return { toPromise: async () => said }
+  }
+  const kept: KeptOfList<string> = {
+    card: ({ stamp }) => (stamp === 'as 2' ? 'the kept card of 2' : undefined),
+    filters: undefined,
+  }
+  const tenant = { upstreams: { graphql: upstream } } as Tenant
+  return { asked, asking: { commerce: { query } as unknown as Commerce, tenant, kept } }
+}
+
+const load = ({ asking }: ReturnType<typeof shop>) =>
+  loadCategoryList(asking, 'dames/jurken', { filters: [], page: 1 })
+
+describe('a category with its products', () => {
+  test('[PRO-4] is one question, and one for the products whose cards are not kept', async () => {
+    const embedded = shop({
+      CategoryList: { category, searchResult: { ...facts, stamps } },
+      // One has just left the catalogue.
+      Products: { products: [{ sku: '1', name: 'Jurk' }] },
+    })
+    expect(await load(embedded)).toEqual({
+      category,
+      list: {
+        ok: true,
+        data: { ...facts, products: [{ sku: '1', stamp: 'as 1', name: 'Jurk' }, 'the kept card of 2'] },
+      },
+    })
+    const query = { filters: [], page: 1, categoryPath: 'dames/jurken' }
+    expect(embedded.asked).toEqual([
+      ['CategoryList', { path: 'dames/jurken', query, filters: true }],
+      ['Products', { skus: ['1', '3'] }],
+    ])
+  })
+
+  test('[DAT-5] is asked of a tenant’s own shop as its contract has it', async () => {
+    const own = shop(
+      { Category: { category }, SearchResult: { searchResult: { ...facts, products: [] } } },
+      'https://shop.example',
+    )
+    expect(await load(own)).toEqual({ category, list: { ok: true, data: { ...facts, products: [] } } })
+    expect(own.asked.map(([name]) => name)).toEqual(['Category', 'SearchResult'])
+  })
+
+  test('[ROU-4] that is not there is not found, though its list cannot be answered either', async () => {
+    await expect(load(shop({ Category: { category: null } }))).rejects.toThrow(NotFoundError)
+  })
+
+  test('[DAT-7] whose list cannot be answered says so', async () => {
+    const { category: known, list } = await load(shop({ Category: { category } }))
+    expect(known).toEqual(category)
+    expect(list).toMatchObject({ ok: false, failure: { operation: 'List' } })
+  })
+
+  test('[DAT-7] whose products cannot be answered says so', async () => {
+    const { list } = await load(shop({ CategoryList: { category, searchResult: { ...facts, stamps } } }))
+    expect(list).toMatchObject({ ok: false, failure: { operation: 'Products' } })
+  })
+})

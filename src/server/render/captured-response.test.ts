@@ -1,0 +1,48 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { CapturedResponse, PageTooLarge } from './captured-response.ts'
+
+const response = (most = 100) => new CapturedResponse(new IncomingMessage(new Socket()), most)
+
+describe('a page that is rendered into memory', () => {
+  test('is what was written, in its order', async () => {
+    const res = response()
+    res.writeHead(404, { 'Content-Type': 'text/html' })
+    res.write('één ')
+    res.end('twee')
+    const { status, headers, body } = await res.page
+    expect([status, headers['content-type'], body.toString()]).toEqual([404, 'text/html', 'één twee'])
+  })
+
+  test('is what was handed over as a whole', async () => {
+    const res = response()
+    const page = Buffer.from('<p>één</p>')
+    res.take(page)
+    res.writeHead(200, {})
+    res.end()
+    expect((await res.page).body).toBe(page)
+  })
+
+  test('may have nothing in it', async () => {
+    const res = response()
+    res.end()
+    expect((await res.page).body).toHaveLength(0)
+  })
+
+  test.each<[string, (res: CapturedResponse) => unknown]>([
+    ['written', (res) => res.write('more than four')],
+    ['handed over', (res) => res.take(Buffer.from('more than four'))],
+  ])('[SEC-7] is refused when more is %s than there may be', async (_, send) => {
+    const res = response(4)
+    send(res)
+    await expect(res.page).rejects.toThrow(PageTooLarge)
+  })
+
+  test('that breaks off is none', async () => {
+    const res = response()
+    res.write('half')
+    res.destroy()
+    await expect(res.page).rejects.toThrow('broke off')
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { neededFiles, splitPolicy, withPolicy } from './page-file.ts'
+
+const needed = (html: string) =>
+  neededFiles(['_astro', 'pictures'], 'https://ch.example')(Buffer.from(html)).sort()
+
+describe('[CON-7] files of the public folder that a page names', () => {
+  test.each<[string, string, string[]]>([
+    ['in an attribute', '<img src="/pictures/a.webp">', ['pictures/a.webp']],
+    [
+      'in a set',
+      '<img srcset="/pictures/a-1.avif 1w, /pictures/a-2.avif 2w">',
+      ['pictures/a-1.avif', 'pictures/a-2.avif'],
+    ],
+    ['in a style', '<style>a{src:url(/_astro/f.woff2)}</style>', ['_astro/f.woff2']],
+    ['with the shop before it', '<meta content="https://ch.example/pictures/a.jpg">', ['pictures/a.jpg']],
+    ['twice', '<a href="/pictures/a.webp">"/pictures/a.webp"', ['pictures/a.webp']],
+    ['until a query begins', '<img src="/pictures/a.webp?b">', ['pictures/a.webp']],
+    ['with letters of several bytes', '<img src="/pictures/été à.webp">', ['pictures/été']],
+    ['at the very end', 'x "/pictures/a', ['pictures/a']],
+    ['of somebody else', '<img src="https://other.example/pictures/a.webp">', []],
+    ['that are the folder alone', '<a href="/pictures/">', []],
+    ['at the very start', '/pictures/a', []],
+  ])('%s', (_, html, files) => expect(needed(html)).toEqual(files))
+})
+
+test('[SEC-2] a page says its policy right after its charset, in bytes', () => {
+  const page = Buffer.from('<!doctype html><head><meta charset="utf-8"><title>é</title>')
+  expect(withPolicy(page, `img-src "x"`).toString()).toBe(
+    '<!doctype html><head><meta charset="utf-8">' +
+      '<meta http-equiv="content-security-policy" content="img-src &quot;x&quot;"><title>é</title>',
+  )
+  expect(() => withPolicy(Buffer.from('<p>'), '')).toThrow('no head')
+})
+
+test('[SEC-2] what only a header can say is parted from the rest', () => {
+  expect(splitPolicy("default-src 'self'; frame-ancestors 'none';img-src data:")).toEqual({
+    meta: "default-src 'self'; img-src data:",
+    header: "frame-ancestors 'none'",
+  })
+})

@@ -20,7 +20,7 @@ export function EnergyArrow({ label }: { label: NonNullable<Product['energyLabel
   const text = { fontWeight: 700, textAnchor: 'middle', fill: '#111' } as const
   return (
     <svg
-      className="block h-[1.5rem] w-[3.5rem]"
+      className="block h-3 w-[3.5rem]"
       viewBox="0 0 56 24"
       role="img"
       aria-label={t('energy.label', values)}

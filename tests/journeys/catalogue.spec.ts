@@ -91,6 +91,22 @@ test.describe('on a computer', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 
+  test('[PRO-4] a product somebody rests on is to be rendered ahead, one that is passed over is not', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
+    const names = page.locator('.card .name a')
+    await names.nth(0).hover()
+    await names.nth(1).hover()
+    const meant = page.locator('.name a.meant')
+    await expect(meant).toHaveCount(1)
+    expect(await meant.textContent()).toBe(await names.nth(1).textContent())
+    const rules = await page.locator('script[type=speculationrules]').first().textContent()
+    const { prerender } = JSON.parse(rules as string)
+    expect(prerender[0].where).toEqual({ selector_matches: '.name a.meant' })
+  })
+
   test('[PRO-4] brands: from a product to all of its brand, and from the list of brands', async ({
     page,
     baseURL,

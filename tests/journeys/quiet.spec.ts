@@ -113,6 +113,9 @@ for (const [device, settings] of Object.entries(devices))
             ...watch.asked
               .filter(({ type, url }) => type === 'script' && !shellScript.test(url))
               .map(({ url }) => `script before a touch: ${url}`),
+            ...((await page.evaluate(() => document.documentElement.classList.contains('whole')))
+              ? []
+              : ['parts that are not laid out yet']),
             ...(watch.asked.filter(({ type }) => type === 'stylesheet').length > 1
               ? ['more than one style sheet']
               : []),

@@ -19,6 +19,17 @@ const suction = (noise: string, dustbin: string, power: string): Spec[] =>
     power   | Vermogen | Leistung      | Puissance       | ${power} | {v} W
   `)
 
+/** What every fridge can say of itself. */
+const quietFridge = sentences(`
+  Met {noise} hoor je hem ook in een open keuken nauwelijks.
+  Mit {noise} ist das Gerät auch in einer offenen Küche kaum zu hören.
+  À {noise}, on l’entend à peine, même dans une cuisine ouverte.
+
+  De glazen platen zijn in hoogte verstelbaar en de deur kan links of rechts draaien.
+  Die Glasböden sind höhenverstellbar, und der Türanschlag lässt sich wechseln.
+  Les clayettes en verre se règlent en hauteur et la porte est réversible.
+`)
+
 export const household: MachineFamily[] = [
   {
     key: 'refrigerator',
@@ -38,19 +49,14 @@ export const household: MachineFamily[] = [
       height | Hoogte  | Höhe       | Hauteur | 85 145 176 186 203 | {v} cm
     `),
     name: { nl: '{volume}', de: '{volume}', fr: '{volume}' },
-    texts: sentences(`
-      Op {volume} is plaats voor de boodschappen van een hele week.
-      Auf {volume} haben die Einkäufe einer ganzen Woche Platz.
-      Avec {volume}, il y a de la place pour les courses de la semaine.
-
-      Met {noise} hoor je hem ook in een open keuken nauwelijks.
-      Mit {noise} ist das Gerät auch in einer offenen Küche kaum zu hören.
-      À {noise}, on l’entend à peine, même dans une cuisine ouverte.
-
-      De glazen platen zijn in hoogte verstelbaar en de deur kan links of rechts draaien.
-      Die Glasböden sind höhenverstellbar, und der Türanschlag lässt sich wechseln.
-      Les clayettes en verre se règlent en hauteur et la porte est réversible.
-    `),
+    texts: [
+      ...sentences(`
+        Op {volume} is plaats voor de boodschappen van een hele week.
+        Auf {volume} haben die Einkäufe einer ganzen Woche Platz.
+        Avec {volume}, il y a de la place pour les courses de la semaine.
+      `),
+      ...quietFridge,
+    ],
     own: {
       // What stands under a worktop.
       table: {
@@ -59,19 +65,14 @@ export const household: MachineFamily[] = [
           noise  | Geluid  | Geräusch   | Bruit   | 34 36 38 40 | {v} dB
           height | Hoogte  | Höhe       | Hauteur | 82 85 | {v} cm
         `),
-        texts: sentences(`
-          Met {volume} past hij onder het werkblad en in een kleine keuken.
-          Mit {volume} passt das Gerät unter die Arbeitsplatte und in eine kleine Küche.
-          Avec {volume}, il se glisse sous le plan de travail, même dans une petite cuisine.
-
-          Met {noise} hoor je hem ook in een open keuken nauwelijks.
-          Mit {noise} ist das Gerät auch in einer offenen Küche kaum zu hören.
-          À {noise}, on l’entend à peine, même dans une cuisine ouverte.
-
-          De glazen platen zijn in hoogte verstelbaar en de deur kan links of rechts draaien.
-          Die Glasböden sind höhenverstellbar, und der Türanschlag lässt sich wechseln.
-          Les clayettes en verre se règlent en hauteur et la porte est réversible.
-        `),
+        texts: [
+          ...sentences(`
+            Met {volume} past hij onder het werkblad en in een kleine keuken.
+            Mit {volume} passt das Gerät unter die Arbeitsplatte und in eine kleine Küche.
+            Avec {volume}, il se glisse sous le plan de travail, même dans une petite cuisine.
+          `),
+          ...quietFridge,
+        ],
       },
     },
     documents: ['productdatasheet', 'usermanual', 'manufacturerwarranty'],

@@ -5,7 +5,8 @@ import { readCookie } from '../stores/cookies.ts'
 const { body, documentElement } = document
 const agreed = (): string[] => [...acceptedCategories(document.cookie)]
 const loadConsent = () => import('../components/consent/keep-consent.ts')
-let known = agreed().join()
+/** What was chosen when it was last asked for; to ask for cookies while the page is being read would hold it up. */
+let known: string | undefined
 
 /** A choice was made here, by whoever: banner, centre, a video, a script of the shop team (SHE-4). */
 document.addEventListener('consent', (event) => {
@@ -17,6 +18,7 @@ document.addEventListener('consent', (event) => {
 
 /** A choice that was made in another tab, or by the form without script, is heard of when this one is looked at. */
 const look = (): void => {
+  if (known === undefined) return
   const now = agreed()
   if (!now.length || now.join() === known) return
   known = now.join()
@@ -32,9 +34,10 @@ const seemsForeign = (): boolean =>
 /** Does what was accepted; asks who has not chosen yet; shows what the page has to tell and nobody has put away. */
 export function startChoices(): void {
   const { notices, scripts } = body.dataset
+  const accepted = agreed()
+  known = accepted.join()
   // A page that became a file has no shop behind it to ask.
   if (notices === undefined) return
-  const accepted = agreed()
   if (accepted.includes(marketing) || (accepted.length && scripts))
     void loadConsent().then(({ applyConsent }) => applyConsent())
   const away = readCookie('dismissed')?.split('.') ?? []

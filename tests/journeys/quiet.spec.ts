@@ -97,6 +97,8 @@ for (const [device, settings] of Object.entries(devices))
           await page.evaluate(firstPaint)
           watch.letFontsCome()
           await page.waitForLoadState('load')
+          // Everything is laid out by now, however far below.
+          await expect(page.locator('.later, .later-cards')).toHaveCount(0)
           // The question stands over the page, and nothing has moved for it.
           await expect(page.locator('[data-notice=consent]')).toBeVisible()
           const broken = await page.evaluate(lookAtEverything)
@@ -113,9 +115,6 @@ for (const [device, settings] of Object.entries(devices))
             ...watch.asked
               .filter(({ type, url }) => type === 'script' && !shellScript.test(url))
               .map(({ url }) => `script before a touch: ${url}`),
-            ...((await page.evaluate(() => document.documentElement.classList.contains('whole')))
-              ? []
-              : ['parts that are not laid out yet']),
             ...(watch.asked.filter(({ type }) => type === 'stylesheet').length > 1
               ? ['more than one style sheet']
               : []),

@@ -43,7 +43,7 @@ export const searchResultDocument = graphql(
   [productCard, listFacts, listFilters],
 )
 
-/** The same without the products, and without the filters where they are not asked for. */
+/** A page of results without the products, and without the filters where they are not asked for. */
 export const list = graphql(
   `
     fragment List on SearchResult @_unmask {

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
  * What only some pages or islands use is not in it: every page would pay.
  */
 const shell =
-  /\/(Shell\.astro\?.*type=script|src\/stores\/(?!recently-viewed|bra-size|consent-choice|page-view|toast-eviction)|src\/layouts\/|src\/islands\/interaction\/(?!replay|say-ready|typed-fields)|src\/commerce\/browser\/shop-fetch|astro\/dist\/runtime\/server\/astro-island|src\/components\/shell\/(?!toast-list|wishlist-presses)[\w-]+\.ts$|node_modules\/nanostores\/(atom|lifecycle)\/)/
+  /\/(src\/stores\/(?!recently-viewed|bra-size|consent-choice|page-view|toast-eviction)|src\/layouts\/[\w-]+\.ts|src\/islands\/interaction\/(?!replay|say-ready|typed-fields)|src\/commerce\/browser\/shop-fetch|astro\/dist\/runtime\/server\/astro-island|src\/components\/shell\/(?!toast-list|wishlist-presses)[\w-]+\.ts$|node_modules\/nanostores\/(atom|lifecycle)\/)/
 
 /** React, and what every island is made with: one file at the first touch, beside the island's own. */
 const react =
@@ -26,10 +26,14 @@ export const sharedChunks = [
 
 const imported = /(\bfrom|\bimport)\s*(["'])\.\/([\w.-]+\.js)\2/g
 
+/** A script that does nothing but import another file. */
+const onlyImports = /^import\s*("[^"]+");?\s*$/
+
 /**
  * A component's script that works over stores imports the shell's file, and Astro then makes it a file,
  * which is a request, of its own. With whole addresses in it and no imports known of it, it is written
- * into the page like every other small script.
+ * into the page like every other small script. One that only imports does so without being waited for: what the
+ * file does would else be one task with the end of the page's reading, its styles and its layout.
  */
 export const oneScript = (): Plugin => ({
   name: 'etalage:one-script',
@@ -41,7 +45,7 @@ export const oneScript = (): Plugin => ({
       const shared = new Set(chunks.flatMap(({ imports }) => imports))
       for (const chunk of chunks) {
         if (!/[?&]type=script/.test(chunk.facadeModuleId ?? '') || shared.has(chunk.fileName)) continue
-        chunk.code = chunk.code.replace(imported, '$1$2/_astro/$3$2')
+        chunk.code = chunk.code.replace(imported, '$1$2/_astro/$3$2').replace(onlyImports, 'import($1)')
         chunk.imports = []
       }
     },

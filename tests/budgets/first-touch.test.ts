@@ -28,7 +28,7 @@ function withImports(file: string, files = new Set<string>()): Set<string> {
 
 /** The page's own script is there already; what it brings is not fetched again. */
 const before = new Set(
-  built.filter((file) => file.startsWith('Shell.astro')).flatMap((file) => [...withImports(file)]),
+  built.filter((file) => file.startsWith('shell.')).flatMap((file) => [...withImports(file)]),
 )
 const react = built.find((file) => source(file).includes('hydrateRoot')) as string
 

@@ -36,7 +36,8 @@ export async function firstView(get: Get, path: string): Promise<FirstView> {
   for (const link of parsed.all('link[rel="modulepreload"]'))
     await addScript(get, link.attribute('href') as string, files)
   for (const source of inlineScripts(document.text))
-    for (const address of importsOf(source, path)) await addScript(get, address, files)
+    for (const address of [...importsOf(source, path), ...startedBy(source)])
+      await addScript(get, address, files)
   const styleSheets = hrefs(parsed.all('link[rel="stylesheet"]'))
   const styles = inlineSources(document.text, 'style').map(({ source }) => source)
   for (const sheet of styleSheets) styles.push((await get(sheet)).text)
@@ -81,6 +82,9 @@ async function addScript(get: Get, address: string, files: Map<string, string>):
   files.set(address, text)
   for (const imported of importsOf(text, address)) await addScript(get, imported, files)
 }
+
+/** An inline script that does nothing but fetch a file: as good as the file's own element. */
+const startedBy = (source: string): string[] => /^\s*import\(["'](\/[^"']+)["']\)/.exec(source)?.slice(1) ?? []
 
 const importsOf = (source: string, address: string): string[] =>
   [...source.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+)["']/g)].map(

@@ -29,12 +29,15 @@ export function productPictureFiles(key: string): ProductPictureFile[] {
   ]
 }
 
-/** The key and the width of a file's name; undefined for a name no picture has. */
-export function readPictureFile(
-  name: string,
-): { key: string; width: number; format: 'avif' | 'webp' } | undefined {
-  const [, key, width, format] = /^([a-z0-9-]{1,120})-(\d{3})\.(avif|webp)$/.exec(name) ?? []
+/** A file with the key of its picture. */
+export interface PictureFile extends ProductPictureFile {
+  key: string
+}
+
+/** The file of a name; undefined for a name no picture has. */
+export function readPictureFile(name: string): PictureFile | undefined {
+  const [, key] = /^([a-z0-9-]{1,120})-\d{3}\.(?:avif|webp)$/.exec(name) ?? []
   if (!key) return undefined
   const file = productPictureFiles(key).find((candidate) => candidate.name === name)
-  return file && { key, width: Number(width), format: format as 'avif' | 'webp' }
+  return file && { ...file, key }
 }

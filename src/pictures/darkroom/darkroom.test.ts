@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { GarmentSpec } from '../garments/spec.ts'
-import { productPictureFiles } from '../product-sources.ts'
+import { type ProductPictureFile, productPictureFiles } from '../product-sources.ts'
 import { Darkroom, DarkroomFull, mostWaiting } from './darkroom.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'darkroom-'))
@@ -33,10 +33,25 @@ test('a picture is made once in every width and format, however many ask', { tim
   expect([width, height, format]).toEqual([480, 600, 'heif'])
 })
 
+test('who waits for one file gets that alone, and the picture is developed whole once nobody waits', {
+  timeout: 60_000,
+}, async () => {
+  const file = productPictureFiles('p').find(({ name }) => name === 'p-480.avif') as ProductPictureFile
+  const first = darkroom.print({ ...file, key: 'p' }, spec)
+  expect(darkroom.print({ ...file, key: 'p' }, spec)).toBe(first)
+  const { width, height, format } = await sharp(await first).metadata()
+  expect([width, height, format]).toEqual([480, 600, 'heif'])
+  const files = () => readdirSync(folder).filter((name) => name.startsWith('p-'))
+  expect(files()).toEqual([])
+  await expect.poll(() => files().length, { timeout: 50_000 }).toBe(productPictureFiles('p').length)
+})
+
 test('a picture that cannot be made says so, and the next is made all the same', {
   timeout: 60_000,
 }, async () => {
   await expect(darkroom.make('broken', { ...spec, cut: 'no-such-cut' })).rejects.toThrow()
+  const file = productPictureFiles('broken')[0] as ProductPictureFile
+  await expect(darkroom.print({ ...file, key: 'broken' }, { ...spec, cut: 'no-such-cut' })).rejects.toThrow()
   await darkroom.make('b', spec)
 })
 

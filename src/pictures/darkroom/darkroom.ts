@@ -1,83 +1,97 @@
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
-import type { Delivery, Order, Subject } from './worker.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type PictureFile, productPictureFiles } from '../product-sources.ts'
+import { Bench } from './bench.ts'
+import type { SampleSubject, Subject } from './worker.ts'
 
 /** More pictures than this are not waited for. */
 export const mostWaiting = 400
+
+/** When nobody has waited for so long, what has only been printed is developed, ms. */
+const quietMs = 2_000
 
 /** So many wait already; come back later. */
 export class DarkroomFull extends Error {
   override name = 'DarkroomFull'
 }
 
-interface Waiting {
-  order: Order
-  done(): void
-  failed(error: Error): void
-}
-
 /**
- * Makes product pictures one after the other in a thread of its own, so that no request holds the
- * event loop; each picture once, however many ask. Pictures last asked for come first: somebody is
- * looking at those. The thread starts at the first order and does not keep the process alive.
+ * Makes product pictures, each once, however many ask. Somebody who waits for one file gets a print of that alone,
+ * in a quarter of the time; once nobody waits, the picture is developed into all of its files, at a second bench:
+ * who asks meanwhile does not wait for that.
  */
 export class Darkroom {
   readonly #folder: string
-  readonly #inHand = new Map<string, Promise<void>>()
-  readonly #waiting: Waiting[] = []
-  #working: Waiting | undefined
-  #thread: Worker | undefined
-  #next = 0
+  readonly #asked = new Bench()
+  readonly #quiet = new Bench()
+  readonly #inHand = new Map<string, Promise<unknown>>()
+  /** Printed and not yet developed. */
+  readonly #owed = new Map<string, SampleSubject>()
+  #timer: NodeJS.Timeout | undefined
+  #developing = false
 
   constructor(folder: string) {
     this.#folder = folder
   }
 
-  /** @throws {DarkroomFull} when too many wait; an error when the picture cannot be made. */
+  /**
+   * Develops a picture into every file there is.
+   * @throws {DarkroomFull} when too many wait; an error when the picture cannot be made.
+   */
   make(key: string, subject: Subject): Promise<void> {
-    const known = this.#inHand.get(key)
-    if (known) return known
-    if (this.#waiting.length >= mostWaiting) return Promise.reject(new DarkroomFull('too many pictures wait'))
-    const making = new Promise<void>((done, failed) => {
-      this.#waiting.push({ order: { id: this.#next++, key, subject, folder: this.#folder }, done, failed })
-    }).finally(() => this.#inHand.delete(key))
-    this.#inHand.set(key, making)
-    this.#work()
-    return making
+    return this.#once(key, async () => {
+      await this.#asked.run({ key, subject, folder: this.#folder })
+    })
+  }
+
+  /**
+   * One file of a picture, which is not on disk yet: it is developed later, and then a little finer.
+   * @throws {DarkroomFull} when too many wait; an error when the picture cannot be made.
+   */
+  print(file: PictureFile, subject: SampleSubject): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#once(file.name, async () => {
+      const { print } = await this.#asked.run({ file, subject })
+      this.#owed.set(file.key, subject)
+      this.#developSoon()
+      return print as Uint8Array<ArrayBuffer>
+    })
   }
 
   async close(): Promise<void> {
-    await this.#thread?.terminate()
+    clearTimeout(this.#timer)
+    this.#owed.clear()
+    await Promise.all([this.#asked.close(), this.#quiet.close()])
   }
 
-  #work(): void {
-    if (this.#working) return
-    this.#working = this.#waiting.pop()
-    if (!this.#working) return
-    this.#thread ??= this.#start()
-    this.#thread.postMessage(this.#working.order)
+  #once<Result>(name: string, make: () => Promise<Result>): Promise<Result> {
+    const known = this.#inHand.get(name)
+    if (known) return known as Promise<Result>
+    if (this.#asked.waiting >= mostWaiting) return Promise.reject(new DarkroomFull('too many pictures wait'))
+    const making = make().finally(() => this.#inHand.delete(name))
+    this.#inHand.set(name, making)
+    return making
   }
 
-  #start(): Worker {
-    // From the project's folder: a bundle does not hold the module.
-    const thread = new Worker(pathToFileURL(resolve('src/pictures/darkroom/worker.ts')))
-    thread.unref()
-    thread.on('message', ({ error }: Delivery) =>
-      this.#finish(error === undefined ? undefined : new Error(error)),
-    )
-    thread.on('error', (error) => {
-      this.#thread = undefined
-      this.#finish(error instanceof Error ? error : new Error(String(error)))
-    })
-    return thread
+  #developSoon(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#developOwed(), quietMs).unref()
   }
 
-  #finish(error: Error | undefined): void {
-    const finished = this.#working
-    this.#working = undefined
-    if (error) finished?.failed(error)
-    else finished?.done()
-    this.#work()
+  async #developOwed(): Promise<void> {
+    if (this.#developing) return
+    this.#developing = true
+    for (const [key, subject] of this.#owed) {
+      if (this.#inHand.size > 0) break
+      this.#owed.delete(key)
+      if (this.#isWhole(key)) continue
+      // It could be printed: what is wrong is the disk's, and the next to ask prints again.
+      await this.#quiet.run({ key, subject, folder: this.#folder }).catch(() => {})
+    }
+    this.#developing = false
+  }
+
+  /** Another process may have been quicker. */
+  #isWhole(key: string): boolean {
+    return productPictureFiles(key).every(({ name }) => existsSync(join(this.#folder, name)))
   }
 }

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 import { dye } from '../goods/dye.ts'
 import type { GoodsSpec, Take } from '../goods/spec.ts'
-import { productPictureFiles } from '../product-sources.ts'
+import { type ProductPictureFile, productPictureFiles } from '../product-sources.ts'
+import { encoded } from './encode-file.ts'
 
 const plates = fileURLToPath(new URL('../goods/plates/', import.meta.url))
 
@@ -20,17 +21,27 @@ export async function dyedPlate({ plate, swatch }: GoodsSpec): Promise<Sharp> {
 
 /** Dyes a plate and writes it in every width and format there is, each file whole or not at all. A tenth of a second. */
 export async function developGoods(spec: GoodsSpec, key: string, folder: string): Promise<void> {
-  const whole = await (await dyedPlate(spec)).png({ compressionLevel: 1 }).toBuffer()
-  const shown = await (await taken(whole, spec.take)).png({ compressionLevel: 1 }).toBuffer()
+  const shown = await (await shownPlate(spec)).png({ compressionLevel: 1 }).toBuffer()
   await mkdir(folder, { recursive: true })
-  for (const { name, width, format } of productPictureFiles(key)) {
-    const picture = sharp(shown).resize({ width, height: Math.round((width * 5) / 4), fit: 'fill' })
-    const encoded =
-      format === 'avif' ? picture.avif({ quality: 52, effort: 3 }) : picture.webp({ quality: 72 })
-    const draft = join(folder, `.${name}.${process.pid}`)
-    await encoded.toFile(draft)
-    await rename(draft, join(folder, name))
+  for (const file of productPictureFiles(key)) {
+    const draft = join(folder, `.${file.name}.${process.pid}`)
+    await inFile(sharp(shown), file).toFile(draft)
+    await rename(draft, join(folder, file.name))
   }
+}
+
+/** One file of a plate for somebody who waits. */
+export async function printGoods(spec: GoodsSpec, file: ProductPictureFile): Promise<Buffer> {
+  const shown = await (await shownPlate(spec)).png({ compressionLevel: 1 }).toBuffer()
+  return inFile(sharp(shown), file).toBuffer()
+}
+
+const inFile = (shown: Sharp, { width, format }: ProductPictureFile): Sharp =>
+  encoded(shown.resize({ width, height: Math.round((width * 5) / 4), fit: 'fill' }), format)
+
+async function shownPlate(spec: GoodsSpec): Promise<Sharp> {
+  const whole = await (await dyedPlate(spec)).png({ compressionLevel: 1 }).toBuffer()
+  return taken(whole, spec.take)
 }
 
 async function taken(picture: Buffer, take: Take): Promise<Sharp> {

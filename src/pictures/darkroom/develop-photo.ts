@@ -2,6 +2,7 @@ import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { productPictureFiles } from '../product-sources.ts'
+import { encoded } from './encode-file.ts'
 
 /** What a camera of today takes; a small file may unpack to far more (SEC-7). */
 const mostPixels = 40_000_000
@@ -21,10 +22,8 @@ export async function developPhoto(photo: Uint8Array | null, key: string, folder
     const picture = open()
       .flatten({ background: '#fff' })
       .resize({ ...size, fit: 'contain', background: photo ? '#fff' : ground })
-    const encoded =
-      format === 'avif' ? picture.avif({ quality: 52, effort: 3 }) : picture.webp({ quality: 72 })
     const draft = join(folder, `.${name}.${process.pid}`)
-    await encoded.toFile(draft)
+    await encoded(picture, format).toFile(draft)
     await rename(draft, join(folder, name))
   }
 }

@@ -4,8 +4,9 @@ import { readSettings } from './settings.ts'
 /**
  * Serves the shops built in the current folder, in this process or in several. A setting or a tenant file
  * that cannot be used ends the process with code 1 and one readable line.
+ * @param announce told the shops' addresses when they answer
  */
-export async function main(): Promise<void> {
+export async function main(announce = sayAddresses): Promise<void> {
   try {
     const settings = readSettings(process.env)
     if (settings.workers > 1) new Cluster(settings, announce).start()
@@ -21,6 +22,6 @@ export async function main(): Promise<void> {
   }
 }
 
-function announce(addresses: readonly string[]): void {
+export function sayAddresses(addresses: readonly string[]): void {
   process.stdout.write(`${addresses.join('\n')}\n`)
 }

@@ -12,6 +12,7 @@ process.env.NODE_ENV ??= 'production'
 // Settings with relative paths mean the checkout, wherever it was started from.
 process.chdir(root)
 
+let fresh = false
 try {
   if (!isBuilt(root)) {
     process.stderr.write('The sources have changed: building the shops first.\n')
@@ -20,6 +21,7 @@ try {
   if (!isPrepared(process.env)) {
     process.stderr.write('There are no goods yet: filling the shops with the sample catalogue.\n')
     prepare(root)
+    fresh = true
   }
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`)
@@ -29,5 +31,16 @@ try {
 // What was compiled once need not be again: half of the time to the first page. Workers inherit the folder.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
-const { main } = await import('./main.ts')
-await main()
+const { main, sayAddresses } = await import('./main.ts')
+await main((addresses) => {
+  sayAddresses(addresses)
+  if (fresh) void showFirstPictures(addresses)
+})
+
+/** The rest is made when somebody looks. */
+async function showFirstPictures(addresses: readonly string[]): Promise<void> {
+  const { askForFirstPictures } = await import('./first-pictures.ts')
+  await askForFirstPictures(addresses, (done, all) =>
+    process.stdout.write(`\rPictures of the first pages: ${done} of ${all}${done === all ? '\n' : ''}`),
+  )
+}

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { askForFirstPictures } from './first-pictures.ts'
+
+const asked: string[] = []
+const page = ['a', 'b', 'a']
+  .map(
+    (key) => `<img srcset="/product-pictures/${key}-480.avif 480w, /product-pictures/${key}-960.avif 960w">`,
+  )
+  .join('')
+const server = createServer((req, res) => {
+  const { host = '' } = req.headers
+  asked.push(`${host.split(':')[0]} ${req.url}`)
+  if (host.startsWith('broken.')) return res.writeHead(500).end(page)
+  return res.end(req.url === '/' ? page : 'picture')
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const { port } = server.address() as AddressInfo
+afterAll(() => server.close())
+
+test('[PRO-1] the pictures of the first pages are asked for once, shop by shop; what does not answer is passed by', async () => {
+  const told: string[] = []
+  const lines = [
+    `Duinlicht        http://nl.localhost:${port}`,
+    `Broken           http://broken.localhost:${port}`,
+    'Elsewhere        https://shop.example',
+    'Nobody           http://nobody.localhost:1',
+    'and 3 more',
+  ]
+  await askForFirstPictures(lines, (done, all) => told.push(`${done}/${all}`))
+  expect(asked).toEqual([
+    'nl.localhost /',
+    'broken.localhost /',
+    'nl.localhost /product-pictures/a-480.avif',
+    'nl.localhost /product-pictures/b-480.avif',
+  ])
+  expect(told).toEqual(['1/2', '2/2'])
+})

@@ -5,6 +5,7 @@ import { browserArguments, findWholeBrowser } from '../browser/find-browser.ts'
 import { contentPages, tenants } from '../shops/kit/content-pages.ts'
 import { parsePage } from '../shops/kit/html.ts'
 import { type RunningShops, startShops } from '../shops/kit/running-shops.ts'
+import { developed } from './developed.ts'
 import { atLeast, atMost, type Figure, median } from './figure.ts'
 import { leanPage } from './lean-page.ts'
 import { openLeanServer } from './lean-server.ts'
@@ -81,6 +82,7 @@ export async function measureLighthouse(rounds = 5): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const { name, host, address } of [...pages, ...(await goods(shops))]) {
       const { text } = await shops.ask(host, address)
+      await developed(text, host, shops, root)
       const { text: icon } = await shops.ask(host, '/icon.svg')
       const lean = await openLeanServer({ [address]: leanPage(text) }, icon, root)
       const ours: Run[] = []

@@ -84,7 +84,8 @@ async function addScript(get: Get, address: string, files: Map<string, string>):
 }
 
 /** An inline script that does nothing but fetch a file: as good as the file's own element. */
-const startedBy = (source: string): string[] => /^\s*import\(["'](\/[^"']+)["']\)/.exec(source)?.slice(1) ?? []
+const startedBy = (source: string): string[] =>
+  /^\s*import\(["'](\/[^"']+)["']\)/.exec(source)?.slice(1) ?? []
 
 const importsOf = (source: string, address: string): string[] =>
   [...source.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+)["']/g)].map(

@@ -3,6 +3,7 @@ import type { Channel } from '../content/addresses.ts'
 import { count, observe } from '../operations/counters.ts'
 import { oneClickPath } from '../tenancy/routes.ts'
 import type { House } from './house.ts'
+import { preferredEncodings } from './page-cache/encodings.ts'
 import { ServerErrorPage } from './page-cache/page-cache.ts'
 import { sendPage } from './page-cache/send-page.ts'
 import { answerOptions, answerPlainly } from './plain-answer.ts'
@@ -60,7 +61,8 @@ async function answerShared(
 ): Promise<void> {
   const { key, tenant, channel, target, visit } = arrival
   const host = canonicalHost(house.tenants, tenant)
-  const order = { key, tenant: tenant.id, channel, address: target.address, host }
+  const plain = preferredEncodings(req.headers['accept-encoding'])[0] === 'identity'
+  const order = { key, tenant: tenant.id, channel, address: target.address, host, plain }
   const outcome = await house.cache.obtain(order)
   if (res.destroyed) return
   if (outcome.kind === 'unshared') return await render(house, req, res, arrival)

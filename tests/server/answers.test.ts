@@ -32,9 +32,25 @@ describe('encodings', () => {
     const shop = await openShop(keptPages())
     const plain = await shop.ask('/')
     expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(body.length) })
-    const { body: forms } = shop.cache.memory.get('nl web /') ?? { body: {} }
-    // In gzip only once somebody asked for it, and never as it was.
-    expect(Object.keys(forms)).toEqual(['br'])
+    // As it is only while nobody asks for less, and in gzip only once somebody asked for it.
+    const forms = () => Object.keys(shop.cache.memory.get('nl web /')?.body ?? {})
+    expect(forms()).toEqual(['plain'])
+    for (const encoding of ['br', 'gzip', '']) {
+      const answer = await shop.ask('/', { headers: { 'accept-encoding': encoding } })
+      expect(answer.text).toBe(body)
+      expect(answer.headers.etag).toContain(plain.headers.etag?.slice(1, -1))
+    }
+    expect(forms()).toEqual(['br', 'gzip'])
+  })
+
+  test('what is asked for uncompressed only, by a proxy that compresses, is left so when it is made anew', async () => {
+    const shop = await openShop(keptPages())
+    const forms = () => Object.keys(shop.cache.memory.get('nl web /')?.body ?? {})
+    await shop.ask('/')
+    shop.clock.now += 61_000
+    expect((await shop.ask('/')).headers['cache-status']).toContain('stale')
+    await expect.poll(async () => (await shop.ask('/')).headers['cache-status']).toContain('hit')
+    expect(forms()).toEqual(['plain'])
   })
 
   test('Vary of the page stays', async () => {

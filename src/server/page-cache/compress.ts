@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import type { Encoding } from './encodings.ts'
 
 const brotli = promisify(brotliCompress)
@@ -13,20 +13,34 @@ const compressible =
 export const isCompressible = (contentType: string | undefined): boolean =>
   contentType !== undefined && compressible.test(contentType)
 
-/** A body in the forms it is kept in: in brotli, and in gzip once somebody asked for it, or as it is. */
+/** A body in the forms it is kept in: in brotli, and in gzip once somebody asked for it. */
 export interface PackedBody {
   br?: Buffer
   gzip?: Buffer
+  /** As it is, while nobody has asked for less. */
+  plain?: Buffer
+  /** As it is, because it would not get smaller. */
   identity?: Buffer
 }
 
 /** How much larger than in brotli a page is in gzip, at most. */
 const gzipOfBrotli = 1.4
 
-/** Compresses off the main thread; brotli 5 is as quick as gzip 6 and a fifth smaller. */
-export async function pack(body: Buffer, contentType: string | undefined): Promise<PackedBody> {
+/** What a page comes to in brotli, as a rule: one piece of the threads' work, not one for every 16 KB. */
+const chunkSize = 32 * 1024
+
+/**
+ * Compresses off the main thread; brotli 5 is as quick as gzip 6 and a fifth smaller.
+ * @param plain asked for as it is, by a proxy that compresses for its visitors: left so until somebody asks for less
+ */
+export async function pack(
+  body: Buffer,
+  contentType: string | undefined,
+  plain = false,
+): Promise<PackedBody> {
   if (body.length < leastBytes || !isCompressible(contentType)) return { identity: body }
-  return { br: await brotli(body, { params: brotliParams(body.length) }) }
+  if (plain) return { plain: body }
+  return { br: await brotli(body, { params: brotliParams(body.length), chunkSize }) }
 }
 
 /** How a page of so many bytes is compressed. */
@@ -38,8 +52,8 @@ export const brotliParams = (bytes: number): Record<number, number> => ({
 })
 
 /** Memory a body takes, in bytes, with the form in gzip that it may yet get. */
-export const packedSize = ({ br, identity }: PackedBody): number =>
-  identity?.length ?? Math.ceil((br as Buffer).length * (1 + gzipOfBrotli))
+export const packedSize = ({ br, plain, identity }: PackedBody): number =>
+  (identity ?? plain)?.length ?? Math.ceil((br as Buffer).length * (1 + gzipOfBrotli))
 
 /**
  * A body in an encoding; one that was packed is never kept as it was. Browsers take brotli: gzip is made at
@@ -47,9 +61,16 @@ export const packedSize = ({ br, identity }: PackedBody): number =>
  */
 export function bodyIn(packed: PackedBody, encoding: Encoding): Buffer {
   if (packed.identity) return packed.identity
+  if (encoding === 'identity') return packed.plain ?? brotliDecompressSync(packed.br as Buffer)
+  if (packed.plain) packAfterAll(packed, packed.plain)
   const br = packed.br as Buffer
   if (encoding === 'br') return br
-  if (encoding === 'identity') return brotliDecompressSync(br)
   packed.gzip ??= gzipSync(brotliDecompressSync(br), { level: 6 })
   return packed.gzip
+}
+
+/** Somebody asked for less after all: the next render of the page is compressed off the main thread. */
+function packAfterAll(packed: PackedBody, plain: Buffer): void {
+  packed.br = brotliCompressSync(plain, { params: brotliParams(plain.length), chunkSize })
+  delete packed.plain
 }

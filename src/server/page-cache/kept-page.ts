@@ -50,7 +50,7 @@ export async function keepPage(
   lifetime: Lifetime,
   renderedAt: number,
 ): Promise<KeptPage> {
-  const packed = await pack(body, oneLine(headers['content-type']))
+  const packed = await pack(body, oneLine(headers['content-type']), order.plain)
   const lines = headerLines(headers)
   const freshUntil = renderedAt + lifetime.freshMs
   return {

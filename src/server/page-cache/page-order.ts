@@ -10,6 +10,8 @@ export interface PageOrder {
   address: string
   /** The tenant's canonical host. */
   host: string
+  /** Whether the first who asks takes it uncompressed; not part of the key. */
+  plain?: boolean
 }
 
 /** Tenant ids are folder names and addresses hold no blanks, so two different pages never share a key. */

@@ -1,4 +1,5 @@
 import { whenIdle } from '../components/shell/when-idle.ts'
+import { whenLoaded } from './when-loaded.ts'
 
 /** More parts at once would be a long task of a phone. */
 const partsOfFrame = 4
@@ -17,4 +18,4 @@ function completePage(): void {
 if ((document as Document & { prerendering?: boolean }).prerendering)
   document.addEventListener('prerenderingchange', () => whenIdle(completePage), { once: true })
 // Not within the event: what it changes would be laid out at once, in the task that has read the page.
-else addEventListener('load', () => requestAnimationFrame(completePage))
+else whenLoaded(() => requestAnimationFrame(completePage))

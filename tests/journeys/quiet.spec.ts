@@ -67,7 +67,7 @@ class Watch {
 }
 
 /** The page's one script, which holds no framework, and what asks a first visitor for consent. */
-const shellScript = /\/_astro\/(Shell\.astro|notices\.)[\w.-]+\.js$/
+const shellScript = /\/_astro\/(shell|notices)\.[\w.-]+\.js$/
 
 /** What a basket and a log-in cannot do without (LAW-7): the session, and its token while the tab is open. */
 const necessary = new Set(['session', '__Host-session', 'loginState', 'etalage-session'])

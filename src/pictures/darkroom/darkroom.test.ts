@@ -33,7 +33,7 @@ test('a picture is made once in every width and format, however many ask', { tim
   expect([width, height, format]).toEqual([480, 600, 'heif'])
 })
 
-test('who waits for one file gets that alone, and the picture is developed whole once nobody waits', {
+test('[SEC-7] who waits for one file gets that alone, and the picture is developed whole once nobody waits', {
   timeout: 60_000,
 }, async () => {
   const file = productPictureFiles('p').find(({ name }) => name === 'p-480.avif') as ProductPictureFile
@@ -42,6 +42,8 @@ test('who waits for one file gets that alone, and the picture is developed whole
   const { width, height, format } = await sharp(await first).metadata()
   expect([width, height, format]).toEqual([480, 600, 'heif'])
   const files = () => readdirSync(folder).filter((name) => name.startsWith('p-'))
+  // Asked for again before it is a file: the same print, not one more.
+  expect(await darkroom.print({ ...file, key: 'p' }, spec)).toBe(await first)
   expect(files()).toEqual([])
   await expect.poll(() => files().length, { timeout: 50_000 }).toBe(productPictureFiles('p').length)
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { type PictureFile, productPictureFiles } from '../product-sources.ts'
 import { Bench } from './bench.ts'
 import type { SampleSubject, Subject } from './worker.ts'
@@ -9,6 +10,9 @@ export const mostWaiting = 400
 
 /** When nobody has waited for so long, what has only been printed is developed, ms. */
 const quietMs = 2_000
+
+/** Prints kept in memory until they are files: 30 KB each, as a rule. */
+const mostPrints = 300
 
 /** So many wait already; come back later. */
 export class DarkroomFull extends Error {
@@ -25,6 +29,8 @@ export class Darkroom {
   readonly #asked = new Bench()
   readonly #quiet = new Bench()
   readonly #inHand = new Map<string, Promise<unknown>>()
+  /** By the name of the file: nobody can make the darkroom print one picture again and again (SEC-7). */
+  readonly #prints = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: mostPrints })
   /** Printed and not yet developed. */
   readonly #owed = new Map<string, SampleSubject>()
   #timer: NodeJS.Timeout | undefined
@@ -50,10 +56,12 @@ export class Darkroom {
    */
   print(file: PictureFile, subject: SampleSubject): Promise<Uint8Array<ArrayBuffer>> {
     return this.#once(file.name, async () => {
-      const { print } = await this.#asked.run({ file, subject })
+      const known = this.#prints.get(file.name)
+      const print = known ?? ((await this.#asked.run({ file, subject })).print as Uint8Array<ArrayBuffer>)
+      this.#prints.set(file.name, print)
       this.#owed.set(file.key, subject)
       this.#developSoon()
-      return print as Uint8Array<ArrayBuffer>
+      return print
     })
   }
 
@@ -83,9 +91,9 @@ export class Darkroom {
     for (const [key, subject] of this.#owed) {
       if (this.#inHand.size > 0) break
       this.#owed.delete(key)
-      if (this.#isWhole(key)) continue
-      // It could be printed: what is wrong is the disk's, and the next to ask prints again.
-      await this.#quiet.run({ key, subject, folder: this.#folder }).catch(() => {})
+      // It could be printed: what is wrong is the disk's, and whoever asks next has it tried again.
+      if (!this.#isWhole(key)) await this.#quiet.run({ key, subject, folder: this.#folder }).catch(() => {})
+      if (this.#isWhole(key)) for (const { name } of productPictureFiles(key)) this.#prints.delete(name)
     }
     this.#developing = false
   }

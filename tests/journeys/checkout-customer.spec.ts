@@ -116,12 +116,15 @@ test('[SES-3] who is only recognised logs in again, and comes back to the step',
   await register(page, email)
   const account = await page.locator('main').textContent()
   const number = /Klantnummer (\d+)/.exec(account ?? '')?.[1] as string
+  // To go elsewhere at once would be to take it back, as it would the log-in below.
   await page.locator('main').getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page.getByText('Je bent uitgelogd.')).toBeVisible()
   await page.goto('/kasse/registrieren?way=number')
   const logIn = page.locator('#log-in')
   await logIn.getByLabel('Klantnummer').fill(number)
   await logIn.getByLabel('Geboortedatum').fill('31-12-1980')
   await logIn.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page).not.toHaveURL(/way=number/)
   await putInBasket(page, baseURL, dutchShop)
   await page.goto(delivery)
   await expect(page).toHaveURL(/\/kasse\/registrieren\?back=/)

@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores'
+import { atom } from 'nanostores'
 
 export type ColourMode = 'light' | 'dark' | 'system'
 
@@ -9,10 +9,11 @@ export const schemeKey = 'etalage-colour-scheme'
 export const isColourMode = (value: unknown): value is ColourMode =>
   value === 'light' || value === 'dark' || value === 'system'
 
-/** The chosen mode; `system` until somebody chooses (SHE-2). Follows the other tabs. */
+/** The chosen mode; `system` until it is followed and somebody has chosen (SHE-2). */
 export const $colourMode = atom<ColourMode>('system')
 
-onMount($colourMode, () => {
+/** Reads what was chosen, and follows the other tabs and the system. @param signal ends it */
+export function followColourMode(signal: AbortSignal): void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const read = () => $colourMode.set(stored())
   // Nothing is kept before somebody chooses (LAW-7).
@@ -29,13 +30,9 @@ onMount($colourMode, () => {
   // Chosen in another tab since the script in the head looked.
   if (isStored()) show($colourMode.get())
   keepScheme()
-  dark.addEventListener('change', keepScheme)
-  addEventListener('storage', fromOtherTab)
-  return () => {
-    dark.removeEventListener('change', keepScheme)
-    removeEventListener('storage', fromOtherTab)
-  }
-})
+  dark.addEventListener('change', keepScheme, { signal })
+  addEventListener('storage', fromOtherTab, { signal })
+}
 
 /** What a mode comes to, given what the system prefers. */
 export function schemeOf(mode: ColourMode, systemIsDark: boolean): 'light' | 'dark' {

@@ -1,8 +1,7 @@
-import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import bootScript from '../../src/layouts/colour-mode-boot.js?raw'
-import { $colourMode } from '../../src/stores/colour-mode.ts'
+import { followColourMode } from '../../src/stores/colour-mode.ts'
 import { showStory } from './kit/show-story.ts'
 
 const choice = (name: string) => page.getByRole('radio', { name }).element() as HTMLInputElement
@@ -49,11 +48,11 @@ describe('[SHE-2] colour mode', () => {
   })
 
   test('what another tab chose after the page was painted and before this one listened shows', () => {
-    cleanStores($colourMode)
     localStorage.setItem('etalage-colour-mode', 'dark')
-    const end = $colourMode.subscribe(() => {})
+    const following = new AbortController()
+    followColourMode(following.signal)
     expect(shown()).toBe('dark')
-    end()
+    following.abort()
   })
 
   test('a choice shows at once and is kept under both keys', async () => {

@@ -1,5 +1,7 @@
 import { atom } from 'nanostores'
 import { readCookie } from './cookies.ts'
+import { forgetPending, keepPending, type PendingWish, pendingKey, pendingWishes } from './pending-wishes.ts'
+import { randomUuid } from './random-uuid.ts'
 
 /** What a heart has to know of an item. */
 export interface WishedFor {
@@ -29,17 +31,10 @@ const goodFor = 300_000
 export const isWished = (wishes: readonly WishedFor[], sku: string, masterSku = sku): boolean =>
   wishes.some(({ SKU, masterSku: master }) => SKU === sku || master === sku || SKU === masterSku)
 
-/** Something put on the list or taken off it, which the shop has not confirmed yet. */
-export interface PendingWish {
-  sku: string
-  masterSku: string
-  on: boolean
-}
-
 /** A list as it will be when the shop has done what it was asked. */
 export function withPending(
   wishes: readonly WishedFor[],
-  pending: readonly PendingWish[],
+  pending: readonly Pick<PendingWish, 'sku' | 'masterSku' | 'on'>[],
 ): readonly WishedFor[] {
   let list = [...wishes]
   for (const { sku, masterSku, on } of pending) {
@@ -49,25 +44,51 @@ export function withPending(
   return list
 }
 
+/** As the shop last said it. */
+let confirmed: readonly WishedFor[] = []
+
+const show = (): void => $wishes.set(withPending(confirmed, pendingWishes(login())))
+
 /** These are on the list now, as the shop says. Nothing is kept for an empty list of a visitor. */
 export function setWishes(wishes: readonly WishedFor[]): void {
-  showWishes(wishes)
+  confirmed = wishes.map(({ SKU, masterSku }) => ({ SKU, masterSku }))
   const kept: Kept = {
     login: login(),
     at: Date.now(),
-    skus: wishes.flatMap(({ SKU, masterSku }) => [SKU, masterSku]),
+    skus: confirmed.flatMap(({ SKU, masterSku }) => [SKU, masterSku]),
   }
   try {
-    if (wishes.length > 0 || kept.login) localStorage.setItem(key, JSON.stringify(kept))
+    if (confirmed.length > 0 || kept.login) localStorage.setItem(key, JSON.stringify(kept))
     else localStorage.removeItem(key)
   } catch {
     // Storage can be closed to us: the list lasts as long as the page.
   }
+  show()
 }
 
-/** Shows a list that the shop has not confirmed yet. */
-export function showWishes(wishes: readonly WishedFor[]): void {
-  $wishes.set(wishes.map(({ SKU, masterSku }) => ({ SKU, masterSku })))
+/** Puts a product on the list, or takes it off where it is on it: shown at once, sent by who calls this (WIS-1). */
+export function wish(sku: string, masterSku: string): PendingWish {
+  const on = !isWished($wishes.get() ?? [], sku, masterSku)
+  const pending = { mutationId: randomUuid(), sku, masterSku, on, login: login(), at: Date.now() }
+  keepPending(pending)
+  show()
+  return pending
+}
+
+/** Nothing more is to be sent of it. @param wishes what the shop answered; without, it is as it was before */
+export function settleWish({ mutationId }: PendingWish, wishes?: readonly WishedFor[]): void {
+  forgetPending(mutationId)
+  if (wishes) setWishes(wishes)
+  else show()
+}
+
+/** What is not settled yet, oldest first: of this page and of those that were left before the shop had it. */
+export const unsettledWishes = (): readonly PendingWish[] => pendingWishes(login())
+
+/** Under which sku it is sent: a variant whose product is on the list without one is taken off as that product. */
+export function skuToSend({ sku, masterSku, on }: PendingWish): string {
+  const own = confirmed.some((wished) => wished.SKU === sku || wished.masterSku === sku)
+  return on || own ? sku : masterSku
 }
 
 let listening = false
@@ -83,15 +104,18 @@ export function followWishes(ask: () => void): void {
   const look = () => {
     const kept = read()
     const mine = kept?.login === login() ? kept : undefined
-    $wishes.set(mine ? pairs(mine.skus) : [])
+    confirmed = mine ? pairs(mine.skus) : []
+    show()
     if (login() && (!mine || Date.now() - mine.at > goodFor)) ask()
   }
   look()
   addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) look()
+    if (event.key === key || event.key === pendingKey || event.key === null) look()
   })
   // A page that comes back from the browser's own cache shows what has become of the list meanwhile.
   addEventListener('pageshow', ({ persisted }) => persisted && look())
+  // Rendered ahead of a click, it may have missed what was pressed meanwhile.
+  document.addEventListener('prerenderingchange', look)
   // Somebody logs in or out without leaving the page: the cookie is another one by then.
   addEventListener('session-changed', look)
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { computer, phone } from './kit/devices.ts'
 import { at } from './kit/shelves.ts'
@@ -211,6 +211,40 @@ test.describe('when the shop does not take it', () => {
     await hearts(page).first().click()
     await expect(hearts(other).first()).toHaveAttribute('aria-pressed', 'true')
     await expect(count(other)).toHaveText('1')
+  })
+})
+
+test.describe('when the page is left before the shop has it', () => {
+  test.use(computer)
+
+  const wishOf = (request: Request | undefined) => request?.postDataJSON()?.variables
+
+  test('[WIS-1] the next page shows the wish and sends it, under the same id', async ({ page, baseURL }) => {
+    const sent: Request[] = []
+    page.on('request', (request) => void (request.url().endsWith('/graphql') && sent.push(request)))
+    await page.route('**/graphql', () => undefined)
+    await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+    await hearts(page).first().click()
+    await expect.poll(() => sent.length).toBe(1)
+    await page.unroute('**/graphql')
+    await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk&sort=price-asc'))
+    await expect(count(page)).toHaveText('1')
+    await expect.poll(() => wishOf(sent.at(1))).toEqual(wishOf(sent[0]))
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('etalage-wishes-pending'))).toBeNull()
+    await page.goto(at(baseURL, 'nl.localhost', '/merkzettel'))
+    await expect(items(page)).toHaveCount(1)
+  })
+
+  test('[WIS-1] the list has the wish, although there was not even a session', async ({ page, baseURL }) => {
+    await page.route('**/api/session', () => undefined)
+    await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+    const wished = await nameOf(page, 0)
+    await hearts(page).first().click()
+    await expect(count(page)).toHaveText('1')
+    await page.unroute('**/api/session')
+    await page.goto(at(baseURL, 'nl.localhost', '/merkzettel'))
+    await expect(items(page).locator('.wish-name')).toHaveText([wished as string])
+    await expect(count(page)).toHaveText('1')
   })
 })
 

@@ -1,5 +1,6 @@
 import { setBasketCount } from '../../stores/basket.ts'
-import { setWishes, type WishedFor } from '../../stores/wishlist.ts'
+import type { PendingWish } from '../../stores/pending-wishes.ts'
+import { settleWish, setWishes, skuToSend, type WishedFor } from '../../stores/wishlist.ts'
 import { pageEndpoint } from './endpoint.ts'
 import { mutate } from './mutate.ts'
 import { shopFetch } from './shop-fetch.ts'
@@ -15,17 +16,30 @@ interface Changed {
   change: { error: string | null; wishlist: { items: WishedFor[] } }
 }
 
+let sent: Promise<unknown> = Promise.resolve()
+
 /**
- * Puts a sku on the list or takes it off, once (WIS-1).
+ * Sends a wish, after those sent before it, and settles it: by what the shop says, or as if it had never been (WIS-1).
+ * @returns why the shop refused it; null where it is done
  * @throws {MutationError} when the shop does not answer
  */
-export async function changeWish(
-  sku: string,
-  on: boolean,
-): Promise<{ error: string | null; wishes: WishedFor[] }> {
-  const query = changing(on ? 'addToWishlist' : 'removeFromWishlist')
-  const { change } = await mutate<Changed, { sku: string }>(query, { sku })
-  return { error: change.error, wishes: change.wishlist.items }
+export function sendWish(wish: PendingWish): Promise<string | null> {
+  const sending = sent.then(() => send(wish))
+  sent = sending.catch(() => undefined)
+  return sending
+}
+
+async function send(wish: PendingWish): Promise<string | null> {
+  const query = changing(wish.on ? 'addToWishlist' : 'removeFromWishlist')
+  const variables = { mutationId: wish.mutationId, sku: skuToSend(wish) }
+  try {
+    const { change } = await mutate<Changed, typeof variables>(query, variables)
+    settleWish(wish, change.wishlist.items)
+    return change.error
+  } catch (failure) {
+    settleWish(wish)
+    throw failure
+  }
 }
 
 /**

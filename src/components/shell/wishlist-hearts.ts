@@ -1,17 +1,24 @@
-import { $wishes, followWishes, isWished, setWishes } from '../../stores/wishlist.ts'
-import type { WishlistPresses } from './wishlist-presses.ts'
+import { $wishes, followWishes, isWished, setWishes, unsettledWishes, wish } from '../../stores/wishlist.ts'
+import { whenShown } from './when-shown.ts'
 import { skusOf } from './wishlist-skus.ts'
+
+const loadSending = () => import('./send-wishes.ts')
+
+/** A second click within this time is the same click; ms. */
+const doubleClick = 400
 
 /**
  * Shows the hearts of cards and product pages as they are, and answers them: they all send the form in this
- * element (WIS-1). What a press does comes with the first one.
+ * element. A heart is filled at once, emptied again when the shop does not take it, and what the page was left
+ * with before the shop had it is sent by the next one (WIS-1).
  */
 export class WishlistHearts extends HTMLElement {
-  #presses: Promise<WishlistPresses> | undefined
+  #last: { sku: string; at: number } | undefined
 
   connectedCallback(): void {
     // The list's own page knows it, however it was filled.
-    const said = document.querySelector<HTMLElement>('[data-wishes]')?.dataset.wishes
+    const own = document.querySelector<HTMLElement>('[data-wishes]')
+    const said = own?.dataset.wishes
     if (said) setWishes(JSON.parse(said))
     followWishes(() =>
       import('../../commerce/browser/wishlist.ts').then(({ askForWishes }) => askForWishes()),
@@ -23,15 +30,29 @@ export class WishlistHearts extends HTMLElement {
     this.addEventListener('submit', (event) => {
       event.preventDefault()
       const heart = event.submitter
-      if (!(heart instanceof HTMLButtonElement)) return
-      this.#presses ??= this.#load()
-      void this.#presses.then((presses) => presses.press(heart))
+      if (heart instanceof HTMLButtonElement) void this.#press(heart)
     })
+    whenShown(() => void this.#sendLeft(own !== null))
   }
 
-  async #load(): Promise<WishlistPresses> {
-    const { WishlistPresses } = await import('./wishlist-presses.ts')
-    return new WishlistPresses(this.dataset)
+  async #press(heart: HTMLButtonElement): Promise<void> {
+    const [sku, masterSku] = skusOf(heart)
+    const now = Date.now()
+    const same = this.#last?.sku === sku && now - this.#last.at < doubleClick
+    this.#last = { sku, at: now }
+    if (same) return
+    const pressed = wish(sku, masterSku)
+    const { sendPressed } = await loadSending()
+    // Who presses again now tries again.
+    if (!(await sendPressed(pressed, this.dataset))) this.#last = undefined
+  }
+
+  /** @param listed whether the list itself stands in this page, as it was without them */
+  async #sendLeft(listed: boolean): Promise<void> {
+    if (unsettledWishes().length === 0) return
+    const { sendLeft } = await loadSending()
+    await sendLeft(this.dataset)
+    if (listed && unsettledWishes().length === 0) location.reload()
   }
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { $wishes, isWished, setWishes, showWishes, withPending } from '../../stores/wishlist.ts'
+import { $wishes, isWished, wish } from '../../stores/wishlist.ts'
 import { useWords } from '../island-words.tsx'
 
 interface Props {
@@ -19,18 +19,14 @@ export function MiniHeart({ sku, masterSku }: Props) {
   const press = async () => {
     if (waiting.current) return
     waiting.current = true
-    showWishes(withPending(wishes, [{ sku, masterSku, on: !on }]))
+    const pressed = wish(sku, masterSku)
     try {
-      const { changeWish } = await import('../../commerce/browser/wishlist.ts')
-      // Taken off is what stands there: the variant, or the product without a choice.
-      const own = wishes.some((wish) => wish.SKU === sku || wish.masterSku === sku)
-      const { error, wishes: now } = await changeWish(on && !own ? masterSku : sku, !on)
-      setWishes(now)
+      const { sendWish } = await import('../../commerce/browser/wishlist.ts')
+      const error = await sendWish(pressed)
       if (!error) setSaid({ text: t(on ? 'wishlist.unsaved' : 'wishlist.saved'), failed: false })
       else if (error === 'WISHLIST_FULL') setSaid({ text: t('wishlist.error.WISHLIST_FULL'), failed: true })
       else setSaid({ text: t(on ? 'wishlist.removeFailed' : 'wishlist.addFailed'), failed: true })
     } catch {
-      showWishes(wishes)
       setSaid({ text: t(on ? 'wishlist.removeFailed' : 'wishlist.addFailed'), failed: true })
     } finally {
       waiting.current = false

@@ -1,20 +1,24 @@
+import { linesOf, type ShopAddress } from './addresses.ts'
 import { Cluster } from './life/cluster.ts'
 import { readSettings } from './settings.ts'
+
+export type Announce = (addresses: readonly ShopAddress[], host: string) => void
 
 /**
  * Serves the shops built in the current folder, in this process or in several. A setting or a tenant file
  * that cannot be used ends the process with code 1 and one readable line.
- * @param announce told the shops' addresses when they answer
+ * @param announce told the shops' addresses when they answer, and where the server listens
  */
-export async function main(announce = sayAddresses): Promise<void> {
+export async function main(announce: Announce = sayAddresses): Promise<void> {
   try {
     const settings = readSettings(process.env)
-    if (settings.workers > 1) new Cluster(settings, announce).start()
+    const told = (addresses: readonly ShopAddress[]) => announce(addresses, settings.host)
+    if (settings.workers > 1) new Cluster(settings, told).start()
     else {
       // Not imported at the top: the first process of several needs none of it, and should start them soon.
       const { runHere } = await import('./life/worker-life.ts')
       const { addresses } = await runHere(settings)
-      announce(addresses)
+      told(addresses)
     }
   } catch (cause) {
     process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)
@@ -22,6 +26,6 @@ export async function main(announce = sayAddresses): Promise<void> {
   }
 }
 
-export function sayAddresses(addresses: readonly string[]): void {
-  process.stdout.write(`${addresses.join('\n')}\n`)
+export function sayAddresses(addresses: readonly ShopAddress[]): void {
+  process.stdout.write(`${linesOf(addresses).join('\n')}\n`)
 }

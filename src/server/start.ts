@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import type { ShopAddress } from './addresses.ts'
 import { build, isBuilt } from './build.ts'
 import { isPrepared, prepare } from './prepare.ts'
 
@@ -32,15 +33,19 @@ try {
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
 const { main, sayAddresses } = await import('./main.ts')
-await main((addresses) => {
+await main((addresses, host) => {
   sayAddresses(addresses)
-  if (fresh) void showFirstPictures(addresses)
+  if (fresh) void showFirstPictures(addresses, host)
 })
 
-/** The rest is made when somebody looks. */
-async function showFirstPictures(addresses: readonly string[]): Promise<void> {
+/** The rest is made when somebody looks. Shops behind a proxy are not reached from here. */
+async function showFirstPictures(addresses: readonly ShopAddress[], host: string): Promise<void> {
   const { askForFirstPictures } = await import('./first-pictures.ts')
-  await askForFirstPictures(addresses, (done, all) =>
+  const shops = addresses.filter(({ local }) => local).map(({ url }) => new URL(url))
+  await askForFirstPictures(shops, reachable(host), (done, all) =>
     process.stdout.write(`\rPictures of the first pages: ${done} of ${all}${done === all ? '\n' : ''}`),
   )
 }
+
+/** Who listens on every address of the machine is asked on its loopback. */
+const reachable = (host: string): string => ({ '0.0.0.0': '127.0.0.1', '::': '::1' })[host] ?? host

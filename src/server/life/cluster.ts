@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { ShopAddress } from '../addresses.ts'
 import { createLog } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { BackOff } from './back-off.ts'
@@ -16,7 +17,7 @@ const graceMs = 2_000
  */
 export class Cluster {
   readonly #settings: Settings
-  readonly #announce: (addresses: readonly string[]) => void
+  readonly #announce: (addresses: readonly ShopAddress[]) => void
   readonly #log: Logger
   readonly #backOff = new BackOff()
   readonly #born = new Map<number, number>()
@@ -27,7 +28,7 @@ export class Cluster {
   #exitCode = 0
 
   /** @param announce told the shops' addresses when the first worker answers requests */
-  constructor(settings: Settings, announce: (addresses: readonly string[]) => void) {
+  constructor(settings: Settings, announce: (addresses: readonly ShopAddress[]) => void) {
     this.#settings = settings
     this.#announce = announce
     this.#log = createLog(settings.logLevel)
@@ -56,7 +57,7 @@ export class Cluster {
     else if (message.say === 'failed' && !this.#announced) this.#fail(message.reason)
   }
 
-  #welcome(worker: Worker, addresses: readonly string[]): void {
+  #welcome(worker: Worker, addresses: readonly ShopAddress[]): void {
     this.#ready.add(worker.id)
     if (!this.#announced) this.#announce(addresses)
     this.#announced = true

@@ -1,11 +1,12 @@
 import type { Counts } from '../../operations/counters.ts'
+import type { ShopAddress } from '../addresses.ts'
 
 /** What workers and the first process say to each other. */
 export type Message =
   /** Pages with this tag are out of date. */
   | { say: 'purge'; tag: string }
   /** The worker answers requests. */
-  | { say: 'ready'; addresses: string[] }
+  | { say: 'ready'; addresses: ShopAddress[] }
   /** A worker wants to know what all have counted; the first process answers with `sum` under the same id. */
   | { say: 'countAll'; id: string }
   | { say: 'sum'; id: string; counts: Counts }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Counts } from '../../operations/counters.ts'
 import { loadTenants } from '../../tenancy/tenants.ts'
-import { addressesOf } from '../addresses.ts'
+import { addressesOf, type ShopAddress } from '../addresses.ts'
 import { createLog } from '../log.ts'
 import type { PageHandler } from '../render/page-handler.ts'
 import { uploadDoorOf } from '../request/upload-door.ts'
@@ -13,8 +13,8 @@ import { createShopServer, type ShopServer } from '../shop-server.ts'
 import { staticFiles } from '../static-files.ts'
 
 export interface Serving extends ShopServer {
-  /** Of the shops, for the console. */
-  addresses: string[]
+  /** Of the shops. */
+  addresses: ShopAddress[]
   /** Leaves; says whether nothing had to be cut. */
   leave: () => Promise<boolean>
 }

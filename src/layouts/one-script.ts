@@ -24,16 +24,12 @@ export const sharedChunks = [
   { name: 'layers', test: layers },
 ]
 
-const imported = /(\bfrom|\bimport)\s*(["'])\.\/([\w.-]+\.js)\2/g
-
-/** A script that does nothing but import another file. */
-const onlyImports = /^import\s*("[^"]+");?\s*$/
+/** An import, as it stands at the beginning of a built script: `import{a as b}from"./shell.HASH.js";`. */
+const firstImport = /^\s*import\s*(?:\{([^}]*)\}\s*from\s*)?(["'])\.\/([\w.-]+\.js)\2;?/
 
 /**
  * A component's script that works over stores imports the shell's file, and Astro then makes it a file,
- * which is a request, of its own. With whole addresses in it and no imports known of it, it is written
- * into the page like every other small script. One that only imports does so without being waited for: what the
- * file does would else be one task with the end of the page's reading, its styles and its layout.
+ * which is a request, of its own. With no imports known of it, it is written into the page like every other small script.
  */
 export const oneScript = (): Plugin => ({
   name: 'etalage:one-script',
@@ -45,9 +41,26 @@ export const oneScript = (): Plugin => ({
       const shared = new Set(chunks.flatMap(({ imports }) => imports))
       for (const chunk of chunks) {
         if (!/[?&]type=script/.test(chunk.facadeModuleId ?? '') || shared.has(chunk.fileName)) continue
-        chunk.code = chunk.code.replace(imported, '$1$2/_astro/$3$2').replace(onlyImports, 'import($1)')
+        chunk.code = whenIdle(chunk.code)
         chunk.imports = []
       }
     },
   },
 })
+
+/**
+ * What imports files does so once the page has nothing better to do, half a second after it has been read at the
+ * latest: what is seen comes first, and on a busy phone every task beside it takes twice its time.
+ */
+export function whenIdle(code: string): string {
+  const fetched: string[] = []
+  let own = code
+  for (let found = firstImport.exec(own); found; found = firstImport.exec(own)) {
+    const [whole, names = '', , file] = found
+    own = own.slice(whole.length)
+    const taken = names && `let{${names.replaceAll(/\s+as\s+/g, ':')}}=`
+    fetched.push(`${taken}await import("/_astro/${file}");`)
+  }
+  if (fetched.length === 0) return code
+  return `(self.requestIdleCallback??setTimeout)(async()=>{${fetched.join('')}${own}},{timeout:500})`
+}

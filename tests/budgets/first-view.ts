@@ -83,9 +83,11 @@ async function addScript(get: Get, address: string, files: Map<string, string>):
   for (const imported of importsOf(text, address)) await addScript(get, imported, files)
 }
 
-/** An inline script that does nothing but fetch a file: as good as the file's own element. */
+/** What an inline script fetches once the page is idle: as good as the file's own element. */
 const startedBy = (source: string): string[] =>
-  /^\s*import\(["'](\/[^"']+)["']\)/.exec(source)?.slice(1) ?? []
+  /^\(self\.requestIdleCallback/.test(source)
+    ? [...source.matchAll(/await import\("(\/[^"]+)"\)/g)].map(([, address]) => address as string)
+    : []
 
 const importsOf = (source: string, address: string): string[] =>
   [...source.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+)["']/g)].map(

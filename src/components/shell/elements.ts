@@ -1,7 +1,9 @@
 import { AccountLink } from './account-link.ts'
 import { BasketLink } from './basket-link.ts'
 import { ColourMode } from './colour-mode.ts'
+import { DepartmentMenu } from './department-menu.ts'
 import { ToastRegion } from './toast-region.ts'
+import { whenIdle } from './when-idle.ts'
 import { WishlistHearts } from './wishlist-hearts.ts'
 import { WishlistLink } from './wishlist-link.ts'
 
@@ -10,10 +12,12 @@ const elements = {
   'account-link': AccountLink,
   'basket-link': BasketLink,
   'colour-mode': ColourMode,
+  'department-menu': DepartmentMenu,
   'toast-region': ToastRegion,
   'wishlist-hearts': WishlistHearts,
   'wishlist-link': WishlistLink,
 }
 
-// Each in a task of its own: what they ask of the browser's storage and cookies would be a long task together.
-for (const [name, element] of Object.entries(elements)) setTimeout(() => customElements.define(name, element))
+// Each in a task of its own, soon: what they ask of the browser's storage and cookies would be a long task together.
+for (const [name, element] of Object.entries(elements))
+  whenIdle(() => customElements.define(name, element), 500)

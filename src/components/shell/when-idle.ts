@@ -1,6 +1,6 @@
-/** After so long the work is done all the same, ms. */
-const latest = 2000
-
-/** Does what nobody waits for once the page has nothing better to do: each in a task of its own. Safari knows no idle callbacks. */
-export const whenIdle = (work: () => void): unknown =>
+/**
+ * Does what nobody waits for once the page has nothing better to do: each in a task of its own. Safari knows no idle callbacks.
+ * @param latest after so long it is done all the same, ms
+ */
+export const whenIdle = (work: () => void, latest = 2000): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: latest }) : setTimeout(work, 200)

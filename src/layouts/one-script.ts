@@ -50,7 +50,8 @@ export const oneScript = (): Plugin => ({
 
 /**
  * What imports files does so once the page has nothing better to do, half a second after it has been read at the
- * latest: what is seen comes first, and on a busy phone every task beside it takes twice its time.
+ * latest: what is seen comes first, and on a busy phone every task beside it takes twice its time. Who reaches for
+ * something before is not kept waiting.
  */
 export function whenIdle(code: string): string {
   const fetched: string[] = []
@@ -61,6 +62,10 @@ export function whenIdle(code: string): string {
     const taken = names && `let{${names.replaceAll(/\s+as\s+/g, ':')}}=`
     fetched.push(`${taken}await import("/_astro/${file}");`)
   }
-  if (fetched.length === 0) return code
-  return `(self.requestIdleCallback??setTimeout)(async()=>{${fetched.join('')}${own}},{timeout:500})`
+  return fetched.length === 0 ? code : `${waiting}(async()=>{${fetched.join('')}${own}})`
 }
+
+/** Does what it is given once. */
+const waiting =
+  '((w,o={once:!0,capture:!0},d,b=()=>{d||=w()})=>{(self.requestIdleCallback??setTimeout)(b,{timeout:500});' +
+  'addEventListener("pointerover",b,o);addEventListener("focusin",b,o)})'

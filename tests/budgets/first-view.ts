@@ -85,7 +85,7 @@ async function addScript(get: Get, address: string, files: Map<string, string>):
 
 /** What an inline script fetches once the page is idle: as good as the file's own element. */
 const startedBy = (source: string): string[] =>
-  /^\(self\.requestIdleCallback/.test(source)
+  source.includes('requestIdleCallback')
     ? [...source.matchAll(/await import\("(\/[^"]+)"\)/g)].map(([, address]) => address as string)
     : []
 

@@ -47,6 +47,17 @@ describe('client:interaction', () => {
     expect(island.asked()).toBe(1)
   })
 
+  test('who stands in a field before the script is there has reached for the island; what was typed is kept', async () => {
+    island = placeIsland(TestIsland, { frame, done, broken: false }, (element) => {
+      const field = element.querySelector('input') as HTMLInputElement
+      field.focus()
+      field.value = 'typed'
+    })
+    expect(island.asked()).toBe(1)
+    island.arrive()
+    await stateBecomes('0 typed  false s red none')
+  })
+
   test('a click from before is done once', async () => {
     await userEvent.click(button('More'))
     expect(state()).toBe(plain)

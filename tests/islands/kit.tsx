@@ -27,10 +27,14 @@ export interface PlacedIsland {
   fail(): void
 }
 
-/** An island on a page as Astro places it: HTML of the server, code that comes when it is told to. */
+/**
+ * An island on a page as Astro places it: HTML of the server, code that comes when it is told to.
+ * @param before what is done to it before the page's script is there
+ */
 export function placeIsland<Props extends { frame: IslandFrame }>(
   Island: ComponentType<Props>,
   props: Props,
+  before: (element: HTMLElement) => void = () => {},
 ): PlacedIsland {
   const element = document.createElement('astro-island')
   element.innerHTML = renderToString(<Island {...props} />)
@@ -45,6 +49,7 @@ export function placeIsland<Props extends { frame: IslandFrame }>(
     asked++
     return code.promise
   }
+  before(element)
   interaction(load, { name: 'interaction', value: '' }, element)
   return {
     element,

@@ -13,7 +13,7 @@ import {
 } from './kit/baskets.ts'
 import { newAddress, password, register } from './kit/customer.ts'
 import { computer } from './kit/devices.ts'
-import { givePictures, test } from './kit/shopper.ts'
+import { lookFirst, test } from './kit/shopper.ts'
 
 const [nl] = basketShops as [(typeof basketShops)[0]]
 
@@ -44,7 +44,7 @@ test('[BAS-1] a basket goes along to log-in, and is joined to what the customer 
   await expect(lines(page).locator('h3')).toHaveText(first)
 
   const second = await browser.newContext({ ...computer, baseURL: baseURL ?? '' })
-  await givePictures(second)
+  await lookFirst(second)
   const other = await second.newPage()
   const another = await addDress(other, baseURL, 1)
   await other.goto('/kasse/registrieren')

@@ -17,7 +17,7 @@ import { followLink, lettersTo, letterTo, test } from './kit/mailing-shops.ts'
 import { type NewsletterShop, newsletterShops } from './kit/newsletter.ts'
 import { askAs } from './kit/orders.ts'
 import { at } from './kit/shelves.ts'
-import { givePictures } from './kit/shopper.ts'
+import { lookFirst } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
 // The first goes through shops that have answered nothing yet.
@@ -223,7 +223,7 @@ test('[NEW-1] [NEW-2] [NEW-4] nl without script: nothing typed is lost; the shee
   baseURL,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
-  await givePictures(context)
+  await lookFirst(context)
   const page = await context.newPage()
   await page.goto(at(baseURL, 'nl.localhost', '/'))
   await page.getByRole('button', { name: 'Meteen aanmelden' }).click()

@@ -3,7 +3,7 @@ import { aisles, withoutPictures } from './kit/aisles.ts'
 import { newAddress, password } from './kit/customer.ts'
 import { computer, phone } from './kit/devices.ts'
 import { at } from './kit/shelves.ts'
-import { givePictures, test } from './kit/shopper.ts'
+import { lookFirst, test } from './kit/shopper.ts'
 
 test.use({ ...computer, trace: 'off' })
 
@@ -64,7 +64,7 @@ for (const { name, host, home, misspelt, found } of aisles)
     await expect(page.locator('account-link summary')).toBeVisible()
 
     const device = await browser.newContext(phone)
-    await givePictures(device)
+    await lookFirst(device)
     const second = await device.newPage()
     await withoutPictures(second)
     await second.goto(shop(logIn))

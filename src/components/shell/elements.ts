@@ -20,4 +20,4 @@ const elements = {
 
 // Each in a task of its own, soon: what they ask of the browser's storage and cookies would be a long task together.
 for (const [name, element] of Object.entries(elements))
-  whenIdle(() => customElements.define(name, element), 500)
+  whenIdle(() => customElements.define(name, element), 100)

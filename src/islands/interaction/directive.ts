@@ -38,6 +38,8 @@ const interaction: ClientDirective = (load, _options, element) => {
   }
   for (const type of ends) element.addEventListener(type, end)
   for (const type of reaching) element.addEventListener(type, reach, { capture: true, passive: true })
+  // Somebody is there already, and types.
+  if (element.contains(document.activeElement)) void reach()
 }
 
 export default interaction

@@ -1,0 +1,12 @@
+/** Loaded before the server: the first search bar cannot be written, those after it can. */
+const { stringify } = JSON
+let failed = false
+
+JSON.stringify = (value: unknown, ...how: [never?, never?]) => {
+  const searchBar = typeof value === 'object' && value !== null && 'places' in value && 'frame' in value
+  if (searchBar && !failed) {
+    failed = true
+    throw new Error('secret of the house')
+  }
+  return stringify(value, ...how)
+}

@@ -76,15 +76,20 @@ test('[DEV-1] [CON-7] the editor opens every collection and the form of every ki
   const { label, types: kinds } = field
   const blocks = form.getByRole('group', { name: named('“', label, '” Field') })
   expect((kinds as unknown[]).length).toBe(Object.keys(blockSchemas).length)
-  // Without waiting for each to stand still, which is half of the time of a window as tall as this.
+  // Without waiting for each to stand still, which is half of the time of a window as tall as this: what moved away from
+  // under the pointer is pressed again.
   const press = (button: Locator) => button.click({ force: true })
   for (const kind of kinds as { label: string; fields: { label: string }[] }[]) {
-    await press(blocks.getByRole('button', { name: named('Add ', label, '') }).first())
-    await page.getByRole('menuitem', { name: kind.label, exact: true }).click()
+    const add = blocks.getByRole('button', { name: named('Add ', label, '') }).first()
+    const item = page.getByRole('menuitem', { name: kind.label, exact: true })
+    await expect(async () => {
+      if (!(await item.isVisible())) await press(add)
+      await expect(item).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 10_000 })
+    await item.click()
     // Fields are drawn one after the other: with the last, all are there.
     const last = kind.fields.at(-1)?.label ?? ''
     await expect(blocks.getByRole('group', { name: named('“', last, '” Field') }).first(), last).toBeVisible()
-    // A block that still unfolds moves its button away from under the pointer.
     const remove = blocks.getByRole('button', { name: 'Remove', exact: true })
     await expect(async () => {
       await press(remove.first())

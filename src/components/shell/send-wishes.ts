@@ -15,9 +15,13 @@ export async function sendPressed(wish: PendingWish, words: DOMStringMap): Promi
   return answered !== 'failed'
 }
 
-/** Sends what a page before this one was left with. Its hearts are shown as pressed: only what fails is said. */
-export async function sendLeft(words: DOMStringMap): Promise<void> {
-  await Promise.all(unsettledWishes().map((wish) => sendOrSayWhy(wish, words)))
+/**
+ * Sends what a page before this one was left with. Its hearts are shown as pressed: only what fails is said.
+ * @returns whether the shop has done all of it
+ */
+export async function sendLeft(words: DOMStringMap): Promise<boolean> {
+  const answers = await Promise.all(unsettledWishes().map((wish) => sendOrSayWhy(wish, words)))
+  return answers.every((answer) => answer === 'done')
 }
 
 async function sendOrSayWhy(wish: PendingWish, words: DOMStringMap): Promise<'done' | 'refused' | 'failed'> {

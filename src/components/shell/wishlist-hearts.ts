@@ -51,8 +51,8 @@ export class WishlistHearts extends HTMLElement {
   async #sendLeft(listed: boolean): Promise<void> {
     if (unsettledWishes().length === 0) return
     const { sendLeft } = await loadSending()
-    await sendLeft(this.dataset)
-    if (listed && unsettledWishes().length === 0) location.reload()
+    // What is said of a failure would go with the page.
+    if ((await sendLeft(this.dataset)) && listed) location.reload()
   }
 }
 

@@ -41,7 +41,7 @@ export const oneScript = (): Plugin => ({
       const shared = new Set(chunks.flatMap(({ imports }) => imports))
       for (const chunk of chunks) {
         if (!/[?&]type=script/.test(chunk.facadeModuleId ?? '') || shared.has(chunk.fileName)) continue
-        chunk.code = whenIdle(chunk.code)
+        chunk.code = waitForIdle(chunk.code)
         chunk.imports = []
       }
     },
@@ -53,7 +53,7 @@ export const oneScript = (): Plugin => ({
  * latest: what is seen comes first, and on a busy phone every task beside it takes twice its time. Who reaches for
  * something before is not kept waiting.
  */
-export function whenIdle(code: string): string {
+export function waitForIdle(code: string): string {
   const fetched: string[] = []
   let own = code
   for (let found = firstImport.exec(own); found; found = firstImport.exec(own)) {
@@ -65,7 +65,7 @@ export function whenIdle(code: string): string {
   return fetched.length === 0 ? code : `${waiting}(async()=>{${fetched.join('')}${own}})`
 }
 
-/** Does what it is given once. */
+/** Does what it is given once. Safari knows no idle callbacks. */
 const waiting =
-  '((w,o={once:!0,capture:!0},d,b=()=>{d||=w()})=>{(self.requestIdleCallback??setTimeout)(b,{timeout:500});' +
+  '((w,o={once:!0,capture:!0},d,b=()=>{d||=w()})=>{(self.requestIdleCallback??(f=>setTimeout(f,200)))(b,{timeout:500});' +
   'addEventListener("pointerover",b,o);addEventListener("focusin",b,o)})'

@@ -1,4 +1,5 @@
 import { whenIdle } from '../components/shell/when-idle.ts'
+import { whenShown } from '../components/shell/when-shown.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 /**
@@ -13,6 +14,4 @@ function completePage(): void {
   if (part) whenIdle(completePage)
 }
 
-if ((document as Document & { prerendering?: boolean }).prerendering)
-  document.addEventListener('prerenderingchange', () => whenIdle(completePage), { once: true })
-else whenLoaded(() => whenIdle(completePage))
+whenShown(() => whenLoaded(() => whenIdle(completePage)))

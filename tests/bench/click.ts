@@ -15,7 +15,7 @@ const slower = 4
 const screen = { width: 1280, height: 900 }
 /** How long a pointer rests on a card before it clicks: what people do who mean it, ms. */
 const intent = 1000
-/** Nobody clicks in the moment a list has loaded: so long it is looked at, ms. */
+/** Nobody clicks in the moment a list has loaded or moved: so long it is looked at, ms. */
 const looked = 1000
 
 /**
@@ -78,9 +78,10 @@ async function clickOnce(browser: Browser, address: string, product: string, res
   try {
     await page.emulateCPUThrottling(slower)
     await page.goto(address, { waitUntil: 'load' })
-    await new Promise((resolve) => setTimeout(resolve, looked))
     const link = await page.$(`a[href="${product}"]`)
     if (!link) throw new Error(`${address} has no link to ${product}`)
+    await link.scrollIntoView()
+    await new Promise((resolve) => setTimeout(resolve, looked))
     await page.evaluate(() =>
       document.addEventListener('click', ({ timeStamp }) =>
         console.log(`click ${performance.timeOrigin + timeStamp}`),
@@ -92,7 +93,6 @@ async function clickOnce(browser: Browser, address: string, product: string, res
         if (time) resolve(Number(time))
       })
     })
-    await link.scrollIntoView()
     const box = await link.boundingBox()
     if (!box) throw new Error(`${product} is not to be seen`)
     const [x, y] = [box.x + Math.min(20, box.width / 2), box.y + box.height / 2]

@@ -102,12 +102,17 @@ test.describe('on a computer', () => {
       for (const link of links.slice(0, 2))
         link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     })
-    const meant = page.locator('.name a.meant')
+    const meant = page.locator('.meant .name a')
     await expect(meant).toHaveCount(1)
     expect(await meant.textContent()).toBe(await names.nth(1).textContent())
     const rules = await page.locator('script[type=speculationrules]').first().textContent()
     const { prerender } = JSON.parse(rules as string)
-    expect(prerender[0].where).toEqual({ selector_matches: '.name a.meant' })
+    expect(prerender[0].where).toEqual({ selector_matches: '.meant .name a' })
+    // The same rest brings the second picture of the card, while the pointer is over it.
+    const second = page.locator('.card .second')
+    await names.nth(1).hover()
+    await expect(second.nth(1)).toBeVisible()
+    await expect(second.first()).toBeHidden()
   })
 
   test('[PRO-4] brands: from a product to all of its brand, and from the list of brands', async ({

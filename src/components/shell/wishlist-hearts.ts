@@ -30,9 +30,9 @@ export class WishlistHearts extends HTMLElement {
     this.addEventListener('submit', (event) => {
       event.preventDefault()
       const heart = event.submitter
-      if (heart instanceof HTMLButtonElement) void this.#press(heart)
+      if (heart instanceof HTMLButtonElement) this.#press(heart).catch(console.warn)
     })
-    whenShown(() => void this.#sendLeft(own !== null))
+    whenShown(() => void this.#sendLeft(own !== null).catch(console.warn))
   }
 
   async #press(heart: HTMLButtonElement): Promise<void> {
@@ -42,6 +42,7 @@ export class WishlistHearts extends HTMLElement {
     this.#last = { sku, at: now }
     if (same) return
     const pressed = wish(sku, masterSku)
+    // Where this cannot be fetched, the next page sends the wish.
     const { sendPressed } = await loadSending()
     // Who presses again now tries again.
     if (!(await sendPressed(pressed, this.dataset))) this.#last = undefined

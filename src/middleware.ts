@@ -8,6 +8,7 @@ import { withParts } from './components/parts.ts'
 import { answerAt, type Moment, momentAt } from './content/moment.ts'
 import { localeWords } from './i18n/locale-words.ts'
 import { keptUntilChange, uncached } from './layouts/caching.ts'
+import { pagePolicy } from './layouts/page-policy.ts'
 import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { matchRoute, type Route } from './tenancy/match-route.ts'
@@ -195,6 +196,8 @@ async function finished(response: Response, locals: App.Locals, moment: Moment):
   // Of the longer text, where Astro counted it.
   response.headers.delete('Content-Length')
   const page = withParts(withoutIslandCode(Buffer.from(await response.arrayBuffer())), locals)
+  const policy = response.headers.get('Content-Security-Policy')
+  if (policy) response.headers.set('Content-Security-Policy', pagePolicy(policy, page))
   // An error without a body would be an order to Astro to make a page of it.
   if (!locals.takePage || response.status !== 200) return new Response(page, response)
   locals.takePage(page)

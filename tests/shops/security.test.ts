@@ -25,7 +25,7 @@ const everywhere = [
 ]
 
 describe.each(everywhere)('$host $address', ({ host, address }) => {
-  test('[SEC-2] allows its own inline scripts and styles by their hash, and nothing else inline', async () => {
+  test('[SEC-2] allows exactly its own inline scripts and styles, by their hash', async () => {
     const { headers, text } = await shops.ask(host, address)
     const policy = directivesOf(headers)
     expect(policy['default-src']).toEqual(["'self'"])
@@ -34,14 +34,13 @@ describe.each(everywhere)('$host $address', ({ host, address }) => {
     expect(policy['form-action']).toEqual(["'self'"])
     expect(policy['frame-ancestors']).toEqual(["'none'"])
     for (const kind of ['script', 'style'] as const) {
-      const allowed = policy[`${kind}-src`] ?? []
-      expect(allowed).not.toEqual([])
-      expect(allowed.filter((source) => !/^('self'|'sha256-[\w+/]+=*')$/.test(source))).toEqual([])
+      const own = new Set(["'self'"])
       for (const { attributes, source } of inlineSources(text, kind)) {
-        if (/\bsrc=|application\/ld\+json|speculationrules/.test(attributes)) continue
-        const hash = createHash('sha256').update(source).digest('base64')
-        expect(allowed, source.slice(0, 60)).toContain(`'sha256-${hash}'`)
+        if (/\bsrc=|application\/ld\+json/.test(attributes)) continue
+        own.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`)
       }
+      // Those of other pages would be kilobytes of a header that nothing compresses.
+      expect(new Set(policy[`${kind}-src`])).toEqual(own)
     }
     expect(text).not.toMatch(/<[a-z][^>]*\son[a-z]+\s*=/i)
     expect(text).not.toMatch(/<[a-z][^>]*\sstyle\s*=/i)

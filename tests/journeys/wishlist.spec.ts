@@ -250,6 +250,28 @@ test.describe('when the page is left before the shop has it', () => {
     await expect(items(page).locator('.wish-name')).toHaveText([wished as string])
     await expect(count(page)).toHaveText('1')
   })
+
+  test('[WIS-1] [ERR-1] what fails then is said on the list, which is not loaded anew over it', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.route('**/graphql', (route, request) =>
+      request.frame().url().endsWith(first)
+        ? undefined
+        : route.fulfill({ json: { errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } }),
+    )
+    await page.goto(at(baseURL, 'nl.localhost', first))
+    await hearts(page).first().click()
+    await expect(count(page)).toHaveText('1')
+    const visits: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && visits.push(request.url()))
+    await page.goto(at(baseURL, 'nl.localhost', '/merkzettel'))
+    await expect(page.locator('toast-region [role=alert]')).toContainText(words.nl.failed)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await expect(page.locator('toast-region [role=alert]')).toContainText(words.nl.failed)
+    await expect(count(page)).toBeHidden()
+    expect(visits).toHaveLength(1)
+  })
 })
 
 test('[SEC-8] [WIS-1] the list is for one person: not kept, not indexed; cards in lists say nothing of it', async ({

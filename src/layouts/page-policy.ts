@@ -5,18 +5,18 @@ const written = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 const elsewhere = /\ssrc=|type="application\//
 const sources = / 'sha256-([^']+)'/g
 
-/** Digests of what pages are made of: the build's own texts, so there are few. */
+/** Digests by bytes of what pages are made of: the build's own texts, so there are few. */
 const digests = new Map<string, string>()
 
 /**
  * The security policy with the digests of this page's own scripts and styles alone (SEC-2). Astro's names those of every
- * page: 4 KB that no header compression takes away, more than a fifth of a page on its way to a phone.
+ * page: 3.5 KB that no header compression takes away, a fifth of a page on its way to a phone.
  * @param policy as Astro says it
- * @param page HTML, as it is sent
+ * @param page HTML, as it is sent; read byte by byte, as to decode it would cost a tenth of making it
  */
 export function pagePolicy(policy: string, page: Buffer): string {
   const own = new Set<string>()
-  for (const [, , attributes = '', text = ''] of page.toString().matchAll(written))
+  for (const [, , attributes = '', text = ''] of page.toString('latin1').matchAll(written))
     if (!elsewhere.test(attributes)) own.add(digestOf(text))
   return policy.replaceAll(sources, (source, digest: string) => (own.has(digest) ? source : ''))
 }
@@ -25,7 +25,7 @@ function digestOf(text: string): string {
   const known = digests.get(text)
   if (known) return known
   if (digests.size === 500) digests.clear()
-  const digest = createHash('sha256').update(text).digest('base64')
+  const digest = createHash('sha256').update(text, 'latin1').digest('base64')
   digests.set(text, digest)
   return digest
 }

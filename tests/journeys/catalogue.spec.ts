@@ -113,6 +113,12 @@ test.describe('on a computer', () => {
     await names.nth(1).hover()
     await expect(second.nth(1)).toBeVisible()
     await expect(second.first()).toBeHidden()
+    // To be over it alone does not.
+    await page
+      .locator('.card')
+      .nth(1)
+      .evaluate((card) => card.classList.remove('meant'))
+    await expect(second.nth(1)).toBeHidden()
   })
 
   test('[PRO-4] brands: from a product to all of its brand, and from the list of brands', async ({

@@ -129,6 +129,15 @@ describe('[RAT-1] the doors of ratings', () => {
     ])
   })
 
+  test.each([0, -1, 6, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER, 1e300, 2.5])(
+    'new/store says that %d are no stars',
+    async (stars) => {
+      const { status, body } = await post(storeReview, review({ stars }), { visitor: 'fuzz' })
+      expect(status).toBe(400)
+      expect(body.errors).toEqual([expect.objectContaining({ parameter: 'stars' })])
+    },
+  )
+
   test('a forged token, another content type and broken JSON are refused', async () => {
     expect((await post(storeReview, review(), { headers: { 'x-ec-token': 'forged' } })).status).toBe(401)
     expect((await post(storeReview, review(), { headers: { 'content-type': 'text/plain' } })).status).toBe(
@@ -148,7 +157,7 @@ describe('[RAT-1] the doors of ratings', () => {
     )
     await fc.assert(
       fc.asyncProperty(
-        fc.record({ stars: fc.oneof(fc.double(), fc.integer()), title: text, text, name: text }),
+        fc.record({ stars: fc.oneof(fc.double(), fc.integer(), fc.maxSafeInteger()), title: text, text, name: text }),
         async (change) => {
           const { status, body } = await post(storeReview, review(change), { visitor: 'fuzz' })
           expect([200, 400]).toContain(status)

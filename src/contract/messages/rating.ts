@@ -75,7 +75,8 @@ export const newReview = z.object({
   mutationId,
   id,
   lang,
-  stars: z.int(),
+  /** Any other number is refused by the rules of reviews, where the contract can carry it. */
+  stars: z.int32(),
   title: typed,
   text: typed,
   name: typed,

@@ -166,6 +166,28 @@ test('[LAW-4] a Dutch letter about credit carries the warning', () => {
     )
 })
 
+test.each([
+  [
+    'nl',
+    'nl-NL',
+    'Je betaalt EUR 100,00 in 3 maandelijkse termijnen van EUR 33,33; de laatste is EUR 33,34.',
+  ],
+  ['nl', 'nl-NL', 'De eerste betaal je uiterlijk op 21 december 2026.'],
+  ['de', 'de-DE', 'Sie zahlen 100,00 € in 3 Monatsraten zu 33,33 €; die letzte beträgt 33,34 €.'],
+  ['de', 'de-DE', 'Die erste ist am 21. Dezember 2026 fällig.'],
+  ['ch', 'de-CH', 'Sie zahlen CHF 100.00 in 3 Monatsraten zu CHF 33.33; die letzte beträgt CHF 33.34.'],
+  ['ch', 'fr-CH', 'Vous payez CHF 100.00 en 3 mensualités de CHF 33.33 ; la dernière est de CHF 33.34.'],
+  ['ch', 'fr-CH', 'La première est due le 21 décembre 2026.'],
+])('[LAW-2] a letter about instalments of %s in %s says: %s', (id, locale, said) => {
+  const given = order(locale, { method: 'INSTALMENTS', total: 10_000 })
+  const { text } = confirmationLetter(
+    tenantOf(id),
+    { ...given, detail: { ...given.detail, months: 3 } },
+    orderAt,
+  )
+  expect(flat(text)).toContain(said)
+})
+
 test('an order can be looked at from every letter, and paid first where it waits for that', () => {
   const given = order('nl-NL', { method: 'HOSTED' })
   const link = `Bestelling bekijken:\n${orderAt}`

@@ -1,6 +1,7 @@
 import { localeWords } from '../../i18n/locale-words.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
 import { ibanInGroups } from '../../tenancy/iban.ts'
+import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import {
   type AccountRow,
@@ -11,7 +12,9 @@ import {
 } from '../mail/letter.ts'
 import { addressLine, pointLine } from './address-line.ts'
 import { daysAfterPayment } from './delivery/after-payment.ts'
+import { monthsAfter } from './delivery/calendar.ts'
 import type { StoredLine, StoredOrder } from './read-orders.ts'
+import { equalParts } from './rules/equal-parts.ts'
 import type { LineState } from './rules/line-states.ts'
 import { bankTransferReference } from './rules/order-number.ts'
 
@@ -207,15 +210,21 @@ function accountOf(
 
 function paymentHint(
   tenant: Tenant,
-  { locale, orderNo, method, detail }: StoredOrder,
+  { locale, orderNo, placedAt, method, detail }: StoredOrder,
   total: number,
 ): string {
   const { t, format } = localeWords(tenant, locale)
+  const months = detail.months ?? 1
+  const instalments = equalParts(total, months)
+  const first = monthsAfter(dayOf(placedAt, tenant.i18n.timeZone), 1)
   return t(`mail.order.payment.${method}`, {
     total: format.money(total),
     reference: bankTransferReference(orderNo),
     days: tenant.constants.bankTransferVisibleWorkingDays,
-    months: detail.months ?? 0,
+    months,
+    each: format.money(instalments[0] as number),
+    last: format.money(instalments.at(-1) as number),
+    first: format.day(first),
     dueOn: detail.dueOn ? format.day(detail.dueOn) : '',
   })
 }

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
 import { laterDay, monthsAfter } from '../../order/delivery/calendar.ts'
+import { equalParts } from '../../order/rules/equal-parts.ts'
 
 /** An order as far as its money goes. Cents, days are YYYY-MM-DD where the shop is. */
 export interface Account {
@@ -42,8 +43,8 @@ export interface Maturity {
  * @param days until an invoice has to be paid
  */
 export function maturitiesOf(account: Account, today: string, days: number): Maturity[] {
-  const { billed, credited, method, orderNo } = account
-  const plan = withoutCredit(parts(billed, datesOf(account, days)), credited)
+  const { credited, method, orderNo } = account
+  const plan = withoutCredit(partsOf(account, days), credited)
   let money = account.received
   return plan.map(({ date, amount }, index) => {
     const paid = Math.min(Math.max(0, money), amount)
@@ -71,13 +72,10 @@ interface Part {
   amount: number
 }
 
-/** Equal parts; the last takes what rounding leaves, as in the plan the customer has agreed to. */
-function parts(total: number, dates: readonly string[]): Part[] {
-  const each = Math.floor(total / dates.length)
-  return dates.map((date, index) => ({
-    date,
-    amount: index === dates.length - 1 ? total - each * (dates.length - 1) : each,
-  }))
+function partsOf(account: Account, days: number): Part[] {
+  const dates = datesOf(account, days)
+  const amounts = equalParts(account.billed, dates.length)
+  return dates.map((date, index) => ({ date, amount: amounts[index] as number }))
 }
 
 function withoutCredit(plan: readonly Part[], credited: number): Part[] {

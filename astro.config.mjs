@@ -5,6 +5,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { interaction } from './src/islands/interaction/integration.ts'
+import { leanFont } from './src/layouts/lean-font.ts'
 import { leanPreload } from './src/layouts/lean-preload.ts'
 import { oneScript, sharedChunks } from './src/layouts/one-script.ts'
 import { policyOnce } from './src/layouts/policy-once.ts'
@@ -16,6 +17,12 @@ const inlineScripts = [
 ].map((file) => readFileSync(new URL(file, import.meta.url)))
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`
 const files = './node_modules'
+/** From running text to <strong>. */
+const weights = { min: 400, max: 700 }
+const hankenGrotesk = await leanFont(
+  { packageName: '@fontsource-variable/hanken-grotesk', file: 'hanken-grotesk-latin-wght-normal.woff2' },
+  weights,
+)
 
 export default defineConfig({
   output: 'server',
@@ -54,10 +61,8 @@ export default defineConfig({
       options: {
         variants: [
           {
-            src: [
-              `${files}/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2`,
-            ],
-            weight: '100 900',
+            src: [hankenGrotesk],
+            weight: `${weights.min} ${weights.max}`,
             style: 'normal',
           },
         ],

@@ -1,4 +1,4 @@
-/** What the papers need of fontkit, which brings no types of its own. */
+/** What the papers and the pages' fonts need of fontkit, which brings no types of its own. */
 declare module 'fontkit' {
   interface Glyph {
     id: number
@@ -17,6 +17,8 @@ declare module 'fontkit' {
 
   interface Font {
     getGlyph(glyphId: number): Glyph
+    /** Code points it has letters for. */
+    characterSet: number[]
     hasGlyphForCodePoint(codePoint: number): boolean
     createSubset(): GlyphSubset
     postscriptName: string
@@ -38,6 +40,7 @@ declare module 'fontkit' {
 
   /** A font of a WOFF2 file with its outlines apart: points of its own, or other glyphs at places. */
   interface VaryingFont extends Font {
+    variationAxes: Record<string, { min: number; default: number; max: number }>
     /** A value for every axis. */
     variationCoords: number[]
     _transformedGlyphs: { points?: OutlinePoint[]; components?: { dx: number; dy: number }[] }[]

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { create } from 'fontkit'
+import subsetFont from 'subset-font'
+
+/** Made fonts are kept between builds. */
+const folder = join('.cache', 'fonts')
+
+/**
+ * A variable font with all its letters, without the weights that no theme uses: they are two fifths of its bytes,
+ * and phones have to unpack them before the first frame. Made once a version; builds side by side do not meet.
+ * @param name of the package and of a file in it, WOFF2
+ * @param weights the lightest and the boldest that style sheets use
+ * @returns the made font's file, from the root of the checkout
+ * @throws when the package has no such file, or it is not a font
+ */
+export async function leanFont(
+  name: { packageName: string; file: string },
+  weights: { min: number; max: number },
+): Promise<string> {
+  const home = join('node_modules', name.packageName)
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
+  const made = join(folder, `${weights.min}-${weights.max}-${version}-${name.file}`)
+  if (existsSync(made)) return `./${made}`
+  const whole = readFileSync(join(home, 'files', name.file))
+  const letters = String.fromCodePoint(...create(whole).characterSet)
+  const lean = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght: weights } })
+  mkdirSync(folder, { recursive: true })
+  const own = `${made}.${process.pid}`
+  writeFileSync(own, lean)
+  renameSync(own, made)
+  return `./${made}`
+}

@@ -24,8 +24,7 @@ export class WishlistHearts extends HTMLElement {
       import('../../commerce/browser/wishlist.ts').then(({ askForWishes }) => askForWishes()),
     )
     $wishes.subscribe((wishes = []) => {
-      for (const heart of hearts())
-        heart.setAttribute('aria-pressed', String(isWished(wishes, ...skusOf(heart))))
+      for (const heart of hearts()) heart.ariaPressed = String(isWished(wishes, ...skusOf(heart)))
     })
     this.addEventListener('submit', (event) => {
       event.preventDefault()

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { afterFrame } from './after-frame.ts'
 import { readCookie } from './cookies.ts'
 import { fetchToken, type ObtainedToken } from './session-fetch.ts'
 import { keepSession, keptSession } from './session-kept.ts'
@@ -28,7 +29,9 @@ export class SessionKeeper {
     addEventListener(sessionChanged, this.#changed, { signal })
     // Timers do not count through sleep, nor in a page that was put aside.
     for (const type of ['pageshow', 'online']) addEventListener(type, this.#check, { signal })
-    document.addEventListener('visibilitychange', this.#check, { signal })
+    document.addEventListener('visibilitychange', () => document.hidden || afterFrame(this.#check), {
+      signal,
+    })
     signal?.addEventListener('abort', () => clearTimeout(this.#timer))
     this.#check()
   }

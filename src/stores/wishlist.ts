@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { afterFrame } from './after-frame.ts'
 import { readCookie } from './cookies.ts'
 import { forgetPending, keepPending, type PendingWish, pendingKey, pendingWishes } from './pending-wishes.ts'
 import { randomUuid } from './random-uuid.ts'
@@ -115,7 +116,7 @@ export function followWishes(ask: () => void): void {
   // A page that comes back from the browser's own cache shows what has become of the list meanwhile.
   addEventListener('pageshow', ({ persisted }) => persisted && look())
   // Rendered ahead of a click, it may have missed what was pressed meanwhile.
-  document.addEventListener('prerenderingchange', look)
+  document.addEventListener('prerenderingchange', () => afterFrame(look))
   // Somebody logs in or out without leaving the page: the cookie is another one by then.
   addEventListener('session-changed', look)
 }

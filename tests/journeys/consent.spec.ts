@@ -37,6 +37,32 @@ async function kept(page: Page): Promise<string[]> {
 const consentOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'consent')
 
+test('[SHE-4] [UX-2] a page rendered ahead asks for no cookies and is not laid out whole before it is looked at', async ({
+  page,
+  baseURL,
+}) => {
+  // As a browser shows a page to its scripts that it renders ahead of a click; this one is opened for real.
+  await page.addInitScript(() => {
+    let ahead = true
+    Object.defineProperty(document, 'prerendering', { get: () => ahead })
+    addEventListener('look', () => {
+      ahead = false
+      document.dispatchEvent(new Event('prerenderingchange'))
+    })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
+  // The shell's script is at work: it has asked for the session.
+  await expect.poll(() => asked.includes('/api/session')).toBe(true)
+  expect(asked.filter((path) => path.startsWith('/fragment/'))).toEqual([])
+  await expect(page.locator('.later-cards')).toHaveCount(1)
+  await expect(banner(page)).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('look')))
+  await expect(banner(page)).toBeVisible()
+  await expect(page.locator('.later-cards')).toHaveCount(0)
+})
+
 for (const { name, host, home, category, search } of aisles)
   test(`[LAW-7] in ${name} nothing is asked of another host and nothing kept before anybody chose`, async ({
     page,

@@ -23,6 +23,8 @@ interface Run {
   /** All script of the page together, on the throttled processor: below 50 ms no task of it can be long. */
   script: number
   /** The longest task that one of our script files gives the throttled processor; 0 while none reaches 50 ms. */
+  'long script': number
+  /** The same of all that is the page's: reading, styling, layout and script. What the browser does for any page is not. */
   'long task': number
   /** Audits that cost points. */
   faults: string[]
@@ -122,7 +124,9 @@ async function run(address: string, port: number): Promise<Run> {
   const tasks = lhr.audits['long-tasks']?.details as
     | { items?: { url: string; duration: number }[] }
     | undefined
-  const ownTasks = (tasks?.items ?? []).filter(({ url }) => url.startsWith(origin) && url.endsWith('.js'))
+  const ownTasks = (tasks?.items ?? []).filter(({ url }) => url.startsWith(origin))
+  const longest = (of: typeof ownTasks): number =>
+    Math.round(Math.max(0, ...of.map(({ duration }) => duration)))
   const faults = Object.values(categories).flatMap((id) =>
     (lhr.categories[id]?.auditRefs ?? [])
       .filter(({ id: audit, weight }) => weight > 0 && (lhr.audits[audit]?.score ?? 1) < 0.995)
@@ -136,7 +140,8 @@ async function run(address: string, port: number): Promise<Run> {
     CLS: value('cumulative-layout-shift'),
     TBT: Math.round(value('total-blocking-time')),
     script: Math.round(own.reduce((sum, { scripting }) => sum + scripting, 0)),
-    'long task': Math.round(Math.max(0, ...ownTasks.map(({ duration }) => duration))),
+    'long script': longest(ownTasks.filter(({ url }) => url.endsWith('.js'))),
+    'long task': longest(ownTasks),
     faults,
   }
 }
@@ -145,7 +150,7 @@ type Measure = Exclude<keyof Run, 'faults'>
 
 const measures: Measure[] = [
   ...(['performance', 'accessibility', 'best practices', 'seo'] as const),
-  ...(['FCP', 'LCP', 'CLS', 'TBT', 'script', 'long task'] as const),
+  ...(['FCP', 'LCP', 'CLS', 'TBT', 'script', 'long script', 'long task'] as const),
 ]
 
 const middle = (runs: readonly Run[], measure: Measure): number => median(runs.map((run) => run[measure]))
@@ -176,11 +181,7 @@ function figuresOf(name: string, ours: readonly Run[], byHand: readonly Run[]): 
     ...all,
     atMost(`${name}: CLS`, middle(ours, 'CLS'), 0, 3),
     atMost(`${name}: script, ms on the throttled processor`, middle(ours, 'script'), 50, 0),
-    atMost(
-      `${name}: longest task of own script, ms on the throttled processor`,
-      middle(ours, 'long task'),
-      50,
-      0,
-    ),
+    atMost(`${name}: longest task of own script, throttled, ms`, middle(ours, 'long script'), 50, 0),
+    atMost(`${name}: longest task of the page's own, throttled, ms`, middle(ours, 'long task'), 50, 0),
   ]
 }

@@ -117,8 +117,35 @@ test.describe('on a computer', () => {
     await page
       .locator('.card')
       .nth(1)
-      .evaluate((card) => card.classList.remove('meant'))
+      .evaluate((card) => {
+        // The rest that the pointer has begun would bring it back.
+        document.body.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+        card.classList.remove('meant')
+      })
     await expect(second.nth(1)).toBeHidden()
+  })
+
+  test('[PRO-2] all pictures of a product lie open, the first the largest', async ({ page, baseURL }) => {
+    await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
+    await page.locator('.card .name a').first().click()
+    const pictures = page.locator('.gallery .strip > li')
+    await expect(pictures.nth(1)).toBeVisible()
+    await expect(page.locator('.gallery .thumbs')).toBeHidden()
+    const boxes = await pictures.evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect().toJSON()),
+    )
+    const [first, ...others] = boxes
+    expect(others.length).toBeGreaterThan(0)
+    for (const box of others) {
+      expect(box.width).toBeLessThanOrEqual(first.width)
+      expect(box.top).toBeGreaterThan(first.bottom)
+      expect(box.right).toBeLessThanOrEqual(first.right + 0.5)
+    }
+    // On a tablet they are a strip again, and small ones lead to the large.
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.locator('.gallery .thumbs a').nth(1).click()
+    await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 })
+    await expect(pictures.first()).not.toBeInViewport({ ratio: 0.1 })
   })
 
   test('[PRO-4] brands: from a product to all of its brand, and from the list of brands', async ({

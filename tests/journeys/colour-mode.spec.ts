@@ -144,6 +144,8 @@ for (const host of ['nl.localhost', 'ch.localhost'])
 
     test('[SHE-2] by keyboard: the arrows choose', async ({ page, baseURL }) => {
       await page.goto(at(baseURL, host, '/'))
+      // Hidden, as before its script is there, nothing takes the focus.
+      await expect(page.locator('colour-mode')).toBeVisible()
       await page.locator('colour-mode [value=system]').focus()
       await page.keyboard.press('ArrowLeft')
       await expect(page.locator('colour-mode [value=dark]')).toBeChecked()

@@ -35,8 +35,8 @@ function waitingForScript(page: Page): void {
   }
 }
 
-/** The last of the shell's elements is defined, on pages that have a shell. */
-async function scriptIsThere(page: Page): Promise<void> {
+/** The last of the shell's elements is defined, on pages that have a shell: for pages that a click has led to. */
+export async function scriptIsThere(page: Page): Promise<void> {
   const isThere = () =>
     matchMedia('(scripting: none)').matches ||
     !document.querySelector('wishlist-link') ||

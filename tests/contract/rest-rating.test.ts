@@ -157,7 +157,12 @@ describe('[RAT-1] the doors of ratings', () => {
     )
     await fc.assert(
       fc.asyncProperty(
-        fc.record({ stars: fc.oneof(fc.double(), fc.integer(), fc.maxSafeInteger()), title: text, text, name: text }),
+        fc.record({
+          stars: fc.oneof(fc.double(), fc.integer(), fc.maxSafeInteger()),
+          title: text,
+          text,
+          name: text,
+        }),
         async (change) => {
           const { status, body } = await post(storeReview, review(change), { visitor: 'fuzz' })
           expect([200, 400]).toContain(status)

@@ -1,6 +1,7 @@
 import { type ContactMessage, messageFields, optOuts } from '../../contract/contact/contact-rules.ts'
 import { exactMoment } from '../../i18n/exact-moment.ts'
 import { localeWords } from '../../i18n/locale-words.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'
 import type { KeptFile } from '../upload/upload-folder.ts'
@@ -20,12 +21,12 @@ export interface ReceivedMessage {
   receivedAt: number
 }
 
-/** The message as the shop reads it, in its own first language: everything that was filled in, a line each (CTC-4). */
+/** The message as the shop reads it, in its own first language: everything that was filled in (CTC-4). */
 export function messageToShop(tenant: Tenant, received: ReceivedMessage): Letter {
   const { id, message, subject, code, files, leftOut, locale: written, receivedAt } = received
   const locale = tenant.i18n.locales[0] ?? written
   const { t } = localeWords(tenant, locale)
-  const line = (name: string, value: string) => `${t(`contact.field.${name}`)}: ${value}`
+  const fact = factIn(t)
   const filled = messageFields.filter((field) => field !== 'message' && message[field] !== '')
   const objections = optOuts.filter((name) => message[name]).map((name) => t(`contact.field.${name}`))
   const topic = subject.join(' › ') || t('contact.title')
@@ -34,16 +35,24 @@ export function messageToShop(tenant: Tenant, received: ReceivedMessage): Letter
     greeting: t('mail.greetingNobody'),
     paragraphs: [
       t('mail.contactNotice.body'),
-      line('topic', `${topic} (${code})`),
-      line('salutation', t(`customer.field.${message.salutation}`)),
-      ...filled.map((field) => line(field, message[field])),
+      {
+        facts: [
+          fact('topic', `${topic} (${code})`),
+          fact('salutation', t(`customer.field.${message.salutation}`)),
+          ...filled.map((field) => fact(field, message[field])),
+        ],
+      },
       ...message.message.split('\n').filter((text) => text.trim() !== ''),
-      ...(objections.length > 0 ? [line('optOuts', objections.join(' · '))] : []),
-      ...(files.length > 0 ? [line('files', files.map(({ name }) => name).join(', '))] : []),
       ...(leftOut.length > 0 ? [t('mail.contactNotice.leftOut', { names: leftOut.join(', ') })] : []),
-      line('language', written),
-      line('received', exactMoment(receivedAt, locale, tenant.i18n.timeZone)),
-      line('reference', id),
+      {
+        facts: [
+          ...(objections.length > 0 ? [fact('optOuts', objections.join(' · '))] : []),
+          ...(files.length > 0 ? [fact('files', files.map(({ name }) => name).join(', '))] : []),
+          fact('language', written),
+          fact('received', exactMoment(receivedAt, locale, tenant.i18n.timeZone)),
+          fact('reference', id),
+        ],
+      },
     ],
   })
 }
@@ -55,16 +64,22 @@ export function acknowledgement(
 ): Letter {
   const { t } = localeWords(tenant, locale)
   const { company, constants, organisation } = tenant
+  const fact = factIn(t)
   return composeLetter(tenant, locale, {
     subject: t('mail.contact.subject', { company }),
     greeting: t('mail.greetingNobody'),
     paragraphs: [
       t('mail.contact.body', { company }),
-      ...(subject.length > 0 ? [`${t('contact.field.topic')}: ${subject.join(' › ')}`] : []),
+      {
+        facts: [...(subject.length > 0 ? [fact('topic', subject.join(' › '))] : []), fact('reference', id)],
+      },
       ...(files.length > 0 ? [t('mail.contact.files', { count: files.length })] : []),
-      `${t('contact.field.reference')}: ${id}`,
       t('mail.contact.next', { count: constants.contactReplyWorkingDays }),
     ],
     footnotes: [t('mail.contact.footnote', { phone: organisation.phone })],
   })
 }
+
+const factIn =
+  (t: Translate) =>
+  (name: string, value: string): [string, string] => [t(`contact.field.${name}`), value]

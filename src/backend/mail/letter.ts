@@ -1,3 +1,4 @@
+import { withColon } from '../../i18n/colon.ts'
 import { localeWords } from '../../i18n/locale-words.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { htmlLetter } from './html-letter.ts'
@@ -51,30 +52,31 @@ export function composeLetter(tenant: Tenant, locale: string, words: LetterWords
   const sender = `${organisation.legalName}, ${organisation.email}, ${organisation.phone}`
   return {
     subject: oneLine(words.subject),
-    text: plainText(words, closing, sender),
+    text: plainText(locale, words, closing, sender),
     html: htmlLetter(tenant, locale, words, closing),
   }
 }
 
 function plainText(
+  locale: string,
   { greeting, paragraphs, account, link, footnotes = [], leaving }: LetterWords,
   ...end: string[]
 ): string {
   const [closing = '', sender = ''] = end
-  const action = link ? [`${link.label}:\n${link.address}`] : []
+  const said = (passage: Passage) => plainPassage(locale, passage)
+  const labelled = (label: string, text: string) => `${withColon(label, locale)}${text}`
+  const action = link ? [labelled(link.label, `\n${link.address}`)] : []
   const parts = account ? [account.rows, account.sums].filter((rows) => rows.length > 0) : []
-  const sums = parts.map((rows) => rows.map(plainRow).join('\n'))
-  const last = leaving ? [`${leaving.label}:\n${leaving.address}`] : []
-  return `${[greeting, ...paragraphs.map(plainPassage), ...sums, ...action, ...footnotes.map(plainPassage), closing, ...last, `-- \n${sender}`].join('\n\n')}\n`
+  const sums = parts.map((rows) => rows.map(({ label, amount }) => labelled(label, ` ${amount}`)).join('\n'))
+  const last = leaving ? [labelled(leaving.label, `\n${leaving.address}`)] : []
+  return `${[greeting, ...paragraphs.map(said), ...sums, ...action, ...footnotes.map(said), closing, ...last, `-- \n${sender}`].join('\n\n')}\n`
 }
 
-function plainPassage(passage: Passage): string {
+function plainPassage(locale: string, passage: Passage): string {
   if (typeof passage === 'string') return passage
   if ('heading' in passage) return `${passage.heading}\n${'-'.repeat(passage.heading.length)}`
-  return passage.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  return passage.facts.map(([label, value]) => `${withColon(label, locale)} ${value}`).join('\n')
 }
-
-const plainRow = ({ label, amount }: AccountRow): string => `${label}: ${amount}`
 
 /** A header line ends where it ends. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

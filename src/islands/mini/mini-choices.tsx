@@ -1,3 +1,4 @@
+import { withColon } from '../../i18n/colon.ts'
 import { useWords } from '../island-words.tsx'
 import { type Choosable, type Chosen, canBeHad } from './choosing.ts'
 
@@ -21,7 +22,7 @@ export function MiniChoices({ product, chosen, onChoose }: Props) {
     if (values.length === 1)
       return (
         <p key={code} className="text-small">
-          {label}: <b>{value?.label}</b>
+          {withColon(label, locale)} <b>{value?.label}</b>
         </p>
       )
     return (
@@ -29,7 +30,7 @@ export function MiniChoices({ product, chosen, onChoose }: Props) {
         <legend className="text-small">
           {value ? (
             <>
-              {label}: <b>{value.label}</b>
+              {withColon(label, locale)} <b>{value.label}</b>
             </>
           ) : (
             <b>{t('product.choose', { attribute: label.toLocaleLowerCase(locale) })}</b>

@@ -9,6 +9,7 @@ import { leanFont } from './src/layouts/lean-font.ts'
 import { leanPreload } from './src/layouts/lean-preload.ts'
 import { oneScript, sharedChunks } from './src/layouts/one-script.ts'
 import { policyOnce } from './src/layouts/policy-once.ts'
+import { shortScopes } from './src/layouts/short-scopes.ts'
 
 /** Scripts written into pages as they are, which the security policy has to know by their hash. */
 const inlineScripts = [
@@ -86,7 +87,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss(), leanPreload(), oneScript(), policyOnce()],
+    plugins: [tailwindcss(), leanPreload(), oneScript(), policyOnce(), shortScopes()],
     environments: {
       client: {
         build: {

@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite'
+
+/** What Astro marks the elements and the rules of a component with that has styles of its own. */
+const mark = /data-astro-cid-([a-z0-9]{4})([a-z0-9]{4})/g
+
+/**
+ * Shortens Astro's marks of components to `data-` and four letters. They stand some hundreds of times in every page,
+ * in its elements and in its styles: 6 % of what a phone has to read. The same source gets the same marks.
+ */
+export function shortScopes(): Plugin[] {
+  const owners = new Map<string, string>()
+  // Should two components begin alike, the second keeps its long mark.
+  const shorten = (whole: string, start: string, rest: string): string => {
+    const owner = owners.get(start) ?? rest
+    owners.set(start, owner)
+    return owner === rest ? `data-${start}` : whole
+  }
+  const shortened = (code: string) => ({ code: code.replace(mark, shorten), map: null })
+  return [
+    {
+      name: 'etalage:short-scopes-of-styles',
+      enforce: 'pre',
+      apply: 'build',
+      transform: { filter: { id: /\.astro\?.*type=style/ }, handler: shortened },
+    },
+    {
+      name: 'etalage:short-scopes-of-elements',
+      enforce: 'post',
+      apply: 'build',
+      transform: { filter: { id: /\.astro$/ }, handler: shortened },
+    },
+  ]
+}

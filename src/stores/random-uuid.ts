@@ -1,9 +1,10 @@
-/** A random UUID (version 4), also where the page came over plain http and the browser's own is missing. */
+/**
+ * A random UUID (version 4), also where the page came over plain http and the browser's own is missing: the address
+ * of an object in memory ends with one.
+ */
 export function randomUuid(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const address = URL.createObjectURL(new Blob())
+  URL.revokeObjectURL(address)
+  return address.slice(-36)
 }

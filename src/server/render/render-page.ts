@@ -30,9 +30,11 @@ export async function renderPage(
     const taking = { ...locals, takePage: (page: Buffer) => res.take(page) }
     handler(req, res, undefined, taking).catch((error: Error) => res.destroy(error))
     return await res.page
-  } finally {
-    clearTimeout(timer)
+  } catch (error) {
     // Astro listens for the end of the connection to abort its work.
     req.socket.destroy()
+    throw error
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -1,6 +1,7 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { composeLetter } from '../../src/backend/mail/letter.ts'
+import { withColon } from '../../src/i18n/colon.ts'
 import { themes } from '../../src/tenancy/themes.ts'
 import { tenants } from '../contract/open-test-shop.ts'
 import { validation } from '../shops/kit/html-rules.ts'
@@ -72,7 +73,7 @@ describe.each(cases)('[LAW-2] a letter of %s in %s', (id, locale) => {
   test('has headings and facts, as text too', () => {
     expect(html).toMatch(/<h2[^>]*>Goed om te weten<\/h2>/)
     expect(html).toMatch(/<th scope="row"[^>]*>Naam &lt;b&gt;<\/th><td[^>]*>Anna &amp; co<\/td>/)
-    expect(text).toContain('\n\nNaam <b>: Anna & co\n\n')
+    expect(text).toContain(`\n\n${withColon('Naam <b>', locale)} Anna & co\n\n`)
     expect(text).toContain('\n\nGoed om te weten\n----------------\n\n')
   })
 

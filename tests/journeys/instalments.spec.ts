@@ -66,7 +66,7 @@ const shops: Shop[] = [
     ...{ warning: 'Il est interdit d’accorder un crédit', amount: /^Montant en/, submit: 'Calculer' },
     ...{
       result: 'Votre calcul',
-      example: /^Exemple représentatif: prix au comptant .* taux annuel effectif 8[.,]9.%/,
+      example: /^Exemple représentatif\s: prix au comptant .* taux annuel effectif 8[.,]9.%/,
     },
     ...{ monthly: 'CHF 52.35', total: 'CHF 628.20', adjusted: /le plus petit montant/, least: '150.00' },
   },

@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite'
+import { expect, test } from 'vitest'
+import { shortScopes } from './short-scopes.ts'
+
+type Handler = (code: string) => { code: string }
+
+/** What the build makes of a component's styles and of its elements. */
+function handlers(): [styles: Handler, elements: Handler] {
+  const made = shortScopes().map(({ transform }: Plugin) => (transform as { handler: Handler }).handler)
+  return made as [Handler, Handler]
+}
+
+test('elements and styles of a component get the same short mark', () => {
+  const [styles, elements] = handlers()
+  expect(styles('.a[data-astro-cid-abcd1234]{}').code).toBe('.a[data-abcd]{}')
+  expect(elements('<p data-astro-cid-abcd1234><b data-astro-cid-abcd1234>').code).toBe(
+    '<p data-abcd><b data-abcd>',
+  )
+})
+
+test('of two components that begin alike the second keeps its own mark, in both', () => {
+  const [styles, elements] = handlers()
+  styles('[data-astro-cid-abcd1234]')
+  expect(elements('<p data-astro-cid-abcd9999>').code).toBe('<p data-astro-cid-abcd9999>')
+  expect(styles('[data-astro-cid-abcd9999]').code).toBe('[data-astro-cid-abcd9999]')
+})

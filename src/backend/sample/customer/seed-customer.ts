@@ -14,6 +14,7 @@ import { calendarOf, workingDaysAfter } from '../../order/delivery/calendar.ts'
 import { advanceOrder, notePaid } from '../../order/life/advance.ts'
 import { placeOrder, voucherQuestion } from '../../order/placing/place-order.ts'
 import { type PreparedLine, prepareOrder } from '../../order/prepared-order.ts'
+import { equalParts } from '../../order/rules/equal-parts.ts'
 import { customerOwner, sessionTypes } from '../../session/viewer.ts'
 import { type DemoCustomer, demoCustomers, demoPassword } from './demo-customers.ts'
 import { type PastOrder, pastOrders } from './past-orders.ts'
@@ -151,7 +152,7 @@ async function reorder(
   for (const { day, to, lines: lineIds } of past.steps)
     await advanceOrder(database, tenant, { orderNo, to, lineIds }, placedAt + day * dayMs)
   if (past.paid) await notePaid(database, tenant, orderNo, now)
-  const instalment = Math.floor(prepared.sums.total / (past.months ?? 1))
+  const [instalment = 0] = equalParts(prepared.sums.total, past.months ?? 1)
   for (let month = 1; month <= (past.instalmentsPaid ?? 0); month += 1)
     await noteReceived(database, tenant.id, orderNo, instalment, placedAt + month * 30 * dayMs)
 }

@@ -25,7 +25,6 @@ export class Cluster {
   readonly #census = new Census()
   #announced = false
   #leaving = false
-  #exitCode = 0
 
   /** @param announce told the shops' addresses when the first worker answers requests */
   constructor(settings: Settings, announce: (addresses: readonly ShopAddress[]) => void) {
@@ -40,6 +39,8 @@ export class Cluster {
       if (isMessage(message)) this.#hear(from, message)
     })
     cluster.on('exit', (worker, code, signal) => this.#replace(worker, code, signal))
+    // A worker counts as gone after both, and either may come last.
+    cluster.on('disconnect', () => this.#leaving && this.#endWhenAlone())
     process.on('SIGTERM', () => this.#leave())
     process.on('SIGINT', () => this.#leave())
     for (let count = 0; count < this.#settings.workers; count += 1) this.#fork()
@@ -65,8 +66,8 @@ export class Cluster {
 
   /** Before anybody answered, a worker that cannot start means that none can. */
   #fail(reason: string): void {
-    if (this.#exitCode === 0) process.stderr.write(`${reason}\n`)
-    this.#exitCode = 1
+    if (!process.exitCode) process.stderr.write(`${reason}\n`)
+    process.exitCode = 1
     this.#leave()
   }
 
@@ -80,7 +81,7 @@ export class Cluster {
     if (!this.#leaving && !this.#announced && code !== 0)
       this.#fail(`A worker ended with code ${code} before it was ready`)
     if (this.#leaving) {
-      if (cut) this.#exitCode = 1
+      if (cut) process.exitCode = 1
       this.#endWhenAlone()
     } else {
       const waitMs = this.#backOff.next(lived)
@@ -100,12 +101,12 @@ export class Cluster {
   }
 
   #kill(): void {
-    this.#exitCode = 1
+    process.exitCode = 1
     for (const worker of workers()) worker.process.kill('SIGKILL')
   }
 
   #endWhenAlone(): void {
-    if (workers().length === 0) process.exit(this.#exitCode)
+    if (workers().length === 0) process.exit()
   }
 }
 

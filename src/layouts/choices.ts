@@ -1,6 +1,7 @@
 import { timeZone } from '../components/notice/time-zone.ts'
 import { acceptedCategories, marketing } from '../stores/consent.ts'
 import { readCookie } from '../stores/cookies.ts'
+import { onReturn } from '../stores/on-return.ts'
 
 const { body, documentElement } = document
 const agreed = (): string[] => [...acceptedCategories(document.cookie)]
@@ -25,7 +26,7 @@ const look = (): void => {
   document.dispatchEvent(new CustomEvent('consent', { detail: now }))
 }
 addEventListener('pageshow', look)
-document.addEventListener('visibilitychange', () => document.hidden || look())
+onReturn(look)
 
 /** Whether somebody may be at home in another country or language; which, is found out by the notice itself (LAW-9). */
 const seemsForeign = (): boolean =>
@@ -43,5 +44,5 @@ export function startChoices(): void {
   const away = readCookie('dismissed')?.split('.') ?? []
   const told = notices.split(' ').some((id) => id && !away.includes(id) && (id !== 'geo' || seemsForeign()))
   if (!accepted.length || told)
-    void import('../components/notice/notices.ts').then(({ showNotice }) => showNotice())
+    void import('../components/notice/notices.ts').then((notices) => notices.showNotice())
 }

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { readCookie } from './cookies.ts'
+import { onReturn } from './on-return.ts'
 import { $session, type Session } from './session.ts'
 
 export interface LoginState {
@@ -57,8 +58,7 @@ export function followLogin(
   const stop = $followed.subscribe(read)
   signal?.addEventListener('abort', stop)
   addEventListener('pageshow', read, { signal })
-  // Not when it is left: whoever goes on is not to wait for it.
-  document.addEventListener('visibilitychange', () => document.hidden || read(), { signal })
+  onReturn(read, signal)
 }
 
 let shown = false

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { afterFrame } from './after-frame.ts'
 import { readCookie } from './cookies.ts'
+import { onReturn } from './on-return.ts'
 import { fetchToken, type ObtainedToken } from './session-fetch.ts'
 import { keepSession, keptSession } from './session-kept.ts'
 import { Tabs } from './session-tabs.ts'
@@ -29,9 +30,7 @@ export class SessionKeeper {
     addEventListener(sessionChanged, this.#changed, { signal })
     // Timers do not count through sleep, nor in a page that was put aside.
     for (const type of ['pageshow', 'online']) addEventListener(type, this.#check, { signal })
-    document.addEventListener('visibilitychange', () => document.hidden || afterFrame(this.#check), {
-      signal,
-    })
+    onReturn(() => afterFrame(this.#check), signal)
     signal?.addEventListener('abort', () => clearTimeout(this.#timer))
     this.#check()
   }

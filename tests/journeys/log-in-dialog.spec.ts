@@ -134,9 +134,17 @@ test('axe finds nothing in any state', async ({ page }) => {
     await page.goto(address)
     expect(await findingsInBothSchemes(page)).toEqual([])
   }
-  await page.locator('account-link summary').click()
+  const menu = page.locator('account-link details')
+  await menu.locator('summary').click()
   await expect(page.locator('account-link [data-name]')).toHaveText('Anna de Wit')
   expect(await findingsInBothSchemes(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(menu).not.toHaveAttribute('open')
+  await expect(menu.locator('summary')).toBeFocused()
+  await menu.locator('summary').click()
+  await page.locator('h1').first().click()
+  await expect(menu).not.toHaveAttribute('open')
+  await menu.locator('summary').click()
   await page.locator('account-link').getByRole('button', { name: 'Uitloggen' }).click()
   for (const address of [
     '/kasse/registrieren?way=number',

@@ -1,23 +1,17 @@
 import { $loginState, showLogin } from '../../stores/login-state.ts'
+import { ClosingMenu } from './closing-menu.ts'
 
 /** Shows the way to log in, or the account's menu, as the login state says (SES-2). */
-export class AccountLink extends HTMLElement {
+export class AccountLink extends ClosingMenu {
   #asked = false
 
-  connectedCallback(): void {
+  override connectedCallback(): void {
+    super.connectedCallback()
     const link = this.querySelector('a')
     const menu = this.querySelector('details')
     if (!link || !menu) return
     menu.addEventListener('toggle', () => {
       if (menu.open) this.#showName()
-    })
-    menu.addEventListener('keydown', ({ key }) => {
-      if (key !== 'Escape' || !menu.open) return
-      menu.open = false
-      menu.querySelector('summary')?.focus()
-    })
-    document.addEventListener('click', ({ target }) => {
-      if (!menu.contains(target as Node)) menu.open = false
     })
     showLogin()
     $loginState.subscribe(({ loggedIn }) => {
@@ -32,10 +26,8 @@ export class AccountLink extends HTMLElement {
     if (!place || this.#asked) return
     this.#asked = true
     try {
-      const response = await fetch('/api/customer/v1', { headers: { accept: 'application/json' } })
-      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
-      const { name } = (await response.json()) as { name: string }
-      place.textContent = name
+      const shop = await import('./customer-name.ts')
+      place.textContent = await shop.customerName()
     } catch (failure) {
       console.warn('Customer:', failure)
       this.#asked = false

@@ -20,9 +20,7 @@ export class WishlistHearts extends HTMLElement {
     const own = document.querySelector<HTMLElement>('[data-wishes]')
     const said = own?.dataset.wishes
     if (said) setWishes(JSON.parse(said))
-    followWishes(() =>
-      import('../../commerce/browser/wishlist.ts').then(({ askForWishes }) => askForWishes()),
-    )
+    followWishes(() => import('../../commerce/browser/wishlist.ts').then((shop) => shop.askForWishes()))
     $wishes.subscribe((wishes = []) => {
       for (const heart of hearts()) heart.ariaPressed = String(isWished(wishes, ...skusOf(heart)))
     })

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onReturn } from './on-return.ts'
+
+let page: EventTarget & { hidden: boolean }
+const look = (hidden: boolean) => {
+  page.hidden = hidden
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  page = Object.assign(new EventTarget(), { hidden: false })
+  vi.stubGlobal('document', page)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('[SES-2] whoever comes back is told of, once each; whoever leaves is not', () => {
+  const [one, other] = [vi.fn(), vi.fn()]
+  onReturn(one)
+  onReturn(other)
+  look(true)
+  expect(one).not.toHaveBeenCalled()
+  look(false)
+  expect([one, other].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+})
+
+test('a signal ends it, and the others go on', () => {
+  const [ended, stays] = [vi.fn(), vi.fn()]
+  const controller = new AbortController()
+  onReturn(ended, controller.signal)
+  onReturn(stays)
+  controller.abort()
+  look(false)
+  expect(ended).not.toHaveBeenCalled()
+  expect(stays).toHaveBeenCalledOnce()
+})

@@ -15,6 +15,8 @@ const slower = 4
 const screen = { width: 1280, height: 900 }
 /** How long a pointer rests on a card before it clicks: what people do who mean it, ms. */
 const intent = 1000
+/** From pressing the button to letting go, ms: a quick click. Presses of no time at all are a machine's. */
+const press = 80
 /** Nobody clicks in the moment a list has loaded or moved: so long it is looked at, ms. */
 const looked = 1000
 
@@ -22,7 +24,7 @@ const looked = 1000
  * From the click on a product card to the product page painted, on a processor four times slower: the shop
  * without and with intent (the pointer rested on the card), and two pages by hand that say the same, in turn.
  */
-export async function measureClick(rounds = 7): Promise<Figure[]> {
+export async function measureClick(rounds = 15): Promise<Figure[]> {
   const executablePath = findWholeBrowser()
   if (!executablePath) throw new Error('The clicks need Chromium: npm test installs it')
   const shops = await startShops()
@@ -100,7 +102,7 @@ async function clickOnce(browser: Browser, address: string, product: string, res
       await page.mouse.move(x, y)
       await new Promise((resolve) => setTimeout(resolve, rest))
     }
-    await page.mouse.click(x, y)
+    await page.mouse.click(x, y, { delay: press })
     const start = await clicked
     return (await painted(page, product)) - start
   } finally {

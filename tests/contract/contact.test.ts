@@ -212,6 +212,29 @@ describe('[CTC-4] a message to the shop', () => {
     expect(files()).toHaveLength(before)
   })
 
+  test('[CTC-2] what the shop is told stands as rows of label and value, as text and as HTML', async () => {
+    const typed = somebody()
+    const { id } = await sent(typed)
+    const { text, html } = await opened.database
+      .selectFrom('letter')
+      .select(['text', 'html'])
+      .where('reply_to', '=', typed.email)
+      .executeTakeFirstOrThrow()
+    const rows = Array.from(
+      html.matchAll(/<tr>\s*<t[hd][^>]*>([^<]*)<\/t[hd]>\s*<td[^>]*>([^<]*)<\/td>/g),
+      (row) => row.slice(1).join('|'),
+    )
+    for (const [label, value] of [
+      ['Aanhef', 'Mevrouw'],
+      ['Achternaam', 'de Wit'],
+      ['Postcode', '2042ZZ'],
+      ['Kenmerk', id as string],
+    ]) {
+      expect(rows).toContain(`${label}|${value}`)
+      expect(text.split('\n')).toContain(`${label}: ${value}`)
+    }
+  })
+
   test('no header is written by whoever writes', async () => {
     const typed = somebody({
       firstname: 'Anna\r\nBcc: a@b.example',

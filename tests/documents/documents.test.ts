@@ -3,6 +3,7 @@ import { documentTypes } from '../../src/backend/catalogue/model.ts'
 import type { ShelfProduct } from '../../src/backend/catalogue/reading/shelf-product.ts'
 import { documentLabels } from '../../src/backend/catalogue/words/documents.ts'
 import { productDocument } from '../../src/backend/documents/product-document.ts'
+import { withColon } from '../../src/i18n/colon.ts'
 import { asker, openTestShop, type TestShop, tenants } from '../contract/open-test-shop.ts'
 import { type ReadPdf, readPdf } from './read-pdf.ts'
 
@@ -44,7 +45,9 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
     const pdf = await read(tenant, locale, product.sku, type)
     const label = documentLabels.get(type)?.[language]
     expect(pdf).toMatchObject({ language: locale, tagged: true })
-    expect(pdf.title).toBe(`${label}: ${product.name[language]}, ${product.brand.name}`)
+    expect(pdf.title).toBe(
+      `${withColon(label as string, locale)} ${product.name[language]}, ${product.brand.name}`,
+    )
     expect(pdf.embedded.sort()).toEqual(pdf.fonts.sort())
     expect(pdf.fonts).toHaveLength(2)
     expect(pdf.pages).toBeGreaterThanOrEqual(1)
@@ -80,8 +83,8 @@ describe('what the papers say', () => {
     const flags = product.tyreFlags
     const pdf = await read(swiss, 'fr-CH', product.sku, 'productdatasheet')
     expect(pdf.alternatives).toEqual([
-      `Efficacité en carburant: ${flags?.fuelEfficiency} (A–E)`,
-      `Adhérence sur sol mouillé: ${flags?.wetgrip} (A–E)`,
+      `Efficacité en carburant\u00a0: ${flags?.fuelEfficiency} (A–E)`,
+      `Adhérence sur sol mouillé\u00a0: ${flags?.wetgrip} (A–E)`,
     ])
     expect(pdf.text).toContain(
       `${flags?.externalRollingNoise} dB, classe ${flags?.externalRollingNoiseClass}`,

@@ -1,3 +1,4 @@
+import { withColon } from '../../i18n/colon.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
 /** In the order of the form, which begins with the postal code in nl. */
@@ -13,8 +14,9 @@ const others = ['phone', 'birthday'] as const
 /**
  * The fields of the delivery form by name, in its order, for the summary of what is wrong (UX-6).
  * @param country two letters
+ * @param locale of the shop, which says how a colon is set
  */
-export function deliveryLabels(t: Translate, country: string): Record<string, string> {
+export function deliveryLabels(t: Translate, country: string, locale: string): Record<string, string> {
   const label = (name: string) => t(`checkout.field.${name}`)
   const fields = addressFields(country)
   return Object.fromEntries([
@@ -23,7 +25,10 @@ export function deliveryLabels(t: Translate, country: string): Record<string, st
     ...others.map((name) => [name, t(`customer.field.${name}`)]),
     ['address', t('checkout.address')],
     ...fields.map((name) => [name, label(name)]),
-    ...fields.map((name) => [`invoice-${name}`, `${t('checkout.invoiceAddress')}: ${label(name)}`]),
+    ...fields.map((name) => [
+      `invoice-${name}`,
+      `${withColon(t('checkout.invoiceAddress'), locale)} ${label(name)}`,
+    ]),
     ...choices.map((name) => [name, label(name)]),
   ])
 }

@@ -1,8 +1,9 @@
+import { withColon } from '../../../i18n/colon.ts'
 import { drawLabel, labelHeight } from './draw-label.ts'
 import { drawScale, scaleHeight } from './draw-scale.ts'
 import { drawTable } from './draw-table.ts'
 import { type FontRole, inLettersOf } from './fonts.ts'
-import { ink, line, margins, muted, type PaperTheme, paperLook } from './look.ts'
+import { ink, line, margins, muted, paperLook } from './look.ts'
 import type { Block, Letterhead, Paper, ParcelLabel, Section } from './paper.ts'
 
 const labelWidth = 160
@@ -21,10 +22,12 @@ export class Pen {
   readonly #document: PDFKit.PDFDocument
   readonly #root: PDFKit.PDFStructureElement
   readonly #look: ReturnType<typeof paperLook>
+  readonly #locale: string
 
-  constructor(document: PDFKit.PDFDocument, theme: PaperTheme) {
+  constructor(document: PDFKit.PDFDocument, { theme, locale }: Pick<Paper, 'theme' | 'locale'>) {
     this.#document = document
     this.#look = paperLook(theme)
+    this.#locale = locale
     this.#root = document.struct('Document')
     document.addStructure(this.#root)
   }
@@ -206,7 +209,7 @@ export class Pen {
     const document = this.#document
     const top = document.y + 4
     scales.forEach((scale, place) => {
-      const alt = `${scale.label}: ${scale.marked} (${scale.classes[0]}–${scale.classes.at(-1)})`
+      const alt = `${withColon(scale.label, this.#locale)} ${scale.marked} (${scale.classes[0]}–${scale.classes.at(-1)})`
       const bare = { ...scale, label: inLettersOf('text', scale.label) }
       this.#root.add(
         document.struct('Figure', { alt }, () => drawScale(document, bare, margins.left + place * 245, top)),

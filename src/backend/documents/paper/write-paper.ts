@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { withColon } from '../../../i18n/colon.ts'
 import { fontFor, fontRoles, inLettersOf } from './fonts.ts'
 import { margins, muted } from './look.ts'
 import type { Paper } from './paper.ts'
@@ -13,12 +14,12 @@ export function writePaper(paper: Paper): PDFKit.PDFDocument {
     ...{ size: 'A4', margins, pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, bufferPages: true },
     ...{ lang: paper.locale, displayTitle: true, font: fontFor('text') as never },
     info: {
-      Title: `${paper.kind}: ${paper.subject}`,
+      Title: `${withColon(paper.kind, paper.locale)} ${paper.subject}`,
       ...{ Author: paper.publisher, Creator: 'Etalage', CreationDate: new Date(`${paper.day}T00:00:00Z`) },
     },
   } as object)
   for (const role of fontRoles) document.registerFont(role, fontFor(role) as never)
-  const pen = new Pen(document, paper.theme)
+  const pen = new Pen(document, paper)
   pen.head(paper)
   for (const section of paper.sections) pen.section(section)
   pen.close()

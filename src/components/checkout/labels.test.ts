@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { deliveryLabels } from './labels.ts'
+
+const named = (key: string) => key.split('.').at(-1) as string
+
+test.each([
+  ['NL', 'nl-NL', 'invoiceAddress: city'],
+  ['DE', 'de-DE', 'invoiceAddress: city'],
+  ['CH', 'fr-CH', 'invoiceAddress\u00a0: city'],
+])('[UX-6] in %s, %s, a field of the invoice address is %s', (country, locale, label) =>
+  expect(deliveryLabels(named, country, locale)['invoice-city']).toBe(label),
+)
+
+test('[UX-6] problems come in the order of the form, which begins with the postal code in nl alone', () => {
+  const order = (country: string, locale: string) =>
+    Object.keys(deliveryLabels(named, country, locale)).filter((name) =>
+      ['street', 'postalCode'].includes(name),
+    )
+  expect(order('NL', 'nl-NL')).toEqual(['postalCode', 'street'])
+  expect(order('CH', 'de-CH')).toEqual(['street', 'postalCode'])
+})

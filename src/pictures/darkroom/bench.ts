@@ -3,6 +3,9 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Delivery, Order } from './worker.ts'
 
+/** After so long without an order, what comes next is of another page, ms. */
+const pauseMs = 2_000
+
 interface Waiting {
   order: Order
   done(delivery: Delivery): void
@@ -11,23 +14,26 @@ interface Waiting {
 
 /**
  * A place to work at in the darkroom: one order after the other, in a thread of its own, so that no request holds
- * the event loop; those that came last first, since somebody is looking at them. The thread starts at the first
- * order and does not keep the process alive.
+ * the event loop. What is asked for in one go is made in its order, since a page is looked at from above; what came
+ * after a pause comes before what is left from before it, which nobody may be looking at any more. The thread starts
+ * at the first order and does not keep the process alive.
  */
 export class Bench {
-  readonly #waiting: Waiting[] = []
+  /** The last page's orders are the last. */
+  readonly #pages: Waiting[][] = []
+  #asked = 0
   #working: Waiting | undefined
   #thread: Worker | undefined
 
   /** How many orders have not begun. */
   get waiting(): number {
-    return this.#waiting.length
+    return this.#pages.flat().length
   }
 
   /** Rejects when the order cannot be carried out. */
   run(order: Order): Promise<Delivery> {
     return new Promise((done, failed) => {
-      this.#waiting.push({ order, done, failed })
+      this.#page().push({ order, done, failed })
       this.#work()
     })
   }
@@ -38,10 +44,19 @@ export class Bench {
 
   #work(): void {
     if (this.#working) return
-    this.#working = this.#waiting.pop()
+    while (this.#pages.at(-1)?.length === 0) this.#pages.pop()
+    this.#working = this.#pages.at(-1)?.shift()
     if (!this.#working) return
     this.#thread ??= this.#start()
     this.#thread.postMessage(this.#working.order)
+  }
+
+  /** Where an order waits that comes now. */
+  #page(): Waiting[] {
+    const now = Date.now()
+    if (this.#pages.length === 0 || now - this.#asked > pauseMs) this.#pages.push([])
+    this.#asked = now
+    return this.#pages.at(-1) as Waiting[]
   }
 
   #start(): Worker {

@@ -48,3 +48,19 @@ describe('[SEC-7] product pictures come in listed widths and formats only', () =
     `${'a'.repeat(200)}-480.avif`,
   ])('%s is none', (name) => expect(readPictureFile(name)).toBeUndefined())
 })
+
+test.each([
+  [360, 2, 480],
+  [412, 2.625, 640],
+  [390, 3, 640],
+  [430, 3, 960],
+])(
+  'two beside each other on a screen of %i px with %f dots a pixel come %i px wide',
+  (screen, dots, width) => {
+    const widths =
+      productPictureSources('/a')
+        .srcset.match(/\d+(?=w)/g)
+        ?.map(Number) ?? []
+    expect(widths.find((candidate) => candidate >= (screen / 2) * dots)).toBe(width)
+  },
+)

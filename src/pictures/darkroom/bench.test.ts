@@ -1,17 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { GarmentSpec } from '../garments/spec.ts'
+import { swimsuit as subject } from '../../../tests/stories/kit/sample-garment.ts'
 import { type ProductPictureFile, productPictureFiles } from '../product-sources.ts'
 import { Bench } from './bench.ts'
 
-const subject: GarmentSpec = {
-  family: 'swimsuit',
-  cut: 'scoop',
-  material: 'lycra',
-  colours: ['#0b6e7c'],
-  view: 'front',
-  seed: 3,
-}
-const file = productPictureFiles('p').find(({ name }) => name === 'p-240.avif') as ProductPictureFile
+const fileOf = (wanted: string) =>
+  productPictureFiles('p').find(({ name }) => name === wanted) as ProductPictureFile
+const file = fileOf('p-240.avif')
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
@@ -32,5 +26,19 @@ test('[PRO-1] a page’s pictures are made from above, those of the page that wa
   await Promise.all([...old, ...new_, late])
   expect(finished).toEqual(['old 1', 'new 1', 'new 2', 'new 3', 'old 2', 'old 3'])
   expect(bench.waiting).toBe(0)
+  await bench.close()
+})
+
+test('[PRO-1] the large picture of a product that was opened comes before what its list still lacks', {
+  timeout: 60_000,
+}, async () => {
+  const bench = new Bench()
+  const finished: string[] = []
+  const ask = (name: string, order = file) =>
+    bench.run({ file: order, subject }).then(() => finished.push(name))
+  const small = ['in work', 'small 1', 'small 2'].map((name) => ask(name))
+  const large = ['large 1', 'large 2'].map((name) => ask(name, fileOf('p-960.webp')))
+  await Promise.all([...small, ...large])
+  expect(finished).toEqual(['in work', 'large 1', 'large 2', 'small 1', 'small 2'])
   await bench.close()
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { largeWidth } from '../product-sources.ts'
 import type { Delivery, Order } from './worker.ts'
 
 /** After so long without an order, what comes next is of another page, ms. */
@@ -15,8 +16,9 @@ interface Waiting {
 /**
  * A place to work at in the darkroom: one order after the other, in a thread of its own, so that no request holds
  * the event loop. What is asked for in one go is made in its order, since a page is looked at from above; what came
- * after a pause comes before what is left from before it, which nobody may be looking at any more. The thread starts
- * at the first order and does not keep the process alive.
+ * after a pause comes before what is left from before it, which nobody may be looking at any more. A large print comes
+ * before the small ones of its go: somebody opened a product while its list was still being made. The thread starts at
+ * the first order and does not keep the process alive.
  */
 export class Bench {
   /** The last page's orders are the last. */
@@ -33,7 +35,9 @@ export class Bench {
   /** Rejects when the order cannot be carried out. */
   run(order: Order): Promise<Delivery> {
     return new Promise((done, failed) => {
-      this.#page().push({ order, done, failed })
+      const page = this.#page()
+      const before = isLarge(order) ? page.findIndex((waiting) => !isLarge(waiting.order)) : -1
+      page.splice(before < 0 ? page.length : before, 0, { order, done, failed })
       this.#work()
     })
   }
@@ -79,3 +83,5 @@ export class Bench {
     this.#work()
   }
 }
+
+const isLarge = (order: Order): boolean => 'file' in order && order.file.width >= largeWidth

@@ -3,22 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import type { GarmentSpec } from '../garments/spec.ts'
+import { swimsuit as spec } from '../../../tests/stories/kit/sample-garment.ts'
 import { type ProductPictureFile, productPictureFiles } from '../product-sources.ts'
 import { Darkroom, DarkroomFull, mostWaiting } from './darkroom.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'darkroom-'))
 const darkroom = new Darkroom(folder)
 afterAll(() => darkroom.close())
-
-const spec: GarmentSpec = {
-  family: 'swimsuit',
-  cut: 'scoop',
-  material: 'lycra',
-  colours: ['#0b6e7c'],
-  view: 'front',
-  seed: 3,
-}
 
 test('a picture is made once in every width and format, however many ask', { timeout: 60_000 }, async () => {
   const first = darkroom.make('a', spec)

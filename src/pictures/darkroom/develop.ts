@@ -8,8 +8,8 @@ import { encoded } from './encode-file.ts'
 
 /** Width of the master in px; the pages say so before the picture arrives. */
 const masterWidth = 960
-/** Up to this width a first print is rendered at half the master's size, in a quarter of its time. */
-const smallWidth = 480
+/** A smaller first print is rendered at this width all the same: half the master's, in a quarter of its time. */
+const leastWidth = 480
 
 /**
  * Photographs a garment and writes it in every width and format there is, each file whole or not at all.
@@ -27,7 +27,7 @@ export async function developProduct(spec: GarmentSpec, key: string, folder: str
 
 /** One file of a garment for somebody who waits: a small one in half a second, its edges a little less smooth. */
 export function printProduct(spec: GarmentSpec, { width, format }: ProductPictureFile): Promise<Buffer> {
-  const print = photographed(spec, width <= smallWidth ? smallWidth : masterWidth)
+  const print = photographed(spec, Math.max(width, leastWidth))
   return encoded(print().resize(width), format).toBuffer()
 }
 

@@ -41,6 +41,7 @@ test('[SHE-4] [UX-2] a page rendered ahead asks for no cookies and is not laid o
   page,
   baseURL,
 }) => {
+  await withoutPictures(page)
   // As a browser shows a page to its scripts that it renders ahead of a click; this one is opened for real.
   await page.addInitScript(() => {
     let ahead = true

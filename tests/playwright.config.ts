@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from './browser/find-browser.ts'
 import { operatorSecret } from './journeys/kit/operator.ts'
+import { settled } from './journeys/kit/settled.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4390)
 
@@ -13,15 +14,9 @@ const provider = {
 /** Where notices.spec.ts takes push messages. */
 const pushService = `http://127.0.0.1:${port + 2}`
 
-/**
- * Shoppers of the journeys have chosen already, and put the notices away, as most of a shop's visits are by people who
- * know it. What a first visit is like is gone through in consent.spec.ts, notices.spec.ts and quiet.spec.ts.
- */
-const settled = ['localhost', 'nl.localhost', 'ch.localhost', 'de.localhost'].flatMap((domain) =>
-  Object.entries({
-    consent: 'C0001',
-    dismissed: 'geo.app.promotion-WOLWINTER.promotion-WARM-STRICK.promotion-BERGSTRICK',
-  }).map(([name, value]) => ({
+/** Shoppers of the journeys know the shop. */
+const cookies = ['localhost', 'nl.localhost', 'ch.localhost', 'de.localhost'].flatMap((domain) =>
+  Object.entries(settled).map(([name, value]) => ({
     ...{ name, value, domain, path: '/' },
     ...{ expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const },
   })),
@@ -43,7 +38,7 @@ export default defineConfig({
     baseURL: `http://nl.localhost:${port}`,
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
     trace: 'off',
-    storageState: { cookies: settled, origins: [] },
+    storageState: { cookies, origins: [] },
   },
   webServer: [
     {

@@ -4,10 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { join, normalize } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', svg: 'image/svg+xml' }
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+}
 
-/** Where the pictures are: of content in the built client, of products where the darkroom keeps them. */
-const folders: Record<string, string> = { '/pictures/': 'dist/client', '/product-pictures/': '.data' }
+/** Where the files are: fonts and pictures of content in the built client, of products where the darkroom keeps them. */
+const folders: Record<string, string> = {
+  '/_astro/fonts/': 'dist/client',
+  '/pictures/': 'dist/client',
+  '/product-pictures/': '.data',
+}
 
 export interface LeanServer {
   port: number
@@ -15,7 +24,7 @@ export interface LeanServer {
 }
 
 /**
- * Serves pages from memory, in the best brotli, and the shops' pictures: the least a server can do.
+ * Serves pages from memory, in the best brotli, and the shops' fonts and pictures: the least a server can do.
  * @param pages HTML by path; the first answers every other address
  * @param icon SVG source
  * @param root the checkout
@@ -33,14 +42,19 @@ export async function openLeanServer(
     if (folder) {
       const file = read(join(root, folder, path))
       const type = types[path.split('.').at(-1) as string] ?? 'application/octet-stream'
-      res.writeHead(file ? 200 : 404, { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000' })
+      const length = file?.length ?? 0
+      const caching = 'public, max-age=31536000'
+      const headers = { 'Content-Type': type, 'Content-Length': length, 'Cache-Control': caching }
+      res.writeHead(file ? 200 : 404, headers)
       return res.end(file)
     }
     if (path === '/icon.svg') return res.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(icon)
     if (path === '/robots.txt')
       return res.writeHead(200, { 'Content-Type': 'text/plain' }).end('User-agent: *\nDisallow:\n')
-    res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' })
-    return res.end(bodies.get(path) ?? first)
+    const body = (bodies.get(path) ?? first) as Buffer
+    const type = 'text/html; charset=utf-8'
+    res.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br', 'Content-Length': body.length })
+    return res.end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -6,6 +6,7 @@ import { parsePage } from '../shops/kit/html.ts'
 import { startShops } from '../shops/kit/running-shops.ts'
 import { developed } from './developed.ts'
 import { atMost, type Figure } from './figure.ts'
+import { leanPage } from './lean-page.ts'
 import { openLeanServer } from './lean-server.ts'
 import { samePage } from './same-page.ts'
 
@@ -24,14 +25,15 @@ const looked = 1000
 /** When after a click something of the next page was painted, and when its product was, ms. */
 interface Painted {
   first: number
-  product: number
+  /** Undefined where the browser takes the picture for a ground, as on a page of bare text. */
+  product: number | undefined
 }
 
 /**
  * From the click on a product card to the product page painted, on a processor four times slower: the shop without
  * and with intent (the pointer rested on the card) and the same pages by hand, in turn. A product page is painted when
  * its product is: whoever sends a header first and the product later would have the earlier first paint and the later
- * page. The first paint is shown beside it.
+ * page. The first paint beside that of a page of bare text keeps its bound.
  */
 export async function measureClick(rounds = 25): Promise<Figure[]> {
   const executablePath = findWholeBrowser()
@@ -54,11 +56,13 @@ export async function measureClick(rounds = 25): Promise<Figure[]> {
   const same = { [list]: await samePage(text, desk), [product]: await samePage(goods, desk) }
   await desk.close()
   const byHand = await openLeanServer(same, icon, root)
+  const bare = await openLeanServer({ [list]: leanPage(text), [product]: leanPage(goods) }, icon, root)
   try {
     const ways = [
       { name: 'by hand', port: byHand.port, rest: 0, times: [] as Painted[] },
       { name: 'ours', port: shops.port, rest: 0, times: [] as Painted[] },
       { name: 'ours, meant', port: shops.port, rest: intent, times: [] as Painted[] },
+      { name: 'bare text by hand', port: bare.port, rest: 0, times: [] as Painted[] },
     ]
     for (let round = 0; round <= rounds; round += 1)
       for (const { port, rest, times } of ways) {
@@ -69,19 +73,22 @@ export async function measureClick(rounds = 25): Promise<Figure[]> {
     const painted = ways.map(({ name, times }) => ({
       name,
       first: middle(times.map(({ first }) => first)),
-      product: middle(times.map(({ product }) => product)),
+      product: middle(times.map(({ product }) => product ?? Number.NaN)),
     }))
     console.log('click to paint, ms')
     for (const { name, first, product } of painted)
       console.log(`${name}: first ${first.toFixed(0)}, product ${product.toFixed(0)}`)
     const [hand, direct, meant] = painted.map(({ product }) => product) as [number, number, number]
+    const [, ours, , bareText] = painted.map(({ first }) => first) as [number, number, number, number]
     return [
+      atMost('click to first paint, ratio to bare text by hand', ours / bareText, 1),
       atMost('click to product painted, ratio to the same page by hand', direct / hand, 1),
       atMost('the same after a rest on the card', meant / hand, 0.95),
     ]
   } finally {
     await browser.close()
     byHand.close()
+    bare.close()
     await shops.stop()
   }
 }
@@ -132,7 +139,7 @@ async function clickOnce(browser: Browser, address: string, product: string, res
     await page.mouse.click(x, y, { delay: press })
     const start = await clicked
     const { first, product: whole } = await painted(page, product)
-    return { first: first - start, product: whole - start }
+    return { first: first - start, product: whole && whole - start }
   } finally {
     await page.close()
   }
@@ -161,7 +168,6 @@ async function paintOf(path: string): Promise<Painted | undefined> {
     seen.observe({ type: 'largest-contentful-paint', buffered: true })
     setTimeout(() => resolve(undefined), 1_000)
   })
-  if (!largest) return
   const { timeOrigin } = performance
-  return { first: timeOrigin + paint.startTime, product: timeOrigin + largest.startTime }
+  return { first: timeOrigin + paint.startTime, product: largest && timeOrigin + largest.startTime }
 }

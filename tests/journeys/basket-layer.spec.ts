@@ -77,6 +77,7 @@ async function add(page: Page): Promise<void> {
 }
 
 type Shop = { host: string; prefix: string }
+type Box = { x: number; y: number; width: number; height: number }
 
 for (const { name, language, ...shop } of shops)
   test.describe(name, () => {
@@ -173,6 +174,29 @@ for (const { name, language, ...shop } of shops)
       })
     })
   })
+
+test('[SHE-1] the news of it has its link below on a phone, so that no name is squeezed, and beside it elsewhere', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(phone.viewport)
+  await openProduct(page, baseURL)
+  await add(page)
+  const toast = page.locator('toast-region .toast')
+  const places = async () => ({
+    text: (await toast.locator('p').boundingBox()) as Box,
+    action: (await toast.getByRole('button', { name: words.nl.show }).boundingBox()) as Box,
+    close: (await toast.locator('.close').boundingBox()) as Box,
+  })
+  const narrow = await places()
+  expect(narrow.action.y).toBeGreaterThanOrEqual(narrow.text.y + narrow.text.height)
+  expect(narrow.text.width).toBeGreaterThan(200)
+  expect(narrow.close.x).toBeGreaterThanOrEqual(narrow.text.x + narrow.text.width)
+  await page.setViewportSize(computer.viewport)
+  const wide = await places()
+  expect(wide.action.x).toBeGreaterThanOrEqual(wide.text.x + wide.text.width)
+  expect(wide.close.x).toBeGreaterThanOrEqual(wide.action.x + wide.action.width)
+})
 
 /** Tab by Tab to an element of the layer; each step is to be seen (WCAG 2.4.7, 2.4.11). */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {

@@ -99,6 +99,18 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     expect((await shops.ask(host, address.replace(/[^/]+$/, '00000000'))).status).toBe(404)
   })
 
+  test('[PRO-2] what is still to be chosen is asked for in the language, its noun and percents as it writes them', async () => {
+    const list = await visit(host, await category())
+    const { page } = await visit(host, list.page.all('.card .name a')[0]?.attribute('href') as string)
+    const size = { nl: 'Maat kiezen', de: 'Größe wählen', fr: 'Taille\u00a0: à choisir' }
+    const percent = { nl: /\d% [a-z]/, de: /\d\u00a0% [A-ZÄÖÜ]/, fr: /\d\u00a0% [a-zé]/ }
+    const language = locale.slice(0, 2) as 'nl' | 'de' | 'fr'
+    const asked = page.only('#choice-size').text.trim()
+    expect(asked.replace('Grösse', 'Größe')).toBe(size[language])
+    expect(page.only('.buy').text).toMatch(percent[language])
+    expect(page.only('.buy').text).not.toMatch(/\d %/)
+  })
+
   test('[CON-6] the home page shows goods of the shop, kept as long as the catalogue is', async () => {
     const { page } = await visit(host, routeAddress(tenant, locale, 'storefront'))
     const cards = page.all('.block-productCarousel .card .name a')

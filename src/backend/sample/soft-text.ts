@@ -39,7 +39,12 @@ export function highlightsOf(
   if (fibres)
     lines.push(
       shop.sayEach((language) =>
-        fibres.map(({ fibre, percent }) => `${percent} % ${fibreLabels.get(fibre)?.[language]}`).join(', '),
+        fibres
+          .map(
+            ({ fibre, percent }) =>
+              `${percent}${percentSign(language)} ${fibreLabels.get(fibre)?.[language]}`,
+          )
+          .join(', '),
       ),
     )
   return Object.fromEntries(
@@ -49,3 +54,6 @@ export function highlightsOf(
     }),
   )
 }
+
+/** As a shopper reads it: Dutch sets the sign beside the number; German and French leave a space that never breaks. */
+const percentSign = (language: string): string => (language === 'nl' ? '%' : '\u00a0%')

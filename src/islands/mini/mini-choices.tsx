@@ -33,7 +33,7 @@ export function MiniChoices({ product, chosen, onChoose }: Props) {
               {withColon(label, locale)} <b>{value.label}</b>
             </>
           ) : (
-            <b>{t('product.choose', { attribute: label.toLocaleLowerCase(locale) })}</b>
+            <b>{t('product.choose', { attribute: label })}</b>
           )}
         </legend>
         {values.map((own) => {

@@ -146,6 +146,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     try {
       return await finished(await next(page), context.locals, moment)
     } catch (error) {
+      if (context.request.signal.aborted) return hungUp()
       if (!(error instanceof NotFoundError)) throw error
       context.locals.route = undefined
       return await finished(
@@ -187,6 +188,9 @@ function upstreamOf(tenant: Tenant, path: string, search: string): string | unde
   const asked = servicePath(path)
   return asked && tenant.upstreams[asked.service] ? `/~/upstream${search}` : undefined
 }
+
+/** What nobody waits for any more is no error of ours: a shopper who walks on while the basket is asked for. */
+const hungUp = (): Response => new Response('499 Client Closed Request\n', { status: 499 })
 
 /** Pages differ by the channel that suits the device: shared caches must know. */
 async function finished(response: Response, locals: App.Locals, moment: Moment): Promise<Response> {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../server/kit/client.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
@@ -168,6 +169,24 @@ describe('methods', () => {
     expect(head.headers.etag).toBe(get.headers.etag)
     expect(head.headers['content-length']).toBe(get.headers['content-length'])
   })
+})
+
+test('[DEV-5] whoever hangs up before the answer is no error in the log', async () => {
+  const own = await startShops({ env: { LOG_LEVEL: 'error' } })
+  const query = '{ searchResult(query: { size: 48 }) { products { sku variants { sku availability } } } }'
+  const body = JSON.stringify({ query })
+  const first = 'GET /robots.txt HTTP/1.1\r\nHost: nl.localhost\r\n\r\n'
+  const head = 'POST /graphql HTTP/1.1\r\nHost: nl.localhost\r\nContent-Type: application/json\r\n'
+  const second = `${head}Content-Length: ${body.length}\r\n\r\n${body}`
+  for (let time = 0; time < 10; time += 1)
+    await new Promise<void>((resolve, reject) => {
+      const socket = connect(own.port, '127.0.0.1', () => socket.write(first + second))
+      // The first answer is here: the question behind it is being worked on.
+      socket.once('data', () => socket.destroy())
+      socket.on('error', reject)
+      socket.on('close', () => resolve())
+    })
+  expect(await own.stop()).not.toMatch(/error/i)
 })
 
 test('after all of that every page is what it was, from the cache', async () => {

@@ -14,8 +14,8 @@ export interface RunningShops {
   ask(host: string, path: string, how?: Ask): Promise<Answer>
   /** Bytes as they are; everything that comes back until the server closes. */
   raw(bytes: string): Promise<string>
-  /** Ends the server as an operator would, and waits for it. */
-  stop(): Promise<void>
+  /** Ends the server as an operator would, and waits for it: all it has said on its outputs. */
+  stop(): Promise<string>
   /** Ends the server as a power cut would (kill -9), and waits for it. */
   kill(): Promise<void>
 }
@@ -68,6 +68,7 @@ export async function tryToStartShops({ env = {}, preload = [] }: Circumstances)
       agent.destroy()
       child.kill('SIGTERM')
       await ended
+      return words
     },
     kill: async () => {
       child.kill('SIGKILL')

@@ -4,6 +4,7 @@ import { findingsInBothSchemes } from './kit/axe.ts'
 import { devices } from './kit/devices.ts'
 import { at, shelves } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
+import { tornWords } from './kit/whole-words.ts'
 
 // Traces of this many pages cost more than the test.
 test.use({ trace: 'off' })
@@ -26,7 +27,7 @@ for (const [device, settings] of Object.entries(devices) as [
     test.use(settings)
 
     for (const { name, host, pages } of shelves)
-      test(`[A11Y-1] axe finds nothing on the pages of ${name}, light and dark`, async ({
+      test(`[A11Y-1] axe finds nothing on the pages of ${name}, light and dark, and no word of a table is torn`, async ({
         page,
         baseURL,
       }) => {
@@ -34,7 +35,8 @@ for (const [device, settings] of Object.entries(devices) as [
         const found: string[] = []
         for (const { address } of looked[device](pages)) {
           await page.goto(at(baseURL, host, address))
-          for (const finding of await findingsInBothSchemes(page, part)) found.push(`${address} ${finding}`)
+          for (const finding of [...(await tornWords(page)), ...(await findingsInBothSchemes(page, part))])
+            found.push(`${address} ${finding}`)
         }
         expect(found).toEqual([])
       })

@@ -93,7 +93,7 @@ describe('content of a tenant without bucket', () => {
     expect(page.head.seo.description).toBe('14 dagen')
     expect(page.blocks).toMatchObject([{ block: { content: [{ items: ['Proefwinkel', '595'] }] } }])
     expect(await content.loadFooterMenu(tenant, 'nl-NL')).toMatchObject({
-      value: { columns: [{ title: 'Proefwinkel', links: [{ label: '+31 88 000 0000' }] }] },
+      value: { columns: [{ title: 'Proefwinkel', links: [{ label: '+31\u00a088\u00a0000\u00a00000' }] }] },
     })
   })
 

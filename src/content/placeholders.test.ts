@@ -22,8 +22,8 @@ describe('placeholders in texts', () => {
     ['vanaf {freeDeliveryFromCents}', 'vanaf EUR 75.00'],
     ['{deliveryCostCents}, {deliveryCostCents}', 'EUR 5.95, EUR 5.95'],
     ['{company} is {legalName}', 'Proefwinkel is Proefwinkel B.V.'],
-    ['{email} of {phone}', 'hallo@proefwinkel.example of +31 88 000 0000'],
-    ['{address}', 'Dorpsstraat 1, 1234 AB Proefdorp'],
+    ['{email} of {phone}', 'hallo@proefwinkel.example of +31\u00a088\u00a0000\u00a00000'],
+    ['{address}', 'Dorpsstraat\u00a01, 1234\u00a0AB\u00a0Proefdorp'],
     ['bereikbaar {serviceHours}', 'bereikbaar ma–vr 08:00–21:00'],
     ['{ withdrawalDays } {} {1}', '{ withdrawalDays } {} {1}'],
   ])('%j becomes %j', (text, expected) => {

@@ -1,3 +1,4 @@
+import { companyAddress } from '../tenancy/company-address.ts'
 import type { Constants } from '../tenancy/constants.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { jsonPlace } from './json-place.ts'
@@ -41,13 +42,14 @@ export const organisationPlaceholders = [
 
 /** What every placeholder stands for in a tenant and locale: its constants (…Cents as prices) and its organisation. */
 export function placeholderValues(tenant: PlaceholderTenant, format: PlaceholderFormat): Map<string, string> {
-  const { legalName, email, phone, address } = tenant.organisation
+  const { legalName, email, phone } = tenant.organisation
   const organisation: Record<(typeof organisationPlaceholders)[number], string> = {
     company: tenant.company,
     legalName,
     email,
-    phone,
-    address: `${address.street} ${address.houseNumber}, ${address.postalCode} ${address.city}`,
+    // In one line, as the address is.
+    phone: phone.replaceAll(' ', '\u00a0'),
+    address: companyAddress(tenant.organisation),
     serviceHours: format.serviceHours(),
   }
   const constants = Object.entries(tenant.constants) as [keyof Constants, number][]

@@ -5,7 +5,7 @@
 export class ClosingMenu extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('toggle', this.#follow, true)
-    this.addEventListener('focusout', ({ relatedTarget }) => this.#onElsewhere(relatedTarget))
+    this.addEventListener('focusout', this.#onLeave)
     this.#follow()
   }
 
@@ -34,6 +34,8 @@ export class ClosingMenu extends HTMLElement {
     open.querySelector('summary')?.focus()
     open.open = false
   }
+
+  readonly #onLeave = ({ relatedTarget }: FocusEvent): void => this.#onElsewhere(relatedTarget)
 
   readonly #onPress = ({ target }: Event): void => this.#onElsewhere(target)
 

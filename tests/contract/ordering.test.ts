@@ -24,12 +24,28 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 /** A visitor whose checkout lacks nothing. */
-async function ready(skus = parcels.slice(0, 2), tenant = 'nl'): Promise<AskedAs> {
+async function ready(skus = parcels.slice(0, 2), tenant = 'nl', said = {}): Promise<AskedAs> {
   const as = visitor(tenant)
   for (const sku of skus) await shop.add(as, sku)
-  await shop.sayContact(as)
+  await shop.sayContact(as, said)
   await shop.sayPayment(as, { method: 'INVOICE' })
   return as
+}
+
+/** A dress of the Swiss shop in a colour whose name differs between its languages. */
+async function swissDress() {
+  const shelf = await opened.shop.catalogue.shelf('ch')
+  const colours = shelf.vocabulary.values.colour ?? {}
+  for await (const product of shelf.every()) {
+    const variant = product.variants.find(({ stock }) => stock >= 2)
+    const { colour = '', ...sizes } = variant?.choice ?? {}
+    const { de, fr } = colours[colour]?.label ?? {}
+    const size = sizes.size ?? ''
+    if (!variant || product.flags.gone || !fr || fr === de || Object.keys(sizes).join() !== 'size') continue
+    const french = `${fr}, ${shelf.vocabulary.values.size?.[size]?.label.fr ?? size}`
+    return { product, sku: variant.sku, french }
+  }
+  throw new Error('The Swiss sample has no dress')
 }
 
 describe('[BAS-2] a checkout', () => {
@@ -218,6 +234,30 @@ describe('[BAS-6] an order', () => {
     ])
       expect(letter?.text).toContain(said)
     expect(letter?.html).toContain('<table')
+  })
+
+  test('[ACC-1] is read in the words it was ordered in; in another language in those of the catalogue', async () => {
+    const said = async (as: AskedAs, orderNo: string) => (await shop.order(as, orderNo)).lines[0]
+    const found = await swissDress()
+    const deliveryAddress = { ...address, postalCode: '8400', city: 'Winterthur' }
+    const german = await ready([found.sku], 'ch', { deliveryAddress })
+    const french = { ...german, locale: 'fr-CH' }
+    const { order } = await shop.place(german, (await shop.checkout(german)).totals.total)
+    const names = found.product.name
+    expect(order.lines[0].productName).toBe(names.de)
+    expect(await said(french, order.orderNo)).toMatchObject({ productName: names.fr, choice: found.french })
+
+    // Ordered when it had another name, as one that left the books since.
+    const line = (values: object) =>
+      opened.database.updateTable('order_line').set(values).where('order_no', '=', order.orderNo).execute()
+    await line({ product_name: 'Hausmantel' })
+    expect((await said(german, order.orderNo)).productName).toBe('Hausmantel')
+    expect((await said(french, order.orderNo)).productName).toBe(names.fr)
+    await line({ sku: 'GONE-1' })
+    expect(await said(french, order.orderNo)).toMatchObject({
+      productName: 'Hausmantel',
+      choice: order.lines[0].choice,
+    })
   })
 
   test('sent twice is one; the basket of another tab is empty then', async () => {

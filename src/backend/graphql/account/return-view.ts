@@ -29,7 +29,7 @@ export function returnView({ returnNo, registeredAt, order, lines }: StoredRetur
     orderNo: order.orderNo,
     registeredAt: new Date(registeredAt).toISOString(),
     state,
-    lines: lines.map(({ line, reason }) => ({ line: orderLineView(line, context), reason })),
+    lines: lines.map(({ line, reason }) => ({ line: orderLineView(line, order.locale, context), reason })),
     creditDays: constants.returnCreditDays,
     creditBy:
       state === 'RECEIVED' ? lastReturnDay(dayOf(arrived, i18n.timeZone), constants.returnCreditDays) : null,

@@ -4,21 +4,24 @@ import { returnDays } from '../../return/register.ts'
 import { lastReturnDay } from '../../return/rules/returnable.ts'
 import type { ShopContext } from '../context.ts'
 import { productView } from '../views/product.ts'
+import { lineWords } from './line-words.ts'
 
-/** A line of an order as the contract tells it. */
-export function orderLineView(line: StoredLine, context: ShopContext) {
+/** A line of an order as the contract tells it. @param orderedIn the locale of the order */
+export function orderLineView(line: StoredLine, orderedIn: string, context: ShopContext) {
+  const found = () => context.products.load(line.sku)
+  const words = async () => lineWords(line, orderedIn, await found(), context)
   return {
     id: line.line_id,
     SKU: line.sku,
-    productName: line.product_name,
-    choice: line.choice,
+    productName: async () => (await words()).productName,
+    choice: async () => (await words()).choice,
     product: async () => {
-      const found = await context.products.load(line.sku)
-      return found ? productView(found, context) : null
+      const now = await found()
+      return now ? productView(now, context) : null
     },
     quantity: line.quantity,
     price: line.price,
-    services: line.services,
+    services: async () => (await words()).services,
     discount: line.discount,
     total: line.total,
     vatRate: line.vat_rate,

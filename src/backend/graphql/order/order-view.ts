@@ -51,7 +51,7 @@ export function orderView(order: StoredOrder, context: ShopContext) {
     orderNo: order.orderNo,
     placedAt: moment(order.placedAt),
     state: orderStateOf(lines.map(({ state }) => state)),
-    lines: lines.map((line) => orderLineView(line, context)),
+    lines: lines.map((line) => orderLineView(line, order.locale, context)),
     contact,
     deliveryAddress: addressView(detail.deliveryAddress),
     invoiceAddress: addressView(detail.invoiceAddress),

@@ -20,7 +20,7 @@ import { readChoice } from '../../voucher/voucher-rows.ts'
 import type { ShopContext } from '../context.ts'
 import { creditNow } from '../views/credit.ts'
 import { servicesView } from '../views/services.ts'
-import { choiceView, valueLabel } from '../views/variants.ts'
+import { choiceInWords } from '../views/variants.ts'
 import { inLanguage } from '../views/words.ts'
 
 /**
@@ -118,9 +118,7 @@ function lineOf(
     sku: row.sku,
     masterSku: product?.sku ?? row.sku,
     productName: product ? inLanguage(product.name, context) : row.product_name,
-    choice: choiceView(now?.variant?.choice)
-      .map(({ attribute, value }) => valueLabel(attribute, value, context))
-      .join(', '),
+    choice: choiceInWords(now?.variant?.choice, context),
     quantity,
     price,
     vatRate: product?.vatRate ?? 0,

@@ -16,6 +16,12 @@ export const choiceView = (
     .sort(([a], [b]) => placeOf(a) - placeOf(b))
     .map(([attribute, value]) => ({ attribute, value }))
 
+/** A choice as a line of a basket or an order says it: `Petrol, 42`. */
+export const choiceInWords = (choice: Record<string, string> | undefined, context: ShopContext): string =>
+  choiceView(choice)
+    .map(({ attribute, value }) => valueLabel(attribute, value, context))
+    .join(', ')
+
 export const variantsView = (product: ShelfProduct) =>
   product.variants.map(({ sku, choice, price, stock }) => ({
     sku,

@@ -1,0 +1,35 @@
+import type { Found } from '../../catalogue/reading/shelf-product.ts'
+import type { StoredLine } from '../../order/read-orders.ts'
+import type { ShopContext } from '../context.ts'
+import { servicesView } from '../views/services.ts'
+import { choiceInWords } from '../views/variants.ts'
+import { inLanguage } from '../views/words.ts'
+
+/**
+ * What a line of an order is called (ACC-1): as it was ordered, for that is what was agreed; who reads in another
+ * language of the shop gets today's words of the catalogue where it still knows them.
+ * @param orderedIn the locale of the order
+ */
+export function lineWords(
+  { product_name, choice, services }: StoredLine,
+  orderedIn: string,
+  found: Found | undefined,
+  context: ShopContext,
+) {
+  if (languageOf(orderedIn) === languageOf(context.locale))
+    return { productName: product_name, choice, services }
+  const offered = servicesView(
+    services.map(({ code }) => code),
+    context,
+  )
+  return {
+    productName: found ? inLanguage(found.product.name, context) : product_name,
+    choice: found?.variant ? choiceInWords(found.variant.choice, context) : choice,
+    services: services.map((service) => ({
+      ...service,
+      label: offered.find(({ code }) => code === service.code)?.label ?? service.label,
+    })),
+  }
+}
+
+const languageOf = (locale: string): string => locale.slice(0, 2)

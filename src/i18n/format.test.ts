@@ -20,20 +20,20 @@ test.each([
 )
 
 test.each([
-  ['nl', 'nl-NL', '21 november 2026'],
-  ['ch', 'de-CH', '21. November 2026'],
-  ['ch', 'fr-CH', '21 novembre 2026'],
+  ['nl', 'nl-NL', '21\u00a0november 2026'],
+  ['ch', 'de-CH', '21.\u00a0November 2026'],
+  ['ch', 'fr-CH', '21\u00a0novembre 2026'],
 ])('[TEN-9] a date is in the time zone of %s', (tenant, locale, date) =>
   expect(format(tenant, locale).date(night)).toBe(date),
 )
 
 test('[TEN-9] a day without a time does not move', () =>
-  expect(format('nl', 'nl-NL').day('2026-11-01')).toBe('1 november 2026'))
+  expect(format('nl', 'nl-NL').day('2026-11-01')).toBe('1\u00a0november 2026'))
 
 test.each([
-  ['nl', 'nl-NL', 'ma–vr 08:00–21:00, za 09:00–17:00'],
-  ['de', 'de-DE', 'Mo–Fr 08:00–21:00, Sa 08:00–12:00'],
-  ['ch', 'fr-CH', 'lun–ven 08:00–21:00, sam 08:00–12:00'],
+  ['nl', 'nl-NL', 'ma–vr\u00a008:00–21:00, za\u00a009:00–17:00'],
+  ['de', 'de-DE', 'Mo–Fr\u00a008:00–21:00, Sa\u00a008:00–12:00'],
+  ['ch', 'fr-CH', 'lun–ven\u00a008:00–21:00, sam\u00a008:00–12:00'],
 ])('[TEN-4] the service hours of %s are %s', (tenant, locale, hours) =>
   expect(format(tenant, locale).serviceHours()).toBe(hours),
 )

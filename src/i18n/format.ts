@@ -65,10 +65,10 @@ export function createFormat(tenant: Formatting, locale: string): Format {
       return written
     },
     number: (value) => write(number, value),
-    date: (instant) => date.format(instant),
-    day: (isoDay) => day.format(new Date(`${isoDay}T00:00:00Z`)),
-    weekday: (isoDay) => weekday.format(new Date(`${isoDay}T00:00:00Z`)),
-    dateTime: (instant) => dateTime.format(instant),
+    date: (instant) => wholeDay(date.format(instant)),
+    day: (isoDay) => wholeDay(day.format(new Date(`${isoDay}T00:00:00Z`))),
+    weekday: (isoDay) => wholeDay(weekday.format(new Date(`${isoDay}T00:00:00Z`))),
+    dateTime: (instant) => wholeDay(dateTime.format(instant)),
     serviceHours: () => hours,
   }
 }
@@ -94,14 +94,17 @@ function written(
     .join('')
 }
 
-/** When a place is open: `ma–vr 08:00–21:00`. */
+/** A day and its month stand in one line: `1. Dezember`, `1er janvier`. */
+const wholeDay = (written: string): string => written.replace(/(\d(?:\.|er)?) (?=\p{L}{3})/u, `$1${nbsp}`)
+
+/** When a place is open, in one line: `ma–vr 08:00–21:00`. */
 export function openingHours(
   hours: { days: readonly number[]; opens: string; closes: string },
   locale: string,
 ): string {
   const first = shortDay(hours.days[0] as number, locale)
   const last = shortDay(hours.days.at(-1) as number, locale)
-  return `${first === last ? first : `${first}–${last}`} ${hours.opens}–${hours.closes}`
+  return `${first === last ? first : `${first}–${last}`}${nbsp}${hours.opens}–${hours.closes}`
 }
 
 /** @param isoDay 1 = Monday … 7 = Sunday */

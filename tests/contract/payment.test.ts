@@ -406,7 +406,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
       },
     })
     const { text } = await opened.database.selectFrom('letter').select('text').executeTakeFirstOrThrow()
-    expect(text).toContain('27 november 2026')
+    expect(text).toContain('27\u00a0november 2026')
     expect(text).toContain('Duinlicht Warenhuis B.V.')
   })
 

@@ -102,9 +102,9 @@ describe('[ACC-2] [TEN-9] an invoice on paper', () => {
   })
 
   test.each([
-    ['nl', 'nl-NL', 'Leverdatum', '21 november 2026', '1 december 2026'],
-    ['de', 'de-DE', 'Liefer- und Leistungsdatum', '21. November 2026', '1. Dezember 2026'],
-    ['ch', 'fr-CH', 'Date de livraison ou de prestation', '21 novembre 2026', '1 décembre 2026'],
+    ['nl', 'nl-NL', 'Leverdatum', '21\u00a0november 2026', '1\u00a0december 2026'],
+    ['de', 'de-DE', 'Liefer- und Leistungsdatum', '21.\u00a0November 2026', '1.\u00a0Dezember 2026'],
+    ['ch', 'fr-CH', 'Date de livraison ou de prestation', '21\u00a0novembre 2026', '1\u00a0décembre 2026'],
   ])(
     'of %s in %s says when the goods are supplied, a credit note does not',
     (id, locale, label, day, later) => {

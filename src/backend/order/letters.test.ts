@@ -153,7 +153,7 @@ test.each([
   const given = order('nl-NL')
   const delivery = { ...given.detail.delivery, workingDays: [least, most] as [number, number] }
   const waiting = { ...given, detail: { ...given.detail, delivery } }
-  const text = (of: StoredOrder) => confirmationLetter(tenantOf('nl'), of, orderAt).text
+  const text = (of: StoredOrder) => flat(confirmationLetter(tenantOf('nl'), of, orderAt).text)
   expect(text(waiting)).toContain(said)
   expect(text(waiting)).not.toContain('24 november')
   expect(text({ ...waiting, method: 'INVOICE' })).toContain('tussen 24 november 2026 en 26 november 2026')

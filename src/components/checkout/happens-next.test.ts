@@ -20,7 +20,7 @@ describe('[BAS-3] what happens next, by the way it is paid', () => {
     ['transfer', { method: 'BANK_TRANSFER' }, 'We versturen je bestelling zodra je betaling binnen is.'],
     ['a transfer that has come', { method: 'BANK_TRANSFER', state: 'PAID' }, 'Je betaling is ontvangen.'],
     ['instalments', { method: 'INSTALMENTS', months: 12 }, '12 maandelijkse termijnen'],
-    ['a pause', { method: 'DELAYED_PAYMENT', dueOn: '2027-03-21' }, 'uiterlijk op 21 maart 2027'],
+    ['a pause', { method: 'DELAYED_PAYMENT', dueOn: '2027-03-21' }, 'uiterlijk op 21\u00a0maart 2027'],
     ['hosted, paid', { method: 'HOSTED', state: 'PAID' }, 'Je betaling is ontvangen.'],
     ['hosted, under way', { method: 'HOSTED', state: 'PENDING' }, 'We wachten nog op je betaling.'],
     ['hosted, failed', { method: 'HOSTED', state: 'FAILED' }, '+31 88 000 0100'],
@@ -32,8 +32,8 @@ describe('[BAS-3] what happens next, by the way it is paid', () => {
 
 describe('[BAS-4] when and where it comes', () => {
   test.each<[string, Partial<Order['delivery']>, string]>([
-    ['to the door', {}, 'tussen dinsdag 24 november en donderdag 26 november'],
-    ['to the door on one day', { latest: '2026-11-24' }, 'Je bestelling komt op dinsdag 24 november.'],
+    ['to the door', {}, 'tussen dinsdag 24\u00a0november en donderdag 26\u00a0november'],
+    ['to the door on one day', { latest: '2026-11-24' }, 'Je bestelling komt op dinsdag 24\u00a0november.'],
     [
       'after a transfer has come',
       { daysAfterPayment: { from: 2, to: 4 } },
@@ -44,7 +44,7 @@ describe('[BAS-4] when and where it comes', () => {
     [
       'by appointment',
       { kind: 'APPOINTMENT', day: '2026-12-01', earliest: '2026-12-01', latest: '2026-12-01' },
-      'We komen op dinsdag 1 december.',
+      'We komen op dinsdag 1\u00a0december.',
     ],
   ])('%s', (_, values, said) => {
     expect(sentences(delivery(values))).toContain(said)

@@ -5,6 +5,7 @@ const departmentNouns: Partial<Record<string, Words>> = {
   women: { nl: 'Mode', de: 'Mode', fr: 'Mode' },
   men: { nl: 'Mode', de: 'Mode', fr: 'Mode' },
   home: { nl: 'Alles', de: 'Alles', fr: 'Tout' },
+  swimwear: { nl: 'Badmode', de: 'Bademode', fr: 'Maillots et tenues de plage' },
 }
 
 /** What a category says of itself; `{label}` is its name. One text a department, and those that need their own. */
@@ -23,7 +24,11 @@ const texts = sentences(`
 
   swimwear: {label} voor zee en zwembad, bestand tegen zon, zout en chloor. Met en zonder cups, en ook in grote maten.
   {label} für Meer und Schwimmbad, beständig gegen Sonne, Salz und Chlor. Mit und ohne Cups, auch in großen Größen.
-  {label} pour la mer et la piscine, résistants au soleil, au sel et au chlore. Avec ou sans coques, jusqu’aux grandes tailles.
+  {label} pour la mer et la piscine, qui résistent au soleil, au sel et au chlore. Avec ou sans coques, jusqu’aux grandes tailles.
+
+  beachwear: {label} voor over je badkleding: luchtige stoffen die snel weer droog zijn. Kies je maat en je kleur.
+  {label} zum Überziehen: luftige Stoffe, die schnell wieder trocken sind. Wählen Sie Größe und Farbe.
+  {label} à enfiler par-dessus le maillot, dans des matières légères qui sèchent vite. Choisissez votre taille et votre couleur.
 
   home: {label} om fijn te wonen: rustige kleuren, eerlijke materialen en maten die in elke kamer passen.
   {label} für ein schönes Zuhause: ruhige Farben, ehrliche Materialien und Maße, die in jeden Raum passen.

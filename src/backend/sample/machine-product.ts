@@ -24,18 +24,29 @@ export function machineProduct(
   const kind = family.kinds[ordinal % family.kinds.length] as MachineFamily['kinds'][number]
   const look = { picture: kind.picture, print: 'plain' as const }
   const told = { ...family, ...family.own?.[kind.key] }
+  const turn = Math.floor(ordinal / family.kinds.length)
+  const [main] = told.specs
+  const leading = main ? valueFor(main.values, 0, turn, chance) : ''
   const chosen = told.specs.map((spec, place) => ({
     spec,
-    value: valueFor(spec, place, Math.floor(ordinal / family.kinds.length), chance),
+    value: valueFor(told.tied?.[spec.code]?.[leading] ?? spec.values, place, turn, chance),
   }))
   const say = (text: Words): ReturnType<SampleShop['sayEach']> =>
     shop.sayEach((language) => withThing(fillSpecs(text[language], chosen, language, shop), kind, language))
   const name = shop.sayEach((language) =>
     capitalised(`${kind.noun[language]} ${fillSpecs(told.name[language], chosen, language, shop)}`),
   )
-  const frame = productFrame(index, family, name, shop, chance, 'machine')
+  const frame = productFrame(
+    index,
+    family,
+    kind.key,
+    name,
+    shop,
+    chance,
+    family.supply ? 'supply' : 'machine',
+  )
   const content = Number(chosen.find(({ spec }) => spec.code === 'content')?.value ?? 1)
-  const energyClass = family.energyClasses && chance.pick(family.energyClasses)
+  const energyClass = told.energyClasses && chance.pick(told.energyClasses)
   const texts = told.texts.map(say)
   const colours = chance.some(kind.colours, chance.between(1, kind.colours.length))
   return {
@@ -83,7 +94,7 @@ export function machineProduct(
 }
 
 /** The first figures take turns, as they make the name; the rest is chance. */
-function valueFor({ values }: Spec, place: number, turn: number, chance: Chance): string {
+function valueFor(values: readonly string[], place: number, turn: number, chance: Chance): string {
   if (place === 0) return values[turn % values.length] as string
   if (place === 1) return values[(turn + Math.floor(turn / values.length)) % values.length] as string
   return chance.pick(values)
@@ -112,10 +123,12 @@ interface Offer {
 
 function rankOf(main: { spec: Spec; value: string } | undefined): number {
   if (!main || main.spec.values.length < 2) return 0.5
-  return (
-    main.spec.values.filter((value) => Number(value) < Number(main.value)).length /
-    (main.spec.values.length - 1)
-  )
+  const { spec, value } = main
+  // Sizes of tyres are no figures: they stand from small to large.
+  const smaller = Number.isNaN(Number(value))
+    ? spec.values.indexOf(value)
+    : spec.values.filter((other) => Number(other) < Number(value)).length
+  return smaller / (spec.values.length - 1)
 }
 
 function variantsOf(

@@ -1,11 +1,12 @@
 import type { Kind } from './range/families.ts'
 import { featureOf } from './range/features.ts'
+import { agreed, withAdjectives } from './range/grammar.ts'
 import { printOf } from './words/prints.ts'
 import { capitalised, type SampleLanguage } from './words/tables.ts'
 
 const and: Readonly<Record<SampleLanguage, string>> = { nl: 'en', de: 'und', fr: 'et' }
 
-/** `Wikkeljurk met v-hals en bloemenprint`: a noun, and what is said of it. */
+/** `Wikkeljurk met v-hals en bloemenprint`, `Dimbare hanglamp`: a noun, and what is said of it. */
 export function nameOf(
   kind: Kind,
   said: { features: readonly string[]; print: string },
@@ -13,15 +14,20 @@ export function nameOf(
 ): string {
   const phrases = said.features.map((key) => featureOf(key).phrase[language])
   if (said.print !== 'plain') phrases.push(printOf(said.print).phrase[language])
-  return capitalised(`${kind.noun[language]} ${joined(phrases, language)}`.trim())
+  const before = phrases.filter((phrase) => phrase.startsWith('<')).map((phrase) => phrase.slice(1))
+  const behind = phrases.filter((phrase) => !phrase.startsWith('<')).map((phrase) => agreed(phrase, kind))
+  return capitalised(joined(withAdjectives(before, kind, language), behind, language))
 }
 
-/** Two phrases with the same preposition share it: `met v-hals en zakken`; others stand side by side. */
-function joined([first, second]: string[], language: SampleLanguage): string {
-  if (first === undefined) return ''
-  if (second === undefined) return first
-  const [preposition, ...rest] = second.split(' ')
-  if (rest.length > 0 && first.startsWith(`${preposition} `))
-    return `${first} ${and[language]} ${rest.join(' ')}`
-  return `${first}, ${second}`
+/** Two phrases with one preposition share it: `met v-hals en zakken`; others stand side by side. */
+function joined(noun: string, [first, second]: string[], language: SampleLanguage): string {
+  if (first === undefined) return noun
+  const [preposition, ...rest] = first.split(' ')
+  // No “tankini à armatures à pois”.
+  const again = rest.length > 0 && noun.includes(` ${preposition} `)
+  const begun = first.startsWith(',') ? noun + first : `${noun}${again ? ',' : ''} ${first}`
+  if (second === undefined) return begun
+  if (second.startsWith(`${preposition} `) && rest.length > 0)
+    return `${begun} ${and[language]} ${second.slice(second.indexOf(' ') + 1)}`
+  return second.startsWith(',') ? begun + second : `${begun}, ${second}`
 }

@@ -12,7 +12,9 @@ import { type BrandGroup, brandsOf } from './words/brands.ts'
 interface Kindred {
   category: string
   brands: BrandGroup
+  kindBrands?: Readonly<Record<string, BrandGroup>>
   tags: string[]
+  kindTags?: Readonly<Record<string, string[]>>
   bulky?: boolean
 }
 
@@ -37,13 +39,14 @@ type Frame = Pick<
 export function productFrame(
   index: number,
   family: Kindred,
+  kind: string,
   name: ByLanguage,
   shop: SampleShop,
   chance: Chance,
   topic: ReviewTopic,
 ): Frame {
   const sku = skuOf(index)
-  const brands = brandsOf[family.brands]
+  const brands = brandsOf[family.kindBrands?.[kind] ?? family.brands]
   const said = `${family.category} ${Object.values(name)[0]}`
   const brand = brands[(chanceOf(said).between(0, 99) + shop.turnOf(said)) % brands.length] as string
   const since = dayBefore(shop.day, Math.ceil(chance.number() ** 0.7 * 800))
@@ -52,7 +55,7 @@ export function productFrame(
     sku,
     brand: { slug: slugOfBrand(brand), name: brand },
     categories: [family.category],
-    tags: family.tags,
+    tags: family.kindTags?.[kind] ?? family.tags,
     flags: {
       new: since > dayBefore(shop.day, 45),
       exclusive: chance.percent(6),

@@ -1,18 +1,25 @@
-import type { CatalogueProduct } from '../catalogue/model.ts'
+import type { CatalogueAttribute, CatalogueProduct } from '../catalogue/model.ts'
 import { nameOf } from './names.ts'
 import { takeOf } from './pictures.ts'
 import { productFrame } from './product-frame.ts'
 import type { Chance } from './random.ts'
 import type { Family, Kind, Look, Tone } from './range/families.ts'
-import { featureOf } from './range/features.ts'
+import { type Pair, pairsOf } from './range/pairs.ts'
 import type { ReviewTopic } from './reviews/sentences.ts'
 import type { SampleShop } from './shop.ts'
 import { highlightsOf, textOf } from './soft-text.ts'
 import { softVariants } from './soft-variants.ts'
 import { viewsOfColours } from './views.ts'
-import { compositions } from './words/fibres.ts'
+import { compositions as made } from './words/fibres.ts'
 
-const topics: Partial<Record<Tone, ReviewTopic>> = { textiles: 'home', furniture: 'home', table: 'home' }
+const topics: Partial<Record<Tone, ReviewTopic>> = {
+  shoes: 'shoes',
+  textiles: 'home',
+  furniture: 'home',
+  rugs: 'home',
+  lamps: 'table',
+  table: 'table',
+}
 
 /** What was decided about a product before it was written down. */
 export interface SoftDesign {
@@ -21,6 +28,7 @@ export interface SoftDesign {
   colours: string[]
   /** In the name first. */
   features: string[]
+  values: CatalogueAttribute[]
   /** Those the name says. */
   named: string[]
   composition: string | undefined
@@ -35,27 +43,26 @@ export function softProduct(
   chance: Chance,
 ): CatalogueProduct {
   const design = designOf(family, ordinal, chance)
-  const { kind, look, features, composition } = design
+  const { kind, look, composition } = design
   const name = shop.sayEach((language) =>
     nameOf(kind, { features: design.named, print: look.print }, language),
   )
-  const frame = productFrame(index, family, name, shop, chance, topics[family.tone] ?? 'worn')
-  const fibres = composition === undefined ? undefined : compositions[composition]
+  const frame = productFrame(index, family, kind.key, name, shop, chance, topics[family.tone] ?? 'worn')
+  const fibres = composition === undefined ? undefined : made[composition]
   const seed = String(chance.number())
-  const attributes = features.map((key) => ({ code: featureOf(key).attribute, values: [key] }))
   return {
     ...frame,
     name,
-    description: shop.sayEach((language) => textOf(family.tone, design, fibres?.[0]?.fibre, language, seed)),
+    description: shop.sayEach((language) => textOf(family.tone, design, fibres ?? [], language, seed)),
     highlights: highlightsOf(design, fibres, shop),
     variants: softVariants(frame.sku, family, design, shop, chance),
     attributes: [
-      ...attributes,
+      ...design.values,
       { code: 'pattern', values: [look.print] },
       ...(fibres?.[0] ? [{ code: 'material', values: [fibres[0].fibre] }] : []),
     ],
     materials: fibres ? [{ fibres }] : [],
-    care: family.care,
+    care: family.kindCare?.[kind.key] ?? family.care,
     documents:
       family.documents === 'furniture'
         ? [document(frame.sku, 'assembly'), document(frame.sku, 'manufacturerwarranty')]
@@ -87,21 +94,17 @@ function designOf(family: Family, ordinal: number, chance: Chance): SoftDesign {
   const round = Math.floor(turn / looks.length)
   const count = kind.features.length
   const first = kind.features[(round + turn) % count] as string
-  const second = others(kind, first)[Math.floor(round / count) % Math.max(1, others(kind, first).length)]
-  const features = second === undefined ? [first] : [first, second]
-  const made = kind.compositions ?? family.compositions
+  const pairs = pairsOf(kind, family).get(first) as Pair[]
+  const { features, values, compositions } = pairs[Math.floor(round / count) % pairs.length] as Pair
   const printed = look.print !== 'plain'
   const named = printed && round === 0 ? [] : !printed && round >= count ? features : [first]
   return {
     kind,
     look,
     features,
+    values,
     named,
     colours: chance.some(look.colours, chance.between(1, look.colours.length)),
-    composition: made.length > 0 ? chance.pick(made) : undefined,
+    composition: compositions.length > 0 ? chance.pick(compositions) : undefined,
   }
 }
-
-/** Features that can stand beside one: no garment has two necklines. */
-const others = (kind: Kind, first: string): string[] =>
-  kind.features.filter((key) => featureOf(key).attribute !== featureOf(first).attribute)

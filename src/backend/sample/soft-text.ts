@@ -3,27 +3,32 @@ import { fibreLabels } from '../catalogue/words/fibres.ts'
 import { chanceOf } from './random.ts'
 import { closers } from './range/closers.ts'
 import type { Tone } from './range/families.ts'
-import { featureOf } from './range/features.ts'
-import { withThing } from './range/grammar.ts'
+import { featureOf, sentenceOf } from './range/features.ts'
+import { agreed, withThing } from './range/grammar.ts'
 import { openers } from './range/openers.ts'
 import type { SampleShop } from './shop.ts'
 import type { SoftDesign } from './soft-product.ts'
-import { feelOf } from './words/fibres.ts'
+import { livedFeels, wornFeels } from './words/fibres.ts'
 import type { SampleLanguage } from './words/tables.ts'
+
+/** Where stuffs lie in a room instead of on the skin. */
+const lived: ReadonlySet<Tone> = new Set<Tone>(['furniture', 'rugs'])
 
 /** A description of three to six sentences. One seed gives the same ones in every language, so that they translate one another. */
 export function textOf(
   tone: Tone,
   { kind, features }: SoftDesign,
-  mainFibre: string | undefined,
+  [main]: readonly { fibre: string; percent: number }[],
   language: SampleLanguage,
   seed: string,
 ): string {
   const choice = chanceOf(seed)
-  const feel = mainFibre === undefined ? undefined : feelOf.get(mainFibre)?.[language]
+  const feels = lived.has(tone) ? livedFeels : wornFeels
+  // A blend feels like none of its fibres.
+  const feel = main && main.percent >= 60 ? feels.get(main.fibre)?.[language] : undefined
   return [
     withThing(choice.pick(openers[tone])[language], kind, language),
-    ...features.map((key) => featureOf(key).sentence[language]),
+    ...features.map((key) => sentenceOf(featureOf(key), kind.picture)[language]),
     ...(feel ? [feel] : []),
     choice.pick(closers[tone])[language],
   ].join(' ')
@@ -31,11 +36,13 @@ export function textOf(
 
 /** What a shopper reads first: features and the fibres. */
 export function highlightsOf(
-  { features }: SoftDesign,
+  { kind, features }: SoftDesign,
   fibres: readonly { fibre: string; percent: number }[] | undefined,
   shop: SampleShop,
 ): Partial<Record<string, string[]>> {
-  const lines: ByLanguage[] = features.map((key) => shop.say(featureOf(key).label))
+  const lines: ByLanguage[] = features.map((key) =>
+    shop.sayEach((language) => agreed(featureOf(key).label[language], kind)),
+  )
   if (fibres)
     lines.push(
       shop.sayEach((language) =>

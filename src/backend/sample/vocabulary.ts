@@ -3,6 +3,7 @@ import { fibreLabels } from '../catalogue/words/fibres.ts'
 import { machineFamilies } from './assortment.ts'
 import { readSpec } from './machines/read-spec.ts'
 import { features } from './range/features.ts'
+import { agreed } from './range/grammar.ts'
 import { cups, type SizeRun, sizeLabel, sizeRuns } from './range/sizes.ts'
 import type { SampleShop } from './shop.ts'
 import { colours } from './words/colours.ts'
@@ -55,8 +56,8 @@ export function sampleVocabulary(shop: SampleShop): CatalogueVocabulary {
   for (const run of Object.keys(sizeRuns) as SizeRun[])
     for (const code of sizeRuns[run]) add('size', code, sizeLabel(code))
   for (const cup of cups) add('cup', cup, same(cup.toUpperCase()))
-  for (const { key, label } of prints) add('pattern', key, label)
-  for (const { key, attribute, label } of features) add(attribute, key, label)
+  for (const { key, label } of prints) add('pattern', key, masculine(label))
+  for (const { key, attribute, label } of features) add(attribute, key, masculine(label))
   for (const [fibre, { nl, de, fr }] of fibreLabels)
     add('material', fibre, words([nl, de, fr].map((text) => capitalised(text ?? ''))))
   for (const energyClass of 'ABCDEFG') add('energy-class', energyClass, same(energyClass))
@@ -93,5 +94,7 @@ function inOrder(values: CatalogueVocabulary['values'][string]): void {
   figures.sort(([a], [b]) => Number(a) - Number(b))
   for (const [position, [, value]] of figures.entries()) value.position = position
 }
+
+const masculine = (label: Words): Words => ({ ...label, fr: agreed(label.fr, { gender: same('m') }) })
 
 const same = (text: string): Words => ({ nl: text, de: text, fr: text })

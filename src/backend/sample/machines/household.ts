@@ -14,9 +14,17 @@ const electric = sentences(`
 /** What a vacuum cleaner is told apart by, in dB, litres and watts. */
 const suction = (noise: string, dustbin: string, power: string): Spec[] =>
   specs(`
-    noise   | Geluid   | Geräusch      | Bruit           | ${noise} | {v} dB
+    noise   | Geluidsniveau | Geräuschpegel | Niveau sonore | ${noise} | {v} dB
     dustbin | Stofbak  | Staubbehälter | Bac à poussière | ${dustbin} | {v} l
     power   | Vermogen | Leistung      | Puissance       | ${power} | {v} W
+  `)
+
+/** What a refrigerator is told apart by, in litres, dB and cm. */
+const cooling = (volumes: string, heights: string): Spec[] =>
+  specs(`
+    volume | Inhoud  | Nutzinhalt | Volume  | ${volumes} | {v} l
+    noise  | Geluidsniveau | Geräuschpegel | Niveau sonore | 34 36 38 40 | {v} dB
+    height | Hoogte  | Höhe       | Hauteur | ${heights} | {v} cm
   `)
 
 /** What every fridge can say of itself. */
@@ -30,6 +38,16 @@ const quietFridge = sentences(`
   Les clayettes en verre se règlent en hauteur et la porte est réversible.
 `)
 
+const anyTyre = sentences(`
+  In de maat {tyre-size} past hij op veel personenauto’s; controleer de maat op je huidige band.
+  In der Größe {tyre-size} passt er auf viele Pkw; prüfen Sie die Größe am alten Reifen.
+  En {tyre-size}, il convient à de nombreuses voitures ; vérifiez la dimension sur votre pneu actuel.
+
+  Het rubbermengsel is op lange levensduur ontwikkeld.
+  Die Gummimischung ist auf lange Laufleistung ausgelegt.
+  La gomme est conçue pour durer.
+`)
+
 export const household: MachineFamily[] = [
   {
     key: 'refrigerator',
@@ -37,17 +55,15 @@ export const household: MachineFamily[] = [
     brands: 'machines',
     share: 30,
     price: [27900, 149900],
+    kindPrices: { combi: [44900, 149900], larder: [37900, 109900], table: [19900, 44900] },
     bulky: true,
     kinds: machineKinds(`
       combi   | refrigerator/combi | Koel-vriescombinatie d | Kühl-Gefrier-Kombination f | réfrigérateur combiné m | white,silver
       larder  | refrigerator/tall  | Koelkast d | Kühlschrank m | réfrigérateur m | white,silver
       table   | refrigerator/table | Tafelmodel koelkast d | Tischkühlschrank m | réfrigérateur table-top m | white
     `),
-    specs: specs(`
-      volume | Inhoud  | Nutzinhalt | Volume  | 120 210 260 320 370 | {v} l
-      noise  | Geluid  | Geräusch   | Bruit   | 34 36 38 40 | {v} dB
-      height | Hoogte  | Höhe       | Hauteur | 85 145 176 186 203 | {v} cm
-    `),
+    specs: cooling('210 260 320 370', '145 162 176 186 203'),
+    tied: { height: { 210: ['145'], 260: ['162'], 320: ['176', '186'], 370: ['203'] } },
     name: { nl: '{volume}', de: '{volume}', fr: '{volume}' },
     texts: [
       ...sentences(`
@@ -58,13 +74,15 @@ export const household: MachineFamily[] = [
       ...quietFridge,
     ],
     own: {
+      // Without a freezer there is more room in the same height.
+      larder: {
+        specs: cooling('200 260 320 390', '122 145 176 186'),
+        tied: { height: { 200: ['122'], 260: ['145'], 320: ['176'], 390: ['186'] } },
+      },
       // What stands under a worktop.
       table: {
-        specs: specs(`
-          volume | Inhoud  | Nutzinhalt | Volume  | 94 108 121 134 | {v} l
-          noise  | Geluid  | Geräusch   | Bruit   | 34 36 38 40 | {v} dB
-          height | Hoogte  | Höhe       | Hauteur | 82 85 | {v} cm
-        `),
+        specs: cooling('94 108 121 134', '82 85'),
+        tied: { height: { 94: ['82'], 108: ['82', '85'], 121: ['85'], 134: ['85'] } },
         texts: [
           ...sentences(`
             Met {volume} past hij onder het werkblad en in een kleine keuken.
@@ -118,7 +136,7 @@ export const household: MachineFamily[] = [
         specs: specs(`
           tank     | Waterreservoir | Wassertank  | Réservoir | 1.2 1.25 1.5 1.8 | {v} l
           power    | Vermogen     | Leistung      | Puissance | 800 900 1000 1080 | {v} W
-          noise    | Geluid       | Geräusch      | Bruit     | 55 58 62 | {v} dB
+          noise    | Geluidsniveau | Geräuschpegel | Niveau sonore | 55 58 62 | {v} dB
         `),
         name: { nl: '{tank}, {power}', de: '{tank}, {power}', fr: '{tank}, {power}' },
         texts: sentences(`
@@ -181,7 +199,9 @@ export const household: MachineFamily[] = [
   {
     key: 'tyre',
     category: 'tyres',
+    supply: true,
     brands: 'tyres',
+    kindBrands: { winter: 'winterTyres' },
     share: 28,
     price: [5499, 17900],
     bulky: false,
@@ -192,22 +212,39 @@ export const household: MachineFamily[] = [
     `),
     specs: specs(`
       tyre-size  | Bandenmaat | Reifengröße | Dimension | 185-65-r15 195-65-r15 205-55-r16 215-60-r17 225-45-r17 235-35-r19 | {v}
-      load-index | Draagvermogen | Tragfähigkeit | Indice de charge | 88 91 94 98 | {v}
+      load-index | Draagvermogen | Tragfähigkeit | Indice de charge | 88 91 94 96 98 | {v}
     `),
+    tied: {
+      'load-index': {
+        '185-65-r15': ['88'],
+        '195-65-r15': ['91'],
+        '205-55-r16': ['91', '94'],
+        '215-60-r17': ['96'],
+        '225-45-r17': ['91', '94'],
+        '235-35-r19': ['91'],
+      },
+    },
     name: { nl: '{tyre-size}', de: '{tyre-size}', fr: '{tyre-size}' },
-    texts: sentences(`
-      Het profiel voert water snel af en houdt de remweg kort.
-      Das Profil leitet Wasser schnell ab und hält den Bremsweg kurz.
-      Le profil évacue vite l’eau et raccourcit le freinage.
-
-      In de maat {tyre-size} past hij op veel middenklassers; controleer de maat op je huidige band.
-      In der Größe {tyre-size} passt er auf viele Mittelklassewagen; prüfen Sie die Größe am alten Reifen.
-      En {tyre-size}, il convient à de nombreuses berlines ; vérifiez la dimension sur votre pneu actuel.
-
-      Het rubbermengsel is op lange levensduur ontwikkeld.
-      Die Gummimischung ist auf lange Laufleistung ausgelegt.
-      La gomme est conçue pour durer.
-    `),
+    texts: [
+      ...sentences(`
+        Het profiel voert water snel af en houdt de remweg kort.
+        Das Profil leitet Wasser schnell ab und hält den Bremsweg kurz.
+        Le profil évacue vite l’eau et raccourcit le freinage.
+      `),
+      ...anyTyre,
+    ],
+    own: {
+      winter: {
+        texts: [
+          ...sentences(`
+            De fijne lamellen geven grip op sneeuw, ijs en natte bladeren.
+            Die feinen Lamellen greifen auf Schnee, Eis und nassem Laub.
+            Les fines lamelles accrochent sur la neige, le verglas et les feuilles mouillées.
+          `),
+          ...anyTyre,
+        ],
+      },
+    },
     documents: ['productdatasheet', 'safetydatasheet'],
     services: ['tyre-fitting'],
     tyre: true,

@@ -1,5 +1,5 @@
 import { sentences } from '../words/tables.ts'
-import { type MachineFamily, machineKinds, specs } from './machine.ts'
+import { type MachineFamily, machineKinds, type Spec, specs } from './machine.ts'
 
 const electric = sentences(`
   Sluit het apparaat alleen aan op een geaard stopcontact.
@@ -11,6 +11,32 @@ const electric = sentences(`
   Tenez les enfants de moins de trois ans éloignés de l’appareil.
 `)
 
+/** What a washing machine is told apart by, in kg, turns a minute, dB and cm. */
+const washing = (capacity: string, spinSpeed: string, width: string): Spec[] =>
+  specs(`
+    capacity   | Vulgewicht    | Füllmenge     | Capacité      | ${capacity} | {v} kg
+    spin-speed | Toerental     | Drehzahl      | Essorage      | ${spinSpeed} | {v} toeren | {v} U/min | {v} tr/min
+    noise      | Geluidsniveau | Geräuschpegel | Niveau sonore | 69 71 72 74 76 | {v} dB
+    width      | Breedte       | Breite        | Largeur       | ${width} | {v} cm
+  `)
+
+const dosed = sentences(`
+  Je doseert {this} naar de hardheid van het water; de schaal staat op de dop.
+  Dosieren Sie {this} nach der Wasserhärte; die Skala steht auf dem Deckel.
+  Dosez {this} selon la dureté de l’eau ; l’échelle figure sur le bouchon.
+`)
+
+/** What every washing machine can say of itself. */
+const washed = sentences(`
+  Bij {spin-speed} komt de was bijna droog uit de trommel, en met {noise} blijft het daarbij rustig.
+  Bei {spin-speed} kommt die Wäsche fast trocken aus der Trommel, und mit {noise} bleibt es dabei ruhig.
+  À {spin-speed}, le linge sort presque sec, et le bruit reste contenu à {noise}.
+
+  Het korte programma is in een halfuur klaar; met startuitstel bepaal je zelf wanneer.
+  Das Kurzprogramm ist in einer halben Stunde fertig; mit der Startzeitvorwahl bestimmen Sie selbst, wann.
+  Le programme court dure une demi-heure et le départ différé vous laisse choisir l’heure.
+`)
+
 export const laundry: MachineFamily[] = [
   {
     key: 'washing-machine',
@@ -18,32 +44,47 @@ export const laundry: MachineFamily[] = [
     brands: 'machines',
     share: 44,
     price: [34900, 119900],
+    kindPrices: { front: [39900, 119900], top: [39900, 79900], slim: [34900, 69900] },
     bulky: true,
     kinds: machineKinds(`
       front | washing-machine/front | Wasmachine d | Waschmaschine f | lave-linge m | white,anthracite
       top   | washing-machine/top   | Wasmachine bovenlader d | Toplader m | lave-linge top m | white
       slim  | washing-machine/slim  | Smalle wasmachine d | Slim-Waschmaschine f | lave-linge slim m | white
     `),
-    specs: specs(`
-      capacity   | Vulgewicht  | Füllmenge    | Capacité     | 6 7 8 9 10 11       | {v} kg
-      spin-speed | Toerental   | Drehzahl     | Essorage     | 1200 1400 1600      | {v} toeren | {v} U/min | {v} tr/min
-      noise      | Geluid bij centrifugeren | Geräusch beim Schleudern | Bruit à l’essorage | 69 71 72 74 76 | {v} dB
-      width      | Breedte     | Breite       | Largeur      | 45 60               | {v} cm
-    `),
+    specs: washing('7 8 9 10 11', '1200 1400 1600', '60'),
     name: { nl: '{capacity}, {spin-speed}', de: '{capacity}, {spin-speed}', fr: '{capacity}, {spin-speed}' },
-    texts: sentences(`
-      In de trommel van {capacity} past de was van een heel gezin.
-      In die Trommel mit {capacity} passt die Wäsche einer ganzen Familie.
-      Le tambour de {capacity} accueille le linge de toute la famille.
-
-      Bij {spin-speed} komt de was bijna droog uit de trommel, en met {noise} blijft het daarbij rustig.
-      Bei {spin-speed} kommt die Wäsche fast trocken aus der Trommel, und mit {noise} bleibt es dabei ruhig.
-      À {spin-speed}, le linge sort presque sec, et le bruit reste contenu à {noise}.
-
-      Het korte programma is in een halfuur klaar; met startuitstel bepaal je zelf wanneer.
-      Das Kurzprogramm ist in einer halben Stunde fertig; mit der Startzeitvorwahl bestimmen Sie selbst, wann.
-      Le programme court dure une demi-heure et le départ différé vous laisse choisir l’heure.
-    `),
+    texts: [
+      ...sentences(`
+        In de trommel van {capacity} past de was van een heel gezin.
+        In die Trommel mit {capacity} passt die Wäsche einer ganzen Familie.
+        Le tambour de {capacity} accueille le linge de toute la famille.
+      `),
+      ...washed,
+    ],
+    own: {
+      top: {
+        specs: washing('6 7 8', '1200 1400', '40 45'),
+        texts: [
+          ...sentences(`
+            Je vult de trommel van {capacity} van boven, zonder te bukken, en {width} breed past hij bijna overal.
+            Die Trommel mit {capacity} füllen Sie von oben, ohne sich zu bücken, und mit {width} Breite passt das Gerät fast überall hin.
+            Le tambour de {capacity} se remplit par le haut, sans se baisser, et ses {width} de large se logent presque partout.
+          `),
+          ...washed,
+        ],
+      },
+      slim: {
+        specs: washing('5 6 7', '1000 1200 1400', '40 45'),
+        texts: [
+          ...sentences(`
+            Met {width} breedte past hij in een smalle nis; in de trommel gaat {capacity}.
+            Mit {width} Breite passt das Gerät in eine schmale Nische; in die Trommel gehen {capacity}.
+            Avec {width} de large, il trouve place dans une niche étroite ; son tambour accueille {capacity}.
+          `),
+          ...washed,
+        ],
+      },
+    },
     documents: ['productdatasheet', 'usermanual', 'manufacturerwarranty', 'warninglabel'],
     services: ['install', 'take-back', 'hose-extension'],
     warnings: electric,
@@ -56,6 +97,7 @@ export const laundry: MachineFamily[] = [
     brands: 'machines',
     share: 28,
     price: [44900, 109900],
+    kindPrices: { 'heat-pump': [54900, 109900], condenser: [34900, 54900] },
     bulky: true,
     kinds: machineKinds(`
       heat-pump | dryer/heat-pump | Warmtepompdroger d | Wärmepumpentrockner m | sèche-linge à pompe à chaleur m | white,anthracite
@@ -63,7 +105,7 @@ export const laundry: MachineFamily[] = [
     `),
     specs: specs(`
       capacity | Vulgewicht | Füllmenge | Capacité | 7 8 9 | {v} kg
-      noise    | Geluid     | Geräusch  | Bruit    | 62 64 65 67 | {v} dB
+      noise    | Geluidsniveau | Geräuschpegel | Niveau sonore | 62 64 65 67 | {v} dB
       width    | Breedte    | Breite    | Largeur  | 60 | {v} cm
     `),
     name: { nl: '{capacity}, {noise}', de: '{capacity}, {noise}', fr: '{capacity}, {noise}' },
@@ -83,12 +125,15 @@ export const laundry: MachineFamily[] = [
     documents: ['productdatasheet', 'usermanual', 'manufacturerwarranty', 'warninglabel'],
     services: ['install', 'take-back'],
     warnings: electric,
-    energyClasses: ['A', 'B', 'C'],
+    energyClasses: ['A', 'A', 'B', 'C'],
+    // Its warmth is lost.
+    own: { condenser: { energyClasses: ['E', 'F', 'F', 'G'] } },
     tags: ['laundry'],
   },
   {
     key: 'detergent',
     category: 'laundry-care',
+    supply: true,
     brands: 'detergent',
     share: 24,
     price: [499, 849],
@@ -104,15 +149,29 @@ export const laundry: MachineFamily[] = [
       scent   | Geur   | Duft   | Parfum  | none lavender cotton-flower | scent
     `),
     name: { nl: '{content}', de: '{content}', fr: '{content}' },
-    texts: sentences(`
-      Je doseert {this} naar de hardheid van het water; de schaal staat op de dop.
-      Dosieren Sie {this} nach der Wasserhärte; die Skala steht auf dem Deckel.
-      Dosez {this} selon la dureté de l’eau ; l’échelle figure sur le bouchon.
+    texts: [
+      ...dosed,
+      ...sentences(`
+        Het werkt al bij 20 graden, zodat je was en energierekening er wel bij varen.
+        Die Waschkraft wirkt schon bei 20 Grad und schont Wäsche und Stromrechnung.
+        La formule agit dès 20 degrés et ménage le linge comme la facture.
+      `),
+    ],
+    own: {
+      softener: {
+        texts: [
+          ...sentences(`
+            Je doseert {this} naar de hoeveelheid was; de schaal staat op de dop.
+            Dosieren Sie {this} nach der Wäschemenge; die Skala steht auf dem Deckel.
+            Dosez {this} selon la quantité de linge ; l’échelle figure sur le bouchon.
 
-      Het werkt al bij 20 graden, zodat je was en energierekening er wel bij varen.
-      Die Waschkraft wirkt schon bei 20 Grad und schont Wäsche und Stromrechnung.
-      La formule agit dès 20 degrés et ménage le linge comme la facture.
-    `),
+            De was wordt er zacht van, kreukt minder en strijkt makkelijker.
+            Die Wäsche wird weich, knittert weniger und bügelt sich leichter.
+            Le linge devient doux, se froisse moins et se repasse plus facilement.
+          `),
+        ],
+      },
+    },
     documents: ['safetydatasheet', 'warninglabel'],
     services: [],
     measure: 'l',

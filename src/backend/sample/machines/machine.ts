@@ -1,4 +1,6 @@
 import type { CatalogueProduct } from '../../catalogue/model.ts'
+import { nounOf } from '../range/families.ts'
+import type { Noun } from '../range/grammar.ts'
 import type { BrandGroup } from '../words/brands.ts'
 import { rows, type Words, words } from '../words/tables.ts'
 
@@ -14,10 +16,13 @@ export interface Spec {
 /** What is told of a machine. */
 interface Told {
   specs: Spec[]
+  /** Values that a figure has by the first one's, by their codes: what holds 370 l is no 85 cm high. */
+  tied?: Readonly<Record<string, Readonly<Record<string, string[]>>>>
   /** Follows the noun in the name; `{code}` is the value as it reads. */
   name: Words
   /** Sentences with `{code}` for values and `{this}` for the thing. */
   texts: Words[]
+  energyClasses?: string[]
 }
 
 /** What is told apart by figures: appliances, tyres, detergents. */
@@ -25,8 +30,10 @@ export interface MachineFamily extends Told {
   key: string
   category: string
   brands: BrandGroup
+  /** The same of kinds that others make, by their key. */
+  kindBrands?: Readonly<Record<string, BrandGroup>>
   share: number
-  kinds: { key: string; picture: string; noun: Words; gender: Words; colours: string[] }[]
+  kinds: (Noun & { key: string; picture: string; colours: string[] })[]
   /** What kinds tell of otherwise, by their key: a filter machine works without pressure. */
   own?: Readonly<Record<string, Partial<Told>>>
   /** Lowest and highest usual price in cents. */
@@ -37,7 +44,8 @@ export interface MachineFamily extends Told {
   documents: CatalogueProduct['documents'][number]['type'][]
   services: string[]
   warnings: Words[]
-  energyClasses?: string[]
+  /** It has no switch and no manual: reviews tell of other things. */
+  supply?: true
   tyre?: boolean
   /** Litres or kilograms in a pack, by the value of the spec `content`. */
   measure?: 'l' | 'kg'
@@ -58,7 +66,6 @@ export const machineKinds = (table: string): MachineFamily['kinds'] =>
   rows(table).map(([key = '', picture = '', nl = '', de = '', fr = '', colours = '']) => ({
     key,
     picture,
-    noun: words([nl, de, fr].map((cell) => cell.slice(0, -2))),
-    gender: words([nl, de, fr].map((cell) => cell.slice(-1))),
+    ...nounOf([nl, de, fr]),
     colours: colours.split(','),
   }))

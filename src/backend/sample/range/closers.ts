@@ -15,21 +15,35 @@ const fits = sentences(`
   Le modèle taille un peu grand.
 `)
 
-const underwear = sentences(`
-  Meet je maat opnieuw als je twijfelt: een goede pasvorm begint bij de juiste band.
-  Messen Sie im Zweifel neu: Guter Sitz beginnt mit der richtigen Größe.
-  En cas de doute, reprenez vos mesures : un bon maintien commence par la bonne taille.
-
+const washed = sentences(`
   In een waszakje gewassen blijft het materiaal langer mooi.
   Im Wäschenetz gewaschen, hält das Stück am längsten.
   Lavée dans un filet, la matière reste belle plus longtemps.
 `)
 
-const rooms = sentences(`
-  Een stofstaal vraag je gratis aan bij de klantenservice.
-  Ein Muster erhalten Sie kostenlos beim Kundenservice.
-  Un échantillon est disponible gratuitement auprès du service client.
+const bands = sentences(`
+  Meet je maat opnieuw als je twijfelt: een goede pasvorm begint bij de juiste band.
+  Messen Sie im Zweifel neu: Guter Sitz beginnt mit der richtigen Unterbrustweite.
+  En cas de doute, reprenez vos mesures : un bon maintien commence par le bon tour de dos.
+`)
 
+const swum = sentences(`
+  Spoel na het zwemmen uit in schoon water: zo blijft de stof langer elastisch.
+  Nach dem Schwimmen in klarem Wasser ausspülen: So bleibt der Stoff länger elastisch.
+  Rincez à l’eau claire après la baignade : le tissu reste élastique plus longtemps.
+
+  Laat in de schaduw drogen, dan blijft de kleur mooi.
+  Im Schatten trocknen lassen, dann bleibt die Farbe schön.
+  Séchez à l’ombre pour préserver la couleur.
+`)
+
+const samples = sentences(`
+  Een stofstaal vraag je gratis aan bij de klantenservice.
+  Ein Stoffmuster erhalten Sie kostenlos beim Kundenservice.
+  Un échantillon de tissu est disponible gratuitement auprès du service client.
+`)
+
+const rooms = sentences(`
   De kleur op je scherm kan iets afwijken van de werkelijkheid.
   Die Farbe auf dem Bildschirm kann leicht abweichen.
   La couleur à l’écran peut légèrement varier.
@@ -39,11 +53,15 @@ const rooms = sentences(`
 export const closers: Readonly<Record<Tone, Words[]>> = {
   wear: fits,
   shoes: fits,
-  lingerie: underwear,
+  bras: [...bands, ...washed],
+  briefs: [...fits.slice(0, 2), ...washed],
   night: fits,
-  swim: underwear,
-  textiles: rooms.slice(1),
-  furniture: rooms,
+  swim: swum,
+  beach: fits,
+  textiles: rooms,
+  furniture: [...samples, ...rooms],
+  lamps: rooms,
+  rugs: rooms,
   table: sentences(`
     De set is later met losse delen aan te vullen.
     Das Set lässt sich später mit Einzelteilen ergänzen.

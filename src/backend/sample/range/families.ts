@@ -1,21 +1,33 @@
 import type { BrandGroup } from '../words/brands.ts'
 import type { PrintKey } from '../words/prints.ts'
-import { rows, type Words, words } from '../words/tables.ts'
+import { rows, words } from '../words/tables.ts'
+import type { Noun } from './grammar.ts'
 import type { SizeRun } from './sizes.ts'
 
 /** Which sentences a text is made of. */
-export type Tone = 'wear' | 'shoes' | 'lingerie' | 'night' | 'swim' | 'textiles' | 'furniture' | 'table'
+export type Tone =
+  | 'wear'
+  | 'shoes'
+  | 'bras'
+  | 'briefs'
+  | 'night'
+  | 'swim'
+  | 'beach'
+  | 'textiles'
+  | 'furniture'
+  | 'lamps'
+  | 'rugs'
+  | 'table'
 
 /** A kind of thing within a family: `Wikkeljurk`. */
-export interface Kind {
+export interface Kind extends Noun {
   key: string
   /** `family/cut` of its picture. */
   picture: string
-  noun: Words
-  /** Grammatical kind in nl (d, h, p), de (m, f, n, p) and fr (m, f, p). */
-  gender: Words
-  /** Features it may have. */
+  /** Features it may have, which take turns. */
   features: string[]
+  /** Features it always has, as its cut says or as is usual: a roll-neck jumper its roll neck. */
+  has: string[]
   sizes?: SizeRun
   /** What it is made of, where not like the rest of its family. */
   compositions?: string[]
@@ -45,30 +57,43 @@ export interface Family {
   /** The same of kinds that cost much less or more, by their key. */
   kindPrices?: Readonly<Record<string, [number, number]>>
   care: string[]
+  /** The same of kinds that are cared for otherwise. */
+  kindCare?: Readonly<Record<string, string[]>>
   tags: string[]
+  /** The same of kinds with tags of their own. */
+  kindTags?: Readonly<Record<string, string[]>>
   /** Carried by two people, delivered by appointment. */
   bulky?: boolean
   documents?: 'furniture'
   services?: string[]
 }
 
-/** `key | family/cut | Wikkeljurk d | Wickelkleid n | robe portefeuille f | features | sizes or - | compositions` */
+/**
+ * `key | family/cut | Wikkeljurk d | Wickelkleid n | robe portefeuille f | features | sizes or - | compositions`;
+ * a feature that it always has stands with a plus: `+v-neck`.
+ */
 export const kinds = (table: string): Kind[] =>
   rows(table).map(
     ([key = '', picture = '', nl = '', de = '', fr = '', features = '', sizes, compositions]) => {
-      const nouns = [nl, de, fr].map((cell) => cell.slice(0, -2))
+      const told = features.split(' ')
       const kind: Kind = {
         key,
         picture,
-        noun: words(nouns),
-        gender: words([nl, de, fr].map((cell) => cell.slice(-1))),
-        features: features.split(' '),
+        ...nounOf([nl, de, fr]),
+        features: told.filter((feature) => !feature.startsWith('+')),
+        has: told.filter((feature) => feature.startsWith('+')).map((feature) => feature.slice(1)),
       }
       if (sizes && sizes !== '-') kind.sizes = sizes as SizeRun
       if (compositions) kind.compositions = compositions.split(' ')
       return kind
     },
   )
+
+/** `Wikkeljurk d`: a noun and its gender in each language. */
+export const nounOf = (cells: readonly string[]): Noun => ({
+  noun: words(cells.map((cell) => cell.slice(0, cell.lastIndexOf(' ')))),
+  gender: words(cells.map((cell) => cell.slice(cell.lastIndexOf(' ') + 1))),
+})
 
 /** `family/cut print colour,colour` */
 export const looks = (table: string): Look[] =>

@@ -10,9 +10,9 @@ L’encolure en V, élégante, allonge la silhouette.
 round-neck neckline
 Ronde hals | Rundhals | Encolure ronde
 met ronde hals | mit Rundhalsausschnitt | à encolure ronde
-De ronde hals is klassiek en laat zich goed combineren met een ketting.
-Der Rundhalsausschnitt ist klassisch und passt gut zu einer Kette.
-L’encolure ronde, intemporelle, se marie bien avec un collier.
+De ronde hals is klassiek en sluit netjes aan.
+Der Rundhalsausschnitt ist klassisch und liegt sauber an.
+L’encolure ronde, intemporelle, tombe bien.
 
 boat-neck neckline
 Boothals | U-Boot-Ausschnitt | Encolure bateau
@@ -30,10 +30,10 @@ L’encolure carrée dessine une ligne nette et moderne.
 
 roll-neck neckline
 Col | Rollkragen | Col roulé
-met hoge col | mit hohem Kragen | à col montant
+met hoge col | mit Rollkragen | à col roulé
 De hoge col houdt je nek warm zonder te kriebelen.
-Der hohe Kragen hält den Hals warm, ohne zu kratzen.
-Le col montant tient chaud sans gratter.
+Der Rollkragen hält den Hals warm, ohne zu kratzen.
+Le col roulé tient chaud sans gratter.
 
 shirt-collar neckline
 Overhemdkraag | Hemdkragen | Col chemise
@@ -53,11 +53,11 @@ hood neckline
 Capuchon | Kapuze | Capuche
 met capuchon | mit Kapuze | à capuche
 De ruime capuchon houdt wind en regen uit je gezicht.
-Die weite Kapuze hält Wind und Feuchtigkeit ab.
-La capuche ample protège du vent et de l’humidité.
+Die weite Kapuze hält Wind und Regen ab.
+La capuche ample protège du vent et de la pluie.
 
 zip-neck neckline
-Ritskraag | Troyerkragen | Col zippé
+Ritskraag | Reißverschlusskragen | Col zippé
 met ritskraag | mit Reißverschlusskragen | à col zippé
 Met de rits in de kraag regel je zelf hoe warm je het hebt.
 Mit dem Reißverschluss im Kragen regeln Sie selbst, wie warm es ist.
@@ -86,7 +86,7 @@ Les manches courtes laissent toute liberté aux bras.
 
 sleeveless sleeve
 Mouwloos | Ärmellos | Sans manches
-zonder mouwen | ohne Ärmel | sans manches
+<mouwloos/mouwloze | <ärmellos | sans manches
 Zonder mouwen is het model koel in de zomer en in het najaar fijn onder een vest.
 Ohne Ärmel passt es im Sommer solo und im Herbst unter eine Strickjacke.
 Sans manches, le modèle se porte seul l’été et sous un gilet à l’automne.
@@ -97,6 +97,13 @@ in midilengte | in Midilänge | mi-longueur
 De midilengte valt tot halverwege de kuit.
 Die Midilänge endet auf halber Wade.
 La coupe mi-longue s’arrête à mi-mollet.
+
+maxi length
+Maxi | Maxi | Longue
+in maxilengte | in Maxilänge | longue
+De maxilengte valt tot op de enkel.
+Die Maxilänge reicht bis zum Knöchel.
+La coupe longue descend jusqu’à la cheville.
 
 knee length
 Knielengte | Knielang | Au genou
@@ -134,8 +141,8 @@ Die Brusttasche ist solide abgesteppt.
 La poche poitrine est solidement surpiquée.
 
 button-front closure
-Knoopsluiting | Knopfleiste | Boutonné
-met knoopsluiting | mit Knopfleiste | boutonné devant
+Knoopsluiting | Knopfleiste | Boutonné(e)(s)
+met knoopsluiting | mit Knopfleiste | boutonné(e)(s) devant
 De knopen zijn stevig aangenaaid en een reserveknoop zit erbij.
 Die Knöpfe sind fest angenäht, ein Ersatzknopf liegt bei.
 Les boutons sont solidement cousus et un bouton de rechange est fourni.
@@ -143,9 +150,9 @@ Les boutons sont solidement cousus et un bouton de rechange est fourni.
 zip closure
 Rits | Reißverschluss | Fermeture éclair
 met rits | mit Reißverschluss | à fermeture éclair
-De rits loopt soepel en heeft een greepje dat je ook met handschoenen vindt.
-Der Reißverschluss läuft leicht und lässt sich auch mit Handschuhen greifen.
-La fermeture éclair coulisse bien et s’attrape même avec des gants.
+De rits loopt soepel en blijft niet haken.
+Der Reißverschluss läuft leicht und hakt nicht.
+La fermeture éclair coulisse bien et ne se coince pas.
 
 elastic-waist waist
 Elastische tailleband | Gummibund | Taille élastiquée
@@ -162,7 +169,7 @@ Der hohe Bund sitzt gut und bleibt, wo er hingehört.
 La taille haute épouse bien la silhouette et reste en place.
 
 stretch details
-Stretch | Stretch | Extensible
+Stretch | Stretch | Extensible(s)
 met stretch | mit Stretchanteil | en matière extensible
 Een beetje stretch maakt elke beweging makkelijk.
 Ein wenig Stretch macht jede Bewegung mit.
@@ -183,43 +190,43 @@ Die Schlitze an den Seiten geben beim Sitzen Raum.
 Les fentes latérales donnent de l’aisance en position assise.
 
 bow details
-Strik | Schluppe | Lavallière
+Strik | Schleife | Nœud
 met strik | mit Schleife | à nœud
 De strik aan de hals kun je los of geknoopt dragen.
 Die Schleife am Hals lässt sich offen oder gebunden tragen.
 Le nœud se porte ouvert ou attaché.
 
 padded warmth
-Gewatteerd | Wattiert | Matelassé
-met warme vulling | mit warmer Wattierung | à doublure chaude
+Gewatteerd | Wattiert | Matelassé(e)(s)
+<gewatteerd/gewatteerde | <wattiert | matelassé(e)(s)
 De lichte vulling houdt warm zonder dik te maken.
 Die leichte Füllung wärmt, ohne aufzutragen.
 Le garnissage léger tient chaud sans épaissir.
 
 water-repellent warmth
-Waterafstotend | Wasserabweisend | Déperlant
-in waterafstotende stof | in wasserabweisender Qualität | déperlant
+Waterafstotend | Wasserabweisend | Déperlant(e)(s)
+<waterafstotend/waterafstotende | <wasserabweisend | déperlant(e)(s)
 De stof laat een regenbui van zich afglijden.
 Der Stoff lässt einen Regenschauer einfach abperlen.
 Le tissu laisse glisser l’averse.
 
 lined warmth
-Gevoerd | Gefüttert | Doublé
-met voering | mit Futter | doublé
+Gevoerd | Gefüttert | Doublé(e)(s)
+<gevoerd/gevoerde | <gefüttert | doublé(e)(s)
 De gladde voering laat je makkelijk in en uit de mouwen glijden.
 Das glatte Futter macht das An- und Ausziehen leicht.
 La doublure lisse facilite l’enfilage.
 
 slim-fit fit
 Slim fit | Slim Fit | Coupe ajustée
-slim fit | im Slim Fit | coupe ajustée
+<slim-fit | im Slim Fit | coupe ajustée
 De getailleerde snit volgt het lichaam zonder te knellen.
 Der taillierte Schnitt folgt dem Körper, ohne einzuengen.
 La coupe cintrée suit le corps sans serrer.
 
 regular-fit fit
 Regular fit | Regular Fit | Coupe droite
-regular fit | im Regular Fit | coupe droite
+<regular-fit | im Regular Fit | coupe droite
 De rechte snit laat voldoende ruimte en past iedereen.
 Der gerade Schnitt lässt genug Raum und passt jeder Figur.
 La coupe droite laisse assez d’aisance et va à toutes les silhouettes.

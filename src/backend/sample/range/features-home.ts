@@ -1,12 +1,5 @@
 /** Features of what is lived with. */
 export const homeFeatures = `
-zip-closure closure
-Ritssluiting | Reißverschluss | Fermeture à glissière
-met ritssluiting | mit Reißverschluss | à fermeture à glissière
-De ritssluiting houdt alles op zijn plaats, ook na een onrustige nacht.
-Der Reißverschluss hält alles an seinem Platz, auch nach unruhigen Nächten.
-La fermeture à glissière maintient tout en place, même après une nuit agitée.
-
 satin-weave weave
 Satijn | Mako-Satin | Satin de coton
 in satijnbinding | in Satinbindung | en satin de coton
@@ -27,6 +20,13 @@ van perkal | aus Perkal | en percale
 Perkal is fijn en dicht geweven en voelt koel en fris aan.
 Perkal ist fein und dicht gewebt und fühlt sich kühl und frisch an.
 La percale, au tissage fin et serré, reste fraîche.
+
+jersey weave
+Jersey | Jersey | Jersey
+van jersey | aus Jersey | en jersey
+Het gebreide jersey is zacht, rekt mee en hoeft niet gestreken te worden.
+Der gestrickte Jersey ist weich, dehnt sich mit und muss nicht gebügelt werden.
+Le jersey, une maille douce et souple, se passe de repassage.
 
 waffle weave
 Wafelstructuur | Waffelstruktur | Nid d’abeille
@@ -50,8 +50,8 @@ Die gewebte Bordüre macht ein Set komplett.
 Le liteau tissé apporte une jolie finition.
 
 anti-slip details
-Antislip | Rutschfest | Antidérapant
-met antislip | mit rutschfester Rückseite | antidérapant
+Antislip | Rutschfest | Antidérapant(e)(s)
+met antislip | mit rutschfester Rückseite | antidérapant(e)(s)
 De onderkant is stroef, zodat er niets verschuift.
 Die Unterseite ist rutschfest, sodass nichts verrutscht.
 L’envers antidérapant l’empêche de glisser.
@@ -86,7 +86,7 @@ Une légère pression suffit pour s’incliner en arrière.
 
 dimmable light
 Dimbaar | Dimmbar | Variateur
-dimbaar | dimmbar | à intensité variable
+<dimbaar/dimbare | <dimmbar | à intensité variable
 Het licht is traploos te dimmen, van werklicht tot sfeerlicht.
 Das Licht lässt sich stufenlos dimmen, vom Arbeitslicht bis zum Stimmungslicht.
 L’intensité se règle en continu, du travail à l’ambiance.
@@ -99,7 +99,7 @@ Der Stoffschirm streut warmes, weiches Licht.
 L’abat-jour en tissu diffuse une lumière chaude et douce.
 
 swivel light
-Draaibaar | Schwenkbar | Orientable
+Draaibaar | Schwenkbar | Orientable(s)
 met draaibare kop | mit schwenkbarem Kopf | à tête orientable
 De kop draait mee naar waar je het licht nodig hebt.
 Der Kopf lässt sich dorthin schwenken, wo Sie Licht brauchen.
@@ -113,8 +113,8 @@ Der mundgeblasene Schirm fällt bei jedem Stück etwas anders aus.
 L’abat-jour soufflé bouche rend chaque pièce unique.
 
 hand-woven weave
-Handgeweven | Handgewebt | Tissé main
-handgeweven | handgewebt | tissé main
+Handgeweven | Handgewebt | Tissé(e)(s) main
+<handgeweven | <handgewebt | tissé(e)(s) main
 Het kleed is met de hand geweven, wat kleine verschillen geeft.
 Das Stück ist von Hand gewebt, kleine Unterschiede gehören dazu.
 Tissé à la main, chaque exemplaire présente de légères variations.
@@ -127,29 +127,29 @@ Die Fransen an den kurzen Seiten wirken entspannt.
 Les franges apportent une touche décontractée.
 
 washable details
-Wasbaar | Waschbar | Lavable
-wasbaar | waschbar | lavable
+Wasbaar | Waschbar | Lavable(s)
+<wasbaar/wasbare | <waschbar | lavable(s)
 Een vlek? Het kleed past gewoon in de wasmachine.
 Ein Fleck? Das Stück passt einfach in die Waschmaschine.
 Une tache ? Il passe simplement en machine.
 
 underfloor details
 Voor vloerverwarming | Für Fußbodenheizung | Chauffage au sol
-geschikt voor vloerverwarming | für Fußbodenheizung geeignet | compatible chauffage au sol
+, geschikt voor vloerverwarming | , für Fußbodenheizung geeignet | , compatible(s) avec le chauffage au sol
 Warmte van de vloer komt er goed doorheen.
 Die Wärme der Fußbodenheizung dringt gut hindurch.
 La chaleur du sol le traverse bien.
 
 set-of-6 set
 6-delig | 6-teilig | 6 pièces
-6-delig | 6-teilig | 6 pièces
+<6-delig/6-delige | <6-teilig | , 6 pièces
 Er is genoeg voor zes personen.
 Es reicht für sechs Personen.
 Il y en a assez pour six personnes.
 
 set-of-12 set
 12-delig | 12-teilig | 12 pièces
-12-delig | 12-teilig | 12 pièces
+<12-delig/12-delige | <12-teilig | , 12 pièces
 Met twaalf delen dek je een hele tafel.
 Mit zwölf Teilen decken Sie einen ganzen Tisch.
 Douze pièces pour dresser toute une table.
@@ -162,8 +162,8 @@ Durch die Glasur gleicht kein Stück genau dem anderen.
 Grâce à l’émail, aucune pièce n’est identique.
 
 stackable finish
-Stapelbaar | Stapelbar | Empilable
-stapelbaar | stapelbar | empilable
+Stapelbaar | Stapelbar | Empilable(s)
+<stapelbaar/stapelbare | <stapelbar | empilable(s)
 Gestapeld nemen ze weinig plaats in de kast in.
 Gestapelt brauchen die Teile wenig Platz im Schrank.
 Empilées, les pièces prennent peu de place.

@@ -9,7 +9,7 @@ La fine dentelle, aux finitions douces, ne gratte pas.
 
 lace-trim details
 Kanten rand | Spitzenrand | Bord en dentelle
-met kanten rand | mit Spitzenrand | bordé de dentelle
+met kanten rand | mit Spitzenrand | bordé(e)(s) de dentelle
 Een kanten rand geeft een verfijnd accent.
 Ein Spitzenrand setzt einen feinen Akzent.
 Un bord en dentelle apporte une touche raffinée.
@@ -36,7 +36,7 @@ Die verstärkten Seiten formen die Büste sanft nach vorn.
 Les côtés renforcés recentrent joliment la poitrine.
 
 soft-cups comfort
-Zachte cups | Softcups | Coques souples
+Zachte cups | Softcups | Bonnets souples
 met zachte cups | mit Softcups | à bonnets souples
 De zachte cups vormen zich naar je lichaam.
 Die weichen Cups passen sich dem Körper an.
@@ -44,10 +44,10 @@ Les bonnets souples s’adaptent à votre morphologie.
 
 seamless comfort
 Naadloos | Nahtlos | Sans couture
-zonder naden | ohne Nähte | sans coutures
+<naadloos/naadloze | <nahtlos | sans couture
 Zonder naden is er onder strakke kleding niets van te zien.
 Ohne Nähte bleibt das Modell unter enger Kleidung unsichtbar.
-Sans coutures, le modèle reste invisible sous les vêtements ajustés.
+Sans couture, le modèle reste invisible sous les vêtements ajustés.
 
 cotton-gusset comfort
 Katoenen kruisje | Baumwollzwickel | Gousset en coton

@@ -1,5 +1,6 @@
 import { paragraphs, type Words, words } from '../words/tables.ts'
 import { clothesFeatures } from './features-clothes.ts'
+import { elsewhere } from './features-elsewhere.ts'
 import { homeFeatures } from './features-home.ts'
 import { lingerieFeatures } from './features-lingerie.ts'
 import { shoesFeatures } from './features-shoes.ts'
@@ -10,8 +11,9 @@ export interface Feature {
   key: string
   /** Attribute it is a value of. */
   attribute: string
+  /** In French with the endings that its noun asks for: `Doublé(e)(s)`. */
   label: Words
-  /** Follows the name: `Wikkeljurk met v-hals`. */
+  /** Follows the name: `Wikkeljurk met v-hals`; `<dimbaar/dimbare` stands before it, inflected. */
   phrase: Words
   sentence: Words
 }
@@ -32,6 +34,29 @@ export function featureOf(key: string): Feature {
   const feature = byKey.get(key)
   if (!feature) throw new Error(`The sample range has no feature ${key}`)
   return feature
+}
+
+const told = new Map(paragraphs(elsewhere).map(([head = '', ...lines]) => [head, words(lines)] as const))
+
+/** The sentence of a feature as the thing of a picture (`bathrobe/terry`) has it: no bathrobe's hood keeps off the rain. */
+export const sentenceOf = ({ key, sentence }: Feature, picture: string): Words =>
+  told.get(`${key} ${picture}`) ?? told.get(`${key} ${picture.slice(0, picture.indexOf('/'))}`) ?? sentence
+
+/** No garment has two of these. */
+const single = new Set(['neckline', 'sleeve', 'length', 'heel', 'weave', 'set', 'fit'])
+
+/** What a thing has of all: the features it was given, and those of its kind that they leave standing. */
+export function allFeatures(given: readonly string[], has: readonly string[]): Feature[] {
+  const all = given.map(featureOf)
+  for (const feature of has.map(featureOf))
+    if (
+      !all.some(
+        ({ key, attribute }) =>
+          key === feature.key || (attribute === feature.attribute && single.has(attribute)),
+      )
+    )
+      all.push(feature)
+  return all
 }
 
 /** Six lines: key and attribute, labels, phrases, and a sentence a language. */

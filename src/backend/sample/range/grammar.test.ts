@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { withThing } from './grammar.ts'
+import { nounOf } from './families.ts'
+import { agreed, withAdjectives, withThing } from './grammar.ts'
 
-const thing = (nl: string, de: string, fr: string) => ({
-  noun: { nl: nl.slice(0, -2), de: de.slice(0, -2), fr: fr.slice(0, -2) },
-  gender: { nl: nl.slice(-1), de: de.slice(-1), fr: fr.slice(-1) },
-})
+const thing = (nl: string, de: string, fr: string) => nounOf([nl, de, fr])
 
 test.each([
   [
@@ -16,16 +14,50 @@ test.each([
   ['nl', 'Draag {this}.', thing('T-shirt h', 'T-Shirt n', 't-shirt m'), 'Draag dit T-shirt.'],
   ['de', 'Tragen Sie {this}.', thing('Trui d', 'Pullover m', 'pull m'), 'Tragen Sie diesen Pullover.'],
   ['de', 'Mit {this:dat}.', thing('Trui d', 'Strickjacke f', 'gilet m'), 'Mit dieser Strickjacke.'],
-  ['de', 'Mit {this:dat}.', thing('Sneakers p', 'Sneaker p', 'baskets p'), 'Mit diesen Sneakern.'],
-  ['de', 'Mit {this:dat}.', thing('Pumps p', 'Pumps p', 'escarpins p'), 'Mit diesen Pumps.'],
+  ['de', 'Mit {this:dat}.', thing('Sneakers p', 'Sneaker p', 'baskets fp'), 'Mit diesen Sneakern.'],
+  ['de', 'Mit {this:dat}.', thing('Pumps p', 'Pumps p', 'escarpins mp'), 'Mit diesen Pumps.'],
   ['fr', 'Portez {this}.', thing('Trui d', 'Pullover m', 'pull m'), 'Portez ce pull.'],
   ['fr', 'Portez {this}.', thing('Jas d', 'Jacke f', 'imperméable m'), 'Portez cet imperméable.'],
   [
     'fr',
     '{this} vous attendent.',
-    thing('Sneakers p', 'Sneaker p', 'baskets p'),
+    thing('Sneakers p', 'Sneaker p', 'baskets fp'),
     'Ces baskets vous attendent.',
   ],
 ] as const)('%s: %s', (language, sentence, noun, expected) => {
   expect(withThing(sentence, noun, language)).toBe(expected)
+})
+
+test.each([
+  ['pull m', 'doublé'],
+  ['parka f', 'doublée'],
+  ['mocassins mp', 'doublés'],
+  ['baskets fp', 'doublées'],
+  ['lot d’assiettes m:fp', 'doublées'],
+])('a French adjective agrees with %s', (noun, expected) => {
+  expect(agreed('doublé(e)(s)', thing('Trui d', 'Pullover m', noun))).toBe(expected)
+})
+
+test('what is said as one has a singular demonstrative', () => {
+  expect(withThing('Voici {this}.', thing('Trui d', 'Pullover m', 'lot de bols m:mp'), 'fr')).toBe(
+    'Voici ce lot de bols.',
+  )
+})
+
+test.each([
+  ['nl', ['dimbaar/dimbare'], thing('Hanglamp d', 'Leuchte f', 'lampe f'), 'dimbare hanglamp'],
+  ['nl', ['wasbaar/wasbare'], thing('Kleed h', 'Teppich m', 'tapis m'), 'wasbaar kleed'],
+  ['nl', ['handgeweven'], thing('Loper d', 'Läufer m', 'tapis m'), 'handgeweven loper'],
+  ['nl', ['slim-fit'], thing('T-shirt h', 'T-Shirt n', 't-shirt m'), 'slim-fit T-shirt'],
+  ['de', ['dimmbar'], thing('Hanglamp d', 'Pendelleuchte f', 'lampe f'), 'dimmbare Pendelleuchte'],
+  [
+    'de',
+    ['waschbar', 'handgewebt'],
+    thing('Loper d', 'Läufer m', 'tapis m'),
+    'waschbarer, handgewebter Läufer',
+  ],
+  ['de', ['ärmellos'], thing('Top d', 'Top n', 'top m'), 'ärmelloses Top'],
+  ['de', [], thing('Top d', 'Top n', 'top m'), 'Top'],
+] as const)('%s: %s before its noun', (language, adjectives, noun, expected) => {
+  expect(withAdjectives(adjectives, noun, language)).toBe(expected)
 })

@@ -1,7 +1,12 @@
 import type { SampleLanguage, Words } from '../words/tables.ts'
 
+/** A thing by name. */
 export interface Noun {
   noun: Words
+  /**
+   * In nl d, h or p (de, het, plural), in de m, f, n or p, in fr m, f, mp or fp; `m:fp` is said as m while
+   * its adjectives go with a feminine plural in it: un lot d’assiettes empilables.
+   */
   gender: Words
 }
 
@@ -29,9 +34,32 @@ function thisThing({ noun, gender }: Noun, language: SampleLanguage, grammatical
 }
 
 function french(gender: string, name: string): string {
-  if (gender === 'p') return 'ces'
-  if (gender === 'f') return 'cette'
+  if (/^[mf]?p/.test(gender)) return 'ces'
+  if (gender.startsWith('f')) return 'cette'
   return /^[aeiouéèêh]/i.test(name) ? 'cet' : 'ce'
+}
+
+/** A word of a thing as the thing has it: `boutonné(e)(s)` of a blouse is boutonnée. */
+export function agreed(text: string, { gender }: Pick<Noun, 'gender'>): string {
+  if (!text.includes('(')) return text
+  const said = gender.fr.slice(gender.fr.indexOf(':') + 1)
+  return text
+    .replaceAll('(e)', said.startsWith('f') ? 'e' : '')
+    .replaceAll('(s)', said.endsWith('p') ? 's' : '')
+}
+
+const germanEndings: Record<string, string> = { m: 'er', f: 'e', n: 'es', p: 'e' }
+
+/** An adjective before its noun: `dimbaar/dimbare` by article in Dutch, `dimmbar` with an ending in German. */
+export function withAdjectives(adjectives: readonly string[], thing: Noun, language: SampleLanguage): string {
+  const { noun, gender } = thing
+  if (adjectives.length === 0) return noun[language]
+  const said = adjectives.map((adjective) => {
+    if (language === 'de') return `${adjective}${germanEndings[gender.de]}`
+    const [bare, inflected = bare] = adjective.split('/')
+    return gender.nl === 'h' ? bare : inflected
+  })
+  return `${said.join(', ')} ${language === 'nl' ? inSentence(noun.nl) : noun[language]}`
 }
 
 /** Words stay small in a sentence, but names such as T-shirt keep their capital. */

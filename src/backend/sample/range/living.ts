@@ -9,14 +9,28 @@ export const living: Family[] = [
     share: 44,
     sizes: 'duvet',
     price: [1299, 3999],
+    kindPrices: {
+      duvet: [3499, 6999],
+      sheet: [1299, 2499],
+      plaid: [2499, 4999],
+      cushion: [999, 2299],
+    },
     compositions: ['cotton', 'organic-cotton', 'linen', 'cotton-blend'],
     care: ['wash-60', 'bleach-not', 'tumble-low', 'iron-medium'],
+    kindCare: {
+      plaid: ['wash-gentle', 'bleach-not', 'tumble-not', 'iron-not'],
+      cushion: ['wash-40', 'bleach-not', 'tumble-not', 'iron-low'],
+    },
     tags: ['sleep', 'bedroom'],
+    kindTags: {
+      plaid: ['living-room', 'warm'],
+      cushion: ['living-room', 'bedroom'],
+    },
     kinds: kinds(`
-      duvet   | folded/duvet   | Dekbedovertrek h | Bettwäsche f | parure de lit f | zip-closure satin-weave flannel percale
-      sheet   | folded/sheet   | Hoeslaken h | Spannbettlaken n | drap-housse m | percale satin-weave flannel stretch | sheet
+      duvet   | folded/duvet   | Dekbedovertrek h | Bettwäsche f | parure de lit f | zip flannel satin-weave percale border
+      sheet   | folded/sheet   | Hoeslaken h | Spannbettlaken n | drap-housse m | percale satin-weave flannel jersey stretch | sheet | cotton organic-cotton cotton-stretch cotton-blend
       plaid   | folded/plaid   | Plaid d | Wohndecke f | plaid m | fringe waffle | plaid | wool-blend acrylic cotton
-      cushion | folded/cushion | Sierkussen h | Zierkissen n | coussin décoratif m | zip-closure fringe removable-covers | cushion | cotton linen polyester
+      cushion | folded/cushion | Sierkussen h | Zierkissen n | coussin décoratif m | zip fringe removable-covers | cushion | cotton linen polyester
     `),
     looks: looks(`
       folded/duvet   plain   white,light-blue,sand
@@ -37,6 +51,12 @@ export const living: Family[] = [
     share: 32,
     sizes: 'towel',
     price: [699, 2499],
+    kindPrices: {
+      hand: [699, 1299],
+      bath: [1299, 2299],
+      guest: [299, 599],
+      mat: [999, 1999],
+    },
     compositions: ['cotton', 'organic-cotton'],
     care: ['wash-60', 'bleach-not', 'tumble-low', 'iron-not'],
     tags: ['bath'],
@@ -64,12 +84,12 @@ export const living: Family[] = [
     sizes: 'one',
     price: [29900, 139900],
     kindPrices: {
-      two: [49900, 99900],
-      three: [69900, 139900],
-      corner: [99900, 189900],
-      bed: [79900, 149900],
-      chair: [29900, 69900],
-      pouffe: [7900, 19900],
+      two: [49900, 79900],
+      three: [69900, 109900],
+      corner: [99900, 159900],
+      bed: [79900, 129900],
+      chair: [29900, 49900],
+      pouffe: [8900, 13900],
     },
     bulky: true,
     compositions: ['polyester', 'recycled', 'linen-blend', 'cotton-blend'],
@@ -97,17 +117,17 @@ export const living: Family[] = [
   {
     key: 'lamp',
     category: 'lamps',
-    tone: 'furniture',
+    tone: 'lamps',
     brands: 'furniture',
     share: 30,
     sizes: 'one',
     price: [2999, 24900],
     kindPrices: {
-      pendant: [4999, 17900],
-      floor: [6999, 24900],
-      table: [2999, 9999],
-      ceiling: [3999, 12900],
-      wall: [2999, 8999],
+      pendant: [5999, 11999],
+      floor: [6999, 13999],
+      table: [2999, 5999],
+      ceiling: [3999, 7999],
+      wall: [2999, 5999],
     },
     compositions: [],
     care: ['wipe'],
@@ -116,7 +136,7 @@ export const living: Family[] = [
     kinds: kinds(`
       pendant | lamp/pendant | Hanglamp d | Pendelleuchte f | suspension f | dimmable linen-shade glass-shade
       floor   | lamp/floor   | Vloerlamp d | Stehleuchte f | lampadaire m | dimmable linen-shade swivel
-      table   | lamp/table   | Tafellamp d | Tischleuchte f | lampe à poser f | dimmable linen-shade glass-shade
+      table   | lamp/table   | Tafellamp d | Tischleuchte f | lampe de table f | dimmable linen-shade glass-shade
       ceiling | lamp/ceiling | Plafondlamp d | Deckenleuchte f | plafonnier m | dimmable glass-shade
       wall    | lamp/wall    | Wandlamp d | Wandleuchte f | applique f | swivel dimmable
     `),
@@ -131,19 +151,33 @@ export const living: Family[] = [
   {
     key: 'rug',
     category: 'rugs',
-    tone: 'furniture',
+    tone: 'rugs',
     brands: 'furniture',
     share: 28,
     sizes: 'rug',
     price: [1999, 6999],
+    kindPrices: {
+      rug: [3999, 7999],
+      shaggy: [3499, 5999],
+      runner: [2499, 4499],
+      outdoor: [1999, 3999],
+    },
     compositions: ['polypropylene', 'wool', 'recycled', 'cotton'],
     care: ['wash-not', 'dry-clean'],
+    kindCare: {
+      runner: ['wash-30', 'bleach-not', 'tumble-not', 'iron-not'],
+      outdoor: ['wash-30', 'bleach-not', 'tumble-not', 'iron-not'],
+    },
     tags: ['living-room'],
+    kindTags: {
+      runner: ['hallway'],
+      outdoor: ['outdoor'],
+    },
     kinds: kinds(`
-      rug     | rug/flat    | Vloerkleed h | Teppich m | tapis m | hand-woven fringe underfloor anti-slip
+      rug     | rug/flat    | Vloerkleed h | Teppich m | tapis m | hand-woven fringe underfloor anti-slip | - | polypropylene wool recycled cotton jute
       shaggy  | rug/shaggy  | Shaggy vloerkleed h | Hochflorteppich m | tapis à poils longs m | underfloor anti-slip | - | polypropylene recycled
-      runner  | rug/runner  | Loper d | Läufer m | tapis de couloir m | anti-slip washable hand-woven | runner | cotton polypropylene
-      outdoor | rug/outdoor | Buitenkleed h | Outdoorteppich m | tapis d’extérieur m | washable border | - | polypropylene
+      runner  | rug/runner  | Loper d | Läufer m | tapis de couloir m | anti-slip washable hand-woven +washable | runner | cotton polypropylene
+      outdoor | rug/outdoor | Buitenkleed h | Outdoorteppich m | tapis d’extérieur m | washable border +washable | - | polypropylene
     `),
     looks: looks(`
       rug/flat    plain   sand,terracotta,petrol
@@ -161,22 +195,29 @@ export const living: Family[] = [
     share: 32,
     sizes: 'one',
     price: [1499, 8999],
+    kindPrices: {
+      service: [5999, 10999],
+      plates: [2499, 4499],
+      bowls: [1999, 3999],
+      mugs: [1799, 3499],
+      wine: [1799, 3499],
+    },
     compositions: [],
     care: ['dishwasher'],
     tags: ['table', 'kitchen'],
     kinds: kinds(`
-      service | tableware/service | Servies h | Geschirrset n | service de table m | set-of-12 reactive-glaze stackable
-      plates  | tableware/plates  | Bordenset d | Tellerset n | lot d’assiettes m | set-of-6 reactive-glaze stackable
-      bowls   | tableware/bowls   | Kommenset d | Schalenset n | lot de bols m | set-of-6 reactive-glaze stackable
-      mugs    | tableware/mugs    | Mokkenset d | Becherset n | lot de mugs m | set-of-6 reactive-glaze stackable
-      wine    | tableware/wine    | Wijnglazenset d | Weinglasset n | lot de verres à vin m | set-of-6 set-of-12
+      service | tableware/service | Servies h | Geschirrset n | service de table m | set-of-12 reactive-glaze stackable +set-of-12
+      plates  | tableware/plates  | Bordenset d | Tellerset n | lot d’assiettes m:fp | set-of-6 reactive-glaze stackable +set-of-6
+      bowls   | tableware/bowls   | Kommenset d | Schalenset n | lot de bols m:mp | set-of-6 reactive-glaze stackable +set-of-6
+      mugs    | tableware/mugs    | Mokkenset d | Becherset n | lot de mugs m:mp | set-of-6 reactive-glaze stackable +set-of-6
+      wine    | tableware/wine    | Wijnglazenset d | Weinglasset n | lot de verres à vin m:mp | set-of-6 set-of-12
     `),
     looks: looks(`
       tableware/service plain white,petrol,sand
       tableware/plates  plain white,terracotta
       tableware/bowls   plain olive,sand,white
       tableware/mugs    plain white,ochre,petrol
-      tableware/wine    plain white,grey
+      tableware/wine    plain clear,smoke
     `),
   },
 ]

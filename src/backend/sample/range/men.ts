@@ -9,15 +9,28 @@ export const men: Family[] = [
     share: 48,
     sizes: 'men-letters',
     price: [1499, 6999],
+    kindPrices: {
+      shirt: [2999, 5999],
+      linen: [2999, 6499],
+      flannel: [2999, 5499],
+      polo: [1999, 4499],
+      tee: [1299, 2499],
+    },
     compositions: ['cotton', 'organic-cotton', 'cotton-stretch', 'cotton-blend'],
     care: ['wash-40', 'bleach-not', 'tumble-low', 'iron-medium'],
     tags: ['office'],
+    kindTags: {
+      linen: ['summer', 'leisure'],
+      flannel: ['leisure'],
+      polo: ['leisure'],
+      tee: ['basics'],
+    },
     kinds: kinds(`
-      shirt   | shirt/classic | Overhemd h | Hemd n | chemise f | slim-fit regular-fit chest-pocket long-sleeve short-sleeve
-      linen   | shirt/linen   | Vrijetijdsoverhemd h | Freizeithemd n | chemise décontractée f | regular-fit chest-pocket long-sleeve short-sleeve | - | linen linen-blend cotton
-      flannel | shirt/flannel | Houthakkershemd h | Holzfällerhemd n | chemise bûcheron f | chest-pocket regular-fit long-sleeve | - | cotton
-      polo    | shirt/polo    | Poloshirt h | Poloshirt n | polo m | short-sleeve chest-pocket slim-fit regular-fit
-      tee     | t-shirt/men   | T-shirt h | T-Shirt n | t-shirt m | round-neck v-neck chest-pocket regular-fit
+      shirt   | shirt/classic | Overhemd h | Hemd n | chemise f | slim-fit regular-fit chest-pocket long-sleeve short-sleeve +shirt-collar +regular-fit +long-sleeve
+      linen   | shirt/linen   | Vrijetijdsoverhemd h | Freizeithemd n | chemise décontractée f | regular-fit chest-pocket long-sleeve short-sleeve +shirt-collar +regular-fit +short-sleeve | - | linen linen-blend cotton
+      flannel | shirt/flannel | Houthakkershemd h | Holzfällerhemd n | chemise bûcheron f | chest-pocket regular-fit long-sleeve +shirt-collar +regular-fit +long-sleeve | - | cotton
+      polo    | shirt/polo    | Poloshirt h | Poloshirt n | polo m | short-sleeve chest-pocket slim-fit regular-fit +short-sleeve +regular-fit
+      tee     | t-shirt/men   | T-shirt h | T-Shirt n | t-shirt m | round-neck v-neck chest-pocket regular-fit +round-neck +short-sleeve
     `),
     looks: looks(`
       shirt/classic plain   white,light-blue,navy
@@ -39,14 +52,26 @@ export const men: Family[] = [
     share: 34,
     sizes: 'men-letters',
     price: [3499, 9999],
+    kindPrices: {
+      jumper: [3999, 8499],
+      troyer: [4999, 9499],
+      sweat: [2999, 5499],
+      cardigan: [4499, 9499],
+    },
     compositions: ['wool-blend', 'cotton', 'merino', 'acrylic'],
     care: ['wash-gentle', 'bleach-not', 'tumble-not', 'dry-flat'],
+    kindCare: {
+      sweat: ['wash-40', 'bleach-not', 'tumble-low', 'iron-low'],
+    },
     tags: ['winter', 'warm'],
+    kindTags: {
+      sweat: ['leisure'],
+    },
     kinds: kinds(`
-      jumper   | jumper/men-crew | Trui d | Pullover m | pull m | round-neck v-neck long-sleeve regular-fit
-      troyer   | jumper/zip-neck | Schipperstrui d | Troyer m | pull camionneur m | zip-neck long-sleeve regular-fit
-      sweat    | jumper/sweat    | Sweater d | Sweatshirt n | sweat m | hood round-neck long-sleeve regular-fit | - | cotton cotton-blend
-      cardigan | cardigan/men    | Vest h | Strickjacke f | gilet m | button-front zip pockets shawl-collar
+      jumper   | jumper/men-crew | Trui d | Pullover m | pull m | round-neck v-neck long-sleeve regular-fit +round-neck +long-sleeve
+      troyer   | jumper/zip-neck | Schipperstrui d | Troyer m | pull camionneur m | zip-neck long-sleeve regular-fit +zip-neck +long-sleeve
+      sweat    | jumper/sweat    | Sweater d | Sweatshirt n | sweat m | hood round-neck long-sleeve regular-fit +round-neck +long-sleeve | - | cotton cotton-blend
+      cardigan | cardigan/men    | Vest h | Strickjacke f | gilet m | button-front zip pockets shawl-collar +long-sleeve
     `),
     looks: looks(`
       jumper/men-crew plain   navy,burgundy,green
@@ -65,15 +90,30 @@ export const men: Family[] = [
     share: 38,
     sizes: 'jeans',
     price: [3499, 9999],
+    kindPrices: {
+      chino: [3999, 7999],
+      cargo: [3999, 7499],
+      slacks: [4999, 9999],
+      slim: [3999, 7999],
+      straight: [4499, 8999],
+    },
     compositions: ['denim-stretch', 'denim', 'cotton-stretch'],
     care: ['wash-40', 'bleach-not', 'tumble-not', 'iron-medium'],
+    kindCare: {
+      slacks: ['wash-gentle', 'bleach-not', 'tumble-not', 'iron-low'],
+    },
     tags: ['denim'],
+    kindTags: {
+      chino: ['office'],
+      cargo: ['leisure'],
+      slacks: ['office'],
+    },
     kinds: kinds(`
-      chino    | trousers/men-chino | Chino d | Chinohose f | chino m | slim-fit regular-fit stretch pockets | - | cotton-stretch
+      chino    | trousers/men-chino | Chino d | Chinohose f | chino m | slim-fit regular-fit stretch pockets +regular-fit | - | cotton-stretch
       cargo    | trousers/cargo     | Cargobroek d | Cargohose f | pantalon cargo m | pockets regular-fit stretch | - | cotton cotton-stretch
       slacks   | trousers/men-suit  | Pantalon d | Anzughose f | pantalon de costume m | crease slim-fit stretch | - | polyester-blend wool-blend
-      slim     | jeans/men-slim     | Slim-fit jeans d | Slim-Fit-Jeans f | jean slim m | stretch pockets | - | denim-stretch
-      straight | jeans/men-straight | Rechte jeans d | Straight-Jeans f | jean droit m | regular-fit pockets stretch | - | denim denim-stretch
+      slim     | jeans/men-slim     | Slim-fit jeans d | Slim-Fit-Jeans f | jean slim m | stretch pockets +slim-fit | - | denim-stretch
+      straight | jeans/men-straight | Rechte jeans d | Straight-Jeans f | jean droit m | pockets stretch +regular-fit | - | denim denim-stretch
     `),
     looks: looks(`
       trousers/men-chino plain sand,navy,olive
@@ -92,15 +132,31 @@ export const men: Family[] = [
     share: 34,
     sizes: 'men-letters',
     price: [5999, 21999],
+    kindPrices: {
+      padded: [7999, 15999],
+      parka: [9999, 19999],
+      rain: [4999, 9999],
+      blazer: [8999, 17999],
+      denim: [5999, 9999],
+    },
     compositions: ['polyester', 'recycled', 'wool-blend', 'cotton-blend'],
     care: ['wash-30', 'bleach-not', 'tumble-low', 'iron-not'],
+    kindCare: {
+      blazer: ['wash-not', 'bleach-not', 'tumble-not', 'iron-low', 'dry-clean'],
+      denim: ['wash-30', 'bleach-not', 'tumble-not', 'iron-medium'],
+    },
     tags: ['winter', 'outdoor'],
+    kindTags: {
+      rain: ['outdoor'],
+      blazer: ['office'],
+      denim: ['denim'],
+    },
     kinds: kinds(`
-      padded | jacket/men-padded | Gewatteerde jas d | Steppjacke f | doudoune f | hood zip pockets water-repellent | - | polyester recycled
-      parka  | coat/men-parka    | Parka d | Parka m | parka f | hood zip pockets water-repellent padded | - | polyester recycled cotton-blend
-      rain   | jacket/rain       | Regenjas d | Regenjacke f | veste de pluie f | hood zip pockets | - | polyester recycled
-      blazer | jacket/men-blazer | Colbert h | Sakko n | veston m | slim-fit regular-fit lined stretch | - | wool-blend polyester-blend
-      denim  | jacket/men-denim  | Spijkerjack h | Jeansjacke f | veste en jean f | button-front chest-pocket lined | - | denim denim-stretch
+      padded | jacket/men-padded | Gewatteerde jas d | Steppjacke f | doudoune f | hood zip pockets water-repellent +padded | - | polyester recycled
+      parka  | coat/men-parka    | Parka d | Parka m | parka f | hood zip pockets water-repellent padded +hood | - | polyester recycled cotton-blend
+      rain   | jacket/rain       | Regenjas d | Regenjacke f | veste de pluie f | hood zip pockets +hood +water-repellent | - | polyester recycled
+      blazer | jacket/men-blazer | Colbert h | Sakko n | veston m | slim-fit regular-fit lined stretch +regular-fit +lined | - | wool-blend polyester-blend
+      denim  | jacket/men-denim  | Spijkerjack h | Jeansjacke f | veste en jean f | button-front chest-pocket lined +button-front | - | denim denim-stretch
     `),
     looks: looks(`
       jacket/men-padded plain black,olive,navy

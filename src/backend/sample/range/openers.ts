@@ -8,9 +8,9 @@ import type { Tone } from './families.ts'
  */
 export const openers: Readonly<Record<Tone, Words[]>> = {
   wear: sentences(`
-    Draag {this} naar kantoor, naar een etentje of gewoon in het weekend.
-    Tragen Sie {this} im Büro, zum Essen oder einfach am Wochenende.
-    Portez {this} au bureau, au restaurant ou simplement le week-end.
+    Draag {this} doordeweeks en in het weekend: het model gaat overal mee.
+    Tragen Sie {this} unter der Woche und am Wochenende: Das Modell macht alles mit.
+    Portez {this} en semaine comme le week-end : le modèle se prête à tout.
 
     Met een paar fijne accessoires maak je van {this} een complete outfit.
     Mit wenigen Accessoires machen Sie aus {this:dat} ein komplettes Outfit.
@@ -20,13 +20,13 @@ export const openers: Readonly<Record<Tone, Words[]>> = {
     Sie ziehen {this} an und denken den Rest des Tages nicht mehr darüber nach.
     On enfile {this} le matin et on n’y pense plus de la journée.
 
-    Onze ontwerpers hebben {this} zo gesneden dat je je er vrij in beweegt.
-    Unsere Designer haben {this} so geschnitten, dass Sie sich frei darin bewegen.
-    Nos stylistes ont coupé {this} pour laisser libre cours à vos mouvements.
+    Onze ontwerpers hebben {this} zo gemaakt dat je je er vrij in beweegt.
+    Unsere Designer haben {this} so entworfen, dass Sie sich frei darin bewegen.
+    Nos stylistes ont dessiné {this} pour laisser libre cours à vos mouvements.
 
-    Combineer {this} met wat je al in de kast hebt: de kleur past overal bij.
-    Kombinieren Sie {this} mit dem, was Sie schon im Schrank haben: Die Farbe passt zu allem.
-    Associez {this} à ce que vous avez déjà : la couleur va avec tout.
+    Combineer {this} met wat je al in de kast hebt: meer is niet nodig.
+    Kombinieren Sie {this} mit dem, was Sie schon im Schrank haben: Mehr braucht es nicht.
+    Associez {this} à ce que vous avez déjà : il n’en faut pas plus.
   `),
   shoes: sentences(`
     Je loopt {this} nauwelijks in: het materiaal geeft meteen mee.
@@ -41,18 +41,31 @@ export const openers: Readonly<Record<Tone, Words[]>> = {
     Zu Hose oder Kleid: Mit {this:dat} sind Sie sofort ausgehfertig.
     Avec un pantalon ou une robe, {this} vous accompagnent partout.
   `),
-  lingerie: sentences(`
-    Onder een shirt of een blouse zie je {this} niet, en je voelt alleen de steun.
-    Unter Shirt oder Bluse sieht man {this} nicht, man spürt nur den guten Sitz.
-    Sous un t-shirt ou une blouse, on ne voit pas {this} : on ne sent que le confort.
+  bras: sentences(`
+    Je draagt {this} van de ochtend tot de avond en voelt alleen de steun.
+    Sie tragen {this} von früh bis spät und spüren nur den guten Halt.
+    On porte {this} du matin au soir et on ne sent que le maintien.
 
     Wie eenmaal de goede maat heeft, wil {this} elke dag aan.
     Wer einmal die richtige Größe hat, möchte {this} jeden Tag tragen.
     Une fois la bonne taille trouvée, on veut porter {this} chaque jour.
 
     We hebben {this} gemaakt voor lange dagen: zacht aan de binnenkant, stevig waar het moet.
-    Wir haben {this} für lange Tage gemacht: innen weich, fest wo es nötig ist.
+    Wir haben {this} für lange Tage gemacht: innen weich, fest, wo es nötig ist.
     Nous avons conçu {this} pour les longues journées : douceur à l’intérieur, tenue là où il faut.
+  `),
+  briefs: sentences(`
+    Je trekt {this} aan en merkt er de hele dag niets van.
+    Sie ziehen {this} an und spüren den ganzen Tag nichts davon.
+    On enfile {this} et on l’oublie toute la journée.
+
+    Wie eenmaal de goede maat heeft, wil {this} elke dag aan.
+    Wer einmal die richtige Größe hat, möchte {this} jeden Tag tragen.
+    Une fois la bonne taille trouvée, on veut porter {this} chaque jour.
+
+    We hebben {this} gemaakt voor lange dagen: zacht op de huid en zonder knellende randen.
+    Wir haben {this} für lange Tage gemacht: weich auf der Haut und ohne drückende Ränder.
+    Nous avons conçu {this} pour les longues journées : douceur sur la peau, sans bords qui serrent.
   `),
   night: sentences(`
     Na een lange dag trek je {this} aan en is de avond van jou.
@@ -63,7 +76,7 @@ export const openers: Readonly<Record<Tone, Words[]>> = {
     Für langsame Morgen und frühe Abende haben wir {this} besonders weich gemacht.
     Pour les matins tranquilles et les soirées au calme, nous avons voulu {this} tout en douceur.
 
-    Geef {this} cadeau, of houd het gewoon zelf.
+    Geef {this} cadeau, of verwen er jezelf mee.
     Verschenken Sie {this}, oder gönnen Sie sich selbst etwas Gutes.
     Offrez {this}, ou gardez ce plaisir pour vous.
   `),
@@ -80,27 +93,66 @@ export const openers: Readonly<Record<Tone, Words[]>> = {
     Wir haben {this} in Salz und Chlor getestet: Die Farbe bleibt.
     Nous avons testé {this} au sel et au chlore : la couleur reste.
   `),
+  beach: sentences(`
+    Neem {this} mee naar zee, naar het zwembad of in de koffer voor de zon.
+    Nehmen Sie {this} mit ans Meer, ins Schwimmbad oder in den Urlaub.
+    Emportez {this} à la mer, à la piscine ou dans la valise des vacances.
+
+    Je trekt {this} aan over je badkleding en loopt zo van het strand naar het terras.
+    Sie ziehen {this} über die Badesachen und gehen direkt vom Strand ins Café.
+    On enfile {this} par-dessus son maillot pour passer de la plage à la terrasse.
+
+    Op warme dagen draag je {this} van het ontbijt tot zonsondergang.
+    An warmen Tagen tragen Sie {this} vom Frühstück bis zum Sonnenuntergang.
+    Par temps chaud, on porte {this} du petit déjeuner au coucher du soleil.
+  `),
   textiles: sentences(`
     Met {this} geef je een kamer in één handomdraai een ander gezicht.
     Mit {this:dat} geben Sie einem Raum im Handumdrehen ein neues Gesicht.
     Avec {this}, une pièce change de visage en un instant.
 
-    Was {this} zo vaak je wilt: de stof blijft zacht en de kleur blijft mooi.
-    Waschen Sie {this}, so oft Sie möchten: Der Stoff bleibt weich, die Farbe schön.
-    Lavez {this} aussi souvent que vous le souhaitez : le tissu reste doux et la couleur belle.
+    We hebben {this} zo gekozen dat de stof zacht en de kleur mooi blijft, was na was.
+    Wir haben {this} so gewählt, dass der Stoff weich und die Farbe schön bleibt, Wäsche um Wäsche.
+    Nous avons choisi {this} pour que le tissu reste doux et la couleur belle, lavage après lavage.
 
-    Combineer {this} met effen tinten uit dezelfde serie.
+    Combineer {this} met rustige tinten uit dezelfde serie.
     Kombinieren Sie {this} mit ruhigen Tönen aus derselben Serie.
-    Associez {this} aux tons unis de la même série.
+    Associez {this} aux tons calmes de la même série.
   `),
   furniture: sentences(`
-    Zet {this} waar je graag bent: de maten passen ook in een kleinere kamer.
-    Stellen Sie {this} dorthin, wo Sie gern sind: Die Maße passen auch in kleinere Räume.
-    Installez {this} là où vous aimez être : ses dimensions conviennent aussi aux petites pièces.
+    Zet {this} waar je graag bent, en laat de avond maar komen.
+    Stellen Sie {this} dorthin, wo Sie gern sind, und lassen Sie den Abend kommen.
+    Installez {this} là où vous aimez être et laissez venir la soirée.
 
     Rustige lijnen en eerlijke materialen: zo hebben we {this} bedacht.
     Ruhige Linien und ehrliche Materialien: So haben wir {this} gedacht.
     Des lignes calmes et des matières honnêtes : voilà comment nous avons imaginé {this}.
+
+    Je koopt {this} voor jaren en niet voor één seizoen.
+    Sie kaufen {this} für Jahre und nicht für eine Saison.
+    On achète {this} pour des années, pas pour une saison.
+  `),
+  lamps: sentences(`
+    Met {this} krijgt een kamer op slag meer sfeer.
+    Mit {this:dat} bekommt ein Raum sofort mehr Stimmung.
+    Avec {this}, une pièce gagne aussitôt en ambiance.
+
+    Rustige lijnen en eerlijke materialen: zo hebben we {this} bedacht.
+    Ruhige Linien und ehrliche Materialien: So haben wir {this} gedacht.
+    Des lignes calmes et des matières honnêtes : voilà comment nous avons imaginé {this}.
+
+    Je koopt {this} voor jaren en niet voor één seizoen.
+    Sie kaufen {this} für Jahre und nicht für eine Saison.
+    On achète {this} pour des années, pas pour une saison.
+  `),
+  rugs: sentences(`
+    Leg {this} neer en de ruimte wordt rustiger, ook van geluid.
+    Legen Sie {this} hin, und der Raum wirkt ruhiger, auch im Klang.
+    Posez {this} et l’espace devient plus calme, même à l’oreille.
+
+    Met {this} geef je een ruimte in één handomdraai een ander gezicht.
+    Mit {this:dat} geben Sie einem Raum im Handumdrehen ein neues Gesicht.
+    Avec {this}, un espace change de visage en un instant.
 
     Je koopt {this} voor jaren en niet voor één seizoen.
     Sie kaufen {this} für Jahre und nicht für eine Saison.
@@ -111,8 +163,8 @@ export const openers: Readonly<Record<Tone, Words[]>> = {
     Decken Sie den Tisch mit {this:dat}, im Alltag und wenn Besuch kommt.
     Dressez la table avec {this}, au quotidien comme pour recevoir.
 
-    Je zet {this} zo op tafel en daarna zo in de vaatwasser.
-    Sie stellen {this} einfach auf den Tisch und danach in die Spülmaschine.
-    On pose {this} sur la table, puis tout passe au lave-vaisselle.
+    Je zet {this} op tafel en het is gezellig, ook zonder tafelkleed.
+    Sie stellen {this} auf den Tisch, und es wird gemütlich, auch ohne Tischdecke.
+    On pose {this} sur la table et tout devient plus gai, même sans nappe.
   `),
 }

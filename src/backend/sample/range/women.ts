@@ -9,16 +9,29 @@ export const women: Family[] = [
     share: 62,
     sizes: 'women',
     price: [3499, 11999],
+    kindPrices: {
+      wrap: [4999, 9999],
+      shirt: [4999, 8999],
+      summer: [3499, 6999],
+      maxi: [4999, 9999],
+      sheath: [4999, 9999],
+      knit: [4999, 9999],
+    },
     compositions: ['viscose', 'cotton-stretch', 'polyester-blend', 'linen-blend', 'lyocell'],
     care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-low'],
-    tags: ['office', 'summer'],
+    tags: ['office'],
+    kindTags: {
+      summer: ['summer'],
+      maxi: ['summer'],
+      knit: ['winter', 'warm'],
+    },
     kinds: kinds(`
-      wrap   | dress/wrap   | Wikkeljurk d | Wickelkleid n | robe portefeuille f | v-neck three-quarter long-sleeve midi tie-belt | - | viscose lyocell
-      shirt  | dress/shirt  | Overhemdjurk d | Hemdblusenkleid n | robe chemise f | shirt-collar long-sleeve pockets tie-belt knee
-      summer | dress/a-line | Zomerjurk d | Sommerkleid n | robe d’été f | round-neck square-neck short-sleeve sleeveless pockets | - | viscose cotton-stretch linen-blend
-      maxi   | dress/maxi   | Maxi-jurk d | Maxikleid n | robe longue f | v-neck short-sleeve elastic-waist tie-belt pockets | - | viscose lyocell
-      sheath | dress/sheath | Kokerjurk d | Etuikleid n | robe fourreau f | round-neck boat-neck three-quarter knee stretch | - | polyester-blend viscose-stretch
-      knit   | dress/knit   | Tricotjurk d | Strickkleid n | robe en maille f | roll-neck round-neck long-sleeve knee tie-belt | - | viscose-stretch wool-blend acrylic
+      wrap   | dress/wrap   | Wikkeljurk d | Wickelkleid n | robe portefeuille f | v-neck three-quarter long-sleeve midi tie-belt +v-neck +long-sleeve +midi | - | viscose lyocell
+      shirt  | dress/shirt  | Overhemdjurk d | Hemdblusenkleid n | robe chemise f | long-sleeve pockets tie-belt knee +shirt-collar +long-sleeve +knee +button-front
+      summer | dress/a-line | Zomerjurk d | Sommerkleid n | robe d’été f | round-neck square-neck short-sleeve sleeveless pockets +round-neck +short-sleeve +knee | - | viscose cotton-stretch linen-blend
+      maxi   | dress/maxi   | Maxi-jurk d | Maxikleid n | robe longue f | v-neck short-sleeve elastic-waist tie-belt pockets +v-neck +short-sleeve +maxi | - | viscose lyocell
+      sheath | dress/sheath | Kokerjurk d | Etuikleid n | robe fourreau f | round-neck boat-neck three-quarter knee stretch +round-neck +three-quarter +knee | - | polyester-blend viscose-stretch
+      knit   | dress/knit   | Tricotjurk d | Strickkleid n | robe en maille f | roll-neck round-neck long-sleeve knee tie-belt +round-neck +three-quarter +knee | - | viscose-stretch wool-blend acrylic
     `),
     looks: looks(`
       dress/wrap   floral  navy,burgundy,green
@@ -43,16 +56,24 @@ export const women: Family[] = [
     share: 52,
     sizes: 'women',
     price: [2999, 8999],
+    kindPrices: {
+      jumper: [2999, 5999],
+      'v-jumper': [3499, 6999],
+      roll: [3499, 6999],
+      cable: [4499, 7999],
+      cardigan: [3999, 7999],
+      long: [4999, 8999],
+    },
     compositions: ['wool-blend', 'cotton', 'acrylic', 'merino', 'cashmere-blend'],
     care: ['wash-gentle', 'bleach-not', 'tumble-not', 'dry-flat'],
     tags: ['winter', 'warm'],
     kinds: kinds(`
-      jumper   | jumper/crew      | Trui d | Pullover m | pull m | round-neck boat-neck long-sleeve three-quarter side-slits
-      v-jumper | jumper/v-neck    | Fijngebreide trui d | Feinstrickpullover m | pull en maille fine m | v-neck long-sleeve three-quarter side-slits
-      roll     | jumper/roll-neck | Coltrui d | Rollkragenpullover m | pull à col roulé m | long-sleeve side-slits stretch
-      cable    | jumper/cable     | Kabeltrui d | Zopfpullover m | pull torsadé m | round-neck long-sleeve roll-neck
-      cardigan | cardigan/button  | Vest h | Strickjacke f | gilet m | button-front pockets v-neck long-sleeve
-      long     | cardigan/long    | Longvest h | Longstrickjacke f | gilet long m | pockets tie-belt shawl-collar long-sleeve
+      jumper   | jumper/crew      | Trui d | Pullover m | pull m | round-neck boat-neck long-sleeve three-quarter side-slits +round-neck +long-sleeve
+      v-jumper | jumper/v-neck    | Fijngebreide trui d | Feinstrickpullover m | pull en maille fine m | v-neck long-sleeve three-quarter side-slits +v-neck +long-sleeve
+      roll     | jumper/roll-neck | Coltrui d | Rollkragenpullover m | pull à col roulé m | long-sleeve side-slits three-quarter +roll-neck +long-sleeve
+      cable    | jumper/cable     | Kabeltrui d | Zopfpullover m | pull torsadé m | round-neck long-sleeve roll-neck +round-neck +long-sleeve
+      cardigan | cardigan/button  | Vest h | Strickjacke f | gilet m | button-front pockets round-neck long-sleeve +button-front +long-sleeve
+      long     | cardigan/long    | Longvest h | Longstrickjacke f | gilet long m | pockets tie-belt shawl-collar long-sleeve +long-sleeve
     `),
     looks: looks(`
       jumper/crew      plain   petrol,camel,red
@@ -74,16 +95,30 @@ export const women: Family[] = [
     share: 56,
     sizes: 'women',
     price: [1499, 6499],
+    kindPrices: {
+      blouse: [2999, 5499],
+      tunic: [2499, 4999],
+      bow: [3499, 6499],
+      tee: [1299, 2499],
+      top: [1299, 2499],
+      long: [1699, 2999],
+    },
     compositions: ['viscose', 'cotton', 'organic-cotton', 'polyester', 'linen', 'modal'],
     care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-medium'],
     tags: ['office'],
+    kindTags: {
+      tunic: ['summer'],
+      tee: ['basics'],
+      top: ['basics', 'summer'],
+      long: ['basics'],
+    },
     kinds: kinds(`
-      blouse | blouse/classic  | Blouse d | Bluse f | blouse f | shirt-collar v-neck long-sleeve three-quarter chest-pocket
-      tunic  | blouse/tunic    | Tuniek d | Tunika f | tunique f | v-neck round-neck three-quarter side-slits
-      bow    | blouse/bow      | Strikblouse d | Schluppenbluse f | blouse lavallière f | long-sleeve button-front
-      tee    | t-shirt/crew    | T-shirt h | T-Shirt n | t-shirt m | round-neck v-neck short-sleeve three-quarter | - | cotton organic-cotton cotton-stretch
-      top    | t-shirt/tank    | Top d | Top n | top m | sleeveless square-neck v-neck lace-trim | - | cotton organic-cotton modal
-      long   | t-shirt/long    | Longsleeve d | Langarmshirt n | t-shirt à manches longues m | round-neck boat-neck stretch | - | cotton modal viscose-stretch
+      blouse | blouse/classic  | Blouse d | Bluse f | blouse f | shirt-collar v-neck long-sleeve three-quarter chest-pocket +shirt-collar +long-sleeve +button-front
+      tunic  | blouse/tunic    | Tuniek d | Tunika f | tunique f | v-neck round-neck three-quarter side-slits +v-neck +three-quarter
+      bow    | blouse/bow      | Strikblouse d | Schluppenbluse f | blouse lavallière f | long-sleeve button-front +bow +long-sleeve
+      tee    | t-shirt/crew    | T-shirt h | T-Shirt n | t-shirt m | round-neck v-neck short-sleeve three-quarter +round-neck +short-sleeve | - | cotton organic-cotton cotton-stretch
+      top    | t-shirt/tank    | Top d | Top n | top m | sleeveless square-neck v-neck lace-trim +sleeveless | - | cotton organic-cotton modal
+      long   | t-shirt/long    | Longsleeve d | Langarmshirt n | t-shirt à manches longues m | round-neck boat-neck stretch +round-neck +long-sleeve | - | cotton modal viscose-stretch
     `),
     looks: looks(`
       blouse/classic plain   white,light-blue,black
@@ -108,16 +143,30 @@ export const women: Family[] = [
     share: 50,
     sizes: 'women',
     price: [2999, 8999],
+    kindPrices: {
+      slacks: [3999, 7999],
+      palazzo: [3499, 6999],
+      chino: [3999, 6999],
+      joggers: [2499, 4999],
+      slim: [3999, 7999],
+      straight: [4499, 8999],
+    },
     compositions: ['denim-stretch', 'polyester-blend', 'cotton-stretch', 'linen-blend', 'viscose-stretch'],
     care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-medium'],
-    tags: ['office', 'denim'],
+    tags: ['office'],
+    kindTags: {
+      palazzo: ['summer'],
+      joggers: ['leisure'],
+      slim: ['denim'],
+      straight: ['denim'],
+    },
     kinds: kinds(`
       slacks   | trousers/straight | Pantalon d | Stoffhose f | pantalon m | crease elastic-waist pockets stretch ankle | - | polyester-blend viscose-stretch
       palazzo  | trousers/wide     | Palazzobroek d | Palazzohose f | pantalon palazzo m | elastic-waist high-waist pockets side-slits | - | viscose linen-blend polyester
       chino    | trousers/chino    | Chino d | Chinohose f | chino m | pockets stretch ankle regular-fit | - | cotton-stretch
       joggers  | trousers/jogging  | Joggingbroek d | Jogginghose f | pantalon de jogging m | elastic-waist pockets ankle | - | cotton-blend cotton-stretch
-      slim     | jeans/slim        | Slim-fit jeans d | Slim-Fit-Jeans f | jean slim m | stretch high-waist ankle | - | denim-stretch
-      straight | jeans/straight    | Rechte jeans d | Straight-Jeans f | jean droit m | high-waist pockets stretch | - | denim denim-stretch
+      slim     | jeans/slim        | Slim-fit jeans d | Slim-Fit-Jeans f | jean slim m | stretch high-waist ankle +slim-fit | - | denim-stretch
+      straight | jeans/straight    | Rechte jeans d | Straight-Jeans f | jean droit m | high-waist pockets stretch +regular-fit | - | denim denim-stretch
     `),
     looks: looks(`
       trousers/straight plain black,navy,taupe
@@ -138,16 +187,35 @@ export const women: Family[] = [
     share: 44,
     sizes: 'women',
     price: [5999, 22999],
+    kindPrices: {
+      wool: [11999, 21999],
+      trench: [8999, 15999],
+      parka: [8999, 16999],
+      padded: [7999, 14999],
+      blazer: [5999, 11999],
+      denim: [4999, 8999],
+    },
     compositions: ['polyester', 'recycled', 'wool-blend', 'cotton-blend'],
     care: ['wash-30', 'bleach-not', 'tumble-low', 'iron-not'],
+    kindCare: {
+      wool: ['wash-not', 'bleach-not', 'tumble-not', 'iron-low', 'dry-clean'],
+      trench: ['wash-30', 'bleach-not', 'tumble-not', 'iron-low'],
+      blazer: ['wash-not', 'bleach-not', 'tumble-not', 'iron-low', 'dry-clean'],
+      denim: ['wash-30', 'bleach-not', 'tumble-not', 'iron-medium'],
+    },
     tags: ['winter', 'outdoor'],
+    kindTags: {
+      trench: ['office', 'outdoor'],
+      blazer: ['office'],
+      denim: ['denim'],
+    },
     kinds: kinds(`
-      wool   | coat/wool     | Wollen jas d | Wollmantel m | manteau en laine m | button-front tie-belt lined pockets | - | wool-blend wool
-      trench | coat/trench   | Trenchcoat d | Trenchcoat m | trench m | tie-belt water-repellent lined pockets | - | cotton-blend cotton
-      parka  | coat/parka    | Parka d | Parka m | parka f | hood water-repellent zip pockets | - | polyester recycled cotton-blend
-      padded | jacket/padded | Gewatteerde jas d | Steppjacke f | doudoune f | hood zip pockets water-repellent | - | polyester recycled
-      blazer | jacket/blazer | Blazer d | Blazer m | blazer m | button-front lined pockets stretch | - | polyester-blend viscose-stretch wool-blend
-      denim  | jacket/denim  | Spijkerjack h | Jeansjacke f | veste en jean f | button-front chest-pocket stretch | - | denim denim-stretch
+      wool   | coat/wool     | Wollen jas d | Wollmantel m | manteau en laine m | button-front tie-belt lined pockets +button-front +lined | - | wool-rich wool
+      trench | coat/trench   | Trenchcoat d | Trenchcoat m | trench m | tie-belt water-repellent lined pockets +tie-belt | - | cotton-blend cotton
+      parka  | coat/parka    | Parka d | Parka m | parka f | hood water-repellent zip pockets +hood | - | polyester recycled cotton-blend
+      padded | jacket/padded | Gewatteerde jas d | Steppjacke f | doudoune f | hood zip pockets water-repellent +padded | - | polyester recycled
+      blazer | jacket/blazer | Blazer d | Blazer m | blazer m | button-front lined pockets stretch +lined | - | polyester-blend viscose-stretch wool-blend
+      denim  | jacket/denim  | Spijkerjack h | Jeansjacke f | veste en jean f | button-front chest-pocket stretch +button-front | - | denim denim-stretch
     `),
     looks: looks(`
       coat/wool     plain camel,black,burgundy
@@ -168,16 +236,29 @@ export const women: Family[] = [
     share: 40,
     sizes: 'shoes',
     price: [3999, 12999],
+    kindPrices: {
+      sneaker: [5999, 10999],
+      boot: [7999, 12999],
+      pump: [5999, 10999],
+      sandal: [3999, 7999],
+      ballet: [3999, 7499],
+      loafer: [5999, 9999],
+    },
     compositions: ['leather', 'polyester', 'cotton'],
     care: ['wash-not', 'wipe'],
     tags: ['shoes'],
+    kindTags: {
+      boot: ['shoes', 'winter'],
+      pump: ['shoes', 'office'],
+      sandal: ['shoes', 'summer'],
+    },
     kinds: kinds(`
-      sneaker | shoe/sneaker  | Sneakers p | Sneaker p | baskets p | laces removable-insole flat-sole | - | leather recycled
-      boot    | shoe/boot     | Enkellaarsjes p | Stiefeletten p | bottines p | block-heel zip removable-insole | - | leather
-      pump    | shoe/pump     | Pumps p | Pumps p | escarpins p | block-heel removable-insole | - | leather
-      sandal  | shoe/sandal   | Sandalen p | Sandalen p | sandales p | flat-sole block-heel removable-insole | - | leather
-      ballet  | shoe/ballet   | Ballerina’s p | Ballerinas p | ballerines p | flat-sole bow | - | leather
-      loafer  | shoe/loafer   | Loafers p | Loafer p | mocassins p | flat-sole removable-insole | - | leather
+      sneaker | shoe/sneaker  | Sneakers p | Sneaker p | baskets fp | laces removable-insole flat-sole +laces +flat-sole | - | leather recycled
+      boot    | shoe/boot     | Enkellaarsjes p | Stiefeletten p | bottines fp | block-heel zip removable-insole +block-heel | - | leather
+      pump    | shoe/pump     | Pumps p | Pumps p | escarpins mp | block-heel removable-insole +block-heel | - | leather
+      sandal  | shoe/sandal   | Sandalen p | Sandalen p | sandales fp | flat-sole block-heel removable-insole +flat-sole | - | leather
+      ballet  | shoe/ballet   | Ballerina’s p | Ballerinas p | ballerines fp | flat-sole bow +flat-sole | - | leather
+      loafer  | shoe/loafer   | Loafers p | Loafer p | mocassins mp | flat-sole removable-insole +flat-sole | - | leather
     `),
     looks: looks(`
       shoe/sneaker plain white,navy,pink

@@ -3,7 +3,7 @@ import { paragraphs, type SampleLanguage } from '../words/tables.ts'
 export type Verdict = 'good' | 'mixed' | 'poor'
 
 /** What a review is about. */
-export type ReviewTopic = 'worn' | 'home' | 'machine'
+export type ReviewTopic = 'worn' | 'shoes' | 'home' | 'table' | 'machine' | 'supply'
 
 /** Titles and sentences of reviews: a group of lines a topic, good, mixed and poor. */
 function spoken(table: string): Record<ReviewTopic, Record<Verdict, string[]>> {
@@ -13,6 +13,9 @@ function spoken(table: string): Record<ReviewTopic, Record<Verdict, string[]>> {
     worn: { good: of(0), mixed: of(1), poor: of(2) },
     home: { good: of(3), mixed: of(4), poor: of(5) },
     machine: { good: of(6), mixed: of(7), poor: of(8) },
+    shoes: { good: of(9), mixed: of(10), poor: of(11) },
+    table: { good: of(12), mixed: of(13), poor: of(14) },
+    supply: { good: of(15), mixed: of(16), poor: of(17) },
   }
 }
 
@@ -73,7 +76,7 @@ export const reviewSentences: Readonly<
     Na het wassen moet je wel strijken.
     De lengte is voor mij net iets te kort.
 
-    Voor mij zat het te strak bij de schouders.
+    Voor mij zat het te strak.
     Na één keer wassen was de vorm eruit.
     De kleur paste niet bij de foto.
 
@@ -93,7 +96,7 @@ export const reviewSentences: Readonly<
     Doet precies wat hij moet doen, en stil ook.
     De bediening is duidelijk, ik had de handleiding niet nodig.
     Al een half jaar dagelijks in gebruik zonder problemen.
-    De bezorgers hebben het oude apparaat netjes meegenomen.
+    Netjes bezorgd en zo klaar voor gebruik.
     Verbruikt merkbaar minder dan onze vorige.
     Degelijk en goed voor de prijs.
 
@@ -103,6 +106,45 @@ export const reviewSentences: Readonly<
 
     Na drie maanden een storing, de reparatie duurde twee weken.
     Meer geluid dan op het etiket staat, vind ik.
+
+    Zitten vanaf de eerste dag goed, geen blaren.
+    De maat klopt precies met de maattabel.
+    Ik loop er de hele dag op zonder moe te worden.
+    Ik heb ze inmiddels in twee kleuren.
+    Netjes afgewerkt en zacht van binnen.
+    Snel bezorgd en goed verpakt.
+
+    De kleur is iets donkerder dan op mijn scherm.
+    Mooi model, maar het valt wat ruim.
+    Moesten een paar dagen worden ingelopen.
+
+    Voor mijn voet te smal.
+    Na een paar weken liet de zool al los.
+
+    Nog mooier dan op de foto.
+    Stevig en mooi afgewerkt.
+    Past precies bij wat we al hadden.
+    Cadeau gedaan en er was veel bewondering voor.
+    Alles kwam heel aan, goed ingepakt.
+    Dagelijks in gebruik en nog als nieuw.
+
+    Mooi, maar de kleur valt iets anders uit.
+    Iets kleiner dan ik had gedacht.
+
+    Er zat een beschadiging aan de rand, netjes vergoed.
+    Ziet er goedkoper uit dan op de foto.
+
+    Doet precies wat het moet doen.
+    Goed voor de prijs.
+    Ik bestel dit al voor de derde keer.
+    Snel bezorgd en goed verpakt.
+    Net zo goed als een duurder merk.
+
+    Goed, maar ik merk weinig verschil met het vorige.
+    Was elders in de aanbieding iets goedkoper.
+
+    Kwam met een beschadigde verpakking aan.
+    Had er meer van verwacht voor dit geld.
   `),
   de: spoken(`
     Sitzt wunderbar und der Stoff fühlt sich gut an.
@@ -119,7 +161,7 @@ export const reviewSentences: Readonly<
     Nach dem Waschen muss man bügeln.
     Die Länge ist für mich etwas zu kurz.
 
-    An den Schultern war es mir zu eng.
+    Mir war es zu eng.
     Nach einer Wäsche war die Form dahin.
     Die Farbe passte nicht zum Foto.
 
@@ -139,7 +181,7 @@ export const reviewSentences: Readonly<
     Macht genau, was es soll, und ist dabei leise.
     Die Bedienung ist klar, die Anleitung brauchte ich nicht.
     Seit einem halben Jahr täglich im Einsatz, ohne Probleme.
-    Die Lieferanten haben das Altgerät gleich mitgenommen.
+    Gut angekommen und sofort einsatzbereit.
     Verbraucht spürbar weniger als unser altes.
     Solide und gut für den Preis.
 
@@ -149,6 +191,45 @@ export const reviewSentences: Readonly<
 
     Nach drei Monaten eine Störung, die Reparatur dauerte zwei Wochen.
     Für mein Empfinden lauter als angegeben.
+
+    Sitzen vom ersten Tag an gut, keine Blasen.
+    Die Größe stimmt genau mit der Tabelle überein.
+    Ich laufe den ganzen Tag darin, ohne müde zu werden.
+    Ich habe sie inzwischen in zwei Farben.
+    Sauber verarbeitet und innen weich.
+    Schnell geliefert und gut verpackt.
+
+    Die Farbe ist etwas dunkler als auf meinem Bildschirm.
+    Schönes Modell, fällt aber etwas groß aus.
+    Mussten ein paar Tage eingelaufen werden.
+
+    Für meinen Fuß zu schmal.
+    Nach ein paar Wochen löste sich schon die Sohle.
+
+    Noch schöner als auf dem Foto.
+    Stabil und schön verarbeitet.
+    Passt genau zu dem, was wir schon hatten.
+    Verschenkt und sehr bewundert worden.
+    Alles kam heil an, gut eingepackt.
+    Täglich im Gebrauch und noch wie neu.
+
+    Schön, aber die Farbe fällt etwas anders aus.
+    Etwas kleiner als gedacht.
+
+    Am Rand war eine Stelle beschädigt, wurde aber ersetzt.
+    Wirkt billiger als auf dem Foto.
+
+    Macht genau, was es soll.
+    Gut für den Preis.
+    Ich bestelle das schon zum dritten Mal.
+    Schnell geliefert und gut verpackt.
+    Genauso gut wie eine teurere Marke.
+
+    Gut, aber ich merke wenig Unterschied zum vorigen.
+    War anderswo im Angebot etwas günstiger.
+
+    Kam mit beschädigter Verpackung an.
+    Für das Geld hatte ich mehr erwartet.
   `),
   fr: spoken(`
     Très agréable à porter, la matière est douce.
@@ -165,7 +246,7 @@ export const reviewSentences: Readonly<
     Il faut repasser après le lavage.
     Un peu court pour moi.
 
-    Trop serré aux épaules pour moi.
+    Trop serré pour moi.
     Après un lavage, il avait perdu sa forme.
     La couleur ne correspondait pas à la photo.
 
@@ -185,7 +266,7 @@ export const reviewSentences: Readonly<
     Fait exactement ce qu’on lui demande, et sans bruit.
     Les commandes sont claires, pas besoin de la notice.
     Utilisé chaque jour depuis six mois, aucun souci.
-    Les livreurs ont repris l’ancien appareil.
+    Bien livré et aussitôt prêt à l’emploi.
     Consomme nettement moins que le précédent.
     Robuste et d’un bon rapport qualité-prix.
 
@@ -195,5 +276,44 @@ export const reviewSentences: Readonly<
 
     Une panne au bout de trois mois, réparée en deux semaines.
     Plus bruyant qu’annoncé, à mon avis.
+
+    Confortables dès le premier jour, pas d’ampoules.
+    La taille correspond exactement au guide.
+    Je marche avec toute la journée sans fatigue.
+    Je les ai maintenant en deux coloris.
+    Finitions soignées et intérieur doux.
+    Livraison rapide et colis bien emballé.
+
+    La couleur est un peu plus foncée que sur mon écran.
+    Joli modèle, mais il taille un peu grand.
+    Il a fallu quelques jours pour les assouplir.
+
+    Trop étroit pour mon pied.
+    La semelle s’est décollée au bout de quelques semaines.
+
+    Encore plus beau que sur la photo.
+    Solide et bien fini.
+    S’accorde parfaitement avec ce que nous avions déjà.
+    Offert en cadeau, très admiré.
+    Tout est arrivé intact, bien emballé.
+    Utilisé chaque jour et toujours comme neuf.
+
+    Joli, mais la couleur est un peu différente.
+    Un peu plus petit que je ne pensais.
+
+    Un bord était abîmé, mais remboursé sans discuter.
+    Fait moins bon effet que sur la photo.
+
+    Fait exactement ce qu’on lui demande.
+    D’un bon rapport qualité-prix.
+    C’est la troisième fois que j’en commande.
+    Livraison rapide et colis bien emballé.
+    Aussi bien qu’une marque plus chère.
+
+    Bien, mais peu de différence avec le précédent.
+    Un peu moins cher en promotion ailleurs.
+
+    L’emballage est arrivé abîmé.
+    J’en attendais plus pour ce prix.
   `),
 }

@@ -11,7 +11,8 @@ export const brandsOf = {
   machines: ['Hydrovane', 'Kelvarot', 'Wasterra', 'Nordveen', 'Trommelin'],
   coffee: ['Brewmonde', 'Cremaro', 'Bonenhof'],
   vacuum: ['Stofwinde', 'Aerovane', 'Suizelle'],
-  tyres: ['Gripvaard', 'Rolvane', 'Asfaltique', 'Winterspoor'],
+  tyres: ['Gripvaard', 'Rolvane', 'Asfaltique'],
+  winterTyres: ['Gripvaard', 'Rolvane', 'Asfaltique', 'Winterspoor'],
   detergent: ['Schuimerel', 'Vlasfris', 'Lavendou'],
 } as const
 

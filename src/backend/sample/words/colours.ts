@@ -11,8 +11,10 @@ const table = `
   black      | #1d1c1f | zwart       | Schwarz    | noir
   anthracite | #3f434a | antraciet   | Anthrazit  | anthracite
   grey       | #8b8e93 | grijs       | Grau       | gris
+  smoke      | #66615e | rookgrijs   | Rauchgrau  | gris fumé
   silver     | #c3c6c9 | zilvergrijs | Silbergrau | gris argenté
   white      | #f7f5f0 | wit         | Weiß       | blanc
+  clear      | #e4ebeb | transparant | Transparent | transparent
   ecru       | #ece3d0 | ecru        | Ecru       | écru
   sand       | #d8c3a5 | zand        | Sand       | sable
   taupe      | #8f8074 | taupe       | Taupe      | taupe

@@ -18,6 +18,7 @@ export const compositions: Readonly<Record<string, { fibre: string; percent: num
     recycled        | recycled-polyester 100
     polyester-blend | polyester 63, viscose 32, elastane 5
     wool            | wool 100
+    wool-rich       | wool 80, polyamide 20
     wool-blend      | wool 50, polyamide 30, viscose 20
     merino          | merino 100
     cashmere-blend  | viscose 50, polyamide 28, wool 17, cashmere 5
@@ -94,23 +95,51 @@ const feels = sentences(`
   Der elastische Stoff besteht aus recyceltem Garn und verträgt Chlor und Salz.
   Le tissu extensible est issu de fil recyclé et résiste au chlore et au sel.
 
-  jute: Jute is een sterke natuurvezel met een levendige structuur.
-  Jute ist eine robuste Naturfaser mit lebendiger Struktur.
-  Le jute est une fibre naturelle solide à la texture vivante.
-
-  polypropylene: De vezel is slijtvast, neemt geen vuil op en is eenvoudig schoon te maken.
-  Die Faser ist strapazierfähig, nimmt keinen Schmutz auf und lässt sich leicht reinigen.
-  La fibre est résistante, ne retient pas la saleté et se nettoie facilement.
-
   leather: Het leer wordt met de jaren soepeler en mooier.
   Das Leder wird mit den Jahren geschmeidiger und schöner.
   Le cuir s’assouplit et se patine avec les années.
 `)
 
-/** How the main fibre of a composition feels, as a sentence. */
-export const feelOf: ReadonlyMap<string, Words> = new Map(
-  feels.map((text) => {
-    const [fibre = '', nl] = text.nl.split(': ')
-    return [fibre, words([nl, text.de, text.fr])]
-  }),
-)
+const lived = sentences(`
+  cotton: Katoen voelt zacht en natuurlijk aan.
+  Baumwolle fühlt sich weich und natürlich an.
+  Le coton est doux et naturel au toucher.
+
+  linen: Linnen heeft een levendige, matte structuur.
+  Leinen hat eine lebendige, matte Struktur.
+  Le lin présente une texture mate et vivante.
+
+  polyester: De stof is slijtvast en makkelijk schoon te houden.
+  Der Stoff ist strapazierfähig und leicht sauber zu halten.
+  Le tissu est résistant et facile d’entretien.
+
+  recycled-polyester: De stof is gemaakt van gerecyclede vezels en slijtvast.
+  Der Stoff besteht aus recycelten Fasern und ist strapazierfähig.
+  Le tissu, fabriqué à partir de fibres recyclées, est résistant.
+
+  wool: Wol is veerkrachtig en stoot van nature vuil af.
+  Wolle ist elastisch und von Natur aus schmutzabweisend.
+  La laine est souple et naturellement résistante aux salissures.
+
+  jute: Jute is een sterke natuurvezel met een levendige structuur.
+  Jute ist eine robuste Naturfaser mit lebendiger Struktur.
+  Le jute est une fibre naturelle solide à la texture vivante.
+
+  polypropylene: De synthetische vezel is slijtvast en eenvoudig schoon te maken.
+  Die Kunstfaser ist strapazierfähig und lässt sich leicht reinigen.
+  La fibre synthétique est résistante et se nettoie facilement.
+`)
+
+const byFibre = (texts: Words[]): ReadonlyMap<string, Words> =>
+  new Map(
+    texts.map((text) => {
+      const [fibre = '', nl] = text.nl.split(': ')
+      return [fibre, words([nl, text.de, text.fr])]
+    }),
+  )
+
+/** How a fibre feels on the skin, as a sentence. */
+export const wornFeels = byFibre(feels)
+
+/** What a fibre is like in a room. */
+export const livedFeels = byFibre(lived)

@@ -19,7 +19,7 @@ const table = `
   leaves   | Bladeren       | Blätter          | Feuillage        | met bladprint     | mit Blätterprint    | à imprimé feuillage
   leopard  | Luipaard       | Leo              | Léopard          | met luipaardprint | mit Leoprint        | à imprimé léopard
   block    | Kleurvlakken   | Farbblöcke       | Color block      | met kleurvlakken  | mit Farbblöcken     | à blocs de couleur
-  melange  | Gemêleerd      | Meliert          | Chiné            | in mêlee          | in Melange          | chiné
+  melange  | Gemêleerd      | Meliert          | Chiné(e)(s)      | <gemêleerd/gemêleerde | <meliert        | chiné(e)(s)
   waves    | Golven         | Wellen           | Vagues           | met golfprint     | mit Wellenprint     | à imprimé vagues
 `
 

@@ -81,6 +81,7 @@ export const embeddedTypes = [
   'PickUpPointsFound',
   'Premium',
   'PrepaymentHint',
+  'PriceBounds',
   'Prices',
   'ProductAlternate',
   'ProductSafety',

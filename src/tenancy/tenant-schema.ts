@@ -156,6 +156,16 @@ const tenant = z.strictObject({
    * whole one for `graphql`, `recommendations`, `voucher` and `vitals`; elsewhere the path below the service is added.
    */
   upstreams: z.partialRecord(z.enum(serviceNames), z.url({ protocol: /^https?$/ })),
+  search: z.strictObject({
+    /**
+     * Words for the same thing that only this shop uses, by language: `{ "nl": [["droomjurk", "maxi-jurk"]] }`. They stand
+     * beside those that the search knows of each language (SEA-1).
+     */
+    synonyms: z.record(
+      z.string().regex(/^[a-z]{2}$/),
+      z.array(z.array(z.string().trim().min(1).max(80)).min(2)),
+    ),
+  }),
   /** Hosts that pictures of imported products are fetched from, by https (SEC-7); http with a port for loopback only. */
   pictureHosts: z.array(pictureHost),
   /** The registry of services of others in the pages: policy, consent texts and loading follow from it (SHE-4). */

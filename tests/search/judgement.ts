@@ -33,8 +33,15 @@ export interface Score {
   correctedTerm: string | undefined
 }
 
-export function judgedList(language: JudgedLanguage): Judged[] {
-  return JSON.parse(readFileSync(new URL(`judged/${language}.json`, import.meta.url), 'utf8')) as Judged[]
+/**
+ * The lists: `judged` was written with the search; `asked` by people who had not seen it, and half of each (every second
+ * query from the first) was looked at when the search was mended, the other half only scored.
+ */
+export const lists = ['judged', 'asked'] as const
+export type ListName = (typeof lists)[number]
+
+export function judgedList(language: JudgedLanguage, name: ListName = 'judged'): Judged[] {
+  return JSON.parse(readFileSync(new URL(`${name}/${language}.json`, import.meta.url), 'utf8')) as Judged[]
 }
 
 /** nDCG@10 of every query: gain 2^grade − 1, against the best ten products that the shop has. */

@@ -16,13 +16,19 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** A shop of so many products, opened, searched and closed again. */
-async function visit(products?: number): Promise<{ total: number; identity: string }> {
+async function visit(
+  products?: number,
+  { term, synonyms = {} }: { term?: string; synonyms?: Record<string, string[][]> } = {},
+): Promise<{ total: number; identity: string }> {
   const shop = await openShop({ folder })
   try {
     if (products !== undefined)
       await replaceCatalogue(shop.database, tenant.id, sampleCatalogue(tenant, { products }))
-    const search = await shop.searchOf(await shop.catalogue.shelf(tenant.id), 'nl', true)
-    const { total } = await search.search({})
+    const search = await shop.searchOf(await shop.catalogue.shelf(tenant.id), 'nl', {
+      approvedOnly: true,
+      synonyms,
+    })
+    const { total } = await search.search(term === undefined ? {} : { term })
     return { total, identity: await databaseIdentity(shop.database, tenant.id) }
   } finally {
     await shop.close()
@@ -42,4 +48,15 @@ test('[SEA-1] the index of a database that was thrown away is not that of the on
   expect(second.identity).not.toBe(first.identity)
   expect(second.total).toBeGreaterThan(first.total)
   expect(file()).toBeGreaterThan(written)
+}, 60_000)
+
+test('[SEA-1] words of a tenant are found by at its next start, and no more once they are gone', async () => {
+  const term = 'wiebelding'
+  expect((await visit(60, { term })).total).toBe(0)
+  const { total } = await visit(undefined, { term, synonyms: { nl: [['Wiebelding', 'badpak']] } })
+  expect(total).toBeGreaterThan(0)
+  expect(total).toBe((await visit(undefined, { term: 'badpak' })).total)
+  // Another language's words are none of these.
+  expect((await visit(undefined, { term, synonyms: { de: [[term, 'badpak']] } })).total).toBe(0)
+  expect((await visit(undefined, { term })).total).toBe(0)
 }, 60_000)

@@ -238,7 +238,7 @@ describe('previews', () => {
     expect(page.only('main').text).not.toContain('Vanavond.')
     const banner = page.only('preview-banner').text
     expect(banner).toContain('Voorvertoning van Duinlicht')
-    expect(banner).toMatch(/24 december 2030\D+17:59/)
+    expect(banner).toMatch(/24\sdecember 2030\D+17:59/)
     expect(banner).toMatch(/loopt af op \d/)
     expect(banner).toContain('node-draft.json: blocks[2]: fireworks: unknown block type "fireworks"')
 

@@ -57,7 +57,11 @@ export async function shopContext(shop: Shop, asking: Asking): Promise<ShopConte
     shelf,
     products: new ProductLoader(shelf),
     writtenStars: new StarLoader(shop.database, tenant.id),
-    searching: () => shop.searchOf(shelf, locale.slice(0, 2), tenant.features.reviewApproval),
+    searching: () =>
+      shop.searchOf(shelf, locale.slice(0, 2), {
+        approvedOnly: tenant.features.reviewApproval,
+        synonyms: tenant.search.synonyms,
+      }),
     now: asking.now ?? Date.now(),
   }
 }

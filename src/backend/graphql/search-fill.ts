@@ -4,22 +4,23 @@ import { type DatabasePlace, openDatabase } from '../database/database.ts'
 import { withWritten } from '../review/written-stars.ts'
 import { type SearchDocument, type ShopWords, searchDocuments } from '../search/document.ts'
 import type { FillSource } from '../search/worker/messages.ts'
+import type { SearchRules } from './searching.ts'
 import { ratingOf } from './views/stars.ts'
 
 /** What the search thread is told, to read a tenant's catalogue by itself. */
 export interface FillOrder {
   place: DatabasePlace
   tenantId: string
-  approvedOnly: boolean
+  rules: SearchRules
 }
 
 /** Called in the search thread: its own connection, so that the shop's thread stays free meanwhile. */
-export default async function fill({ place, tenantId, approvedOnly }: FillOrder): Promise<FillSource> {
+export default async function fill({ place, tenantId, rules }: FillOrder): Promise<FillSource> {
   const database = await openDatabase(place)
   const shelf = await new Catalogue(database).shelf(tenantId)
   return {
-    words: wordsOf(shelf),
-    documents: closing(documentsOf(shelf, approvedOnly), () => database.destroy()),
+    words: { ...wordsOf(shelf), synonyms: rules.synonyms },
+    documents: closing(documentsOf(shelf, rules.approvedOnly), () => database.destroy()),
   }
 }
 

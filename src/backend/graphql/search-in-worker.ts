@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
@@ -5,7 +6,7 @@ import type { DatabasePlace } from '../database/database.ts'
 import { openSearch, type SearchThread } from '../search/worker/client.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import type { FillOrder } from './search-fill.ts'
-import type { SearchOf } from './searching.ts'
+import type { SearchOf, SearchRules } from './searching.ts'
 
 /** Modules that a thread loads by address: from the project's folder, as a bundle does not hold them. */
 const moduleAt = (path: string): URL => pathToFileURL(resolve('src/backend', path))
@@ -29,12 +30,12 @@ export function searchInWorker(
   const thread = openSearch({ worker: moduleAt('search/worker/worker.ts') })
   const filled = new Map<string, Filled>()
   const kept = new KeptAnswers()
-  const searchOf: SearchOf = async (shelf, language, approvedOnly) => {
+  const searchOf: SearchOf = async (shelf, language, rules) => {
     const known = filled.get(shelf.tenantId)
     if (known?.generation === shelf.generation) {
       await known.ready
     } else {
-      const next = fill({ thread, place, identityOf }, shelf, approvedOnly)
+      const next = fill({ thread, place, identityOf }, shelf, rules)
       filled.set(shelf.tenantId, next)
       // One that failed is tried again by the next question.
       next.ready.catch(() => filled.get(shelf.tenantId) === next && filled.delete(shelf.tenantId))
@@ -45,7 +46,7 @@ export function searchInWorker(
     const current = filled.get(tenantId)
     // Until its index is there, a new catalogue is answered from the one before.
     const isCurrent = current?.settled && current.generation === generation
-    const asking = { tenantId, generation, language, approvedOnly }
+    const asking = { tenantId, generation, language, approvedOnly: rules.approvedOnly }
     return {
       search: (query) => (isCurrent ? kept.of(asking, query, port.search) : port.search(query)),
       suggest: (term, limit) => port.suggest(term, limit === undefined ? {} : { limit }),
@@ -61,7 +62,7 @@ interface Source {
   identityOf: (tenantId: string) => Promise<string>
 }
 
-function fill({ thread, place, identityOf }: Source, shelf: Shelf, approvedOnly: boolean): Filled {
+function fill({ thread, place, identityOf }: Source, shelf: Shelf, rules: SearchRules): Filled {
   const filled: Filled = { generation: shelf.generation, ready: load(), settled: false }
   return filled
 
@@ -69,12 +70,16 @@ function fill({ thread, place, identityOf }: Source, shelf: Shelf, approvedOnly:
     const file = {
       tenant: shelf.tenantId,
       path: join(place.folder, `search-${shelf.tenantId}.index`),
-      revision: `${await identityOf(shelf.tenantId)} ${shelf.generation}${approvedOnly ? ' approved' : ''}`,
+      revision: `${await identityOf(shelf.tenantId)} ${shelf.generation} ${markOf(rules)}`,
     }
     if (!(await thread.load(file))) {
-      const argument: FillOrder = { place, tenantId: shelf.tenantId, approvedOnly }
+      const argument: FillOrder = { place, tenantId: shelf.tenantId, rules }
       await thread.fill({ ...file, module: moduleAt('graphql/search-fill.ts'), argument })
     }
     filled.settled = true
   }
 }
+
+/** Rules as a part of the index's revision: one that was filled by others is filled anew. */
+const markOf = (rules: SearchRules): string =>
+  createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 12)

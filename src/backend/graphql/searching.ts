@@ -10,5 +10,13 @@ export interface Searching {
   similar(sku: string, limit?: number): Soon<SearchHit[]>
 }
 
-/** The search of a tenant's catalogue in one language. `approvedOnly` says which reviews count. */
-export type SearchOf = (shelf: Shelf, language: string, approvedOnly: boolean) => Promise<Searching>
+/** What a tenant wants of its search. */
+export interface SearchRules {
+  /** Which reviews count. */
+  approvedOnly: boolean
+  /** The tenant's own groups of words for the same thing, by language. */
+  synonyms: Record<string, string[][]>
+}
+
+/** The search of a tenant's catalogue in one language. */
+export type SearchOf = (shelf: Shelf, language: string, rules: SearchRules) => Promise<Searching>

@@ -7,6 +7,7 @@ import type {
 import { reductionOf } from '../catalogue/rules/former-price.ts'
 import { leadingVariant } from '../catalogue/rules/price-range.ts'
 import { fibreLabels } from '../catalogue/words/fibres.ts'
+import { energyClassText } from './language/energy-class.ts'
 
 /** What the search knows of one product, in all languages of the tenant. Plain data: it crosses threads. */
 export interface SearchDocument {
@@ -56,6 +57,8 @@ export interface ShopWords {
   languages: string[]
   categories: CatalogueCategory[]
   vocabulary: CatalogueVocabulary
+  /** The tenant's own groups of words for the same thing, by language. */
+  synonyms?: Record<string, string[][]>
 }
 
 export interface ProductRating {
@@ -144,7 +147,9 @@ function textOf(
       ...product.attributes.flatMap(({ code, values }) => values.map((value) => label(code, value))),
       ...choices.values(),
       ...fibres.map(({ fibre }) => inLanguage(fibreLabels.get(fibre)) || label('fibre', fibre)),
-      ...(product.energyLabel ? [`${product.energyLabel.class}`] : []),
+      ...(product.energyLabel
+        ? [product.energyLabel.class, energyClassText(product.energyLabel.class, language)]
+        : []),
     ],
     tags: product.tags,
     highlights: product.highlights[language] ?? [],

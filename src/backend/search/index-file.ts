@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8'
 import type { ShopIndexData } from './store/shop-index.ts'
 
 /** Raised whenever the analysis or the layout changes: older files are then not read. */
-export const layout = 2
+export const layout = 3
 
 export interface IndexFile {
   layout: number

@@ -57,6 +57,8 @@ export interface SearchAnswer {
   correctedTerm?: string
   /** Words that nothing was found for and that were left out. */
   ignored: string[]
+  /** The price that the words name, in cents, when only what costs that is found: `jurk onder 50 euro`. */
+  price?: { from?: number; to?: number }
   /** Values of filters that the words name, such as a colour: offered as filters. */
   understood: { code: string; value: string }[]
   /** Categories that the words name first, then those with most of the best hits. */

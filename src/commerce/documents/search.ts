@@ -13,6 +13,7 @@ const listFacts = graphql(
       correctedTerm
       ignored
       understood { code value label }
+      namedPrice { from to }
       categories { path label productCount }
       brands { slug name productCount }
       help { terms categories { path label productCount } products { ...ProductCard } }

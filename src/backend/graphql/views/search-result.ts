@@ -51,6 +51,7 @@ export const searchResultView = (answer: SearchAnswer, context: ShopContext) => 
       value,
       label: facetValueLabel(code, value, context),
     })),
+  namedPrice: answer.price ?? null,
   ignored: answer.ignored,
   help: () =>
     answer.help && {

@@ -45,6 +45,11 @@ export class Compounds {
     this.#splits.clear()
   }
 
+  /** Whether the language writes compounds as one word. */
+  get joins(): boolean {
+    return this.#lexicon.data.links.length >= 2
+  }
+
   isWhole(stem: string): boolean {
     return this.#whole.has(stem)
   }
@@ -68,8 +73,7 @@ export class Compounds {
 
   /** The fewest parts win; of two splits the one with the longer head. */
   #split(word: string, most: number): string[] | undefined {
-    if (this.#lexicon.data.links.length < 2 || word.length < 2 * shortest - 1 || word.length > longest)
-      return undefined
+    if (!this.joins || word.length < 2 * shortest - 1 || word.length > longest) return undefined
     for (let parts = 2; parts <= most; parts++) {
       const found = this.#into(word, parts)
       if (found) return found
@@ -91,7 +95,7 @@ export class Compounds {
 
   /** A strange word before a head of the lexicon or of a category: palazzobroek, zierkissen. */
   #behead(word: string): string[] | undefined {
-    if (this.#lexicon.data.links.length < 2 || word.length > longest) return undefined
+    if (!this.joins || word.length > longest) return undefined
     for (let at = shortest; at <= word.length - shortestHead; at++) {
       const head = word.slice(at)
       const stem = this.#lexicon.stem(head)

@@ -10,6 +10,10 @@ const same = 0.65
 /** A phrase of several words is seldom meant otherwise. */
 const samePhrase = 0.95
 const covered = 0.5
+/** What several words cover is as sure as they are. */
+const coveredByPhrase = 0.8
+/** From here on a synonym names the same thing, and not one of what a wider word covers. */
+export const sameThing = same
 
 /** What else a phrase may be called, by the stems of the phrase. */
 export class Synonyms {
@@ -17,14 +21,17 @@ export class Synonyms {
   readonly longest: number
   #table = new Map<string, Synonym[]>()
 
-  constructor(analyser: Analyser) {
-    for (const group of analyser.lexicon.data.synonyms) {
+  /** @param own groups of the tenant's, beside the language's */
+  constructor(analyser: Analyser, own: readonly string[][] = []) {
+    for (const group of [...own, ...analyser.lexicon.data.synonyms]) {
       const phrases = group.map((phrase) => analyser.phrase(phrase))
       for (const from of phrases)
         for (const to of phrases) this.#put(from, to, from.length > 1 ? samePhrase : same)
     }
     for (const [wide, narrow] of Object.entries(analyser.lexicon.data.covers)) {
-      for (const phrase of narrow) this.#put(analyser.phrase(wide), analyser.phrase(phrase), covered)
+      const from = analyser.phrase(wide)
+      const weight = from.length > 1 ? coveredByPhrase : covered
+      for (const phrase of narrow) this.#put(from, analyser.phrase(phrase), weight)
     }
     this.longest = Math.max(1, ...[...this.#table.keys()].map((key) => key.split(' ').length))
   }

@@ -1,3 +1,5 @@
+import { countedWord } from './counted.ts'
+import { energyClassWord, isClassWord } from './energy-class.ts'
 import type { Lexicon } from './lexicon.ts'
 
 export interface Token {
@@ -37,6 +39,12 @@ export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[]
     const next = found[i + 1]
     const first = shown.charCodeAt(0)
     if (first >= 48 && first <= 57) {
+      const counted = countedToken(shown, next, aside, lexicon)
+      if (counted) {
+        tokens.push(counted.token)
+        if (counted.both) i++
+        continue
+      }
       const measured = numberWord(shown, next, lexicon)
       tokens.push({
         word: measured.word,
@@ -49,6 +57,13 @@ export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[]
       continue
     }
     const folded = lexicon.fold(shown)
+    // The `classe` of `classe énergétique A`.
+    if (
+      next !== undefined &&
+      isClassWord(folded, lexicon.language) &&
+      isClassWord(lexicon.fold(next), lexicon.language)
+    )
+      continue
     const pair = next === undefined ? undefined : pairWord(folded, next, lexicon)
     if (pair !== undefined) {
       tokens.push({
@@ -69,7 +84,7 @@ export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[]
   return tokens
 }
 
-/** `cup D` and `D cup` are one fact, and so is `zonder beugel`: the opposite of `beugel`. */
+/** `cup D` and `D cup` are one fact, and so are `klasse A` and `zonder beugel`: the opposite of `beugel`. */
 function pairWord(folded: string, next: string, lexicon: Lexicon): string | undefined {
   if (lexicon.cupWords.has(folded)) {
     const letter = lexicon.fold(next)
@@ -78,8 +93,25 @@ function pairWord(folded: string, next: string, lexicon: Lexicon): string | unde
   if (folded.length <= 2 && cup.test(folded)) {
     return lexicon.cupWords.has(lexicon.fold(next)) ? `cup${folded}` : undefined
   }
+  const energyClass = energyClassWord(folded, lexicon.fold(next), lexicon.language)
+  if (energyClass !== undefined) return energyClass
   if (lexicon.without.has(folded) && /^\p{L}/u.test(next)) return lexicon.lacking(lexicon.fold(next))
   return undefined
+}
+
+/** `3-zitsbank`, `3 zitsbank` and `3zitsbank` are the word that is written out. */
+function countedToken(
+  shown: string,
+  next: string | undefined,
+  aside: boolean,
+  lexicon: Lexicon,
+): { token: Token; both: boolean } | undefined {
+  const [, number = '', glued = ''] = /^(\d)(\p{L}*)$/u.exec(shown) ?? []
+  const counts = lexicon.fold(glued || (next ?? '')).replace(/['-]/g, '')
+  const word = countedWord(number, counts, lexicon.language)
+  if (word === undefined) return undefined
+  const both = glued === ''
+  return { token: { word, shown: both ? `${shown} ${next}` : shown, kind: 'word', aside, stop: false }, both }
 }
 
 function numberWord(

@@ -1,5 +1,8 @@
+import type { PriceWish } from '../language/price-wish.ts'
 import type { FilterChoice } from '../port.ts'
+import type { Columns } from '../store/columns.ts'
 import type { Values } from '../store/values.ts'
+import type { Scratch } from './scratch.ts'
 
 const mostFilters = 24
 
@@ -50,6 +53,17 @@ export function choiceOf(values: Values, filters: FilterChoice[] = []): Choice {
       choice.bits[id] = bitOf.get(group) ?? 0
     })
   return choice
+}
+
+/** The price that was named in words, where one of the first `count` found costs that; else it is left out. */
+export function wishedPrice(
+  { price }: Columns,
+  { found }: Scratch,
+  count: number,
+  { from = 0, to = Number.POSITIVE_INFINITY }: PriceWish,
+): Choice['price'] {
+  const isWithin = (amount: number): boolean => amount >= from && amount <= to
+  return found.subarray(0, count).some((doc) => isWithin(price.data[doc]!)) ? { from, to } : undefined
 }
 
 /** `from-to` in cents, either side may be empty; undefined when it says nothing. */

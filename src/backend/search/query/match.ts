@@ -13,6 +13,8 @@ const leastShare = 0.4
 const passing = 0.14
 /** The same for what names the product: a word of its text is not enough. */
 const passingHead = 0.35
+/** Below this, of 255, a word stands in a description only: phrases and synonyms are looked for in better places. */
+const described = 17
 /** How far the strongest word of a phrase decides, against the mean of all. */
 const byStrongest = 0.7
 
@@ -43,7 +45,7 @@ export function match(tongue: Tongue, plan: Plan, scratch: Scratch, scoped: bool
     const { best, score, mask, found: list, touched: docs } = scratch
     let strongest = 0
     for (let i = 0; i < touched; i++) strongest = Math.max(strongest, best[docs[i]!]!)
-    const enough = strongest * (slot.weight >= weights.category ? passingHead : passing)
+    const enough = Math.max(slot.least, strongest * (slot.weight >= weights.category ? passingHead : passing))
     for (let i = 0; i < touched; i++) {
       const doc = docs[i]!
       const strength = best[doc]!
@@ -76,7 +78,7 @@ export function match(tongue: Tongue, plan: Plan, scratch: Scratch, scoped: bool
 /** Which masks are hits, and what they lack. */
 function lacking(plan: Plan, perMask: Uint32Array): Map<number, number> {
   const whole = plan.slots.reduce((sum, slot) => sum + slot.weight, 0)
-  const asked = whole + plan.unknown.length * weights.unknown
+  const asked = whole + plan.lost
   const heads = plan.slots.reduce(
     (bits, slot, at) => (slot.weight >= weights.category ? bits | (1 << at) : bits),
     0,
@@ -127,9 +129,12 @@ function reach(
 function single(runs: Run[], weight: number, scratch: Scratch, from: number): number {
   const { best, touched } = scratch
   const unit = weight / 255
+  // Another word for what was asked that is only mentioned somewhere: a pocket for the phone is no phone.
+  const least = weight < 1 ? described : 0
   let count = from
   for (const { docs, weights, from, to } of runs) {
     for (let i = from; i < to; i++) {
+      if (weights[i]! < least) continue
       const doc = docs[i]!
       const score = weights[i]! * unit
       const before = best[doc]!
@@ -151,9 +156,9 @@ function all(alternative: Alternative, terms: Postings, scratch: Scratch, from: 
     for (const { docs, weights, from, to } of terms.runs(term)) {
       for (let i = from; i < to; i++) {
         const doc = docs[i]!
-        if (together[doc] !== step) continue
-        together[doc]!++
         const weight = weights[i]!
+        if (together[doc] !== step || weight < described) continue
+        together[doc]!++
         sum[doc]! += weight * mean
         if (weight > strongest[doc]!) strongest[doc] = weight
       }

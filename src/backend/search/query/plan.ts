@@ -1,3 +1,4 @@
+import { sameThing } from '../language/synonyms.ts'
 import type { Token } from '../language/token.ts'
 import type { Alternative } from './alternative.ts'
 import type { NamedValue } from './named.ts'
@@ -8,12 +9,16 @@ export interface Slot {
   alternatives: Alternative[]
   /** How much is lost without it: what names the product most, a size or colour less, for whom least. */
   weight: number
+  /** Below this strength (0 to 1) a product does not have it. */
+  least: number
 }
 
 export interface Plan {
   slots: Slot[]
   /** Words that lead nowhere, as typed. */
   unknown: string[]
+  /** How much is lost with them. */
+  lost: number
   /** The whole term with corrected words, when one was corrected. */
   correctedTerm?: string
   understood: NamedValue[]
@@ -23,6 +28,12 @@ export interface Plan {
 }
 
 export const weights = { category: 3, word: 2, modifier: 1, audience: 0.5, unknown: 2 }
+/** What stands behind a `for` or a `with` tells of the thing, and is seldom in its texts: `for my mother`. */
+const asideUnknown = 0.5
+/** A garden hose is none of the products that mention some hose in their description. */
+const leastHead = 0.13
+/** The filter whose values name goods: a `Siebträgermaschine` is a kind, not a property. */
+const kindGroup = 'type'
 const mostTokens = 12
 const mostSlots = 12
 /** Words that are corrected at most: who mistypes more of them types nonsense. */
@@ -33,23 +44,37 @@ const nearMiss = 0.45
 /** Reads a term: which words, in which forms, under which other names, spelled how. */
 export function planOf(tongue: Tongue, term: string): Plan {
   const all = tongue.text.analyser.tokens(term.slice(0, 1_000), 60)
-  const content = all.some((token) => !token.stop) ? all.filter((token) => !token.stop) : all
+  const wanted = all.filter((token, at) => !token.stop || isHalf(tongue, all, at))
+  const content = wanted.length > 0 ? wanted : all
   const typed = content.slice(0, mostTokens)
   const leads = typed.map((_, at) => tongue.leads(typed, at))
   const corrected = new Map<Token, Token[]>()
+  const heads = new Map<Token, Token>()
   const unknown: string[] = []
+  let lost = 0
   let spelled = 0
   typed.forEach((token, at) => {
     if (leads[at]) return
     const right =
-      token.kind === 'word' && !token.lacks && spelled++ < mostSpelled ? tongue.spell(token) : undefined
-    if (right) corrected.set(token, right)
-    else unknown.push(token.shown)
+      token.kind === 'word' && !token.lacks && spelled++ < mostSpelled
+        ? tongue.spell(token, isTold(typed, at))
+        : undefined
+    if (right) {
+      corrected.set(token, right)
+      return
+    }
+    unknown.push(token.shown)
+    const head = token.kind === 'word' ? tongue.headOf(token) : undefined
+    if (head) heads.set(token, head)
+    lost += isTold(typed, at) ? asideUnknown : head ? weights.modifier : weights.unknown
   })
-  const tokens = typed.flatMap((token, at) => (leads[at] ? [token] : (corrected.get(token) ?? [])))
+  const tokens = typed.flatMap((token, at) =>
+    leads[at] ? [token] : (corrected.get(token) ?? heads.get(token) ?? []),
+  )
   const plan: Plan = {
     ...slotsOf(tongue, tokens),
     unknown,
+    lost,
     stems: tokens.map((token) => tongue.text.analyser.stem(token)),
   }
   if ([...corrected].some(([token, right]) => right.map(({ word }) => word).join('') !== token.word)) {
@@ -67,12 +92,15 @@ function slotsOf(tongue: Tongue, tokens: Token[]): Pick<Plan, 'slots' | 'underst
   const ranges: [number, number][] = []
   const understood: NamedValue[] = []
   const brands: string[] = []
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     const from = slots.length
     const parts = tongue.parts(token)
     if (from + parts.length > mostSlots) break
     for (const [index, part] of parts.entries())
-      slots.push(slotOf(tongue, token, part, index === parts.length - 1))
+      slots.push(slotOf(tongue, token, part, index === parts.length - 1, parts.length > 1))
+    // What another kind of goods is for, or goes with: `detergent for woollen jumpers`.
+    if (isTold(tokens, at))
+      for (const slot of slots.slice(from)) slot.weight = Math.min(slot.weight, weights.modifier)
     ranges.push([from, slots.length])
     if (parts.length > 1) cover(slots, from, slots.length, tongue.terms([text.analyser.stem(token)], 1))
   }
@@ -88,11 +116,8 @@ function slotsOf(tongue: Tongue, tokens: Token[]): Pick<Plan, 'slots' | 'underst
       cover(slots, from, to, tongue.valued(named))
       const synonyms = tongue.synonyms.of(stems.slice(at, at + size))
       for (const synonym of synonyms) cover(slots, from, to, tongue.terms(synonym.stems, synonym.weight))
-      if (
-        named.length > 0 ||
-        synonyms.some((synonym) => tongue.named.values(synonym.stems.join(' ')).length > 0)
-      )
-        lighten(slots, from, to)
+      const called = [named, ...synonyms.map((synonym) => tongue.named.values(synonym.stems.join(' ')))]
+      if (called.flat().some(({ group }) => group !== kindGroup)) lighten(slots, from, to)
       const brand = text.brands.get(phrase)
       if (brand !== undefined) brands.push(brand.slug)
     }
@@ -107,7 +132,7 @@ function slotsOf(tongue: Tongue, tokens: Token[]): Pick<Plan, 'slots' | 'underst
   return { slots, understood, brands }
 }
 
-function slotOf(tongue: Tongue, token: Token, part: string, head: boolean): Slot {
+function slotOf(tongue: Tongue, token: Token, part: string, head: boolean, compound: boolean): Slot {
   const stem =
     part === token.word ? tongue.text.analyser.stem(token) : tongue.text.analyser.lexicon.stem(part)
   const alternatives = tongue.terms([stem], 1)
@@ -118,7 +143,11 @@ function slotOf(tongue: Tongue, token: Token, part: string, head: boolean): Slot
   } else if (token.kind === 'word') {
     for (const near of tongue.nearMiss(token)) alternatives.push(...tongue.terms([near], nearMiss))
   }
-  return { alternatives, weight: weightOf(tongue, stem, token, head) }
+  return {
+    alternatives,
+    weight: weightOf(tongue, stem, token, head),
+    least: head && compound ? leastHead : 0,
+  }
 }
 
 function weightOf(tongue: Tongue, stem: string, token: Token, head: boolean): number {
@@ -129,7 +158,7 @@ function weightOf(tongue: Tongue, stem: string, token: Token, head: boolean): nu
     stem,
     ...tongue.synonyms
       .of([stem])
-      .filter(({ stems }) => stems.length === 1)
+      .filter(({ stems, weight }) => stems.length === 1 && weight >= sameThing)
       .map(({ stems }) => stems[0]!),
   ]
   return names.some((name) => tongue.named.categoryStems.has(name)) ? weights.category : weights.word
@@ -145,3 +174,12 @@ function lighten(slots: Slot[], from: number, to: number): void {
   if (covered.some(({ weight }) => weight >= weights.category)) return
   for (const slot of covered) slot.weight = Math.min(slot.weight, weights.modifier / covered.length)
 }
+
+/** Whether a stop word is the first half of a word written apart: `sous vêtements`. */
+function isHalf(tongue: Tongue, tokens: Token[], at: number): boolean {
+  const next = tokens[at + 1]
+  return next !== undefined && !next.stop && tongue.joins(tokens[at]!, next).length > 0
+}
+
+/** Whether a word only tells of something that was named before. */
+const isTold = (tokens: Token[], at: number): boolean => tokens[at]!.aside && !tokens[0]!.aside

@@ -1,5 +1,6 @@
+import { priceWish } from '../language/price-wish.ts'
 import type { Facet, SearchAnswer, SearchQuery } from '../port.ts'
-import { choiceOf } from './choice.ts'
+import { choiceOf, wishedPrice } from './choice.ts'
 import { type Counted, facetsOf, filterAndCount } from './facets.ts'
 import { helpFor } from './help.ts'
 import { match } from './match.ts'
@@ -12,13 +13,17 @@ import type { Tongue } from './tongue.ts'
 const mostSize = 48
 const usualSize = 24
 const lastPage = 1_000_000
+/** Letters of a term that are read. */
+const mostTyped = 1_000
 
 /** Answers a query: reads the term, finds and filters, counts the facets, takes the page. Never throws. */
 export function search(tongue: Tongue, scratch: Scratch, query: SearchQuery): SearchAnswer {
   const { columns, values } = tongue.index
   scratch.fit(columns.count, values.list.length, tongue.text.terms.length)
-  const term = typeof query.term === 'string' ? query.term.trim() : ''
-  const numbered = term ? tongue.index.numbers.find(term) : undefined
+  const typed = typeof query.term === 'string' ? query.term.trim().slice(0, mostTyped) : ''
+  const numbered = typed ? tongue.index.numbers.find(typed) : undefined
+  const wish = numbered === undefined ? priceWish(typed, tongue.text.analyser.lexicon.language) : undefined
+  const term = wish?.rest ?? typed
   const plan = term && numbered === undefined ? planOf(tongue, term) : undefined
   const scopes = [scopeOf(tongue, 'category', query.category), scopeOf(tongue, 'brand', query.brand)].filter(
     (each) => each !== undefined,
@@ -30,12 +35,14 @@ export function search(tongue: Tongue, scratch: Scratch, query: SearchQuery): Se
         ? findByTerm(tongue, plan, scratch, scopes)
         : findAll(tongue, scratch, scopes)
   const choice = choiceOf(values, query.filters)
+  const wished = wish && !choice.price ? wishedPrice(columns, scratch, found.hits, wish.price) : undefined
+  if (wished) choice.price = wished
   const count = (): Counted => filterAndCount(values, columns, choice, scratch, found.hits)
   const keep = (): Counted => {
     const fresh = count()
     return { ...fresh, counts: fresh.counts.slice() }
   }
-  const plain = term === '' && choice.wanted === 0 && choice.price === undefined
+  const plain = typed === '' && choice.wanted === 0 && choice.price === undefined
   const counted = plain ? scratch.scopeCounts.of(tongue.index.version, scopes.join(), keep) : count()
   const page = whole(query.page, 1, 1, lastPage)
   const size = whole(query.size, usualSize, 1, mostSize)
@@ -53,6 +60,7 @@ export function search(tongue: Tongue, scratch: Scratch, query: SearchQuery): Se
     categories: categoriesFor(tongue, plan, counted, found.hits),
     brands: brandsFor(tongue, plan, counted),
   }
+  if (wished && wish) answer.price = wish.price
   if (plan?.correctedTerm !== undefined && found.hits > 0) answer.correctedTerm = plan.correctedTerm
   cleanFound(scratch, found.touched)
   scratch.counts.fill(0)

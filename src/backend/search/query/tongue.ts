@@ -9,6 +9,8 @@ import { Named, type NamedValue } from './named.ts'
 const valueWeight = 0.6
 const rareHits = 2
 const splitCost = 0.4
+/** What only tells of the goods is seldom in the shop's words at all: it is corrected when it lies this near. */
+const nearTold = 0.9
 const mostTries = 6
 
 /** One language of one shop, ready to understand what is asked in it. */
@@ -23,9 +25,12 @@ export class Tongue {
   constructor(index: ShopIndex, text: TextIndex) {
     this.index = index
     this.text = text
-    this.synonyms = new Synonyms(text.analyser)
+    const own = index.words.synonyms?.[text.language] ?? []
+    this.synonyms = new Synonyms(text.analyser, own)
     this.named = new Named(index, text)
-    this.corrector = new Corrector(text.words, text.analyser.lexicon, (word) => this.#usable(word))
+    this.corrector = new Corrector(text.words, text.analyser.lexicon, own.flat(), (word) =>
+      this.#usable(word),
+    )
     this.longestPhrase = Math.max(this.synonyms.longest, this.named.longest, 3)
   }
 
@@ -79,10 +84,12 @@ export class Tongue {
   /**
    * The word that was meant: one of the shop's, a compound with one wrong part, or two words run together.
    * A right word for something that the shop does not have is no mistake.
+   * @param told whether it only tells of what was named before
    */
-  spell(token: Token): Token[] | undefined {
+  spell(token: Token, told = false): Token[] | undefined {
     if (this.corrector.isWord(token.word)) return undefined
     const right = this.corrector.correct(token.word)
+    if (told) return right && right.cost < nearTold ? [corrected(token, right.word, right.shown)] : undefined
     if (right && right.cost <= 1) return [corrected(token, right.word, right.shown)]
     const parted = this.#spellParts(token)
     if (parted && parted.cost < (right?.cost ?? Number.POSITIVE_INFINITY)) return parted.tokens
@@ -143,7 +150,7 @@ export class Tongue {
           best = { tokens: this.#two(token, left, right), cost: splitCost }
         continue
       }
-      if (tries++ >= mostTries) break
+      if (tries++ >= mostTries || !this.text.analyser.compounds.joins) break
       const fixed = this.corrector.correct(leftKnown ? right : left)
       if (!fixed || (leftKnown ? right : left).length < 4) continue
       const cost = fixed.cost + splitCost
@@ -156,6 +163,14 @@ export class Tongue {
       }
     }
     return best
+  }
+
+  /** The head of a compound whose other part nobody knows, where it names a category: `Ständerlampe` is a lamp. */
+  headOf(token: Token): Token | undefined {
+    const head = token.pieces ? undefined : this.text.analyser.compounds.split(token.word)?.at(-1)
+    if (head === undefined) return undefined
+    const stem = this.text.analyser.lexicon.stem(head)
+    return this.named.categoryStems.has(stem) ? corrected(token, head, head) : undefined
   }
 
   #isWord(word: string): boolean {

@@ -19,6 +19,10 @@ interface Entry {
 
 const nearest = 40
 const soundCost = 0.3
+/** Nearer than this a word is meant that only stands in descriptions; names and labels are what people ask for. */
+const nearDescribed = 0.72
+/** The same for words of the language that the shop itself does not write. */
+const nearUnwritten = 1.3
 const longest = 40
 
 /** Finds the shop's word that somebody meant: candidates by shared trigrams of the sound, then by distance. */
@@ -35,13 +39,16 @@ export class Corrector {
   #stem: (word: string) => string
   #usable: (word: string) => boolean
 
-  /** @param usable whether a word leads to any product. */
-  constructor(words: Words, lexicon: Lexicon, usable: (word: string) => boolean) {
+  /**
+   * @param own words that the tenant knows beside those of the language
+   * @param usable whether a word leads to any product
+   */
+  constructor(words: Words, lexicon: Lexicon, own: readonly string[], usable: (word: string) => boolean) {
     this.#words = words
     this.#sound = soundsOf(lexicon)
     this.#usable = usable
     this.#stem = (word) => lexicon.stem(word)
-    const synonyms = [...lexicon.data.synonyms.flat(), ...Object.keys(lexicon.data.covers)]
+    const synonyms = [...own, ...lexicon.data.synonyms.flat(), ...Object.keys(lexicon.data.covers)]
     for (const word of [
       ...lexicon.data.whole,
       ...lexicon.data.parts,
@@ -73,6 +80,7 @@ export class Corrector {
       if (cost > allowed) continue
       const rank = cost - 0.1 * Math.log2(1 + this.#count(entry)) * (1 / 3)
       if (rank >= bestRank || !this.#usable(entry.word)) continue
+      if (!open && cost > this.#nearness(entry)) continue
       bestRank = rank
       best = { word: entry.word, shown: entry.shown, cost }
     }
@@ -84,8 +92,19 @@ export class Corrector {
     return this.#right.has(this.#stem(word))
   }
 
+  /** How far a word may lie from what was typed: names and labels are what people ask for. */
+  #nearness(entry: Entry): number {
+    const id = this.#idOf(entry)
+    if (id === undefined) return nearUnwritten
+    return this.#words.named.at(id) > 0 ? Number.POSITIVE_INFINITY : nearDescribed
+  }
+
+  #idOf({ id, word }: Entry): number | undefined {
+    return id >= 0 ? id : this.#words.id(word)
+  }
+
   #count(entry: Entry): number {
-    const id = entry.id >= 0 ? entry.id : this.#words.id(entry.word)
+    const id = this.#idOf(entry)
     return id === undefined ? 0 : this.#words.named.at(id) * 2 + this.#words.counts.at(id)
   }
 

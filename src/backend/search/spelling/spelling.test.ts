@@ -24,7 +24,7 @@ const shop: Record<string, string[]> = {
 function correctorOf(language: string): Corrector {
   const words = new Words()
   for (const word of shop[language]!) words.named.set(words.put(word, word), 20)
-  return new Corrector(words, lexiconOf(language), (word) => shop[language]!.includes(word))
+  return new Corrector(words, lexiconOf(language), [], (word) => shop[language]!.includes(word))
 }
 
 describe('[SEA-1] typing errors', () => {
@@ -70,7 +70,7 @@ describe('[SEA-1] typing errors', () => {
 
   test('a word that comes into the shop later is known', () => {
     const words = new Words()
-    const corrector = new Corrector(words, lexiconOf('nl'), (word) => words.id(word) !== undefined)
+    const corrector = new Corrector(words, lexiconOf('nl'), [], (word) => words.id(word) !== undefined)
     expect(corrector.correct('flamingoo')).toBeUndefined()
     words.put('flamingo', 'flamingo')
     expect(corrector.correct('flamingoo')?.word).toBe('flamingo')

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { type JudgedLanguage, type SampleShop, sampleShop } from './sample-shop.ts'
+
+const shops = new Map<JudgedLanguage, SampleShop>()
+
+function shopOf(language: JudgedLanguage): SampleShop {
+  const shop = shops.get(language) ?? sampleShop(language)
+  shops.set(language, shop)
+  return shop
+}
+
+const search = (language: JudgedLanguage, term: string, more: object = {}) => {
+  const { search: port, products } = shopOf(language)
+  const answer = port.in(language).search({ term, size: 12, ...more })
+  return { ...answer, found: answer.hits.map(({ sku }) => products.get(sku)!) }
+}
+
+describe('[SEA-1] a search as people talk', () => {
+  test.each<[JudgedLanguage, string, string[]]>([
+    ['nl', 'ik zoek een nachthemd voor mijn oude buurvrouw', ['nightwear']],
+    ['nl', 'vloerkleed voor onder de eettafel van mijn zus', ['rugs']],
+    ['de', 'ich suche ein nachthemd für meine nachbarin im krankenhaus', ['nightwear']],
+    ['de', 'waschmaschine neben dem badezimmerfenster', ['washing-machines']],
+    ['fr', 'je voudrais une robe pour l’anniversaire de ma voisine', ['dresses']],
+    ['fr', 'un tapis pour la chambre de mon neveu', ['rugs']],
+  ])(
+    '%s: “%s” finds what it names, whatever else it tells',
+    (language, term, categories) => {
+      const { total, found } = search(language, term)
+      expect(total).toBeGreaterThan(0)
+      for (const product of found.slice(0, 6))
+        expect(product.categories.some((category) => categories.includes(category))).toBe(true)
+    },
+    60_000,
+  )
+
+  test.each<[JudgedLanguage, string, string]>([
+    ['nl', 'sprookjeslamp', 'lamps'],
+    ['de', 'Käferlampe', 'lamps'],
+  ])('%s: of %s the thing is found, and what is not known is said', (language, term, category) => {
+    const { found, ignored } = search(language, term)
+    expect(found[0]?.categories).toContain(category)
+    expect(ignored).toEqual([term])
+  })
+
+  test.each<[JudgedLanguage, string]>([
+    ['de', 'gartenschlauch'],
+    ['nl', 'tuinslang'],
+    ['de', 'kinderwagen'],
+  ])('%s: %s is not in the shop, though its parts are mentioned somewhere', (language, term) => {
+    const { total, help } = search(language, term)
+    expect(total).toBe(0)
+    expect(help?.popular.length).toBeGreaterThan(0)
+  })
+
+  test.each<[JudgedLanguage, string, string]>([
+    ['nl', '3 zitsbank', 'driezitsbank'],
+    ['nl', '2-zits bank', 'tweezits bank'],
+    ['de', '3-Sitzer', 'Dreisitzer'],
+  ])('%s: %s is read as %s', (language, term, meant) => {
+    const { hits } = search(language, term)
+    expect(hits.length).toBeGreaterThan(0)
+    expect(hits).toEqual(search(language, meant).hits)
+  })
+
+  test('fr: sous vêtements, written apart, are no clothes', () => {
+    const { found } = search('fr', 'sous vêtements femme')
+    for (const { categories } of found)
+      expect(categories).toEqual(
+        expect.arrayContaining([expect.stringMatching(/bras|briefs|lingerie|body|night|socks/)]),
+      )
+  })
+
+  test.each<[JudgedLanguage, string]>([
+    ['nl', 'wasmachine energieklasse B'],
+    ['de', 'Waschmaschine Klasse B'],
+    ['fr', 'lave-linge classe énergétique B'],
+  ])('%s: %s is a class, not a letter', (language, term) => {
+    const { found } = search(language, term)
+    const [first] = found
+    expect(first?.categories).toContain('washing-machines')
+    expect(first?.energyLabel?.class).toBe('B')
+  })
+})
+
+describe('[SEA-1] a price in the words', () => {
+  test.each<[JudgedLanguage, string, string, number]>([
+    ['nl', 'jurk onder 60 euro', 'jurk', 6_000],
+    ['de', 'Kleid bis 60 €', 'Kleid', 6_000],
+    ['fr', 'robe moins de 60 francs', 'robe', 6_000],
+  ])('%s: “%s” finds what costs no more', (language, term, without, to) => {
+    const { hits, total, price } = search(language, term, { sort: 'price-desc' })
+    const same = search(language, without, {
+      filters: [{ code: 'price', values: [`-${to}`] }],
+      sort: 'price-desc',
+    })
+    expect(price).toEqual({ to })
+    expect(total).toBeGreaterThan(0)
+    expect(total).toBeLessThan(search(language, without).total)
+    expect(hits).toEqual(same.hits)
+  })
+
+  test('nobody is left with nothing because nothing is so cheap', () => {
+    const { total, price } = search('nl', 'hoekbank onder 5 euro')
+    expect(total).toBe(search('nl', 'hoekbank').total)
+    expect(price).toBeUndefined()
+  })
+
+  test('a price that was chosen wins over one in the words', () => {
+    const filters = [{ code: 'price', values: ['10000-'] }]
+    const { total, price } = search('nl', 'jurk onder 60 euro', { filters })
+    expect(total).toBe(search('nl', 'jurk', { filters }).total)
+    expect(price).toBeUndefined()
+  })
+})

@@ -97,7 +97,7 @@ export const body: Family[] = [
     },
     tags: ['sleep'],
     kinds: kinds(`
-      nightdress | nightdress/classic | Nachthemd h | Nachthemd n | chemise de nuit f | v-neck short-sleeve long-sleeve lace-trim knee
+      nightdress | nightdress/classic | Nachthemd h | Nachthemd n | chemise de nuit f | v-neck lace-trim knee sleeveless +sleeveless
       slip       | nightdress/slip    | Slipdress d | Negligé n | nuisette f | lace-trim lace v-neck | - | satin viscose
       bigshirt   | nightdress/shirt   | Bigshirt h | Sleepshirt n | liquette f | button-front short-sleeve pockets +short-sleeve | - | cotton organic-cotton
       pyjama     | pyjama/long        | Pyjama d | Schlafanzug m | pyjama m | button-front long-sleeve round-neck chest-pocket +long-sleeve | - | cotton organic-cotton modal
@@ -276,7 +276,7 @@ export const body: Family[] = [
     care: ['wash-30', 'bleach-not', 'tumble-not', 'iron-low'],
     tags: ['summer', 'beach'],
     kinds: kinds(`
-      dress    | dress/beach       | Strandjurk d | Strandkleid n | robe de plage f | sleeveless v-neck short-sleeve pockets side-slits +sleeveless
+      dress    | dress/beach       | Strandjurk d | Strandkleid n | robe de plage f | sleeveless v-neck pockets side-slits +sleeveless
       tunic    | blouse/beach      | Strandtuniek d | Strandtunika f | tunique de plage f | v-neck three-quarter side-slits +three-quarter
       trousers | trousers/beach    | Strandbroek d | Strandhose f | pantalon de plage m | elastic-waist pockets side-slits +elastic-waist
     `),

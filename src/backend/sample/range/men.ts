@@ -26,11 +26,11 @@ export const men: Family[] = [
       tee: ['basics'],
     },
     kinds: kinds(`
-      shirt   | shirt/classic | Overhemd h | Hemd n | chemise f | slim-fit regular-fit chest-pocket long-sleeve short-sleeve +shirt-collar +regular-fit +long-sleeve
-      linen   | shirt/linen   | Vrijetijdsoverhemd h | Freizeithemd n | chemise décontractée f | regular-fit chest-pocket long-sleeve short-sleeve +shirt-collar +regular-fit +short-sleeve | - | linen linen-blend cotton
+      shirt   | shirt/classic | Overhemd h | Hemd n | chemise f | slim-fit regular-fit chest-pocket long-sleeve +shirt-collar +regular-fit +long-sleeve
+      linen   | shirt/linen   | Vrijetijdsoverhemd h | Freizeithemd n | chemise décontractée f | regular-fit chest-pocket short-sleeve +shirt-collar +regular-fit +short-sleeve | - | linen linen-blend cotton
       flannel | shirt/flannel | Houthakkershemd h | Holzfällerhemd n | chemise bûcheron f | chest-pocket regular-fit long-sleeve +shirt-collar +regular-fit +long-sleeve | - | cotton
       polo    | shirt/polo    | Poloshirt h | Poloshirt n | polo m | short-sleeve chest-pocket slim-fit regular-fit +short-sleeve +regular-fit
-      tee     | t-shirt/men   | T-shirt h | T-Shirt n | t-shirt m | round-neck v-neck chest-pocket regular-fit +round-neck +short-sleeve
+      tee     | t-shirt/men   | T-shirt h | T-Shirt n | t-shirt m | round-neck short-sleeve chest-pocket regular-fit +round-neck +short-sleeve
     `),
     looks: looks(`
       shirt/classic plain   white,light-blue,navy
@@ -68,7 +68,7 @@ export const men: Family[] = [
       sweat: ['leisure'],
     },
     kinds: kinds(`
-      jumper   | jumper/men-crew | Trui d | Pullover m | pull m | round-neck v-neck long-sleeve regular-fit +round-neck +long-sleeve
+      jumper   | jumper/men-crew | Trui d | Pullover m | pull m | round-neck long-sleeve regular-fit +round-neck +long-sleeve
       troyer   | jumper/zip-neck | Schipperstrui d | Troyer m | pull camionneur m | zip-neck long-sleeve regular-fit +zip-neck +long-sleeve
       sweat    | jumper/sweat    | Sweater d | Sweatshirt n | sweat m | hood round-neck long-sleeve regular-fit +round-neck +long-sleeve | - | cotton cotton-blend
       cardigan | cardigan/men    | Vest h | Strickjacke f | gilet m | button-front zip pockets shawl-collar +long-sleeve

@@ -26,12 +26,12 @@ export const women: Family[] = [
       knit: ['winter', 'warm'],
     },
     kinds: kinds(`
-      wrap   | dress/wrap   | Wikkeljurk d | Wickelkleid n | robe portefeuille f | v-neck three-quarter long-sleeve midi tie-belt +v-neck +long-sleeve +midi | - | viscose lyocell
+      wrap   | dress/wrap   | Wikkeljurk d | Wickelkleid n | robe portefeuille f | v-neck long-sleeve midi tie-belt +v-neck +long-sleeve +midi | - | viscose lyocell
       shirt  | dress/shirt  | Overhemdjurk d | Hemdblusenkleid n | robe chemise f | long-sleeve pockets tie-belt knee +shirt-collar +long-sleeve +knee +button-front
-      summer | dress/a-line | Zomerjurk d | Sommerkleid n | robe d’été f | round-neck square-neck short-sleeve sleeveless pockets +round-neck +short-sleeve +knee | - | viscose cotton-stretch linen-blend
+      summer | dress/a-line | Zomerjurk d | Sommerkleid n | robe d’été f | round-neck short-sleeve elastic-waist pockets +round-neck +short-sleeve +knee | - | viscose cotton-stretch linen-blend
       maxi   | dress/maxi   | Maxi-jurk d | Maxikleid n | robe longue f | v-neck short-sleeve elastic-waist tie-belt pockets +v-neck +short-sleeve +maxi | - | viscose lyocell
-      sheath | dress/sheath | Kokerjurk d | Etuikleid n | robe fourreau f | round-neck boat-neck three-quarter knee stretch +round-neck +three-quarter +knee | - | polyester-blend viscose-stretch
-      knit   | dress/knit   | Tricotjurk d | Strickkleid n | robe en maille f | roll-neck round-neck long-sleeve knee tie-belt +round-neck +three-quarter +knee | - | viscose-stretch wool-blend acrylic
+      sheath | dress/sheath | Kokerjurk d | Etuikleid n | robe fourreau f | round-neck three-quarter knee stretch +round-neck +three-quarter +knee | - | polyester-blend viscose-stretch
+      knit   | dress/knit   | Tricotjurk d | Strickkleid n | robe en maille f | round-neck three-quarter knee tie-belt +round-neck +three-quarter +knee | - | viscose-stretch wool-blend acrylic
     `),
     looks: looks(`
       dress/wrap   floral  navy,burgundy,green
@@ -68,10 +68,10 @@ export const women: Family[] = [
     care: ['wash-gentle', 'bleach-not', 'tumble-not', 'dry-flat'],
     tags: ['winter', 'warm'],
     kinds: kinds(`
-      jumper   | jumper/crew      | Trui d | Pullover m | pull m | round-neck boat-neck long-sleeve three-quarter side-slits +round-neck +long-sleeve
-      v-jumper | jumper/v-neck    | Fijngebreide trui d | Feinstrickpullover m | pull en maille fine m | v-neck long-sleeve three-quarter side-slits +v-neck +long-sleeve
-      roll     | jumper/roll-neck | Coltrui d | Rollkragenpullover m | pull à col roulé m | long-sleeve side-slits three-quarter +roll-neck +long-sleeve
-      cable    | jumper/cable     | Kabeltrui d | Zopfpullover m | pull torsadé m | round-neck long-sleeve roll-neck +round-neck +long-sleeve
+      jumper   | jumper/crew      | Trui d | Pullover m | pull m | round-neck long-sleeve side-slits +round-neck +long-sleeve
+      v-jumper | jumper/v-neck    | Fijngebreide trui d | Feinstrickpullover m | pull en maille fine m | v-neck long-sleeve side-slits +v-neck +long-sleeve
+      roll     | jumper/roll-neck | Coltrui d | Rollkragenpullover m | pull à col roulé m | long-sleeve side-slits +roll-neck +long-sleeve
+      cable    | jumper/cable     | Kabeltrui d | Zopfpullover m | pull torsadé m | round-neck long-sleeve side-slits +round-neck +long-sleeve
       cardigan | cardigan/button  | Vest h | Strickjacke f | gilet m | button-front pockets round-neck long-sleeve +button-front +long-sleeve
       long     | cardigan/long    | Longvest h | Longstrickjacke f | gilet long m | pockets tie-belt shawl-collar long-sleeve +long-sleeve
     `),
@@ -113,12 +113,12 @@ export const women: Family[] = [
       long: ['basics'],
     },
     kinds: kinds(`
-      blouse | blouse/classic  | Blouse d | Bluse f | blouse f | shirt-collar v-neck long-sleeve three-quarter chest-pocket +shirt-collar +long-sleeve +button-front
-      tunic  | blouse/tunic    | Tuniek d | Tunika f | tunique f | v-neck round-neck three-quarter side-slits +v-neck +three-quarter
+      blouse | blouse/classic  | Blouse d | Bluse f | blouse f | shirt-collar long-sleeve chest-pocket +shirt-collar +long-sleeve +button-front
+      tunic  | blouse/tunic    | Tuniek d | Tunika f | tunique f | v-neck three-quarter side-slits +v-neck +three-quarter
       bow    | blouse/bow      | Strikblouse d | Schluppenbluse f | blouse lavallière f | long-sleeve button-front +bow +long-sleeve
-      tee    | t-shirt/crew    | T-shirt h | T-Shirt n | t-shirt m | round-neck v-neck short-sleeve three-quarter +round-neck +short-sleeve | - | cotton organic-cotton cotton-stretch
+      tee    | t-shirt/crew    | T-shirt h | T-Shirt n | t-shirt m | round-neck short-sleeve side-slits +round-neck +short-sleeve | - | cotton organic-cotton cotton-stretch
       top    | t-shirt/tank    | Top d | Top n | top m | sleeveless square-neck v-neck lace-trim +sleeveless | - | cotton organic-cotton modal
-      long   | t-shirt/long    | Longsleeve d | Langarmshirt n | t-shirt à manches longues m | round-neck boat-neck stretch +round-neck +long-sleeve | - | cotton modal viscose-stretch
+      long   | t-shirt/long    | Longsleeve d | Langarmshirt n | t-shirt à manches longues m | round-neck side-slits stretch +round-neck +long-sleeve | - | cotton modal viscose-stretch
     `),
     looks: looks(`
       blouse/classic plain   white,light-blue,black
@@ -256,7 +256,7 @@ export const women: Family[] = [
       sneaker | shoe/sneaker  | Sneakers p | Sneaker p | baskets fp | laces removable-insole flat-sole +laces +flat-sole | - | leather recycled
       boot    | shoe/boot     | Enkellaarsjes p | Stiefeletten p | bottines fp | block-heel zip removable-insole +block-heel | - | leather
       pump    | shoe/pump     | Pumps p | Pumps p | escarpins mp | block-heel removable-insole +block-heel | - | leather
-      sandal  | shoe/sandal   | Sandalen p | Sandalen p | sandales fp | flat-sole block-heel removable-insole +flat-sole | - | leather
+      sandal  | shoe/sandal   | Sandalen p | Sandalen p | sandales fp | flat-sole removable-insole +flat-sole | - | leather
       ballet  | shoe/ballet   | Ballerina’s p | Ballerinas p | ballerines fp | flat-sole bow +flat-sole | - | leather
       loafer  | shoe/loafer   | Loafers p | Loafer p | mocassins mp | flat-sole removable-insole +flat-sole | - | leather
     `),

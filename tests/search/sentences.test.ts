@@ -63,6 +63,22 @@ describe('[SEA-1] a search as people talk', () => {
     expect(hits).toEqual(search(language, meant).hits)
   })
 
+  test.each<[JudgedLanguage, string, string]>([
+    ['fr', 'chemise homme', 'men'],
+    ['de', 'hemd herren', 'men'],
+    ['nl', 'trui dames', 'women'],
+  ])('%s: %s is for nobody else, however often it is mentioned', (language, term, department) => {
+    const { search: port, products } = shopOf(language)
+    const { hits, total } = port.in(language).search({ term, size: 48 })
+    expect(total).toBeGreaterThan(10)
+    const { words } = shopOf(language)
+    const within = new Set(
+      words.categories.filter(({ parent }) => parent === department).map(({ key }) => key),
+    )
+    for (const { sku } of hits)
+      expect(products.get(sku)!.categories.some((category) => within.has(category))).toBe(true)
+  })
+
   test('fr: sous vêtements, written apart, are no clothes', () => {
     const { found } = search('fr', 'sous vêtements femme')
     for (const { categories } of found)

@@ -42,6 +42,8 @@ export class Synonyms {
   }
 
   #put(from: string[], to: string[], weight: number): void {
+    // Who says more wants more: `chemise homme` is not any `chemise`.
+    if (to.every((stem) => from.includes(stem))) return
     const key = keyOf(from)
     const known = this.#table.get(key) ?? []
     const written = keyOf(to)

@@ -32,6 +32,8 @@ export const weights = { category: 3, word: 2, modifier: 1, audience: 0.5, unkno
 const asideUnknown = 0.5
 /** A garden hose is none of the products that mention some hose in their description. */
 const leastHead = 0.13
+/** Nor is a dress for men because it is like a man's shirt. */
+const leastAudience = 0.1
 /** The filter whose values name goods: a `Siebträgermaschine` is a kind, not a property. */
 const kindGroup = 'type'
 const mostTokens = 12
@@ -146,8 +148,13 @@ function slotOf(tongue: Tongue, token: Token, part: string, head: boolean, compo
   return {
     alternatives,
     weight: weightOf(tongue, stem, token, head),
-    least: head && compound ? leastHead : 0,
+    least: leastOf(tongue, stem, head && compound),
   }
+}
+
+function leastOf(tongue: Tongue, stem: string, isHead: boolean): number {
+  if (tongue.text.analyser.lexicon.audience.has(stem)) return leastAudience
+  return isHead ? leastHead : 0
 }
 
 function weightOf(tongue: Tongue, stem: string, token: Token, head: boolean): number {

@@ -1,12 +1,21 @@
+import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { deserialize, serialize } from 'node:v8'
+import { languages, lexiconOf } from './language/lexicon.ts'
 import type { ShopIndexData } from './store/shop-index.ts'
 
 /** Raised whenever the analysis or the layout changes: older files are then not read. */
 export const layout = 3
 
+/** The languages' words that products were analysed with; others ask for another index. */
+const wordsMark = (): string =>
+  createHash('sha256')
+    .update(JSON.stringify(languages.map((language) => lexiconOf(language).data)))
+    .digest('base64url')
+
 export interface IndexFile {
   layout: number
+  words: string
   /** The caller's word for the catalogue the index was made of, such as its generation. */
   revision: string
   data: ShopIndexData
@@ -15,7 +24,7 @@ export interface IndexFile {
 /** Writes an index beside its place and moves it there: a reader sees the old or the new one, whole. */
 export async function writeIndex(path: string, revision: string, data: ShopIndexData): Promise<void> {
   const beside = `${path}.${process.pid}.part`
-  await writeFile(beside, serialize({ layout, revision, data } satisfies IndexFile))
+  await writeFile(beside, serialize({ layout, words: wordsMark(), revision, data } satisfies IndexFile))
   await rename(beside, path)
 }
 
@@ -23,7 +32,8 @@ export async function writeIndex(path: string, revision: string, data: ShopIndex
 export async function readIndex(path: string, revision: string): Promise<ShopIndexData | undefined> {
   try {
     const file = deserialize(await readFile(path)) as Partial<IndexFile>
-    return file.layout === layout && file.revision === revision ? file.data : undefined
+    const isOurs = file.layout === layout && file.words === wordsMark() && file.revision === revision
+    return isOurs ? file.data : undefined
   } catch {
     return undefined
   }

@@ -5,6 +5,8 @@ import { servicesView } from '../views/services.ts'
 import { choiceInWords } from '../views/variants.ts'
 import { inLanguage } from '../views/words.ts'
 
+export type LineWords = Pick<StoredLine, 'choice' | 'services'> & { productName: string }
+
 /**
  * What a line of an order is called (ACC-1): as it was ordered, for that is what was agreed; who reads in another
  * language of the shop gets today's words of the catalogue where it still knows them.
@@ -15,7 +17,7 @@ export function lineWords(
   orderedIn: string,
   found: Found | undefined,
   context: ShopContext,
-) {
+): LineWords {
   if (languageOf(orderedIn) === languageOf(context.locale))
     return { productName: product_name, choice, services }
   const offered = servicesView(

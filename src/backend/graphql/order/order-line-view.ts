@@ -4,12 +4,16 @@ import { returnDays } from '../../return/register.ts'
 import { lastReturnDay } from '../../return/rules/returnable.ts'
 import type { ShopContext } from '../context.ts'
 import { productView } from '../views/product.ts'
-import { lineWords } from './line-words.ts'
+import { type LineWords, lineWords } from './line-words.ts'
 
 /** A line of an order as the contract tells it. @param orderedIn the locale of the order */
 export function orderLineView(line: StoredLine, orderedIn: string, context: ShopContext) {
   const found = () => context.products.load(line.sku)
-  const words = async () => lineWords(line, orderedIn, await found(), context)
+  let said: Promise<LineWords> | undefined
+  const words = () => {
+    said ??= found().then((now) => lineWords(line, orderedIn, now, context))
+    return said
+  }
   return {
     id: line.line_id,
     SKU: line.sku,

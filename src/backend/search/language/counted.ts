@@ -2,8 +2,11 @@ import type { Language } from './lexicon.ts'
 
 /** Numbers that are written out before a word of what they count: `3-zitsbank` is a `driezitsbank`. */
 const counted: Partial<Record<Language, { words: RegExp; numerals: string[] }>> = {
-  nl: { words: /^zits/, numerals: ['een', 'twee', 'drie', 'vier', 'vijf', 'zes'] },
-  de: { words: /^sitz(?!fl|h)/, numerals: ['ein', 'zwei', 'drei', 'vier', 'funf', 'sechs'] },
+  nl: { words: /^(zits(bank|$)|zitter)/, numerals: ['een', 'twee', 'drie', 'vier', 'vijf', 'zes'] },
+  de: {
+    words: /^sitz(er|ig|sofa|couch|garnitur)/,
+    numerals: ['ein', 'zwei', 'drei', 'vier', 'funf', 'sechs'],
+  },
 }
 
 /** The word that a number and the folded word after it are, else undefined. */

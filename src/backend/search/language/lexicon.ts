@@ -27,7 +27,7 @@ export interface LexiconData {
   whole: string[]
   /** Words that compounds are made of. */
   parts: string[]
-  /** For whom: words that help to rank, and that no product is missed for. */
+  /** For whom: lacking them loses least; being mentioned in a description is not enough. */
   audience: string[]
   /** Groups of words or phrases for the same thing. */
   synonyms: string[][]

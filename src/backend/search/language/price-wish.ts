@@ -6,11 +6,20 @@ export interface PriceWish {
   to?: number
 }
 
+export interface WishedTerm {
+  /** What is left of the term. */
+  rest: string
+  price: PriceWish
+  /** The words that named the price. */
+  said: string
+}
+
 /** Words before an amount. */
 interface PriceWords {
-  /** At most, beyond doubt. */
+  not: string
+  /** Said of prices. */
   most: string
-  /** At most, and said of sizes, too: only with a currency. */
+  /** Said of sizes, too: a price only with a currency. */
   upTo: string
   least: string
   between: [string, string]
@@ -18,79 +27,105 @@ interface PriceWords {
 
 const words: Record<Language, PriceWords> = {
   nl: {
-    most: 'onder(?: de)?|minder dan|goedkoper dan|niet duurder dan|hooguit|hoogstens|maximaal|maximum|max\\.?|beneden(?: de)?',
-    upTo: 'tot(?: en met)?|t/m|voor',
+    not: 'niet',
+    most: 'onder(?: de)?|minder dan|goedkoper dan|hooguit|hoogstens|beneden(?: de)?',
+    upTo: 'tot(?: en met)?|t/m|voor|maximaal|maximum|max\\.?',
     least: 'vanaf|boven(?: de)?|meer dan|duurder dan|minimaal|minimum|min\\.?',
     between: ['tussen(?: de)?', 'en(?: de)?'],
   },
   de: {
-    most: 'unter|weniger als|günstiger als|billiger als|nicht (?:teurer|mehr) als|höchstens|maximal|maximum|max\\.?',
-    upTo: 'bis(?: zu)?|für',
-    least: 'ab|über|mehr als|teurer als|mindestens|minimum|min\\.?',
+    not: 'nicht',
+    most: 'unter|weniger als|günstiger als|billiger als|höchstens',
+    upTo: 'bis(?: zu)?|für|fuer|maximal|maximum|max\\.?',
+    least: 'ab|über|ueber|mehr als|teurer als|mindestens|minimum|min\\.?',
     between: ['zwischen', 'und'],
   },
   fr: {
-    most: '(?:à )?moins de|moins cher que|pas plus (?:de|cher que)|en[- ]dessous de|inférieure? à|maximum|max\\.?|au (?:plus|maximum)',
-    upTo: "jusqu[’']?\\s?[àa]|sous(?: les)?|pour",
-    least: 'à partir de|a partir de|dès|plus de|au[- ]dessus de|minimum|min\\.?|au moins',
+    not: 'pas',
+    most: '(?:à )?moins de|moins cher que|en[- ]dessous de|au plus',
+    upTo: "jusqu[’']?\\s?[àa]|sous(?: les)?|pour|inférieure? à|maximum|max\\.?|au maximum",
+    least: '(?:à|a) partir de|dès|plus (?:de|cher que)|au[- ]dessus de|minimum|min\\.?|au moins',
     between: ['entre', 'et'],
   },
 }
 
-const currency = '€|eur|euros?|chf|s?fr\\.?|franken|francs?'
-/** `1.000`, `1’000`, `49,90`, `60.-`. */
-const amount = "\\d{1,3}(?:[.’']\\d{3})+|\\d{1,6}(?:[.,]\\d{2})?"
-const dashes = '\\.?[-–—]{1,2}'
+const currency = '(?:€|eur|euros?|chf|s?fr\\.?|franken|francs?)(?!\\p{L})'
+/** `1.000`, `1’000`, `1 299,95`, `49,90`. */
+const amount = "\\d{1,3}(?:[.’' \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{2})?|\\d{1,6}(?:[.,]\\d{2})?"
+/** `60.-` and `50,-`; alone not the beginning of `46 - 48`. */
+const dashes = '[.,]?[-–—]{1,2}'
+const lastDashes = `${dashes}(?!\\s*[\\p{L}\\d])`
 const sum = (name: string): string =>
-  `(?:(?<${name}Before>${currency})\\s*)?(?<${name}>${amount})(?:\\s*(?<${name}After>${currency}|${dashes})(?!\\p{L}))?(?![\\d.,]*\\d)`
+  `(?:(?<${name}Before>${currency})\\s*)?(?<${name}>${amount})(?<${name}After>(?:${dashes})?\\s*${currency}|${lastDashes})?(?![.,’']?\\d)`
 
-const patterns = new Map<Language, { between: RegExp; limit: RegExp }>()
+interface Patterns {
+  between: RegExp
+  limit: RegExp
+}
+
+const patterns = new Map<Language, Patterns>()
+/** The largest price there is, in cents: the contract's numbers end there. */
+const most = 2_147_483_647
 
 /**
  * Takes the price out of what was typed: `jurk onder 50 euro` is `jurk`, for at most 5,000 cents. A number without
- * a currency is a price only at the end and after words that are said of prices.
+ * a currency is a price only at the end and after words that are said of prices (SEA-1).
  * @returns undefined when no price is named
  */
-export function priceWish(term: string, language: Language): { rest: string; price: PriceWish } | undefined {
-  if (!/\d/.test(term)) return undefined
+export function priceWish(typed: string, language: Language): WishedTerm | undefined {
+  if (!/\d/.test(typed)) return undefined
+  const term = typed.normalize('NFC')
   const { between, limit } = patternsOf(language)
   const both = between.exec(term)
-  if (both?.groups && isMoney(both.groups, ['low', 'high'])) {
-    const [one, other] = [cents(both.groups.low), cents(both.groups.high)]
-    return { rest: without(term, both), price: { from: Math.min(one, other), to: Math.max(one, other) } }
+  if (both?.groups && (isMoney(both.groups, 'low') || isMoney(both.groups, 'high'))) {
+    const [from, to] = [cents(both.groups.low), cents(both.groups.high)].sort((a, b) => a - b) as [
+      number,
+      number,
+    ]
+    return to > most
+      ? undefined
+      : { rest: without(term, [both[0]]), price: { from, to }, said: both[0].trim() }
   }
-  const found = limit.exec(term)
-  if (!found?.groups) return undefined
-  const { most, least, sum: written } = found.groups
-  const last = found.index + found[0].length === term.trimEnd().length
-  if (!isMoney(found.groups, ['sum']) && !(most && last)) return undefined
-  return { rest: without(term, found), price: least ? { from: cents(written) } : { to: cents(written) } }
+  const said: string[] = []
+  const price: PriceWish = {}
+  for (const found of term.matchAll(limit)) {
+    const { not, most: less, least, sum: written } = found.groups as Record<string, string | undefined>
+    const isLeast = (least !== undefined) !== (not !== undefined)
+    const isSurely = less !== undefined || (not !== undefined && least !== undefined)
+    const isLast = /^[\s\p{P}]*$/u.test(term.slice(found.index + found[0].length))
+    const amount = cents(written)
+    if (amount > most || (!isMoney(found.groups ?? {}, 'sum') && !(isSurely && isLast))) continue
+    price[isLeast ? 'from' : 'to'] = amount
+    said.push(found[0].trim())
+  }
+  return said.length > 0 ? { rest: without(term, said), price, said: said.join(' ') } : undefined
 }
 
-function patternsOf(language: Language): { between: RegExp; limit: RegExp } {
+function patternsOf(language: Language): Patterns {
   const known = patterns.get(language)
   if (known) return known
-  const { most, upTo, least, between } = words[language]
+  const { not, most, upTo, least, between } = words[language]
   const start = '(?<![\\p{L}\\p{N}])'
+  const limits = `(?:(?<most>${most})|(?<least>${least})|(?<upTo>${upTo}))`
   const made = {
     between: new RegExp(
       `${start}(?:${between[0]})\\s+${sum('low')}\\s*(?:${between[1]}|[-–])\\s*${sum('high')}`,
       'iu',
     ),
-    limit: new RegExp(
-      `${start}(?:(?<most>${most})|(?<upTo>${upTo})|(?<least>${least}))\\s*${sum('sum')}`,
-      'iu',
-    ),
+    limit: new RegExp(`${start}(?:(?<not>${not})\\s+)?${limits}\\s*${sum('sum')}`, 'giu'),
   }
   patterns.set(language, made)
   return made
 }
 
-const isMoney = (groups: Record<string, string | undefined>, names: string[]): boolean =>
-  names.some((name) => groups[`${name}Before`] !== undefined || groups[`${name}After`] !== undefined)
+const isMoney = (groups: Record<string, string | undefined>, name: string): boolean =>
+  groups[`${name}Before`] !== undefined || groups[`${name}After`] !== undefined
 
-const without = (term: string, { index, 0: found }: RegExpExecArray): string =>
-  `${term.slice(0, index)} ${term.slice(index + found.length)}`.replace(/\s+/g, ' ').trim()
+const without = (term: string, said: readonly string[]): string =>
+  said
+    .reduce((rest, words) => rest.replace(words, ' '), term)
+    .replace(/\s+/g, ' ')
+    .trim()
 
 function cents(written = ''): number {
   const [, whole = '', , parts = '0'] = /^(.*?)([.,](\d{2}))?$/.exec(written) ?? []

@@ -6,14 +6,13 @@ export interface Synonym {
   weight: number
 }
 
-const same = 0.65
+/** From here on a synonym names the same thing, and not one of what a wider word covers. */
+export const sameThing = 0.65
 /** A phrase of several words is seldom meant otherwise. */
 const samePhrase = 0.95
 const covered = 0.5
 /** What several words cover is as sure as they are. */
 const coveredByPhrase = 0.8
-/** From here on a synonym names the same thing, and not one of what a wider word covers. */
-export const sameThing = same
 
 /** What else a phrase may be called, by the stems of the phrase. */
 export class Synonyms {
@@ -26,7 +25,7 @@ export class Synonyms {
     for (const group of [...own, ...analyser.lexicon.data.synonyms]) {
       const phrases = group.map((phrase) => analyser.phrase(phrase))
       for (const from of phrases)
-        for (const to of phrases) this.#put(from, to, from.length > 1 ? samePhrase : same)
+        for (const to of phrases) this.#put(from, to, from.length > 1 ? samePhrase : sameThing)
     }
     for (const [wide, narrow] of Object.entries(analyser.lexicon.data.covers)) {
       const from = analyser.phrase(wide)

@@ -93,7 +93,7 @@ function pairWord(folded: string, next: string, lexicon: Lexicon): string | unde
   if (folded.length <= 2 && cup.test(folded)) {
     return lexicon.cupWords.has(lexicon.fold(next)) ? `cup${folded}` : undefined
   }
-  const energyClass = energyClassWord(folded, lexicon.fold(next), lexicon.language)
+  const energyClass = energyClassWord(folded, next, lexicon.language)
   if (energyClass !== undefined) return energyClass
   if (lexicon.without.has(folded) && /^\p{L}/u.test(next)) return lexicon.lacking(lexicon.fold(next))
   return undefined

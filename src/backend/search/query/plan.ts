@@ -36,6 +36,8 @@ const leastHead = 0.13
 const leastAudience = 0.1
 /** The filter whose values name goods: a `Siebträgermaschine` is a kind, not a property. */
 const kindGroup = 'type'
+/** Letters of a term that are read. */
+export const mostTyped = 1_000
 const mostTokens = 12
 const mostSlots = 12
 /** Words that are corrected at most: who mistypes more of them types nonsense. */
@@ -45,7 +47,7 @@ const nearMiss = 0.45
 
 /** Reads a term: which words, in which forms, under which other names, spelled how. */
 export function planOf(tongue: Tongue, term: string): Plan {
-  const all = tongue.text.analyser.tokens(term.slice(0, 1_000), 60)
+  const all = tongue.text.analyser.tokens(term.slice(0, mostTyped), 60)
   const wanted = all.filter((token, at) => !token.stop || isHalf(tongue, all, at))
   const content = wanted.length > 0 ? wanted : all
   const typed = content.slice(0, mostTokens)
@@ -182,10 +184,10 @@ function lighten(slots: Slot[], from: number, to: number): void {
   for (const slot of covered) slot.weight = Math.min(slot.weight, weights.modifier / covered.length)
 }
 
-/** Whether a stop word is the first half of a word written apart: `sous vêtements`. */
+/** Whether a stop word is the first half of a word of the language that was written apart: `sous vêtements`. */
 function isHalf(tongue: Tongue, tokens: Token[], at: number): boolean {
   const next = tokens[at + 1]
-  return next !== undefined && !next.stop && tongue.joins(tokens[at]!, next).length > 0
+  return next !== undefined && !next.stop && tongue.corrector.isWord(tokens[at]!.word + next.word)
 }
 
 /** Whether a word only tells of something that was named before. */

@@ -5,7 +5,7 @@ import { type Counted, facetsOf, filterAndCount } from './facets.ts'
 import { helpFor } from './help.ts'
 import { match } from './match.ts'
 import { pageOf, sortKeyOf } from './order.ts'
-import { type Plan, planOf } from './plan.ts'
+import { mostTyped, type Plan, planOf } from './plan.ts'
 import { merit, refine } from './relevance.ts'
 import type { Scratch } from './scratch.ts'
 import type { Tongue } from './tongue.ts'
@@ -13,14 +13,12 @@ import type { Tongue } from './tongue.ts'
 const mostSize = 48
 const usualSize = 24
 const lastPage = 1_000_000
-/** Letters of a term that are read. */
-const mostTyped = 1_000
 
 /** Answers a query: reads the term, finds and filters, counts the facets, takes the page. Never throws. */
 export function search(tongue: Tongue, scratch: Scratch, query: SearchQuery): SearchAnswer {
   const { columns, values } = tongue.index
   scratch.fit(columns.count, values.list.length, tongue.text.terms.length)
-  const typed = typeof query.term === 'string' ? query.term.trim().slice(0, mostTyped) : ''
+  const typed = typeof query.term === 'string' ? query.term.slice(0, mostTyped).trim() : ''
   const numbered = typed ? tongue.index.numbers.find(typed) : undefined
   const wish = numbered === undefined ? priceWish(typed, tongue.text.analyser.lexicon.language) : undefined
   const term = wish?.rest ?? typed
@@ -55,13 +53,14 @@ export function search(tongue: Tongue, scratch: Scratch, query: SearchQuery): Se
     sort,
     hits: pageOf(columns, sort, scratch, counted.hits, (page - 1) * size, size),
     facets: query.facets === false ? [] : facetsOf(values, choice, counted, kindsOf(tongue)),
-    ignored: plan?.unknown ?? [],
+    ignored: [...(plan?.unknown ?? []), ...(wish && !choice.price ? [wish.said] : [])],
     understood: (plan?.understood ?? []).map(({ group, code }) => ({ code: group, value: code })),
     categories: categoriesFor(tongue, plan, counted, found.hits),
     brands: brandsFor(tongue, plan, counted),
   }
   if (wished && wish) answer.price = wish.price
-  if (plan?.correctedTerm !== undefined && found.hits > 0) answer.correctedTerm = plan.correctedTerm
+  if (plan?.correctedTerm !== undefined && found.hits > 0)
+    answer.correctedTerm = [plan.correctedTerm, wish?.said].filter(Boolean).join(' ')
   cleanFound(scratch, found.touched)
   scratch.counts.fill(0)
   if (answer.total === 0) answer.help = helpFor(tongue, term)

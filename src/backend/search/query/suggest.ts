@@ -1,3 +1,4 @@
+import { priceWish } from '../language/price-wish.ts'
 import type { SuggestAnswer, SuggestedTerm } from '../port.ts'
 import { type Completer, lettersOf, type Phrase } from './completer.ts'
 import { planOf } from './plan.ts'
@@ -39,7 +40,9 @@ export function suggest(
   }
   const likeliest = answer.terms[0]?.term ?? answer.correctedTerm ?? text
   const plan = planOf(tongue, likeliest)
-  if (plan.slots.length > 0) {
+  // What costs too much is not shown; the results will be narrowed by the price.
+  const isPriced = priceWish(likeliest, tongue.text.analyser.lexicon.language) !== undefined
+  if (plan.slots.length > 0 && !isPriced) {
     const key = `${tongue.text.language} ${likeliest}`
     answer.products = scratch.suggested.of(tongue.index.version, key, () =>
       best(tongue, scratch, plan, mostProducts),

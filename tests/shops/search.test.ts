@@ -146,3 +146,18 @@ describe('hostile terms', () => {
     expect((await shops.ask('nl.localhost', address)).status).toBe(400)
   })
 })
+
+test.each([
+  ['nl.localhost', '', 'jurk onder 60 euro', 'Met een prijs tot en met EUR 60,00.'],
+  ['de.localhost', '', 'Kleid unter 60 Euro', 'Zu einem Preis bis 60,00 €.'],
+  ['ch.localhost', '', 'Kleid unter 60 Franken', 'Zu einem Preis bis CHF 60.00.'],
+  ['ch.localhost', '/fr', 'robe moins de 60 francs', 'À un prix de CHF 60.00 au maximum.'],
+  ['nl.localhost', '', 'hoekbank onder 5 euro', 'Niets gevonden voor ‘onder 5 euro’.'],
+  ['de.localhost', '', 'Ecksofa unter 5 Euro', 'Nichts gefunden für „unter 5 Euro“.'],
+  ['ch.localhost', '', 'Ecksofa unter 5 Franken', 'Nichts gefunden für «unter 5 Franken».'],
+  ['ch.localhost', '/fr', 'canapé d’angle moins de 5 francs', 'Rien trouvé pour « moins de 5 francs ».'],
+])('[SEA-1] %s%s/s/ says what a price in “%s” did', async (host, prefix, term, said) => {
+  const { status, text } = await shops.ask(host, `${prefix}/s/?q=${encodeURIComponent(term)}`)
+  expect(status).toBe(200)
+  expect(parsePage(text).only('main').text.replace(/\s+/g, ' ')).toContain(said)
+})

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { judge, judgedList, lists, mean } from './judgement.ts'
-import { type JudgedLanguage, judgedLanguages, type SampleShop, sampleShop } from './sample-shop.ts'
+import { judgedLanguages, shopOf } from './sample-shop.ts'
 
 /** Lower than measured, so that a change of the sample's names does not fail it, and a fault does. */
 const floors = { judged: 0.93, asked: 0.9 }
-
-const shops = new Map<JudgedLanguage, SampleShop>()
-
-function shopOf(language: JudgedLanguage): SampleShop {
-  const shop = shops.get(language) ?? sampleShop(language)
-  shops.set(language, shop)
-  return shop
-}
 
 describe('[SEA-1] judged lists', () => {
   test.each(judgedLanguages.flatMap((language) => lists.map((list) => [language, list] as const)))(

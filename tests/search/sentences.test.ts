@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type JudgedLanguage, type SampleShop, sampleShop } from './sample-shop.ts'
-
-const shops = new Map<JudgedLanguage, SampleShop>()
-
-function shopOf(language: JudgedLanguage): SampleShop {
-  const shop = shops.get(language) ?? sampleShop(language)
-  shops.set(language, shop)
-  return shop
-}
+import { type JudgedLanguage, shopOf } from './sample-shop.ts'
 
 const search = (language: JudgedLanguage, term: string, more: object = {}) => {
   const { search: port, products } = shopOf(language)

@@ -157,7 +157,7 @@ test.each([
   ['ch.localhost', '', 'Ecksofa unter 5 Franken', 'Nichts gefunden für «unter 5 Franken».'],
   ['ch.localhost', '/fr', 'canapé d’angle moins de 5 francs', 'Rien trouvé pour « moins de 5 francs ».'],
 ])('[SEA-1] %s%s/s/ says what a price in “%s” did', async (host, prefix, term, said) => {
-  const { status, text } = await shops.ask(host, `${prefix}/s/?q=${encodeURIComponent(term)}`)
+  const { status, page } = await search(host, term, `${prefix}/s/`)
   expect(status).toBe(200)
-  expect(parsePage(text).only('main').text.replace(/\s+/g, ' ')).toContain(said)
+  expect(page.only('main').text.replace(/\s+/g, ' ')).toContain(said)
 })

@@ -1,6 +1,17 @@
 import { sentences, type Words } from '../words/tables.ts'
 import type { Tone } from './families.ts'
 
+/** What is said of furniture and lamps alike. */
+const homely = sentences(`
+  Rustige lijnen en eerlijke materialen: zo hebben we {this} bedacht.
+  Ruhige Linien und ehrliche Materialien: So haben wir {this} gedacht.
+  Des lignes calmes et des matières honnêtes : voilà comment nous avons imaginé {this}.
+
+  Je koopt {this} voor jaren en niet voor één seizoen.
+  Sie kaufen {this} für Jahre und nicht für eine Saison.
+  On achète {this} pour des années, pas pour une saison.
+`)
+
 /**
  * First sentences by tone. `{this}` is the thing with its demonstrative (deze wikkeljurk, dieses
  * Wickelkleid, cette robe portefeuille), always an object: no verb has to agree with it, and German
@@ -119,32 +130,22 @@ export const openers: Readonly<Record<Tone, Words[]>> = {
     Kombinieren Sie {this} mit ruhigen Tönen aus derselben Serie.
     Associez {this} aux tons calmes de la même série.
   `),
-  furniture: sentences(`
-    Zet {this} waar je graag bent, en laat de avond maar komen.
-    Stellen Sie {this} dorthin, wo Sie gern sind, und lassen Sie den Abend kommen.
-    Installez {this} là où vous aimez être et laissez venir la soirée.
-
-    Rustige lijnen en eerlijke materialen: zo hebben we {this} bedacht.
-    Ruhige Linien und ehrliche Materialien: So haben wir {this} gedacht.
-    Des lignes calmes et des matières honnêtes : voilà comment nous avons imaginé {this}.
-
-    Je koopt {this} voor jaren en niet voor één seizoen.
-    Sie kaufen {this} für Jahre und nicht für eine Saison.
-    On achète {this} pour des années, pas pour une saison.
-  `),
-  lamps: sentences(`
-    Met {this} krijgt een kamer op slag meer sfeer.
-    Mit {this:dat} bekommt ein Raum sofort mehr Stimmung.
-    Avec {this}, une pièce gagne aussitôt en ambiance.
-
-    Rustige lijnen en eerlijke materialen: zo hebben we {this} bedacht.
-    Ruhige Linien und ehrliche Materialien: So haben wir {this} gedacht.
-    Des lignes calmes et des matières honnêtes : voilà comment nous avons imaginé {this}.
-
-    Je koopt {this} voor jaren en niet voor één seizoen.
-    Sie kaufen {this} für Jahre und nicht für eine Saison.
-    On achète {this} pour des années, pas pour une saison.
-  `),
+  furniture: [
+    ...sentences(`
+      Zet {this} waar je graag bent, en laat de avond maar komen.
+      Stellen Sie {this} dorthin, wo Sie gern sind, und lassen Sie den Abend kommen.
+      Installez {this} là où vous aimez être et laissez venir la soirée.
+    `),
+    ...homely,
+  ],
+  lamps: [
+    ...sentences(`
+      Met {this} krijgt een kamer op slag meer sfeer.
+      Mit {this:dat} bekommt ein Raum sofort mehr Stimmung.
+      Avec {this}, une pièce gagne aussitôt en ambiance.
+    `),
+    ...homely,
+  ],
   rugs: sentences(`
     Leg {this} neer en de ruimte wordt rustiger, ook van geluid.
     Legen Sie {this} hin, und der Raum wirkt ruhiger, auch im Klang.

@@ -2,6 +2,7 @@ import { catalogueChecks } from './catalogue-checks.ts'
 import type { Check } from './check.ts'
 import { httpChecks } from './http-checks.ts'
 import { listChecks } from './list-checks.ts'
+import { questionChecks } from './question-checks.ts'
 
 /** What any shop behind the contract must do for those who only read (DEV-4). */
-export const readingChecks: Check[] = [...httpChecks, ...catalogueChecks, ...listChecks]
+export const readingChecks: Check[] = [...httpChecks, ...catalogueChecks, ...listChecks, ...questionChecks]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readingChecks } from '../conformance/checks.ts'
+import { questionChecks } from '../conformance/question-checks.ts'
 import { shopClient } from '../conformance/shop-client.ts'
 import { databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { serveTestShop } from './serve-test-shop.ts'
@@ -41,6 +42,15 @@ describe('[DEV-4] a shop that breaks the contract is found out', () => {
   ])('%s…', async (title, change) => {
     const check = readingChecks.find((each) => each.title.startsWith(title))
     await expect(check?.run(spoiled(change))).rejects.toThrow()
+  })
+
+  test('a shop that lacks a field the storefront asks for is told so by name', async () => {
+    const honest = client()
+    const older: typeof honest.http = (path, how) =>
+      honest.http(path, how?.body && { ...how, body: how.body.replaceAll('namedPrice', 'notYetNamed') })
+    await expect(questionChecks[0]?.run({ ...honest, http: older })).rejects.toThrow(
+      'SearchResult: Cannot query field "notYetNamed"',
+    )
   })
 
   test('an answer without a field, or of another type, is not the contract’s', async () => {

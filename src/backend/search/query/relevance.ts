@@ -54,6 +54,8 @@ export function refine(
   const starts = text.nameStart.data
   const worth = merit(columns)
   const pairs = Math.max(1, plan.slots.length - 1)
+  const lost = new Float32Array(1 << plan.slots.length)
+  for (const [each, lacking] of lack) lost[each] = lacking * lacks
   for (let i = 0; i < count; i++) {
     const doc = found[i]!
     const from = starts[doc]!
@@ -75,7 +77,7 @@ export function refine(
       }
       before = slot
     }
-    let gained = worth[doc]! - (lack.get(mask[doc]!) ?? 0) * lacks
+    let gained = worth[doc]! - lost[mask[doc]!]!
     if (words > 0) gained += (exact * named) / words
     gained += (adjacent * Math.min(close, pairs)) / pairs
     score[doc]! += gained

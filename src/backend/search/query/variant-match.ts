@@ -44,13 +44,58 @@ export class VariantMatch {
     else this.#lookWide(doc, open, words)
   }
 
-  /** Nearly all documents: a variant is one word. */
+  /** Nearly all documents: a variant is one word. One or two filters, nearly all choices, are looked at without a loop. */
   #lookNarrow(doc: number, open: number): void {
+    const from = this.#values.variantStart.data[doc]!
+    const to = from + this.#values.variantCount.data[doc]!
+    const first = 31 - Math.clz32(open)
+    const rest = open & ~(1 << first)
+    if (rest === 0) this.#lookForOne(from, to, first)
+    else if ((rest & (rest - 1)) === 0) this.#lookForTwo(from, to, first, 31 - Math.clz32(rest))
+    else this.#lookForAll(from, to, open)
+  }
+
+  #lookForOne(from: number, to: number, filter: number): void {
+    const rows = this.#values.variants.data
+    const need = this.#need[filter]!
+    let pass = 0
+    let lone = 0
+    for (let at = from; at < to; at++) {
+      const row = rows[at]! | 0
+      if ((row & need) !== 0) pass |= row
+      else lone |= row
+    }
+    this.#lone[filter] = lone
+    this.#pass[0] = pass
+    this.passes = pass !== 0
+    this.single = lone === 0 ? 0 : 1 << filter
+  }
+
+  #lookForTwo(from: number, to: number, one: number, other: number): void {
+    const rows = this.#values.variants.data
+    const needOne = this.#need[one]!
+    const needOther = this.#need[other]!
+    let pass = 0
+    let loneOne = 0
+    let loneOther = 0
+    for (let at = from; at < to; at++) {
+      const row = rows[at]! | 0
+      if ((row & needOne) !== 0) {
+        if ((row & needOther) !== 0) pass |= row
+        else loneOther |= row
+      } else if ((row & needOther) !== 0) loneOne |= row
+    }
+    this.#lone[one] = loneOne
+    this.#lone[other] = loneOther
+    this.#pass[0] = pass
+    this.passes = pass !== 0
+    this.single = (loneOne === 0 ? 0 : 1 << one) | (loneOther === 0 ? 0 : 1 << other)
+  }
+
+  #lookForAll(from: number, to: number, open: number): void {
     const rows = this.#values.variants.data
     const need = this.#need
     const lone = this.#lone
-    const from = this.#values.variantStart.data[doc]!
-    const to = from + this.#values.variantCount.data[doc]!
     let pass = 0
     let single = 0
     for (let at = from; at < to; at++) {

@@ -61,9 +61,9 @@ export function visitorSession({ tenant, cookies, url }: Request): VisitorSessio
   return {
     viewer: async () => (await current())?.viewer,
     ensure: async () => (await ensured()).viewer,
-    async open(customerId, type, flags) {
+    async open(customerId, type, flags, visitor) {
       await forget()
-      const session = keep(await (await sessions()).open(tenant, customerId, type), customerSeconds)
+      const session = keep(await (await sessions()).open(tenant, customerId, type, visitor), customerSeconds)
       cookies.set(loginStateCookie, loginStateText(flags), { ...safe, maxAge: customerSeconds })
       cookies.delete(basketCookie, { path: '/' })
       return session.viewer

@@ -57,9 +57,9 @@ export function browserAt(
       session = (await find()) ?? (await shop.sessions.begin(tenant))
       return session.viewer
     },
-    async open(customerId, type, told) {
+    async open(customerId, type, told, visitor) {
       if (session) await shop.sessions.end(tenant, session.cookie)
-      session = await shop.sessions.open(tenant, customerId, type)
+      session = await shop.sessions.open(tenant, customerId, type, visitor)
       flags = told
       return session.viewer
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { mergers } from '../../src/backend/customer/merge.ts'
+import { mergers, provenMergers } from '../../src/backend/customer/merge.ts'
 import { ownData } from '../../src/backend/customer/own-data.ts'
 import type { Shop } from '../../src/backend/graphql/context.ts'
 import { shownLetters } from '../../src/backend/mail/outbox.ts'
@@ -21,9 +21,10 @@ describe('[LOG-1..5] customers', () => {
     shop = opened.shop
   }, 60_000)
   afterAll(() => opened.close())
-  const domains = { mergers: [...mergers], ownData: [...ownData] }
+  const domains = { mergers: [...mergers], proven: [...provenMergers], ownData: [...ownData] }
   afterEach(() => {
     mergers.splice(0, mergers.length, ...domains.mergers)
+    provenMergers.splice(0, provenMergers.length, ...domains.proven)
     ownData.splice(0, ownData.length, ...domains.ownData)
   })
 
@@ -196,6 +197,30 @@ describe('[LOG-1..5] customers', () => {
         ['nl', 'v:', 'c:'],
         ['nl', 'v:', 'c:'],
       ])
+    })
+
+    test('[SEC-3] what needs a proof is handed over with the password, not with number and birthday', async () => {
+      const { page, email } = await customer()
+      const { customer: known } = await page.ask('{ customer { businessPartnerNo } }')
+      const moved: string[] = []
+      mergers.push(async (_, __, from) => {
+        moved.push(`gathered ${from}`)
+      })
+      provenMergers.push(async (_, __, from) => {
+        moved.push(`said ${from}`)
+      })
+      const other = browser()
+      const recognise = () =>
+        other.do('logInByCustomerNumber', {
+          customerNumber: known.businessPartnerNo,
+          birthday: '31-12-1980',
+        })
+      expect(await recognise()).toMatchObject(good)
+      expect(await recognise()).toMatchObject(good)
+      const [gathered] = moved
+      expect(moved).toEqual([gathered])
+      expect(await other.do('logInByEmail', { email, password: 'zonlicht' })).toMatchObject(good)
+      expect(moved).toEqual([gathered, gathered?.replace('gathered', 'said')])
     })
 
     test('[TEN-7] an account of one shop is unknown in another', async () => {

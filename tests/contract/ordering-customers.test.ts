@@ -6,7 +6,7 @@ import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { listOwnOrders } from '../../src/backend/order/read-orders.ts'
 import { demoCustomers } from '../../src/backend/sample/customer/demo-customers.ts'
 import { seedCustomer } from '../../src/backend/sample/customer/seed-customer.ts'
-import { customerOwner } from '../../src/backend/session/viewer.ts'
+import { customerOwner, sessionTypes, type Viewer } from '../../src/backend/session/viewer.ts'
 import { knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { address, orderingBy, typed, visitor } from './ordering.ts'
@@ -219,7 +219,34 @@ describe('[BAS-2] a returning customer', () => {
   })
 })
 
+const merge = (viewer: Viewer | undefined, owner: string, type: 1 | 2) =>
+  opened.database.transaction().execute((db) => mergeVisitor(db, 'nl', viewer, { owner, type }, Date.now()))
+
 describe('[BAS-1] [TEN-7] at log-in', () => {
+  test('[SEC-3] who is only recognised sends no order of the customer elsewhere; the password hands it over', async () => {
+    const { as, account, owner } = await customer()
+    const guest = visitor()
+    await shop.add(guest, parcel)
+    await shop.sayContact(guest, {
+      contact: { firstName: 'Mieke', lastName: 'Jansen', email: account.email },
+    })
+    const viewer = await guest.session?.viewer()
+    await merge(viewer, owner, sessionTypes.soft)
+    expect((await shop.checkout(as)).deliveryAddress).toBeNull()
+    expect((await shop.checkout(as)).lines).toHaveLength(1)
+    const soft: Viewer = {
+      owner,
+      type: sessionTypes.soft,
+      customerId: account.id,
+      visitor: viewer?.owner ?? '',
+    }
+    const stranger = await customer()
+    await merge(soft, stranger.owner, sessionTypes.loggedIn)
+    expect((await shop.checkout(stranger.as)).deliveryAddress).toBeNull()
+    await merge(soft, owner, sessionTypes.loggedIn)
+    expect((await shop.checkout(as)).deliveryAddress).toMatchObject({ street: 'Helmgrasweg' })
+  })
+
   test('what was said goes along, and an order only to whose address it was', async () => {
     const { as, account, owner } = await customer()
     const guest = visitor()
@@ -230,7 +257,7 @@ describe('[BAS-1] [TEN-7] at log-in', () => {
       await shop.place(guest, checkout.totals.total)
     }
     const viewer = await guest.session?.viewer()
-    await opened.database.transaction().execute((db) => mergeVisitor(db, 'nl', viewer, owner, Date.now()))
+    await merge(viewer, owner, sessionTypes.loggedIn)
     expect((await shop.orders(as)).total).toBe(1)
     expect((await shop.orders(guest)).total).toBe(1)
     await shop.add(as, parcel)

@@ -274,7 +274,7 @@ const merge = async (from: AskedAs, to: AskedAs) => {
   const [visiting, customer] = await Promise.all([from.session?.viewer(), to.session?.viewer()])
   await opened.database
     .transaction()
-    .execute((db) => mergeVisitor(db, 'nl', visiting, customer?.owner ?? '', 1))
+    .execute((db) => mergeVisitor(db, 'nl', visiting, { owner: customer?.owner ?? '', type: 2 }, 1))
 }
 const customer = (): AskedAs => ({ session: testSession(`customer-${ids++}`, 2) })
 

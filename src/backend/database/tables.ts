@@ -148,6 +148,8 @@ export interface SessionRow {
   authenticated_at: number
   /** ms */
   expires_at: number
+  /** Owner whose things wait for the customer's password; only of soft log-ins. */
+  visitor: string | null
 }
 
 export interface DoneMutationRow {

@@ -13,8 +13,16 @@ export interface SessionPort {
   viewer(): Promise<Viewer | undefined>
   /** Who asks; a newcomer gets a session. */
   ensure(): Promise<Viewer>
-  /** Gives the browser a new session of a customer and ends the one it had (SEC-1). */
-  open(customerId: string, type: Exclude<SessionType, 0>, flags: CustomerFlags): Promise<Viewer>
+  /**
+   * Gives the browser a new session of a customer and ends the one it had (SEC-1).
+   * @param visitor owner whose things wait for the customer's password
+   */
+  open(
+    customerId: string,
+    type: Exclude<SessionType, 0>,
+    flags: CustomerFlags,
+    visitor?: string,
+  ): Promise<Viewer>
   /** Ends the session (log-out). */
   end(): Promise<void>
   /** Ends all other sessions of the customer who asks (SEC-4). */

@@ -59,7 +59,12 @@ export class Sessions {
   }
 
   /** Opens a session for a customer. Its value is new, whatever the browser had before (SEC-1). */
-  async open(tenant: OfTenant, customerId: string, type: Exclude<SessionType, 0>): Promise<Session> {
+  async open(
+    tenant: OfTenant,
+    customerId: string,
+    type: Exclude<SessionType, 0>,
+    visitor?: string,
+  ): Promise<Session> {
     const cookie = randomBytes(32).toString('base64url')
     const now = this.#clock()
     await this.#database
@@ -71,9 +76,10 @@ export class Sessions {
         type,
         authenticated_at: now,
         expires_at: now + knownMs,
+        visitor: visitor ?? null,
       })
       .execute()
-    return { viewer: viewerOf(customerId, type, now, now), cookie }
+    return { viewer: viewerOf(customerId, type, now, now, visitor), cookie }
   }
 
   /** Ends the session of a cookie; that of a visitor ends with the cookie itself. */
@@ -116,12 +122,12 @@ export class Sessions {
     const now = this.#clock()
     const row = await this.#database
       .selectFrom('session')
-      .select(['customer_id', 'type', 'authenticated_at'])
+      .select(['customer_id', 'type', 'authenticated_at', 'visitor'])
       .where('tenant_id', '=', tenant.id)
       .where('token_hash', '=', hashOf(cookie))
       .where('expires_at', '>', now)
       .executeTakeFirst()
-    return row && viewerOf(row.customer_id, row.type, row.authenticated_at, now)
+    return row && viewerOf(row.customer_id, row.type, row.authenticated_at, now, row.visitor ?? undefined)
   }
 
   #secret({ id }: OfTenant): Promise<Uint8Array> {
@@ -135,13 +141,20 @@ export class Sessions {
 }
 
 /** Some hours after the password was typed, a customer is only soft-logged-in. */
-function viewerOf(customerId: string, type: number, authenticatedAt: number, now: number): Viewer {
+function viewerOf(
+  customerId: string,
+  type: number,
+  authenticatedAt: number,
+  now: number,
+  visitor?: string,
+): Viewer {
   const full = type === sessionTypes.loggedIn && now - authenticatedAt < loggedInMs
   return {
     owner: customerOwner(customerId),
     type: full ? sessionTypes.loggedIn : sessionTypes.soft,
     customerId,
     authenticatedAt,
+    ...(visitor !== undefined && { visitor }),
   }
 }
 

@@ -11,6 +11,8 @@ export interface Viewer {
   customerId?: string
   /** Moment of the last log-in with a password, ms; only of customers. */
   authenticatedAt?: number
+  /** Who the customer was before being recognised, an owner; only of soft log-ins (SEC-3). */
+  visitor?: string
 }
 
 export const visitorOwner = (visitorId: string): string => `v:${visitorId}`

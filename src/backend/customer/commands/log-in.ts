@@ -3,7 +3,7 @@ import { logInByCustomerNumberMessage, logInByEmailMessage } from '../../../cont
 import { customerOwner, sessionTypes } from '../../session/viewer.ts'
 import { type Account, emailKeyOf, findAccount, flagsOf } from '../accounts.ts'
 import { attemptOf, attemptsOf, type Call, takeTurn } from '../call.ts'
-import { mergeVisitor } from '../merge.ts'
+import { mergeVisitor, visitorBehind } from '../merge.ts'
 import { done, type Outcome, readInput, refused } from '../outcome.ts'
 import { isPassword } from '../passwords.ts'
 
@@ -45,11 +45,13 @@ const sameDay = (given: string, kept: string): boolean =>
 /** Hands the visitor's things over and opens the session. Done again by a retry: it gives nothing twice. */
 export async function letIn(call: Call, account: Account, type: 1 | 2): Promise<Outcome> {
   const { database, now, session, tenant } = call
-  const visitor = await session.viewer()
+  const viewer = await session.viewer()
+  const owner = customerOwner(account.id)
   await database
     .transaction()
-    .execute((transaction) => mergeVisitor(transaction, tenant.id, visitor, customerOwner(account.id), now))
-  await session.open(account.id, type, flagsOf(account))
+    .execute((transaction) => mergeVisitor(transaction, tenant.id, viewer, { owner, type }, now))
+  const visitor = type === sessionTypes.soft ? visitorBehind(viewer, owner) : undefined
+  await session.open(account.id, type, flagsOf(account), visitor)
   return done
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Voucher } from '../../src/backend/voucher/voucher.ts'
 import { insertVoucher } from '../../src/backend/voucher/voucher-rows.ts'
+import { knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
+import { orderingBy, parcelsOf } from './ordering.ts'
 import { testSession } from './test-session.ts'
 
 let opened: TestShop
@@ -177,6 +179,39 @@ test('[BAS-5] the list has active and expired ones of who asks, none of others',
   expect(codes(body.data.vouchers.expired)).toContain(over)
   for (const code of [hidden, theirs])
     expect([...codes(body.data.vouchers.active), ...codes(body.data.vouchers.expired)]).not.toContain(code)
+})
+
+test('[SES-3] a customer who is only recognised is not shown codes of their own', async () => {
+  const { account, owner } = await knownCustomer(opened.database)
+  const own = await newCode({ owner })
+  const listed = async (type: 1 | 2) => {
+    const as = { session: testSession(account.id, type) }
+    const { body } = await ask('{ vouchers { active { code personal } } }', {}, as)
+    return body.data.vouchers.active.filter((each: { personal: boolean }) => each.personal)
+  }
+  expect(await listed(1)).toEqual([])
+  expect(await listed(2)).toEqual([{ code: own, personal: true }])
+})
+
+test('[BAS-6] a code that does not count takes nothing off, and does not keep the order from being placed', async () => {
+  const shop = orderingBy(ask)
+  const [parcel = ''] = await parcelsOf(opened)
+  const order = async (terms: Partial<Voucher>, change: (code: string) => Promise<unknown>) => {
+    const as = visitor()
+    await shop.add(as, parcel)
+    const code = await newCode(terms)
+    await redeem(as, code)
+    await change(code)
+    await shop.sayContact(as)
+    const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
+    expect(checkout.totals.discount).toBe(0)
+    return await shop.place(as, checkout.totals.total)
+  }
+  const never = async () => {}
+  expect(await order({ minimumOrderValue: 1_000_000 }, never)).toMatchObject({ error: null })
+  const runOut = (code: string) =>
+    opened.database.updateTable('voucher').set({ valid_until: 1 }).where('code', '=', code).execute()
+  expect(await order({}, runOut)).toMatchObject({ error: null })
 })
 
 test('[BAS-5] [BAS-2] the code comes off the order that is being prepared, line by line, and is used up by it', async () => {

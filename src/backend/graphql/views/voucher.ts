@@ -1,5 +1,6 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
 import { reductionOf } from '../../catalogue/rules/former-price.ts'
+import { sessionTypes } from '../../session/viewer.ts'
 import { emailKeyOfOwner, groupsOfOwner } from '../../voucher/order-vouchers.ts'
 import { type Settled, settleVoucher, type VoucherLine } from '../../voucher/settle-voucher.ts'
 import {
@@ -107,11 +108,15 @@ export function voucherView(voucher: KnownVoucher, context: ShopContext) {
 /** How long a voucher that is over is still listed, ms. */
 const listedAfterwardsMs = 182 * 86_400_000
 
-/** The vouchers that who asks may use, and those that are over (BAS-5). */
+/**
+ * The vouchers that who asks may use, and those that are over (BAS-5). What was given or mailed to a customer alone is
+ * shown to who has proved to be the customer: who knows such a code can use it (SES-3).
+ */
 export async function voucherListView(context: ShopContext) {
   const { database, tenant, now } = context
-  const owner = (await context.session?.viewer())?.owner ?? ''
-  const groups = await groupsOfOwner(database, tenant.id, owner)
+  const viewer = await context.session?.viewer()
+  const groups = await groupsOfOwner(database, tenant.id, viewer?.owner ?? '')
+  const owner = viewer?.type === sessionTypes.loggedIn ? viewer.owner : ''
   const emailKey = await emailKeyOfOwner(database, tenant.id, owner)
   const mine = (await listVouchers(database, { tenantId: tenant.id, owner, emailKey })).filter(
     ({ customerGroup, validUntil }) => groups.has(customerGroup) && validUntil > now - listedAfterwardsMs,

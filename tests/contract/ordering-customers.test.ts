@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAccount } from '../../src/backend/customer/accounts.ts'
+import { emailKeyOf, findAccount } from '../../src/backend/customer/accounts.ts'
 import { mergeVisitor } from '../../src/backend/customer/merge.ts'
 import { exportOwnData } from '../../src/backend/customer/own-data.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
@@ -85,6 +85,20 @@ describe('[ACC-2] [TEN-7] the address book', () => {
 })
 
 describe('[BAS-2] a returning customer', () => {
+  test('[LOG-5] is written to at the address of today, not at that of the order before', async () => {
+    const { as, account } = await customer()
+    await shop.add(as, parcel)
+    await shop.sayContact(as, { contact: { firstName: 'Anna', lastName: 'de Wit', email: account.email } })
+    const email = `new-${account.email}`
+    await opened.database
+      .updateTable('customer')
+      .set({ email, email_key: emailKeyOf(email) })
+      .where('id', '=', account.id)
+      .execute()
+    const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
+    expect((await shop.place(as, checkout.totals.total)).order.contact.email).toBe(email)
+  })
+
   test('has only the payment to choose, and the address of the last order again', async () => {
     const { as, account } = await customer()
     await shop.add(as, parcel)

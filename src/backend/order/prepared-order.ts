@@ -114,7 +114,7 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
   const today = dayOf(now, tenant.i18n.timeZone)
   const loginNeeded = viewerType === sessionTypes.soft
   const customer = viewerType === sessionTypes.loggedIn ? account : undefined
-  const contact = loginNeeded ? null : (draft.contact ?? (customer && contactOf(customer)) ?? null)
+  const contact = loginNeeded ? null : contactFor(draft, customer)
   const deliveryAddress = loginNeeded ? null : (draft.deliveryAddress ?? book[0]?.address ?? null)
 
   const items = lines.map(({ price, quantity }) => price * quantity)
@@ -221,6 +221,12 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
 /** Of the services chosen with a piece, cents. */
 export const servicePrice = ({ services }: Pick<PreparedLine, 'services'>): number =>
   add(services.filter(({ chosen }) => chosen).map(({ price }) => price))
+
+/** Who orders. A customer is written to at the account's address of today, whatever it was when the rest was said. */
+function contactFor({ contact }: Draft, customer: Account | undefined): ContactDraft | null {
+  if (!customer) return contact ?? null
+  return contact ? { ...contact, email: customer.email } : contactOf(customer)
+}
 
 const contactOf = ({ salutation, firstName, lastName, email, phone, birthday }: Account): ContactDraft => ({
   salutation,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
+import { assumeStatistics } from './assumed-statistics.ts'
 import { migrate } from './migrate.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -31,6 +32,7 @@ export async function openDatabase(place: DatabasePlace = databasePlace()): Prom
   })
   try {
     await migrate(database, place.url ? 'postgres' : 'sqlite')
+    if (!place.url) await assumeStatistics(database)
   } catch (error) {
     await database.destroy()
     throw error

@@ -95,6 +95,17 @@ describe('a mutation', () => {
     expect(asked).toHaveLength(times)
   })
 
+  test('[BAS-1] [DAT-4] that is never answered fails after two tries, not never', async () => {
+    answers = [() => new Promise<Response>(() => {})]
+    const failure = mutate(query, { sku: 'a' }).catch((error) => error)
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(10_500)
+    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await failure).toMatchObject({ kind: 'network', message: '[Network] No answer within 10000 ms' })
+    expect(asked).toHaveLength(2)
+  })
+
   test('[SES-1] refused for its session is sent again once, with a new token', async () => {
     answers = [expired, ok({ data: { addLine: { error: null } } })]
     await mutate(query, { sku: 'a' })

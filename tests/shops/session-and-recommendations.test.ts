@@ -65,6 +65,23 @@ test('[SES-5] kkBRE comes with the first line, lives 86400 s, and brings the bas
   expect(stranger.data.basket.items).toEqual([])
 })
 
+test.each(['/kasse/registrieren', '/kasse/registrieren/bevestigen?token=unknown'])(
+  '[SES-1] [LOG-1] %s brings the session itself: what asks for one beside it cannot end the log-in',
+  async (path) => {
+    const named = (lines: string[] | undefined) =>
+      (lines ?? []).filter((line) => /^(__Host-)?session=/.test(line))
+    const page = await shops.ask(host, path)
+    const [session] = named(page.headers['set-cookie'])
+    expect(session).toMatch(/; HttpOnly(;|$)/)
+    const beside = await shops.ask(host, '/api/session', {
+      method: 'POST',
+      headers: { ...json, cookie: (session ?? '').split(';')[0] as string },
+    })
+    expect(beside.status).toBe(200)
+    expect(named(beside.headers['set-cookie'])).toEqual([])
+  },
+)
+
 describe('[RAT-3] over HTTP', () => {
   test('/api/inform/graphql recommends, as the shop does', async () => {
     const { masterSku } = await somethingToBuy()

@@ -6,6 +6,10 @@ import { shopFetch } from './shop-fetch.ts'
 /** Pauses before a mutation is sent again; ms. */
 const pauses = [400, 1200, 3600]
 
+/** An answer is waited for so long, and nothing is sent again after so long altogether; ms. */
+const longestAnswer = 10_000
+const longest = 20_000
+
 /** The mutation was not done, or nobody can say. The message is combined, prefixed [Network] or [GraphQL] (DAT-4). */
 export class MutationError extends Error {
   override name = 'MutationError'
@@ -28,8 +32,9 @@ interface Answer<Data> {
 
 /**
  * Sends one mutation by plain `fetch`, for elements that must be quick and load no client. It carries
- * a `mutationId`, made here unless given, under which the shop does it once: a lost connection or a
- * server on its way down (502, 503, 504) is tried again under the same id after 0.4, 1.2 and 3.6 s.
+ * a `mutationId`, made here unless given, under which the shop does it once: a lost connection, a
+ * server that does not answer within 10 s or is on its way down (502, 503, 504) is tried again under the same id after
+ * 0.4, 1.2 and 3.6 s, and no more after 20 s: the shopper waits for a word.
  * @param query with a variable `$mutationId: ID!`
  * @throws {MutationError}
  */
@@ -58,9 +63,11 @@ export async function mutate<Data, Variables extends object>(
 
 async function sendUntilAnswered(body: string): Promise<Response> {
   const { url } = pageEndpoint()
+  const begun = Date.now()
   let response = await send(url, body)
   for (const pause of pauses) {
     if (response instanceof Response && ![502, 503, 504].includes(response.status)) return response
+    if (Date.now() - begun >= longest) break
     await new Promise((resolve) => setTimeout(resolve, pause))
     response = await send(url, body)
   }
@@ -69,16 +76,27 @@ async function sendUntilAnswered(body: string): Promise<Response> {
 }
 
 async function send(url: string, body: string): Promise<Response | Error> {
+  const giveUp = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // The session, which is asked for first, may be what does not come.
+  const late = new Promise<Error>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(new Error(`No answer within ${longestAnswer} ms`))
+      giveUp.abort()
+    }, longestAnswer)
+  })
+  const sent = shopFetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+    body,
+    // The page may be left before the shop answers. Browsers keep 64 KB alive.
+    keepalive: body.length < 16_000,
+    signal: giveUp.signal,
+  }).catch((failure: Error) => failure)
   try {
-    return await shopFetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
-      body,
-      // The page may be left before the shop answers. Browsers keep 64 KB alive.
-      keepalive: body.length < 16_000,
-    })
-  } catch (failure) {
-    return failure as Error
+    return await Promise.race([sent, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import type { Voucher } from '../../src/backend/voucher/voucher.ts'
 import { insertVoucher } from '../../src/backend/voucher/voucher-rows.ts'
+import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { knownCustomer } from './new-customer.ts'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
+import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { orderingBy, parcelsOf } from './ordering.ts'
 import { testSession } from './test-session.ts'
 
@@ -212,6 +214,30 @@ test('[BAS-6] a code that does not count takes nothing off, and does not keep th
   const runOut = (code: string) =>
     opened.database.updateTable('voucher').set({ valid_until: 1 }).where('code', '=', code).execute()
   expect(await order({}, runOut)).toMatchObject({ error: null })
+})
+
+test('[BAS-3] an order that a code has paid for in full is placed, and is paid', async () => {
+  const shop = orderingBy(ask)
+  const [parcel = ''] = await parcelsOf(opened)
+  const as = visitor()
+  await shop.add(as, parcel, 8)
+  await redeem(as, await newCode({ amount: null, percent: 100 }))
+  await shop.sayContact(as)
+  expect(await shop.sayPayment(as, { method: 'BANK_TRANSFER' })).toMatchObject({
+    checkout: { totals: { deliveryCost: 0, total: 0 }, missing: ['PAYMENT'] },
+  })
+  await shop.sayPayment(as, { method: 'INVOICE' })
+  const { error, order } = await shop.place(as, 0)
+  expect([error, order.payment.state, order.totals.total]).toEqual([null, 'PAID', 0])
+  const nl = tenants.byId('nl') as Tenant
+  for (const to of ['INVOICED', 'SHIPPED', 'DELIVERED'] as const)
+    expect(await advanceOrder(opened.database, nl, { orderNo: order.orderNo, to }, now)).toMatchObject({
+      ok: true,
+    })
+  expect(await shop.order(as, order.orderNo)).toMatchObject({
+    state: 'DELIVERED',
+    payment: { state: 'PAID' },
+  })
 })
 
 test('[BAS-5] [BAS-2] the code comes off the order that is being prepared, line by line, and is used up by it', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paymentMethods } from '../../tenancy/tenant-schema.ts'
+import { type PaymentMethod, paymentMethods } from '../../tenancy/tenant-schema.ts'
 import { type Paying, paymentOptions, surchargesOf } from './payment-options.ts'
 
 const credit = {
@@ -17,6 +17,7 @@ const paying: Paying = {
   loggedIn: true,
   birthday: '1980-12-31',
   today: '2026-11-21',
+  ordered: true,
   credit,
   protection: { premiumPercent: 2, minimumPremiumCents: 100 },
 }
@@ -42,10 +43,18 @@ describe('[BAS-3] [LAW-4] which methods are offered', () => {
     }
   })
 
-  test('nothing to pay offers nothing', () => {
-    expect(paymentOptions({ ...paying, amount: 0 }).map(({ whyNot }) => whyNot)).toEqual(
-      paymentMethods.map(() => 'EMPTY'),
-    )
+  test.each<[string, Partial<Paying>, PaymentMethod[]]>([
+    ['an empty basket', { ordered: false }, []],
+    ['goods that vouchers have paid for', {}, ['INVOICE']],
+    [
+      'such goods where no bill is written',
+      { methods: ['INSTALMENTS', 'HOSTED', 'BANK_TRANSFER'] },
+      ['HOSTED'],
+    ],
+  ])('nothing to pay, %s', (_, change, expected) => {
+    const options = paymentOptions({ ...paying, amount: 0, ...change })
+    expect(options.filter(({ available }) => available).map(({ method }) => method)).toEqual(expected)
+    for (const { available, whyNot } of options) expect(whyNot).toBe(available ? null : 'EMPTY')
   })
 
   test('a shop offers its own methods in its own order', () => {

@@ -30,6 +30,8 @@ export interface PaymentOption {
 /** Who pays what, and what may be offered for it. */
 export interface Paying {
   methods: readonly PaymentMethod[]
+  /** Whether anything is ordered. */
+  ordered: boolean
   /** Without surcharges, cents. */
   amount: number
   loggedIn: boolean
@@ -41,12 +43,20 @@ export interface Paying {
   protection: PaymentProtectionTerms | undefined
 }
 
-/** The methods of a shop for one order (BAS-3). What is credit needs a customer who is known, grown up and wants enough. */
-export const paymentOptions = (paying: Paying): PaymentOption[] =>
-  paying.methods.map((method) => {
+/**
+ * The methods of a shop for one order (BAS-3). What is credit needs a customer who is known, grown up and wants enough.
+ * What vouchers and points have paid for in full is ordered by one plain method.
+ */
+export function paymentOptions(paying: Paying): PaymentOption[] {
+  const { methods, credit, ordered, amount } = paying
+  const plain = methods.includes('INVOICE') ? 'INVOICE' : methods.find((method) => !isCredit(method))
+  const hindranceOf = (method: PaymentMethod): PaymentHindrance | null => {
+    if (amount <= 0) return ordered && method === plain ? null : 'EMPTY'
+    return isCredit(method) ? hindranceOfCredit(method, paying) : null
+  }
+  return methods.map((method) => {
     const onCredit = isCredit(method)
-    const whyNot = paying.amount <= 0 ? 'EMPTY' : onCredit ? hindranceOfCredit(method, paying) : null
-    const { credit } = paying
+    const whyNot = hindranceOf(method)
     return {
       method,
       available: whyNot === null,
@@ -57,6 +67,7 @@ export const paymentOptions = (paying: Paying): PaymentOption[] =>
       surcharge: surchargesOf({ method }, paying).reduce((sum, { amount }) => sum + amount, 0),
     }
   })
+}
 
 export const isCredit = (method: PaymentMethod): boolean =>
   method === 'INSTALMENTS' || method === 'DELAYED_PAYMENT'

@@ -132,6 +132,7 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
 
   const paying: Paying = {
     methods: tenant.payment.methods.filter((method) => method !== 'HOSTED' || preparing.hosted),
+    ordered: lines.length > 0,
     amount: goods + deliveryCost - vouchered - points,
     loggedIn: customer !== undefined,
     birthday: contact?.birthday ?? customer?.birthday ?? null,

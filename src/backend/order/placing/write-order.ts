@@ -20,7 +20,7 @@ export async function writeOrder(placing: Placing): Promise<string> {
       placed_at: now,
       locale,
       payment_method: payment.method,
-      payment_state: stateAtFirst(payment.method),
+      payment_state: sums.total === 0 ? 'PAID' : stateAtFirst(payment.method),
       total: sums.total,
       points_redeemed: points,
       detail: JSON.stringify(detailOf(prepared)),
@@ -74,7 +74,7 @@ export async function writeOrder(placing: Placing): Promise<string> {
       tracking_number: null,
     })
     .execute()
-  await openPayment(db, placing.tenant, { orderNo, method: payment.method, now })
+  if (sums.total > 0) await openPayment(db, placing.tenant, { orderNo, method: payment.method, now })
   return orderNo
 }
 

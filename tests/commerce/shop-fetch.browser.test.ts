@@ -102,7 +102,7 @@ describe('a mutation', () => {
     await vi.advanceTimersByTimeAsync(10_500)
     expect(asked).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await failure).toMatchObject({ kind: 'network', message: '[Network] No answer within 10000 ms' })
+    expect(await failure).toMatchObject({ kind: 'network', message: '[Network] Timeout' })
     expect(asked).toHaveLength(2)
   })
 

@@ -153,7 +153,7 @@ test('[UX-6] what was typed and not sent is there again on Back, and gone from t
   await page.locator('[name=elsewhere]').uncheck()
   await submitOf(deliveryForm(page)).click()
   await expect(paymentForm(page)).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('etalage-typed'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('etalage-typed delivery-form'))).toBeNull()
 })
 
 test.describe('what cannot be ordered', () => {

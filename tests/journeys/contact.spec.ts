@@ -262,6 +262,32 @@ test('[CTC-3] without script, too, files are asked for in the language of the sh
   await context.close()
 })
 
+test('[UX-6] a message that was refused, and what was written on since, is there again on Back', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(at(baseURL, nl, '/klantenservice/contact?topic=other&write=1'))
+  const field = (name: string) => page.locator(`#contact-${name}`)
+  const typed = { firstname: 'Anna', lastname: 'de Wit', subject: 'Mijn rok', message: 'De rits is stuk.' }
+  for (const [name, text] of Object.entries(typed)) await field(name).fill(text)
+  await field('email').fill('geen adres')
+  for (const box of await page.locator('contact-form [aria-required][type=checkbox]').all()) await box.check()
+  const needed = page.locator('contact-form [aria-required]:not([type=checkbox])')
+  for (const input of await needed.all()) if ((await input.inputValue()) === '') await input.fill('1')
+  const refused = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.status() === 422,
+  )
+  await page.locator('contact-form button[type=submit]').click()
+  await refused
+  await expect(page.locator('contact-form [role=alert]')).toBeFocused()
+  await field('message').fill('De rits is stuk, en de zoom los.')
+  await page.getByRole('link', { name: 'privacy' }).first().click()
+  await expect(page).toHaveURL(/privacy/)
+  await page.goBack()
+  await expect(field('message')).toHaveValue('De rits is stuk, en de zoom los.')
+  await expect(field('firstname')).toHaveValue('Anna')
+})
+
 test('[CTC-2] [A11Y-1] the answer, the form and its mistakes: axe finds nothing, in both themes', async ({
   page,
   baseURL,

@@ -76,28 +76,17 @@ async function sendUntilAnswered(body: string): Promise<Response> {
 }
 
 async function send(url: string, body: string): Promise<Response | Error> {
-  const giveUp = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  // The session, which is asked for first, may be what does not come.
-  const late = new Promise<Error>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(new Error(`No answer within ${longestAnswer} ms`))
-      giveUp.abort()
-    }, longestAnswer)
-  })
   const sent = shopFetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
     body,
     // The page may be left before the shop answers. Browsers keep 64 KB alive.
     keepalive: body.length < 16_000,
-    signal: giveUp.signal,
   }).catch((failure: Error) => failure)
-  try {
-    return await Promise.race([sent, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  const late = new Promise<Error>((resolve) => {
+    setTimeout(() => resolve(new Error('Timeout')), longestAnswer)
+  })
+  return await Promise.race([sent, late])
 }
 
 async function read<Data>(response: Response): Promise<Answer<Data>> {

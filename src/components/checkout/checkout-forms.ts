@@ -1,6 +1,6 @@
+import { keepTyped } from '../form/keep-typed.ts'
 import { checkFields } from './check-fields.ts'
 import { chosenEarly } from './chosen-early.ts'
-import { keepTyped } from './keep-typed.ts'
 import { Trying } from './trying.ts'
 
 /**

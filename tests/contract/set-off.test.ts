@@ -52,7 +52,9 @@ const choose = (as: AskedAs, way: 'BALANCE' | 'ACCOUNT') =>
 async function ordered(as: AskedAs, method: PaymentMethod = 'BANK_TRANSFER') {
   for (const sku of skus) await shop.add(as, sku)
   await shop.sayContact(as)
-  const { checkout } = await shop.sayPayment(as, { method })
+  let { checkout } = await shop.sayPayment(as, { method })
+  if (method === 'DELAYED_PAYMENT')
+    ({ checkout } = await shop.saying(as, 'saveCheckoutDelayedPayment', 'accepted: true'))
   const { order, error } = await shop.place(as, checkout.totals.total)
   if (error) throw new Error(error)
   return { orderNo: order.orderNo as string, total: checkout.totals.total as number, order }
@@ -64,6 +66,11 @@ async function moved(orderNo: string, steps: Step['to'][], lineIds?: string[]): 
   for (const to of steps)
     expect(await advanceOrder(opened.database, nl, { orderNo, to, lineIds }, now)).toMatchObject({ ok: true })
 }
+const cancelled = (as: AskedAs, orderNo: string, lineIds: string[]) =>
+  shop.command(as, 'cancelOrder', 'orderNo: $o, lineIds: $l', '{ error }', {
+    o: typed('ID!', orderNo),
+    l: typed('[ID!]', lineIds),
+  })
 const sent: Step['to'][] = ['INVOICED', 'SHIPPED', 'DELIVERED']
 
 /** A customer with a credit of one line, 50.00: an order was paid, and a half of it came back. */
@@ -338,5 +345,35 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     expect(await balance(as)).toMatchObject({ toPay: total - 1000 })
     expect(await notePaid(opened.database, nl, orderNo, now)).toBe(true)
     expect(await balance(as)).toMatchObject({ toPay: 0, credit: 0 })
+  })
+
+  test('that word counts for what was invoiced, not for lines that may still be cancelled', async () => {
+    const { as } = await customer(null)
+    const { orderNo, total } = await ordered(as, 'INVOICE')
+    expect(await notePaid(opened.database, nl, orderNo, now)).toBe(false)
+    await moved(orderNo, ['INVOICED'], ['1'])
+    await paid(orderNo, 1000)
+    expect(await notePaid(opened.database, nl, orderNo, now)).toBe(true)
+    expect(await balance(as)).toMatchObject({ toPay: 0, credit: 0 })
+    expect((await payment(as, orderNo)).state).toBe('OPEN')
+    await moved(orderNo, ['INVOICED'], ['2'])
+    expect(await balance(as)).toMatchObject({ toPay: total - 5000, credit: 0 })
+    expect(await notePaid(opened.database, nl, orderNo, now)).toBe(true)
+    expect((await payment(as, orderNo)).state).toBe('PAID')
+    expect(await balance(as)).toMatchObject({ toPay: 0, credit: 0 })
+  })
+
+  test('that word counts for no surcharge of a line that was cancelled', async () => {
+    const { as } = await customer(null)
+    const { orderNo } = await ordered(as, 'DELAYED_PAYMENT')
+    await cancelled(as, orderNo, ['2'])
+    await moved(orderNo, ['INVOICED'])
+    expect(await balance(as)).toMatchObject({ toPay: 5150 })
+    await paid(orderNo, 1000)
+    expect(await notePaid(opened.database, nl, orderNo, now)).toBe(true)
+    expect(await balance(as)).toMatchObject({ toPay: 0, credit: 0 })
+    expect(await duePayouts(opened.database, nl)).not.toContainEqual(
+      expect.objectContaining({ order: expect.objectContaining({ orderNo }) }),
+    )
   })
 })

@@ -49,7 +49,9 @@ try {
   if (orderNo === undefined) await list(database)
   else if (paid) {
     const noted = await notePaid(database, tenant, orderNo, Date.now())
-    say(noted, noted ? `${orderNo} is paid.` : `${orderNo} has no open invoice or transfer.`)
+    const whole = (await findOrder(database, tenant.id, orderNo))?.paymentState === 'PAID'
+    const done = whole ? 'is paid' : 'is paid as far as it is invoiced'
+    say(noted, noted ? `${orderNo} ${done}.` : `${orderNo} has no open invoice or transfer.`)
   } else if (to === undefined) await show(orderNo)
   else {
     const step = {

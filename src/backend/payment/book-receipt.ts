@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { noteKept } from '../balance/payback.ts'
-import { moneyOf, noteReceived } from '../balance/received.ts'
+import { readAccount } from '../balance/read-account.ts'
+import { noteReceived } from '../balance/received.ts'
 import { balanceOf } from '../balance/rules/maturities.ts'
-import { accountOf } from '../balance/rules/order-account.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { invoicesOfOrder } from '../invoice/read-invoices.ts'
 import { expectFrom } from '../order/life/expect-from.ts'
 import { takeOrder } from '../order/life/take-order.ts'
 import { findOrder, type StoredOrder } from '../order/read-orders.ts'
@@ -140,11 +139,8 @@ async function bookAhead(
  * came. Undefined for orders that are paid in advance, and for those that wait for no money.
  */
 async function openBill(db: Kysely<Tables>, tenant: Tenant, order: StoredOrder): Promise<number | undefined> {
-  const { orderNo, method, paymentState } = order
+  const { method, paymentState } = order
   if (method === 'BANK_TRANSFER' || method === 'HOSTED' || paymentState !== 'OPEN') return undefined
-  const papers = await invoicesOfOrder(db, tenant.id, orderNo)
-  if (papers.length === 0) return undefined
-  const money = await moneyOf(db, tenant.id, [orderNo])
-  const account = accountOf(order, papers, money.get(orderNo), tenant.i18n.timeZone)
-  return account && balanceOf(account)
+  const account = await readAccount(db, tenant, order)
+  return account?.invoicedOn ? balanceOf(account) : undefined
 }

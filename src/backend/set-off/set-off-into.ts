@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { moneyOf } from '../balance/received.ts'
+import { readAccount } from '../balance/read-account.ts'
 import { balanceOf } from '../balance/rules/maturities.ts'
-import { accountOf } from '../balance/rules/order-account.ts'
 import type { Tables } from '../database/tables.ts'
-import { invoicesOfOrder } from '../invoice/read-invoices.ts'
 import { expectFrom } from '../order/life/expect-from.ts'
 import { findOrder, type StoredOrder } from '../order/read-orders.ts'
 import { closePayment } from '../payment/open-payment.ts'
@@ -36,7 +34,8 @@ export async function setOffInto(
 ): Promise<SetOff | undefined> {
   const order = await findOrder(db, tenant.id, orderNo)
   if (!order || order.method === 'HOSTED' || !(await holdChoice(db, tenant.id, order.owner))) return undefined
-  const open = await openOf(db, tenant, order)
+  const account = await readAccount(db, tenant, order)
+  const open = account ? balanceOf(account) : 0
   if (open <= 0) return undefined
   const credits = (await keptCredit(db, tenant, order.owner)).filter((each) => each.orderNo !== orderNo)
   const parts = shareCredit(open, credits)
@@ -71,13 +70,6 @@ async function holdChoice(db: Kysely<Tables>, tenantId: string, owner: string): 
     .where('way', '=', 'BALANCE')
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-async function openOf(db: Kysely<Tables>, tenant: Tenant, order: StoredOrder): Promise<number> {
-  const papers = await invoicesOfOrder(db, tenant.id, order.orderNo)
-  const money = await moneyOf(db, tenant.id, [order.orderNo])
-  const account = accountOf(order, papers, money.get(order.orderNo), tenant.i18n.timeZone)
-  return account ? balanceOf(account) : 0
 }
 
 /** All that was billed is paid: what was paid in advance can go out. */

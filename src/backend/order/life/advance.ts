@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { Tenant } from '../../../tenancy/tenants.ts'
-import { moneyOf, noMoney, noteReceived } from '../../balance/received.ts'
+import { readAccount } from '../../balance/read-account.ts'
+import { noteReceived } from '../../balance/received.ts'
+import { balanceOf } from '../../balance/rules/maturities.ts'
 import type { Database } from '../../database/database.ts'
-import type { Tables } from '../../database/tables.ts'
-import { invoicesOfOrder } from '../../invoice/read-invoices.ts'
-import { amountDue } from '../../payment/amount-due.ts'
 import { closePayment } from '../../payment/open-payment.ts'
-import { paidSoFar, setPaymentState } from '../../payment/rows.ts'
+import { setPaymentState } from '../../payment/rows.ts'
 import { findOrder, type StoredOrder } from '../read-orders.ts'
 import { type LineState, mayBecome } from '../rules/line-states.ts'
 import { expectFrom } from './expect-from.ts'
@@ -59,10 +57,11 @@ const trackingNumberOf = ({ orderNo, events }: StoredOrder): string =>
   `ET${orderNo}${String(events.filter(({ state }) => state === 'SHIPPED').length + 1).padStart(2, '0')}`
 
 /**
- * Notes that the money of an invoice or a transfer has come. A hosted payment is only ever paid by its provider's signed
- * call (SEC-6). What is paid in advance is booked with its amount: lines may still be cancelled, and go back.
+ * Notes that what is open of an invoice or a transfer has come: the account's balance, so that lines may still be
+ * cancelled, and go back. An order is paid once none of its lines waits for an invoice. A hosted payment is only ever paid
+ * by its provider's signed call (SEC-6).
  * @param now ms
- * @returns false for an order that is not there, is paid otherwise, or is not open
+ * @returns false for an order that is not there, is paid otherwise, or has nothing open
  */
 export async function notePaid(
   database: Database,
@@ -75,32 +74,16 @@ export async function notePaid(
     await takeOrder(db, tenantId, orderNo)
     const order = await findOrder(db, tenantId, orderNo)
     if (order?.paymentState !== 'OPEN' || order.method === 'HOSTED') return false
+    const account = await readAccount(db, tenant, order)
+    const missing = account ? balanceOf(account) : 0
+    if (missing <= 0) return false
+    await noteReceived(db, tenantId, orderNo, missing, now)
+    const ahead = order.method === 'BANK_TRANSFER'
+    if (!ahead && order.lines.some(({ state }) => state === 'PLACED')) return true
     await setPaymentState(db, tenantId, orderNo, 'PAID')
-    if (order.method !== 'BANK_TRANSFER') {
-      await noteRest(db, tenantId, order, now)
-      return true
-    }
-    const missing = amountDue(order) - (await paidSoFar(db, tenantId, orderNo))
-    if (missing > 0) await noteReceived(db, tenantId, orderNo, missing, now)
+    if (!ahead) return true
     await expectFrom(db, tenant, order, now)
     await closePayment(db, tenantId, orderNo)
     return true
   })
-}
-
-/** Of a bill that was partly paid before, what was missing has come too; where nothing came, being paid says it all. */
-async function noteRest(
-  db: Kysely<Tables>,
-  tenantId: string,
-  order: StoredOrder,
-  now: number,
-): Promise<void> {
-  const { came, back } = (await moneyOf(db, tenantId, [order.orderNo])).get(order.orderNo) ?? noMoney
-  if (came === 0) return
-  const notes = (await invoicesOfOrder(db, tenantId, order.orderNo)).filter(
-    ({ kind }) => kind === 'CREDIT_NOTE',
-  )
-  const credited = notes.reduce((sum, { total }) => sum + total, 0)
-  const missing = amountDue(order) - credited - (came - back)
-  if (missing > 0) await noteReceived(db, tenantId, order.orderNo, missing, now)
 }

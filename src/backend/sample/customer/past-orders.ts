@@ -14,10 +14,8 @@ export interface PastOrder {
   months?: number
   /** Instalments that have come, the first ones. */
   instalmentsPaid?: number
-  /** The money has come. */
-  paid?: boolean
-  /** What happened, so many days after it was placed, to all lines that may or to those named. */
-  steps: { day: number; to: Target; lines?: string[] }[]
+  /** What happened, so many days after it was placed, to all lines that may or to those named; PAID: its money came. */
+  steps: ({ day: number; to: Target; lines?: string[] } | { day: number; to: 'PAID' })[]
 }
 
 /** Of every state something, the oldest first. */
@@ -39,11 +37,11 @@ export const pastOrders: readonly PastOrder[] = [
     daysAgo: 57,
     lines: [1, 2, 1],
     method: 'INVOICE',
-    paid: true,
     steps: [
       { day: 1, to: 'INVOICED' },
       { day: 1, to: 'SHIPPED' },
       { day: 3, to: 'DELIVERED' },
+      { day: 5, to: 'PAID' },
       { day: 6, to: 'RETURN_REGISTERED', lines: ['3'] },
       { day: 10, to: 'RETURNED', lines: ['3'] },
       { day: 13, to: 'CREDITED', lines: ['3'] },

@@ -149,9 +149,11 @@ async function reorder(
   })
   // A method that was not offered on that day: then there is no such order.
   if (orderNo === null) return
-  for (const { day, to, lines: lineIds } of past.steps)
-    await advanceOrder(database, tenant, { orderNo, to, lineIds }, placedAt + day * dayMs)
-  if (past.paid) await notePaid(database, tenant, orderNo, now)
+  for (const step of past.steps) {
+    const at = placedAt + step.day * dayMs
+    if (step.to === 'PAID') await notePaid(database, tenant, orderNo, at)
+    else await advanceOrder(database, tenant, { orderNo, to: step.to, lineIds: step.lines }, at)
+  }
   const [instalment = 0] = equalParts(prepared.sums.total, past.months ?? 1)
   for (let month = 1; month <= (past.instalmentsPaid ?? 0); month += 1)
     await noteReceived(database, tenant.id, orderNo, instalment, placedAt + month * 30 * dayMs)

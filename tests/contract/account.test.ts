@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportOwnData } from '../../src/backend/customer/own-data.ts'
-import { advanceOrder } from '../../src/backend/order/life/advance.ts'
+import { advanceOrder, notePaid } from '../../src/backend/order/life/advance.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
 import { knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
@@ -214,11 +214,7 @@ describe(`[ACC-2] invoices on ${databaseName}`, () => {
   test('a paid order that comes back is a credit; the customer says where to', async () => {
     const { as, account } = await customer()
     const orderNo = await delivered(as, 1)
-    await opened.database
-      .updateTable('shop_order')
-      .set({ payment_state: 'PAID' })
-      .where('order_no', '=', orderNo)
-      .execute()
+    expect(await notePaid(opened.database, nl as never, orderNo, start)).toBe(true)
     await register(as, orderNo, [{ lineId: '1', quantity: 1 }])
     await moved(orderNo, 'RETURNED', 'CREDITED')
     const { balance } = await ask(as, '{ balance { toPay credit } }')

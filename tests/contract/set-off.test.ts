@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseOwnData, exportOwnData } from '../../src/backend/customer/own-data.ts'
+import { notedPaid } from '../../src/backend/database/migrations/0022-noted-paid.ts'
 import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
 import { advanceOrder, notePaid, type Step } from '../../src/backend/order/life/advance.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
 import { goRound } from '../../src/backend/payment/payment-desk.ts'
+import { setPaymentState } from '../../src/backend/payment/rows.ts'
 import { duePayouts } from '../../src/backend/payout/due-payouts.ts'
 import { payOut } from '../../src/backend/payout/pay-out.ts'
 import { settleKept } from '../../src/backend/set-off/settle-kept.ts'
@@ -112,6 +114,11 @@ const payment = async (as: AskedAs, orderNo: string) =>
       as,
     )
   ).body.data.order.payment
+/** What has to be paid out of an order, cents. */
+const owed = async (orderNo: string) =>
+  (await duePayouts(opened.database, nl))
+    .filter(({ order }) => order.orderNo === orderNo)
+    .map(({ amount }) => amount)
 /** Letters and papers without the ends of lines and with plain spaces. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 const letters = async () =>
@@ -372,8 +379,38 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     await paid(orderNo, 1000)
     expect(await notePaid(opened.database, nl, orderNo, now)).toBe(true)
     expect(await balance(as)).toMatchObject({ toPay: 0, credit: 0 })
-    expect(await duePayouts(opened.database, nl)).not.toContainEqual(
-      expect.objectContaining({ order: expect.objectContaining({ orderNo }) }),
-    )
+    expect(await owed(orderNo)).toEqual([])
+  })
+
+  test.each([
+    ['all of it', 0, 10_000],
+    ['a part of it', 0, 3000],
+    ['what went back', 5000, 5000],
+  ])('a transfer beside that word goes back to the cent: %s', async (_, credited, more) => {
+    const { as } = await customer('ACCOUNT')
+    const { orderNo, total } = await ordered(as, 'INVOICE')
+    expect(total).toBe(10_000)
+    await moved(orderNo, sent)
+    expect(await notePaid(opened.database, nl, orderNo, now)).toBe(true)
+    if (credited > 0) await moved(orderNo, ['RETURNED', 'CREDITED'], ['1'])
+    expect(await paid(orderNo, more)).toEqual({ outcome: 'GIVEN_UP' })
+    expect(await letterSaying('We storten dit bedrag')).toContain(`EUR ${more / 100},00`)
+    expect(await balance(as)).toMatchObject({ toPay: 0, credit: credited + more })
+    expect(await owed(orderNo)).toEqual([credited + more])
+  })
+
+  test('that word from before it noted money counts for what was billed', async () => {
+    const { as } = await customer('ACCOUNT')
+    const billed = await ordered(as, 'INVOICE')
+    await moved(billed.orderNo, sent)
+    const settled = await ordered(as)
+    await paid(settled.orderNo, settled.total + 100)
+    await setPaymentState(opened.database, 'nl', billed.orderNo, 'PAID')
+    await notedPaid().up(opened.database)
+    expect(await balance(as)).toMatchObject({ toPay: 0, credit: 100 })
+    await moved(billed.orderNo, ['RETURNED', 'CREDITED'], ['1'])
+    await paid(billed.orderNo, 2000)
+    expect(await balance(as)).toMatchObject({ toPay: 0, credit: 7100 })
+    expect(await owed(billed.orderNo)).toEqual([7000])
   })
 })

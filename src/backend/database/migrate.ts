@@ -20,6 +20,7 @@ import { vitalTables } from './migrations/0018-vitals.ts'
 import { payoutTables } from './migrations/0019-payout.ts'
 import { setOffTables } from './migrations/0020-set-off.ts'
 import { recognisedSessions } from './migrations/0021-recognised.ts'
+import { notedPaid } from './migrations/0022-noted-paid.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name, not found in a folder: a bundle has no folder. */
@@ -40,6 +41,7 @@ const migrations = {
   '0019-payout': payoutTables,
   '0020-set-off': setOffTables,
   '0021-recognised': recognisedSessions,
+  '0022-noted-paid': notedPaid,
   '0018-vitals': vitalTables,
   '0016-contact': contactTables,
   '0015-newsletter': newsletterTables,

@@ -50,7 +50,10 @@ export async function dueOf(
   return due
 }
 
-/** Orders that something can be owed of: money came and then too little was left to be paid, or too much came. */
+/**
+ * Orders that something can be owed of: money came and then too little was left to be paid, or too much came, by whatever
+ * way; what was transferred for an order that is paid online.
+ */
 async function candidates(db: Kysely<Tables>, tenantId: string): Promise<string[]> {
   const credited = await db
     .selectFrom('invoice')
@@ -72,6 +75,19 @@ async function candidates(db: Kysely<Tables>, tenantId: string): Promise<string[
     .where('order_line.state', '=', 'CANCELLED')
     .execute()
   const tooMuch = await db
+    .selectFrom('money_received')
+    .innerJoin('shop_order', (join) =>
+      join
+        .onRef('shop_order.tenant_id', '=', 'money_received.tenant_id')
+        .onRef('shop_order.order_no', '=', 'money_received.order_no'),
+    )
+    .select('money_received.order_no')
+    .where('money_received.tenant_id', '=', tenantId)
+    .where('shop_order.payment_method', '!=', 'HOSTED')
+    .groupBy(['money_received.order_no', 'shop_order.total'])
+    .having(({ fn, eb, ref }) => eb(fn.sum('money_received.amount'), '>', ref('shop_order.total')))
+    .execute()
+  const besideProvider = await db
     .selectFrom('bank_receipt')
     .innerJoin('shop_order', (join) =>
       join
@@ -79,14 +95,9 @@ async function candidates(db: Kysely<Tables>, tenantId: string): Promise<string[
         .onRef('shop_order.order_no', '=', 'bank_receipt.order_no'),
     )
     .select('bank_receipt.order_no')
+    .distinct()
     .where('bank_receipt.tenant_id', '=', tenantId)
-    .groupBy(['bank_receipt.order_no', 'shop_order.total', 'shop_order.payment_method'])
-    .having((having) =>
-      having.or([
-        having(having.fn.sum('bank_receipt.amount'), '>', having.ref('shop_order.total')),
-        having('shop_order.payment_method', '=', 'HOSTED'),
-      ]),
-    )
+    .where('shop_order.payment_method', '=', 'HOSTED')
     .execute()
   const setOff = await db
     .selectFrom('set_off')
@@ -94,6 +105,6 @@ async function candidates(db: Kysely<Tables>, tenantId: string): Promise<string[
     .distinct()
     .where('tenant_id', '=', tenantId)
     .execute()
-  const all = [...credited, ...cancelled, ...tooMuch, ...setOff]
+  const all = [...credited, ...cancelled, ...tooMuch, ...besideProvider, ...setOff]
   return [...new Set(all.map(({ order_no }) => order_no))].sort()
 }

@@ -13,7 +13,7 @@ export function accountOf(
   timeZone: string,
 ): Account | undefined {
   const { orderNo, method, paymentState, detail, lines } = order
-  const { came } = money
+  const { came, back } = money
   const totalOf = (kind: string): number =>
     papers.filter((paper) => paper.kind === kind).reduce((sum, { total }) => sum + total, 0)
   const credited = totalOf('CREDIT_NOTE')
@@ -34,7 +34,8 @@ export function accountOf(
     months: detail.months ?? null,
     billed,
     credited,
-    received: settled(paymentState, money, billed, credited),
+    // What a provider has paid back is settled.
+    received: paymentState === 'REFUNDED' ? billed - credited : came - back,
   }
 }
 
@@ -48,15 +49,4 @@ function billedOf(order: StoredOrder, invoiced: number): number {
     (method === 'BANK_TRANSFER' && (paymentState === 'OPEN' || paymentState === 'PAID')) ||
     (method === 'HOSTED' && paymentState === 'PAID')
   return ahead && lines.some(({ state }) => state === 'PLACED') ? amountDue(order) : invoiced
-}
-
-/** Where only the order says that it is paid, all of it was; what a provider has paid back is settled. */
-function settled(
-  state: StoredOrder['paymentState'],
-  { came, back }: Money,
-  billed: number,
-  credited: number,
-): number {
-  if (state === 'REFUNDED') return billed - credited
-  return (state === 'PAID' && came === 0 ? billed : came) - back
 }

@@ -143,11 +143,18 @@ describe('[BAS-3] what has to go back by transfer', () => {
       0,
     ],
     [
-      'an invoice that only the order says is paid',
+      'an invoice that was paid came back, and some of it went back',
       { method: 'INVOICE', lines: invoiced },
       [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
-      [0, 1000],
+      [10_000, 1000],
       3000,
+    ],
+    [
+      'an invoice that is paid is never taken as paid twice',
+      { method: 'INVOICE', lines: invoiced },
+      [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
+      [0, 0],
+      0,
     ],
     [
       'a hosted payment goes back by its provider',

@@ -469,6 +469,52 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     expect(await booking('1000000096', 100)).toEqual({ outcome: 'UNKNOWN_ORDER' })
   })
 
+  test.each([
+    ['to the cent', 0, 'ontvangen, is die helemaal betaald'],
+    ['with some over', 250, 'Je hebt EUR 2,50 meer betaald'],
+  ])(
+    'that a cancellation makes complete is followed by delivery from then, and a letter: %s',
+    async (_, over, said) => {
+      const { as, orderNo, total, order } = await ordered('BANK_TRANSFER')
+      const [line, other] = order.lines
+      expect(await booking(orderNo, total - other.total + over)).toMatchObject({ outcome: 'PARTLY' })
+      await opened.database.deleteFrom('letter').execute()
+      const later = { ...as, at: placedAt + 6 * day }
+      await shop.command(later, 'cancelOrder', 'orderNo: $n, lineIds: $l', '{ error }', {
+        n: { type: 'ID!', value: orderNo },
+        l: { type: '[ID!]', value: [other.id] },
+      })
+      expect(await stateOf(as, orderNo)).toEqual(['PAID', 'PLACED'])
+      const { delivery, payment } = (
+        await asker(opened.shop)(
+          'query ($n: ID!) { order(orderNo: $n) { delivery { earliest daysAfterPayment { from } } payment { prepaymentHint { amount } } } }',
+          { n: orderNo },
+          as,
+        )
+      ).body.data.order
+      expect(payment.prepaymentHint).toBeNull()
+      expect(delivery.daysAfterPayment).toBeNull()
+      expect(delivery.earliest > '2026-11-23').toBe(true)
+      expect(await letters()).toEqual(
+        expect.arrayContaining([
+          `Je bestelling ${orderNo} is geannuleerd`,
+          `Je bestelling ${orderNo} is helemaal betaald`,
+        ]),
+      )
+      const texts = await opened.database.selectFrom('letter').select('text').execute()
+      const letter = texts.map(({ text }) => text.replaceAll(/\s+/g, ' ')).find((text) => text.includes(said))
+      const day1 = localeWords(nl, 'nl-NL').format.day(delivery.earliest).replaceAll(/\s+/g, ' ')
+      expect(letter).toContain(day1)
+      expect((await dueOf(opened.database, nl, [orderNo])).map(({ amount }) => amount)).toEqual(
+        over ? [over] : [],
+      )
+      await round(placedAt + nl.constants.prepaymentDays * day + graceMs)
+      expect(await letters()).toHaveLength(2)
+      const sent = { orderNo, to: 'INVOICED', lineIds: [line.id] } as const
+      expect(await advanceOrder(opened.database, nl, sent, placedAt + 7 * day)).toMatchObject({ ok: true })
+    },
+  )
+
   test('[ACC-3] settles a bill, in parts, and then goes back', async () => {
     const { as, orderNo, total } = await ordered('INVOICE')
     await advanceOrder(opened.database, nl, { orderNo, to: 'INVOICED' }, placedAt)

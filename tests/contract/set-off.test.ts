@@ -219,6 +219,28 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect(await balance(as)).toMatchObject({ toPay: total - 5000 + (second?.total ?? 0), kept: 0 })
   })
 
+  test('that a cancellation leaves over from a transfer in advance stays, as its letter says', async () => {
+    const { as } = await customer()
+    const { orderNo } = await ordered(as)
+    await paid(orderNo, 6000)
+    await cancelled(as, orderNo, ['2'])
+    expect(await letterSaying('Je hebt EUR 10,00 meer betaald')).toContain('blijft als tegoed staan')
+    expect(await payment(as, orderNo)).toMatchObject({ state: 'PAID', prepaymentHint: null })
+    expect(await balance(as)).toMatchObject({ toPay: 0, credit: 1000, kept: 1000 })
+  })
+
+  test('that pays the rest of a transfer in advance says when it comes', async () => {
+    const { as } = await customer()
+    const second = await ordered(as)
+    await paid(second.orderNo, second.total - 3000)
+    const first = await ordered(as)
+    await paid(first.orderNo, first.total)
+    await cancelled(as, first.orderNo, ['1'])
+    expect(await settleKept(opened.database, nl, now)).toBe(1)
+    expect((await payment(as, second.orderNo)).state).toBe('PAID')
+    expect(await letterSaying('Daarmee is alles betaald')).toContain('We bezorgen')
+  })
+
   test('that comes later pays what is owed already, first what has to be paid first, and says so', async () => {
     const { as } = await customer()
     const bill = await ordered(as, 'INVOICE')

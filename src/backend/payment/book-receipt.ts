@@ -6,7 +6,6 @@ import { noteReceived } from '../balance/received.ts'
 import { balanceOf } from '../balance/rules/maturities.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { expectFrom } from '../order/life/expect-from.ts'
 import { takeOrder } from '../order/life/take-order.ts'
 import { findOrder, type StoredOrder } from '../order/read-orders.ts'
 import { amountDue } from './amount-due.ts'
@@ -21,8 +20,8 @@ import {
   tellTooMuch,
   tellTooMuchKept,
 } from './letters.ts'
-import { closePayment } from './open-payment.ts'
-import { paidSoFar, setPaymentState } from './rows.ts'
+import { paidSoFar } from './rows.ts'
+import { settle } from './settle.ts'
 
 export interface Receipt {
   /** The bank's own: booked once, however often the statement is read. */
@@ -94,12 +93,9 @@ async function bookBill(
     return { outcome: 'PARTLY', missing: bill }
   }
   if (bill < 0) await noteKept(db, { tenantId: tenant.id, owner: order.owner })
-  if (order.lines.some(({ state }) => state === 'PLACED'))
-    await tellBillSoFarPaid(db, tenant, order, { amount }, now)
-  else {
-    await setPaymentState(db, tenant.id, order.orderNo, 'PAID')
-    await tellBillPaid(db, tenant, order, { amount }, now)
-  }
+  const settled = await settle(db, tenant, order.orderNo, now)
+  const tell = settled ? tellBillPaid : tellBillSoFarPaid
+  await tell(db, tenant, order, { amount }, now)
   return { outcome: 'PAID', surplus: Math.abs(bill) }
 }
 
@@ -124,9 +120,7 @@ async function bookAhead(
     await tellPartly(db, tenant, order, { amount, missing }, now)
     return { outcome: 'PARTLY', missing }
   }
-  await setPaymentState(db, tenant.id, orderNo, 'PAID')
-  await closePayment(db, tenant.id, orderNo)
-  const expected = await expectFrom(db, tenant, order, now)
+  const { order: expected = order } = (await settle(db, tenant, orderNo, now)) ?? {}
   if (missing < 0) {
     const tell = (await noteKept(db, whose)) ? tellTooMuchKept : tellTooMuch
     await tell(db, tenant, expected, { amount: -missing }, now)

@@ -12,6 +12,9 @@ type Kind =
   | 'billPaid'
   | 'billSoFarPaid'
   | 'partOfBill'
+  | 'leftPaid'
+  | 'leftPaidOver'
+  | 'leftPaidOverKept'
   | 'paid'
   | 'refund'
   | 'ranOut'
@@ -30,6 +33,12 @@ interface Amounts {
   amount?: number
   missing?: number
 }
+
+/** Letters that say of an order in advance that it can go out now. */
+const saysWhenItComes: ReadonlySet<Kind> = new Set([
+  ...(['paid', 'tooMuch', 'tooMuchKept'] as const),
+  ...(['leftPaid', 'leftPaidOver', 'leftPaidOverKept'] as const),
+])
 
 function letterOf(
   tenant: Tenant,
@@ -53,7 +62,7 @@ function letterOf(
     greeting: t('mail.greeting', { name: `${contact.firstName} ${contact.lastName}` }),
     paragraphs: [
       t(`mail.payment.${kind}.body`, said),
-      ...(kind === 'paid' || kind === 'tooMuch' || kind === 'tooMuchKept'
+      ...(saysWhenItComes.has(kind) || (kind === 'setOffWhole' && order.method === 'BANK_TRANSFER')
         ? [comingSentence(tenant, { ...order, paymentState: 'PAID' })]
         : []),
     ],
@@ -88,6 +97,11 @@ export const tellPartly = teller('partly')
 /** More came than the order costs; Kept: its customer lets it stand. */
 export const tellTooMuch = teller('tooMuch')
 export const tellTooMuchKept = teller('tooMuchKept')
+
+/** Lines were cancelled, and what came before pays what is left; Over: with some over, Kept: its customer lets it stand. */
+export const tellLeftPaid = teller('leftPaid')
+export const tellLeftPaidOver = teller('leftPaidOver')
+export const tellLeftPaidOverKept = teller('leftPaidOverKept')
 
 /** An invoice or the last instalment is paid. */
 export const tellBillPaid = teller('billPaid')

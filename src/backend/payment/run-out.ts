@@ -4,11 +4,11 @@ import type { Database } from '../database/database.ts'
 import { moveLines } from '../order/life/move-lines.ts'
 import { takeOrder } from '../order/life/take-order.ts'
 import { findOrder } from '../order/read-orders.ts'
-import { amountDue } from './amount-due.ts'
 import { ranOutLetter } from './letters.ts'
 import { closePayment } from './open-payment.ts'
 import { isWaiting } from './pay-view.ts'
 import { paidSoFar, readPayment, setPaymentState } from './rows.ts'
+import { settle, tellSettledByCancelling } from './settle.ts'
 
 /** A success that was under way when an order ran out still pays it, ms. */
 export const graceMs = 60_000
@@ -32,20 +32,20 @@ export async function runOut(
     await closePayment(db, tenant.id, orderNo)
     const order = await findOrder(db, tenant.id, orderNo)
     if (!order) return false
-    const { method, paymentState } = order
+    const { paymentState } = order
     if (!isWaiting(paymentState) && paymentState !== 'OPEN') return false
-    const paid = await paidSoFar(db, tenant.id, orderNo)
-    const due = amountDue(order)
-    if (method === 'BANK_TRANSFER' && paid > 0 && due > 0 && paid >= due) {
-      // It costs less than before: lines were cancelled since the money came.
-      await setPaymentState(db, tenant.id, orderNo, 'PAID')
+    const kept = await keepsCredit(db, { tenantId: tenant.id, owner: order.owner })
+    const settled = await settle(db, tenant, orderNo, now)
+    if (settled) {
+      // Lines were cancelled while that did not settle it yet.
+      await tellSettledByCancelling(db, tenant, settled, kept, now)
       return false
     }
+    const paid = await paidSoFar(db, tenant.id, orderNo)
     // What was sent all the same has become a matter for people.
     if (order.lines.some(({ state }) => state !== 'PLACED' && state !== 'CANCELLED')) return false
     await setPaymentState(db, tenant.id, orderNo, 'EXPIRED')
     const lines = order.lines.filter(({ state }) => state === 'PLACED')
-    const kept = await keepsCredit(db, { tenantId: tenant.id, owner: order.owner })
     const letter = ranOutLetter(tenant, order, { received: paid, kept })
     await moveLines({ db, now }, tenant, { ...order, paymentState: 'EXPIRED' }, lines, 'CANCELLED', {
       letter,

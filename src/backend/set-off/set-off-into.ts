@@ -3,10 +3,8 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import { readAccount } from '../balance/read-account.ts'
 import { balanceOf } from '../balance/rules/maturities.ts'
 import type { Tables } from '../database/tables.ts'
-import { expectFrom } from '../order/life/expect-from.ts'
-import { findOrder, type StoredOrder } from '../order/read-orders.ts'
-import { closePayment } from '../payment/open-payment.ts'
-import { setPaymentState } from '../payment/rows.ts'
+import { findOrder } from '../order/read-orders.ts'
+import { settle } from '../payment/settle.ts'
 import { keptCredit } from './kept-credit.ts'
 import { shareCredit } from './rules/share-credit.ts'
 
@@ -56,7 +54,7 @@ export async function setOffInto(
     )
     .execute()
   const amount = parts.reduce((sum, part) => sum + part.amount, 0)
-  if (amount === open) await conclude(db, tenant, order, now)
+  await settle(db, tenant, orderNo, now)
   return { amount, missing: open - amount }
 }
 
@@ -70,15 +68,4 @@ async function holdChoice(db: Kysely<Tables>, tenantId: string, owner: string): 
     .where('way', '=', 'BALANCE')
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** All that was billed is paid: what was paid in advance can go out. */
-async function conclude(db: Kysely<Tables>, tenant: Tenant, order: StoredOrder, now: number): Promise<void> {
-  const { orderNo, method, lines } = order
-  const ahead = method === 'BANK_TRANSFER'
-  if (!ahead && lines.some(({ state }) => state === 'PLACED')) return
-  await setPaymentState(db, tenant.id, orderNo, 'PAID')
-  if (!ahead) return
-  await closePayment(db, tenant.id, orderNo)
-  await expectFrom(db, tenant, order, now)
 }

@@ -1,11 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
+import type { PaymentState } from '../../order/order-detail.ts'
+import type { StoredLine } from '../../order/read-orders.ts'
 import { cleanIban, ibanProblem } from './iban.ts'
 import { type Account, balanceOf, maturitiesOf } from './maturities.ts'
+import { isSettled } from './settled.ts'
 
 const account: Account = {
   ...{ orderNo: '1', method: 'INVOICE', placedOn: '2026-08-31', invoicedOn: '2026-09-01' },
-  ...{ deliveredOn: '2026-09-03', dueOn: null, months: null, billed: 10_000, credited: 0, received: 0 },
+  ...{
+    deliveredOn: '2026-09-03',
+    dueOn: null,
+    months: null,
+    billed: 10_000,
+    credited: 0,
+    came: 0,
+    received: 0,
+  },
 } as const
 const plan = (change: Partial<Account>, today = '2026-11-21') =>
   maturitiesOf({ ...account, ...change }, today, 14).map(
@@ -69,6 +81,45 @@ describe('[ACC-3] when what is to be paid', () => {
       ),
     )
   })
+})
+
+describe('[ACC-3] when the money of an order is there', () => {
+  const order = (method: PaymentMethod, states: string, paymentState: PaymentState = 'OPEN') => ({
+    ...{ method, paymentState },
+    lines: states.split(' ').map((state) => ({ state }) as StoredLine),
+  })
+  const came = (received: number, change: Partial<Account> = {}): Account => ({
+    ...{ ...account, came: received, received },
+    ...change,
+  })
+
+  test.each<[string, ReturnType<typeof order>, Account, boolean]>([
+    ['a transfer in advance', order('BANK_TRANSFER', 'PLACED PLACED'), came(10_000), true],
+    ['with a cent less', order('BANK_TRANSFER', 'PLACED PLACED'), came(9999), false],
+    ['a line was cancelled', order('BANK_TRANSFER', 'PLACED CANCELLED'), came(6000, { billed: 5000 }), true],
+    ['all were', order('BANK_TRANSFER', 'CANCELLED CANCELLED'), came(6000, { billed: 0 }), false],
+    [
+      'nothing is left to be paid, and nothing came',
+      order('BANK_TRANSFER', 'PLACED'),
+      came(0, { billed: 0 }),
+      false,
+    ],
+    ['a bill', order('INVOICE', 'INVOICED DELIVERED'), came(10_000), true],
+    ['a bill of which more is to come', order('INVOICE', 'INVOICED PLACED'), came(10_000), false],
+    ['of which the rest was cancelled', order('INVOICE', 'INVOICED CANCELLED'), came(10_000), true],
+    [
+      'of which the rest came back',
+      order('INVOICE', 'DELIVERED CREDITED'),
+      came(4000, { credited: 6000 }),
+      true,
+    ],
+    ['of which all came back unpaid', order('INVOICE', 'CREDITED'), came(0, { credited: 10_000 }), false],
+    ['and went back', order('INVOICE', 'CREDITED'), came(0, { credited: 10_000, came: 10_000 }), true],
+    ['before there is one', order('INVOICE', 'PLACED'), came(10_000, { billed: 0 }), false],
+    ['paid online', order('HOSTED', 'PLACED', 'PENDING'), came(10_000), false],
+    ['paid before', order('INVOICE', 'INVOICED', 'PAID'), came(10_000), false],
+    ['given up', order('BANK_TRANSFER', 'CANCELLED', 'EXPIRED'), came(10_000), false],
+  ])('%s', (_, which, money, settled) => expect(isSettled(which, money)).toBe(settled))
 })
 
 test.each([

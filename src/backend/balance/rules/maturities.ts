@@ -17,6 +17,8 @@ export interface Account {
   /** Of all invoices; what has to be transferred in advance where there is none yet. */
   billed: number
   credited: number
+  /** What came, whatever was paid back since. */
+  came: number
   /** What came less what was paid back. */
   received: number
 }

@@ -34,6 +34,7 @@ export function accountOf(
     months: detail.months ?? null,
     billed,
     credited,
+    came,
     // What a provider has paid back is settled.
     received: paymentState === 'REFUNDED' ? billed - credited : came - back,
   }

@@ -3,11 +3,9 @@ import { readAccount } from '../../balance/read-account.ts'
 import { noteReceived } from '../../balance/received.ts'
 import { balanceOf } from '../../balance/rules/maturities.ts'
 import type { Database } from '../../database/database.ts'
-import { closePayment } from '../../payment/open-payment.ts'
-import { setPaymentState } from '../../payment/rows.ts'
+import { settle } from '../../payment/settle.ts'
 import { findOrder, type StoredOrder } from '../read-orders.ts'
 import { type LineState, mayBecome } from '../rules/line-states.ts'
-import { expectFrom } from './expect-from.ts'
 import { moveLines } from './move-lines.ts'
 import { takeOrder } from './take-order.ts'
 
@@ -76,14 +74,8 @@ export async function notePaid(
     if (order?.paymentState !== 'OPEN' || order.method === 'HOSTED') return false
     const account = await readAccount(db, tenant, order)
     const missing = account ? balanceOf(account) : 0
-    if (missing <= 0) return false
-    await noteReceived(db, tenantId, orderNo, missing, now)
-    const ahead = order.method === 'BANK_TRANSFER'
-    if (!ahead && order.lines.some(({ state }) => state === 'PLACED')) return true
-    await setPaymentState(db, tenantId, orderNo, 'PAID')
-    if (!ahead) return true
-    await expectFrom(db, tenant, order, now)
-    await closePayment(db, tenantId, orderNo)
-    return true
+    if (missing > 0) await noteReceived(db, tenantId, orderNo, missing, now)
+    const settled = await settle(db, tenant, orderNo, now)
+    return missing > 0 || settled !== undefined
   })
 }

@@ -7,6 +7,7 @@ import { noteSetOff } from '../../invoice/note-set-off.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { oweForLines } from '../../payment/owe-refund.ts'
+import { settle, tellSettledByCancelling } from '../../payment/settle.ts'
 import { noteReturn } from '../../return/note-return.ts'
 import { type SetOff, setOffInto } from '../../set-off/set-off-into.ts'
 import { forfeitVoucher } from '../../voucher/forfeit-voucher.ts'
@@ -28,6 +29,9 @@ interface How {
   letter?: Letter
   trackingNumber?: string | undefined
 }
+
+/** Steps that change what an order costs, or what of it is billed. */
+const changesAccount: ReadonlySet<LineState> = new Set(['INVOICED', 'CANCELLED', 'CREDITED'])
 
 /**
  * Moves lines of an order that was taken and read after it, in its caller's transaction: writes what happened, tells the
@@ -75,6 +79,8 @@ export async function moveLines(
       ...{ trackingNumber, credited, forfeited, kept, setOff },
     })
   await writeLetter(db, tenant, { ...told, recipient: order.detail.contact.email }, now)
+  const settled = changesAccount.has(to) ? await settle(db, tenant, order.orderNo, now) : undefined
+  if (settled) await tellSettledByCancelling(db, tenant, settled, kept, now)
   return true
 }
 

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { readAccount } from '../balance/read-account.ts'
+import { balanceOf } from '../balance/rules/maturities.ts'
+import { isSettled } from '../balance/rules/settled.ts'
+import type { Tables } from '../database/tables.ts'
+import { expectFrom } from '../order/life/expect-from.ts'
+import { findOrder, type StoredOrder } from '../order/read-orders.ts'
+import { tellLeftPaid, tellLeftPaidOver, tellLeftPaidOverKept } from './letters.ts'
+import { closePayment } from './open-payment.ts'
+import { setPaymentState } from './rows.ts'
+
+export interface Settled {
+  /** As it is now. */
+  order: StoredOrder
+  /** What came too much, cents. */
+  surplus: number
+}
+
+/**
+ * Sets an order PAID once its money is there, in the transaction that has taken it: after each receipt and each move of its
+ * lines. What was paid in advance can go out then, and its days count from now (BAS-3).
+ * @param now ms
+ * @returns undefined where nothing has changed; who asks tells the shopper
+ */
+export async function settle(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  orderNo: string,
+  now: number,
+): Promise<Settled | undefined> {
+  const order = await findOrder(db, tenant.id, orderNo)
+  if (order?.paymentState !== 'OPEN') return undefined
+  const account = await readAccount(db, tenant, order)
+  if (!account || !isSettled(order, account)) return undefined
+  await setPaymentState(db, tenant.id, orderNo, 'PAID')
+  const paid: StoredOrder = { ...order, paymentState: 'PAID' }
+  const surplus = Math.max(0, -balanceOf(account))
+  if (order.method !== 'BANK_TRANSFER') return { order: paid, surplus }
+  await closePayment(db, tenant.id, orderNo)
+  return { order: await expectFrom(db, tenant, paid, now), surplus }
+}
+
+/**
+ * Tells that what came in advance pays what is left of an order now that lines of it are cancelled.
+ * @param kept whether its customer lets a surplus stand
+ */
+export async function tellSettledByCancelling(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  { order, surplus }: Settled,
+  kept: boolean,
+  now: number,
+): Promise<void> {
+  if (order.method !== 'BANK_TRANSFER') return
+  const tell = surplus === 0 ? tellLeftPaid : kept ? tellLeftPaidOverKept : tellLeftPaidOver
+  await tell(db, tenant, order, { amount: surplus }, now)
+}

@@ -8,8 +8,8 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { takeOrder } from '../order/life/take-order.ts'
 import { findOrder, type StoredOrder } from '../order/read-orders.ts'
-import { amountDue } from './amount-due.ts'
 import {
+  tellBillAhead,
   tellBillPaid,
   tellBillSoFarPaid,
   tellPaid,
@@ -20,7 +20,6 @@ import {
   tellTooMuch,
   tellTooMuchKept,
 } from './letters.ts'
-import { paidSoFar } from './rows.ts'
 import { settle } from './settle.ts'
 
 export interface Receipt {
@@ -33,11 +32,11 @@ export interface Receipt {
 
 /**
  * What became of money that came by bank transfer; amounts in cents. PAID: the order can go out, or its bill is settled, with
- * what came too much. PARTLY: what is missing. GIVEN_UP: the order was cancelled or is paid another way; the money has to go
- * back.
+ * what came too much. AHEAD: it is kept for an invoice that is not written yet. PARTLY: what is missing. GIVEN_UP: nothing of
+ * it was waited for, since the order was cancelled, was paid, or is paid another way; the money has to go back.
  */
 export type Booked =
-  | { outcome: 'PAID'; surplus: number }
+  | { outcome: 'PAID' | 'AHEAD'; surplus: number }
   | { outcome: 'PARTLY'; missing: number }
   | { outcome: 'GIVEN_UP' | 'BOOKED_BEFORE' | 'UNKNOWN_ORDER' | 'OTHER_RECEIPT' }
 
@@ -74,29 +73,44 @@ export async function bookReceipt(
       return { outcome: same ? 'BOOKED_BEFORE' : 'OTHER_RECEIPT' }
     }
     await noteReceived(db, tenant.id, orderNo, amount, now)
-    const bill = await openBill(db, tenant, order)
-    if (bill !== undefined) return await bookBill(db, tenant, order, { amount, bill }, now)
-    return await bookAhead(db, tenant, order, amount, now)
+    const account = order.method === 'HOSTED' ? undefined : await readAccount(db, tenant, order)
+    const missing = account ? balanceOf(account) : 0
+    if (!account || -missing >= amount) {
+      const kept = await noteKept(db, { tenantId: tenant.id, owner: order.owner })
+      await (kept ? tellTooLateKept : tellTooLate)(db, tenant, order, { amount }, now)
+      return { outcome: 'GIVEN_UP' }
+    }
+    const book = order.method === 'BANK_TRANSFER' ? bookAhead : bookBill
+    return await book(db, tenant, order, { amount, missing }, now)
   })
 }
 
-/** Money for what was invoiced. */
+/** Cents. */
+interface Came {
+  amount: number
+  /** What is still to be paid with it; negative where too much came. */
+  missing: number
+}
+
+/** Money for what was invoiced, or will be. */
 async function bookBill(
   db: Kysely<Tables>,
   tenant: Tenant,
   order: StoredOrder,
-  { amount, bill }: { amount: number; bill: number },
+  { amount, missing }: Came,
   now: number,
 ): Promise<Booked> {
-  if (bill > 0) {
-    await tellPartOfBill(db, tenant, order, { amount, missing: bill }, now)
-    return { outcome: 'PARTLY', missing: bill }
+  if (missing > 0) {
+    await tellPartOfBill(db, tenant, order, { amount, missing }, now)
+    return { outcome: 'PARTLY', missing }
   }
-  if (bill < 0) await noteKept(db, { tenantId: tenant.id, owner: order.owner })
+  if (missing < 0) await noteKept(db, { tenantId: tenant.id, owner: order.owner })
+  const surplus = Math.abs(missing)
   const settled = await settle(db, tenant, order.orderNo, now)
-  const tell = settled ? tellBillPaid : tellBillSoFarPaid
+  const billed = order.lines.some(({ state }) => state !== 'PLACED' && state !== 'CANCELLED')
+  const tell = settled ? tellBillPaid : billed ? tellBillSoFarPaid : tellBillAhead
   await tell(db, tenant, order, { amount }, now)
-  return { outcome: 'PAID', surplus: Math.abs(bill) }
+  return { outcome: billed ? 'PAID' : 'AHEAD', surplus }
 }
 
 /** Money for an order that is sent once it is there. */
@@ -104,37 +118,17 @@ async function bookAhead(
   db: Kysely<Tables>,
   tenant: Tenant,
   order: StoredOrder,
-  amount: number,
+  { amount, missing }: Came,
   now: number,
 ): Promise<Booked> {
-  const { orderNo, method, owner, paymentState } = order
-  const whose = { tenantId: tenant.id, owner }
-  const due = amountDue(order)
-  if (method !== 'BANK_TRANSFER' || paymentState !== 'OPEN' || due === 0) {
-    const tell = (await noteKept(db, whose)) ? tellTooLateKept : tellTooLate
-    await tell(db, tenant, order, { amount }, now)
-    return { outcome: 'GIVEN_UP' }
-  }
-  const missing = due - (await paidSoFar(db, tenant.id, orderNo))
   if (missing > 0) {
     await tellPartly(db, tenant, order, { amount, missing }, now)
     return { outcome: 'PARTLY', missing }
   }
-  const { order: expected = order } = (await settle(db, tenant, orderNo, now)) ?? {}
+  const { order: expected = order } = (await settle(db, tenant, order.orderNo, now)) ?? {}
   if (missing < 0) {
-    const tell = (await noteKept(db, whose)) ? tellTooMuchKept : tellTooMuch
-    await tell(db, tenant, expected, { amount: -missing }, now)
+    const kept = await noteKept(db, { tenantId: tenant.id, owner: order.owner })
+    await (kept ? tellTooMuchKept : tellTooMuch)(db, tenant, expected, { amount: -missing }, now)
   } else await tellPaid(db, tenant, expected, { amount }, now)
   return { outcome: 'PAID', surplus: Math.abs(missing) }
-}
-
-/**
- * What is left to be paid of an order that is paid after it was invoiced, with what came just now; negative where too much
- * came. Undefined for orders that are paid in advance, and for those that wait for no money.
- */
-async function openBill(db: Kysely<Tables>, tenant: Tenant, order: StoredOrder): Promise<number | undefined> {
-  const { method, paymentState } = order
-  if (method === 'BANK_TRANSFER' || method === 'HOSTED' || paymentState !== 'OPEN') return undefined
-  const account = await readAccount(db, tenant, order)
-  return account?.invoicedOn ? balanceOf(account) : undefined
 }

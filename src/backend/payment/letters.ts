@@ -9,6 +9,7 @@ import type { StoredOrder } from '../order/read-orders.ts'
 import { bankTransferReference } from '../order/rules/order-number.ts'
 
 type Kind =
+  | 'billAhead'
   | 'billPaid'
   | 'billSoFarPaid'
   | 'partOfBill'
@@ -105,6 +106,9 @@ export const tellLeftPaidOverKept = teller('leftPaidOverKept')
 
 /** An invoice or the last instalment is paid. */
 export const tellBillPaid = teller('billPaid')
+
+/** It came before the invoice, and is kept for it. */
+export const tellBillAhead = teller('billAhead')
 
 /** All that was invoiced so far is paid, and more of the order is to come. */
 export const tellBillSoFarPaid = teller('billSoFarPaid')

@@ -63,6 +63,10 @@ function said(booked: Booked, money: (cents: number) => string): string {
   switch (booked.outcome) {
     case 'PAID':
       return booked.surplus > 0 ? `paid; ${money(booked.surplus)} came too much and has to go back` : 'paid'
+    case 'AHEAD':
+      return booked.surplus > 0
+        ? `booked for its invoice; ${money(booked.surplus)} came too much and has to go back`
+        : 'booked; it is kept for its invoice'
     case 'PARTLY':
       return `booked; ${money(booked.missing)} is missing`
     case 'GIVEN_UP':
@@ -102,7 +106,7 @@ async function receipts(call: Call): Promise<void> {
     await noteSender(database, call, receipt.orderNo)
     const booked = await bookReceipt(database, tenant, receipt, Date.now())
     console.log(`${tenant.id} ${receipt.orderNo}: ${said(booked, money)}.`)
-    const wellDone = ['PAID', 'PARTLY', 'BOOKED_BEFORE'].includes(booked.outcome)
+    const wellDone = ['PAID', 'AHEAD', 'PARTLY', 'BOOKED_BEFORE'].includes(booked.outcome)
     process.exitCode = wellDone ? 0 : 1
   } else
     for (const { orderNo, due, received, payUntil } of await openTransfers(database, tenant.id))

@@ -19,7 +19,7 @@ export interface Account {
   credited: number
   /** What came, whatever was paid back since. */
   came: number
-  /** What came less what was paid back. */
+  /** What came less what was paid back, and what is kept for lines that are not invoiced yet. */
   received: number
 }
 

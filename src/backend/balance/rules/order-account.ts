@@ -18,6 +18,7 @@ export function accountOf(
     papers.filter((paper) => paper.kind === kind).reduce((sum, { total }) => sum + total, 0)
   const credited = totalOf('CREDIT_NOTE')
   const billed = billedOf(order, totalOf('INVOICE'))
+  const kept = Math.min(unbilledOf(order, billed), Math.max(0, came - billed))
   if (billed === 0 && came === 0) return
   const day = (ms: number | undefined) => (ms === undefined ? null : dayOf(ms, timeZone))
   const delivered = lines.filter(({ state }) => state === 'DELIVERED').map(({ state_since }) => state_since)
@@ -36,7 +37,7 @@ export function accountOf(
     credited,
     came,
     // What a provider has paid back is settled.
-    received: paymentState === 'REFUNDED' ? billed - credited : came - back,
+    received: paymentState === 'REFUNDED' ? billed - credited : came - back - kept,
   }
 }
 
@@ -45,9 +46,20 @@ export function accountOf(
  * (BAS-3), less what was cancelled, until its last line is invoiced.
  */
 function billedOf(order: StoredOrder, invoiced: number): number {
-  const { method, paymentState, lines } = order
+  const { method, paymentState } = order
   const ahead =
     (method === 'BANK_TRANSFER' && (paymentState === 'OPEN' || paymentState === 'PAID')) ||
     (method === 'HOSTED' && paymentState === 'PAID')
-  return ahead && lines.some(({ state }) => state === 'PLACED') ? amountDue(order) : invoiced
+  return ahead && waitsForInvoice(order) ? amountDue(order) : invoiced
 }
+
+/**
+ * What of an order that is paid by its invoices is still to be invoiced, cents: what came for it before is kept for that,
+ * and is neither a credit nor to be paid back.
+ */
+const unbilledOf = (order: StoredOrder, billed: number): number =>
+  order.method !== 'BANK_TRANSFER' && order.method !== 'HOSTED' && waitsForInvoice(order)
+    ? Math.max(0, amountDue(order) - billed)
+    : 0
+
+const waitsForInvoice = ({ lines }: StoredOrder): boolean => lines.some(({ state }) => state === 'PLACED')

@@ -81,6 +81,9 @@ export async function moveLines(
   await writeLetter(db, tenant, { ...told, recipient: order.detail.contact.email }, now)
   const settled = changesAccount.has(to) ? await settle(db, tenant, order.orderNo, now) : undefined
   if (settled) await tellSettledByCancelling(db, tenant, settled, kept, now)
+  // More came ahead than its invoices ask for.
+  if (settled && settled.surplus > 0 && to === 'INVOICED')
+    await noteKept(db, { tenantId: tenant.id, owner: order.owner })
   return true
 }
 

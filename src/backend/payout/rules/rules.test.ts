@@ -99,6 +99,8 @@ describe('[BAS-3] what has to go back by transfer', () => {
       ...change,
     }) as unknown as StoredOrder
   const paper = (kind: StoredInvoice['kind'], total: number) => ({ kind, total, issuedAt: 0 })
+  const bill = { method: 'INVOICE', paymentState: 'OPEN' } as const
+  const halfBilled = { ...bill, lines: [line('INVOICED', 6000), line('PLACED', 4000)] }
   const invoiced = [line('DELIVERED', 6000), line('CREDITED', 4000)]
 
   test.each<[string, Partial<StoredOrder>, ReturnType<typeof paper>[], [number, number, number?], number]>([
@@ -155,6 +157,31 @@ describe('[BAS-3] what has to go back by transfer', () => {
       [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
       [0, 0],
       0,
+    ],
+    ['an invoice that was paid before it was written', bill, [], [10_000, 0], 0],
+    ['with more than it will cost', bill, [], [10_700, 0], 700],
+    ['and then cancelled', { ...bill, lines: [line('CANCELLED', 10_000)] }, [], [10_000, 0], 10_000],
+    ['and half of it written', halfBilled, [paper('INVOICE', 6000)], [10_000, 0], 0],
+    [
+      'and that half came back',
+      { ...bill, lines: [line('CREDITED', 6000), line('PLACED', 4000)] },
+      [paper('INVOICE', 6000), paper('CREDIT_NOTE', 6000)],
+      [10_000, 0],
+      6000,
+    ],
+    [
+      'and went back',
+      { ...bill, lines: [line('CREDITED', 6000), line('PLACED', 4000)] },
+      [paper('INVOICE', 6000), paper('CREDIT_NOTE', 6000)],
+      [10_000, 6000],
+      0,
+    ],
+    [
+      'a half that was paid and came back while the other waits for its invoice',
+      { ...bill, lines: [line('CREDITED', 6000), line('PLACED', 4000)] },
+      [paper('INVOICE', 6000), paper('CREDIT_NOTE', 6000)],
+      [6000, 0],
+      6000,
     ],
     [
       'a hosted payment goes back by its provider',

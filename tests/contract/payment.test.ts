@@ -325,6 +325,45 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     expect(await stateOf(as, orderNo)).toEqual(['REFUNDED', 'CANCELLED'])
   })
 
+  test.each([
+    ['however slow the provider is: nobody else asks meanwhile', 31_000, 3, [1, 1, 1]],
+    ['when a process stood still and another took over: both ask by its id', 61_000, 1, [1, 1, 2]],
+  ])('[SEC-6] goes back once, %s', async (_, takesMs, second, asked) => {
+    const { as, orderNo, total, order } = await ordered('HOSTED', skus.slice(0, 3))
+    await take(callOf('SUCCEEDED', await begun(orderNo)))
+    for (const { id } of order.lines)
+      await shop.command(as, 'cancelOrder', 'orderNo: $n, lineIds: $l', '{ error }', {
+        n: { type: 'ID!', value: orderNo },
+        l: { type: '[ID!]', value: [id] },
+      })
+    let now = placedAt + 2 * minute
+    const goingRound = (of: PaymentProvider) =>
+      goRound({
+        ...{ database: opened.database, provider: of, tenants: [nl], clock: () => now },
+        onFailure: (error) => {
+          throw error
+        },
+      })
+    await goingRound({
+      ...provider,
+      async refund(refund) {
+        await provider.refund(refund)
+        now += takesMs
+        if (provider.refunded.length === second) await goingRound(provider)
+      },
+    })
+    const times = Map.groupBy(provider.refunded, ({ id }) => id)
+    expect([...times.values()].map(({ length }) => length).sort()).toEqual(asked)
+    const booked = await opened.database
+      .selectFrom('money_received')
+      .select('amount')
+      .where('order_no', '=', orderNo)
+      .execute()
+    expect(booked.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+    expect(booked.map(({ amount }) => amount)).toContain(total)
+    expect(await stateOf(as, orderNo)).toEqual(['REFUNDED', 'CANCELLED'])
+  })
+
   test('[SEC-6] whatever order calls and the end arrive in: paid once or given back once, and nobody keeps too much', async () => {
     const [sku = ''] = skus
     await fc.assert(

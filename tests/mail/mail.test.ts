@@ -3,6 +3,7 @@ import { composeLetter } from '../../src/backend/mail/letter.ts'
 import { shownLetters } from '../../src/backend/mail/outbox.ts'
 import { Postman } from '../../src/backend/mail/postman.ts'
 import { smtpSender } from '../../src/backend/mail/smtp.ts'
+import type { LetterRow } from '../../src/backend/mail/tables.ts'
 import { writeLetter } from '../../src/backend/mail/write-letter.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { openTestDatabase, tenants } from '../contract/open-test-shop.ts'
@@ -109,6 +110,19 @@ describe('[LOG-3] mail', () => {
     expect(await postman().deliver()).toBe(0)
     now += 2 * minute
     expect(await postman().deliver()).toBe(1)
+  })
+
+  test('goes out once however slow the mail server is, the last of many too', async () => {
+    for (let index = 0; index < 8; index += 1) await write(shop, `anna${index}@klant.example`)
+    const sent: string[] = []
+    const quick = async ({ recipient }: LetterRow) => void sent.push(recipient)
+    const slow = async (letter: LetterRow) => {
+      now += minute / 3
+      await quick(letter)
+      if (sent.length === 8) await postman(quick).deliver()
+    }
+    expect(await postman(slow).deliver()).toBe(8)
+    expect(sent).toHaveLength(8)
   })
 
   test('in a demonstration is shown and not sent', async () => {

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import { count } from '../../operations/counters.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { workOff } from '../queue/lease.ts'
 import type { UploadFolder } from '../upload/upload-folder.ts'
 import { type Attachment, attachmentsOf, forgetAttachments, unclaimedAttachments } from './attachments.ts'
-import { retryAfter } from './retry.ts'
 import type { LetterRow } from './tables.ts'
 import { underWayMs } from './write-letter.ts'
 
@@ -46,44 +46,26 @@ export class Postman {
 
   /** Sends what is due. @returns how many letters went out. Never rejects for a letter that could not be sent. */
   async deliver(): Promise<number> {
-    const now = this.#clock()
     const due = await this.#database
       .selectFrom('letter')
       .selectAll()
       .where('state', '=', 'waiting')
-      .where('next_at', '<=', now)
+      .where('next_at', '<=', this.#clock())
       .orderBy('next_at')
       .limit(handful)
       .execute()
-    let sent = 0
-    for (const letter of due)
-      if ((await this.#claim(letter, now)) && (await this.#deliverOne(letter))) sent += 1
-    return sent
+    const queue = { database: this.#database, table: 'letter', leaseMs, clock: this.#clock } as const
+    return await workOff(queue, due, {
+      run: (letter) => this.#deliverOne(letter),
+      onFailure: (error, letter) => {
+        count('etalage_mails_total', { result: 'failed' })
+        this.#onFailure(error, letter)
+      },
+    })
   }
 
-  /** Whether this process is the one to send it. */
-  async #claim(letter: LetterRow, now: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#write((db) =>
-      db
-        .updateTable('letter')
-        .set({ next_at: now + leaseMs, attempts: letter.attempts + 1 })
-        .where('tenant_id', '=', letter.tenant_id)
-        .where('id', '=', letter.id)
-        .where('next_at', '=', letter.next_at)
-        .executeTakeFirst(),
-    )
-    return numUpdatedRows === 1n
-  }
-
-  async #deliverOne(letter: LetterRow): Promise<boolean> {
-    try {
-      await this.#send(letter, await attachmentsOf(this.#database, letter, this.#uploads))
-    } catch (error) {
-      count('etalage_mails_total', { result: 'failed' })
-      this.#onFailure(error, { ...letter, attempts: letter.attempts + 1 })
-      await this.#putBack(letter)
-      return false
-    }
+  async #deliverOne(letter: LetterRow): Promise<void> {
+    await this.#send(letter, await attachmentsOf(this.#database, letter, this.#uploads))
     count('etalage_mails_total', { result: 'sent' })
     const files = await this.#write(async (db) => {
       await db
@@ -94,19 +76,6 @@ export class Postman {
       return await forgetAttachments(db, letter)
     })
     await this.#uploads?.remove(files)
-    return true
-  }
-
-  async #putBack(letter: LetterRow): Promise<void> {
-    const next_at = this.#clock() + retryAfter(letter.attempts + 1)
-    await this.#write((db) =>
-      db
-        .updateTable('letter')
-        .set({ next_at })
-        .where('tenant_id', '=', letter.tenant_id)
-        .where('id', '=', letter.id)
-        .execute(),
-    )
   }
 
   /** Throws away what nobody gets, what was shown long enough, and what could not be sent for a day, with their files. */

@@ -1,7 +1,7 @@
 import { noteReceived } from '../balance/received.ts'
 import type { Database } from '../database/database.ts'
-import { retryAfter } from '../mail/retry.ts'
 import { takeOrder } from '../order/life/take-order.ts'
+import { workOff } from '../queue/lease.ts'
 import type { PaymentProvider } from './provider.ts'
 import { readAttempts } from './rows.ts'
 import type { RefundRow } from './tables.ts'
@@ -15,7 +15,9 @@ export interface PayingBack {
   provider: PaymentProvider
   tenantIds: readonly string[]
   /** ms */
-  now: number
+  clock: () => number
+  /** Once aborted, no further refund is taken. */
+  signal?: AbortSignal | undefined
   /** Told of refunds that did not go through; they are tried again. */
   onFailure: (error: unknown, refund: Pick<RefundRow, 'tenant_id' | 'id' | 'order_no'>) => void
 }
@@ -26,7 +28,7 @@ export interface PayingBack {
  * @returns how many went through
  */
 export async function payBack(paying: PayingBack): Promise<number> {
-  const { database, provider, tenantIds, now, onFailure } = paying
+  const { database, provider, tenantIds, clock, signal, onFailure } = paying
   const due = await database
     .selectFrom('payment_refund')
     .innerJoin('payment_attempt', (join) =>
@@ -37,45 +39,34 @@ export async function payBack(paying: PayingBack): Promise<number> {
     .selectAll('payment_refund')
     .select('payment_attempt.currency')
     .where('payment_refund.state', '=', 'DUE')
-    .where('payment_refund.next_at', '<=', now)
+    .where('payment_refund.next_at', '<=', clock())
     .where('payment_refund.tenant_id', 'in', tenantIds)
     .orderBy('payment_refund.next_at')
     .limit(handful)
     .execute()
-  let done = 0
-  for (const { currency, ...refund } of due) {
-    if (!(await claim(database, refund, now))) continue
-    try {
-      const { id, attempt_id: paymentId, amount } = refund
+  return await workOff({ database, table: 'payment_refund', leaseMs, clock, signal }, due, {
+    async run(refund) {
+      const { id, attempt_id: paymentId, amount, currency } = refund
       await provider.refund({ id, paymentId, amount, currency })
-      await conclude(database, refund, now)
-      done += 1
-    } catch (error) {
-      onFailure(error, refund)
-      await retry(database, refund, now + retryAfter(refund.attempts + 1))
-    }
-  }
-  return done
+      await conclude(database, refund, clock())
+    },
+    onFailure,
+  })
 }
 
-async function claim(database: Database, refund: RefundRow, now: number): Promise<boolean> {
-  // In a transaction, as every write beside others: on SQLite a lone one would hold up the very loop it waits for.
-  const { numUpdatedRows } = await database.transaction().execute((db) =>
-    rowOf(db, refund)
-      .set({ next_at: now + leaseMs, attempts: refund.attempts + 1 })
-      .where('next_at', '=', refund.next_at)
-      .where('state', '=', 'DUE')
-      .executeTakeFirst(),
-  )
-  return numUpdatedRows === 1n
-}
-
-/** Notes that the money went back; an order all of whose money did is refunded. */
+/** Notes once that the money went back, whoever else does so too; an order all of whose money did is refunded. */
 async function conclude(database: Database, refund: RefundRow, now: number): Promise<void> {
-  const { tenant_id, order_no } = refund
+  const { tenant_id, id, order_no } = refund
   await database.transaction().execute(async (db) => {
     await takeOrder(db, tenant_id, order_no)
-    await rowOf(db, refund).set({ state: 'DONE' }).execute()
+    const { numUpdatedRows } = await db
+      .updateTable('payment_refund')
+      .set({ state: 'DONE' })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', id)
+      .where('state', '=', 'DUE')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
     await noteReceived(db, tenant_id, order_no, -refund.amount, now)
     const refunds = await db
       .selectFrom('payment_refund')
@@ -97,11 +88,3 @@ async function conclude(database: Database, refund: RefundRow, now: number): Pro
       .execute()
   })
 }
-
-const retry = (database: Database, refund: RefundRow, next_at: number) =>
-  database
-    .transaction()
-    .execute((db) => rowOf(db, refund).set({ next_at }).where('state', '=', 'DUE').execute())
-
-const rowOf = (database: Pick<Database, 'updateTable'>, { tenant_id, id }: RefundRow) =>
-  database.updateTable('payment_refund').where('tenant_id', '=', tenant_id).where('id', '=', id)

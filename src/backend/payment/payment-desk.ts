@@ -92,7 +92,7 @@ export async function goRound({
   }
   if (provider)
     await payBack({
-      ...{ database, provider, tenantIds, now },
+      ...{ database, provider, tenantIds, clock },
       onFailure: (error, { tenant_id, order_no, id }) =>
         onFailure(error, `${tenant_id} ${order_no}: refund ${id}`),
     })

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAccount } from '../../src/backend/customer/accounts.ts'
 import type { Shop } from '../../src/backend/graphql/context.ts'
 import { shownLetters } from '../../src/backend/mail/outbox.ts'
 import { ownNewsletter } from '../../src/backend/newsletter/own-newsletter.ts'
 import { proofOf } from '../../src/backend/newsletter/proof.ts'
+import { changeRecipient, forgetUnconfirmed } from '../../src/backend/newsletter/recipients.ts'
 import { monthsAfter } from '../../src/backend/order/delivery/calendar.ts'
 import { customerOwner } from '../../src/backend/session/viewer.ts'
 import { dayOf } from '../../src/tenancy/local-day.ts'
@@ -236,6 +238,25 @@ describe(`the newsletter (${databaseName})`, () => {
       await visitor(german).subscribe(newAddress())
       expect(await row(email, 'de')).toBeUndefined()
       expect(await kinds(email, 'de')).toEqual([])
+    })
+
+    test('who asks anew while old addresses are forgotten is not among them', async () => {
+      const email = newAddress()
+      await visitor(german).subscribe(email)
+      await opened.database.transaction().execute(async (db) => {
+        const asksAnew: KyselyPlugin = {
+          transformQuery: ({ node }) => node,
+          // As another process would, between the look and the forgetting.
+          async transformResult({ result }) {
+            if (result.rows.length > 0)
+              await changeRecipient(db, { tenant_id: 'de', email_key: email }, { asked_at: now + 40 * day })
+            return result
+          },
+        }
+        await forgetUnconfirmed(db.withPlugin(asksAnew), 'de', now + 39 * day)
+      })
+      expect(await row(email, 'de')).toMatchObject({ state: 'pending' })
+      expect(await kinds(email, 'de')).toEqual(['asked'])
     })
   })
 

@@ -99,12 +99,19 @@ export async function forgetUnconfirmed(transaction: Books, tenantId: string, be
     .limit(100)
     .execute()
   for (const { email_key, subscribed_at } of stale) {
-    for (const table of ['newsletter_recipient', 'newsletter_event'] as const)
-      if (table === 'newsletter_recipient' || subscribed_at === null)
-        await transaction
-          .deleteFrom(table)
-          .where('tenant_id', '=', tenantId)
-          .where('email_key', '=', email_key)
-          .execute()
+    const { numDeletedRows } = await transaction
+      .deleteFrom('newsletter_recipient')
+      .where('tenant_id', '=', tenantId)
+      .where('email_key', '=', email_key)
+      // Again: who asks anew at this moment is waited for, and is no longer one of these.
+      .where('state', '=', 'pending')
+      .where('asked_at', '<', before)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n && subscribed_at === null)
+      await transaction
+        .deleteFrom('newsletter_event')
+        .where('tenant_id', '=', tenantId)
+        .where('email_key', '=', email_key)
+        .execute()
   }
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eraseOwnData, exportOwnData } from '../../src/backend/customer/own-data.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
@@ -9,6 +12,7 @@ import { duePayouts } from '../../src/backend/payout/due-payouts.ts'
 import { payOut } from '../../src/backend/payout/pay-out.ts'
 import { payoutFile } from '../../src/backend/payout/payout-file.ts'
 import { payoutsOfRun, settleRun } from '../../src/backend/payout/payouts.ts'
+import { payoutsCommand } from '../../src/backend/payout/payouts-command.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
@@ -18,6 +22,8 @@ const placedAt = Date.parse('2026-11-17T12:00:00Z')
 const day = 86_400_000
 const nl = tenants.byId('nl') as Tenant
 const account = { iban: 'NL20 INGB 0001 2345 67', holder: 'Zoë Jansen' }
+
+const folder = mkdtempSync(join(tmpdir(), 'payouts-'))
 
 let opened: TestShop
 let shop: ReturnType<typeof orderingBy>
@@ -29,7 +35,10 @@ beforeAll(async () => {
   skus = (await parcelsOf(opened)).slice(0, 2)
   for (const sku of skus) await setVariant(opened, sku, { stock: 1000 })
 })
-afterAll(() => opened.close())
+afterAll(async () => {
+  await opened.close()
+  rmSync(folder, { recursive: true })
+})
 beforeEach(async () => {
   for (const table of ['payout', 'payout_account', 'letter'] as const)
     await opened.database.deleteFrom(table).execute()
@@ -66,6 +75,21 @@ const due = async (tenant = nl) =>
     to === 'UNKNOWN' ? to : to.iban,
     dueBy,
   ])
+
+/** What the shop's staff is told. */
+async function commanded(file: string) {
+  const said: string[] = []
+  const hear = (line: string) => void said.push(line)
+  for (const way of ['log', 'error'] as const) vi.spyOn(console, way).mockImplementation(hear)
+  vi.stubEnv('DATABASE_URL', opened.place.url ?? '')
+  vi.stubEnv('DATA_DIR', opened.place.folder)
+  try {
+    return { code: await payoutsCommand(['--tenant', 'nl', '--file', file]), said }
+  } finally {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  }
+}
 
 describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, () => {
   test('is owed to the cent, within the working days of the constant, and asked for where nobody knows where to', async () => {
@@ -105,6 +129,28 @@ describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, (
     expect(file).toContain('<Nm>Zoe Jansen</Nm>')
     expect(file).toContain(`<IBAN>${nl.payment.accounts[0]?.iban}</IBAN>`)
     expect(await payoutFile(nl, runs[0] as string, rows)).toBe(file)
+  })
+
+  test('is not on its way before its file can be written', async () => {
+    const { orderNo } = await prepaid(visitor(), 123)
+    await note(orderNo)
+    await opened.database.deleteFrom('letter').execute()
+    const penniless: Tenant = { ...nl, payment: { ...nl.payment, accounts: [] } }
+    await expect(payOut(opened.database, penniless, placedAt + day)).rejects.toThrow('payment.accounts')
+    expect(await commanded(join(folder, 'no', 'such', 'folder.xml'))).toMatchObject({ code: 1 })
+    expect((await due()).map(([order]) => order)).toEqual([orderNo])
+    expect(await opened.database.selectFrom('letter').select('text').execute()).toEqual([])
+
+    const file = join(folder, 'payouts.xml')
+    const { code, said } = await commanded(file)
+    const [{ run_id } = { run_id: '' }] = await opened.database.selectFrom('payout').selectAll().execute()
+    expect([code, said[0]]).toEqual([0, `nl: run ${run_id} is ordered.`])
+    expect(readFileSync(file, 'utf8')).toBe(
+      await payoutFile(nl, run_id, await payoutsOfRun(opened.database, 'nl', run_id)),
+    )
+    const again = join(folder, 'nothing.xml')
+    expect(await commanded(again)).toMatchObject({ code: 0 })
+    expect(existsSync(again)).toBe(false)
   })
 
   test('is owed again when the bank has not done it, and never again when it has', async () => {

@@ -8,6 +8,8 @@ import { takeOrder } from '../order/life/take-order.ts'
 import type { PayoutAccount } from './accounts.ts'
 import { type DuePayout, dueOf, duePayouts } from './due-payouts.ts'
 import { tellPayout } from './letters.ts'
+import { payoutFile } from './payout-file.ts'
+import { payoutsOfRun } from './payouts.ts'
 import type { PayoutRow } from './tables.ts'
 
 /**
@@ -15,6 +17,7 @@ import type { PayoutRow } from './tables.ts'
  * many do so at the same time, all of it or nothing.
  * @param now ms
  * @returns the run's id; undefined where nothing is owed
+ * @throws and changes nothing where its file could not be made, such as without an account to pay from
  */
 export async function payOut(database: Database, tenant: Tenant, now: number): Promise<string | undefined> {
   const owed = (await duePayouts(database, tenant)).filter(hasAccount).map(({ order }) => order.orderNo)
@@ -26,7 +29,10 @@ export async function payOut(database: Database, tenant: Tenant, now: number): P
     for (const orderNo of owed.toSorted()) await takeOrder(db, tenant.id, orderNo)
     const due = (await dueOf(db, tenant, owed)).filter(hasAccount)
     for (const payout of due) await write(db, tenant, payout, runId, now)
-    return due.length > 0 ? runId : undefined
+    if (due.length === 0) return undefined
+    // What the bank cannot be told of is not on its way, and nobody is told so.
+    await payoutFile(tenant, runId, await payoutsOfRun(db, tenant.id, runId))
+    return runId
   })
 }
 

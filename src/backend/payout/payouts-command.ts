@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { tenants } from '../../tenancy/registry.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
@@ -107,20 +107,48 @@ async function run(database: Database, call: Call): Promise<number> {
     )
   }
   if (file === undefined) return await list(database, tenant)
-  const ordered = runId ?? (await payOut(database, tenant, Date.now()))
-  if (ordered === undefined) return say(tenant, true, 'nothing can be paid out; no file was written.')
-  return await write(database, tenant, ordered, file)
+  return await write(database, tenant, runId, file)
 }
 
-async function write(database: Database, tenant: Tenant, runId: string, file: string): Promise<number> {
-  const rows = await payoutsOfRun(database, tenant.id, runId)
-  if (rows.length === 0) return say(tenant, false, `there is no run ${runId}.`)
-  writeFileSync(file, await payoutFile(tenant, runId, rows), { flag: 'wx' })
-  return say(
-    tenant,
-    true,
-    `run ${runId} with ${rows.length} transfers is in ${file}. Once the bank has done it: --run ${runId} --paid.`,
-  )
+/** Writes the file of a run, or of one that is ordered now. The file is opened first: what is ordered can be written. */
+async function write(
+  database: Database,
+  tenant: Tenant,
+  runId: string | undefined,
+  file: string,
+): Promise<number> {
+  if (tenant.payment.accounts.length === 0)
+    return say(tenant, false, 'there is no account (payment.accounts) to pay from; nothing was ordered.')
+  const opened = openNew(file)
+  if (typeof opened !== 'number')
+    return say(tenant, false, `${file} cannot be written (${opened.message}); nothing was ordered.`)
+  let written = false
+  try {
+    const ordered = runId ?? (await payOut(database, tenant, Date.now()))
+    if (ordered === undefined) return say(tenant, true, 'nothing can be paid out; no file was written.')
+    // Before anything more can fail: by its id the run's file can be had again.
+    if (runId === undefined) say(tenant, true, `run ${ordered} is ordered.`)
+    const rows = await payoutsOfRun(database, tenant.id, ordered)
+    if (rows.length === 0) return say(tenant, false, `there is no run ${ordered}.`)
+    writeFileSync(opened, await payoutFile(tenant, ordered, rows))
+    written = true
+    return say(
+      tenant,
+      true,
+      `run ${ordered} with ${rows.length} transfers is in ${file}. Once the bank has done it: --run ${ordered} --paid.`,
+    )
+  } finally {
+    closeSync(opened)
+    if (!written) rmSync(file)
+  }
+}
+
+function openNew(file: string): number | Error {
+  try {
+    return openSync(file, 'wx')
+  } catch (error) {
+    return error as Error
+  }
 }
 
 async function list(database: Database, tenant: Tenant): Promise<number> {

@@ -1,3 +1,4 @@
+import { closeAtEnd } from '../operations/closing.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { Catalogue } from './catalogue/reading/catalogue.ts'
 import { databasePlace, openDatabase } from './database/database.ts'
@@ -42,10 +43,8 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
     payments,
     vitals,
     close: async () => {
-      await vitals.close()
-      await search.close()
-      await postOffice.close()
-      await paymentDesk.close()
+      // At once: one that waits for a mail server takes no time from the others.
+      await Promise.all([vitals, search, postOffice, paymentDesk].map((part) => part.close()))
       await database.destroy()
     },
   }
@@ -66,9 +65,15 @@ let opened: Promise<OpenShop> | undefined
 
 /** The shop of this process, opened at the first question. A failure to open is tried again by the next. */
 export function embeddedShop(): Promise<OpenShop> {
-  opened ??= openShop().catch((error: unknown) => {
+  opened ??= openToTheEnd().catch((error: unknown) => {
     opened = undefined
     throw error
   })
   return opened
+}
+
+async function openToTheEnd(): Promise<OpenShop> {
+  const shop = await openShop()
+  closeAtEnd(shop.close)
+  return shop
 }

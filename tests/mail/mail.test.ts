@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { composeLetter } from '../../src/backend/mail/letter.ts'
 import { shownLetters } from '../../src/backend/mail/outbox.ts'
-import { Postman } from '../../src/backend/mail/postman.ts'
+import { openPostOffice } from '../../src/backend/mail/post-office.ts'
+import { type GivenUp, Postman } from '../../src/backend/mail/postman.ts'
 import { smtpSender } from '../../src/backend/mail/smtp.ts'
 import type { LetterRow } from '../../src/backend/mail/tables.ts'
 import { writeLetter } from '../../src/backend/mail/write-letter.ts'
+import { UploadFolder } from '../../src/backend/upload/upload-folder.ts'
+import { countsOfProcess } from '../../src/operations/counters.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { openTestDatabase, tenants } from '../contract/open-test-shop.ts'
 import { type MailServer, openMailServer } from './mail-server.ts'
@@ -20,6 +24,7 @@ describe('[LOG-3] mail', () => {
   let smtp: ReturnType<typeof smtpSender>
   let now = Date.parse('2026-11-21T10:00:00Z')
   const failures: string[] = []
+  const givenUp: GivenUp[][] = []
 
   beforeAll(async () => {
     opened = await openTestDatabase()
@@ -42,16 +47,18 @@ describe('[LOG-3] mail', () => {
     new Postman(opened.database, send, {
       clock: () => now,
       onFailure: (error, { attempts }) => failures.push(`${attempts} ${(error as Error).message}`),
+      onGivenUp: (letters) => givenUp.push(letters),
     })
-  const write = (tenant: Tenant, recipient: string, toNobody = false) => {
+  const write = (tenant: Tenant, recipient: string, toNobody = false, mailing = false) => {
     const letter = composeLetter(tenant, 'nl-NL', {
       subject: 'Hallo\r\nBcc: all@duinlicht.example',
       greeting: 'Beste <b>Anna</b> & co,',
       paragraphs: ['Tot "straks".'],
       link: { label: 'Verder', address: 'http://nl.localhost/a?b=1&c=2' },
     })
-    return writeLetter(opened.database, tenant, { ...letter, recipient, toNobody }, now)
+    return writeLetter(opened.database, tenant, { ...letter, recipient, toNobody, mailing }, now)
   }
+  const mail = (tenant: Tenant, recipient: string) => write(tenant, recipient, false, true)
   const kept = () => opened.database.selectFrom('letter').selectAll().execute()
 
   test('goes out as text and HTML, with nothing taken for markup or for a header', async () => {
@@ -143,17 +150,58 @@ describe('[LOG-3] mail', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('is thrown away when it could not be sent for a day, or was shown for a week', async () => {
+  test('to one person goes before mailings, however many were there first', async () => {
+    for (let index = 0; index < 12; index += 1) await mail(shop, `reader${index}@klant.example`)
+    expect(await postman().deliver()).toBe(10)
     await write(shop, 'anna@klant.example')
+    expect(await postman().deliver()).toBe(1)
+    expect(server.received.at(-1)?.to).toEqual(['anna@klant.example'])
+    expect(await postman().deliver()).toBe(2)
+    expect(await kept()).toEqual([])
+  })
+
+  test('goes out at once as long as there is some; who is told to leave takes no more', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    for (let index = 0; index < 25; index += 1) await mail(shop, `reader${index}@klant.example`)
+    const office = openPostOffice(opened.database, new UploadFolder(tmpdir()), server.url)
+    vi.advanceTimersToNextTimer()
+    await expect.poll(() => server.received.length).toBe(25)
+    await office.close()
+    for (let index = 0; index < 3; index += 1) await write(shop, `anna${index}@klant.example`)
+    const leaving = new AbortController()
+    const lastOne = async (): Promise<void> => leaving.abort()
+    expect(await postman(lastOne).deliver(leaving.signal)).toBe(1)
+    expect((await kept()).map(({ attempts }) => attempts)).toEqual([0, 0])
+  })
+
+  test('is thrown away when it was shown for a week', async () => {
     await write(demonstration, 'anna@klant.example')
+    now += 7 * day - 1
+    await postman().sweep()
+    expect(await kept()).toHaveLength(1)
+    now += 1
+    await postman().sweep()
+    expect(await kept()).toEqual([])
+  })
+
+  test('is given up when it could not be sent for five days, of a mailing for one: said and counted', async () => {
+    const counted = () => countsOfProcess()['etalage_mails_total{result="given_up"}'] ?? 0
+    const before = counted()
+    await write(shop, 'anna@klant.example')
+    await mail(shop, 'reader@klant.example')
     now += day - 1
     await postman().sweep()
     expect(await kept()).toHaveLength(2)
     now += 1
     await postman().sweep()
-    expect((await kept()).map(({ state }) => state)).toEqual(['shown'])
-    now += 6 * day
+    expect((await kept()).map(({ recipient }) => recipient)).toEqual(['anna@klant.example'])
+    expect(givenUp.splice(0)).toEqual([[expect.objectContaining({ tenant_id: 'nl', mailing: 1 })]])
+    now += 4 * day
     await postman().sweep()
     expect(await kept()).toEqual([])
+    expect(givenUp.splice(0)).toEqual([[expect.objectContaining({ mailing: 0, written_at: now - 5 * day })]])
+    expect(JSON.stringify(givenUp)).not.toContain('klant.example')
+    expect(counted() - before).toBe(2)
   })
 })

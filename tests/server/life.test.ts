@@ -52,6 +52,27 @@ describe.each(['1', '2'])('leaving with %s worker(s)', (WORKERS) => {
     expect(await server.ended).toMatchObject({ code: 0 })
   })
 
+  test('what is done in the background is ended before the process is', async () => {
+    const server = start({ WORKERS })
+    await server.said('http://nl.localhost:')
+    await ask(server.port, '/api/open-letter')
+    server.child.kill('SIGTERM')
+    await until(async () => !(await isOpen(server.port)))
+    writeFileSync(join(server.folder, 'released'), '')
+    expect(await server.ended).toEqual({ code: 0, words: expect.stringContaining('letter sent') })
+  })
+
+  test('what does not end in the background is cut at the deadline', async () => {
+    const server = start({ WORKERS, SHUTDOWN_MS: '50' })
+    await server.said('http://nl.localhost:')
+    await ask(server.port, '/api/open-letter')
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toEqual({
+      code: 0,
+      words: expect.stringContaining('in the background was cut'),
+    })
+  })
+
   test('what does not end by the deadline is cut, and the code says so', async () => {
     const server = start({ WORKERS, SHUTDOWN_MS: '50' })
     await server.said('http://nl.localhost:')

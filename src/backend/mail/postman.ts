@@ -6,7 +6,10 @@ import { workOff } from '../queue/lease.ts'
 import type { UploadFolder } from '../upload/upload-folder.ts'
 import { type Attachment, attachmentsOf, forgetAttachments, unclaimedAttachments } from './attachments.ts'
 import type { LetterRow } from './tables.ts'
-import { underWayMs } from './write-letter.ts'
+import { mailingUnderWayMs, underWayMs } from './write-letter.ts'
+
+/** What could not be sent for so long that it is not tried again. */
+export type GivenUp = Pick<LetterRow, 'tenant_id' | 'id' | 'mailing' | 'written_at' | 'attempts'>
 
 /** Hands one letter to a mail server. @throws when it does not take it. */
 export type Send = (letter: LetterRow, attachments: Attachment[]) => Promise<void>
@@ -18,6 +21,8 @@ export interface PostmanOptions {
   uploads?: UploadFolder
   /** Told of letters that could not be sent; without their content or addressee. */
   onFailure: (error: unknown, letter: Pick<LetterRow, 'tenant_id' | 'id' | 'attempts'>) => void
+  /** Told of letters that are given up; without their content or addressee. */
+  onGivenUp?: (letters: GivenUp[]) => void
 }
 
 /** Letters taken at a time, and for how long they belong to the process that took them, ms. */
@@ -35,33 +40,45 @@ export class Postman {
   readonly #clock: () => number
   readonly #uploads: UploadFolder | undefined
   readonly #onFailure: PostmanOptions['onFailure']
+  readonly #onGivenUp: NonNullable<PostmanOptions['onGivenUp']>
 
-  constructor(database: Database, send: Send, { clock = Date.now, uploads, onFailure }: PostmanOptions) {
+  constructor(database: Database, send: Send, options: PostmanOptions) {
+    const { clock = Date.now, uploads, onFailure, onGivenUp = () => {} } = options
     this.#database = database
     this.#send = send
     this.#clock = clock
     this.#uploads = uploads
     this.#onFailure = onFailure
+    this.#onGivenUp = onGivenUp
   }
 
-  /** Sends what is due. @returns how many letters went out. Never rejects for a letter that could not be sent. */
-  async deliver(): Promise<number> {
-    const due = await this.#database
-      .selectFrom('letter')
-      .selectAll()
-      .where('state', '=', 'waiting')
-      .where('next_at', '<=', this.#clock())
-      .orderBy('next_at')
-      .limit(handful)
-      .execute()
-    const queue = { database: this.#database, table: 'letter', leaseMs, clock: this.#clock } as const
-    return await workOff(queue, due, {
+  /**
+   * Sends some of what is due: letters to one person before any of a mailing. Never rejects for a letter that could not be sent.
+   * @param signal once aborted, no further letter is taken
+   * @returns how many letters went out; 0: for now there is nothing more to do
+   */
+  async deliver(signal?: AbortSignal): Promise<number> {
+    const letters = await this.#due(0)
+    const queue = { database: this.#database, table: 'letter', leaseMs, clock: this.#clock, signal } as const
+    return await workOff(queue, letters.length > 0 ? letters : await this.#due(1), {
       run: (letter) => this.#deliverOne(letter),
       onFailure: (error, letter) => {
         count('etalage_mails_total', { result: 'failed' })
         this.#onFailure(error, letter)
       },
     })
+  }
+
+  #due(mailing: LetterRow['mailing']): Promise<LetterRow[]> {
+    return this.#database
+      .selectFrom('letter')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      .where('mailing', '=', mailing)
+      .where('next_at', '<=', this.#clock())
+      .orderBy('next_at')
+      .limit(handful)
+      .execute()
   }
 
   async #deliverOne(letter: LetterRow): Promise<void> {
@@ -78,7 +95,7 @@ export class Postman {
     await this.#uploads?.remove(files)
   }
 
-  /** Throws away what nobody gets, what was shown long enough, and what could not be sent for a day, with their files. */
+  /** Throws away what nobody gets, what was shown long enough, and what could not be sent for too long, with their files. */
   async sweep(): Promise<void> {
     const now = this.#clock()
     await this.#write((db) =>
@@ -88,12 +105,30 @@ export class Postman {
           where.or([
             where('state', '=', 'void'),
             where.and([where('state', '=', 'shown'), where('next_at', '<=', now)]),
-            where.and([where('state', '=', 'waiting'), where('written_at', '<=', now - underWayMs)]),
           ]),
         )
         .execute(),
     )
+    const givenUp = [
+      ...(await this.#giveUp(0, now - underWayMs)),
+      ...(await this.#giveUp(1, now - mailingUnderWayMs)),
+    ]
+    for (const _ of givenUp) count('etalage_mails_total', { result: 'given_up' })
+    if (givenUp.length > 0) this.#onGivenUp(givenUp)
     await this.#uploads?.remove(await this.#write((db) => unclaimedAttachments(db, this.#uploads, now)))
+  }
+
+  /** @param writtenBefore ms */
+  #giveUp(mailing: LetterRow['mailing'], writtenBefore: number): Promise<GivenUp[]> {
+    return this.#write((db) =>
+      db
+        .deleteFrom('letter')
+        .where('state', '=', 'waiting')
+        .where('mailing', '=', mailing)
+        .where('written_at', '<=', writtenBefore)
+        .returning(['tenant_id', 'id', 'mailing', 'written_at', 'attempts'])
+        .execute(),
+    )
   }
 
   /** In a transaction, as every write beside others: on SQLite a lone one would hold up the very loop it waits for. */

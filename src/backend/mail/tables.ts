@@ -14,6 +14,8 @@ export interface LetterRow {
   recipient: string
   /** Who an answer goes to, where that is not the shop; null otherwise. */
   reply_to: string | null
+  /** 1 for one of many: it goes after letters to one person. 0 for those. */
+  mailing: 0 | 1
   subject: string
   text: string
   html: string

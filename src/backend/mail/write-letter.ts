@@ -10,14 +10,20 @@ export interface Posting extends Letter {
   recipient: string
   /** Nobody gets it. It is written all the same, so that an unknown address takes as long as a known one (SEC-4). */
   toNobody?: boolean
+  /** One of many that say the same: it goes when no letter to one person waits, and is given up sooner. */
+  mailing?: boolean
   /** Who an answer goes to, where that is not the shop. */
   replyTo?: string
   /** They are the letter's from now on: deleted once it is sent. */
   attachments?: readonly KeptFile[]
 }
 
-/** How long a letter may be under way, and how long a shown one can be read, ms. */
-export const underWayMs = 86_400_000
+/**
+ * How long a letter may be under way, as long as mail servers themselves try (RFC 5321, 4.5.4.1); how long one of a mailing,
+ * which is no news any more; and how long a shown one can be read, ms.
+ */
+export const underWayMs = 5 * 86_400_000
+export const mailingUnderWayMs = 86_400_000
 export const shownMs = 7 * 86_400_000
 
 /**
@@ -28,7 +34,17 @@ export const shownMs = 7 * 86_400_000
 export async function writeLetter(
   transaction: Kysely<Tables>,
   tenant: Tenant,
-  { recipient, subject, text, html, headers, toNobody = false, replyTo, attachments = [] }: Posting,
+  {
+    recipient,
+    subject,
+    text,
+    html,
+    headers,
+    toNobody = false,
+    mailing = false,
+    replyTo,
+    attachments = [],
+  }: Posting,
   now: number,
 ): Promise<void> {
   const state = toNobody ? 'void' : isDemonstration(tenant) ? 'shown' : 'waiting'
@@ -42,6 +58,7 @@ export async function writeLetter(
       from_name: tenant.company,
       from_address: tenant.organisation.email,
       recipient,
+      mailing: mailing ? 1 : 0,
       reply_to: replyTo ?? null,
       subject,
       text,

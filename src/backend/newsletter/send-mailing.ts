@@ -46,7 +46,7 @@ export async function sendMailing({ database, tenant, mailing, topic, now, dryRu
         // Who unsubscribes at this moment waits here, or has done so already.
         const held = await holdKnown(transaction, reader)
         if (!held || !due(held)) return false
-        await writeLetter(transaction, tenant, { ...letter, recipient: held.email }, now)
+        await writeLetter(transaction, tenant, { ...letter, recipient: held.email, mailing: true }, now)
         await changeRecipient(transaction, held, { last_sent_at: now })
         return true
       })

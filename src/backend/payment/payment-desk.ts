@@ -1,5 +1,6 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
+import { goRounds, type Rounds } from '../queue/rounds.ts'
 import { settleKept } from '../set-off/settle-kept.ts'
 import { payBack } from './pay-back.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -22,55 +23,36 @@ export interface Desk {
   onFailure: (error: unknown, what: string) => void
 }
 
-export interface PaymentDesk {
-  close(): Promise<void>
-}
-
 /**
  * Looks after payments as long as the process lives: gives up orders that are not paid in time, pays back, and sets kept
  * credit off.
  */
-export function openPaymentDesk(desk: Desk, everyMs = roundMs): PaymentDesk {
+export function openPaymentDesk(desk: Desk, everyMs = roundMs): Rounds {
   const { database, clock = Date.now, onFailure } = desk
-  let round: Promise<unknown> = Promise.resolve()
-  let busy = false
   let forgotten = 0
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    round = goRound(desk)
-      .then(async () => {
-        const now = clock()
-        if (now - forgotten < forgetEveryMs) return
-        forgotten = now
-        await database.transaction().execute((db) =>
-          db
-            .deleteFrom('payment_call')
-            .where('received_at', '<', now - callsKeptMs)
-            .execute(),
-        )
-      })
-      .catch((error: unknown) => onFailure(error, 'round'))
-      .finally(() => {
-        busy = false
-      })
-  }, everyMs).unref()
-  return {
-    async close() {
-      clearInterval(timer)
-      await round
+  return goRounds(
+    everyMs,
+    async (signal) => {
+      await goRound(desk, signal)
+      const now = clock()
+      if (now - forgotten < forgetEveryMs) return
+      forgotten = now
+      await database.transaction().execute((db) =>
+        db
+          .deleteFrom('payment_call')
+          .where('received_at', '<', now - callsKeptMs)
+          .execute(),
+      )
     },
-  }
+    (error) => onFailure(error, 'round'),
+  )
 }
 
-/** Everything that is due now, once. */
-export async function goRound({
-  database,
-  provider,
-  tenants,
-  clock = Date.now,
-  onFailure,
-}: Desk): Promise<void> {
+/** Everything that is due now, once. @param signal once aborted, no further refund is taken */
+export async function goRound(
+  { database, provider, tenants, clock = Date.now, onFailure }: Desk,
+  signal?: AbortSignal,
+): Promise<void> {
   const now = clock()
   const byId = new Map(tenants.map((tenant) => [tenant.id, tenant]))
   const tenantIds = [...byId.keys()]
@@ -92,7 +74,7 @@ export async function goRound({
   }
   if (provider)
     await payBack({
-      ...{ database, provider, tenantIds, clock },
+      ...{ database, provider, tenantIds, clock, signal },
       onFailure: (error, { tenant_id, order_no, id }) =>
         onFailure(error, `${tenant_id} ${order_no}: refund ${id}`),
     })

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { closeAll } from '../../operations/closing.ts'
 import type { Counts } from '../../operations/counters.ts'
 import { loadTenants } from '../../tenancy/tenants.ts'
 import { addressesOf, type ShopAddress } from '../addresses.ts'
@@ -18,6 +19,9 @@ export interface Serving extends ShopServer {
   /** Leaves; says whether nothing had to be cut. */
   leave: () => Promise<boolean>
 }
+
+/** What work in the background has beyond the deadline of requests, ms: less than a worker has before it is killed (cluster.ts). */
+const closingMs = 1_000
 
 /** What a worker and the other workers have to do with each other. */
 export interface Others {
@@ -49,8 +53,12 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
     ...shop,
     addresses: addressesOf(tenants.all, (server.address() as AddressInfo).port),
     async leave() {
-      const cut = await door.leave(server, settings.drainMs, settings.shutdownMs)
+      const { drainMs, shutdownMs } = settings
+      const until = Date.now() + drainMs + shutdownMs + closingMs
+      const cut = await door.leave(server, drainMs, shutdownMs)
       if (cut > 0) log.warn({ cut }, 'requests were cut at the deadline')
+      // After the last request: those still ask the shop.
+      if (!(await closeAll(until - Date.now()))) log.warn('work in the background was cut at the deadline')
       return cut === 0
     },
   }

@@ -13,11 +13,21 @@ const released = () =>
     }, 5)
   })
 
+// As the built shops do it (src/operations/closing.ts).
+globalThis[Symbol.for('etalage.closing')] ??= new Set()
+const closings = globalThis[Symbol.for('etalage.closing')]
+
 export async function handler(req, res, _next, locals) {
   if (req.url === '/until-released') {
     process.stdout.write('in flight\n')
     await leaving
     await released()
+  }
+  if (req.url === '/api/open-letter') {
+    closings.add(async () => {
+      await released()
+      process.stdout.write('letter sent\n')
+    })
   }
   if (req.url === '/api/publish') locals.purge('menu')
   if (req.url === '/api/endless') return process.stdout.write('in flight\n')

@@ -50,11 +50,11 @@ export const customerNumberProblem: Rule = (value) => {
   return typed.length > longestNumber ? 'tooLong' : undefined
 }
 
-/** Letters of any script, with the marks names have: spaces, hyphens, apostrophes and full stops. */
+/** Letters of any script, with the marks names have: spaces, hyphens, apostrophes (first, too: `'t Hart`) and full stops. */
 export const nameProblem: Rule = (value) => {
   const typed = value.trim()
   if (typed === '') return 'required'
-  if (!/^\p{L}[\p{L}\p{M} .'’-]*$/u.test(typed)) return 'letters'
+  if (!/^['’‘]?\p{L}[\p{L}\p{M} .'’‘-]*$/u.test(typed)) return 'letters'
   return typed.length > longestName ? 'tooLong' : undefined
 }
 

@@ -80,11 +80,22 @@ describe('[CTC-2] the contact form', () => {
     ['postalcode', '2042 ZZ', 'digits'],
     ['city', 'Berlin 10', 'letters'],
     ['city', 'Köln!', 'letters'],
+    ['city', '2042', 'letters'],
+    ['city', "'", 'letters'],
     ['subject', 'a'.repeat(messageLengths.subject + 1), 'tooLong'],
     ['message', 'a'.repeat(messageLengths.message + 1), 'tooLong'],
   ])('%s %j: %s', (field, text, problem) =>
     expect(problems({ [field]: text })).toEqual([`${field} ${problem}`]),
   )
+
+  test.each<[MessageField, string]>([
+    ['lastname', "'t Hart"],
+    ['street', '’s-Gravendijkwal'],
+    ['housenumber', '14bis'],
+    ['housenumber', '12 1/2'],
+    ['city', "'s-Gravenhage"],
+    ['city', '2e Exloërmond'],
+  ])('[CTC-2] %s may be %j', (field, text) => expect(problems({ [field]: text })).toEqual([]))
 
   test.each([
     ['NL', '', undefined],

@@ -138,9 +138,10 @@ function shapeProblem(
       return birthdayProblem(text, today)
     case 'street':
     case 'housenumber':
-      return /^[\p{L}\p{N}'’][\p{L}\p{M}\p{N} .,'’/()-]*$/u.test(text) ? undefined : 'special'
+      return /^(?:['’‘]?\p{L}|\p{N})[\p{L}\p{M}\p{N} .,'’‘/()-]*$/u.test(text) ? undefined : 'special'
     case 'city':
-      return /^[\p{L}'’][\p{L}\p{M} .'’/()-]*$/u.test(text) ? undefined : 'letters'
+      // 2e Exloërmond is a town; its number is the only one a town has.
+      return /^(?:\d{1,2}e )?['’‘]?\p{L}[\p{L}\p{M} .'’‘/()-]*$/u.test(text) ? undefined : 'letters'
     case 'postalcode':
       return messagePostalCodeProblem(text, country)
     default:

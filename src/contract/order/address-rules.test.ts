@@ -52,6 +52,13 @@ describe('[BAS-2] [UX-6] an address', () => {
     ['a German street with a number in it', { ...de, street: 'Straße des 17. Juni' }],
     ['a street of Mannheim', { ...de, street: 'Q 7' }],
     ['Swiss without a house number', ch],
+    ['a town with an apostrophe first', { ...nl, city: "'s-Hertogenbosch", street: '’s-Gravendijkwal' }],
+    ['a town as a telephone writes it', { ...nl, city: '‘t Harde' }],
+    ['a town with a number first', { ...nl, city: '2e Exloërmond' }],
+    ['for somebody called ’t Hart', { ...nl, recipient: "'t Hart" }],
+    ['German with letters to letters', { ...de, houseNumber: '12a-c' }],
+    ['German with half a number', { ...de, houseNumber: '12 1/2' }],
+    ['Swiss with a second house', { ...ch, houseNumber: '14bis' }],
     ['Swiss French', { ...ch, street: 'Rue de l’Hôpital', houseNumber: '3b' }],
   ])('%s is good', (_, address) => {
     const { country } = address
@@ -65,6 +72,8 @@ describe('[BAS-2] [UX-6] an address', () => {
     ['an emoji', { recipient: '🩱' }, 'recipient', 'letters'],
     ['an emoji beside a name', { recipient: 'Anna 🩱' }, 'recipient', 'letters'],
     ['markup', { street: '<b>Dorpsstraat</b>' }, 'street', 'letters'],
+    ['an apostrophe alone', { city: "'" }, 'city', 'letters'],
+    ['an apostrophe before a digit', { street: "'2 weg" }, 'street', 'letters'],
     ['only digits', { street: '12' }, 'street', 'letters'],
     ['10,000 characters', { city: 'a'.repeat(10_000) }, 'city', 'tooLong'],
     ['a number with a letter', { houseNumber: '12a' }, 'houseNumber', 'houseNumber'],

@@ -46,12 +46,14 @@ const countries: Readonly<Record<string, Country>> = {
   },
   DE: {
     postalCode: /^(?!00)\d{5}$/,
-    houseNumber: /^[1-9]\d{0,3} ?[a-zA-Z]?(?: ?[-/+] ?[1-9]\d{0,3} ?[a-zA-Z]?)?$/,
+    houseNumber:
+      /^[1-9]\d{0,3}(?: ?½| [1-9]\/[1-9])? ?[a-zA-Z]?(?: ?[-/+] ?(?:[1-9]\d{0,3} ?[a-zA-Z]?|[a-zA-Z]))?$/,
     houseNumberNeeded: true,
   },
   CH: {
     postalCode: /^[1-9]\d{3}$/,
-    houseNumber: /^[1-9]\d{0,3} ?[a-zA-Z]?(?: ?[-/.] ?[1-9]\d{0,3} ?[a-zA-Z]?)?$/,
+    houseNumber:
+      /^[1-9]\d{0,3} ?(?:[a-zA-Z]|bis|ter|quater)?(?: ?[-/.] ?(?:[1-9]\d{0,3} ?[a-zA-Z]?|[a-zA-Z]))?$/,
     houseNumberNeeded: false,
   },
 }
@@ -120,5 +122,5 @@ function houseNumberProblem(typed: string, { houseNumber, houseNumberNeeded }: C
 function additionProblem(typed: string): FieldProblem | undefined {
   if (typed === '') return
   if ([...typed].length > addressLengths.addition) return 'tooLong'
-  return /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ./'’-]*$/u.test(typed) ? undefined : 'houseNumber'
+  return /^(?:['’‘]?\p{L}|\p{N})[\p{L}\p{M}\p{N} ./'’‘-]*$/u.test(typed) ? undefined : 'houseNumber'
 }

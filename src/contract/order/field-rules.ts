@@ -32,7 +32,7 @@ export const cleanLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** A name of whatever script; `2 Meier` and emoji are none. */
+/** A name of whatever script, `'t Hart` too; `2 Meier` and emoji are none. Telephones also write ‘. */
 export function nameLineProblem(
   line: string,
   most: number,
@@ -40,14 +40,14 @@ export function nameLineProblem(
 ): FieldProblem | undefined {
   if (line === '') return needed === 'needed' ? 'required' : undefined
   if ([...line].length > most) return 'tooLong'
-  return /^\p{L}[\p{L}\p{M} .'’&,()-]*$/u.test(line) ? undefined : 'letters'
+  return /^['’‘]?\p{L}[\p{L}\p{M} .'’‘&,()-]*$/u.test(line) ? undefined : 'letters'
 }
 
-/** A street or a town: letters of whatever script, with digits and the signs of such names. */
+/** A street or a town, such as `'s-Hertogenbosch`: letters of whatever script, with digits and the signs of such names. */
 export function lineProblem(line: string, most: number): FieldProblem | undefined {
   if (line === '') return 'required'
   if ([...line].length > most) return 'tooLong'
-  return /\p{L}/u.test(line) && /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’"“”„/()&-]*$/u.test(line)
+  return /\p{L}/u.test(line) && /^(?:['’‘]?\p{L}|\p{N})[\p{L}\p{M}\p{N} .,'’‘"“”„/()&-]*$/u.test(line)
     ? undefined
     : 'letters'
 }

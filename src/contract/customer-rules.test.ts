@@ -12,7 +12,7 @@ import {
 
 const today = '2026-11-21'
 
-describe('[LOG-2] what a field says', () => {
+describe('[LOG-1] [LOG-2] what a field says', () => {
   test.each([
     ['', 'required'],
     ['12345', 'tooShort'],
@@ -89,6 +89,11 @@ describe('[LOG-2] what a field says', () => {
     ['1.2.1980', '1980-02-01'],
     ['01/02/1980', '1980-02-01'],
     ['29-02-1980', '1980-02-29'],
+    ['17051984', '1984-05-17'],
+    [' 03112001 ', '2001-11-03'],
+    ['29021981', undefined],
+    ['19840517', undefined],
+    ['1751984', undefined],
     ['29-02-1981', undefined],
     ['31-04-1980', undefined],
     ['00-01-1980', undefined],

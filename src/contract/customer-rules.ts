@@ -66,12 +66,12 @@ export const phoneProblem: Rule = (value) => {
 }
 
 /**
- * A day as people of our shops write it, `31-12-1980`, `31.12.1980`, `31/12/1980` or `1980-12-31`, as
- * YYYY-MM-DD. Undefined for days that no calendar has.
+ * A day as people of our shops write it, `31-12-1980`, `31.12.1980`, `31/12/1980`, `31121980` (keypads of telephones
+ * have no signs) or `1980-12-31`, as YYYY-MM-DD. Undefined for days that no calendar has.
  */
 export function readDay(value: string): string | undefined {
   const typed = value.trim()
-  const spoken = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/.exec(typed)
+  const spoken = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/.exec(typed)?.filter(Boolean)
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed)
   const [year, month, day] = spoken
     ? [spoken[3], spoken[2], spoken[1]]

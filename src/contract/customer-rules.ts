@@ -71,7 +71,9 @@ export const phoneProblem: Rule = (value) => {
  */
 export function readDay(value: string): string | undefined {
   const typed = value.trim()
-  const spoken = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/.exec(typed)?.filter(Boolean)
+  const spoken = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/
+    .exec(typed)
+    ?.filter(Boolean)
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed)
   const [year, month, day] = spoken
     ? [spoken[3], spoken[2], spoken[1]]

@@ -2,6 +2,16 @@ import type { Voucher } from '../../commerce/documents/voucher.ts'
 import type { Format } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
+/** Its last day: `validUntil` is the moment after it. @param over whether it can no longer be used */
+export const voucherValidity = (
+  { validUntil }: Pick<Voucher, 'validUntil'>,
+  over: boolean,
+  { t, format }: { t: Translate; format: Format },
+): string =>
+  t(over ? 'account.voucher.overSince' : 'account.voucher.until', {
+    day: format.date(Date.parse(validUntil) - 1),
+  })
+
 /** What a code asks for, in sentences. */
 export function voucherTerms(
   { minimumOrderValue, personal, categories }: Voucher,

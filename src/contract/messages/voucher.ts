@@ -6,7 +6,7 @@ export const voucher = z.object({
   value: z.int().nullable(),
   percent: z.int().nullable(),
   minimumOrderValue: z.int(),
-  /** Moment, ISO. */
+  /** Moment, ISO: the first at which it is over. */
   validUntil: z.iso.datetime(),
   customerGroup: z.enum(['EVERYONE', 'REGISTERED', 'NEW_CUSTOMERS', 'BONUS_PROGRAMME']),
   categories: z.array(z.string()),

@@ -78,6 +78,20 @@ describe('[LOG-1..5] customers', () => {
       expect(await browser().do('confirmRegistration', { token })).toMatchObject({ error: 'LINK_INVALID' })
     })
 
+    test('[LOG-5] its link is followed once, however often it is sent; a repeat lets nobody in', async () => {
+      const page = browser()
+      const email = somebody()
+      await page.do('register', person(email))
+      const token = tokenIn((await mailTo(email))[0]?.text)
+      const id = randomUUID()
+      const both = [page, page].map((each) => each.do('confirmRegistration', { token }, id))
+      expect(await Promise.all(both)).toMatchObject([good, good])
+      const known = { ...good, customer: { email } }
+      expect(await page.do('confirmRegistration', { token }, id)).toMatchObject(known)
+      const other = { error: 'LINK_INVALID', customer: null }
+      expect(await browser().do('confirmRegistration', { token }, id)).toMatchObject(other)
+    })
+
     test('[LOG-4] an address that has an account gets the same answer, and a letter that says so', async () => {
       const { email } = await customer()
       const answer = await browser().do('register', person(email.toUpperCase()))
@@ -385,6 +399,17 @@ describe('[LOG-1..5] customers', () => {
       expect(await page.ask('{ customer { email } }')).toEqual({ customer: { email: next } })
       expect((await mailTo(email))[0]?.text).toContain(next)
       expect(await browser().do('confirmEmail', { token })).toMatchObject({ error: 'LINK_INVALID' })
+    })
+
+    test('[LOG-5] a new e-mail address is confirmed once, however often it is sent', async () => {
+      const { page } = await customer()
+      const next = somebody()
+      await page.do('changeEmail', { email: next, currentPassword: 'zonlicht' })
+      const token = tokenIn((await mailTo(next))[0]?.text)
+      const id = randomUUID()
+      const both = [page, page].map((each) => each.do('confirmEmail', { token }, id))
+      expect(await Promise.all(both)).toMatchObject([good, good])
+      expect(await page.do('confirmEmail', { token }, id)).toMatchObject(good)
     })
 
     test('[LOG-4] another’s address is neither taken nor betrayed', async () => {

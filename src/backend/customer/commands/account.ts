@@ -52,9 +52,9 @@ const newAddress = z.object({ email: z.string() })
 export async function confirmEmail(call: Call, sent: unknown): Promise<Outcome> {
   const read = readInput(confirmMessage, sent)
   if (!read.ok) return read.outcome
-  const { database, tenant, locale, now } = call
+  const { tenant, locale, now } = call
   const presented = { tenantId: tenant.id, purpose: 'email', token: read.input.token } as const
-  return await database.transaction().execute(async (transaction) => {
+  return await call.transact(async (transaction) => {
     const link = await useLink(transaction, presented, now)
     const account = link && (await findAccount(transaction, tenant.id, { id: link.subject }))
     if (!account) return refused('LINK_INVALID')

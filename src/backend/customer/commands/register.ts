@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { confirmMessage, registerMessage, salutation } from '../../../contract/messages/customer.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { sessionTypes } from '../../session/viewer.ts'
-import { emailKeyOf, findAccount, openAccount } from '../accounts.ts'
+import { type Account, emailKeyOf, findAccount, openAccount } from '../accounts.ts'
 import { attemptOf, type Call, takeTurn } from '../call.ts'
 import { alreadyCustomerLetter, registrationLetter } from '../letters.ts'
 import { makeLink, useLink } from '../links.ts'
@@ -57,15 +57,17 @@ const pending = z.object({
   phone: z.string().nullable(),
 })
 
-/** Opens the account that a mailed link stands for, and logs in. */
+/** Opens the account that a mailed link stands for, and logs in. Repeated, it is done and lets nobody in again. */
 export async function confirmRegistration(call: Call, sent: unknown): Promise<Outcome> {
   const read = readInput(confirmMessage, sent)
   if (!read.ok) return read.outcome
-  const { database, now, tenant } = call
+  const { now, tenant } = call
   const presented = { tenantId: tenant.id, purpose: 'register', token: read.input.token } as const
-  const account = await database.transaction().execute(async (transaction) => {
+  let account: Account | undefined
+  const outcome = await call.transact(async (transaction) => {
     const link = await useLink(transaction, presented, now)
-    return link && (await openAccount(transaction, tenant.id, pending.parse(link.detail), now))
+    account = link && (await openAccount(transaction, tenant.id, pending.parse(link.detail), now))
+    return account ? done : refused('LINK_INVALID')
   })
-  return account ? await letIn(call, account, sessionTypes.loggedIn) : refused('LINK_INVALID')
+  return account ? await letIn(call, account, sessionTypes.loggedIn) : outcome
 }

@@ -35,6 +35,19 @@ const again =
     return { ...outcome, customer: () => customerView(context) }
   }
 
+/**
+ * A command that is done once and opens a session while it is. Its answer is kept for the session it came from and for
+ * the one it opened; neither lets anybody in who has no session yet.
+ */
+const opening =
+  (name: string, command: Command) =>
+  async ({ mutationId, input }: Sent, context: ShopContext) => {
+    const outcome = await runOnce(name, mutationId, context, (call) => command(call, given(input)))
+    if (!outcome.error)
+      await runOnce(name, mutationId, context, ({ transact }) => transact(async () => outcome))
+    return { ...outcome, customer: () => customerView(context) }
+  }
+
 /** A null of GraphQL is a field left out. */
 const given = (input: Record<string, unknown> = {}): object =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
@@ -44,12 +57,12 @@ export const customerMutations = {
   logInByCustomerNumber: again('logInByCustomerNumber', logInByCustomerNumber),
   logOut: again('logOut', logOut),
   register: once('register', register),
-  confirmRegistration: again('confirmRegistration', confirmRegistration),
+  confirmRegistration: opening('confirmRegistration', confirmRegistration),
   requestPasswordReset: once('requestPasswordReset', requestPasswordReset),
   resetPassword: once('resetPassword', resetPassword),
   changePassword: once('changePassword', changePassword),
   changeEmail: once('changeEmail', changeEmail),
-  confirmEmail: again('confirmEmail', confirmEmail),
+  confirmEmail: once('confirmEmail', confirmEmail),
   deleteAccount: once('deleteAccount', deleteAccount),
   async exportOwnData({ mutationId, input }: Sent, context: ShopContext) {
     const { call } = await callOf('exportOwnData', mutationId, context)

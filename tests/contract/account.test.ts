@@ -313,6 +313,11 @@ describe('[ACC-2] [BAS-4] appointments', () => {
       error: null,
       bookings: [{ state: 'CANCELLED', day: null }],
     })
+    const letters = async () =>
+      (await opened.database.selectFrom('letter').select('subject').execute()).length
+    const before = await letters()
+    expect((await change(as, order.orderNo, null)).error).toBeNull()
+    expect(await letters()).toBe(before)
     expect((await change(as, order.orderNo, free[5])).bookings[0].state).toBe('BOOKED')
   })
 })

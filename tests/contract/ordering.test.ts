@@ -359,10 +359,15 @@ describe('[BAS-6] an order', () => {
       error: null,
       order: { state: 'PLACED', lines: [{ state: 'CANCELLED' }, { state: 'PLACED' }] },
     })
-    expect((await cancel([order.lines[0].id])).error).toBe('TOO_LATE')
+    // [ACC-2] In another tab: it is done, and nothing happens again.
+    expect((await cancel([order.lines[0].id])).error).toBeNull()
+    expect(await stockOf(opened, first)).toBe(stock)
     expect((await cancel(['9'])).error).toBe('TOO_LATE')
     expect((await cancel(null)).order.state).toBe('CANCELLED')
-    expect((await cancel(null)).error).toBe('TOO_LATE')
+    expect((await cancel(null)).error).toBeNull()
+    const letters = await opened.database.selectFrom('letter').select('subject').execute()
+    const told = letters.filter(({ subject }) => subject.includes(order.orderNo))
+    expect(told).toHaveLength(3)
     expect(await stockOf(opened, first)).toBe(stock)
   })
 })

@@ -99,7 +99,9 @@ export async function changeBooking(
   const termsThere = await there(terms, order)
   const booking = bookingOf(order, termsThere)
   if (!booking) return { error: 'UNKNOWN_BOOKING' }
-  if (booking.days.length === 0 || (day === null && booking.day === null)) return { error: 'TOO_LATE' }
+  // Cancelled in another tab: it is done, and no second letter says so.
+  if (day === null && booking.state === 'CANCELLED') return { error: null }
+  if (booking.days.length === 0) return { error: 'TOO_LATE' }
   const today = dayOf(terms.now, terms.tenant.i18n.timeZone)
   if (day !== null && appointmentProblem(day, when(today, termsThere))) return { error: 'DAY_NOT_AVAILABLE' }
   const { day: _, ...delivery } = booking.order.detail.delivery

@@ -9,6 +9,7 @@ const errors: Record<BasketError, true> = {
   SOLD_OUT: true,
   QUANTITY: true,
   ONLY_FEWER: true,
+  TOO_MANY: true,
   BASKET_FULL: true,
   UNKNOWN_ITEM: true,
   UNKNOWN_CODE: true,

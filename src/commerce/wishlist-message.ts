@@ -13,6 +13,7 @@ const errors: Record<WishlistSaid, true> = {
   WISHLIST_FULL: true,
   BASKET_FULL: true,
   ONLY_FEWER: true,
+  TOO_MANY: true,
   QUANTITY: true,
   FAILED: true,
 }

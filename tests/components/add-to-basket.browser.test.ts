@@ -79,6 +79,7 @@ describe('[BAS-1] the button that adds', () => {
     ['SOLD_OUT', 'Dit artikel is uitverkocht.', []],
     ['BASKET_FULL', 'Je winkelwagen is vol: er passen 100 verschillende artikelen in.', []],
     ['ONLY_FEWER', 'Zoveel hebben we er niet. Je krijgt wat er is.', [added]],
+    ['TOO_MANY', 'Je kunt er hoogstens 20 per bestelling kopen.', [added]],
     ['UNKNOWN_PRODUCT', failed[1], []],
   ])('[ERR-1] %s is said at the button', async (error, text, toasts) => {
     shopAnswers({ error, count: 2 })

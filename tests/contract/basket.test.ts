@@ -9,6 +9,9 @@ let ask: ReturnType<typeof asker>
 /** Variants with a good stock, of different products. */
 let skus: string[]
 let soldOut: string
+/** Of which there are fewer than a basket takes, and more. */
+let scarce: string
+let plenty: string
 let withVariants: string
 
 beforeAll(async () => {
@@ -27,6 +30,8 @@ beforeAll(async () => {
   )
   withVariants = several?.master_sku ?? ''
   soldOut = variants.find(({ stock }) => stock === 0)?.sku ?? ''
+  scarce = variants.find(({ stock }) => stock > 1 && stock < 20)?.sku ?? ''
+  plenty = variants.find(({ stock }) => stock > 20)?.sku ?? ''
 })
 afterAll(() => opened.close())
 
@@ -141,10 +146,17 @@ describe('[BAS-1] the basket', () => {
 
   test('[UX-4] gives what there is when that is less, and says so', async () => {
     const as = visitor()
-    await add(as, skus[0] ?? '', 20)
-    const { error, basket } = await add(as, skus[0] ?? '', 20)
+    const { error, basket } = await add(as, scarce, 20)
     expect(error).toBe('ONLY_FEWER')
     expect(basket.items[0].quantity).toBe(basket.items[0].available)
+  })
+
+  test('[BAS-1] takes 20 pieces of one variant, and says so: there are more', async () => {
+    const as = visitor()
+    expect((await add(as, plenty, 20)).error).toBeNull()
+    const { error, basket } = await add(as, plenty)
+    expect(error).toBe('TOO_MANY')
+    expect(basket.items[0].quantity).toBe(20)
   })
 
   test.each([0, -1, 21, 2_147_483_647])('a line stays as it is when %d are asked for', async (quantity) => {

@@ -8,6 +8,7 @@ export type BasketError =
   | 'SOLD_OUT'
   | 'QUANTITY'
   | 'ONLY_FEWER'
+  | 'TOO_MANY'
   | 'BASKET_FULL'
   | 'UNKNOWN_ITEM'
 
@@ -64,6 +65,8 @@ export function settleQuantity(
 ): Settled {
   if (!Number.isInteger(wanted) || wanted < 1) return { quantity: held, error: 'QUANTITY' }
   if (available === 0) return { quantity: held, error: 'SOLD_OUT' }
-  if (wanted > available) return { quantity: available, error: 'ONLY_FEWER' }
+  // Of what there is plenty it is not the stock that ends.
+  if (wanted > available)
+    return { quantity: available, error: available === mostPieces ? 'TOO_MANY' : 'ONLY_FEWER' }
   return { quantity: wanted, error: null }
 }

@@ -57,6 +57,7 @@ export class Adding {
     setBasketCount(basket.itemCount)
     const { show: label = '', added = '', failed = '', errors = '{}' } = this.#form.dataset
     if (error) this.#say((JSON.parse(errors) as Record<string, string>)[error] ?? failed)
-    if (!error || error === 'ONLY_FEWER') showToast({ text: added, action: { label, run: openBasket } })
+    if (!error || error === 'ONLY_FEWER' || error === 'TOO_MANY')
+      showToast({ text: added, action: { label, run: openBasket } })
   }
 }

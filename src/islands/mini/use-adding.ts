@@ -35,7 +35,10 @@ export function useAdding(): UsedAdding {
       const { basket, error } = await runBasketCommand(client, command, asked.current.mutationId)
       asked.current = undefined
       setBasketCount(basket.itemCount)
-      setOutcome({ added: !error || error === 'ONLY_FEWER', error: error ?? undefined })
+      setOutcome({
+        added: !error || error === 'ONLY_FEWER' || error === 'TOO_MANY',
+        error: error ?? undefined,
+      })
     } catch {
       setOutcome({ added: false, error: 'FAILED' })
     } finally {

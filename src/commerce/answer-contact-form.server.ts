@@ -74,8 +74,7 @@ export async function answerContactForm(received: ReceivedForm, asking: Asking):
 
   let outcome: MessageOutcome
   try {
-    const names = received.refused.map(({ name }) => name)
-    const message = { topic, typed, files: received.files, leftOut: names }
+    const message = { topic, typed, files: received.files, leftOut: received.refused }
     outcome = await sendMessage(asking, posted.mutationId, message)
   } catch (error) {
     onFailure(error)

@@ -6,6 +6,7 @@ import {
 } from '../backend/contact/send-message.ts'
 import { embeddedShop } from '../backend/shop.ts'
 import { type ReceivedForm, receiveForm } from '../backend/upload/receive-form.ts'
+import type { LeftOut } from '../contract/contact/upload-rules.ts'
 import type { Locale } from '../tenancy/locales.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import type { VisitorSession } from './session.server.ts'
@@ -70,10 +71,15 @@ export async function sendMessage(
 export async function findSentMessage(
   { tenant, session }: Pick<Writer, 'tenant' | 'session'>,
   id: string,
-): Promise<{ id: string; email: string; files: number; leftOut: string[] } | undefined> {
+): Promise<{ id: string; email: string; files: number; leftOut: LeftOut[] } | undefined> {
   const viewer = await session.viewer()
   if (!viewer) return
   const { database } = await embeddedShop()
   const row = await messageOf(database, tenant.id, viewer.owner, id)
-  return row && { id, email: row.email, files: row.files, leftOut: JSON.parse(row.left_out) as string[] }
+  if (!row) return
+  const leftOut = (JSON.parse(row.left_out) as (LeftOut | string)[]).map((file) =>
+    // Older messages kept names only.
+    typeof file === 'string' ? { name: file, problem: 'noRoom' as const } : file,
+  )
+  return { id, email: row.email, files: row.files, leftOut }
 }

@@ -18,6 +18,7 @@ import { changeRecipient, findRecipient, holdRecipient } from '../../src/backend
 import { customerOwner, visitorOwner } from '../../src/backend/session/viewer.ts'
 import { type KeptFile, UploadFolder } from '../../src/backend/upload/upload-folder.ts'
 import type { ContactMessage } from '../../src/contract/contact/contact-rules.ts'
+import type { LeftOut } from '../../src/contract/contact/upload-rules.ts'
 import { mailboxIds, mailboxOf } from '../../src/tenancy/contact.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { goodFiles } from '../upload/files.ts'
@@ -88,7 +89,7 @@ describe('[CTC-4] a message to the shop', () => {
       ...own
     }: Partial<Writing> & {
       files?: KeptFile[]
-      leftOut?: string[]
+      leftOut?: LeftOut[]
       id?: string
       topic?: ContactTopic
     } = {},
@@ -130,7 +131,10 @@ describe('[CTC-4] a message to the shop', () => {
   test('reaches the mailbox of its subject with everything that was filled in, and is acknowledged', async () => {
     const typed = somebody({ canceladvertising: true, cancelnl: true })
     const photo = await upload()
-    const { id, error } = await sent(typed, { files: [photo], leftOut: ['film.mp4'] })
+    const { id, error } = await sent(typed, {
+      files: [photo],
+      leftOut: [{ name: 'film.mp4', problem: 'tooLarge' }],
+    })
     expect(error).toBeNull()
     const [toShop] = (await letters('bestellingen@duinlicht.example')).filter(({ text }) =>
       text.includes(typed.email),

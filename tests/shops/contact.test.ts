@@ -198,13 +198,17 @@ describe('[CTC-3] [SEC-5] files', () => {
       ...typed(),
       file('groot.jpg', Buffer.concat([goodFiles.jpg, Buffer.alloc(6 * megabyte)])),
       file('klein.jpg'),
+      file('dag.jpg', Buffer.concat([goodFiles.jpg, Buffer.alloc(3 * megabyte)])),
+      file('nacht.jpg', Buffer.concat([goodFiles.jpg, Buffer.alloc(3 * megabyte)])),
     ])
     expect(sent.status).toBe(303)
     const cookie = cookieOf(sent.headers)
     const { text } = await shops.ask(nl, sent.headers.location as string, { headers: { cookie } })
     const said = parsePage(text).only('main [role="status"]').text
-    expect(said).toContain('Er is 1 bestand meegestuurd.')
-    expect(said).toContain('Hiervoor was geen plaats meer: groot.jpg.')
+    expect(said).toContain('Er zijn 2 bestanden meegestuurd.')
+    expect(said).toContain('‘groot.jpg’ is te groot. Een bestand mag tot 5 MB zijn.')
+    // Only this one fits a second message.
+    expect(said).toContain('Hiervoor was geen plaats meer: nacht.jpg.')
   })
 
   test('[ERR-1] an upload that breaks off or is none says so, and nothing typed is lost', async () => {

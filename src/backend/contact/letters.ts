@@ -1,4 +1,5 @@
 import { type ContactMessage, messageFields, optOuts } from '../../contract/contact/contact-rules.ts'
+import type { LeftOut } from '../../contract/contact/upload-rules.ts'
 import { exactMoment } from '../../i18n/exact-moment.ts'
 import { localeWords } from '../../i18n/locale-words.ts'
 import type { Translate } from '../../i18n/translate.ts'
@@ -14,8 +15,7 @@ export interface ReceivedMessage {
   subject: readonly string[]
   code: string
   files: readonly KeptFile[]
-  /** Names of files there was no room for. */
-  leftOut: readonly string[]
+  leftOut: readonly LeftOut[]
   locale: string
   /** ms */
   receivedAt: number
@@ -43,7 +43,9 @@ export function messageToShop(tenant: Tenant, received: ReceivedMessage): Letter
         ],
       },
       ...message.message.split('\n').filter((text) => text.trim() !== ''),
-      ...(leftOut.length > 0 ? [t('mail.contactNotice.leftOut', { names: leftOut.join(', ') })] : []),
+      ...(leftOut.length > 0
+        ? [t('mail.contactNotice.leftOut', { names: leftOut.map(({ name }) => name).join(', ') })]
+        : []),
       {
         facts: [
           ...(objections.length > 0 ? [fact('optOuts', objections.join(' · '))] : []),

@@ -6,6 +6,7 @@ import {
   cleanMessage,
   contactProblems,
 } from '../../contract/contact/contact-rules.ts'
+import type { LeftOut } from '../../contract/contact/upload-rules.ts'
 import { mailboxOf } from '../../tenancy/contact.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
@@ -57,7 +58,7 @@ export interface TypedMessage {
   typed: ContactMessage
   /** The message's from here on: they are mailed, or removed when it is not sent. */
   files: readonly KeptFile[]
-  leftOut: readonly string[]
+  leftOut: readonly LeftOut[]
 }
 
 /**

@@ -19,7 +19,7 @@ export interface ContactMessageRow {
   cancel_newsletter: number
   /** How many files went along. */
   files: number
-  /** Names of files there was no room for, as JSON. */
+  /** Files that did not fit and why, as JSON; in older rows their names only. */
   left_out: string
   /** In which it was written. */
   locale: string

@@ -25,6 +25,12 @@ export type FileProblem = UploadProblem | 'wrongContent' | 'infected' | 'failed'
 /** Problems of a file that is simply more than fits: it is left out, the message goes all the same. */
 export const leftOut: ReadonlySet<string> = new Set<UploadProblem>(['tooLarge', 'noRoom', 'tooMany'])
 
+/** A file that was left out, and why: one that is too large will not fit a second message, either. */
+export interface LeftOut {
+  name: string
+  problem: FileProblem
+}
+
 /** The ending of a name, lower-case; '' for none. */
 export const endingOf = (name: string): string => /\.([^.\s]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 

@@ -105,7 +105,8 @@ describe('[BAS-3] [LAW-4] how it is paid', () => {
     [' 120 ', 120],
     ['-5', -1],
     ['1.5', -1],
-    ['9'.repeat(20), -1],
+    ['abc', -1],
+    ['9'.repeat(20), 2_147_483_647],
   ])('[BAS-7] points %j are %i', (points, count) => {
     expect(pointsOf(typed({ points }))).toBe(count)
   })

@@ -81,10 +81,13 @@ export function paymentInputOf({ text }: Typed): CheckoutPaymentInput | undefine
   )
 }
 
+/** The largest number that the contract takes. */
+const mostPoints = 2_147_483_647
+
 /** Loyalty points, 0 for an empty field; -1, which the shop refuses, for what is no whole number. */
 export function pointsOf({ text }: Typed): number {
   const typed = text('points').trim()
-  return typed === '' ? 0 : /^\d{1,9}$/.test(typed) ? Number(typed) : -1
+  return typed === '' ? 0 : /^\d+$/.test(typed) ? Math.min(Number(typed), mostPoints) : -1
 }
 
 /** The field of a form for a problem of the contract: `invoiceAddress.street` is `invoice-street`. */

@@ -220,8 +220,12 @@ describe('[BAS-2] a returning customer', () => {
     expect(steps).toContain('PREMIUM')
     const redeem = (points: number) =>
       shop.saying(as, 'saveCheckoutPremium', 'points: $p', { p: typed('Int!', points) })
-    for (const points of [-1, premium.redeemable + 1])
-      expect((await redeem(points)).problems).toEqual([{ field: 'points', problem: 'tooMany' }])
+    for (const [points, problem] of [
+      [-1, 'choice'],
+      [premium.redeemable + 1, 'tooMany'],
+      [2_147_483_647, 'tooMany'],
+    ] as const)
+      expect((await redeem(points)).problems).toEqual([{ field: 'points', problem }])
     await redeem(premium.redeemable)
     const ready = await shop.sayPayment(as, { method: 'INVOICE' })
     expect(ready.checkout.totals.discount).toBe(premium.redeemable)

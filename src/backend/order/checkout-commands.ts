@@ -167,6 +167,7 @@ export async function savePremium(
   { premium }: Pick<PreparedOrder, 'premium'>,
 ): Promise<CheckoutOutcome> {
   if (!premium) return refused('LOGIN_NEEDED')
-  if (points < 0 || points > premium.redeemable) return wrong({ field: 'points', problem: 'tooMany' })
+  if (points < 0) return wrong({ field: 'points', problem: 'choice' })
+  if (points > premium.redeemable) return wrong({ field: 'points', problem: 'tooMany' })
   return await say(writing, { points })
 }

@@ -1,18 +1,19 @@
 import { emailProblem } from '../../contract/customer-rules.ts'
 import { useWords } from '../island-words.tsx'
 import { DialogField, DialogForm } from './dialog-form.tsx'
-import { useForm } from './use-form.ts'
+import { type Kept, useForm } from './use-form.ts'
 
 interface Props {
   action: string
+  kept: Kept
   onSent: () => void
 }
 
 /** Asks for a link to choose a new password; says the same for every address (LOG-3, LOG-4). */
-export function ForgottenForm({ action, onSent }: Props) {
+export function ForgottenForm({ action, kept, onSent }: Props) {
   const { t } = useWords()
   const rules = { email: emailProblem }
-  const form = useForm({ form: 'forgotten', command: 'requestPasswordReset', rules, onDone: onSent })
+  const form = useForm({ form: 'forgotten', command: 'requestPasswordReset', rules, kept, onDone: onSent })
   const labels = { email: t('customer.field.email') }
   const prefix = 'dialog-forgotten'
   return (

@@ -26,6 +26,7 @@ export function LogInDialog({ addresses, company, hours, view: first = 'logIn', 
   const [view, setView] = useState<View>(first)
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
+  const kept = useRef<Record<string, string>>({})
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -60,7 +61,7 @@ export function LogInDialog({ addresses, company, hours, view: first = 'logIn', 
       </div>
       {view === 'logIn' && (
         <>
-          <LogInForms {...{ addresses, onLoggedIn }} onForgotten={() => setView('forgotten')} />
+          <LogInForms {...{ addresses, kept, onLoggedIn }} onForgotten={() => setView('forgotten')} />
           <p className="mt-3 border-t border-line pt-2">
             {t('customer.logIn.newHere', { company })}{' '}
             <a className="link" href={addresses.register}>
@@ -69,7 +70,9 @@ export function LogInDialog({ addresses, company, hours, view: first = 'logIn', 
           </p>
         </>
       )}
-      {view === 'forgotten' && <ForgottenForm action={addresses.forgotten} onSent={() => setView('sent')} />}
+      {view === 'forgotten' && (
+        <ForgottenForm action={addresses.forgotten} kept={kept} onSent={() => setView('sent')} />
+      )}
       {view === 'sent' && <p role="status">{t('customer.forgotten.sentHelp', { hours })}</p>}
       {view !== 'logIn' && (
         <p className="mt-3">

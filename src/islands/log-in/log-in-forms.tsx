@@ -10,9 +10,10 @@ import { useWords } from '../island-words.tsx'
 import { DialogField, DialogForm } from './dialog-form.tsx'
 import type { LogInProps } from './log-in-dialog.tsx'
 import { Tabs } from './tabs.tsx'
-import { useForm } from './use-form.ts'
+import { type Kept, useForm } from './use-form.ts'
 
 interface Props extends Pick<LogInProps, 'addresses' | 'onLoggedIn'> {
+  kept: Kept
   onForgotten: () => void
 }
 
@@ -31,10 +32,10 @@ export function LogInForms(props: Props) {
   )
 }
 
-function EmailForm({ addresses, onLoggedIn, onForgotten }: Props) {
+function EmailForm({ addresses, onLoggedIn, onForgotten, kept }: Props) {
   const { t } = useWords()
   const rules = { email: emailProblem, password: passwordProblem }
-  const form = useForm({ form: 'logIn', command: 'logInByEmail', rules, onDone: onLoggedIn })
+  const form = useForm({ form: 'logIn', command: 'logInByEmail', rules, kept, onDone: onLoggedIn })
   const labels = { email: t('customer.field.email'), password: t('customer.field.password') }
   const prefix = 'dialog-email'
   return (
@@ -49,8 +50,11 @@ function EmailForm({ addresses, onLoggedIn, onForgotten }: Props) {
         {...form.field('password')}
         prefix={prefix}
         label={labels.password}
-        hint={t('customer.field.passwordHint', { count: passwordLength.least })}
-        input={{ type: 'password', autoComplete: 'current-password' }}
+        input={{
+          type: 'password',
+          autoComplete: 'current-password',
+          placeholder: t('customer.field.passwordHint', { count: passwordLength.least }),
+        }}
       />
       <p>
         <button type="button" className="link" onClick={onForgotten}>
@@ -61,14 +65,15 @@ function EmailForm({ addresses, onLoggedIn, onForgotten }: Props) {
   )
 }
 
-function NumberForm({ addresses, onLoggedIn }: Props) {
+function NumberForm({ addresses, onLoggedIn, kept }: Props) {
   const { t } = useWords()
   const today = new Date().toISOString().slice(0, 10)
   const rules = {
     customerNumber: customerNumberProblem,
     birthday: (value: string) => birthdayProblem(value, today),
   }
-  const form = useForm({ form: 'number', command: 'logInByCustomerNumber', rules, onDone: onLoggedIn })
+  const command = 'logInByCustomerNumber'
+  const form = useForm({ form: 'number', command, rules, kept, onDone: onLoggedIn })
   const labels = {
     customerNumber: t('customer.field.customerNumber'),
     birthday: t('customer.field.birthday'),

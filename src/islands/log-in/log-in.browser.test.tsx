@@ -71,6 +71,26 @@ describe('[LOG-1] the log-in dialog', () => {
     await expect.element(page.getByLabelText('Wachtwoord')).toHaveFocus()
   })
 
+  test('[UX-6] what was typed is there again after the other tab, and the address in the form for a new password', async () => {
+    shopAnswers()
+    await open()
+    const email = page.getByLabelText('E-mailadres')
+    await email.fill('anna@klant.example')
+    await page.getByRole('tab', { name: 'Met klantnummer' }).click()
+    await page.getByLabelText('Klantnummer', { exact: true }).fill('200300401')
+    await page.getByRole('tab', { name: 'Met e-mail' }).click()
+    await expect.element(email).toHaveValue('anna@klant.example')
+    await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click()
+    await expect.element(email).toHaveValue('anna@klant.example')
+    await expect.element(email).toHaveFocus()
+  })
+
+  test('the password’s placeholder says how many characters it has at least', async () => {
+    shopAnswers()
+    await open()
+    await expect.element(page.getByPlaceholder('Minstens 6 tekens')).toHaveAttribute('name', 'password')
+  })
+
   test('[LOG-4] the captcha comes only when it is asked for', async () => {
     const { fetched } = shopAnswers(
       { ...done, error: 'NOT_RECOGNISED' },

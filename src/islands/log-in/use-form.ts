@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type CustomerForm, failureText, outcomeText, problemText } from '../../commerce/customer-words.ts'
 import type { FieldProblem } from '../../contract/customer-rules.ts'
 import { useWords } from '../island-words.tsx'
@@ -6,11 +6,15 @@ import { type DialogCommand, send } from './send.ts'
 
 type Rules = Record<string, (value: string) => FieldProblem | undefined>
 
+/** What was typed in the fields of the dialog by their names, from one of its forms to the next; gone with the dialog. */
+export type Kept = RefObject<Record<string, string>>
+
 interface Options {
   form: CustomerForm
   command: DialogCommand
   /** What each field has to be, in the order of the form. */
   rules: Rules
+  kept: Kept
   onDone: () => void
 }
 
@@ -26,10 +30,10 @@ export interface FieldProps {
  * A form of the dialog: validated on leaving a field and while it is corrected, the rest by the shop (UX-6).
  * After a refusal the summary has the focus.
  */
-export function useForm({ form, command, rules, onDone }: Options) {
+export function useForm({ form, command, rules, kept, onDone }: Options) {
   const { t } = useWords()
   const names = Object.keys(rules)
-  const [values, setValues] = useState<Record<string, string>>({})
+  const [values, setValues] = useState<Record<string, string>>(() => ({ ...kept.current }))
   const [problems, setProblems] = useState<Record<string, FieldProblem | undefined>>({})
   const [message, setMessage] = useState<string>()
   const [captcha, setCaptcha] = useState<{ needed: boolean; solution?: string }>({ needed: false })
@@ -90,6 +94,7 @@ export function useForm({ form, command, rules, onDone }: Options) {
       value: value(name),
       problem: sentence(name),
       onChange: (typed) => {
+        kept.current[name] = typed
         setValues((known) => ({ ...known, [name]: typed }))
         if (problems[name]) judge(name, typed)
       },

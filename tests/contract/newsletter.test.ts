@@ -383,6 +383,28 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(await row(email)).toMatchObject(changed)
     })
 
+    test.each([199, 299])(
+      '[NEW-1] unsubscribe|%i is taken back by subscribing again, and a letter says so',
+      async (code) => {
+        const { email } = await reader({})
+        await visitor().change({ email, type: 'unsubscribe', code })
+        expect(await visitor().subscribe(email)).toMatchObject({ step: 'CONFIRMED', gifts: null })
+        expect(await row(email)).toMatchObject({ state: 'subscribed', without_offers: 0, without_stories: 0 })
+        expect(await lettersTo(email)).toHaveLength(2)
+        expect(await kinds(email)).toEqual(['asked', 'asked', 'changed', 'subscribed', 'subscribed'])
+        expect(await visitor().subscribe(email)).toMatchObject({ step: 'ALREADY_SUBSCRIBED' })
+      },
+    )
+
+    test('[NEW-1] a pause ends by subscribing again; how often stays as it was chosen', async () => {
+      const { email } = await reader()
+      await visitor(german).change({ email, type: 'frequency', code: 2 })
+      expect(await visitor(german).subscribe(email)).toMatchObject({ step: 'ALREADY_SUBSCRIBED' })
+      await visitor(german).change({ email, type: 'pause', code: -100, pauseDays: 7 })
+      expect(await visitor(german).subscribe(email)).toMatchObject({ step: 'CONFIRMED' })
+      expect(await row(email, 'de')).toMatchObject({ paused_until: null, frequency: 2 })
+    })
+
     test('an option of another tenant, or none at all, is refused', async () => {
       const { email } = await reader({})
       for (const [type, code] of [

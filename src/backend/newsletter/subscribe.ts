@@ -35,7 +35,7 @@ const forgottenAfterDays = 7
 /**
  * Subscribes an address (NEW-1). With double opt-in a mail asks for confirmation first; without it, the form is enough.
  * What was agreed to is kept with its words (LAW-8). An address that is subscribed already is told so, which is why
- * attempts are counted (SEC-4).
+ * attempts are counted (SEC-4); where it had paused or left a part, it gets all again (NEW-2).
  */
 export async function subscribe(
   call: NewsletterCall,
@@ -67,9 +67,15 @@ export async function subscribe(
       source: sourceOf(secret, address),
       detail: areaKey,
     }
-    if (before.state === 'subscribed') {
+    if (before.state === 'subscribed' && getsAll(before, now)) {
       await noteEvent(transaction, { ...proof, kind: 'alreadySubscribed' })
       return reached('ALREADY_SUBSCRIBED')
+    }
+    if (before.state === 'subscribed') {
+      // The address is proved. A letter tells its owner, who may not have been the one who asked.
+      await noteEvent(transaction, { ...proof, kind: 'asked' })
+      await begin(call, transaction, before, secret)
+      return reached('CONFIRMED')
     }
     const recipient: RecipientRow = {
       ...before,
@@ -89,6 +95,10 @@ export async function subscribe(
     return reached('CONFIRMED')
   })
 }
+
+/** Whether nothing is kept back that a new subscription would bring: neither a pause nor one of its kinds (NEW-2). */
+const getsAll = ({ paused_until, without_offers, without_stories }: RecipientRow, now: number): boolean =>
+  (paused_until ?? 0) <= now && !without_offers && !without_stories
 
 /** Mails a link that is good once, for some days; the database has only its digest. */
 async function askForConfirmation(
@@ -143,8 +153,8 @@ export async function sendConfirmationAgain(
 }
 
 /**
- * From now on the recipient gets the newsletter: notes it, gives the codes that are due and mails them, all in the
- * transaction that holds the recipient.
+ * From now on the recipient gets the newsletter, all of it and without a pause: notes it, gives the codes that are due and
+ * mails them, all in the transaction that holds the recipient. Who had it before gets it as often as before.
  */
 export async function begin(
   { tenant, address, now }: NewsletterCall,
@@ -152,11 +162,11 @@ export async function begin(
   recipient: RecipientRow,
   secret: Uint8Array,
 ): Promise<GiftKind[]> {
-  const { email_key } = recipient
+  const { email_key, state, frequency, last_sent_at } = recipient
   await changeRecipient(transaction, recipient, {
-    state: 'subscribed',
-    ...{ subscribed_at: now, last_sent_at: null },
-    ...{ frequency: 0, paused_until: null, without_offers: 0, without_stories: 0 },
+    ...(state === 'subscribed' ? { frequency, last_sent_at } : { frequency: 0, last_sent_at: null }),
+    ...{ state: 'subscribed', subscribed_at: now },
+    ...{ paused_until: null, without_offers: 0, without_stories: 0 },
   })
   await noteEvent(transaction, {
     ...{ tenant_id: tenant.id, email_key, at: now },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadTenants } from '../tenancy/tenants.ts'
+import { exactMoment } from './exact-moment.ts'
 import { createFormat } from './format.ts'
 
 const tenants = loadTenants('tenants')
@@ -26,6 +27,21 @@ test.each([
 ])('[TEN-9] a date is in the time zone of %s', (tenant, locale, date) =>
   expect(format(tenant, locale).date(night)).toBe(date),
 )
+
+test.each([
+  ['2026-12-01', '1er\u00a0décembre 2026', 'mardi 1er\u00a0décembre'],
+  ['2026-12-11', '11\u00a0décembre 2026', 'vendredi 11\u00a0décembre'],
+  ['2026-12-31', '31\u00a0décembre 2026', 'jeudi 31\u00a0décembre'],
+])('[TEN-9] the first of a month is premier: %s', (iso, day, weekday) => {
+  const french = format('ch', 'fr-CH')
+  expect(french.day(iso)).toBe(day)
+  expect(french.weekday(iso)).toBe(weekday)
+  expect(french.date(Date.parse(`${iso}T11:00:00Z`))).toBe(day)
+  const exact = exactMoment(Date.parse(`${iso}T11:00:00Z`), 'fr-CH', 'Europe/Zurich')
+  expect(exact.startsWith(day.replace('\u00a0', ' '))).toBe(true)
+  expect(french.dateTime(Date.parse(`${iso}T11:00:00Z`)).startsWith(`${day} `)).toBe(true)
+  expect(format('ch', 'de-CH').day('2026-12-01')).toBe('1.\u00a0Dezember 2026')
+})
 
 test('[TEN-9] a day without a time does not move', () =>
   expect(format('nl', 'nl-NL').day('2026-11-01')).toBe('1\u00a0november 2026'))

@@ -65,10 +65,10 @@ export function createFormat(tenant: Formatting, locale: string): Format {
       return written
     },
     number: (value) => write(number, value),
-    date: (instant) => wholeDay(date.format(instant)),
-    day: (isoDay) => wholeDay(day.format(new Date(`${isoDay}T00:00:00Z`))),
-    weekday: (isoDay) => wholeDay(weekday.format(new Date(`${isoDay}T00:00:00Z`))),
-    dateTime: (instant) => wholeDay(dateTime.format(instant)),
+    date: (instant) => wholeDay(date.format(instant), locale),
+    day: (isoDay) => wholeDay(day.format(new Date(`${isoDay}T00:00:00Z`)), locale),
+    weekday: (isoDay) => wholeDay(weekday.format(new Date(`${isoDay}T00:00:00Z`)), locale),
+    dateTime: (instant) => wholeDay(dateTime.format(instant), locale),
     serviceHours: () => hours,
   }
 }
@@ -94,8 +94,13 @@ function written(
     .join('')
 }
 
+/** The first of a month is `1er` in French, which ICU does not know. */
+export const withPremier = (written: string, locale: string): string =>
+  locale.startsWith('fr') ? written.replace(/(?<!\d)1(?= \p{L}{3})/u, '1er') : written
+
 /** A day and its month stand in one line: `1. Dezember`, `1er janvier`. */
-const wholeDay = (written: string): string => written.replace(/(\d(?:\.|er)?) (?=\p{L}{3})/u, `$1${nbsp}`)
+const wholeDay = (written: string, locale: string): string =>
+  withPremier(written, locale).replace(/(\d(?:\.|er)?) (?=\p{L}{3})/u, `$1${nbsp}`)
 
 /** When a place is open, in one line: `ma–vr 08:00–21:00`. */
 export function openingHours(

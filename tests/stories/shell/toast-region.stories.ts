@@ -16,7 +16,7 @@ export const Three: AstroStory<ToastRegionProps> = {
       toasts: [
         { text: 'Je verlanglijst is bewaard.' },
         {
-          text: 'Linnen overhemd met lange mouwen en borstzak, maat 48, donkerblauw, ligt in je winkelmandje.',
+          text: 'Linnen overhemd met lange mouwen en borstzak, maat 48, donkerblauw, ligt in je winkelwagen.',
         },
         { kind: 'error', text: 'Er is een fout opgetreden. Probeer het later opnieuw.' },
       ],

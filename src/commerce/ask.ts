@@ -15,7 +15,8 @@ export async function ask<Data, Variables extends AnyVariables>(
     .query(document as TypedDocumentNode<Data, Variables>, variables)
     .toPromise()
   if (error) throw new CommerceError(nameOf(document), error)
-  if (data === undefined) throw new CommerceError(nameOf(document), new Error('No Content'))
+  // An answer of null is as empty as none (DAT-4).
+  if (data === undefined || data === null) throw new CommerceError(nameOf(document), new Error('No Content'))
   return data
 }
 

@@ -46,7 +46,8 @@ export async function loadInitialData(
         .query(formatDocument(document), variables)
         .toPromise()
         .catch((reason: unknown): Pick<OperationResult, 'data' | 'error'> => ({ error: reason as never }))
-      if (error || data === undefined) log('Error on initial fetching data', error ?? new Error('No Content'))
+      if (error || data === undefined || data === null)
+        log('Error on initial fetching data', error ?? new Error('No Content'))
       else answers[requestKey({ document, variables })] = data
     }),
   )

@@ -80,6 +80,7 @@ describe('[DAT-1] the client', () => {
 describe('[DAT-4] [ERR-1] what goes wrong', () => {
   test.each([
     ['an empty answer', () => new Response('', { status: 200 }), '[Network] No Content'],
+    ['data of null', () => Response.json({ data: null }), '[Network] No Content'],
     [
       'errors',
       () => Response.json({ errors: [{ message: 'one' }, { message: 'two' }] }),

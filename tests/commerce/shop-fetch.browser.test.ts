@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GetError, getJson, jsonStore } from '../../src/commerce/browser/get-json.ts'
 import { MutationError, mutate } from '../../src/commerce/browser/mutate.ts'
+import { askForWishes } from '../../src/commerce/browser/wishlist.ts'
+import { pageViewId } from '../../src/stores/page-view.ts'
 
 interface Asked {
   path: string
@@ -188,4 +190,27 @@ describe('[DAT-3] the generic fetcher', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(3))
     stop()
   })
+})
+
+describe('[DAT-1] what is on the list and in the basket', () => {
+  const basket = { itemCount: 0 }
+
+  test('is asked with query, operationName, variables and extensions', async () => {
+    answers = [ok({ data: { wishlist: { items: [] }, basket } })]
+    await askForWishes()
+    expect(asked[0]?.body).toEqual({
+      query: expect.stringContaining('wishlist'),
+      operationName: 'Wishes',
+      variables: {},
+      extensions: { pageView: pageViewId() },
+    })
+  })
+
+  test.each([{ data: null }, { data: {} }, { data: { basket } }])(
+    '[DAT-4] %j changes nothing, and nothing breaks',
+    async (answer) => {
+      answers = [ok(answer)]
+      await expect(askForWishes()).resolves.toBeUndefined()
+    },
+  )
 })

@@ -30,8 +30,10 @@ const pageViewExchange: Exchange = mapExchange({
   }),
 })
 
-/** An answer without a body is one without content, and the client says so (DAT-4). */
+const empty = /^(\s*\{\s*"data"\s*:\s*null\s*\})?\s*$/
+
+/** An answer without a body, or whose data is null, is one without content, and the client says so (DAT-4). */
 async function withContent(response: Response): Promise<Response> {
-  if (!response.ok || (await response.clone().text()) !== '') return response
+  if (!response.ok || !empty.test(await response.clone().text())) return response
   return Response.json({})
 }

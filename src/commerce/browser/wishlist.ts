@@ -1,4 +1,5 @@
 import { setBasketCount } from '../../stores/basket.ts'
+import { pageViewId } from '../../stores/page-view.ts'
 import type { PendingWish } from '../../stores/pending-wishes.ts'
 import { settleWish, setWishes, skuToSend, type WishedFor } from '../../stores/wishlist.ts'
 import { pageEndpoint } from './endpoint.ts'
@@ -53,12 +54,14 @@ export async function askForWishes(): Promise<void> {
     body: JSON.stringify({
       query: `query Wishes { wishlist { ${fields} } basket { itemCount } }`,
       operationName: 'Wishes',
+      variables: {},
+      extensions: { pageView: pageViewId() },
     }),
   }).catch(() => undefined)
   const answer = (await response?.json().catch(() => undefined)) as
-    | { data?: { wishlist: { items: WishedFor[] }; basket: { itemCount: number } } }
+    | { data?: { wishlist?: { items: WishedFor[] }; basket?: { itemCount: number } } | null }
     | undefined
-  if (!answer?.data) return
+  if (!answer?.data?.wishlist || !answer.data.basket) return
   setWishes(answer.data.wishlist.items)
   setBasketCount(answer.data.basket.itemCount)
 }

@@ -6,6 +6,7 @@ import {
   type OperationResult,
   stringifyDocument,
 } from '@urql/core'
+import { getOperationAST, Kind } from 'graphql'
 import { filter, fromPromise, mergeMap, pipe } from 'wonka'
 import { count } from '../../operations/counters.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
@@ -47,10 +48,14 @@ async function run(operation: Operation, upstream: Upstream): Promise<OperationR
     if (known) headers.set('x-ec-token', known)
     const body = JSON.stringify({
       query: stringifyDocument(operation.query),
+      operationName: getOperationAST(operation.query)?.name?.value,
       variables: operation.variables ?? {},
+      extensions: operation.extensions ?? {},
     })
     const answer = await askUpstream(url, { method: 'POST', headers, body }, limits)
-    return makeResult(operation, resultOf(answer.text, url, answer.status))
+    const result = resultOf(answer.text, url, answer.status)
+    if (!('errors' in result)) requireContent(result.data, operation, url, answer.status)
+    return makeResult(operation, result)
   } catch (error) {
     count('etalage_upstream_failures_total', { service: 'graphql' })
     onFailure(error, requestId)
@@ -58,11 +63,26 @@ async function run(operation: Operation, upstream: Upstream): Promise<OperationR
   }
 }
 
+type Result = Parameters<typeof makeResult>[1]
+
 /** @throws {UpstreamError} for what is no answer to a document */
-function resultOf(text: string, url: string, status: number): Parameters<typeof makeResult>[1] {
+function resultOf(text: string, url: string, status: number): Result {
   if (text === '') throw new UpstreamError(url, 'No Content', status)
   const result: unknown = JSON.parse(text)
   if (typeof result === 'object' && result !== null && ('data' in result || 'errors' in result))
-    return result as Parameters<typeof makeResult>[1]
+    return result as Result
   throw new UpstreamError(url, 'neither data nor errors', status)
+}
+
+/**
+ * What is not there has to be said with null: a field that was asked for and never answered is a fault of the service,
+ * and no page may take it for "not found" (DAT-4). @throws {UpstreamError}
+ */
+function requireContent(data: unknown, { query }: Operation, url: string, status: number): void {
+  if (typeof data !== 'object' || data === null) throw new UpstreamError(url, 'No Content', status)
+  for (const field of getOperationAST(query)?.selectionSet.selections ?? []) {
+    if (field.kind !== Kind.FIELD || field.directives?.length) continue
+    const name = (field.alias ?? field.name).value
+    if (!Object.hasOwn(data, name)) throw new UpstreamError(url, `${name} is not answered`, status)
+  }
 }

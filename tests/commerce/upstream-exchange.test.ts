@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Client, createClient, gql } from '@urql/core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ask } from '../../src/commerce/ask.ts'
+import { CommerceError } from '../../src/commerce/failures.ts'
+import { upstreamExchange } from '../../src/commerce/upstream/upstream-exchange.ts'
+
+const document = gql`query Category($path: String!) { found: category(path: $path) { label } searchResult { total } }`
+
+let body: Record<string, unknown>
+let answer: unknown
+let failures: string[]
+const service = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  body = JSON.parse(Buffer.concat(chunks).toString())
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+})
+let client: Client
+beforeAll(async () => {
+  service.listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/shop`
+  const exchange = upstreamExchange({
+    url,
+    tenant: { clientId: 'duinlicht-nl' },
+    locale: 'nl-NL',
+    requestId: 'r-1',
+    token: async () => undefined,
+    onFailure: (error) => failures.push(String(error)),
+  })
+  client = createClient({ url: '/graphql', preferGetMethod: false, exchanges: [exchange] })
+})
+afterAll(() => service.close())
+beforeEach(() => {
+  failures = []
+})
+
+const asked = () => ask(client, document as never, { path: 'dames' } as never)
+
+test('[DAT-1] a service gets query, operationName, variables and extensions', async () => {
+  answer = { data: { found: null, searchResult: { total: 0 } } }
+  expect(await asked()).toEqual({ found: null, searchResult: { total: 0 } })
+  expect(body).toEqual({
+    query: expect.stringContaining('found: category'),
+    operationName: 'Category',
+    variables: { path: 'dames' },
+    extensions: {},
+  })
+})
+
+test.each([
+  [{ data: null }, /No Content$/],
+  [{ data: 'hello' }, /No Content$/],
+  [{ data: {} }, /found is not answered$/],
+  [{ data: { found: null } }, /searchResult is not answered$/],
+  [{}, /neither data nor errors$/],
+])('[DAT-4] [ERR-1] %j is a failure, and nobody takes it for "not found"', async (given, reason) => {
+  answer = given
+  await expect(asked()).rejects.toThrow(CommerceError)
+  expect(failures).toEqual([expect.stringMatching(reason)])
+})
+
+test('[DAT-4] errors are combined, with or without data', async () => {
+  answer = { data: null, errors: [{ message: 'A broke' }, { message: 'B broke' }] }
+  await expect(asked()).rejects.toThrow('Category: [GraphQL] A broke\n[GraphQL] B broke')
+})

@@ -9,6 +9,7 @@ import { answerAt, type Moment, momentAt } from './content/moment.ts'
 import { localeWords } from './i18n/locale-words.ts'
 import { keptUntilChange, uncached } from './layouts/caching.ts'
 import { pagePolicy } from './layouts/page-policy.ts'
+import { refusedMethod } from './refused-method.ts'
 import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { matchRoute, type Route } from './tenancy/match-route.ts'
@@ -133,18 +134,23 @@ export const onRequest = defineMiddleware(async (context, next) => {
     parts: [],
     ...localeWords(tenant, locale),
   })
-  if (route && !allows(route, context.request.method)) return notAllowed(route)
+  const { method } = context.request
+  if (route && !allows(route, method)) return notAllowed(route)
 
+  const { requestId = '' } = context.locals
   const preview = await openedPreview({ tenant, cookies, url })
   if (preview)
     Object.assign(context.locals, { preview, moment: { at: preview.at ?? Date.now(), drafts: true } })
   const moment = momentAt(context.locals.moment?.at ?? Date.now(), context.locals.moment?.drafts)
-  const nobodys = !route && context.routePattern === contentPages && !servicePath(path)
+  const nobodys = !route && context.routePattern === contentPages && !servicePath(pathname)
   const screen = nobodys ? notFound : screenOf(route, path, context)
-  const page = screen ?? upstreamOf(tenant, path, search)
+  const page = screen ?? upstreamOf(tenant, pathname, search)
   return await answerAt(moment, async () => {
     try {
-      return await finished(await next(page), context.locals, moment)
+      const answer = await next(page)
+      const nothing = answer.status === 404 && answer.body === null
+      const refused = nothing && (await refusedMethod(context.routePattern, method, requestId))
+      return refused || (await finished(answer, context.locals, moment))
     } catch (error) {
       if (context.request.signal.aborted) return hungUp()
       if (!(error instanceof NotFoundError)) throw error
@@ -183,9 +189,9 @@ function screenOf(
   return inner.test(path) ? notFound : undefined
 }
 
-/** Where a tenant's own service answers instead of the embedded shop (DAT-5). */
-function upstreamOf(tenant: Tenant, path: string, search: string): string | undefined {
-  const asked = servicePath(path)
+/** Where a tenant's own service answers instead of the embedded shop (DAT-5): at addresses without a language. */
+function upstreamOf(tenant: Tenant, pathname: string, search: string): string | undefined {
+  const asked = servicePath(pathname)
   return asked && tenant.upstreams[asked.service] ? `/~/upstream${search}` : undefined
 }
 

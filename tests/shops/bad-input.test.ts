@@ -159,6 +159,52 @@ describe('methods', () => {
     expectNothingOfTheInside(answer)
   })
 
+  test.each([
+    ['POST', '/api/search/suggest', 'GET, HEAD'],
+    ['HEAD', '/api/session', 'POST'],
+    ['GET', '/api/session', 'POST'],
+    ['GET', '/api/vitals', 'POST'],
+    ['GET', '/api/search/searchhistory/v1', 'POST'],
+    ['PUT', '/api/customer/v1', 'GET, HEAD'],
+    ['POST', '/api/dynamicyield/home/1/2/3', 'GET, HEAD'],
+    ['POST', '/api/gateway/search/suggest', 'GET, HEAD'],
+    ['POST', '/robots.txt', 'GET, HEAD'],
+    ['DELETE', '/sitemap.xml', 'GET, HEAD'],
+  ])('[DAT-5] [ROU-6] %s %s is a 405 problem that says what is taken', async (method, path, allow) => {
+    const { status, headers, text } = await shops.ask('nl.localhost', path, { method })
+    expect([status, headers.allow, headers['content-type']]).toEqual([405, allow, 'application/problem+json'])
+    expect(headers['cache-control']).toBe('no-store')
+    if (method !== 'HEAD') expect(JSON.parse(text)).toMatchObject({ status: 405 })
+  })
+
+  test.each(['GET', 'POST'])("[ROU-6] no %s shows the framework's own page", async (method) => {
+    const paths = [
+      ...[
+        '/404',
+        '/500',
+        '/_image',
+        '/_astro/none.js',
+        '/~/none',
+        '/~/upstream',
+        '/api',
+        '/api/none',
+        '/none',
+      ],
+      ...[
+        '/icon.svg',
+        '/sitemap/none.xml',
+        '/feed/google-xx-XX.xml',
+        '/product-pictures/none',
+        '/editor/none',
+      ],
+      ...['/api/layer/none/none', '/api/words/none', '/_server-islands/none', '/favicon.ico', '/outbox'],
+    ]
+    for (const path of paths) {
+      const { status, text } = await shops.ask('nl.localhost', path, { method })
+      expect([path, status < 500, /Astro|lang="en"/.test(text)]).toEqual([path, true, false])
+    }
+  })
+
   test('HEAD says what GET would say', async () => {
     const [head, get] = await Promise.all([
       shops.ask('nl.localhost', '/klantenservice', { method: 'HEAD' }),

@@ -33,3 +33,10 @@ export function problemResponse(
     headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' },
   })
 }
+
+/** 405 as a problem. @param taken the methods that would be answered */
+export function methodNotAllowed(requestId: string, taken: readonly string[]): Response {
+  const answer = problemResponse(405, requestId)
+  answer.headers.set('Allow', taken.join(', '))
+  return answer
+}

@@ -1,7 +1,7 @@
 import { count } from '../../operations/counters.ts'
 import type { ServicePath } from '../../tenancy/services.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { problemResponse } from '../rest/problem-response.ts'
+import { methodNotAllowed, problemResponse } from '../rest/problem-response.ts'
 import { askUpstream, type UpstreamLimits } from './ask-upstream.ts'
 import { upstreamAddress } from './upstream-address.ts'
 
@@ -11,7 +11,7 @@ const passedOn = ['accept', 'accept-language', 'content-type', 'x-ec-token']
 /** What a shopper's browser is told of an answer, beside its type. */
 const passedBack = ['content-language', 'retry-after']
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 interface Forwarding extends ServicePath {
   tenant: Pick<Tenant, 'clientId' | 'upstreams'>
@@ -30,7 +30,7 @@ export async function forwardRequest(forwarding: Forwarding): Promise<Response> 
   const base = tenant.upstreams[service]
   const url = base && upstreamAddress(base, rest, new URL(request.url).search)
   if (!url) return problemResponse(404, requestId)
-  if (!methods.has(request.method)) return problemResponse(405, requestId)
+  if (!methods.includes(request.method)) return methodNotAllowed(requestId, methods)
   const headers = new Headers({ 'x-request-id': requestId, 'x-client-id': tenant.clientId })
   for (const name of passedOn) {
     const value = request.headers.get(name)

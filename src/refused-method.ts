@@ -1,0 +1,31 @@
+import { methodNotAllowed } from './commerce/rest/problem-response.ts'
+
+type Endpoint = Record<string, unknown>
+
+/** The endpoints by file; loaded only to say what they take. */
+const endpoints = import.meta.glob<Endpoint>(['./pages/**/*.ts', '!./pages/**/_*.ts'])
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * The 405 problem of an endpoint that does not know a method, in place of Astro's own 404 page: it says what is taken
+ * (DAT-5, ROU-6). Undefined where the endpoint knows the method, and for pages.
+ * @param pattern the route as Astro calls it, such as `/api/search/suggest`
+ */
+export async function refusedMethod(
+  pattern: string,
+  method: string,
+  requestId: string,
+): Promise<Response | undefined> {
+  const load = endpoints[`./pages${pattern}.ts`] ?? endpoints[`./pages${pattern}/index.ts`]
+  const endpoint = await load?.()
+  if (!endpoint || knows(endpoint, method)) return undefined
+  return methodNotAllowed(
+    requestId,
+    methods.filter((each) => knows(endpoint, each)),
+  )
+}
+
+/** Who reads may ask for the head alone. */
+const knows = (endpoint: Endpoint, method: string): boolean =>
+  'ALL' in endpoint || method in endpoint || (method === 'HEAD' && 'GET' in endpoint)

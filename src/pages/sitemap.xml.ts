@@ -5,9 +5,15 @@ import { contentSitemaps } from '../content/page-sitemaps.ts'
 import { sitemapIndex } from '../content/sitemap.ts'
 import { cacheForVisitors } from '../layouts/caching.ts'
 
-/** The index of a tenant's sitemaps by locale and kind: content, categories, brands, products (SEO-1). */
+/**
+ * The index of a tenant's sitemaps by locale and kind: content, categories, brands, products (SEO-1). The embedded
+ * shop's goods are left out where a service of the tenant's own sells instead.
+ */
 export const GET: APIRoute = async ({ locals: { tenant } }) => {
-  const [pages, shop] = await Promise.all([contentSitemaps(content, tenant), shopSitemaps(tenant)])
+  const [pages, shop] = await Promise.all([
+    contentSitemaps(content, tenant),
+    tenant.upstreams.graphql ? [] : shopSitemaps(tenant),
+  ])
   return new Response(sitemapIndex([...pages, ...shop]), {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',

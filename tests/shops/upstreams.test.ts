@@ -17,6 +17,8 @@ interface Heard {
 /** The shop team's services: `/shop` answers the contract in the name of another storefront, all else says where it was. */
 let heard: Heard[] = []
 let broken = false
+/** What `/shop` says to everything. */
+let says: string | undefined
 let peer: RunningShops
 const services = createServer(async (request, response) => {
   const chunks: Buffer[] = []
@@ -27,6 +29,7 @@ const services = createServer(async (request, response) => {
   response.setHeader('content-type', 'application/json')
   if (broken) return void response.writeHead(500).end('{"title":"Internal Server Error"}')
   if (!path.startsWith('/shop')) return void response.end(JSON.stringify({ service: path }))
+  if (says !== undefined) return void response.end(says)
   const answer = await peer.ask('nl.localhost', '/graphql', {
     method: 'POST',
     body,
@@ -57,7 +60,9 @@ beforeAll(async () => {
       vitals: `${base}/pulse`,
     },
   })
-  folders.changeTenant('ch', { upstreams: { gateway: `${base}/door` } })
+  folders.changeTenant('ch', {
+    upstreams: { gateway: `${base}/door`, search: `${base}/find`, graphql: `${base}/shop` },
+  })
   shops = await startShops({ env: folders.env })
 })
 afterAll(async () => {
@@ -68,6 +73,7 @@ afterAll(async () => {
 beforeEach(() => {
   heard = []
   broken = false
+  says = undefined
 })
 
 describe("[DAT-5] a tenant's own services", () => {
@@ -111,6 +117,38 @@ describe("[DAT-5] a tenant's own services", () => {
     expect(heard.every(({ headers }) => headers['x-ec-token'] === undefined)).toBe(true)
   })
 
+  test('[RAT-3] are asked for recommendations as well, in nobody’s name', async () => {
+    const host = `ch.localhost:${shops.port}`
+    const body = '{"query":"{ recommendations(limit: 1) { products { sku } } }"}'
+    const headers = { 'content-type': 'application/json', 'x-ec-token': 'a.b.c', origin: `http://${host}` }
+    const answer = await shops.ask(host, '/api/inform/graphql', { method: 'POST', body, headers })
+    expect(answer.status).toBe(200)
+    expect(heard).toMatchObject([{ path: '/shop', method: 'POST', body }])
+    expect(heard[0]?.headers).not.toHaveProperty('x-ec-token')
+  })
+
+  test.each([
+    '/feed/google-nl-NL.xml',
+    '/sitemap/products-nl-NL-1.xml',
+    '/sitemap/categories-nl-NL.xml',
+    '/sitemap/brands-nl-NL.xml',
+  ])('[SEO-3] %s lists nothing of the embedded shop', async (path) => {
+    const answer = await shops.ask('nl.localhost', path)
+    expect([answer.status, answer.text]).toEqual([404, ''])
+    const others = path.replace('nl-NL', 'de-DE')
+    expect((await shops.ask('de.localhost', others, { method: 'HEAD' })).status).toBe(200)
+    const name = path.split('/').at(-1)?.split('-')[0] ?? ''
+    expect((await shops.ask('nl.localhost', '/sitemap.xml')).text).not.toContain(`/${name}-`)
+    if (name !== 'google')
+      expect((await shops.ask('de.localhost', '/sitemap.xml')).text).toContain(`/${name}-`)
+  })
+
+  test('are at addresses without a language, as the embedded shop is', async () => {
+    const answer = await shops.ask('ch.localhost', '/fr/api/search/suggest?q=a')
+    expect([answer.status, heard]).toEqual([404, []])
+    expect(answer.text).toContain('<html lang="fr-CH"')
+  })
+
   test('and no other tenant uses them', async () => {
     const answer = await shops.ask('de.localhost', '/api/search/suggest?q=kleid')
     expect(answer.status).toBe(200)
@@ -125,6 +163,29 @@ describe("[DAT-5] a tenant's own services", () => {
     expect(page.text).toContain('</html>')
     expect(page.headers['cache-control']).not.toMatch(/s-maxage/)
   })
+})
+
+describe('[DAT-4] [DAT-7] a shop that answers without content', () => {
+  test.each(['{"data":null}', '{"data":{}}'])('%s takes no page down', async (said) => {
+    says = said
+    const kept = ['/', '/klantenservice/betalen-geldzaken/betalen-in-termijnen']
+    const failed = ['/warenkorb', '/merkzettel', '/kasse/lieferservice', '/s/?q=jurk']
+    const paths = [...kept, ...failed]
+    const pages = await Promise.all(paths.map((path) => shops.ask('nl.localhost', path)))
+    const wanted = paths.map((path) => [path, kept.includes(path) ? 200 : 503])
+    expect(pages.map(({ status }, place) => [paths[place], status])).toEqual(wanted)
+    for (const page of pages) expect(page.text).toMatch(/<h1|<main/)
+  })
+
+  test.each(['{"data":null}', '{"data":{}}'])(
+    '%s is not taken for "not found", and kept by nobody',
+    async (said) => {
+      says = said
+      const page = await shops.ask('nl.localhost', '/c/dames/jurken')
+      expect(page.status).toBeGreaterThanOrEqual(500)
+      expect(page.headers['cache-control']).not.toMatch(/s-maxage/)
+    },
+  )
 })
 
 describe('[DAT-5] the gateway', () => {

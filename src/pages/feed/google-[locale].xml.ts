@@ -3,10 +3,10 @@ import { byteStream } from '../../commerce/feed/byte-stream.ts'
 import { googleFeed } from '../../commerce/feed/google-feed.server.ts'
 import { cacheForVisitors } from '../../layouts/caching.ts'
 
-/** The range of one locale for Google Merchant (SEO-3). */
+/** The range of one locale for Google Merchant (SEO-3). What a service of the tenant's own sells, it knows itself. */
 export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params }) => {
   const locale = tenant.i18n.locales.find((candidate) => candidate === params.locale)
-  if (!locale) return new Response(null, { status: 404 })
+  if (!locale || tenant.upstreams.graphql) return new Response(null, { status: 404 })
   return new Response(byteStream(await googleFeed({ tenant, locale, requestId })), {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',

@@ -4,10 +4,10 @@ import { brandSitemap } from '../../commerce/sitemaps/brand-sitemap.server.ts'
 import { urlset } from '../../commerce/sitemaps/urlset.ts'
 import { cacheForVisitors } from '../../layouts/caching.ts'
 
-/** The brands of one locale (SEO-1). */
+/** The brands of one locale (SEO-1); not where a service of the tenant's own sells. */
 export const GET: APIRoute = async ({ locals: { tenant }, params }) => {
   const locale = tenant.i18n.locales.find((candidate) => candidate === params.locale)
-  if (!locale) return new Response(null, { status: 404 })
+  if (!locale || tenant.upstreams.graphql) return new Response(null, { status: 404 })
   const brands = await brandSitemap(tenant, locale)
   return new Response(byteStream(urlset([brands])), {
     headers: {

@@ -5,9 +5,9 @@ import { readSitemapName } from '../../commerce/sitemaps/sitemap-name.ts'
 import { urlset } from '../../commerce/sitemaps/urlset.ts'
 import { cacheForVisitors } from '../../layouts/caching.ts'
 
-/** Ten thousand products of one locale: `products-nl-NL-1.xml` (SEO-1). */
+/** Ten thousand products of one locale: `products-nl-NL-1.xml` (SEO-1); not where a service of the tenant's own sells. */
 export const GET: APIRoute = async ({ locals: { tenant }, params }) => {
-  const file = readSitemapName(tenant, params.name ?? '')
+  const file = tenant.upstreams.graphql ? undefined : readSitemapName(tenant, params.name ?? '')
   const products = file && (await productSitemap(tenant, file.locale, file.number))
   if (!products) return new Response(null, { status: 404 })
   return new Response(byteStream(urlset(products)), {

@@ -1,15 +1,22 @@
 import type { APIRoute } from 'astro'
 import { type GraphqlHandler, graphqlHandler } from '../../../backend/graphql/handler.ts'
 import { embeddedShop } from '../../../backend/shop.ts'
+import { forwardRequest } from '../../../commerce/upstream/forward-request.ts'
 
 let handler: GraphqlHandler | undefined
 
 /**
  * Recommendations over GraphQL (RAT-3): the contract's own schema, of which this path answers `recommendations` and
- * nothing else. It knows no session, so nothing personal can be asked for.
+ * nothing else. It knows no session, so nothing personal can be asked for. Where the pages ask a service of the tenant's
+ * own, so does this path (DAT-5).
  */
 export const ALL: APIRoute = async ({ request, locals }) => {
   const { tenant, requestId = '', clientAddress: address } = locals
+  if (tenant.upstreams.graphql)
+    return forwardRequest({
+      ...{ service: 'graphql', rest: '', tenant, requestId, request: withoutToken(request) },
+      onFailure: (error) => console.error(`upstream ${requestId}:`, error),
+    })
   const asked = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim()
   const locale = tenant.i18n.locales.find((candidate) => candidate === asked) ?? locals.locale
   handler ??= graphqlHandler(await embeddedShop(), {
@@ -20,4 +27,10 @@ export const ALL: APIRoute = async ({ request, locals }) => {
   // The language is chosen by a header that shared caches do not know.
   answer.headers.set('Cache-Control', 'private, no-store')
   return answer
+}
+
+function withoutToken(request: Request): Request {
+  const nobodys = new Request(request)
+  nobodys.headers.delete('x-ec-token')
+  return nobodys
 }

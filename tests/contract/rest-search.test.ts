@@ -24,6 +24,7 @@ afterAll(() => opened.close())
 /** What the tests look at of any answer. */
 interface Body {
   total: number
+  pages: number
   products: { sku: string; brand: { slug: string; name: string }; prices: { price: number } }[]
   filters: { code: string; values: { code: string; count: number }[] }[]
   sortingOrders: { label: string }[]
@@ -174,9 +175,33 @@ describe('[SEA-1] [SEO-2] /api/search/seo', () => {
       canonical: `${origin}/c/dames/jurken`,
     })
     expect(first.description.length).toBeGreaterThan(20)
-    expect(await seo('category=dames/jurken&page=2')).toMatchObject({
+  })
+
+  test('its second page says so, and there is none past the last', async () => {
+    const { pages } = (await get(searchRead, 'category=dames')).body
+    expect(pages).toBeGreaterThan(1)
+    const onPage = (page: number) => ({
+      title: `Dames – Pagina ${page} van ${pages} | ${tenant?.company}`,
       indexable: true,
-      canonical: `${origin}/c/dames/jurken?page=2`,
+      canonical: `${origin}/c/dames?page=${page}`,
+    })
+    expect(await seo('category=dames&page=2')).toMatchObject(onPage(2))
+    expect(await seo('category=dames&page=999')).toMatchObject(onPage(pages))
+  })
+
+  test('so is a brand, at its own address', async () => {
+    const { slug, name } = brandOf((await get(searchRead, 'q=jurk')).body)
+    const brand = await seo(`brand=${slug}`)
+    expect(brand).toMatchObject({
+      title: `${name} | ${tenant?.company}`,
+      indexable: true,
+      canonical: `${origin}/merken/${slug}`,
+    })
+    expect(brand.description).toContain(name)
+    expect(brand.description).not.toBe(name)
+    expect(await seo(`brand=${slug}&sort=price-asc`)).toMatchObject({
+      indexable: false,
+      canonical: `${origin}/merken/${slug}`,
     })
   })
 
@@ -197,10 +222,6 @@ describe('[SEA-1] [SEO-2] /api/search/seo', () => {
       indexable: false,
       canonical: `${origin}/s/?q=rode+jurk`,
     })
-    const { slug, name } = brandOf((await get(searchRead, 'q=jurk')).body)
-    const brand = await seo(`brand=${slug}`)
-    expect(brand).toMatchObject({ title: `${name} | ${tenant?.company}`, indexable: false })
-    expect(new URL(brand.canonical).searchParams.get('q')).toBe(name)
     expect(await seo('')).toMatchObject({ indexable: false, canonical: `${origin}/s/` })
   })
 })

@@ -54,6 +54,38 @@ describe('results', () => {
   })
 })
 
+describe('[SEA-1] [SEO-2] /api/search/seo says what the page says', () => {
+  test.each([
+    ['nl.localhost', '/c/dames/jurken', 'category=dames/jurken'],
+    ['nl.localhost', '/c/dames/jurken?page=2', 'category=dames/jurken&page=2'],
+    ['nl.localhost', '/c/dames/jurken?sort=price-asc&page=2', 'category=dames/jurken&sort=price-asc&page=2'],
+    ['nl.localhost', '/merken/florisande', 'brand=florisande'],
+    ['nl.localhost', '/merken/florisande?min=20', 'brand=florisande&min=20'],
+    ['de.localhost', '/marken/florisande?page=2', 'brand=florisande&page=2'],
+    ['nl.localhost', '/s/?q=jurk', 'q=jurk'],
+    ['nl.localhost', '/s/?q=jurk&page=2', 'q=jurk&page=2'],
+    ['ch.localhost', '/fr/s/?q=qqqzzzxxx', 'lang=fr-CH&q=qqqzzzxxx'],
+    ['nl.localhost', '/s/', ''],
+  ])('%s%s', async (host, address, parameters) => {
+    const page = parsePage((await shops.ask(host, address)).text)
+    const seo = JSON.parse((await shops.ask(host, `/api/search/seo?${parameters}`)).text)
+    expect(seo.title).toBe(page.only('title').text)
+    const [description] = page.all('meta[name="description"]')
+    if (description) expect(seo.description).toBe(description.attribute('content'))
+    const [canonical] = page.all('link[rel="canonical"]')
+    expect(seo.indexable).toBe(canonical !== undefined)
+    if (canonical) expect(seo.canonical).toBe(canonical.attribute('href'))
+  })
+
+  test('a page past the last is the last, as its address leads there', async () => {
+    const past = await shops.ask('nl.localhost', '/c/dames/jurken?page=999')
+    const seo = JSON.parse(
+      (await shops.ask('nl.localhost', '/api/search/seo?category=dames/jurken&page=999')).text,
+    )
+    expect(new URL(seo.canonical).pathname + new URL(seo.canonical).search).toBe(past.headers.location)
+  })
+})
+
 describe('no term', () => {
   test.each(['/s/', '/s/?q=', '/s/?q=%20%20', '/s/?q=+', '/s/?q=%C2%A0'])(
     "[SEA-2] %s: 'Voer eerst uw zoekterm in'",

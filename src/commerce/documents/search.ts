@@ -65,6 +65,13 @@ export const listDocument = graphql(
   [list],
 )
 
+/** How much a list holds. */
+export const listPagesDocument = graphql(`
+  query ListPages($query: SearchQuery!) {
+    searchResult(query: $query) { total pages }
+  }
+`)
+
 export type ListResult = ResultOf<typeof listDocument>['searchResult']
 
 export type SearchResult = ResultOf<typeof searchResultDocument>['searchResult']

@@ -1,51 +1,88 @@
+import { systemOf, writeSize } from '../../contract/bra-size/size-systems.ts'
 import { seoAnswer, seoQuestion } from '../../contract/messages/search.ts'
 import { localeWords } from '../../i18n/locale-words.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
-import type { Locale } from '../../tenancy/locales.ts'
-import { categoryAddress } from '../../tenancy/product-addresses.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
-import { isFiltered, writeListQuery } from '../list/list-query.ts'
-import { restRead } from './rest-read.ts'
-import { readShopQuery, type ShopQuery } from './shop-query.ts'
+import { brandAddress, categoryAddress } from '../../tenancy/product-addresses.ts'
+import { ask } from '../ask.ts'
+import { listPagesDocument } from '../documents/search.ts'
+import { braSizeOf } from '../list/bra-size-list.ts'
+import { isFiltered, lastPageOf, writeListQuery } from '../list/list-query.ts'
+import { type RestShop, restRead } from './rest-read.ts'
+import { readShopQuery, type ShopQuery, searchQuery } from './shop-query.ts'
 
-/** `/api/search/seo`: what the page of a list says to search engines; categories as they are, and only those, are for them (SEO-2). */
+/**
+ * `/api/search/seo`: what the page of a list says to search engines. Categories and brands with goods are for them, page
+ * by page as they are; nothing chosen, ordered or searched for is (SEO-2). A page past the last is the last, as its
+ * address leads there.
+ */
 export const seoRead = restRead({
   question: seoQuestion,
   answer: seoAnswer,
-  async read(question, { tenant, locale, commerce }, parameters) {
+  async read(question, shop, parameters) {
+    const { tenant, locale, commerce } = shop
     const query = await readShopQuery(question, parameters, commerce)
-    const indexable = isPlainCategory(query)
+    const { searchResult } = await ask(commerce, listPagesDocument, {
+      query: searchQuery(query, { page: query.list.page }),
+    })
+    const { t } = localeWords(tenant, locale)
+    const { pages } = searchResult
+    const page = (lastPageOf(query.list, pages) ?? query.list).page
+    const indexable = isIndexable(query)
+    const { title, description } = await wordsOf(query, searchResult.total, shop)
+    const onPage = isSearch(query) || page === 1 ? '' : ` – ${t('list.page', { page, pages })}`
     return {
-      ...wordsOf(query, tenant, locale),
+      title: `${title}${onPage} | ${tenant.company}`,
+      description,
       indexable,
-      canonical: canonicalOf(query, indexable ? question.page : 1, tenant, locale),
+      canonical: tenant.origin + canonicalOf(query, indexable ? page : 1, shop),
     }
   },
 })
 
-const isPlainCategory = ({ list, category, brand }: ShopQuery): boolean =>
-  category !== undefined && brand === undefined && list.term === '' && list.sort === '' && !isFiltered(list)
+/** A term is searched for wherever it is; so is a list of nothing in particular. */
+const isSearch = ({ list, category, brand }: ShopQuery): boolean => list.term !== '' || !(category ?? brand)
 
-function wordsOf({ list, category, brand }: ShopQuery, tenant: Tenant, locale: Locale) {
-  const { t } = localeWords(tenant, locale)
-  const searched = list.term ? t('search.resultsFor', { term: list.term }) : undefined
-  const subject = searched ?? category?.label ?? brand?.name ?? t('search.title')
-  const description = searched ?? category?.description ?? subject
-  return { title: `${subject} | ${tenant.company}`, description }
+function isIndexable(query: ShopQuery): boolean {
+  const { list, category, brand } = query
+  if (isSearch(query) || isFiltered(list) || list.sort !== '') return false
+  return category ? !brand : (brand?.productCount ?? 0) > 0
 }
 
-/** The list without what was chosen in it; brands are searched for by their name. */
-function canonicalOf(
-  { list, category, brand }: ShopQuery,
-  page: number,
-  tenant: Tenant,
-  locale: Locale,
-): string {
-  const plain = { filters: {}, minPrice: undefined, maxPrice: undefined, sort: '', page }
-  if (category && list.term === '')
-    return (
-      tenant.origin + categoryAddress(tenant, locale, category.path) + writeListQuery({ ...plain, term: '' })
-    )
-  const term = list.term || (brand?.name ?? '')
-  return tenant.origin + routeAddress(tenant, locale, 'search') + writeListQuery({ ...plain, term })
+/** What the page says of itself; results say no more than their heading. */
+async function wordsOf(
+  query: ShopQuery,
+  total: number,
+  { tenant, locale, findPages }: RestShop,
+): Promise<{ title: string; description: string }> {
+  const { t, format } = localeWords(tenant, locale)
+  const { list, category, brand } = query
+  const { term } = list
+  if (isSearch(query)) {
+    const size = term ? undefined : braSizeOf(list)
+    const found = term === '' || total > 0 || (await findPages(locale, term)).length > 0
+    const title = size
+      ? t('braFinder.listTitle', { size: writeSize(size, systemOf(locale)) })
+      : !term
+        ? t('search.title')
+        : t(found ? 'search.resultsFor' : 'search.nothing', { term })
+    return { title, description: title }
+  }
+  if (category) return { title: category.label, description: category.description }
+  const { name = '', productCount = 0 } = brand ?? {}
+  const count = format.number(productCount)
+  return { title: name, description: t('brand.description', { brand: name, company: tenant.company, count }) }
+}
+
+/** The list without what was chosen in it. */
+function canonicalOf(query: ShopQuery, page: number, { tenant, locale }: RestShop): string {
+  const { list, category, brand } = query
+  const term = isSearch(query) ? list.term : ''
+  const address =
+    category && !term
+      ? categoryAddress(tenant, locale, category.path)
+      : brand && !term
+        ? brandAddress(tenant, locale, brand.slug)
+        : routeAddress(tenant, locale, 'search')
+  const plain = { filters: {}, minPrice: undefined, maxPrice: undefined, sort: '' }
+  return address + writeListQuery({ ...plain, term, page })
 }

@@ -30,7 +30,7 @@ export async function ratingView(
   const asked = Math.max(1, page)
   return {
     ...sum,
-    good: isGoodRating(sum.averageRating),
+    good: isGoodRating(sum.distribution),
     page: asked,
     pages: Math.ceil(passing / reviewsOnPage),
     reviews: async () => {

@@ -1,22 +1,26 @@
 export type RichTextPart = { kind: 'text'; text: string; bold: boolean } | { kind: 'break' }
 
-const token = /<b>([\s\S]*?)<\/b>|<br ?\/?>/g
+const token = /<\/?b>|<br ?\/?>/g
 
 /**
- * Reads the two tags that texts may carry, bold and line break. All other markup, and a bold tag
- * that is never closed, stays text (TEN-8).
+ * Reads the two tags that texts may carry, bold and line break, a break within bold, too. All other markup, a bold tag
+ * that is never closed and an end without a beginning stay text (TEN-8).
  */
 export function parseRichText(source: string): RichTextPart[] {
   const parts: RichTextPart[] = []
+  const lastEnd = source.lastIndexOf('</b>')
+  let bold = false
   let end = 0
-  const text = (value: string, bold: boolean) => value && parts.push({ kind: 'text', text: value, bold })
-  for (const match of source.matchAll(token)) {
-    text(source.slice(end, match.index), false)
-    if (match[1] === undefined) parts.push({ kind: 'break' })
-    else text(match[1], true)
-    end = match.index + match[0].length
+  const text = (value: string) => value && parts.push({ kind: 'text', text: value, bold })
+  for (const { 0: tag, index } of source.matchAll(token)) {
+    const starts = tag === '<b>'
+    if (starts ? bold || index > lastEnd : tag === '</b>' && !bold) continue
+    text(source.slice(end, index))
+    if (starts || tag === '</b>') bold = starts
+    else parts.push({ kind: 'break' })
+    end = index + tag.length
   }
-  text(source.slice(end), false)
+  text(source.slice(end))
   return parts
 }
 

@@ -82,13 +82,22 @@ describe('[DAT-6] /api/vitals', () => {
   })
 
   test.each([
+    ['in letters', (text: string) => text],
+    ['escaped', (text: string) => text.replace(/é/g, '\\u00e9')],
+  ])('takes the longest texts that a measurement may have, %s', async (_, written) => {
+    const long = { pathname: `/${'é'.repeat(2047)}`, target: 'é'.repeat(1000), userAgent: 'é'.repeat(1000) }
+    expect((await send(written(JSON.stringify({ ...measurement, ...long })))).status).toBe(204)
+  })
+
+  test.each([
     ['what is no JSON', 'junk', {}, 400],
     ['a list', [measurement], {}, 400],
     ['fourteen fields', { ...measurement, loadState: undefined }, {}, 400],
     ['sixteen fields', { ...measurement, email: 'anna@klant.example' }, {}, 400],
     ['a value that is none', { ...measurement, value: -1 }, {}, 400],
     ['a form', measurement, { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-    ['more than a measurement', { ...measurement, target: 'x'.repeat(5000) }, {}, 413],
+    ['more than a measurement', { ...measurement, target: 'x'.repeat(30_000) }, {}, 413],
+    ['a text that is too long', { ...measurement, target: 'x'.repeat(1001) }, {}, 400],
     ['a beacon of another site', measurement, { origin: 'https://elsewhere.example' }, 403],
   ])('refuses %s', async (_, body, headers, status) => {
     expect((await send(body, headers)).status).toBe(status)

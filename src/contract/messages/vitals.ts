@@ -8,6 +8,12 @@ const longest = 600_000
 /** ms; of CLS without a unit. */
 const amount = z.number().min(0).max(longest)
 
+/** Characters of what is as long as the visitor's page and browser make it. */
+const longestText = { pathname: 2048, target: 1000, userAgent: 1000 }
+
+/** Characters of the largest JSON of a measurement: every one of those written as `\u1234`, and the other fields. */
+export const largestVital = 4096 + 6 * Object.values(longestText).reduce((sum, length) => sum + length)
+
 export const vitalDevices = ['mobile', 'tablet', 'desktop'] as const
 
 /**
@@ -21,10 +27,10 @@ export const vitalMessage = z
     value: amount,
     delta: amount,
     rating: z.enum(vitalRatings),
-    pathname: z.string().max(2048).regex(/^\//),
+    pathname: z.string().max(longestText.pathname).regex(/^\//),
     interactionType: z.enum(['', 'pointer', 'keyboard']),
     /** The element it is about, as a selector. */
-    target: z.string().max(1000),
+    target: z.string().max(longestText.target),
     navigationType: z.enum([
       'navigate',
       'reload',
@@ -34,7 +40,7 @@ export const vitalMessage = z
       'restore',
       'soft-navigation',
     ]),
-    userAgent: z.string().max(1000),
+    userAgent: z.string().max(longestText.userAgent),
     pageType: z.enum(pageTypes),
     connection: z.enum(['', 'slow-2g', '2g', '3g', '4g', '5g']),
     deviceType: z.enum(vitalDevices),

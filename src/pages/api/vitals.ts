@@ -2,10 +2,7 @@ import type { APIRoute } from 'astro'
 import { embeddedShop } from '../../backend/shop.ts'
 import { problemResponse } from '../../commerce/rest/problem-response.ts'
 import { visitorKindOf } from '../../commerce/visitor-kind.ts'
-import { vitalMessage } from '../../contract/messages/vitals.ts'
-
-/** A measurement is some 700 bytes. */
-const largestMessage = 4096
+import { largestVital, vitalMessage } from '../../contract/messages/vitals.ts'
 
 /** What beacons and scripts say their JSON is. */
 const json = /^(application\/json|text\/plain)\b/i
@@ -18,7 +15,7 @@ export const POST: APIRoute = async ({ request, locals: { tenant, clientAddress 
   if (tenant.webVitals === 'nobody') return problemResponse(404, requestId)
   if (!json.test(request.headers.get('content-type') ?? '')) return problemResponse(415, requestId)
   const text = await request.text()
-  if (text.length > largestMessage) return problemResponse(413, requestId)
+  if (text.length > largestVital) return problemResponse(413, requestId)
   const parsed = vitalMessage.safeParse(parsedJson(text))
   if (!parsed.success) {
     const reasons = parsed.error.issues.map(({ path, message }) => ({

@@ -1,5 +1,5 @@
 import type { Exchange } from '@urql/core'
-import { cacheExchange, type KeyingConfig } from '@urql/exchange-graphcache'
+import { cacheExchange, type KeyingConfig, type UpdateResolver } from '@urql/exchange-graphcache'
 import { ratingResolver } from './rating-resolver.ts'
 
 /** Types that live inside their parent and have no identity of their own (DAT-1; specification, section 3). */
@@ -136,6 +136,18 @@ export const cacheKeys: KeyingConfig = {
 
 /** The normalised cache, the same on the server and in the browser. One for each client: never shared by shoppers. */
 export const shopCache = (): Exchange =>
-  cacheExchange({ keys: cacheKeys, resolvers: { Query: { rating: ratingResolver } } })
+  cacheExchange({
+    keys: cacheKeys,
+    resolvers: { Query: { rating: ratingResolver } },
+    updates: { Mutation: { writeReview: forgetReviews, rateReview: forgetReviews } },
+  })
+
+const ofReviews = new Set(['rating', 'reviewForm'])
+
+/** Once somebody has written or judged, no cached list of that id is right any more: it is asked for again (RAT-2). */
+const forgetReviews: UpdateResolver = (_result, { id }, cache) => {
+  for (const { fieldName, arguments: asked } of cache.inspectFields('Query'))
+    if (ofReviews.has(fieldName) && asked?.id === id) cache.invalidate('Query', fieldName, asked)
+}
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -4,6 +4,7 @@ import { filter, map, pipe } from 'wonka'
 import { shopCache } from '../../src/commerce/cache.ts'
 import type { RatingArguments } from '../../src/commerce/cached-ratings.ts'
 import { type RatingPage, ratingDocument } from '../../src/commerce/documents/product.ts'
+import { rateReview } from '../../src/commerce/reviews.ts'
 
 const review = (id: string, stars = 5) => ({
   __typename: 'Review',
@@ -22,8 +23,13 @@ function shop() {
       () => (operations) =>
         pipe(
           operations,
-          filter(({ kind }) => kind === 'query'),
+          filter(({ kind }) => kind === 'query' || kind === 'mutation'),
           map((operation) => {
+            if (operation.kind === 'mutation')
+              return makeResult(operation, {
+                data: { change: { __typename: 'ReviewRated', error: null, helpful: 1 } },
+                hasNext: false,
+              })
             const { id, page, filter: by } = operation.variables as RatingArguments
             const stars = by?.stars ?? 'all'
             asked.push(`${id} ${stars} ${page}`)
@@ -50,7 +56,9 @@ function shop() {
     expect(error).toBeUndefined()
     return data?.rating as RatingPage
   }
-  return { asked, ask }
+  const judge = (id: string) =>
+    rateReview(client, { mutationId: 'm', id, review: `${id}-all-1a`, helpful: true })
+  return { asked, ask, judge }
 }
 const ids = ({ reviews }: RatingPage) => reviews.map(({ id }) => id)
 
@@ -73,4 +81,15 @@ test('[RAT-2] a rating is answered from the cached results of the same id and fi
   const before = asked.length
   expect(ids(await ask('a', 1))).toEqual(['a-all-1a', 'a-all-1b', 'a-all-2a', 'a-all-2b'])
   expect(asked).toHaveLength(before)
+})
+
+test('[RAT-2] after a change all lists of that id are asked for again, and no others', async () => {
+  const { asked, ask, judge } = shop()
+  for (const id of ['a', 'b']) for (const stars of [undefined, 5]) await ask(id, 1, stars)
+  await ask('a', 2)
+  asked.length = 0
+  await judge('a')
+  for (const id of ['a', 'b']) for (const stars of [undefined, 5]) await ask(id, 1, stars)
+  expect(asked).toEqual(['a all 1', 'a 5 1'])
+  expect(ids(await ask('a', 1))).toEqual(['a-all-1a', 'a-all-1b'])
 })

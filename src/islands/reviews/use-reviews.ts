@@ -62,13 +62,26 @@ export function useReviews(sku: string, initial: Shown, told: ReviewsSaid | unde
     }
   }
 
-  /** Puts the shopper's own review first, in the place of an earlier one. */
+  /** Puts the shopper's own review first, in the place of an earlier one, and asks what all of them come to now. */
   function keep(own: OwnReview, earlier: string | undefined): void {
     setSaid(own.state === 'PENDING' ? 'waits' : 'shown')
     replace((reviews) => [
       ...(own.state === 'APPROVED' && (shown.stars ?? own.stars) === own.stars ? [reviewOf(own)] : []),
       ...reviews.filter(({ id }) => id !== earlier && id !== own.id),
     ])
+    // One that waits may stand in the place of one that was shown.
+    if (own.state === 'APPROVED' || earlier) void countAgain()
+  }
+
+  /** The list stays as it is read: whoever has come to its third page is not thrown back. */
+  async function countAgain(): Promise<void> {
+    const turn = newest.current
+    const variables = { id: sku, page: 1, filter: shown.stars === undefined ? null : { stars: shown.stars } }
+    const { data } = await (await loadClient()).query(ratingDocument, variables).toPromise()
+    // Without an answer the sum is an old one, as on every page that is open for a while.
+    if (!data?.rating || turn !== newest.current) return
+    const { reviews: _, page: __, ...sum } = data.rating
+    setShown((before) => ({ ...before, rating: { ...before.rating, ...sum } }))
   }
 
   function replace(change: (reviews: Review[]) => Review[]): void {

@@ -1,6 +1,12 @@
 /** Tells the page who is logged in (SES-2). Readable by script; nothing is granted by it. */
 export const loginStateCookie = 'loginState'
 
+/**
+ * Tells the page one log-in from another, whose login-state cookies may be equal: what it keeps in the browser is kept
+ * under this tag (SES-2). Random to whoever sees it, and good for nothing else.
+ */
+export const sessionTagCookie = 'sessionTag'
+
 /** Carries the reference by which a basket is found again (SES-5). */
 export const basketCookie = 'kkBRE'
 

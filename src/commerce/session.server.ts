@@ -4,7 +4,13 @@ import type { Session } from '../backend/session/sessions.ts'
 import { embeddedShop } from '../backend/shop.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { loginStateText } from './login-state.ts'
-import { basketCookie, basketCookieSeconds, loginStateCookie, sessionCookie } from './session-cookies.ts'
+import {
+  basketCookie,
+  basketCookieSeconds,
+  loginStateCookie,
+  sessionCookie,
+  sessionTagCookie,
+} from './session-cookies.ts'
 
 /** The session of one request: found at the first question, so that shared pages never ask (SES-1, SEC-1). */
 export interface VisitorSession extends SessionPort {
@@ -39,7 +45,19 @@ export function visitorSession({ tenant, cookies, url }: Request): VisitorSessio
 
   const find = async (): Promise<Session | undefined> => {
     const cookie = cookies.get(name)?.value
-    return cookie ? await (await sessions()).find(tenant, cookie) : undefined
+    const session = cookie ? await (await sessions()).find(tenant, cookie) : undefined
+    return session
+  }
+  /** The page does not go on as if somebody were logged in (SES-2). */
+  const tellNobody = (): void => {
+    for (const told of [loginStateCookie, sessionTagCookie])
+      if (cookies.has(told)) cookies.delete(told, { path: '/' })
+  }
+  const tagged = async (session: Session): Promise<Session> => {
+    const tag = (await sessions()).tag(session)
+    if (session.viewer.customerId && cookies.get(sessionTagCookie)?.value !== tag)
+      cookies.set(sessionTagCookie, tag, { ...safe, maxAge: customerSeconds })
+    return session
   }
   const current = (): Promise<Session | undefined> => {
     found ??= find()
@@ -63,7 +81,8 @@ export function visitorSession({ tenant, cookies, url }: Request): VisitorSessio
     ensure: async () => (await ensured()).viewer,
     async open(customerId, type, flags, visitor) {
       await forget()
-      const session = keep(await (await sessions()).open(tenant, customerId, type, visitor), customerSeconds)
+      const opened = await (await sessions()).open(tenant, customerId, type, visitor)
+      const session = await tagged(keep(opened, customerSeconds))
       cookies.set(loginStateCookie, loginStateText(flags), { ...safe, maxAge: customerSeconds })
       cookies.delete(basketCookie, { path: '/' })
       return session.viewer
@@ -72,7 +91,7 @@ export function visitorSession({ tenant, cookies, url }: Request): VisitorSessio
       await forget()
       found = Promise.resolve(undefined)
       cookies.delete(name, { path: '/', secure: safe.secure })
-      cookies.delete(loginStateCookie, { path: '/' })
+      tellNobody()
       cookies.delete(basketCookie, { path: '/' })
     },
     async endOthers() {
@@ -90,7 +109,8 @@ export function visitorSession({ tenant, cookies, url }: Request): VisitorSessio
       const known = await ensured()
       if (!known.viewer.customerId) keep(known, visitorSeconds)
     },
-    token: async () => (await sessions()).token(tenant, await ensured(), tenant.organisation.address.country),
+    token: async () =>
+      (await sessions()).token(tenant, await tagged(await ensured()), tenant.organisation.address.country),
     async accepts(token) {
       const known = await current()
       return known !== undefined && (await (await sessions()).isTokenOf(tenant, known, token))

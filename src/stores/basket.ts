@@ -1,8 +1,10 @@
 import { atom } from 'nanostores'
+import { onOtherOwner } from './on-other-owner.ts'
+import { sessionOwner } from './session-owner.ts'
 
 /**
- * How many pieces the visitor's basket holds; undefined until known. Kept in this browser, so that the next page
- * shows it at once: pages themselves are everybody's (SEC-8).
+ * How many pieces the shopper's basket holds; undefined until known. Kept in this browser under the log-in it belongs
+ * to, so that the next page shows it at once: pages themselves are everybody's (SEC-8).
  */
 export const $basketCount = atom<number | undefined>(undefined)
 
@@ -21,23 +23,28 @@ export function followBasketCount(): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) read()
   })
+  onOtherOwner(read)
 }
 
-/** The basket holds so many pieces now; nothing is kept for an empty one. */
+/** The basket holds so many pieces now; nothing is kept for a visitor's empty one. */
 export function setBasketCount(count: number): void {
   $basketCount.set(count)
+  const owner = sessionOwner()
   try {
-    if (count > 0) localStorage.setItem(key, String(count))
+    if (count > 0 || owner) localStorage.setItem(key, `${count} ${owner}`.trim())
     else localStorage.removeItem(key)
   } catch {
     // Storage can be closed to us: the count lasts as long as the page.
   }
 }
 
+/** Another's count is nothing to show, nor to keep. */
 function read(): void {
   try {
-    const kept = localStorage.getItem(key)
-    $basketCount.set(kept !== null && /^\d{1,5}$/.test(kept) ? Number(kept) : undefined)
+    const [, count, owner] = /^(\d{1,5})(?: (.*))?$/.exec(localStorage.getItem(key) ?? '') ?? []
+    const mine = count !== undefined && (owner ?? '') === sessionOwner()
+    if (!mine) localStorage.removeItem(key)
+    $basketCount.set(mine ? Number(count) : undefined)
   } catch {
     $basketCount.set(undefined)
   }

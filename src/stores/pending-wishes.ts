@@ -7,7 +7,7 @@ export interface PendingWish {
   masterSku: string
   /** Put on, or taken off. */
   on: boolean
-  /** Who was logged in; empty for a visitor. */
+  /** The log-in it was pressed under, by its tag; empty for a visitor. */
   login: string
   /** When it was pressed, ms since 1970. */
   at: number
@@ -22,10 +22,16 @@ let held: readonly PendingWish[] | undefined
 
 /**
  * What this browser has not yet heard of from the shop, oldest first.
- * @param login of who is logged in: a visitor's wishes become those of who logs in, as the visitor's list does
+ * @param login tag of who is logged in: a visitor's wishes become those of who logs in, as the visitor's list does
  */
 export const pendingWishes = (login: string): readonly PendingWish[] =>
   all().filter((wish) => wish.login === '' || wish.login === login)
+
+/** Lets go what was pressed under another log-in: nobody will send it. @param login tag of who is logged in */
+export function forgetOthers(login: string): void {
+  const [kept, mine] = [all(), pendingWishes(login)]
+  if (mine.length < kept.length) keep(mine)
+}
 
 export const keepPending = (wish: PendingWish): void => keep([...all(), wish])
 

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import { afterFrame } from './after-frame.ts'
-import { readCookie } from './cookies.ts'
 import { onReturn } from './on-return.ts'
 import { fetchToken, type ObtainedToken } from './session-fetch.ts'
 import { keepSession, keptSession } from './session-kept.ts'
+import { sessionOwner } from './session-owner.ts'
 import { Tabs } from './session-tabs.ts'
 import { isGood, untilRefresh, untilRetry } from './session-timing.ts'
 
 export interface Session extends ObtainedToken {
-  /** The log-in cookie it was obtained under: under another one it is somebody else's. */
+  /** The log-in it was obtained under, by its tag: under another one it is somebody else's. */
   login: string
 }
 
@@ -70,7 +70,7 @@ export class SessionKeeper {
       .alone(async () => {
         // Another tab may have been faster while this one waited.
         if (!anew && !this.#current()) await this.#tabs?.ask()
-        const session = this.#current() ?? { ...(await fetchToken()), login: login() }
+        const session = this.#current() ?? { ...(await fetchToken()), login: sessionOwner() }
         this.#take(session)
         this.#tabs?.tell(session)
         return session
@@ -89,7 +89,7 @@ export class SessionKeeper {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(this.#check, untilRetry(this.#failures))
     const old = this.$session.get()
-    return old && old.login === login() && Date.now() < old.expiresAt ? old : null
+    return old && old.login === sessionOwner() && Date.now() < old.expiresAt ? old : null
   }
 
   readonly #take = (session: Session): void => {
@@ -111,6 +111,4 @@ export class SessionKeeper {
 }
 
 const good = (session: Session | null): Session | null =>
-  session && session.login === login() && isGood(session, Date.now()) ? session : null
-
-const login = (): string => readCookie('loginState') ?? ''
+  session && session.login === sessionOwner() && isGood(session, Date.now()) ? session : null

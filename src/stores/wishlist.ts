@@ -1,8 +1,17 @@
 import { atom } from 'nanostores'
 import { afterFrame } from './after-frame.ts'
-import { readCookie } from './cookies.ts'
-import { forgetPending, keepPending, type PendingWish, pendingKey, pendingWishes } from './pending-wishes.ts'
+import { $basketCount, followBasketCount } from './basket.ts'
+import { onOtherOwner } from './on-other-owner.ts'
+import {
+  forgetOthers,
+  forgetPending,
+  keepPending,
+  type PendingWish,
+  pendingKey,
+  pendingWishes,
+} from './pending-wishes.ts'
 import { randomUuid } from './random-uuid.ts'
+import { sessionOwner } from './session-owner.ts'
 
 /** What a heart has to know of an item. */
 export interface WishedFor {
@@ -17,6 +26,7 @@ export interface WishedFor {
 export const $wishes = atom<readonly WishedFor[] | undefined>(undefined)
 
 interface Kept {
+  /** Tag of the log-in; empty for a visitor. */
   login: string
   /** When the shop was asked, ms since 1970. */
   at: number
@@ -48,19 +58,19 @@ export function withPending(
 /** As the shop last said it. */
 let confirmed: readonly WishedFor[] = []
 
-const show = (): void => $wishes.set(withPending(confirmed, pendingWishes(login())))
+const show = (): void => $wishes.set(withPending(confirmed, pendingWishes(sessionOwner())))
 
 /** These are on the list now, as the shop says. Nothing is kept for an empty list of a visitor. */
 export function setWishes(wishes: readonly WishedFor[]): void {
   confirmed = wishes.map(({ SKU, masterSku }) => ({ SKU, masterSku }))
   const kept: Kept = {
-    login: login(),
+    login: sessionOwner(),
     at: Date.now(),
     skus: confirmed.flatMap(({ SKU, masterSku }) => [SKU, masterSku]),
   }
   try {
     if (confirmed.length > 0 || kept.login) localStorage.setItem(key, JSON.stringify(kept))
-    else localStorage.removeItem(key)
+    else forget()
   } catch {
     // Storage can be closed to us: the list lasts as long as the page.
   }
@@ -70,7 +80,7 @@ export function setWishes(wishes: readonly WishedFor[]): void {
 /** Puts a product on the list, or takes it off where it is on it: shown at once, sent by who calls this (WIS-1). */
 export function wish(sku: string, masterSku: string): PendingWish {
   const on = !isWished($wishes.get() ?? [], sku, masterSku)
-  const pending = { mutationId: randomUuid(), sku, masterSku, on, login: login(), at: Date.now() }
+  const pending = { mutationId: randomUuid(), sku, masterSku, on, login: sessionOwner(), at: Date.now() }
   keepPending(pending)
   show()
   return pending
@@ -84,7 +94,7 @@ export function settleWish({ mutationId }: PendingWish, wishes?: readonly Wished
 }
 
 /** What is not settled yet, oldest first: of this page and of those that were left before the shop had it. */
-export const unsettledWishes = (): readonly PendingWish[] => pendingWishes(login())
+export const unsettledWishes = (): readonly PendingWish[] => pendingWishes(sessionOwner())
 
 /** Under which sku it is sent: a variant whose product is on the list without one is taken off as that product. */
 export function skuToSend({ sku, masterSku, on }: PendingWish): string {
@@ -96,18 +106,22 @@ let listening = false
 
 /**
  * Reads what this browser knows and follows the other tabs.
- * @param ask asks the shop, which sets the list: called where somebody else has logged in, or it was long ago.
+ * @param ask asks the shop, which sets list and basket: called where somebody else has logged in, or it was long ago.
  *   A visitor's list is filled in this browser only, and is never asked for.
  */
 export function followWishes(ask: () => void): void {
   if (listening) return
   listening = true
+  followBasketCount()
   const look = () => {
-    const kept = read()
-    const mine = kept?.login === login() ? kept : undefined
+    const [kept, owner] = [read(), sessionOwner()]
+    const mine = kept?.login === owner ? kept : undefined
+    if (!mine) forget()
+    forgetOthers(owner)
     confirmed = mine ? pairs(mine.skus) : []
     show()
-    if (login() && (!mine || Date.now() - mine.at > goodFor)) ask()
+    const known = mine && Date.now() - mine.at <= goodFor && $basketCount.get() !== undefined
+    if (owner && !known) ask()
   }
   look()
   addEventListener('storage', (event) => {
@@ -117,11 +131,15 @@ export function followWishes(ask: () => void): void {
   addEventListener('pageshow', ({ persisted }) => persisted && look())
   // Rendered ahead of a click, it may have missed what was pressed meanwhile.
   document.addEventListener('prerenderingchange', () => afterFrame(look))
-  // Somebody logs in or out without leaving the page: the cookie is another one by then.
-  addEventListener('session-changed', look)
+  onOtherOwner(look)
 }
 
-const login = (): string => readCookie('loginState') ?? ''
+/** Another's list is nothing to keep. */
+function forget(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {}
+}
 
 function read(): Kept | undefined {
   try {

@@ -70,7 +70,7 @@ class Watch {
 const shellScript = /\/_astro\/(shell|notices)\.[\w.-]+\.js$/
 
 /** What a basket and a log-in cannot do without (LAW-7): the session, and its token while the tab is open. */
-const necessary = new Set(['session', '__Host-session', 'loginState', 'etalage-session'])
+const necessary = new Set(['session', '__Host-session', 'loginState', 'sessionTag', 'etalage-session'])
 
 // Traces of this many pages cost more than the test.
 // Nobody has been here before.

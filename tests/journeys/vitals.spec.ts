@@ -8,7 +8,7 @@ import { at } from './kit/shelves.ts'
 test.use({ trace: 'off', storageState: { cookies: [], origins: [] } })
 
 /** What a session may keep (LAW-7). */
-const necessary = ['session', 'loginState', 'etalage-session']
+const necessary = ['session', 'loginState', 'sessionTag', 'etalage-session']
 
 test('[DAT-6] [LAW-7] a visit is measured by beacons of 15 fields to the shop itself, and nothing is stored for it', async ({
   page,

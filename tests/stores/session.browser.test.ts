@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { followLogin, type LoginState, nobody } from '../../src/stores/login-state.ts'
 import { SessionKeeper } from '../../src/stores/session-keeper.ts'
+import { writeCookie } from '../../src/stores/write-cookie.ts'
 
 const hour = 3600
 let asked: string[]
@@ -35,8 +36,7 @@ beforeEach(() => {
   closing = new AbortController()
   answer = () => gives()
   sessionStorage.clear()
-  // biome-ignore lint/suspicious/noDocumentCookie: what the shop does
-  document.cookie = 'loginState=; max-age=0'
+  for (const name of ['loginState', 'sessionTag']) writeCookie(name, '', 0)
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     asked.push(`${init?.method} ${input}`)
     return answer()
@@ -74,6 +74,18 @@ describe('[SES-1] the session', () => {
     const after = await openTab().obtain()
     expect(after?.token).not.toBe(first?.token)
     expect(asked).toHaveLength(2)
+  })
+
+  test('[SES-2] of a soft log-in is not taken for that of the full one after it, whose flags are the same', async () => {
+    writeCookie('loginState', 'li=1&ca=0&bop=0&np=0', 60)
+    writeCookie('sessionTag', 'soft', 60)
+    answer = () => gives(hour, 1)
+    expect((await openTab().obtain())?.type).toBe(1)
+    leave()
+    writeCookie('sessionTag', 'full', 60)
+    answer = () => gives(hour, 2)
+    expect((await openTab().obtain())?.type).toBe(2)
+    expect(sessionStorage.getItem('etalage-session')).toContain('"type":2')
   })
 
   test('is fetched anew by session-changed, and the other tab takes it', async () => {

@@ -108,6 +108,11 @@ export class Sessions {
     return issueToken(await this.#secret(tenant), tenant.id, cookie, { type: viewer.type, cc }, this.#clock())
   }
 
+  /** By what the page may tell this session from others; neither opens it nor says who it is. */
+  tag({ cookie }: Session): string {
+    return hashOf(`tag\n${cookie}`).slice(0, 22)
+  }
+
   /** Whether a token is this session's and still good. */
   async isTokenOf(tenant: OfTenant, { cookie }: Session, token: string): Promise<boolean> {
     return isTokenOf(await this.#secret(tenant), tenant.id, cookie, token, this.#clock())

@@ -39,6 +39,21 @@ export class Guest {
     return this
   }
 
+  /** What a cookie holds; undefined where there is none. */
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name)
+  }
+
+  /** Asks in the shop's contract, as the page's script does. @param headers more of them, such as a token */
+  async call(path: string, body: object = {}, headers: Record<string, string> = {}) {
+    const answer = await this.#ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, ...JSON.parse(answer.text) }
+  }
+
   /** Puts something of which there is enough in the basket: anything, or what a term finds. */
   async fillBasket(term = ''): Promise<void> {
     const query = `{ searchResult(query: { term: ${JSON.stringify(term)}, size: 48 }) { products { variants { sku availability } } } }`
@@ -62,7 +77,9 @@ export class Guest {
     )
     for (const line of answer.headers['set-cookie'] ?? []) {
       const [pair = ''] = line.split(';')
-      this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+      const name = pair.slice(0, pair.indexOf('='))
+      if (/; (max-age=0|expires=thu, 01 jan 1970)/i.test(line)) this.#cookies.delete(name)
+      else this.#cookies.set(name, pair.slice(name.length + 1))
     }
     return answer
   }

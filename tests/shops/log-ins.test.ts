@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoCustomers, demoPassword } from '../../src/backend/sample/customer/demo-customers.ts'
+import { readToken } from '../../src/stores/session-token.ts'
+import { Guest } from './kit/guest.ts'
+import { repository } from './kit/repository.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+
+/** The real server over a small shop of its own, as browsers log in, out and again. */
+const folder = mkdtempSync(join(tmpdir(), 'log-ins-'))
+const host = 'nl.localhost'
+const sanne = demoCustomers.nl
+let shops: RunningShops
+
+beforeAll(async () => {
+  const seed = join(repository, 'src', 'backend', 'sample', 'seed.ts')
+  execFileSync(process.execPath, [seed, '--tenant', 'nl', '--products', '90'], {
+    cwd: repository,
+    stdio: 'ignore',
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+  })
+  shops = await startShops({ env: { DATA_DIR: folder } })
+})
+afterAll(async () => {
+  await shops.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const logInForms = {
+  email: { do: 'logIn', email: sanne?.email ?? '', password: demoPassword },
+  number: { customerNumber: sanne?.businessPartnerNo ?? '', birthday: sanne?.birthday ?? '' },
+}
+
+async function logIn(browser: Guest, way: keyof typeof logInForms = 'email'): Promise<void> {
+  const { status } = await browser.send(`/kasse/registrieren?way=${way}`, logInForms[way])
+  expect(status).toBe(303)
+}
+
+const tokenOf = async (browser: Guest): Promise<string> => (await browser.call('/api/session')).token
+
+test('[SES-2] two log-ins with the same login state have tags of their own, which tell nothing and open nothing', async () => {
+  const browser = new Guest(shops, host)
+  await logIn(browser)
+  const [state, tag, session] = ['loginState', 'sessionTag', 'session'].map((name) => browser.cookie(name))
+  expect(state).toMatch(/^li(=|%3D)1/)
+  expect(tag).toMatch(/^[\w-]{22}$/)
+  const token = await tokenOf(browser)
+  expect(browser.cookie('sessionTag')).toBe(tag)
+  expect([token, session].join()).not.toContain(tag)
+  const thief = new Guest(shops, host).take('session', tag ?? '').take('sessionTag', tag ?? '')
+  expect(readToken(await tokenOf(thief))?.type).toBe(0)
+  expect(thief.cookie('sessionTag')).toBeUndefined()
+
+  await browser.send('/kasse/registrieren', { do: 'logOut' })
+  expect([browser.cookie('loginState'), browser.cookie('sessionTag')]).toEqual([undefined, undefined])
+  await logIn(browser)
+  expect(browser.cookie('loginState')).toBe(state)
+  expect(browser.cookie('sessionTag')).toMatch(/^[\w-]{22}$/)
+  expect(browser.cookie('sessionTag')).not.toBe(tag)
+})
+
+test('[SES-2] who was logged in before there were tags gets one with the next session key; a visitor gets none', async () => {
+  const browser = new Guest(shops, host)
+  await logIn(browser)
+  const before = browser.cookie('sessionTag') ?? ''
+  const older = new Guest(shops, host).take('session', browser.cookie('session') ?? '')
+  await tokenOf(older)
+  expect(older.cookie('sessionTag')).toBe(before)
+  const visitor = new Guest(shops, host)
+  await tokenOf(visitor)
+  expect(visitor.cookie('sessionTag')).toBeUndefined()
+})

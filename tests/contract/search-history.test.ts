@@ -231,7 +231,7 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
     ['broken JSON', { body: '{"term":' }, 400, ''],
     ['a list', { body: [] }, 400, ''],
     ['a form', { body: 'term=x', headers: { 'content-type': 'text/plain' } }, 415, undefined],
-    ['a forged token', { body: { term: 'x' }, headers: { 'x-ec-token': 'a.b.c' } }, 401, undefined],
+    ['a forged token', { body: { term: 'x' }, headers: { 'x-ec-token': 'a.b.c' } }, 401, 'x-ec-token'],
     ['a good question to a broken shop', { body: { term: 'x' }, failing: true }, 503, undefined],
   ])('answers %s with a problem', async (_, sent, status, parameter) => {
     const me = testSession('rest-6')
@@ -246,6 +246,15 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
     )
     expect(JSON.stringify(body)).not.toMatch(/SQLITE|data/)
     expect(terms(await (await answerHistory(asking(me))).json())).toEqual([])
+  })
+
+  test('[SES-1] says of a token that is not this session’s that the session has expired: the page fetches another', async () => {
+    const sent = { headers: { 'x-ec-token': 'a.b.c' } }
+    const expired = [{ parameter: 'x-ec-token', reason: 'SESSION_EXPIRED' }]
+    const read = await answerHistory(asking(testSession('rest-9'), sent))
+    expect([read.status, problem.parse(await read.json()).errors]).toEqual([401, expired])
+    const written = await post(remember, testSession('rest-9'), { ...sent, body: { term: 'x' } })
+    expect([written.status, problem.parse(written.body).errors]).toEqual([401, expired])
   })
 
   test('a good token is as good as none', async () => {

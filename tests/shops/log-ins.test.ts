@@ -73,3 +73,19 @@ test('[SES-2] who was logged in before there were tags gets one with the next se
   await tokenOf(visitor)
   expect(visitor.cookie('sessionTag')).toBeUndefined()
 })
+
+test('[SES-1] [SES-2] [SEA-2] after the full log-in the soft token is dead, and the search history says so', async () => {
+  const browser = new Guest(shops, host)
+  await logIn(browser, 'number')
+  const soft = await tokenOf(browser)
+  const [tag, state] = [browser.cookie('sessionTag'), browser.cookie('loginState')]
+  await logIn(browser)
+  expect([readToken(soft)?.type, readToken(await tokenOf(browser))?.type]).toEqual([1, 2])
+  expect(browser.cookie('loginState')).toBe(state)
+  expect(browser.cookie('sessionTag')).not.toBe(tag)
+  const answer = await browser.call('/api/search/searchhistory/v1', { term: 'jurk' }, { 'x-ec-token': soft })
+  expect([answer.status, answer.errors]).toEqual([
+    401,
+    [{ parameter: 'x-ec-token', reason: 'SESSION_EXPIRED' }],
+  ])
+})

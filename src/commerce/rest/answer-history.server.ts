@@ -77,7 +77,8 @@ async function answering(
 ): Promise<Response> {
   try {
     const token = request.headers.get('x-ec-token')
-    if (token !== null && !(await session.accepts(token))) return problemResponse(401, requestId)
+    if (token !== null && !(await session.accepts(token)))
+      return problemResponse(401, requestId, [{ parameter: 'x-ec-token', reason: 'SESSION_EXPIRED' }])
     return await answer()
   } catch (error) {
     console.error(`search history ${requestId}:`, error)

@@ -46,9 +46,10 @@ export function visitorSession({ tenant, cookies, url }: Request): VisitorSessio
   const find = async (): Promise<Session | undefined> => {
     const cookie = cookies.get(name)?.value
     const session = cookie ? await (await sessions()).find(tenant, cookie) : undefined
+    if (!session?.viewer.customerId) tellNobody()
     return session
   }
-  /** The page does not go on as if somebody were logged in (SES-2). */
+  /** A session that was ended elsewhere or has run out: the page does not go on as if somebody were logged in (SES-2). */
   const tellNobody = (): void => {
     for (const told of [loginStateCookie, sessionTagCookie])
       if (cookies.has(told)) cookies.delete(told, { path: '/' })

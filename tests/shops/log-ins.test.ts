@@ -89,3 +89,33 @@ test('[SES-1] [SES-2] [SEA-2] after the full log-in the soft token is dead, and 
     [{ parameter: 'x-ec-token', reason: 'SESSION_EXPIRED' }],
   ])
 })
+
+test('[SES-2] a session that was ended elsewhere leaves nobody logged in: what the page reads of it goes', async () => {
+  const [here, elsewhere, late] = [0, 1, 2].map(() => new Guest(shops, host)) as [Guest, Guest, Guest]
+  for (const browser of [here, elsewhere, late]) await logIn(browser)
+  const change =
+    'mutation ($m: ID!, $i: ChangePasswordInput!) { changePassword(mutationId: $m, input: $i) { error } }'
+  const variables = {
+    m: crypto.randomUUID(),
+    i: { currentPassword: demoPassword, password: `${demoPassword}-2` },
+  }
+  const { data, errors } = await elsewhere.call('/graphql', { query: change, variables })
+  expect(errors).toBeUndefined()
+  expect(data.changePassword.error).toBeNull()
+
+  const token = await tokenOf(here)
+  expect(readToken(token)?.type).toBe(0)
+  expect([here.cookie('loginState'), here.cookie('sessionTag')]).toEqual([undefined, undefined])
+  // The page of the account sends to the log-in, which shows itself.
+  expect((await late.open('/mijn-account/overzicht')).status).toBe(303)
+  expect(late.cookie('loginState')).toBeUndefined()
+  // Whoever changed it stays.
+  expect(readToken(await tokenOf(elsewhere))?.type).toBe(2)
+  expect(elsewhere.cookie('loginState')).toMatch(/^li/)
+})
+
+test('[SES-2] a login state without any session is nobody’s', async () => {
+  const browser = new Guest(shops, host).take('loginState', 'li%3D1%26ca%3D0%26bop%3D0%26np%3D0')
+  await browser.call('/graphql', { query: '{ customer { name } }' })
+  expect(browser.cookie('loginState')).toBeUndefined()
+})

@@ -69,8 +69,16 @@ export function visitorSession({ tenant, cookies, url }: Request): VisitorSessio
     cookies.set(name, session.cookie, { ...safe, httpOnly: true, ...(seconds && { maxAge: seconds }) })
     return session
   }
-  const begin = async (): Promise<Session> =>
-    keep(await (await sessions()).begin(tenant, cookies.get(basketCookie)?.value))
+  const keepReference = async ({ viewer }: Session): Promise<void> => {
+    const reference = await (await sessions()).basketReference(tenant, viewer)
+    if (reference)
+      cookies.set(basketCookie, reference, { ...safe, httpOnly: true, maxAge: basketCookieSeconds })
+  }
+  const begin = async (): Promise<Session> => {
+    const begun = await (await sessions()).begin(tenant, cookies.get(basketCookie)?.value)
+    if (begun.recovered) await keepReference(begun)
+    return keep(begun)
+  }
   const ensured = async (): Promise<Session> => (await current()) ?? (await begin())
   const forget = async (): Promise<void> => {
     const known = await current()
@@ -101,10 +109,7 @@ export function visitorSession({ tenant, cookies, url }: Request): VisitorSessio
         await (await sessions()).endOthers(tenant, known.viewer.customerId, known.cookie)
     },
     async keepBasket() {
-      const known = await ensured()
-      const reference = await (await sessions()).basketReference(tenant, known.viewer)
-      if (reference)
-        cookies.set(basketCookie, reference, { ...safe, httpOnly: true, maxAge: basketCookieSeconds })
+      await keepReference(await ensured())
     },
     async keepVisitor() {
       const known = await ensured()

@@ -33,15 +33,6 @@ describe('[SES-1] a visitor', () => {
       expect(await open().find(nl, cookie)).toBeUndefined()
     },
   )
-
-  test('[SES-5] comes back to the basket by its reference, at the same tenant only', async () => {
-    const sessions = open()
-    const { viewer } = await sessions.begin(nl)
-    const reference = await sessions.basketReference(nl, viewer)
-    expect((await sessions.begin(nl, reference)).viewer.owner).toBe(viewer.owner)
-    expect((await sessions.begin(ch, reference)).viewer.owner).not.toBe(viewer.owner)
-    expect((await sessions.begin(nl, `${reference}x`)).viewer.owner).not.toBe(viewer.owner)
-  })
 })
 
 describe('[SES-3] a customer', () => {

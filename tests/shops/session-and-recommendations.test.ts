@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Guest } from './kit/guest.ts'
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
@@ -61,6 +62,9 @@ test('[SES-5] kkBRE comes with the first line, lives 86400 s, and brings the bas
   const anew = (session.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
   const { data } = await ask('{ basket { items { SKU } } }', anew)
   expect(data.basket.items).toEqual([{ SKU: sku }])
+  // The reference is good once: the browser has the next one.
+  expect(anew).toMatch(/kkBRE=/)
+  expect(anew).not.toContain(reference.split(';')[0])
   const stranger = await ask('{ basket { items { SKU } } }')
   expect(stranger.data.basket.items).toEqual([])
 })
@@ -81,6 +85,35 @@ test.each(['/kasse/registrieren', '/kasse/registrieren/bevestigen?token=unknown'
     expect(named(beside.headers['set-cookie'])).toEqual([])
   },
 )
+
+test('[SEC-1] [SES-5] kkBRE alone opens neither address nor orders of who had it', async () => {
+  const { sku } = await somethingToBuy()
+  const guest = new Guest(shops, host)
+  await guest.send('/warenkorb', { do: 'add', sku })
+  const contact = {
+    contact: { firstName: 'Anna', lastName: 'Zonneveld', email: 'anna.zonneveld@duinlicht.example' },
+    deliveryAddress: { street: 'Wulpenlaan', houseNumber: '12', postalCode: '2042 ZZ', city: 'Zandvoort' },
+  }
+  const said = await guest.call('/graphql', {
+    query: `mutation ($m: ID!, $i: CheckoutContactInput!) {
+      said: saveCheckoutContact(mutationId: $m, input: $i) { error }
+    }`,
+    variables: { m: crypto.randomUUID(), i: contact },
+  })
+  expect(said.data.said.error).toBeNull()
+  const form = await guest.open('/kasse/lieferservice')
+  expect(form.text).toContain('Zonneveld')
+
+  const thief = new Guest(shops, host).take('kkBRE', guest.cookie('kkBRE') ?? '')
+  await thief.call('/api/session')
+  const { data } = await thief.call('/graphql', {
+    query: '{ basket { itemCount } orders { orders { orderNo } } }',
+  })
+  expect(data).toEqual({ basket: { itemCount: 1 }, orders: { orders: [] } })
+  const page = await thief.open('/kasse/lieferservice')
+  expect(page.status).toBe(200)
+  expect(page.text).not.toMatch(/Zonneveld|Wulpenlaan/)
+})
 
 describe('[RAT-3] over HTTP', () => {
   test('/api/inform/graphql recommends, as the shop does', async () => {

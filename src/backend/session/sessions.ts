@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { recoverBasket } from '../basket/recover-basket.ts'
 import type { Database } from '../database/database.ts'
-import { readSignedValue, signValue } from './signed-value.ts'
+import { readSignedValue, signatureOf, signValue } from './signed-value.ts'
 import { tenantSecret } from './tenant-secret.ts'
 import { issueToken, isTokenOf } from './token.ts'
 import { customerOwner, type SessionType, sessionTypes, type Viewer, visitorOwner } from './viewer.ts'
@@ -8,6 +9,8 @@ import { customerOwner, type SessionType, sessionTypes, type Viewer, visitorOwne
 /** A customer stays known for 30 days, and fully logged in for 12 hours after the password (SES-3). */
 const knownMs = 30 * 86_400_000
 const loggedInMs = 12 * 3_600_000
+/** Tabs that open within this time, and up to twice as long, are given the same basket back. */
+const togetherMs = 10_000
 
 /** A session: who it is, and what its cookie holds. */
 export interface Session {
@@ -41,14 +44,19 @@ export class Sessions {
     return viewer && { viewer, cookie }
   }
 
-  /** A session for somebody new, or for the visitor whose basket a recovery reference names (SES-5). */
-  async begin(tenant: OfTenant, basketReference?: string): Promise<Session> {
+  /**
+   * A session for somebody new, who gets back the basket that a recovery reference names, and nothing else of who had
+   * it (SES-5, SEC-1). A reference is good once; tabs that come with it at the same time are the same visitor.
+   */
+  async begin(tenant: OfTenant, basketReference?: string): Promise<Session & { recovered: boolean }> {
     const secret = await this.#secret(tenant)
-    const known = basketReference && readSignedValue(secret, tenant.id, 'basket', basketReference)
-    const id = known || randomUUID()
+    const lost = basketReference && readSignedValue(secret, tenant.id, 'basket', basketReference)
+    const recovered = lost ? await this.#recover(tenant, secret, lost) : undefined
+    const id = recovered ?? randomUUID()
     return {
       viewer: { owner: visitorOwner(id), type: sessionTypes.anonymous },
       cookie: signValue(secret, tenant.id, 'visitor', id),
+      recovered: recovered !== undefined,
     }
   }
 
@@ -133,6 +141,15 @@ export class Sessions {
       .where('expires_at', '>', now)
       .executeTakeFirst()
     return row && viewerOf(row.customer_id, row.type, row.authenticated_at, now, row.visitor ?? undefined)
+  }
+
+  /** Whom a basket goes to can be told by every process alike, and by nobody outside. */
+  #recover({ id: tenantId }: OfTenant, secret: Uint8Array, lost: string): Promise<string | undefined> {
+    const now = this.#clock()
+    const turn = Math.floor(now / togetherMs)
+    const visitorOf = (at: number) => signatureOf(secret, tenantId, 'recovery', `${lost}-${at}`)
+    const [present, before] = [visitorOf(turn), visitorOf(turn - 1)]
+    return recoverBasket(this.#database, { tenantId, lost, present, before, now })
   }
 
   #secret({ id }: OfTenant): Promise<Uint8Array> {

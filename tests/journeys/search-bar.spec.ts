@@ -12,6 +12,10 @@ const person =
 test.use({ trace: 'off', userAgent: person })
 test.beforeEach(async ({ page }) => withoutPictures(page))
 
+/** Agrees to what makes the shop more convenient, so that searches are kept (LAW-7). */
+const agree = (page: Page, host: string) =>
+  page.context().addCookies([{ name: 'consent', value: 'C0001,C0003', domain: host, path: '/' }])
+
 const field = (page: Page) => page.locator('header input[name=q]')
 const options = (page: Page) => page.locator('header [role=option]')
 const open = async (page: Page, address: string) => {
@@ -72,6 +76,7 @@ for (const { name, host, home, misspelt, found } of aisles) {
         page,
         baseURL,
       }) => {
+        await agree(page, host)
         await open(page, at(baseURL, host, home))
         const terms = [misspelt, 'jeans', 'polo']
         for (const term of terms) await search(page, term)
@@ -144,6 +149,7 @@ test.describe('before React is there', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/searchhistory/v1')) kept.push(request.postData() ?? '')
     })
+    await agree(page, 'nl.localhost')
     await open(page, at(baseURL, 'nl.localhost', '/'))
     await search(page, 'badpak')
     await page.goto(at(baseURL, 'nl.localhost', '/'))
@@ -151,6 +157,37 @@ test.describe('before React is there', () => {
     await expect(page.locator('main h1')).toHaveText(/badpak/)
     expect(kept).toEqual([JSON.stringify({ term: 'badpak' })])
   })
+})
+
+test.describe('who has not agreed', () => {
+  test.use(computer)
+
+  for (const [what, consent] of [
+    ['chosen nothing', undefined],
+    ['refused', 'C0001'],
+    ['agreed to statistics only', 'C0001,C0002'],
+  ] as const)
+    test(`[LAW-7] [SEA-2] who has ${what} searches without it being kept`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const told: string[] = []
+      page.on('request', (request) => {
+        if (/searchhistory\/v1/.test(request.url())) told.push(request.url())
+      })
+      await context.clearCookies({ name: 'consent' })
+      if (consent)
+        await context.addCookies([{ name: 'consent', value: consent, domain: 'nl.localhost', path: '/' }])
+      await open(page, at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+      await expect(page.locator('search-seen')).toBeAttached()
+      // What follows it in the same idle time has been asked for: the history was not.
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('etalage-session'))).not.toBeNull()
+      const shown = page.waitForResponse((response) => response.url().endsWith('/api/search/searchhistory'))
+      await field(page).click()
+      const { terms } = (await (await shown).json()) as { terms: unknown[] }
+      expect([terms, told]).toEqual([[], []])
+    })
 })
 
 test.describe('without JavaScript', () => {

@@ -20,13 +20,13 @@ export function ratingAsking({ locals, url }: APIContext, personal: boolean): Re
 
 /** What every rating path hands to the command behind it. */
 export function ratingCommanding({ locals, request }: APIContext): CommandAsking {
-  const { tenant, requestId = '', session } = locals
+  const { tenant, requestId = '', session, clientAddress: address } = locals
   return {
     tenant,
     request,
     requestId,
     session,
-    commerceIn: (locale) => serverClient({ asking: { tenant, locale, requestId, session } }),
+    commerceIn: (locale) => serverClient({ asking: { tenant, locale, requestId, session, address } }),
     onFailure: (error) => console.error(`rating ${requestId}:`, error),
   }
 }

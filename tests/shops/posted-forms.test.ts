@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { voucherPatience } from '../../src/backend/customer/rules/attempts.ts'
+import { repository } from './kit/repository.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+
+/** The real server over a small shop of its own, behind a proxy: what robots send to the pages of plain forms. */
+const folder = mkdtempSync(join(tmpdir(), 'posted-forms-'))
+const host = 'nl.localhost'
+let shops: RunningShops
+
+beforeAll(async () => {
+  const seed = join(repository, 'src', 'backend', 'sample', 'seed.ts')
+  execFileSync(process.execPath, [seed, '--tenant', 'nl', '--products', '20'], {
+    cwd: repository,
+    stdio: 'ignore',
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+  })
+  shops = await startShops({ env: { DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.0/8, ::1/128' } })
+})
+afterAll(async () => {
+  await shops.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const post = (path: string, type: string, body: string, from = '203.0.113.9') =>
+  shops.ask(host, path, {
+    method: 'POST',
+    headers: {
+      'content-type': type,
+      host: `${host}:${shops.port}`,
+      origin: `http://${host}:${shops.port}`,
+      'x-forwarded-for': from,
+    },
+    body,
+  })
+
+const kinds = [
+  ['JSON', 'application/json', '{"do":"add"}'],
+  ['plain text', 'text/plain', 'do=add'],
+  ['a broken multipart body', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: nonsense'],
+  ['a multipart body without boundary', 'multipart/form-data', 'do=add'],
+] as const
+
+test.each(['/warenkorb', '/merkzettel'].flatMap((path) => kinds.map((kind) => [path, ...kind] as const)))(
+  '[BAS-1] [WIS-1] %s leads on from %s as from a form that says nothing',
+  async (path, _, type, body) => {
+    const { status, headers } = await post(path, type, body)
+    expect([status, headers.location]).toEqual([303, path])
+  },
+)
+
+test('[SEC-4] [BAS-5] who guesses codes by the form as ever new visitors is held up by the address', async () => {
+  const guess = async (code: string, from: string) => {
+    const type = 'application/x-www-form-urlencoded'
+    const { headers } = await post('/warenkorb', type, `do=redeem&code=${code}`, from)
+    return new URL(headers.location ?? '', 'http://shop').searchParams.get('error')
+  }
+  const { free } = voucherPatience.address
+  const said: unknown[] = []
+  for (let tried = 0; tried <= free + 1; tried++) said.push(await guess(`GUESS${tried}`, '198.51.100.7'))
+  expect(said[0]).toBe('UNKNOWN_CODE')
+  expect(said.at(-1)).toBe('TOO_MANY_ATTEMPTS')
+  expect(await guess('GUESS', '198.51.100.8')).toBe('UNKNOWN_CODE')
+}, 60_000)

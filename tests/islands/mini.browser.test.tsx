@@ -123,7 +123,7 @@ describe('[PRO-3] the mini details', () => {
     await expect.element(page.getByText(/vanaf/)).toBeVisible()
     await userEvent.click(radio('Blauw'))
     await userEvent.click(radio('S'))
-    await expect.element(page.getByText(/Laagste prijs van de laatste 30 dagen/)).toBeVisible()
+    await expect.element(page.getByText(/Laagste prijs in de 30 dagen vóór de verlaging/)).toBeVisible()
     await expect.element(page.getByText('-25%')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Alles over dit artikel' }))

@@ -12,8 +12,11 @@ export interface Reduction {
 
 /**
  * What may be struck through beside the present price: the lowest price of the 30 days before the
- * reduction began (LAW-1). A reduction deepened in steps, none longer than 30 days, is one reduction
- * and began with its first step. A price that had been as low within those days is no reduction.
+ * reduction began (LAW-1), which is what the sentence beside it says (price.lowest). A reduction that
+ * grows without interruption, no step longer than 30 days, is one reduction and began with its first
+ * step (98/6/EC, art. 6a(5)). A price that had been as low within those days is no reduction. Neither
+ * LAW-1 nor the directive sets an end: the figure stays that of the days before for as long as the
+ * reduced price does.
  * @param history oldest first, the present price last; prices in cents.
  */
 export function reductionOf(history: readonly PriceSince[]): Reduction | undefined {

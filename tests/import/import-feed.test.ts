@@ -329,6 +329,16 @@ describe('[LAW-1] reductions come from what the shop has known', () => {
     await imported(plain(item({ id: 'law', price: '120 EUR' })), { now: day('2026-11-15') })
     expect(await reduction()).toEqual({ price: 12000 })
   })
+
+  test('a lower price of the same day is not forgotten by the next import', async () => {
+    const costs = (price: string) => plain(item({ id: 'law', price }))
+    await imported(costs('24 EUR'), { now: day('2026-10-01') })
+    await imported(costs('10 EUR'), { now: day('2026-11-01') })
+    await imported(costs('22 EUR'), { now: day('2026-11-01') })
+    expect(await reduction()).toEqual({ price: 2200 })
+    await imported(costs('9 EUR'), { now: day('2026-11-20') })
+    expect(await reduction()).toEqual({ price: 900, formerPrice: 1000, reductionPercent: 10 })
+  })
 })
 
 describe('[DEV-3] a shop of two languages', () => {

@@ -47,6 +47,12 @@ describe('[LAW-1] the struck price is the lowest of the 30 days before the reduc
     ],
     ['less than one per cent is not advertised', '2026-01-01 9999, 2026-11-01 9950', undefined],
     ['per cents are rounded down', '2026-01-01 3000, 2026-11-01 2001', [3000, 33]],
+    ['an hour at a lower price the same day', '2026-10-01 2400, 2026-11-01 1000, 2026-11-01 2200', undefined],
+    [
+      'which counts for what comes next, too',
+      '2026-10-01 2400, 2026-11-01 1000, 2026-11-01 2200, 2026-11-01 900',
+      [1000, 10],
+    ],
     ['a product on sale for five days only', '2026-10-27 5999, 2026-11-01 4999', [5999, 16]],
   ])('%s', (_, prices, expected) => {
     const reduction = reductionOf(history(prices))

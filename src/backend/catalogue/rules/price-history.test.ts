@@ -19,6 +19,43 @@ test.each([
     [{ from: '2026-09-01', price: 5499 }],
     [january, { from: '2026-09-01', price: 5499 }],
   ],
+  [
+    'the lower price of the same day stays',
+    [january, { from: '2026-11-01', price: 1000 }],
+    [{ from: '2026-11-01', price: 2200 }],
+    [january, { from: '2026-11-01', price: 1000 }, { from: '2026-11-01', price: 2200 }],
+  ],
+  [
+    'a higher one of the same day was a mistake',
+    [january, { from: '2026-11-01', price: 7000 }],
+    [{ from: '2026-11-01', price: 5499 }],
+    [january, { from: '2026-11-01', price: 5499 }],
+  ],
+  [
+    'of a day, the lowest and the last before the present one: a raise between them is seen',
+    [
+      january,
+      { from: '2026-11-01', price: 1000 },
+      { from: '2026-11-01', price: 3000 },
+      { from: '2026-11-01', price: 2200 },
+    ],
+    [{ from: '2026-11-01', price: 900 }],
+    [
+      january,
+      { from: '2026-11-01', price: 1000 },
+      { from: '2026-11-01', price: 2200 },
+      { from: '2026-11-01', price: 900 },
+    ],
+  ],
+  [
+    'a first day on which it cost less',
+    [{ from: '2026-11-01', price: 1000 }],
+    [{ from: '2026-11-01', price: 2200 }],
+    [
+      { from: '2026-11-01', price: 1000 },
+      { from: '2026-11-01', price: 2200 },
+    ],
+  ],
 ])('[LAW-1] price history over an import: %s', (_, known, told, expected) => {
   expect(continuedHistory(known, told)).toEqual(expected)
 })

@@ -50,6 +50,8 @@ export interface PreparedLine {
   points: number
   /** Its price is a reduction already (LAW-1). */
   reduced: boolean
+  /** It cost less within the last 30 days: a percentage of its present price would be no reduction by as much (LAW-1). */
+  wasCheaper: boolean
   /** Keys of its categories and of all above them. */
   categories: readonly string[]
   notice: Extract<BasketNotice, 'GONE' | 'SOLD_OUT' | 'FEWER'> | null

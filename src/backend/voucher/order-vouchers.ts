@@ -50,10 +50,11 @@ async function settled(db: Kysely<Tables>, question: DiscountQuestion, code: str
   if (!voucher) return { refusal: 'UNKNOWN_CODE' as const }
   return settleVoucher(
     voucher,
-    lines.map(({ itemId, items, reduced, categories }) => ({
+    lines.map(({ itemId, items, reduced, wasCheaper, categories }) => ({
       id: itemId,
       total: items,
       reduced,
+      wasCheaper,
       categories,
     })),
     {

@@ -21,6 +21,7 @@ const line = (id: string, total: number, more: Partial<VoucherLine> = {}): Vouch
   id,
   total,
   reduced: false,
+  wasCheaper: false,
   categories: ['fashion'],
   ...more,
 })
@@ -54,6 +55,14 @@ describe('[BAS-5] a voucher takes off', () => {
       100,
       [['a', 100]],
     ],
+    [
+      '[LAW-1] per cent of what was not cheaper lately',
+      ten,
+      [line('a', 1000), line('b', 9000, { wasCheaper: true })],
+      100,
+      [['a', 100]],
+    ],
+    ['its value off what was, too', five, [line('a', 9000, { wasCheaper: true })], 500, [['a', 500]]],
     [
       'per cent of its categories alone',
       { ...ten, categories: ['shoes'] },
@@ -109,6 +118,13 @@ describe('[BAS-5] a voucher is refused', () => {
     ],
     ['for other goods', { ...ten, categories: ['shoes'] }, [line('a', 9000)], {}, 'OTHER_GOODS'],
     ['for reduced goods alone', five, [line('a', 9000, { reduced: true })], {}, 'ONLY_REDUCED'],
+    [
+      '[LAW-1] in per cent for goods that were cheaper lately alone',
+      ten,
+      [line('a', 9000, { wasCheaper: true })],
+      {},
+      'ONLY_REDUCED',
+    ],
     ['a cent below the minimum', five, [line('a', 4999)], {}, 'BELOW_MINIMUM', 1],
     [
       'where only reduced goods reach the minimum',

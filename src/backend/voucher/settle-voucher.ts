@@ -8,6 +8,8 @@ export interface VoucherLine {
   total: number
   /** Its price is a reduction already (LAW-1). */
   reduced: boolean
+  /** It cost less within the last 30 days: a percentage of its present price would be no reduction by as much (LAW-1). */
+  wasCheaper: boolean
   /** Keys of its categories and of all above them. */
   categories: readonly string[]
 }
@@ -34,7 +36,8 @@ export type Settled =
 
 /**
  * What a voucher takes off an order, or why nothing (BAS-5): within its days, for its group, once per day, not on
- * reduced goods, from its minimum on, never more than the goods it counts for. `missing` says what the order lacks of
+ * reduced goods, a percentage not on goods that were cheaper lately either (LAW-1), from its minimum on, never more
+ * than the goods it counts for. `missing` says what the order lacks of
  * the minimum, in cents.
  */
 export function settleVoucher(voucher: Voucher, lines: readonly VoucherLine[], use: VoucherUse): Settled {
@@ -44,7 +47,7 @@ export function settleVoucher(voucher: Voucher, lines: readonly VoucherLine[], u
     ({ categories }) => !voucher.categories || voucher.categories.some((key) => categories.includes(key)),
   )
   if (wanted.length === 0) return { refusal: 'OTHER_GOODS' }
-  const counted = wanted.filter(({ reduced, total }) => !reduced && total > 0)
+  const counted = wanted.filter((line) => line.total > 0 && isFullPrice(line, voucher))
   if (counted.length === 0) return { refusal: 'ONLY_REDUCED' }
   const worth = counted.reduce((sum, { total }) => sum + total, 0)
   if (worth < voucher.minimumOrderValue)
@@ -61,6 +64,9 @@ export function settleVoucher(voucher: Voucher, lines: readonly VoucherLine[], u
     parts: new Map(counted.map(({ id }, index) => [id, shares[index] as number])),
   }
 }
+
+const isFullPrice = ({ reduced, wasCheaper }: VoucherLine, { percent }: Voucher): boolean =>
+  !reduced && (percent === null || !wasCheaper)
 
 function refusalOf(voucher: Voucher, use: VoucherUse): VoucherRefusal | undefined {
   const { groups, loggedIn, usedToday, usedAltogether, now } = use

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PriceSince } from '../model.ts'
-import { reductionOf } from './former-price.ts'
+import { reductionOf, wasCheaper } from './former-price.ts'
 
 /** `'2026-10-01 5999, 2026-11-01 4999'` as a history. */
 const history = (text: string): PriceSince[] =>
@@ -61,5 +61,21 @@ describe('[LAW-1] the struck price is the lowest of the 30 days before the reduc
 
   test('no history, no reduction', () => {
     expect(reductionOf([])).toBeUndefined()
+  })
+})
+
+describe('[LAW-1] what was cheaper lately is not advertised with a percentage', () => {
+  test.each([
+    ['one price', '2026-01-01 6999', false],
+    ['raised 29 days ago', '2026-01-01 6999, 2026-10-25 7799', true],
+    ['raised 30 days ago', '2026-01-01 6999, 2026-10-24 7799', false],
+    ['reduced', '2026-01-01 6999, 2026-11-01 5999', false],
+    ['an hour at a lower price', '2026-01-01 6999, 2026-11-20 5000, 2026-11-20 6999', true],
+  ])('%s', (_, prices, expected) => {
+    expect(wasCheaper(history(prices), '2026-11-23')).toBe(expected)
+  })
+
+  test('nothing is known', () => {
+    expect(wasCheaper([], '2026-11-23')).toBe(false)
   })
 })

@@ -31,6 +31,17 @@ export function reductionOf(history: readonly PriceSince[]): Reduction | undefin
   return reductionPercent < 1 ? undefined : { formerPrice, reductionPercent }
 }
 
+/**
+ * Whether it cost less within the 30 days up to a day than it does now: then a percentage off the present
+ * price would be no reduction by as much (LAW-1).
+ * @param history as for reductionOf
+ * @param day YYYY-MM-DD
+ */
+export function wasCheaper(history: readonly PriceSince[], day: string): boolean {
+  const present = history.at(-1)
+  return present !== undefined && (lowestBefore(history, day) ?? present.price) < present.price
+}
+
 /** Index of the price with which the present reduction began; 0 when the last change was no reduction. */
 function firstStep(history: readonly PriceSince[]): number {
   let index = history.length - 1

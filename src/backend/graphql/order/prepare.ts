@@ -1,10 +1,11 @@
 import type { CreditOffer } from '../../../contract/credit/credit-offer.ts'
+import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Reading } from '../../basket/basket-lines.ts'
 import { readLines } from '../../basket/basket-lines.ts'
 import { noticeOf } from '../../basket/notice.ts'
 import { offerOf } from '../../basket/offer.ts'
 import type { Found } from '../../catalogue/reading/shelf-product.ts'
-import { reductionOf } from '../../catalogue/rules/former-price.ts'
+import { reductionOf, wasCheaper } from '../../catalogue/rules/former-price.ts'
 import { findAccount } from '../../customer/accounts.ts'
 import type { BasketItemRow } from '../../database/tables.ts'
 import { readBook } from '../../order/address-book.ts'
@@ -109,6 +110,7 @@ function lineOf(
   const quantity = Math.min(row.quantity, bought?.available ?? 0)
   const price = bought?.price ?? row.price_seen
   const { product } = found ?? {}
+  const history = now?.variant?.priceHistory ?? []
   const services = servicesView(product?.services ?? [], context).map((service) => ({
     ...service,
     chosen: chosen.includes(service.code),
@@ -130,7 +132,8 @@ function lineOf(
     minWorkingDays: product?.delivery.minWorkingDays ?? 1,
     maxWorkingDays: product?.delivery.maxWorkingDays ?? 1,
     points: Math.floor(price / 100),
-    reduced: now?.variant !== undefined && reductionOf(now.variant.priceHistory) !== undefined,
+    reduced: reductionOf(history) !== undefined,
+    wasCheaper: wasCheaper(history, dayOf(context.now, context.tenant.i18n.timeZone)),
     categories: context.shelf.categories.withAbove(product?.categories ?? []),
     notice: notice === 'PRICE_ROSE' || notice === 'PRICE_FELL' ? null : notice,
   }

@@ -1,5 +1,5 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
-import { reductionOf } from '../../catalogue/rules/former-price.ts'
+import { reductionOf, wasCheaper } from '../../catalogue/rules/former-price.ts'
 import { sessionTypes } from '../../session/viewer.ts'
 import { emailKeyOfOwner, groupsOfOwner } from '../../voucher/order-vouchers.ts'
 import { type Settled, settleVoucher, type VoucherLine } from '../../voucher/settle-voucher.ts'
@@ -57,7 +57,7 @@ export async function settledVoucher(
   return { code, voucher, settled }
 }
 
-function lineOf({ row, found, offer }: BasketLine, { shelf }: ShopContext): VoucherLine[] {
+function lineOf({ row, found, offer }: BasketLine, { shelf, tenant, now }: ShopContext): VoucherLine[] {
   const variant = found?.variant ?? found?.product.variants[0]
   if (!found || !offer || !variant) return []
   const pieces = Math.min(row.quantity, offer.available)
@@ -66,6 +66,7 @@ function lineOf({ row, found, offer }: BasketLine, { shelf }: ShopContext): Vouc
       id: row.id,
       total: offer.price * pieces,
       reduced: reductionOf(variant.priceHistory) !== undefined,
+      wasCheaper: wasCheaper(variant.priceHistory, dayOf(now, tenant.i18n.timeZone)),
       categories: shelf.categories.withAbove(found.product.categories),
     },
   ]

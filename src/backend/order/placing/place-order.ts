@@ -115,6 +115,7 @@ export const voucherQuestion = (
     items: line.price * line.quantity,
     services: servicePrice(line) * line.quantity,
     reduced: line.reduced,
+    wasCheaper: line.wasCheaper,
     categories: line.categories,
   })),
 })

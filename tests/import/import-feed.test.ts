@@ -6,6 +6,8 @@ import { Catalogue } from '../../src/backend/catalogue/reading/catalogue.ts'
 import type { ShelfProduct } from '../../src/backend/catalogue/reading/shelf-product.ts'
 import { reductionOf } from '../../src/backend/catalogue/rules/former-price.ts'
 import type { Database } from '../../src/backend/database/database.ts'
+import type { ShopContext } from '../../src/backend/graphql/context.ts'
+import { pricesView } from '../../src/backend/graphql/views/prices.ts'
 import { type ImportOptions, importFeed } from '../../src/backend/import/import-feed.ts'
 import { FeedFileError } from '../../src/backend/import/reading/feed-file-error.ts'
 import { openTestDatabase, tenants } from '../contract/open-test-shop.ts'
@@ -304,6 +306,41 @@ describe('[DEV-3] a bad file is refused whole and nothing changes', () => {
     await imported(plain(item({ id: 'before' })))
     expect((await imported(fixture, { checkOnly: true })).summary).toMatchObject({ rows: 37, products: 0 })
     expect([...(await products()).keys()]).toEqual(['before'])
+  })
+})
+
+describe('[LAW-1] packs of one product', () => {
+  const pack = (id: string, price: string, unit_pricing_measure?: string, energy?: string) =>
+    item({
+      ...{ id, price, item_group_id: 'law', title: `Trui ${id}` },
+      ...(unit_pricing_measure && { unit_pricing_measure }),
+      ...(energy && { energy_efficiency_class: energy }),
+    })
+  const known = async () => (await products()).get('law')
+
+  test('each has its own measure and energy label, and none where its row says nothing', async () => {
+    await imported(
+      plain(pack('s', '5 EUR', '500 ml', 'A') + pack('m', '24 EUR', '3 l', 'C') + pack('l', '40 EUR')),
+    )
+    const product = await known()
+    expect(product?.variants.map(({ measure, energyLabel }) => [measure, energyLabel?.class])).toEqual([
+      [{ amount: 0.5, unit: 'l' }, 'A'],
+      [{ amount: 3, unit: 'l' }, 'C'],
+      [undefined, undefined],
+    ])
+    expect([product?.measure, product?.energyLabel]).toEqual([undefined, undefined])
+    const context = { tenant: tenantOf('nl') } as ShopContext
+    expect(
+      product?.variants.map((variant) => pricesView(product, variant, context).basePrice()?.price),
+    ).toEqual([1000, 800, undefined])
+    expect(product?.attributes.find(({ code }) => code === 'energy-class')?.values).toHaveLength(2)
+  })
+
+  test('the same in all is the product’s', async () => {
+    await imported(plain(pack('s', '5 EUR', '500 ml') + pack('m', '6 EUR', '0.5 l')))
+    const product = await known()
+    expect(product?.measure).toEqual({ amount: 0.5, unit: 'l' })
+    expect(product?.variants.map(({ measure }) => measure)).toEqual([undefined, undefined])
   })
 })
 

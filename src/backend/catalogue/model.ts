@@ -84,6 +84,9 @@ export interface CatalogueVariant {
   stock: number
   /** Views of this variant alone, before those of the product. */
   media: CatalogueMedia[]
+  /** Where it is another than the product's: other packs hold other amounts. */
+  measure?: CatalogueProduct['measure']
+  energyLabel?: CatalogueProduct['energyLabel']
 }
 
 export interface CatalogueAttribute {

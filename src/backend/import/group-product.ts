@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ByLanguage, CatalogueMedia, CatalogueProduct, CatalogueVariant } from '../catalogue/model.ts'
 import type { CategoryList } from './category-list.ts'
 import type { FeedRow } from './feed-row.ts'
+import { energyClasses, ownFacts } from './own-facts.ts'
 import { nameOf, sharedName } from './rules/group-name.ts'
 import { materialWords, readComposition } from './rules/materials.ts'
 import { wordCode } from './rules/word-code.ts'
@@ -44,6 +45,7 @@ export function groupProduct(rows: readonly FeedRow[], of: Import): CataloguePro
     .slice(0, 100)
     .map((labels) => of.categories.keyOf(labels))
   const variants = variantsOf(rows, sharedName(names), name, of)
+  const facts = ownFacts(rows)
   const product: CatalogueProduct = {
     sku: first.group,
     brand: { slug: wordCode(brand, of.language), name: brand },
@@ -56,8 +58,8 @@ export function groupProduct(rows: readonly FeedRow[], of: Import): CataloguePro
     tags: [],
     flags: { new: false, exclusive: false, bulky: false, gone: false },
     vatRate: of.vatRate,
-    variants,
-    attributes: attributesOf(first, of),
+    variants: variants.map((variant, index) => ({ ...variant, ...facts.own[index] })),
+    attributes: attributesOf(rows, of),
     materials: readComposition(first.material ?? ''),
     care: [],
     documents: [],
@@ -74,9 +76,8 @@ export function groupProduct(rows: readonly FeedRow[], of: Import): CataloguePro
     since: of.day,
     sponsored: false,
     facts: factsOf(first, of),
+    ...facts.shared,
   }
-  if (first.energyLabel) product.energyLabel = first.energyLabel
-  if (first.measure) product.measure = first.measure
   const picture = variants.find(({ media }) => media.length > 0)?.media[0]
   if (picture) for (const key of product.categories) of.categories.show(key, picture)
   return shareMedia(product)
@@ -193,14 +194,15 @@ function shareMedia(product: CatalogueProduct): CatalogueProduct {
   return { ...product, media, variants: product.variants.map((variant) => ({ ...variant, media: [] })) }
 }
 
-function attributesOf(row: FeedRow, of: Import): CatalogueProduct['attributes'] {
+function attributesOf(rows: readonly FeedRow[], of: Import): CatalogueProduct['attributes'] {
+  const [row] = rows as [FeedRow]
   const told: [string, string[]][] = [
     ['gender', row.gender === undefined ? [] : [row.gender]],
     ['age-group', row.ageGroup === undefined ? [] : [row.ageGroup]],
     ['condition', row.condition === undefined || row.condition === 'new' ? [] : [row.condition]],
     ['material', materialWords(row.material ?? '')],
     ['pattern', row.pattern === undefined ? [] : [row.pattern]],
-    ['energy-class', row.energyLabel ? [row.energyLabel.class] : []],
+    ['energy-class', energyClasses(rows)],
   ]
   return told.flatMap(([code, values]) =>
     values.length === 0

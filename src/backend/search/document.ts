@@ -100,6 +100,14 @@ export function searchDocuments(words: ShopWords) {
   }
 }
 
+const energyClassesOf = ({
+  energyLabel,
+  variants,
+}: Pick<CatalogueProduct, 'energyLabel' | 'variants'>): Set<string> =>
+  new Set(
+    [energyLabel, ...variants.map((variant) => variant.energyLabel)].flatMap((label) => label?.class ?? []),
+  )
+
 const makersNumber = ({ code, value }: { code: string; value: string }): string[] =>
   code === 'mpn' ? [value] : []
 
@@ -147,9 +155,7 @@ function textOf(
       ...product.attributes.flatMap(({ code, values }) => values.map((value) => label(code, value))),
       ...choices.values(),
       ...fibres.map(({ fibre }) => inLanguage(fibreLabels.get(fibre)) || label('fibre', fibre)),
-      ...(product.energyLabel
-        ? [product.energyLabel.class, energyClassText(product.energyLabel.class, language)]
-        : []),
+      ...[...energyClassesOf(product)].flatMap((each) => [each, energyClassText(each, language)]),
     ],
     tags: product.tags,
     highlights: product.highlights[language] ?? [],

@@ -46,7 +46,6 @@ function offersOf(product: ShelfProduct, context: ShopContext): FeedOffer[] {
     trail: whole.breadcrumbs().map(({ label }) => label),
     ...offerFacts(product, whole),
     country: context.locale.slice(3),
-    energyLabel: whole.energyLabel,
   }
   return product.variants.map((variant) => {
     // A page finds a product before a variant of the same sku.
@@ -61,6 +60,8 @@ function offersOf(product: ShelfProduct, context: ShopContext): FeedOffer[] {
         .media({})
         .filter(({ kind }) => kind === 'image')
         .map(({ src }) => pictureAddress(src, context.tenant.origin)),
+      energyLabel: variant.energyLabel ?? product.energyLabel ?? null,
+      measure: variant.measure ?? product.measure,
       pattern: labelled('pattern', variant.choice) ?? shared.pattern,
       availability: view.availability() as FeedOffer['availability'],
       deliveryCost: view.deliveryData().cost,

@@ -4,7 +4,7 @@ import type { FeedOffer } from './feed-offer.ts'
 
 type Facts = Pick<
   FeedOffer,
-  'fibres' | 'audience' | 'condition' | 'pattern' | 'mpn' | 'measure' | 'highlights' | 'details'
+  'fibres' | 'audience' | 'condition' | 'pattern' | 'mpn' | 'highlights' | 'details'
 >
 
 /** What a feed tells of a product besides name, price and choice: what the import reads, the export writes. */
@@ -25,7 +25,6 @@ export function offerFacts(product: ShelfProduct, view: ProductView): Facts {
     condition: codeOf('condition'),
     pattern: labelsOf('pattern')[0],
     mpn: product.facts?.find(({ code }) => code === 'mpn')?.value,
-    measure: product.measure,
     highlights: view.highlights,
     details: facts.map(({ label, value }) => [label, value]),
   }

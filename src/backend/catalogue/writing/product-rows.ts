@@ -14,7 +14,10 @@ export type ProductDetail = Omit<CatalogueProduct, 'sku' | 'variants' | 'reviews
 }
 
 /** What a variant's row keeps as JSON. */
-export type VariantDetail = Pick<CatalogueProduct['variants'][number], 'choice' | 'gtin' | 'media'>
+export type VariantDetail = Pick<
+  CatalogueProduct['variants'][number],
+  'choice' | 'gtin' | 'media' | 'measure' | 'energyLabel'
+>
 
 export type KnownHistories = ReadonlyMap<string, readonly PriceSince[]>
 
@@ -43,6 +46,8 @@ export function variantRows(place: Place, product: CatalogueProduct, known: Know
     const earlier = history.slice(0, -1)
     const detail: VariantDetail = { choice: variant.choice, media: variant.media }
     if (variant.gtin !== undefined) detail.gtin = variant.gtin
+    if (variant.measure) detail.measure = variant.measure
+    if (variant.energyLabel) detail.energyLabel = variant.energyLabel
     return {
       ...place,
       master_sku: product.sku,

@@ -33,7 +33,7 @@ export function pricesView(
     currency: context.tenant.i18n.currency,
     formerPrice: reduction?.formerPrice ?? null,
     reductionPercent: reduction?.reductionPercent ?? null,
-    basePrice: () => basePriceOf(variant.price, product.measure) ?? null,
+    basePrice: () => basePriceOf(variant.price, variant.measure ?? product.measure) ?? null,
     instalmentPrice: () => instalmentsView(variant.price, context)?.monthlyInstallment ?? null,
     vatRate: product.vatRate,
     from,

@@ -56,7 +56,8 @@ export function productView({ product, variant }: Found, context: ShopContext) {
     attributes: () => attributesView(product, context),
     materials: () => materialsView(product, context),
     care: () => careView(product, context),
-    energyLabel: product.energyLabel ?? null,
+    // Beside a price stands the label of what costs it (LAW-5).
+    energyLabel: () => shownVariant(product, variant).variant.energyLabel ?? product.energyLabel ?? null,
     tyreFlags: product.tyreFlags ?? null,
     documents: () => documentsView(product, context),
     services: () => servicesView(product.services, context),

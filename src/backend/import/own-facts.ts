@@ -1,0 +1,31 @@
+import type { CatalogueVariant } from '../catalogue/model.ts'
+import type { FeedRow } from './feed-row.ts'
+
+type Facts = Pick<CatalogueVariant, 'measure' | 'energyLabel'>
+
+/**
+ * How much is in the pack and the energy label, on which what stands beside a price rests (LAW-1, LAW-5): the
+ * product's where all rows say the same, else each variant's own, and none where its row says nothing.
+ * @returns for the product, and for each variant in the order of the rows
+ */
+export function ownFacts(rows: readonly FeedRow[]): { shared: Facts; own: Facts[] } {
+  const shared: Facts = {}
+  const own: Facts[] = rows.map(() => ({}))
+  const [first] = rows
+  if (!first) return { shared, own }
+  const isSame = (key: keyof Facts): boolean =>
+    rows.every((row) => JSON.stringify(row[key]) === JSON.stringify(first[key]))
+  const sameMeasure = isSame('measure')
+  const sameLabel = isSame('energyLabel')
+  const put = (facts: Facts, row: FeedRow, isShared: boolean): void => {
+    if (row.measure && sameMeasure === isShared) facts.measure = row.measure
+    if (row.energyLabel && sameLabel === isShared) facts.energyLabel = row.energyLabel
+  }
+  put(shared, first, true)
+  for (const [index, row] of rows.entries()) put(own[index] as Facts, row, false)
+  return { shared, own }
+}
+
+/** Every energy class of the rows, so that a filter finds each. */
+export const energyClasses = (rows: readonly FeedRow[]): string[] =>
+  rows.flatMap(({ energyLabel }) => (energyLabel ? [energyLabel.class] : []))

@@ -170,6 +170,13 @@ const tenant = z.strictObject({
   pictureHosts: z.array(pictureHost),
   /** The registry of services of others in the pages: policy, consent texts and loading follow from it (SHE-4). */
   thirdParties: thirdPartiesSchema,
+  /**
+   * The shop's own guarantee (`constants.warrantyYears`), told beside the right everybody has by law (LAW-5): for goods
+   * whose main category, or one above it, has one of these keys; `"all"` for all goods. Left out: the shop gives none.
+   */
+  guarantee: z
+    .strictObject({ categories: z.union([z.literal('all'), z.array(z.string().min(1)).min(1)]) })
+    .optional(),
   app: appSchema.optional(),
   /** Folders of the same house's shops for other countries: who seems to be there is told of them, never led away (LAW-9). */
   sisterShops: z.array(z.string().regex(/^[a-z0-9-]+$/)),

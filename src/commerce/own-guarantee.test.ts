@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { localeWords } from '../i18n/locale-words.ts'
+import { tenants } from '../tenancy/registry.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import { hasOwnGuarantee } from './own-guarantee.ts'
+
+const tenantOf = (id: string) => tenants.byHost(`${id}.localhost`) as Tenant
+const of = (category: string) => ({ trackingInfo: { category, position: null } })
+
+/** As the shops' pages about their guarantees say: nl on everything, de and ch on household appliances. */
+test.each([
+  ['nl', 'women/dresses', true],
+  ['de', 'women/dresses', false],
+  ['ch', 'women/dresses', false],
+  ['de', 'appliances/washing-machines', true],
+  ['ch', 'appliances/vacuum-cleaners', true],
+  ['de', 'appliances/tyres', false],
+  ['ch', 'appliances/laundry-care', false],
+  ['de', '', false],
+])('[LAW-5] %s guarantees goods of %s: %s', (id, category, expected) => {
+  expect(hasOwnGuarantee(tenantOf(id), of(category))).toBe(expected)
+})
+
+test('[LAW-5] a shop that says nothing gives none', () => {
+  expect(hasOwnGuarantee({ guarantee: undefined }, of('appliances/dryers'))).toBe(false)
+})
+
+test.each([
+  ['nl', 'nl-NL', 'Wettelijke garantie: het artikel moet doen wat je ervan mag verwachten'],
+  ['de', 'de-DE', 'Gesetzliche Gewährleistung: 2 Jahre ab Lieferung'],
+  ['ch', 'de-CH', 'Gesetzliche Gewährleistung: 2 Jahre ab Lieferung (Art. 210 OR)'],
+  ['ch', 'fr-CH', 'Garantie légale : 2 ans dès la livraison (art. 210 CO)'],
+])('[LAW-5] %s names the right by law in %s', (id, locale, said) => {
+  expect(localeWords(tenantOf(id), locale).t('product.legalGuarantee').replaceAll('\u00a0', ' ')).toBe(said)
+})

@@ -78,7 +78,9 @@ export function ReviewsScreen({
           />
         </>
       )}
-      <p className="max-w-text text-small text-muted">{t('rating.how', { company })}</p>
+      <p className="max-w-text text-small text-muted">
+        {t('rating.how', { company })} {t(approval ? 'rating.readFirst' : 'rating.atOnce')}
+      </p>
       <p className="review-said" role={said === 'FAILED' || said === 'OWN_REVIEW' ? 'alert' : 'status'}>
         {said && t(`rating.said.${said}`)}
       </p>

@@ -55,6 +55,15 @@ afterEach(() => {
 })
 
 describe('[RAT-1] the reviews of a product', () => {
+  test.each([
+    [true, /Elke beoordeling wordt voor plaatsing bekeken/, /verschijnen meteen/],
+    [false, /verschijnen meteen; we bekijken ze niet vooraf/, /voor plaatsing/],
+  ])('[LAW-6] with approval %s say so and nothing else', async (approval, said, unsaid) => {
+    await show({ approval })
+    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(page.getByText(unsaid)).not.toBeInTheDocument()
+  })
+
   test('[LAW-6] say how they were verified, and show markup as text', async () => {
     await show()
     expect(titles()).toEqual(['Warm en licht', 'Valt klein uit', '<b>Mooi</b>'])

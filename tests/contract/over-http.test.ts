@@ -47,7 +47,7 @@ describe('[DEV-4] a shop that breaks the contract is found out', () => {
   test('a shop that lacks a field the storefront asks for is told so by name', async () => {
     const honest = client()
     const older: typeof honest.http = (path, how) =>
-      honest.http(path, how?.body && { ...how, body: how.body.replaceAll('namedPrice', 'notYetNamed') })
+      honest.http(path, { ...how, body: (how?.body ?? '').replaceAll('namedPrice', 'notYetNamed') })
     await expect(questionChecks[0]?.run({ ...honest, http: older })).rejects.toThrow(
       'SearchResult: Cannot query field "notYetNamed"',
     )

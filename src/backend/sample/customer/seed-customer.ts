@@ -183,6 +183,7 @@ function lineOf(
     vatRate: product.vatRate,
     services: [],
     reduced: false,
+    wasCheaper: false,
     categories: product.categories,
     needsAppointment: product.delivery.method === 'appointment',
     bulky: product.flags.bulky,

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { manufacturersSchema } from '../tenancy/manufacturers.ts'
 import { tenantSchema } from '../tenancy/tenant-schema.ts'
 import { contactHelpSchema } from './contact-help.ts'
 import { footerMenuSchema, navigationSchema, topBannerSchema } from './menu-schema.ts'
@@ -47,6 +48,11 @@ export function jsonSchemas(): Record<string, string> {
         'tenants/tenant.schema.json',
         'A tenant, over tenants/defaults',
         allOptional(schemaOf(tenantSchema)),
+      ] as const,
+      [
+        'tenants/manufacturers.schema.json',
+        'Who answers for the goods of a brand',
+        schemaOf(manufacturersSchema),
       ] as const,
     ].map(([file, title, schema]) => {
       const { $schema, ...rest } = schema

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { type TenantConfiguration, tenantSchema } from './tenant-schema.ts'
@@ -47,6 +47,20 @@ function loadTenant(folder: string, id: string, defaults: unknown, port: number 
   const parsed = tenantSchema.safeParse(merge(defaults, own))
   if (!parsed.success) throw new TenantFileError(`${file}: ${explain(parsed.error)}`)
   return { ...parsed.data, id, origin: parsed.data.origin ?? originOf(parsed.data.hosts[0] as string, port) }
+}
+
+/**
+ * A further file of a tenant's folder, such as `manufacturers.json`; undefined where there is none.
+ * @throws {TenantFileError} for a file that cannot be read, parsed or does not fit.
+ */
+export function readTenantFile<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): z.infer<Schema> | undefined {
+  if (!existsSync(file)) return undefined
+  const parsed = schema.safeParse(readJson(file))
+  if (!parsed.success) throw new TenantFileError(`${file}: ${explain(parsed.error)}`)
+  return parsed.data
 }
 
 function originOf(host: string, port: number | undefined): string {

@@ -36,14 +36,17 @@ async function imported(feed: string | Uint8Array, options: ImportOptions & { te
   const file = join(folder, 'feed')
   writeFileSync(file, feed)
   const told: string[] = []
+  const noMakers: string[] = []
   const report = {
     row: (kind: string, line: number, text: string) => void told.push(`${line} ${kind}: ${text}`),
     refusedPictures: (host: string, count: number, line: number) =>
       void told.push(`${line} ${count} on ${host}`),
+    unknownMaker: (brand: string, count: number, line: number) =>
+      void noMakers.push(`${line} ${count} of ${brand}`),
     progress: () => {},
   }
   const summary = await importFeed(db, tenantOf(options.tenant ?? 'nl'), file, report, options)
-  return { summary, told }
+  return { summary, told, noMakers }
 }
 
 async function products(tenant = 'nl'): Promise<Map<string, ShelfProduct>> {
@@ -306,6 +309,34 @@ describe('[DEV-3] a bad file is refused whole and nothing changes', () => {
     await imported(plain(item({ id: 'before' })))
     expect((await imported(fixture, { checkOnly: true })).summary).toMatchObject({ rows: 37, products: 0 })
     expect([...(await products()).keys()]).toEqual(['before'])
+  })
+})
+
+describe('[LAW-5] who answers for the goods', () => {
+  const maker = {
+    name: 'Linnea Vertriebs GmbH',
+    postalAddress: 'Am Kanal 8, 48143 Münster',
+    electronicAddress: 'safety@linnea.example',
+  }
+  const makerOf = (brand: string) => (brand === 'Linnea' ? maker : undefined)
+  const rows =
+    item({ id: 'a', brand: 'Linnea' }) +
+    item({ id: 'b', brand: 'Elders' }) +
+    item({ id: 'c', brand: 'Elders' }) +
+    item({ id: 'd' })
+
+  test('is told of brands the shop knows the maker of; of others once, with the line', async () => {
+    const { noMakers } = await imported(plain(rows), { makerOf })
+    const all = await products()
+    expect(['a', 'b', 'd'].map((sku) => all.get(sku)?.safety)).toEqual([
+      {
+        ...{ manufacturer: maker.name, postalAddress: maker.postalAddress },
+        ...{ electronicAddress: maker.electronicAddress, warnings: [] },
+      },
+      { manufacturer: 'Elders', postalAddress: '', electronicAddress: '', warnings: [] },
+      { manufacturer: '', postalAddress: '', electronicAddress: '', warnings: [] },
+    ])
+    expect(noMakers).toEqual(['4 2 of Elders', '6 1 of Duinlicht'])
   })
 })
 

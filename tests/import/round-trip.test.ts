@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const silent = { row: () => {}, refusedPictures: () => {}, progress: () => {} }
+const silent = { row: () => {}, refusedPictures: () => {}, unknownMaker: () => {}, progress: () => {} }
 
 test.each(tenants.all.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({ tenant, locale }))))(
   '[SEO-3] [DEV-3] what $tenant.id tells in $locale the import reads: products, variants, prices, availability',

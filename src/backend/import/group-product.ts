@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { MakerOf } from '../../tenancy/manufacturers.ts'
 import type { ByLanguage, CatalogueMedia, CatalogueProduct, CatalogueVariant } from '../catalogue/model.ts'
 import type { CategoryList } from './category-list.ts'
 import type { FeedRow } from './feed-row.ts'
@@ -23,6 +24,8 @@ export interface Import {
   deliveryDays: number
   words: WordList
   categories: CategoryList
+  /** Of the tenant (LAW-5). */
+  makerOf: MakerOf
 }
 
 /** Pictures are set into this frame, px (pictures/darkroom). */
@@ -69,7 +72,7 @@ export function groupProduct(rows: readonly FeedRow[], of: Import): CataloguePro
       maxWorkingDays: first.days?.[1] ?? of.deliveryDays,
       method: 'parcel',
     },
-    safety: { manufacturer: first.brand ?? '', postalAddress: '', electronicAddress: '', warnings: [] },
+    safety: safetyOf(first.brand, brand, of),
     media: [],
     reviews: [],
     popularity: 0,
@@ -81,6 +84,17 @@ export function groupProduct(rows: readonly FeedRow[], of: Import): CataloguePro
   const picture = variants.find(({ media }) => media.length > 0)?.media[0]
   if (picture) for (const key of product.categories) of.categories.show(key, picture)
   return shareMedia(product)
+}
+
+/** Who answers for the product (LAW-5): of an unknown maker only the brand is told, of a feed without brands nothing. */
+function safetyOf(told: string | undefined, brand: string, { makerOf }: Import): CatalogueProduct['safety'] {
+  const maker = makerOf(brand)
+  return {
+    manufacturer: maker?.name ?? told ?? '',
+    postalAddress: maker?.postalAddress ?? '',
+    electronicAddress: maker?.electronicAddress ?? '',
+    warnings: [],
+  }
 }
 
 const toldBy = ({ colour, size, cup, pattern }: FeedRow, isPatterned: boolean): string[] =>

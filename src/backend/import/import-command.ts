@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { tenants } from '../../tenancy/registry.ts'
+import { type MakerOf, readManufacturers } from '../../tenancy/manufacturers.ts'
+import { tenants, tenantsFolder } from '../../tenancy/registry.ts'
 import { CatalogueBusyError } from '../catalogue/writing/generations.ts'
 import { openDatabase } from '../database/database.ts'
 import { type ImportReport, importFeed } from './import-feed.ts'
@@ -45,6 +46,17 @@ if (!existsSync(file)) wrongCall(`There is no file ${file}.`)
 if (!tenant) wrongCall(`There is no tenant ${values.tenant ?? '(--tenant is missing)'}.`)
 if (!(mostBad >= 0 && mostBad <= 100)) wrongCall('--most-bad takes a share in per cent, from 0 to 100.')
 
+const makersFile = `${tenantsFolder}/${tenant.id}/manufacturers.json`
+const makerOf = readMakers(tenant.id)
+
+function readMakers(id: string): MakerOf {
+  try {
+    return readManufacturers(tenantsFolder, id)
+  } catch (error) {
+    return wrongCall((error as Error).message)
+  }
+}
+
 const words = { skipped: 'skipped', warning: 'note' } as const
 const steps = { read: 'rows read', written: 'variants written' } as const
 const report: ImportReport = {
@@ -52,6 +64,10 @@ const report: ImportReport = {
   refusedPictures: (host, count, firstLine) =>
     console.error(
       `${file}:${firstLine}: note: ${count} pictures on ${host} are not shown, the first in this line: pictureHosts of ${tenant.id} does not name it`,
+    ),
+  unknownMaker: (brand, count, firstLine) =>
+    console.error(
+      `${file}:${firstLine}: note: ${count} rows of ${brand} have no maker's address, the first in this line: ${makersFile} does not name it`,
     ),
   progress: (step, rows) => {
     if (process.stdout.isTTY) process.stdout.write(`\r${tenant.id}: ${rows} ${steps[step]}    `)
@@ -68,6 +84,7 @@ try {
     encoding,
     mostBad,
     checkOnly: values.check,
+    makerOf,
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(

@@ -1,4 +1,5 @@
 import { dayOf } from '../../tenancy/local-day.ts'
+import type { MakerOf } from '../../tenancy/manufacturers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { CatalogueSource } from '../catalogue/model.ts'
 import { vatRateOf } from '../catalogue/rules/vat-rate.ts'
@@ -6,12 +7,14 @@ import { replaceCatalogue } from '../catalogue/writing/replace-catalogue.ts'
 import type { Database } from '../database/database.ts'
 import { CategoryList } from './category-list.ts'
 import { withEarlierTexts } from './earlier-texts.ts'
+import type { FeedRow } from './feed-row.ts'
 import { groupProduct, type Import } from './group-product.ts'
 import { type Circumstances, readRow } from './read-row.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
 import type { RawFeed } from './reading/raw-row.ts'
 import { readFeed } from './reading/read-feed.ts'
 import { Staging } from './staging.ts'
+import { Tally } from './tally.ts'
 import { WordList } from './word-list.ts'
 
 export type ImportTenant = Pick<
@@ -28,6 +31,8 @@ export interface ImportOptions {
   mostBad?: number
   /** Moment of the import, ms. */
   now?: number
+  /** Who answers for the goods of a brand (LAW-5); left out: nobody is known. */
+  makerOf?: MakerOf
   /** Reads and checks everything and changes nothing. */
   checkOnly?: boolean
 }
@@ -38,6 +43,8 @@ export interface ImportReport {
   row(kind: 'skipped' | 'warning', line: number, text: string): void
   /** Pictures that are not shown, as the tenant does not list their host (SEC-7). */
   refusedPictures(host: string, count: number, firstLine: number): void
+  /** Rows of a brand whose maker is not known: their pages lack the maker's address (LAW-5). */
+  unknownMaker(brand: string, count: number, firstLine: number): void
   progress(step: 'read' | 'written', rows: number): void
 }
 
@@ -53,8 +60,6 @@ export interface ImportSummary {
 /** Per cent: more bad rows than this are a broken export, not a few broken rows. */
 const usualMostBad = 10
 const progressEvery = 1000
-/** Picture hosts that are told of; who names more has not named hosts. */
-const mostHosts = 100
 
 /**
  * Imports a Google Merchant feed as a tenant's whole catalogue, all or nothing (DEV-3): the file is read to
@@ -72,13 +77,18 @@ export async function importFeed(
   try {
     const feed = await readFeed(file, options.encoding)
     const now = options.now ?? Date.now()
+    const makerOf = options.makerOf ?? (() => undefined)
     const circumstances = { currency: tenant.i18n.currency, pictureHosts: tenant.pictureHosts, now }
     const paths = new Set<string>()
-    const counts = await stage(feed, staging, circumstances, paths, report)
+    const noMakers = new Tally()
+    const counts = await stage(feed, staging, circumstances, paths, report, ({ brand, line }) => {
+      if (!makerOf(brand ?? tenant.company)) noMakers.add(brand ?? tenant.company, line)
+    })
+    noMakers.tell((...told) => report.unknownMaker(...told))
     refuseBad(staging.rows, counts, options.mostBad ?? usualMostBad)
     const locale = localeOf(tenant, options.locale, feed.language())
     const summary = { ...counts, locale, products: 0, variants: 0 }
-    const source = sourceOf(db, tenant, staging, { locale, now, paths })
+    const source = sourceOf(db, tenant, staging, { locale, now, paths, makerOf })
     if (options.checkOnly) return summary
     const written = await replaceCatalogue(db, tenant.id, source, ({ variants }) =>
       report.progress('written', variants),
@@ -101,13 +111,14 @@ async function stage(
   circumstances: Circumstances,
   paths: Set<string>,
   report: ImportReport,
+  onGoodRow: (row: FeedRow) => void,
 ): Promise<Counts> {
   const counts = { rows: 0, skipped: 0, warnings: 0 }
   const skip = (line: number, problem: string): void => {
     counts.skipped += 1
     report.row('skipped', line, problem)
   }
-  const refused = new Map<string, { count: number; line: number }>()
+  const refused = new Tally()
   for await (const raw of feed.rows) {
     counts.rows += 1
     if (counts.rows % progressEvery === 0) report.progress('read', counts.rows)
@@ -121,11 +132,8 @@ async function stage(
       skip(raw.line, `id ${read.row.id} stands already in line ${earlier.line}`)
       continue
     }
-    for (const host of read.refusedHosts) {
-      const known = refused.get(host)
-      if (known) known.count += 1
-      else if (refused.size < mostHosts) refused.set(host, { count: 1, line: raw.line })
-    }
+    onGoodRow(read.row)
+    for (const host of read.refusedHosts) refused.add(host, raw.line)
     const { categories } = read.row
     for (const labels of categories.length > 0 ? categories : [[]]) paths.add(JSON.stringify(labels))
     for (const warning of read.warnings) {
@@ -133,7 +141,7 @@ async function stage(
       report.row('warning', raw.line, `id ${read.row.id}: ${warning}`)
     }
   }
-  for (const [host, { count, line }] of refused) report.refusedPictures(host, count, line)
+  refused.tell((...told) => report.refusedPictures(...told))
   return counts
 }
 
@@ -165,7 +173,12 @@ function sourceOf(
   db: Database,
   tenant: ImportTenant,
   staging: Staging,
-  { locale, now, paths }: { locale: string; now: number; paths: ReadonlySet<string> },
+  {
+    locale,
+    now,
+    paths,
+    makerOf,
+  }: { locale: string; now: number; paths: ReadonlySet<string>; makerOf: MakerOf },
 ): CatalogueSource {
   const language = locale.slice(0, 2)
   const languages = [...new Set([language, ...tenant.i18n.locales.map((each) => each.slice(0, 2))])]
@@ -181,6 +194,7 @@ function sourceOf(
     deliveryDays: tenant.constants.deliveryWorkingDays,
     words,
     categories,
+    makerOf,
   }
   const products = function* () {
     for (const rows of staging.groups()) yield groupProduct(rows, all)

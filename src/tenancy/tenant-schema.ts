@@ -156,6 +156,13 @@ const tenant = z.strictObject({
    * whole one for `graphql`, `recommendations`, `voucher` and `vitals`; elsewhere the path below the service is added.
    */
   upstreams: z.partialRecord(z.enum(serviceNames), z.url({ protocol: /^https?$/ })),
+  /** How browsers ask the shop (DAT-1). */
+  graphql: z.strictObject({
+    /** A path of the shop's own host: the session's token goes nowhere else. */
+    endpoint: z.string().regex(/^\/[\w~-][\w./~-]*$/),
+    /** Questions by GET: never, where the address stays within 2047 characters, or always. Commands go by POST. */
+    get: z.enum(['never', 'within', 'force']),
+  }),
   search: z.strictObject({
     /**
      * Words for the same thing that only this shop uses, by language: `{ "nl": [["droomjurk", "maxi-jurk"]] }`. They stand

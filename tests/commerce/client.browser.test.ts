@@ -1,7 +1,7 @@
 import { createClient, fetchExchange, gql } from '@urql/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserClient } from '../../src/commerce/browser/create-client.ts'
-import type { Endpoint } from '../../src/commerce/browser/endpoint.ts'
+import { type Endpoint, pageEndpoint } from '../../src/commerce/browser/endpoint.ts'
 import { InitialAnswers } from '../../src/commerce/browser/initial-exchange.ts'
 import { initialQuestion, loadInitialData } from '../../src/commerce/initial-data.ts'
 import { pageViewId } from '../../src/stores/page-view.ts'
@@ -75,6 +75,18 @@ describe('[DAT-1] the client', () => {
     expect(asked[0]?.method).toBe(method)
     if (method === 'GET' && length > bare) expect(asked[0]?.url.href.length).toBe(length)
   })
+})
+
+test.each([
+  ['', { url: '/graphql', get: 'never' }],
+  ['<meta name="shop-endpoint" content="/shop" data-get="never">', { url: '/shop', get: 'never' }],
+  ['<meta name="shop-endpoint" content="/graphql" data-get="within">', { url: '/graphql', get: 'within' }],
+  ['<meta name="shop-endpoint" content="/graphql" data-get="force">', { url: '/graphql', get: 'force' }],
+  ['<meta name="shop-endpoint" content="" data-get="often">', { url: '/graphql', get: 'never' }],
+])('[DAT-1] a page with %j', (head, endpoint) => {
+  const page = document.createElement('head')
+  page.innerHTML = head
+  expect(pageEndpoint(page)).toEqual(endpoint)
 })
 
 describe('[DAT-4] [ERR-1] what goes wrong', () => {

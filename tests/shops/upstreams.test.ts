@@ -60,6 +60,7 @@ beforeAll(async () => {
       vitals: `${base}/pulse`,
     },
   })
+  folders.changeTenant('nl', { graphql: { endpoint: '/api/gateway/graphql', get: 'within' } })
   folders.changeTenant('ch', {
     upstreams: { gateway: `${base}/door`, search: `${base}/find`, graphql: `${base}/shop` },
   })
@@ -186,6 +187,25 @@ describe('[DAT-4] [DAT-7] a shop that answers without content', () => {
       expect(page.headers['cache-control']).not.toMatch(/s-maxage/)
     },
   )
+})
+
+describe('[DAT-1] where browsers ask, and how', () => {
+  const meta = '<meta name="shop-endpoint" content="/api/gateway/graphql" data-get="within"'
+  const query = 'query=%7B__typename%7D'
+
+  test('is said by the pages of a tenant that chose otherwise, and no others', async () => {
+    for (const path of ['/klantenservice', '/s/?q=jurk'])
+      expect((await shops.ask('nl.localhost', path)).text).toContain(meta)
+    expect((await shops.ask('de.localhost', '/')).text).not.toContain('shop-endpoint')
+  })
+
+  test('is answered there by GET, kept by nobody', async () => {
+    await shops.ask('nl.localhost', `/api/gateway/graphql?${query}`)
+    expect(heard).toMatchObject([{ method: 'GET', path: `/shop?${query}` }])
+    const embedded = await shops.ask('de.localhost', `/graphql?${query}`)
+    expect(JSON.parse(embedded.text)).toEqual({ data: { __typename: 'Query' } })
+    expect(embedded.headers['cache-control']).toBe('private, no-store')
+  })
 })
 
 describe('[DAT-5] the gateway', () => {

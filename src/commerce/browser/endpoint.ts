@@ -1,4 +1,7 @@
-/** Where the shop answers, as the page says: `<meta name="shop-endpoint" content="/graphql" data-get="within">`. */
+/**
+ * Where the shop answers, as the page says where the tenant has chosen otherwise:
+ * `<meta name="shop-endpoint" content="/graphql" data-get="within">`.
+ */
 export interface Endpoint {
   url: string
   /** Queries by GET: never, where the address stays within 2047 characters, or always (DAT-1). */

@@ -132,6 +132,18 @@ describe.each(shops)('[LAW-2] the letters of %s in %s', (id, locale) => {
     expect(text).toContain('24')
   })
 
+  test('[BAS-4] what lay at a pick-up point was fetched, not brought; who says when it lies there is the carrier', () => {
+    const given = order(locale, { method: 'INVOICE' })
+    const delivery = { ...given.detail.delivery, kind: 'PICKUP_POINT' as const }
+    const fetched = { ...given, detail: { ...given.detail, delivery } }
+    const letter = stepLetter(tenant, fetched, [line], 'DELIVERED', { orderAt })
+    expect(`${letter.subject} ${letter.text}`).toMatch(/opgehaald|abgeholt|retirée/)
+    expect(`${letter.subject} ${letter.text}`).not.toMatch(/bezorgd|zugestellt|livrée|mail\.order/)
+    const coming = confirmationLetter(tenant, fetched, orderAt).text
+    expect(coming).toMatch(/de bezorger laat|der Zusteller sagt|le transporteur vous prévient/)
+    expect(coming).not.toMatch(/We laten je weten|Wir sagen Ihnen|Nous vous prévenons/)
+  })
+
   test.each(lineStates.filter((state) => state !== 'PLACED'))('%s is told', (state) => {
     const letter = stepLetter(tenant, order(locale), [line], state, {
       orderAt,

@@ -108,6 +108,7 @@ export function stepLetter(
   { orderAt, trackingNumber, credited = 0, kept, forfeited, setOff }: Step,
 ): Letter {
   const { t, format } = localeWords(tenant, order.locale)
+  const step = to === 'DELIVERED' && order.detail.delivery.kind === 'PICKUP_POINT' ? 'COLLECTED' : to
   const said = {
     orderNo: order.orderNo,
     days: tenant.constants.returnCreditDays,
@@ -115,10 +116,10 @@ export function stepLetter(
     amount: format.money(credited),
   }
   return composeLetter(tenant, order.locale, {
-    subject: t(`mail.order.steps.${to}.subject`, said),
+    subject: t(`mail.order.steps.${step}.subject`, said),
     greeting: greetingOf(tenant, order),
     paragraphs: [
-      t(`mail.order.steps.${to}.body${kept && to === 'CREDITED' ? 'Kept' : ''}`, said),
+      t(`mail.order.steps.${step}.body${kept && to === 'CREDITED' ? 'Kept' : ''}`, said),
       ...(trackingNumber ? [t('mail.order.tracking', { number: trackingNumber })] : []),
       ...(setOff ? [setOffSentence(tenant, order, setOff)] : []),
       ...(forfeited

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportOwnData } from '../../src/backend/customer/own-data.ts'
+import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
 import { advanceOrder, notePaid } from '../../src/backend/order/life/advance.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
 import { knownCustomer } from './new-customer.ts'
@@ -172,13 +173,15 @@ describe(`[ACC-2] returns on ${databaseName}`, () => {
 
 describe(`[ACC-2] invoices on ${databaseName}`, () => {
   test('exist from INVOICED on, and credit notes take them back to the cent', async () => {
-    const { as } = await customer()
+    const { as, account } = await customer()
     const orderNo = await ordered(as)
     expect(await invoices(as)).toEqual([])
     await moved(orderNo, 'INVOICED', 'SHIPPED', 'DELIVERED')
     const [invoice] = await invoices(as)
     const { totals } = await shop.order(as, orderNo)
     expect(invoice).toMatchObject({ kind: 'INVOICE', total: totals.total, vat: totals.vat })
+    const [written] = await invoicesOfOrder(opened.database, 'nl', orderNo)
+    expect(written?.detail.customerNo).toBe(account.businessPartnerNo)
     for (const lineId of ['1', '1']) await register(as, orderNo, [{ lineId, quantity: 1 }])
     await moved(orderNo, 'RETURNED')
     const lines = (await shop.order(as, orderNo)).lines.map(({ id }: { id: string }) => id)

@@ -60,6 +60,18 @@ async function drawn(paper: Paper): Promise<ReadPdf> {
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('[ACC-2] [TEN-9] an invoice on paper', () => {
+  test('[CTC-2] names the customer’s number, where the contact form says it stands; guests have none', async () => {
+    const given = invoice('nl-NL')
+    const paper = invoicePaper(tenantOf('nl'), {
+      ...given,
+      detail: { ...given.detail, customerNo: '200300401' },
+    })
+    expect(paper.letterhead?.window?.facts).toContainEqual(['Klantnummer', '200300401'])
+    expect((await drawn(paper)).text).toContain('200300401')
+    const guest = invoicePaper(tenantOf('nl'), given)
+    expect(guest.letterhead?.window?.facts.flat()).not.toContain('Klantnummer')
+  })
+
   test('says every rate with what is taxed, to the cent', () => {
     const { sums } = tableOf(invoicePaper(tenantOf('nl'), invoice('nl-NL')))
     expect(sums.map(([label, value]) => `${label}: ${plain(value)}`)).toEqual([
@@ -104,7 +116,7 @@ describe('[ACC-2] [TEN-9] an invoice on paper', () => {
   test.each([
     ['nl', 'nl-NL', 'Leverdatum', '21\u00a0november 2026', '1\u00a0december 2026'],
     ['de', 'de-DE', 'Liefer- und Leistungsdatum', '21.\u00a0November 2026', '1.\u00a0Dezember 2026'],
-    ['ch', 'fr-CH', 'Date de livraison ou de prestation', '21\u00a0novembre 2026', '1\u00a0décembre 2026'],
+    ['ch', 'fr-CH', 'Date de livraison ou de prestation', '21\u00a0novembre 2026', '1er\u00a0décembre 2026'],
   ])(
     'of %s in %s says when the goods are supplied, a credit note does not',
     (id, locale, label, day, later) => {

@@ -16,6 +16,7 @@ export function invoicePaper(tenant: Tenant, invoice: StoredInvoice): Paper {
   const facts: [string, string][] = [
     [word(`number.${kind}`), invoiceNo],
     [word(`day.${kind}`), format.day(detail.day)],
+    ...optional(t('customer.field.customerNumber'), detail.customerNo),
     [word('order'), word('orderOf', { orderNo, day: format.day(detail.orderedOn) })],
     ...(kind === 'INVOICE'
       ? ([[word('supplied'), format.day(detail.suppliedOn ?? detail.day)]] as [string, string][])

@@ -25,6 +25,8 @@ export interface InvoiceDetail {
   locale: string
   contact: Pick<ContactDraft, 'salutation' | 'firstName' | 'lastName' | 'email'>
   address: AddressDraft
+  /** The customer's number; guests have none, nor have papers of before it was printed. */
+  customerNo?: string
   /** YYYY-MM-DD where the shop is. */
   day: string
   orderedOn: string

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { findAccount } from '../customer/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
 import { shareOut } from '../order/rules/amounts.ts'
 import { rootLine } from '../return/rules/line-id.ts'
+import { customerIdOf } from '../session/viewer.ts'
 import type { InvoiceDetail, InvoiceKind, InvoiceLine } from './invoice.ts'
 import { invoicesOfOrder } from './read-invoices.ts'
 import { addBilled, type Billed, type BilledLine, billedOf, creditOf, nothingBilled } from './rules/billed.ts'
@@ -89,10 +91,13 @@ async function write(
   const { day: appointment } = delivery
   const { salutation, firstName, lastName, email } = contact
   const { timeZone } = tenant.i18n
+  const id = customerIdOf(order.owner)
+  const customer = id === undefined ? undefined : await findAccount(db, tenant.id, { id })
   const detail: InvoiceDetail = {
     locale: order.locale,
     contact: { salutation, firstName, lastName, email },
     address: invoiceAddress,
+    ...(customer && { customerNo: customer.businessPartnerNo }),
     day: dayOf(now, timeZone),
     orderedOn: dayOf(order.placedAt, timeZone),
     method: order.method,

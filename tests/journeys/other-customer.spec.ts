@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  addButton,
+  type BasketShop,
+  basketShops,
+  openDress,
+  options,
+  count as pieces,
+} from './kit/baskets.ts'
+import { newAddress, password, register } from './kit/customer.ts'
+import { computer } from './kit/devices.ts'
+import { at } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
+
+/** Two customers at one browser, and one customer at two. */
+test.use({ ...computer, trace: 'off' })
+
+const [nl] = basketShops
+const host = 'nl.localhost'
+const hearts = (page: Page) => page.locator('main .heart')
+const wishes = (page: Page) => page.locator('wishlist-link .count')
+const pressed = (page: Page) => page.locator('main .heart[aria-pressed=true]')
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/mijn-account/overzicht')
+  await page.locator('main').getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page.getByText('Je bent uitgelogd.')).toBeVisible()
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/kasse/registrieren')
+  const form = page.locator('#log-in')
+  await form.getByLabel('E-mailadres').fill(email)
+  await form.getByLabel('Wachtwoord').fill(password)
+  await form.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page).toHaveURL(/\/mijn-account\/overzicht/)
+}
+
+test('[WIS-1] [BAS-1] [SES-2] who logs in after somebody else sees neither their hearts nor their basket’s count', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(90_000)
+  const [anna, bert] = [newAddress(), newAddress()]
+  await register(page, bert)
+  await logOut(page)
+  await register(page, anna)
+  await page.goto(at(baseURL, host, '/s/?q=jurk'))
+  await hearts(page).nth(0).click()
+  await hearts(page).nth(1).click()
+  await expect(wishes(page)).toHaveText('2')
+  await expect(page.locator('toast-region .toast')).toHaveCount(2)
+  await openDress(page, baseURL, nl as BasketShop)
+  await options(page).first().click()
+  await addButton(page).click()
+  await expect(pieces(page)).toHaveText('1')
+
+  await logOut(page)
+  await expect(pieces(page)).toBeHidden()
+  await expect(wishes(page)).toBeHidden()
+  await logIn(page, bert)
+  await page.goto(at(baseURL, host, '/s/?q=jurk'))
+  await expect(hearts(page).first()).toBeVisible()
+  await expect(pressed(page)).toHaveCount(0)
+  await expect(pieces(page)).toBeHidden()
+  await expect(wishes(page)).toBeHidden()
+
+  await logOut(page)
+  await logIn(page, anna)
+  await expect(wishes(page)).toHaveText('2')
+  await expect(pieces(page)).toHaveText('1')
+})
+
+test('[SES-2] whose session was ended elsewhere finds the way to log in again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(60_000)
+  const email = newAddress()
+  await register(page, email)
+  await page.goto(at(baseURL, host, '/'))
+  const [menu, link] = [page.locator('account-link summary'), page.locator('account-link > a')]
+  await expect(menu).toBeVisible()
+  await expect(link).toBeHidden()
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL as string })
+  const other = await elsewhere.newPage()
+  await logIn(other, email)
+  await other.goto('/mijn-account/mijn-persoonlijke-gegevens')
+  const change = other.locator('#change-password')
+  await change.getByLabel('Huidig wachtwoord').fill(password)
+  await change.getByLabel('Nieuw wachtwoord').fill('sterrenlicht')
+  await change.getByRole('button').click()
+  await expect(other.getByText('Je wachtwoord is gewijzigd.')).toBeVisible()
+  await elsewhere.close()
+
+  await menu.click()
+  await expect(link).toBeVisible()
+  await expect(menu).toBeHidden()
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names).not.toContain('loginState')
+  expect(names).not.toContain('sessionTag')
+})

@@ -9,6 +9,7 @@ import { hostedProvider } from './payment/hosted-provider.ts'
 import { openPaymentDesk } from './payment/payment-desk.ts'
 import type { PaymentProvider } from './payment/provider.ts'
 import { providerSettings } from './payment/provider-settings.ts'
+import { openSweeper } from './retention/sweeper.ts'
 import { Sessions } from './session/sessions.ts'
 import { databaseIdentity } from './session/tenant-secret.ts'
 import { openUploads, type Uploads } from './upload/uploads.ts'
@@ -27,6 +28,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const uploads = openUploads(place.folder)
   const postOffice = openPostOffice(database, uploads.folder)
   const vitals = openVitalDesk(database)
+  const sweeper = openSweeper(database)
   const payments = paymentProvider()
   const paymentDesk = openPaymentDesk({
     database,
@@ -44,7 +46,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
     vitals,
     close: async () => {
       // At once: one that waits for a mail server takes no time from the others.
-      await Promise.all([vitals, search, postOffice, paymentDesk].map((part) => part.close()))
+      await Promise.all([vitals, search, postOffice, paymentDesk, sweeper].map((part) => part.close()))
       await database.destroy()
     },
   }

@@ -1,6 +1,7 @@
 import type { AstroCookieSetOptions, AstroCookies } from 'astro'
 import type { SessionPort } from '../backend/session/session-port.ts'
 import type { Session } from '../backend/session/sessions.ts'
+import { visitorKeptMs } from '../backend/session/viewer.ts'
 import { embeddedShop } from '../backend/shop.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { loginStateText } from './login-state.ts'
@@ -30,7 +31,7 @@ interface Request {
 const customerSeconds = 30 * 86_400
 
 /** Half a year since something was last put on the wishlist; before that a visitor ends with the browser. */
-const visitorSeconds = 180 * 86_400
+const visitorSeconds = visitorKeptMs / 1000
 
 export function visitorSession({ tenant, cookies, url }: Request): VisitorSession {
   const secure = url.protocol === 'https:'

@@ -68,7 +68,7 @@ describe(`[BAS-5] vouchers in the books of the shop (${databaseName})`, () => {
   test('[TEN-7] are unknown to another tenant', async () => {
     const { code } = await newVoucher()
     expect(await findVoucher(database, { tenantId: 'de', owner: 'v:1' }, code)).toBeUndefined()
-    await writeChoice(database, { tenantId: 'nl', owner: 'v:1' }, code)
+    await writeChoice(database, { tenantId: 'nl', owner: 'v:1' }, code, 0)
     expect(await readChoice(database, { tenantId: 'de', owner: 'v:1' })).toBeUndefined()
   })
 
@@ -104,7 +104,7 @@ describe(`[BAS-5] vouchers in the books of the shop (${databaseName})`, () => {
   test('leave the choice with the order that used them', async () => {
     const { code } = await newVoucher()
     const mine = { tenantId: 'nl', owner: 'v:choice' }
-    await writeChoice(database, mine, code)
+    await writeChoice(database, mine, code, 0)
     expect(await readChoice(database, mine)).toBe(code)
     await take(code, 'v:choice')
     expect(await readChoice(database, mine)).toBeUndefined()

@@ -22,6 +22,7 @@ import { setOffTables } from './migrations/0020-set-off.ts'
 import { recognisedSessions } from './migrations/0021-recognised.ts'
 import { notedPaid } from './migrations/0022-noted-paid.ts'
 import { letterMailing } from './migrations/0023-letter-mailing.ts'
+import { retentionIndexes } from './migrations/0024-retention.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name, not found in a folder: a bundle has no folder. */
@@ -44,6 +45,7 @@ const migrations = {
   '0021-recognised': recognisedSessions,
   '0022-noted-paid': notedPaid,
   '0023-letter-mailing': letterMailing,
+  '0024-retention': retentionIndexes,
   '0018-vitals': vitalTables,
   '0016-contact': contactTables,
   '0015-newsletter': newsletterTables,

@@ -35,7 +35,7 @@ export const voucherMutations = {
       const before = await readChoice(db, { tenantId, owner })
       if (before !== undefined && before !== code) return refused('NOT_COMBINABLE')
       if (settled.refusal !== null && !mendable.has(settled.refusal)) return refused(settled.refusal)
-      await writeChoice(db, { tenantId, owner }, code)
+      await writeChoice(db, { tenantId, owner }, code, now)
       return {
         refusal: settled.refusal,
         missing: settled.refusal === null ? null : (settled.missing ?? null),

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** How long an answer is kept for retries, ms. */
-const keptMs = 2 * 86_400_000
+/** How long an answer is kept for retries, ms (retention/sweep.ts). */
+export const answersKeptMs = 2 * 86_400_000
 
 export interface Once {
   tenantId: string
@@ -45,12 +45,6 @@ export async function answerOnce<Outcome>(
       .where('tenant_id', '=', tenantId)
       .where('owner', '=', owner)
       .where('mutation_id', '=', mutationId)
-      .execute()
-    await transaction
-      .deleteFrom('done_mutation')
-      .where('tenant_id', '=', tenantId)
-      .where('owner', '=', owner)
-      .where('done_at', '<', now - keptMs)
       .execute()
     return outcome
   })

@@ -99,14 +99,12 @@ export class Sessions {
       .execute()
   }
 
-  /** Ends every session of a customer but the one of a cookie (SEC-4); what ran out goes with them. */
+  /** Ends every session of a customer but the one of a cookie (SEC-4). */
   async endOthers(tenant: OfTenant, customerId: string, keptCookie = ''): Promise<void> {
     await this.#database
       .deleteFrom('session')
       .where('tenant_id', '=', tenant.id)
-      .where((where) =>
-        where.or([where('customer_id', '=', customerId), where('expires_at', '<', this.#clock())]),
-      )
+      .where('customer_id', '=', customerId)
       .where('token_hash', '!=', hashOf(keptCookie))
       .execute()
   }

@@ -15,6 +15,12 @@ export interface Viewer {
   visitor?: string
 }
 
+/**
+ * How long a visitor is known at most, ms: half a year since something was last put on the wishlist, else until the browser
+ * ends. What they left is kept as long since it was last changed.
+ */
+export const visitorKeptMs = 180 * 86_400_000
+
 export const visitorOwner = (visitorId: string): string => `v:${visitorId}`
 export const customerOwner = (customerId: string): string => `c:${customerId}`
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { deleteChoice, readChoice, writeChoice } from './voucher-rows.ts'
+import { deleteChoice, readChoice } from './voucher-rows.ts'
 
 /** A code that a visitor has entered goes with them into their account, where they had none. */
 export async function mergeChoices(
@@ -10,9 +10,12 @@ export async function mergeChoices(
   owner: string,
 ): Promise<void> {
   if (from === owner) return
-  const code = await readChoice(db, { tenantId, owner: from })
-  if (code === undefined) return
-  await deleteChoice(db, { tenantId, owner: from })
-  if ((await readChoice(db, { tenantId, owner })) === undefined)
-    await writeChoice(db, { tenantId, owner }, code)
+  if ((await readChoice(db, { tenantId, owner })) !== undefined)
+    return await deleteChoice(db, { tenantId, owner: from })
+  await db
+    .updateTable('voucher_choice')
+    .set({ owner })
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', from)
+    .execute()
 }

@@ -35,6 +35,8 @@ export interface VoucherChoiceRow {
   tenant_id: string
   owner: string
   code: string
+  /** ms */
+  chosen_at: number
 }
 
 /** Which order used which code. */

@@ -107,11 +107,18 @@ export async function readChoice(db: Reading, { tenantId, owner }: VouchersOf): 
   return choice?.code
 }
 
-export async function writeChoice(db: Reading, { tenantId, owner }: VouchersOf, code: string): Promise<void> {
+/** @param now ms */
+export async function writeChoice(
+  db: Reading,
+  { tenantId, owner }: VouchersOf,
+  code: string,
+  now: number,
+): Promise<void> {
+  const chosen = { code, chosen_at: now }
   await db
     .insertInto('voucher_choice')
-    .values({ tenant_id: tenantId, owner, code })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'owner']).doUpdateSet({ code }))
+    .values({ tenant_id: tenantId, owner, ...chosen })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'owner']).doUpdateSet(chosen))
     .execute()
 }
 

@@ -121,6 +121,10 @@ const owed = async (orderNo: string) =>
     .map(({ amount }) => amount)
 /** Letters and papers without the ends of lines and with plain spaces. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+const papersOf = async (orderNo: string) =>
+  (await invoicesOfOrder(opened.database, 'nl', orderNo)).map((invoice) =>
+    plain(JSON.stringify(invoicePaper(nl, invoice))),
+  )
 const letters = async () =>
   (await opened.database.selectFrom('letter').select(['subject', 'text']).execute()).map(
     ({ subject, text }) => plain(`${subject}\n${text}`),
@@ -449,6 +453,11 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     await moved(orderNo, ['INVOICED'])
     expect((await payment(as, orderNo)).state).toBe('PAID')
     expect(await balance(as)).toMatchObject({ toPay: 0, credit: 500 })
+    expect(await letterSaying('De factuur voor je bestelling')).toContain('Je had al EUR 100,00 betaald')
+    const [paper = ''] = await papersOf(orderNo)
+    expect(paper).toContain('["Al betaald","EUR -100,00"]')
+    expect(paper).toContain('Je hoeft niets meer te betalen.')
+    expect(paper).not.toContain('Maak het bedrag')
   })
 
   test('it is kept for the second invoice, too, and pays nothing else', async () => {
@@ -462,6 +471,11 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     expect(await balance(as)).toMatchObject({ toPay: other.total, credit: 0, kept: 0 })
     await moved(orderNo, ['INVOICED'], ['2'])
     expect(await balance(as)).toMatchObject({ toPay: other.total + total - 7000, credit: 0 })
+    const [first = '', second = ''] = await papersOf(orderNo)
+    expect(first).toContain('["Al betaald","EUR -50,00"]')
+    expect(second).toContain('["Al betaald","EUR -20,00"],["Nog te betalen","EUR 30,00"]')
+    expect(second).toContain('Maak het bedrag')
+    expect((await papersOf(other.orderNo))[0]).not.toContain('Al betaald')
     expect(await paid(orderNo, total - 7000)).toEqual({ outcome: 'PAID', surplus: 0 })
     expect((await payment(as, orderNo)).state).toBe('PAID')
   })

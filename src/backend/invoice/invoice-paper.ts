@@ -104,32 +104,34 @@ function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
         ...billed.vat.map(({ rate: of, net }) => row(word('net', { rate: rate(of) }), net)),
         ...billed.vat.map(({ rate: of, vat }) => row(word('vat', { rate: rate(of) }), vat)),
         row(word(`total.${kind}`), billed.total),
-        ...setOffRows(detail).map(([name, cents]) => row(word(name), cents)),
+        ...paidRows(detail).map(([name, cents]) => row(word(name), cents)),
       ],
     },
   }
 }
 
-/** What kept credit has paid, and what is left of an invoice that is paid after it: its total and VAT stay. */
-function setOffRows({ setOff, billed, method }: StoredInvoice['detail']): [string, number][] {
-  if (setOff === undefined) return []
-  const left = billed.total - setOff
+/** What had come and what kept credit has paid, and what is left of an invoice that is paid after it: total and VAT stay. */
+function paidRows({ paidAhead, setOff, billed, method }: StoredInvoice['detail']): [string, number][] {
+  if (paidAhead === undefined && setOff === undefined) return []
+  const left = billed.total - (paidAhead ?? 0) - (setOff ?? 0)
   return [
-    ['setOff', -setOff],
+    ...(paidAhead === undefined ? [] : [['paidAhead', -paidAhead] as [string, number]]),
+    ...(setOff === undefined ? [] : [['setOff', -setOff] as [string, number]]),
     ...(left > 0 && method !== 'BANK_TRANSFER' ? [['left', left] as [string, number]] : []),
   ]
 }
 
 function closing(tenant: Tenant, { detail, kind, orderNo }: StoredInvoice): Block[] {
   const { t } = localeWords(tenant, detail.locale)
-  const { billed, method, setOff = 0 } = detail
-  const left = billed.total - setOff
+  const { billed, method, setOff = 0, paidAhead = 0 } = detail
+  const left = billed.total - setOff - paidAhead
   const said = {
     days: tenant.constants.invoicePaymentDays,
     reference: bankTransferReference(orderNo),
   }
   const text = (key: string): Block[] => [{ kind: 'text', text: t(key, said) }]
   if (kind === 'CREDIT_NOTE') return text('paper.credited')
+  if (paidAhead > 0 && left === 0) return text('paper.paid')
   if (setOff > 0 && left === 0) return text('paper.settled')
   if (method === 'BANK_TRANSFER' || method === 'HOSTED')
     return text(setOff === 0 ? `paper.payment.${method}` : 'paper.partlyAhead')

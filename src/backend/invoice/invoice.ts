@@ -37,6 +37,8 @@ export interface InvoiceDetail {
   billed: Billed
   /** What of an invoice its customer's kept credit has paid, cents. */
   setOff?: number
+  /** What of an invoice had come before it was written, cents. */
+  paidAhead?: number
   /** The invoice that a credit note takes back. */
   of?: string
 }

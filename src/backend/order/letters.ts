@@ -89,6 +89,8 @@ interface Step {
   kept?: boolean
   /** What a voucher is no longer good for after this return, and its minimum; cents. */
   forfeited?: { amount: number; minimum: number } | undefined
+  /** What of an invoice had come before it; cents, only for INVOICED. */
+  paidAhead?: number
   /** What kept credit has paid of an invoice, and what is left; cents, only for INVOICED. */
   setOff?: SetOffSaid | undefined
 }
@@ -105,7 +107,7 @@ export function stepLetter(
   order: StoredOrder,
   lines: readonly StoredLine[],
   to: Exclude<LineState, 'PLACED'>,
-  { orderAt, trackingNumber, credited = 0, kept, forfeited, setOff }: Step,
+  { orderAt, trackingNumber, credited = 0, kept, forfeited, paidAhead = 0, setOff }: Step,
 ): Letter {
   const { t, format } = localeWords(tenant, order.locale)
   const step = to === 'DELIVERED' && order.detail.delivery.kind === 'PICKUP_POINT' ? 'COLLECTED' : to
@@ -121,6 +123,7 @@ export function stepLetter(
     paragraphs: [
       t(`mail.order.steps.${step}.body${kept && to === 'CREDITED' ? 'Kept' : ''}`, said),
       ...(trackingNumber ? [t('mail.order.tracking', { number: trackingNumber })] : []),
+      ...(paidAhead > 0 ? [t('mail.order.paidAhead', { amount: format.money(paidAhead) })] : []),
       ...(setOff ? [setOffSentence(tenant, order, setOff)] : []),
       ...(forfeited
         ? [

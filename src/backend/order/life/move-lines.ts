@@ -3,6 +3,7 @@ import type { Tenant } from '../../../tenancy/tenants.ts'
 import { noteKept } from '../../balance/payback.ts'
 import type { Tables } from '../../database/tables.ts'
 import { issueCreditNotes, issueInvoice } from '../../invoice/issue.ts'
+import { notePaidAhead } from '../../invoice/note-paid-ahead.ts'
 import { noteSetOff } from '../../invoice/note-set-off.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
@@ -71,12 +72,12 @@ export async function moveLines(
     await oweForLines(db, tenant.id, order, { lines, to, credited, now })
     kept = (await noteKept(db, { tenantId: tenant.id, owner: order.owner })) && order.method !== 'HOSTED'
   }
-  const setOff = to === 'INVOICED' ? await setOffBill({ db, now }, tenant, order.orderNo) : undefined
+  const paid = to === 'INVOICED' ? await payBill({ db, now }, tenant, order.orderNo) : {}
   const told =
     letter ??
     stepLetter(tenant, order, lines, to, {
       orderAt: await orderAddress(db, tenant, order),
-      ...{ trackingNumber, credited, forfeited, kept, setOff },
+      ...{ trackingNumber, credited, forfeited, kept, ...paid },
     })
   await writeLetter(db, tenant, { ...told, recipient: order.detail.contact.email }, now)
   const settled = changesAccount.has(to) ? await settle(db, tenant, order.orderNo, now) : undefined
@@ -103,11 +104,19 @@ async function writePapers(
   return to === 'CREDITED' ? await issueCreditNotes(moving, tenant, order, lines) : 0
 }
 
-/** Pays a new bill with kept credit, and says so on it; one in advance was paid when it was ordered. */
-async function setOffBill({ db, now }: Moving, tenant: Tenant, orderNo: string): Promise<SetOff | undefined> {
+/**
+ * Pays a new bill with what had come before it and then with kept credit, and says so on it; one in advance was paid when
+ * it was ordered.
+ */
+async function payBill(
+  { db, now }: Moving,
+  tenant: Tenant,
+  orderNo: string,
+): Promise<{ paidAhead: number; setOff: SetOff | undefined }> {
+  const paidAhead = await notePaidAhead(db, tenant, orderNo)
   const setOff = await setOffInto(db, tenant, orderNo, now)
   await noteSetOff(db, tenant.id, orderNo)
-  return setOff
+  return { paidAhead, setOff }
 }
 
 /** One event for the order where all its lines move, else one for each. */

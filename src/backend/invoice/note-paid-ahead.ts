@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { readAccount } from '../balance/read-account.ts'
+import { balanceOf } from '../balance/rules/maturities.ts'
+import type { Tables } from '../database/tables.ts'
+import { findOrder } from '../order/read-orders.ts'
+import { invoicesOfOrder } from './read-invoices.ts'
+
+/**
+ * Says on the newest invoice of an order that is paid by its invoices what of it had come before, in the transaction that
+ * writes it: nobody is asked to pay it twice.
+ * @returns cents
+ */
+export async function notePaidAhead(db: Kysely<Tables>, tenant: Tenant, orderNo: string): Promise<number> {
+  const order = await findOrder(db, tenant.id, orderNo)
+  if (!order || order.method === 'BANK_TRANSFER' || order.method === 'HOSTED') return 0
+  const account = await readAccount(db, tenant, order)
+  const newest = (await invoicesOfOrder(db, tenant.id, orderNo)).findLast(({ kind }) => kind === 'INVOICE')
+  if (!account || !newest) return 0
+  const open = Math.min(newest.total, Math.max(0, balanceOf(account)))
+  const paidAhead = newest.total - open
+  if (paidAhead === 0) return 0
+  await db
+    .updateTable('invoice')
+    .set({ detail: JSON.stringify({ ...newest.detail, paidAhead }) })
+    .where('tenant_id', '=', tenant.id)
+    .where('invoice_no', '=', newest.invoiceNo)
+    .execute()
+  return paidAhead
+}

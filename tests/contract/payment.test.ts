@@ -554,6 +554,22 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     },
   )
 
+  test('[ERR-2] whose lines were cancelled before that could settle it is paid when its days end, and says so', async () => {
+    const { as, orderNo, order } = await ordered('BANK_TRANSFER')
+    await booking(orderNo, order.lines[0].total)
+    const payment = await opened.database.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
+    await opened.database
+      .updateTable('order_line')
+      .set({ state: 'CANCELLED' })
+      .where('order_no', '=', orderNo)
+      .where('line_id', '=', order.lines[1].id)
+      .execute()
+    await opened.database.deleteFrom('letter').execute()
+    await Promise.all([round(payment.pay_until + graceMs), round(payment.pay_until + graceMs)])
+    expect(await stateOf(as, orderNo)).toEqual(['PAID', 'PLACED'])
+    expect(await letters()).toEqual([`Je bestelling ${orderNo} is helemaal betaald`])
+  })
+
   test('[ACC-3] settles a bill, in parts, and then goes back', async () => {
     const { as, orderNo, total } = await ordered('INVOICE')
     await advanceOrder(opened.database, nl, { orderNo, to: 'INVOICED' }, placedAt)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseOwnData, exportOwnData } from '../../src/backend/customer/own-data.ts'
 import { notedPaid } from '../../src/backend/database/migrations/0022-noted-paid.ts'
@@ -502,4 +503,56 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     expect(await paid(orderNo, 500)).toEqual({ outcome: 'GIVEN_UP' })
     expect(await owed(orderNo)).toEqual([500])
   })
+
+  test('whatever happens to an order in whatever order, no cent is lost, made, or owed twice', async () => {
+    const line = fc.constantFrom('1', '2')
+    const happening = fc.oneof(
+      fc.record({ what: fc.constant('receipt' as const), amount: fc.integer({ min: 1, max: 12_000 }) }),
+      fc.record({ what: fc.constantFrom('invoice' as const, 'cancel' as const, 'return' as const), line }),
+      fc.record({ what: fc.constantFrom('word' as const, 'payOut' as const) }),
+    )
+    const methods = fc.constantFrom<PaymentMethod>('INVOICE', 'DELAYED_PAYMENT', 'BANK_TRANSFER')
+    await fc.assert(
+      fc.asyncProperty(methods, fc.array(happening, { maxLength: 9 }), async (method, happenings) => {
+        const { as } = await customer('ACCOUNT')
+        const { orderNo } = await ordered(as, method)
+        const attempted = async (lineId: string, ...steps: Step['to'][]) => {
+          for (const to of steps)
+            await advanceOrder(opened.database, nl, { orderNo, to, lineIds: [lineId] }, now)
+        }
+        let came = 0
+        for (const each of [...happenings, { what: 'cancel', line: '1' }, { what: 'cancel', line: '2' }]) {
+          const before = (await balance(as)).toPay
+          if (each.what === 'receipt' && 'amount' in each) {
+            came += each.amount
+            await paid(orderNo, each.amount)
+          }
+          if ('line' in each && each.what === 'invoice') await attempted(each.line, 'INVOICED')
+          if ('line' in each && each.what === 'cancel') await cancelled(as, orderNo, [each.line])
+          if ('line' in each && each.what === 'return')
+            await attempted(each.line, 'SHIPPED', 'RETURNED', 'CREDITED')
+          if (each.what === 'word' && (await notePaid(opened.database, nl, orderNo, now))) came += before
+          if (each.what === 'payOut') await payOut(opened.database, nl, now)
+          const { toPay, credit } = await balance(as)
+          expect(await owed(orderNo)).toEqual(credit > 0 ? [credit] : [])
+          expect(Math.min(toPay, credit)).toBe(0)
+          if ((await payment(as, orderNo)).state === 'PAID') expect(toPay).toBe(0)
+        }
+        const papers = await invoicesOfOrder(opened.database, 'nl', orderNo)
+        const total = (kind: string) =>
+          papers.filter((paper) => paper.kind === kind).reduce((sum, paper) => sum + paper.total, 0)
+        const out = await opened.database
+          .selectFrom('payout')
+          .select('amount')
+          .where('order_no', '=', orderNo)
+          .execute()
+        const back = out.reduce((sum, { amount }) => sum + amount, 0)
+        const { toPay, credit } = await balance(as)
+        expect(came - back).toBe(total('INVOICE') - total('CREDIT_NOTE') + credit - toPay)
+        if (came > 0 && total('INVOICE') > 0 && toPay === 0)
+          expect((await payment(as, orderNo)).state).toBe('PAID')
+      }),
+      { numRuns: 25 },
+    )
+  }, 120_000)
 })

@@ -4,6 +4,7 @@ import { productAddress } from '../tenancy/product-addresses.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { type BasketCommand, type BasketDone, runBasketCommand } from './basket-command.ts'
 import { basketCommandOf } from './basket-form.ts'
+import { chosenParameter, chosenQuery } from './chosen-address.ts'
 import { CommerceError } from './failures.ts'
 import { formMutationId } from './form-mutation-id.ts'
 
@@ -44,15 +45,20 @@ async function addressAfter(command: BasketCommand, posted: Posted): Promise<str
 }
 
 function addressOf(command: BasketCommand, { error, itemId }: BasketDone, posted: Posted): string {
-  const { tenant, locale } = posted
-  if (error === 'CHOOSE_VARIANT' && command.do === 'add')
-    return `${productAddress(tenant, locale, { slug: '-', sku: command.sku })}?choose=1#choose`
+  if (error === 'CHOOSE_VARIANT' && command.do === 'add') return toProduct(posted, command.sku)
   const said = new URLSearchParams()
   if (error) said.set('error', error)
   if (itemId && error) said.set('item', itemId)
   if (itemId && !error && command.do === 'remove') said.set('removed', itemId)
   if (itemId && !error && command.do === 'add') said.set('added', itemId)
   return said.size > 0 ? `${basketAddress(posted)}?${said}` : basketAddress(posted)
+}
+
+/** With what is chosen already (UX-3), whatever was posted as such: the page reads what it knows. */
+function toProduct({ form, tenant, locale }: Posted, sku: string): string {
+  const pairs = form.getAll(chosenParameter).map((pair) => String(pair).slice(0, 200))
+  const query = chosenQuery(pairs)
+  return `${productAddress(tenant, locale, { slug: '-', sku })}${query}${query ? '&' : '?'}choose=1#choose`
 }
 
 const basketAddress = ({ tenant, locale }: Posted): string => routeAddress(tenant, locale, 'basket')

@@ -1,4 +1,6 @@
 import { ask, type Commerce, loaded } from './ask.ts'
+import { chosenParameter, pairsOf, readChosen } from './chosen-address.ts'
+import { leadingOf, productOfChoice } from './chosen-product.ts'
 import {
   type ProductPage,
   productDocument,
@@ -19,6 +21,22 @@ export async function requireProduct(commerce: Commerce, sku: string): Promise<P
   const { product } = await ask(commerce, productDocument, { sku })
   if (!product) throw new NotFoundError(`There is no product ${sku}.`)
   return product
+}
+
+/**
+ * The product as far as an address names a choice of its variants (UX-3); a variant's own sku is a complete choice,
+ * which no address changes.
+ * @throws {CommerceError} when the shop cannot answer.
+ */
+export async function withChosen(
+  commerce: Commerce,
+  product: ProductPage,
+  query: URLSearchParams,
+): Promise<ProductPage> {
+  if (product.choice.length > 0 || product.flags.gone || !query.has(chosenParameter)) return product
+  const chosen = readChosen(product, query)
+  const leading = pairsOf(product, chosen).length > 0 ? leadingOf(product, chosen) : undefined
+  return leading ? productOfChoice(product, chosen, await requireProduct(commerce, leading.sku)) : product
 }
 
 /** Cards of products by sku, at most 48; unknown ones are left out. */

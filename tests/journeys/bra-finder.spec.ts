@@ -92,7 +92,7 @@ test('[UX-7] [UX-3] a size that is remembered is offered on bras; not before, an
   const own = page.locator('own-bra-size')
   await own.getByRole('link', { name: 'Kies jouw maat: 85D' }).click()
   await expect(own).toHaveText('Dit is jouw maat: 85D')
-  const choices = page.locator('main [aria-labelledby^="choice-"] a[aria-current]')
+  const choices = page.locator('main variant-choice [aria-checked=true]')
   await expect(choices.filter({ hasText: /^85$/ })).toHaveCount(1)
   await expect(choices.filter({ hasText: /^D$/ })).toHaveCount(1)
   // A size nobody makes: said, without a dead end.

@@ -2,6 +2,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
 import { hostOf, tenants } from './kit/content-pages.ts'
+import { Guest } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
 import { validation } from './kit/html-rules.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
@@ -109,6 +110,52 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     expect(asked.replace('Grösse', 'Größe')).toBe(size[language])
     expect(page.only('.buy').text).toMatch(percent[language])
     expect(page.only('.buy').text).not.toMatch(/\d %/)
+  })
+
+  test('[UX-3] [PRO-2] a colour that is chosen leaves the size open, also in the basket; nonsense chooses nothing', async () => {
+    const list = await visit(
+      host,
+      `${search}?q=${{ nl: 'beha', de: 'bh', fr: 'soutien-gorge' }[locale.slice(0, 2)]}`,
+    )
+    const many = list.page
+      .all('.card')
+      .find((card) => /[2-9] (kleuren|Farben|coloris|couleurs)/.test(card.text))
+      ?.all('.name a')[0]
+      ?.attribute('href') as string
+    const master = many.split('/').at(-1) as string
+    const open = (page: typeof list.page) =>
+      page.all('variant-choice').filter((group) => group.all('[aria-current]').length === 0)
+    const nothing = await visit(host, many)
+    expect(open(nothing.page)).toHaveLength(3)
+    const colour = nothing.page.all('variant-choice a')[1]?.attribute('href') as string
+    expect(colour).toMatch(new RegExp(`/${master}\\?chosen=colour:[a-z-]+$`))
+    const { page, status } = await visit(host, colour)
+    expect(status).toBe(200)
+    expect(open(page)).toHaveLength(2)
+    expect(page.only('#choose').attribute('aria-labelledby')).toBe('choice-size')
+    expect(page.only('link[rel="canonical"]').attribute('href')).toMatch(new RegExp(`/${master}$`))
+    const posted = page
+      .all('add-to-basket input')
+      .map((input) => [input.attribute('name'), input.attribute('value')])
+    expect(posted).toContainEqual(['sku', master])
+    const added = await new Guest(shops, host).send(
+      routeAddress(tenant, locale, 'basket'),
+      Object.fromEntries(posted),
+    )
+    expect(added.status).toBe(303)
+    expect(added.headers.location).toBe(`${colour.replace(/[^/]+\/([^/]+)$/, '-/$1')}&choose=1#choose`)
+    const asked = await visit(host, `${colour}&choose=1`)
+    expect(asked.page.only('add-to-basket [role="alert"]').text).not.toBe('')
+    expect(open(asked.page)).toHaveLength(2)
+    for (const nonsense of [
+      'chosen=',
+      'chosen=colour:__proto__',
+      'chosen=%F0%9F%98%80:%22%3E%3Cb%3E',
+      'chosen=size&chosen=:::',
+    ]) {
+      const answer = await visit(host, `${many}?${nonsense}`)
+      expect([nonsense, answer.status, open(answer.page).length]).toEqual([nonsense, 200, 3])
+    }
   })
 
   test('[CON-6] the home page shows goods of the shop, kept as long as the catalogue is', async () => {

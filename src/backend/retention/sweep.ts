@@ -77,7 +77,7 @@ async function sweepStep(db: Kysely<Tables>, aged: Aged, before: number): Promis
   return rows.length
 }
 
-/** In the words of the index (0023-retention.ts), which is not used for others. */
+/** In the words of the index (0024-retention.ts), which is not used for others. */
 const isOver = ({ age, ofVisitors }: Aged, before: number): RawBuilder<boolean> =>
   ofVisitors
     ? sql`${sql.ref(age)} <= ${before} and substr(owner, 1, 2) = 'v:'`

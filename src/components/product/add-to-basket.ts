@@ -22,7 +22,8 @@ export class AddToBasket extends HTMLElement {
   /** Says what is missing and leads there (UX-3). */
   #askForChoice(message: string): void {
     this.#say(message)
-    const first = document.querySelector<HTMLElement>('[aria-labelledby^="choice-"] ul:not([hidden]) a')
+    const values = [...document.querySelectorAll<HTMLElement>('#choose a')]
+    const first = values.find((value) => !value.matches('.option-sold')) ?? values[0]
     first?.focus()
     first?.scrollIntoView({ block: 'center' })
   }

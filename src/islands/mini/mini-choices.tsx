@@ -1,6 +1,6 @@
+import { type Choosable, type Chosen, canBeHad } from '../../commerce/choosing.ts'
 import { withColon } from '../../i18n/colon.ts'
 import { useWords } from '../island-words.tsx'
-import { type Choosable, type Chosen, canBeHad } from './choosing.ts'
 
 type Attributes = readonly {
   code: string

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { type Chosen, choose, chosenAtFirst, variantMeant } from '../../commerce/choosing.ts'
 import type { MiniProduct } from '../../commerce/documents/mini-product.ts'
-import { type Chosen, choose, chosenAtFirst, variantMeant } from './choosing.ts'
 
 export interface UsedVariant {
   /** The product, or the variant that is chosen, as far as it has come. */

@@ -13,6 +13,7 @@ describe('the target of a request', () => {
     ['/s/?q=b&page=2&q=a', '/s/?q=b&q=a&page=2'],
     ['/s/?q=rode+rok', '/s/?q=rode%20rok'],
     ['/s/?q=%72ok', '/s/?q=rok'],
+    ['/p/jurk/1?utm_source=x&chosen=size:m&chosen=colour:a', '/p/jurk/1?chosen=size%3Am&chosen=colour%3Aa'],
     ['/s/?q', '/s/?q='],
     ['/s/?q=a%26page%3D9', '/s/?q=a%26page%3D9'],
     ['/s/?q=a=b', '/s/?q=a%3Db'],

@@ -1,3 +1,4 @@
+import { chosenParameter } from '../../commerce/chosen-address.ts'
 import { listParameters } from '../../commerce/list/list-query.ts'
 import { measureFields } from '../../contract/bra-size/measures.ts'
 import { calculatorParameters } from '../../contract/credit/calculator.ts'
@@ -19,6 +20,7 @@ export const knownParameters = [
   'write',
   'sent',
   'choose',
+  chosenParameter,
   ...measureFields,
 ] as const
 

@@ -59,11 +59,10 @@ export const count = (page: Page) => page.locator('basket-link .count')
 export const addButton = (page: Page) => page.locator('add-to-basket:defined button')
 export const plainAddButton = (page: Page) => page.locator('add-to-basket button')
 /** Sizes and colours that can be had. */
-export const options = (page: Page) =>
-  page.locator('main [aria-labelledby^="choice-"] ul:not([hidden]) a:not(.option-sold)')
+export const options = (page: Page) => page.locator('main variant-choice a:not(.option-sold)')
 /** The size or colour that is chosen. */
 export const chosen = (page: Page) =>
-  page.locator('main [aria-labelledby^="choice-"] ul:not([hidden]) a[aria-current=true]').first()
+  page.locator('main variant-choice a:is([aria-current], [aria-checked=true])').first()
 export const quantity = (page: Page) => lines(page).first().locator('select[name=quantity]')
 export const variant = (page: Page) => lines(page).first().locator('select[name=sku]')
 export const remove = (page: Page) => lines(page).first().locator('.basket-remove')

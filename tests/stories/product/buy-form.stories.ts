@@ -8,7 +8,7 @@ export default {
 } satisfies AstroStories
 
 interface BuyFormProps {
-  product: Pick<ProductPage, 'sku' | 'name' | 'availability' | 'variants' | 'choice'>
+  product: Pick<ProductPage, 'sku' | 'name' | 'availability' | 'variantAttributes' | 'variants' | 'choice'>
   chooseFirst: boolean
 }
 
@@ -18,10 +18,20 @@ const variants: BuyFormProps['product']['variants'] = [
   { sku: '100-S', price: 5995, choice: size('s'), availability: 'IN_STOCK' },
   { sku: '100-M', price: 5995, choice: size('m'), availability: 'SOLD_OUT' },
 ]
+const variantAttributes = [
+  {
+    code: 'size',
+    label: 'Maat',
+    values: ['s', 'm'].map((code) => ({ code, label: code.toUpperCase(), swatch: null })),
+  },
+]
 
 function story(values: Partial<BuyFormProps['product']>, chooseFirst = false): AstroStory<BuyFormProps> {
   const props = (name: string): BuyFormProps => ({
-    product: { sku: '100-S', name, availability: 'IN_STOCK', variants, choice: size('s'), ...values },
+    product: {
+      ...{ sku: '100-S', name, availability: 'IN_STOCK', variantAttributes, variants, choice: size('s') },
+      ...values,
+    },
     chooseFirst,
   })
   return { args: { nl: props(names.nl), de: props(names.de), fr: props(names.fr) } }

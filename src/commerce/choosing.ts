@@ -37,7 +37,7 @@ export function canBeHad(product: Choosable, chosen: Chosen, attribute: string, 
     (variant) =>
       isBuyable(variant) &&
       valueIn(variant, attribute) === value &&
-      before.every((code) => chosen[code] === undefined || valueIn(variant, code) === chosen[code]),
+      before.every((code) => fits(variant, code, chosen[code])),
   )
 }
 
@@ -48,7 +48,19 @@ export function choose(product: Choosable, chosen: Chosen, attribute: string, va
     const own = next[code]
     if (code !== attribute && own !== undefined && !canBeHad(product, next, code, own)) delete next[code]
   }
-  return next
+  // A value that was never made with those before it opens them, too: what is chosen last is what is wanted.
+  if (variantsWith(product, next).length > 0) return next
+  return { ...chosenAtFirst({ ...product, choice: [] }), [attribute]: value }
+}
+
+/** The variants that are still meant by what is chosen so far. */
+export function variantsWith<Own extends Variant>(
+  { variantAttributes, variants }: Omit<Choosable, 'choice'> & { variants: readonly Own[] },
+  chosen: Chosen,
+): Own[] {
+  return variants.filter((variant) =>
+    variantAttributes.every(({ code }) => fits(variant, code, chosen[code])),
+  )
 }
 
 /** The first attribute of which nothing is chosen yet; undefined when the choice is complete. */
@@ -58,9 +70,16 @@ export const openAttribute = ({ variantAttributes }: Choosable, chosen: Chosen):
 /** The variant that is meant; undefined while something is open, and where there is no such one. */
 export function variantMeant(product: Choosable, chosen: Chosen): Variant | undefined {
   if (openAttribute(product, chosen)) return
-  return product.variants.find((variant) =>
-    product.variantAttributes.every(({ code }) => valueIn(variant, code) === chosen[code]),
-  )
+  return variantsWith(product, chosen)[0]
+}
+
+/**
+ * The attribute that has to be chosen next before the product can be bought (UX-3). Undefined for one that comes
+ * in one variant only, and for the sku of a variant, as searches, feeds and baskets name it.
+ */
+export function toChoose(product: Choosable & { sku: string }): string | undefined {
+  const isVariant = product.choice.length > 0 && product.variants.some(({ sku }) => sku === product.sku)
+  return product.variants.length < 2 || isVariant ? undefined : openAttribute(product, chosenAtFirst(product))
 }
 
 const codesBefore = ({ variantAttributes }: Choosable, attribute: string): string[] => {
@@ -71,5 +90,9 @@ const codesBefore = ({ variantAttributes }: Choosable, attribute: string): strin
 const valueIn = ({ choice }: Variant, attribute: string): string | undefined =>
   choice.find((own) => own.attribute === attribute)?.value
 
-const isBuyable = ({ availability }: Variant): boolean =>
+/** A variant without an attribute, as imports bring them, has any value of it. */
+const fits = (variant: Variant, attribute: string, value: string | undefined): boolean =>
+  value === undefined || (valueIn(variant, attribute) ?? value) === value
+
+export const isBuyable = ({ availability }: { availability: string }): boolean =>
   availability === 'IN_STOCK' || availability === 'LOW_STOCK'

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Choosable, canBeHad, choose, chosenAtFirst, openAttribute, variantMeant } from './choosing.ts'
+import {
+  type Choosable,
+  canBeHad,
+  choose,
+  chosenAtFirst,
+  openAttribute,
+  toChoose,
+  variantMeant,
+  variantsWith,
+} from './choosing.ts'
 
 const choice = (colour: string, size: string) => [
   { attribute: 'colour', value: colour },
@@ -22,7 +31,7 @@ const dress: Choosable = {
   choice: [],
 }
 
-describe('[PRO-3] [UX-3] choosing a variant in the mini details', () => {
+describe('[PRO-3] [UX-3] choosing a variant, on its page and in the mini details', () => {
   test.each([
     [{}, 'colour', 'blue', true],
     [{}, 'colour', 'green', false],
@@ -40,6 +49,9 @@ describe('[PRO-3] [UX-3] choosing a variant in the mini details', () => {
     [{ colour: 'blue', size: 'm' }, 'colour', 'red', { colour: 'red', size: 'm' }],
     [{ colour: 'blue', size: 's' }, 'colour', 'red', { colour: 'red' }],
     [{ colour: 'red' }, 'size', 'm', { colour: 'red', size: 'm' }],
+    // Sold out, but it has a page; green S was never made.
+    [{ colour: 'red' }, 'size', 's', { colour: 'red', size: 's' }],
+    [{ colour: 'green' }, 'size', 's', { size: 's' }],
   ] as const)('%j and then %s %s makes %j', (chosen, attribute, value, made) => {
     expect(choose(dress, chosen, attribute, value)).toEqual(made)
   })
@@ -59,5 +71,39 @@ describe('[PRO-3] [UX-3] choosing a variant in the mini details', () => {
     const oneColour = [{ code: 'colour', values: [{ code: 'blue' }] }, ...dress.variantAttributes.slice(1)]
     expect(chosenAtFirst({ ...dress, variantAttributes: oneColour })).toEqual({ colour: 'blue' })
     expect(openAttribute({ variantAttributes: [], variants: [], choice: [] }, {})).toBeUndefined()
+  })
+
+  test.each([
+    [{}, ['BS', 'BM', 'RS', 'RM', 'GM']],
+    [{ colour: 'red' }, ['RS', 'RM']],
+    [{ colour: 'green', size: 's' }, []],
+  ] as const)('%j means %j', (chosen, skus) => {
+    expect(variantsWith(dress, chosen).map(({ sku }) => sku)).toEqual(skus)
+  })
+
+  test.each([
+    ['the product', 'D', [], 'colour'],
+    ['a colour of it', 'D', [{ attribute: 'colour', value: 'red' }], 'size'],
+    ['a size of it', 'D', [{ attribute: 'size', value: 'm' }], 'colour'],
+    ["a variant's own address", 'RM', choice('red', 'm'), undefined],
+  ] as const)('[UX-3] of %s there is to be chosen', (_, sku, own, attribute) => {
+    expect(toChoose({ ...dress, sku, choice: own })).toBe(attribute)
+  })
+
+  test('a variant that lacks an attribute is complete by its own address, and can be chosen', () => {
+    const mixed = {
+      ...dress,
+      variants: [
+        ...dress.variants,
+        { sku: 'S', availability: 'IN_STOCK', choice: [{ attribute: 'size', value: 's' }] },
+      ],
+    }
+    expect(toChoose({ ...mixed, sku: 'S', choice: [{ attribute: 'size', value: 's' }] })).toBeUndefined()
+    expect(canBeHad(mixed, { colour: 'red' }, 'size', 's')).toBe(true)
+    expect(variantMeant(mixed, { colour: 'green', size: 's' })?.sku).toBe('S')
+  })
+
+  test('one variant is nothing to choose', () => {
+    expect(toChoose({ ...dress, sku: 'D', variants: dress.variants.slice(0, 1) })).toBeUndefined()
   })
 })

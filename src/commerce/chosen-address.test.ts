@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { chosenAddress, chosenQuery, pairsOf, readChosen } from './chosen-address.ts'
+
+const variant = (sku: string, colour: string, size: string) => ({
+  sku,
+  availability: 'IN_STOCK',
+  choice: [
+    { attribute: 'colour', value: colour },
+    { attribute: 'size', value: size },
+    { attribute: 'cut', value: 'wide' },
+  ],
+})
+const product = {
+  slug: 'jurk',
+  masterSku: '100',
+  choice: [],
+  variantAttributes: [
+    { code: 'colour', values: [{ code: 'blue' }, { code: 'sea: green' }] },
+    { code: 'size', values: [{ code: 's' }, { code: 'm' }] },
+    { code: 'cut', values: [{ code: 'wide' }] },
+  ],
+  variants: [variant('100-1', 'blue', 's'), variant('100-2', 'sea: green', 'm')],
+}
+const tenant = { i18n: { defaultLocale: 'nl-NL', locales: ['nl-NL'] }, paths: {} } as unknown as Parameters<
+  typeof chosenAddress
+>[0]
+const cut = 'wide'
+
+describe('[UX-3] [PRO-2] what is chosen stands in the address', () => {
+  test.each([
+    [{ cut }, '/p/jurk/100'],
+    [{ cut, colour: 'blue' }, '/p/jurk/100?chosen=colour:blue'],
+    [{ cut, colour: 'sea: green' }, '/p/jurk/100?chosen=colour:sea:%20green'],
+    [{ cut, size: 's' }, '/p/jurk/100?chosen=size:s'],
+    [{ cut, size: 's', colour: 'blue' }, '/p/jurk/100-1'],
+  ])('%j is %s', (chosen, address) => {
+    expect(chosenAddress(tenant, 'nl-NL', product, chosen)).toBe(address)
+    const query = new URL(address, 'https://shop.example').searchParams
+    if (query.size > 0) expect(readChosen(product, query)).toEqual(chosen)
+  })
+
+  test.each([
+    ['nothing', '', {}],
+    ['an unknown attribute', 'chosen=toString:blue&chosen=__proto__:x', {}],
+    ['an unknown value', 'chosen=colour:red', {}],
+    ['no pair', 'chosen=&chosen=colour&chosen=:', {}],
+    ['two values of one attribute, the last', 'chosen=size:s&chosen=size:m', { size: 'm' }],
+    ['in any order', 'chosen=size:s&chosen=colour:blue', { colour: 'blue', size: 's' }],
+    [
+      'what was never made together: the first attribute',
+      'chosen=colour:blue&chosen=size:m',
+      { colour: 'blue' },
+    ],
+    ['a flood', `${'chosen=x:y&'.repeat(999)}chosen=colour:blue`, {}],
+  ])('of %s as much is read as makes sense', (_, query, chosen) => {
+    expect(readChosen(product, new URLSearchParams(query))).toEqual({ cut, ...chosen })
+  })
+
+  test('what a form posts along leads back to the same choice, and to an address whatever it is', () => {
+    expect(chosenQuery(pairsOf(product, { cut, colour: 'blue' }))).toBe('?chosen=colour:blue')
+    expect(chosenQuery(['a&b=c#d\r\n', '\ud800'])).toBe('?chosen=a%26b%3Dc%23d%0D%0A&chosen=%EF%BF%BD')
+    expect(chosenQuery([])).toBe('')
+  })
+})

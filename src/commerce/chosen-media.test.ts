@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { mediaFor } from './chosen-media.ts'
+
+const colour = (value: string) => ({ attribute: 'colour', value })
+const size = (value: string) => ({ attribute: 'size', value })
+
+const media = [
+  { src: 'navy', choice: [colour('navy')] },
+  { src: 'petrol', choice: [colour('petrol')] },
+  { src: 'petrol-back', choice: [colour('petrol')] },
+  { src: 'scene', choice: [] },
+]
+
+test.each([
+  ['of the chosen colour', [colour('petrol'), size('40')], ['petrol', 'petrol-back', 'scene']],
+  ['of the first colour before one is chosen', [], ['navy', 'scene']],
+  ['of the first colour for an unknown one', [colour('green')], ['navy', 'scene']],
+])('[PRO-2] pictures are %s', (_, chosen, shown) =>
+  expect(mediaFor(media, chosen).map(({ src }) => src)).toEqual(shown),
+)

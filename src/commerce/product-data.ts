@@ -1,10 +1,19 @@
 import type { Locale } from '../tenancy/locales.ts'
 import { productAddress } from '../tenancy/product-addresses.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
+import { mediaFor } from './chosen-media.ts'
 import type { ProductPage } from './documents/product.ts'
+import { sizeWords } from './size-words.ts'
 
 const context = 'https://schema.org'
-const variesBy: Record<string, string> = { colour: `${context}/color`, size: `${context}/size` }
+/** Properties of schema.org that variants may differ in, by attribute; a bra's cup is part of its size. */
+const properties: Record<string, string> = {
+  colour: 'color',
+  size: 'size',
+  cup: 'size',
+  pattern: 'pattern',
+  material: 'material',
+}
 
 /**
  * A product as search engines read it (SEO-1): a ProductGroup with its variants as offers, or one
@@ -15,9 +24,7 @@ export function productData(tenant: Tenant, locale: Locale, product: ProductPage
     name: product.name,
     description: product.description,
     brand: { '@type': 'Brand', name: product.brand.name },
-    image: product.media
-      .filter((medium) => medium.kind === 'image')
-      .map((medium) => `${tenant.origin}${medium.src}-960.webp`),
+    image: picturesOf(tenant, product.media),
     ...ratingOf(product),
   }
   if (product.variants.length < 2)
@@ -36,13 +43,17 @@ export function productData(tenant: Tenant, locale: Locale, product: ProductPage
       '@context': context,
       '@type': 'ProductGroup',
       productGroupID: product.masterSku,
-      variesBy: product.variantAttributes.map(({ code }) => variesBy[code] ?? code),
+      variesBy: [...new Set(product.variantAttributes.flatMap(({ code }) => properties[code] ?? []))].map(
+        (property) => `${context}/${property}`,
+      ),
       ...own,
       hasVariant: product.variants.map((variant) => ({
         '@type': 'Product',
         sku: variant.sku,
+        gtin: variant.gtin ?? undefined,
         name: product.name,
         ...choices(product, variant),
+        image: picturesOf(tenant, mediaFor(product.media, variant.choice))[0],
         offers: offer(tenant, locale, product, variant),
       })),
     },
@@ -67,17 +78,25 @@ function offer(tenant: Tenant, locale: Locale, product: ProductPage, offered: Of
   }
 }
 
+/** What tells a variant from its siblings; size and cup as the feed writes them (SEO-3). */
 function choices(product: ProductPage, variant: ProductPage['variants'][number]): Record<string, string> {
-  const labels = variant.choice.flatMap(({ attribute, value }) => {
-    const label = product.variantAttributes
-      .find((known) => known.code === attribute)
-      ?.values.find((known) => known.code === value)?.label
-    return label && (attribute === 'colour' || attribute === 'size')
-      ? [[attribute === 'colour' ? 'color' : 'size', label]]
-      : []
-  })
-  return Object.fromEntries(labels)
+  const labels = new Map(
+    variant.choice.flatMap(({ attribute, value }) => {
+      const known = product.variantAttributes.find(({ code }) => code === attribute)
+      const label = known?.values.find(({ code }) => code === value)?.label
+      return label ? [[attribute, label] as const] : []
+    }),
+  )
+  return Object.fromEntries(
+    [...labels].flatMap(([attribute, label]) => {
+      const property = properties[attribute]
+      return property ? [[property, property === 'size' ? sizeWords(labels) : label]] : []
+    }),
+  )
 }
+
+const picturesOf = (tenant: Tenant, media: ProductPage['media']): string[] =>
+  media.filter(({ kind }) => kind === 'image').map(({ src }) => `${tenant.origin}${src}-960.webp`)
 
 function ratingOf({ rating }: ProductPage): object {
   if (rating.reviewCount === 0) return {}

@@ -78,9 +78,9 @@ describe('a feed of real-world form is imported while the shop answers, and its 
     expect(text).toContain('FEN-36-MA')
     expect(text).not.toMatch(/undefined|null|, ,/)
     const links = (page: typeof product) => page.all('main a').map((link) => link.attribute('href'))
-    const size = '/p/wikkeljurk-fenna-met-strik/ZG-1001?chosen=size:38'
-    expect(links(product)).toContain(size)
-    expect(links(await page(size))).toContain('/p/wikkeljurk-fenna-met-strik/ZG-1001-38-R')
+    const colour = '/p/wikkeljurk-fenna-met-strik/ZG-1001?chosen=colour:red'
+    expect(links(product)).toContain(colour)
+    expect(links(await page(colour))).toContain('/p/wikkeljurk-fenna-met-strik/ZG-1001-38-R')
     const red = await page('/p/wikkeljurk-fenna-met-strik/ZG-1001-38-R')
     expect(red.only('main').text).toMatch(/EUR\s49,95/)
     // Nothing proves the price of the 30 days before (LAW-1).

@@ -30,7 +30,7 @@ export const productDocument = graphql(`
       media { kind src alt width height view choice { attribute value } }
       countdown { endsAt }
       variantAttributes { code label values { code label swatch } }
-      variants { sku price availability choice { attribute value } }
+      variants { sku price availability gtin choice { attribute value } }
       choice { attribute value }
       attributes { code label value }
       materials { part fibres { name percent } }

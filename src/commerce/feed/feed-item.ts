@@ -1,3 +1,4 @@
+import { sizeWords } from '../size-words.ts'
 import type { FeedOffer } from './feed-offer.ts'
 import { xmlText } from './xml.ts'
 
@@ -33,7 +34,7 @@ export function feedItem(offer: FeedOffer): string {
     element('age_group', offer.audience.ageGroup),
     element('product_type', offer.trail.join(' > ')),
     element('color', offer.choice.get('colour')),
-    element('size', sizeOf(offer)),
+    element('size', sizeWords(offer.choice)),
     element('pattern', offer.pattern),
     element('material', offer.fibres.slice(0, mostFibres).join('/')),
     ...unitPricing(offer),
@@ -72,14 +73,9 @@ const money = (cents: number, currency: string): string => `${(cents / 100).toFi
 /** The name with what tells the variant from its siblings. */
 function titleOf(offer: FeedOffer): string {
   const { colour, size, cup: _, ...others } = Object.fromEntries(offer.choice)
-  const labels = [colour, size && sizeOf(offer), ...Object.values(others)].filter(Boolean)
+  const labels = [colour, size && sizeWords(offer.choice), ...Object.values(others)].filter(Boolean)
   const told = offer.groupSku === undefined ? '' : labels.map((label) => `, ${label}`).join('')
   return shortened(offer.name, longestTitle - told.length) + told
-}
-
-/** A bra's size is band and cup together: `75C`. */
-function sizeOf({ choice }: FeedOffer): string {
-  return `${choice.get('size') ?? ''}${choice.get('cup') ?? ''}`
 }
 
 /** Cut at a word. */

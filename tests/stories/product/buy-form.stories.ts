@@ -15,8 +15,8 @@ interface BuyFormProps {
 const names: Record<Language, string> = { nl: 'Wikkeljurk', de: 'Wickelkleid', fr: 'Robe portefeuille' }
 const size = (value: string) => [{ attribute: 'size', value }]
 const variants: BuyFormProps['product']['variants'] = [
-  { sku: '100-S', price: 5995, choice: size('s'), availability: 'IN_STOCK' },
-  { sku: '100-M', price: 5995, choice: size('m'), availability: 'SOLD_OUT' },
+  { sku: '100-S', price: 5995, choice: size('s'), availability: 'IN_STOCK', gtin: null },
+  { sku: '100-M', price: 5995, choice: size('m'), availability: 'SOLD_OUT', gtin: null },
 ]
 const variantAttributes = [
   {
@@ -40,4 +40,4 @@ function story(values: Partial<BuyFormProps['product']>, chooseFirst = false): A
 export const Chosen = story({})
 export const NothingChosen = story({ sku: '100', choice: [] })
 export const ChooseFirst = story({ sku: '100', choice: [] }, true)
-export const SoldOut = story({ sku: '100-M', choice: size('m'), availability: 'SOLD_OUT' })
+export const SoldOut = story({ sku: '100-M', choice: size('m'), availability: 'SOLD_OUT', gtin: null })

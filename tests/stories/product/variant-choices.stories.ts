@@ -40,10 +40,10 @@ function story(sku: string, choice: Choice): AstroStory<VariantChoicesProps> {
         },
       ],
       variants: [
-        { sku: '100-1', price: 5995, choice: both('black', '70'), availability: 'SOLD_OUT' },
-        { sku: '100-2', price: 5995, choice: both('black', '75'), availability: 'IN_STOCK' },
-        { sku: '100-3', price: 5995, choice: both('black', '80'), availability: 'IN_STOCK' },
-        { sku: '100-4', price: 5995, choice: both('white', '75'), availability: 'IN_STOCK' },
+        { sku: '100-1', price: 5995, choice: both('black', '70'), availability: 'SOLD_OUT', gtin: null },
+        { sku: '100-2', price: 5995, choice: both('black', '75'), availability: 'IN_STOCK', gtin: null },
+        { sku: '100-3', price: 5995, choice: both('black', '80'), availability: 'IN_STOCK', gtin: null },
+        { sku: '100-4', price: 5995, choice: both('white', '75'), availability: 'IN_STOCK', gtin: null },
       ],
     },
   })

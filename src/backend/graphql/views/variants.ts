@@ -23,11 +23,12 @@ export const choiceInWords = (choice: Record<string, string> | undefined, contex
     .join(', ')
 
 export const variantsView = (product: ShelfProduct) =>
-  product.variants.map(({ sku, choice, price, stock }) => ({
+  product.variants.map(({ sku, choice, price, stock, gtin }) => ({
     sku,
     choice: choiceView(choice),
     price,
     availability: availabilityOf(stock, product.flags.gone),
+    gtin: gtin ?? null,
   }))
 
 /** What tells the variants apart, with the values there are, in the vocabulary's order. */

@@ -1,11 +1,11 @@
 import { timeZone } from '../components/notice/time-zone.ts'
+import { loadConsent } from '../components/shell/late-parts.ts'
 import { acceptedCategories, marketing } from '../stores/consent.ts'
 import { readCookie } from '../stores/cookies.ts'
 import { onReturn } from '../stores/on-return.ts'
 
 const { body, documentElement } = document
 const agreed = (): string[] => [...acceptedCategories(document.cookie)]
-const loadConsent = () => import('../components/consent/keep-consent.ts')
 /** What was chosen when it was last asked for; to ask for cookies while the page is being read would hold it up. */
 let known: string | undefined
 

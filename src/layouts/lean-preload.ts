@@ -3,26 +3,34 @@ import type { Plugin } from 'vite'
 const helper = '\0vite/preload-helper.js'
 
 /**
- * What a dynamic import does in the browser: fetches what the module imports beside it, waits for its styles.
- * Vite's own also retries, reports and knows nonces; it would be a tenth of the shell's script.
+ * What a dynamic import does in the browser: fetches what the module imports beside it.
+ * Vite's own also retries, reports, knows nonces and styles; it would be a tenth of the shell's script.
  */
 const code = `
-export const __vitePreload = async (load, deps = []) => {
-  await Promise.all(deps.map((dep) => {
+export const __vitePreload = (load, deps = []) => {
+  for (const dep of deps) {
     const href = '/' + dep
-    if (document.querySelector('link[href="' + href + '"]')) return
-    const style = href.endsWith('.css')
-    const link = Object.assign(document.createElement('link'), { rel: style ? 'stylesheet' : 'modulepreload', href })
-    document.head.append(link)
-    return style && new Promise((done) => { link.onload = link.onerror = done })
-  }))
+    if (!document.querySelector('link[href="' + href + '"]'))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
   return load()
 }`
+
+/**
+ * The module itself, which is fetched at once, and the shell, which has been, need no word of theirs.
+ * @throws for a style sheet, which nobody would wait for: late parts bring theirs within (`?inline`)
+ */
+function beside(file: string, needed: string[]): string[] {
+  const style = needed.find((other) => other.endsWith('.css'))
+  if (style) throw new Error(`${file} needs ${style}: import it with ?inline`)
+  return needed.filter((other) => other !== file && !other.includes('/shell.'))
+}
 
 /** Replaces Vite's preload helper. */
 export const leanPreload = (): Plugin => ({
   name: 'etalage:lean-preload',
   enforce: 'pre',
   apply: 'build',
+  config: () => ({ build: { modulePreload: { resolveDependencies: beside } } }),
   load: { filter: { id: /vite\/preload-helper/ }, handler: (id) => (id === helper ? code : undefined) },
 })

@@ -11,6 +11,9 @@ const shell =
 const react =
   /\/(node_modules\/(react|react-dom|scheduler|rosetta|templite|dlv|dset|@astrojs\/react|@nanostores\/react|nanostores)\/|src\/(islands\/[\w-]+\.tsx?$|islands\/interaction\/(replay|say-ready|typed-fields)|i18n\/|commerce\/failures|pictures\/product-sources))/
 
+/** What sends a shopper's wish to the shop; small, and always together. */
+const sending = /\/src\/(stores\/page-view|commerce\/browser\/(mutate|endpoint))\.ts/
+
 /** How layers look, for those that need no React as well. */
 const dress = /\/src\/islands\/layer\/(dress\.ts|layer\.css)/
 
@@ -20,6 +23,7 @@ const layers = /\/src\/islands\/(layer\/|basket\/(?!basket\.tsx|basket-layer|ope
 export const sharedChunks = [
   { name: 'shell', test: shell },
   { name: 'react', test: react },
+  { name: 'sending', test: sending },
   { name: 'dress', test: dress, priority: 1 },
   { name: 'layers', test: layers },
 ]

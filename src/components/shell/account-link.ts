@@ -1,6 +1,8 @@
 import { $loginState, showLogin } from '../../stores/login-state.ts'
 import { ClosingMenu } from './closing-menu.ts'
 
+const loadName = () => import('./customer-name.ts')
+
 /** Shows the way to log in, or the account's menu, as the login state says (SES-2). */
 export class AccountLink extends ClosingMenu {
   #asked = false
@@ -26,7 +28,7 @@ export class AccountLink extends ClosingMenu {
     if (!place || this.#asked) return
     this.#asked = true
     try {
-      const shop = await import('./customer-name.ts')
+      const shop = await loadName()
       place.textContent = await shop.customerName()
     } catch (failure) {
       console.warn('Customer:', failure)

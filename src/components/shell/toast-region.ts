@@ -1,6 +1,8 @@
 import { $toasts, type NewToast, showToast } from '../../stores/toasts.ts'
 import type { ToastList } from './toast-list.ts'
 
+const loadList = () => import('./toast-list.ts')
+
 /** The place of the toasts (SHE-1). What shows them comes with the first one: most pages have none. */
 export class ToastRegion extends HTMLElement {
   #list: Promise<ToastList> | undefined
@@ -21,7 +23,7 @@ export class ToastRegion extends HTMLElement {
   }
 
   async #load(): Promise<ToastList> {
-    const { ToastList } = await import('./toast-list.ts')
-    return new ToastList(this)
+    const late = await loadList()
+    return new late.ToastList(this)
   }
 }

@@ -552,7 +552,7 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
         if (came > 0 && total('INVOICE') > 0 && toPay === 0)
           expect((await payment(as, orderNo)).state).toBe('PAID')
       }),
-      { numRuns: 25 },
+      { numRuns: 8 },
     )
   }, 120_000)
 })

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { answersKeptMs } from '../mutations/answer-once.ts'
 import { visitorKeptMs } from '../session/viewer.ts'
 
-/** Rows of a step. Each is a transaction of its own: whoever writes beside it does not wait long. */
+/** Rows of a step, and those as old as the last of them. Each is a transaction of its own: whoever writes beside it does not wait long. */
 const stepRows = 200
 
 interface Owner {
@@ -16,8 +16,6 @@ interface Owner {
 /** What is over by its age. */
 interface Aged {
   table: 'done_mutation' | 'session' | 'voucher_choice' | 'basket' | 'wishlist'
-  /** With tenant_id the key of a row. */
-  key: string[]
   age: string
   /** Customers' rows stay. */
   ofVisitors?: true
@@ -25,12 +23,12 @@ interface Aged {
   items?: 'basket_item' | 'wishlist_item'
 }
 
-const answers: Aged = { table: 'done_mutation', key: ['owner', 'mutation_id'], age: 'done_at' }
-const sessions: Aged = { table: 'session', key: ['token_hash'], age: 'expires_at' }
+const answers: Aged = { table: 'done_mutation', age: 'done_at' }
+const sessions: Aged = { table: 'session', age: 'expires_at' }
 const ofVisitors: Aged[] = [
-  { table: 'basket', key: ['owner'], age: 'changed_at', ofVisitors: true, items: 'basket_item' },
-  { table: 'wishlist', key: ['owner'], age: 'changed_at', ofVisitors: true, items: 'wishlist_item' },
-  { table: 'voucher_choice', key: ['owner'], age: 'chosen_at', ofVisitors: true },
+  { table: 'basket', age: 'changed_at', ofVisitors: true, items: 'basket_item' },
+  { table: 'wishlist', age: 'changed_at', ofVisitors: true, items: 'wishlist_item' },
+  { table: 'voucher_choice', age: 'chosen_at', ofVisitors: true },
 ]
 
 /**
@@ -46,25 +44,28 @@ export async function sweepAged(database: Database, now: number, signal?: AbortS
     ...ofVisitors.map((aged): [Aged, number] => [aged, now - visitorKeptMs]),
   ]
   for (const [aged, end] of before)
-    for (let rows = stepRows; rows === stepRows && !signal?.aborted; ) {
-      rows = await database.transaction().execute((db) => sweepStep(db, aged, end))
+    for (let more = true; more && !signal?.aborted; ) {
+      more = await database.transaction().execute((db) => sweepStep(db, aged, end))
       // SQLite answers at once: requests get their turn between two steps.
       await setImmediate()
     }
 }
 
-/** @returns how many rows of the table went */
-async function sweepStep(db: Kysely<Tables>, aged: Aged, before: number): Promise<number> {
-  const { table, key, age, items } = aged
-  const keys = sql.join(['tenant_id', ...key].map((column) => sql.ref(column)))
-  const over = isOver(aged, before)
-  // Over once more: a basket that changes at this moment is waited for, and stays.
-  const { rows } = await sql<Owner>`
-    delete from ${sql.table(table)} where (${keys}) in (
-      select ${keys} from ${sql.table(table)} where ${over} order by ${sql.ref(age)} limit ${sql.lit(stepRows)}
-    ) and ${over} returning ${keys}`.execute(db)
-  if (items)
-    for (const [tenantId, owners = []] of Map.groupBy(rows, ({ tenant_id }) => tenant_id))
+/** @returns whether there may be more */
+async function sweepStep(db: Kysely<Tables>, aged: Aged, before: number): Promise<boolean> {
+  const { table, age, items } = aged
+  const { rows: last } = await sql<{ at: number }>`
+    select ${sql.ref(age)} as at from ${sql.table(table)}
+    where ${isOver(aged, before)} order by ${sql.ref(age)} limit 1 offset ${sql.lit(stepRows - 1)}`.execute(
+    db,
+  )
+  const over = isOver(aged, Number(last[0]?.at ?? before))
+  // A basket that changes at this moment is waited for, and stays: it is no longer as old.
+  if (!items) await sql`delete from ${sql.table(table)} where ${over}`.execute(db)
+  else {
+    const { rows } = await sql<Owner>`
+      delete from ${sql.table(table)} where ${over} returning tenant_id, owner`.execute(db)
+    for (const [tenantId, owners] of Map.groupBy(rows, ({ tenant_id }) => tenant_id))
       await db
         .deleteFrom(items)
         .where('tenant_id', '=', tenantId)
@@ -74,7 +75,8 @@ async function sweepStep(db: Kysely<Tables>, aged: Aged, before: number): Promis
           owners.map(({ owner }) => owner),
         )
         .execute()
-  return rows.length
+  }
+  return last.length > 0
 }
 
 /** In the words of the index (0024-retention.ts), which is not used for others. */

@@ -55,7 +55,7 @@ export function choose(product: Choosable, chosen: Chosen, attribute: string, va
 
 /** The variants that are still meant by what is chosen so far. */
 export function variantsWith<Own extends Variant>(
-  { variantAttributes, variants }: Omit<Choosable, 'choice'> & { variants: readonly Own[] },
+  { variantAttributes, variants }: Pick<Choosable, 'variantAttributes'> & { variants: readonly Own[] },
   chosen: Chosen,
 ): Own[] {
   return variants.filter((variant) =>

@@ -1,7 +1,5 @@
-import type { WishlistItem } from '../commerce/documents/wishlist.ts'
+import { type Labelled, labelSheet, needsLabel } from '../commerce/data-sheet.ts'
 import { useWords } from './island-words.tsx'
-
-type Product = NonNullable<WishlistItem['product']>
 
 const colours: Record<string, string> = {
   A: '#00a651',
@@ -13,8 +11,26 @@ const colours: Record<string, string> = {
   G: '#ed1c24',
 }
 
-/** The energy label's arrow with its class and scale (LAW-5), beside every price of such an appliance. */
-export function EnergyArrow({ label }: { label: NonNullable<Product['energyLabel']> }) {
+/** Beside every price of an appliance or a tyre (LAW-5): arrow or figures, and the data sheet. Nothing for other goods. */
+export function ProductLabels({ product }: { product: Labelled }) {
+  const { t } = useWords()
+  const sheet = labelSheet(product)
+  if (!needsLabel(product)) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      {product.energyLabel && <EnergyArrow label={product.energyLabel} />}
+      {product.tyreFlags && <TyreFlags flags={product.tyreFlags} />}
+      {sheet && (
+        <a className="link relative z-[1] inline-flex min-h-3 items-center text-small" href={sheet}>
+          {t('energy.sheet')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The energy label's arrow with its class and scale. */
+function EnergyArrow({ label }: { label: NonNullable<Labelled['energyLabel']> }) {
   const { t } = useWords()
   const values = { class: label.class, from: label.scaleFrom, to: label.scaleTo }
   const text = { fontWeight: 700, textAnchor: 'middle', fill: '#111' } as const
@@ -41,8 +57,8 @@ export function EnergyArrow({ label }: { label: NonNullable<Product['energyLabel
   )
 }
 
-/** The three figures of the tyre label (LAW-5), beside every price of a tyre. */
-export function TyreFlags({ flags }: { flags: NonNullable<Product['tyreFlags']> }) {
+/** The three figures of the tyre label. */
+function TyreFlags({ flags }: { flags: NonNullable<Labelled['tyreFlags']> }) {
   const { t } = useWords()
   const figures = [
     [t('tyre.fuelEfficiency'), flags.fuelEfficiency],

@@ -158,6 +158,36 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     }
   })
 
+  test('[LAW-5] beside every price of an appliance or a tyre stand its label and its data sheet', async () => {
+    const language = locale.slice(0, 2) as 'nl' | 'de' | 'fr'
+    const sheet = { nl: 'Productinformatieblad', de: 'Produktdatenblatt', fr: 'Fiche d’information' }[
+      language
+    ]
+    const terms = {
+      nl: ['wasmachine', 'autoband'],
+      de: ['waschmaschine', 'reifen'],
+      fr: ['lave-linge', 'pneu'],
+    }[language]
+    const isArrow = /[A-G].* A .* G$/
+    const sheetIn = (part: ReturnType<typeof parsePage>) => part.all('a').find(({ text }) => text === sheet)
+    for (const term of terms) {
+      const { page } = await visit(host, `${search}?q=${term}`)
+      const labelled = page
+        .all('.card')
+        .filter((card) =>
+          card.all('dl, svg').some((one) => one.text || isArrow.test(one.attribute('aria-label') ?? '')),
+        )
+      expect([term, labelled.length > 0]).toEqual([term, true])
+      expect(labelled.filter((card) => !sheetIn(card))).toEqual([])
+      const [card] = labelled as [ReturnType<typeof page.only>]
+      const product = await visit(host, card.only('.name a').attribute('href') as string)
+      const href = sheetIn(product.page.only('.buy'))?.attribute('href')
+      expect(href).toBe(sheetIn(card)?.attribute('href'))
+      const file = await shops.ask(host, href as string)
+      expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+    }
+  })
+
   test('[CON-6] the home page shows goods of the shop, kept as long as the catalogue is', async () => {
     const { page } = await visit(host, routeAddress(tenant, locale, 'storefront'))
     const cards = page.all('.block-productCarousel .card .name a')

@@ -32,6 +32,7 @@ export const basketFragment = graphql(`
         media(limit: 1) { src alt width height }
         energyLabel { class scaleFrom scaleTo }
         tyreFlags { fuelEfficiency wetgrip externalRollingNoise externalRollingNoiseClass }
+        documents { type href }
       }
     }
   }

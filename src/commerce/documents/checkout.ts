@@ -28,6 +28,7 @@ export const checkoutFragment = graphql(
           media(limit: 1) { src alt width height }
           energyLabel { class scaleFrom scaleTo }
           tyreFlags { fuelEfficiency wetgrip externalRollingNoise externalRollingNoiseClass }
+          documents { type href }
         }
       }
       contact { salutation firstName lastName email phone birthday }

@@ -16,6 +16,7 @@ export const productCard = graphql(`
     variantAttributes { code label values { code label swatch } }
     energyLabel { class scaleFrom scaleTo }
     tyreFlags { fuelEfficiency wetgrip externalRollingNoise externalRollingNoiseClass }
+    documents { type href }
     countdown { endsAt }
     sponsoredData { label }
   }

@@ -82,7 +82,7 @@ export const suggestionsDocument = graphql(`
   query Suggestions($term: String!, $limit: Int!) {
     suggestions(term: $term, limit: $limit) {
       terms { term typed }
-      products { sku name slug brand { name } prices { price currency from } media(limit: 1) { src alt width height } }
+      products { sku name slug brand { name } prices { price currency from } media(limit: 1) { src alt width height } energyLabel { class } tyreFlags { wetgrip } }
       categories { path label }
       brands { slug name }
       correctedTerm

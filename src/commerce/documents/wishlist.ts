@@ -24,6 +24,7 @@ export const wishlistFragment = graphql(`
         media(limit: 1) { src alt width height }
         energyLabel { class scaleFrom scaleTo }
         tyreFlags { fuelEfficiency wetgrip externalRollingNoise externalRollingNoiseClass }
+        documents { type href }
       }
     }
   }

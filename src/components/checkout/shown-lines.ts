@@ -11,8 +11,7 @@ export const linesOfCheckout = (lines: readonly CheckoutLine[]): ShownLine[] =>
     choice: product ? choiceOf(product) : '',
     services: services.filter(({ chosen }) => chosen).map(({ label }) => label),
     medium: product?.media[0],
-    energyLabel: product?.energyLabel,
-    tyreFlags: product?.tyreFlags,
+    product,
   }))
 
 /** Lines of an order as a list shows them. */

@@ -143,6 +143,9 @@ export const suggestAnswer = z.looseObject({
       media: z
         .array(z.looseObject({ src: z.string(), alt: z.string(), width: z.int(), height: z.int() }))
         .max(1),
+      /** Of goods whose price needs a label beside it, where there is no room for one (LAW-5). */
+      energyLabel: z.looseObject({ class: z.string() }).nullish(),
+      tyreFlags: z.looseObject({ wetgrip: z.string() }).nullish(),
     }),
   ),
   categories: z.array(category),

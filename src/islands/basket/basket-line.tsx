@@ -2,7 +2,7 @@ import type { BasketCommand } from '../../commerce/basket-command.ts'
 import type { BasketItem } from '../../commerce/documents/basket.ts'
 import { useWords } from '../island-words.tsx'
 import { MiniLink } from '../mini/mini-link.tsx'
-import { EnergyArrow, TyreFlags } from '../product-labels.tsx'
+import { ProductLabels } from '../product-labels.tsx'
 import { choiceLabel } from './choice-label.ts'
 import { CommandForm } from './command-form.tsx'
 import { ItemPicture } from './item-picture.tsx'
@@ -49,8 +49,7 @@ export function BasketLine({ item, href, action, seed, error, busy, onCommand }:
         {product && product.choice.length > 0 && !hasOthers && (
           <p className="text-small text-muted">{choiceLabel(product)}</p>
         )}
-        {product?.energyLabel && <EnergyArrow label={product.energyLabel} />}
-        {product?.tyreFlags && <TyreFlags flags={product.tyreFlags} />}
+        {product && <ProductLabels product={product} />}
         <LineNotice item={item} />
         {error && (
           <p className="mt-1 text-small text-reduced" id={errorId} role="alert">

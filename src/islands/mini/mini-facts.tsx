@@ -1,14 +1,13 @@
 import type { MiniProduct } from '../../commerce/documents/mini-product.ts'
 import { useWords } from '../island-words.tsx'
-import { EnergyArrow, TyreFlags } from '../product-labels.tsx'
+import { ProductLabels } from '../product-labels.tsx'
 import { ProductPrice } from '../product-price.tsx'
 import { StarRow } from '../reviews/star-row.tsx'
 
 /** Brand, rating and price, with what the law wants beside it (LAW-1, LAW-5). */
 export function MiniFacts({ product }: { product: MiniProduct }) {
   const { t, format } = useWords()
-  const { brand, rating, prices, deliveryData, energyLabel, tyreFlags, documents } = product
-  const sheet = documents.find(({ type }) => type === 'productdatasheet')
+  const { brand, rating, prices, deliveryData } = product
   const delivery = format.money(deliveryData.cost)
   return (
     <>
@@ -26,17 +25,7 @@ export function MiniFacts({ product }: { product: MiniProduct }) {
           {deliveryData.cost === 0 ? t('price.deliveryFree') : t('price.delivery', { price: delivery })}
         </p>
       </div>
-      {energyLabel && (
-        <p className="mini-energy">
-          <EnergyArrow label={energyLabel} />
-          {sheet && (
-            <a className="link text-small" href={sheet.href}>
-              {t('energy.sheet')}
-            </a>
-          )}
-        </p>
-      )}
-      {tyreFlags && <TyreFlags flags={tyreFlags} />}
+      <ProductLabels product={product} />
     </>
   )
 }

@@ -1,8 +1,12 @@
+import { needsLabel } from '../../commerce/data-sheet.ts'
 import type { SuggestAnswer } from '../../contract/messages/search.ts'
 import { productPictureSources } from '../../pictures/product-sources.ts'
 import { useWords } from '../island-words.tsx'
 
-/** A product as a shopper knows it again: picture, brand, name, price. */
+/**
+ * A product as a shopper knows it again: picture, brand, name, price; the price of what needs a label is
+ * told where there is room for it and for the data sheet (LAW-5).
+ */
 export function ProductSuggestion({ product }: { product: SuggestAnswer['products'][number] }) {
   const { t, format } = useWords()
   const { brand, name, prices, media } = product
@@ -26,10 +30,12 @@ export function ProductSuggestion({ product }: { product: SuggestAnswer['product
       </span>
       <span className="search-bar-name">
         <span className="search-bar-brand">{brand.name}</span> <span>{name}</span>{' '}
-        <span className="search-bar-price">
-          {prices.from && `${t('price.from')} `}
-          {format.money(prices.price)}
-        </span>
+        {!needsLabel(product) && (
+          <span className="search-bar-price">
+            {prices.from && `${t('price.from')} `}
+            {format.money(prices.price)}
+          </span>
+        )}
       </span>
     </>
   )

@@ -7,7 +7,7 @@ export const wishlistTexts = [
   'price.lowest',
   'price.base',
   'unit',
-  'energy.label',
+  'energy',
   'tyre',
   'product.soldOutValue',
 ] as const

@@ -3,7 +3,7 @@ import { choiceLabel } from '../basket/choice-label.ts'
 import { ItemPicture } from '../basket/item-picture.tsx'
 import { useWords } from '../island-words.tsx'
 import { MiniLink } from '../mini/mini-link.tsx'
-import { EnergyArrow, TyreFlags } from '../product-labels.tsx'
+import { ProductLabels } from '../product-labels.tsx'
 import { ProductPrice } from '../product-price.tsx'
 import { WishForm, type WishForms } from './wish-form.tsx'
 import { WishVariant } from './wish-variant.tsx'
@@ -42,8 +42,7 @@ export function Wish({ item, href, forms, error }: Props) {
           <p className="text-small text-muted">{choiceLabel(product)}</p>
         )}
         {product && !notices.includes('GONE') && <ProductPrice prices={product.prices} />}
-        {product?.energyLabel && <EnergyArrow label={product.energyLabel} />}
-        {product?.tyreFlags && <TyreFlags flags={product.tyreFlags} />}
+        {product && <ProductLabels product={product} />}
         {notices.map((notice) => (
           <p key={notice} className="wish-notice">
             {t(`wishlist.notice.${notice}`)}

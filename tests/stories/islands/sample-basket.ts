@@ -36,6 +36,7 @@ const product: Product = {
   media: [{ src: '/pictures/tile-women', alt: '', width: 800, height: 1000 }],
   energyLabel: null,
   tyreFlags: null,
+  documents: [],
 }
 
 const withoutChoice: Product = {
@@ -78,7 +79,11 @@ export const full = basketOf([
   line('c', 'Wasmachine Oever 8', {
     price: 54_900,
     priceSeen: 54_900,
-    product: { ...withoutChoice, energyLabel: { class: 'A', scaleFrom: 'A', scaleTo: 'G' } },
+    product: {
+      ...withoutChoice,
+      energyLabel: { class: 'A', scaleFrom: 'A', scaleTo: 'G' },
+      documents: [{ type: 'productdatasheet', href: '/product-documents/200-productdatasheet.pdf' }],
+    },
   }),
   line('d', 'Zomerband 205/55', {
     quantity: 4,
@@ -86,6 +91,7 @@ export const full = basketOf([
     priceSeen: 8950,
     product: {
       ...withoutChoice,
+      documents: [{ type: 'productdatasheet', href: '/product-documents/200-productdatasheet.pdf' }],
       tyreFlags: {
         fuelEfficiency: 'B',
         wetgrip: 'A',

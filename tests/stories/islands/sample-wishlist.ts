@@ -40,6 +40,7 @@ const product: Product = {
   media: [{ src: '/pictures/tile-women', alt: '', width: 800, height: 1000 }],
   energyLabel: null,
   tyreFlags: null,
+  documents: [],
 }
 
 const item = (id: string, productName: string, values: Partial<WishlistItem> = {}): WishlistItem => ({
@@ -79,12 +80,14 @@ export const everything = listOf([
       variants: [{ sku: '100-S', choice: [], availability: 'IN_STOCK' }],
       choice: [],
       energyLabel: { class: 'A', scaleFrom: 'A', scaleTo: 'G' },
+      documents: [{ type: 'productdatasheet', href: '/product-documents/200-productdatasheet.pdf' }],
     },
   }),
   item('f', 'Zomerband 205/55', {
     product: {
       ...product,
       choice: [],
+      documents: [{ type: 'productdatasheet', href: '/product-documents/200-productdatasheet.pdf' }],
       tyreFlags: {
         fuelEfficiency: 'B',
         wetgrip: 'A',

@@ -65,7 +65,7 @@ const product = (values: object = {}): NonNullable<CheckoutLine['product']> => (
   choice: [{ attribute: 'size', value: 'm' }],
   variantAttributes: [{ code: 'size', label: 'Maat', values: [{ code: 'm', label: 'M' }] }],
   media: [{ src: '/pictures/tile-women', alt: '', width: 800, height: 1000 }],
-  ...{ energyLabel: null, tyreFlags: null },
+  ...{ energyLabel: null, tyreFlags: null, documents: [] },
   ...values,
 })
 
@@ -77,7 +77,11 @@ const dress = (language: Language): CheckoutLine => ({
 const machine = (language: Language): CheckoutLine => ({
   ...{ itemId: 'machine', SKU: '200', productName: words[language].machine, quantity: 1 },
   ...{ price: 49_900, total: 49_900, notice: null },
-  product: product({ choice: [], energyLabel: { class: 'A', scaleFrom: 'A', scaleTo: 'G' } }),
+  product: product({
+    choice: [],
+    energyLabel: { class: 'A', scaleFrom: 'A', scaleTo: 'G' },
+    documents: [{ type: 'productdatasheet', href: '/product-documents/200-productdatasheet.pdf' }],
+  }),
   services: [
     {
       ...{ code: 'CONNECT', label: words[language].service, text: words[language].serviceText },

@@ -64,6 +64,7 @@ const card = (name: string, index: number): ProductCard => ({
   variantAttributes: [],
   energyLabel: null,
   tyreFlags: null,
+  documents: [],
   countdown: null,
   sponsoredData: null,
 })

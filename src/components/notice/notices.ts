@@ -13,13 +13,15 @@ function suitsDevice(notice: HTMLElement): boolean {
   return notice.querySelector(`[data-store=${phone}]`) !== null
 }
 
+const loadHomes = () => import('./suggest-home.ts')
+
 async function suits(notice: HTMLElement, away: readonly string[]): Promise<boolean> {
   const { notice: id = '' } = notice.dataset
   // The page of the consent centre asks already.
   if (id === 'consent')
     return acceptedCategories(document.cookie).size === 0 && !document.querySelector('.consent-form')
   if (away.includes(id)) return false
-  if (id === 'geo') return (await import('./suggest-home.ts')).suitsVisitor(notice)
+  if (id === 'geo') return (await loadHomes()).suitsVisitor(notice)
   return id !== 'app' || suitsDevice(notice)
 }
 
@@ -42,7 +44,12 @@ export async function showNotice(): Promise<void> {
 function show(notice: HTMLElement): void {
   // Soon to be reached by keyboard, and said by screen readers without taking the focus.
   document.querySelector('.skip')?.after(notice)
-  const title = [...notice.querySelectorAll('h2')].find((heading) => !heading.closest('[hidden]'))
+  // As high as its words run: what has the focus keeps so far from the foot of the window (notice.css), now and later.
+  new ResizeObserver(() => {
+    documentElement.style.setProperty('--notice', `${notice.offsetHeight}px`)
+    document.querySelector(':focus-visible:not(main)')?.scrollIntoView({ block: 'nearest' })
+  }).observe(notice)
+  const title = notice.querySelector('h2:not([hidden] *)')
   document.getElementById('wait')?.replaceChildren(title?.textContent ?? '')
   const go = (): void => {
     const held = notice.contains(document.activeElement)

@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test'
+import { phone } from './kit/devices.ts'
+import { focusNow } from './kit/focus.ts'
+import { settled } from './kit/settled.ts'
+import { at } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
+
+test.use({ trace: 'off' })
+
+const host = 'nl.localhost'
+/** As many as reach past the first screens of a page. */
+const stops = 60
+
+/** What a visitor has chosen and put away before; what is left is told. */
+const visits = {
+  consent: {},
+  app: { consent: settled.consent, dismissed: 'geo.promotion-WOLWINTER' },
+  promotion: { consent: settled.consent, dismissed: 'geo.app' },
+}
+const small = { ...phone, viewport: { width: 360, height: 640 } }
+const tall = { ...phone, viewport: { width: 390, height: 844 } }
+const computer = { viewport: { width: 1280, height: 720 } }
+
+for (const { name, device, notice } of [
+  { name: 'a small phone', device: small, notice: 'consent' },
+  { name: 'a phone', device: tall, notice: 'consent' },
+  { name: 'a computer', device: computer, notice: 'consent' },
+  { name: 'a small phone', device: small, notice: 'app' },
+  { name: 'a computer', device: computer, notice: 'promotion' },
+] as const)
+  test.describe(`the notice “${notice}” on ${name}`, () => {
+    const cookies = Object.entries(visits[notice]).map(([name, value]) => ({
+      ...{ name, value, domain: host, path: '/', expires: -1 },
+      ...{ httpOnly: false, secure: false, sameSite: 'Lax' as const },
+    }))
+    test.use({ ...device, storageState: { cookies, origins: [] } })
+
+    for (const where of ['home', 'product'])
+      test(`[A11Y-2] never lies over what has the focus: ${where}`, async ({ page, baseURL }) => {
+        test.setTimeout(60_000)
+        await page.goto(at(baseURL, host, where === 'home' ? '/' : '/c/dames/jurken'))
+        if (where === 'product') {
+          const product = await page.locator('.card .name a').first().getAttribute('href')
+          await page.goto(at(baseURL, host, product as string))
+        }
+        await expect(page.locator(`[data-notice^=${notice}]`)).toBeVisible()
+        const hidden: string[] = []
+        let within = false
+        for (let stop = 0; stop < stops; stop += 1) {
+          await page.keyboard.press('Tab')
+          const { what, visible } = await focusNow(page)
+          within ||= await page.evaluate(() => document.activeElement?.closest('.page-notice') != null)
+          if (!visible) hidden.push(`${stop} ${what}`)
+        }
+        // It is reached soon itself, and the page goes on behind it.
+        expect(within).toBe(true)
+        expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+        expect(hidden).toEqual([])
+      })
+  })
+
+test.describe('who is quicker than the notice', () => {
+  test.use({ ...small, storageState: { cookies: [], origins: [] } })
+
+  test('[A11Y-2] finds what has the focus moved out from under it', async ({ page, baseURL }) => {
+    let release: () => void = () => {}
+    const mayCome = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/fragment/notices/**', async (route) => {
+      await mayCome
+      await route.continue()
+    })
+    await page.goto(at(baseURL, host, '/'))
+    const low = async () => {
+      await page.keyboard.press('Tab')
+      return page.evaluate(
+        () => (document.activeElement?.getBoundingClientRect().top ?? 0) > innerHeight * 0.7,
+      )
+    }
+    await expect.poll(low, { intervals: [0] }).toBe(true)
+    release()
+    await expect(page.locator('[data-notice=consent]')).toBeVisible()
+    await expect.poll(async () => (await focusNow(page)).visible).toBe(true)
+  })
+})

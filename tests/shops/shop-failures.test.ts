@@ -255,3 +255,19 @@ test('[ROU-1] the account paths of another tenant are not there', async () => {
   ] as const)
     expect((await look(id, path)).status, path).toBe(404)
 })
+
+test.each([
+  ['nl', '/s/', 'Zoekresultaten'],
+  ['de', '/s/', 'Suchergebnisse'],
+  ['ch', '/fr/s/', 'Résultats de recherche'],
+])(
+  '[SEA-3] [ERR-1] %s%s: a search that fails does not say that nothing was found',
+  async (id, path, title) => {
+    broken = ['SearchResult']
+    const { status, text } = await look(id, `${path}?q=mantel9`)
+    expect(status).toBe(503)
+    expect(/<h1[^>]*>([^<]*)</.exec(text)?.[1]).toBe(title)
+    expect(/<title>([^<|]*)/.exec(text)?.[1]?.trim()).toBe(title)
+    expect(text).toContain('role="alert"')
+  },
+)

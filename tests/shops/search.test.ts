@@ -174,6 +174,16 @@ describe('hostile terms', () => {
     expect(body.length).toBeLessThan(100_000)
   })
 
+  test('[SEA-1] a long term is cut between characters, in addresses too', async () => {
+    const term = `${'a'.repeat(199)}👗👗`
+    const cut = new URLSearchParams({ q: `${'a'.repeat(199)}👗` })
+    const { status, headers } = await shops.ask(
+      'nl.localhost',
+      `/s/?${new URLSearchParams({ q: term, page: '9' })}`,
+    )
+    expect([status, headers.location]).toEqual([302, `/s/?${cut}`])
+  })
+
   test.each(['/s/?q=%00', '/s/?q=%', '/s/?q=%zz', '/s/?q=%ff'])('%s is a bad request', async (address) => {
     expect((await shops.ask('nl.localhost', address)).status).toBe(400)
   })

@@ -20,6 +20,7 @@ describe('[UX-2] all state of a list is in its address', () => {
     ['min=-5&max=1e9&page=0&sort=%27;drop', {}],
     ['page=99999&page=2', {}],
     [`q=${'a'.repeat(500)}`, { term: 'a'.repeat(200) }],
+    [`q=${'a'.repeat(199)}🩱🩱`, { term: `${'a'.repeat(199)}🩱` }],
   ])('%s', (search, expected) => {
     const nothing = { term: '', filters: {}, minPrice: undefined, maxPrice: undefined, sort: '', page: 1 }
     expect(read(search)).toEqual({ ...nothing, ...expected })

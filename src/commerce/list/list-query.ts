@@ -1,3 +1,5 @@
+import { cutTerm } from '../../contract/search-term.ts'
+
 /** The state of a product list, all of it in the address (UX-2, PRO-4). Amounts in cents. */
 export interface ListQuery {
   term: string
@@ -15,7 +17,6 @@ export interface ListQuery {
 /** Query parameters that mean something on a list; the page cache knows them, all others share the page (SEC-8). */
 export const listParameters = ['q', 'filter', 'min', 'max', 'sort', 'page'] as const
 
-const longestTerm = 200
 const mostFilters = 40
 const lastPage = 1000
 
@@ -29,7 +30,7 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
     if (!values.includes(value)) filters[code] = [...values, value]
   }
   return {
-    term: (parameters.get('q') ?? '').trim().slice(0, longestTerm),
+    term: cutTerm(parameters.get('q') ?? ''),
     filters,
     minPrice: cents(parameters.get('min')),
     maxPrice: cents(parameters.get('max')),

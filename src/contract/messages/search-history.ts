@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { fitsTerm, longestTerm } from '../search-term.ts'
 
 /** Messages of `/api/search/searchhistory/*` (SEA-2). */
 
 const term = z
   .string()
-  .max(500)
+  .refine(fitsTerm, `must not be longer than ${longestTerm} characters`)
   .refine((value) => value.trim() !== '', 'must not be empty')
 
 /** Of `/v1`: what was searched for. Of `/delete`: what is forgotten. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fitsTerm, longestTerm } from '../search-term.ts'
 
 /** Messages of `/api/search/*` (SEA-1). Money in cents. Unknown members are let through to newer clients. */
 
@@ -39,6 +40,8 @@ export const filterMessage = z.looseObject({
   max: z.int().nullable(),
 })
 
+/** What is searched for; one that is too long is refused, not cut. */
+const term = z.string().refine(fitsTerm, `must not be longer than ${longestTerm} characters`)
 /** A language of the tenant, `fr`, or one of its locales, `fr-CH`; its default one when left out. */
 const lang = z.string().max(35).optional()
 const count = (most: number) =>
@@ -55,7 +58,7 @@ const amount = z
 /** What the addresses of lists say, too (UX-2): several values of one filter widen, filters narrow. */
 const listQuestion = z.object({
   lang,
-  q: z.string().max(500).default(''),
+  q: term.default(''),
   /** Path of slugs in the language asked for. */
   category: z.string().max(300).optional(),
   /** Slug. */
@@ -122,7 +125,7 @@ export const seoAnswer = z.object({
 /** `/api/search/suggest`: at most 10 terms (UX-1). */
 export const suggestQuestion = z.object({
   lang,
-  q: z.string().max(500),
+  q: term,
   limit: count(10).default(10),
 })
 

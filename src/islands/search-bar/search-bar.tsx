@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { longestTerm } from '../../contract/search-term.ts'
 import { island } from '../island.tsx'
 import { useWords } from '../island-words.tsx'
 import { none } from './active-option.ts'
@@ -112,7 +113,7 @@ export function SearchBar({ id, places }: SearchBarProps) {
           type="search"
           name="q"
           className="field pr-6"
-          maxLength={200}
+          maxLength={longestTerm}
           enterKeyHint="search"
           autoComplete="off"
           placeholder={t('search.placeholder')}

@@ -1,3 +1,4 @@
+import { cutTerm } from '../../../contract/search-term.ts'
 import type { SearchAnswer } from '../port.ts'
 import { merit } from './relevance.ts'
 import type { Tongue } from './tongue.ts'
@@ -10,7 +11,7 @@ const mostPopular = 12
 export function helpFor(tongue: Tongue, term: string): NonNullable<SearchAnswer['help']> {
   const { columns, values, words } = tongue.index
   const near = tongue.text.analyser
-    .tokens(term.slice(0, 200), 6)
+    .tokens(cutTerm(term), 6)
     .filter((token) => token.kind === 'word' && !token.stop)
     .map((token) => tongue.corrector.correct(token.word, true)?.shown)
   const departments = words.categories.filter(

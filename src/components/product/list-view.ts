@@ -52,9 +52,10 @@ export class ListView extends HTMLElement {
         send(control)
     })
 
-    const [name, top, list] = location.hash.slice(1).split('~')
+    const [page, place = ''] = location.href.split('#')
+    const [name, top, list] = place.split('~')
     if (!top) return
-    history.replaceState(null, '', location.href.split('#')[0])
+    history.replaceState(null, '', page)
     const control =
       ([...form.elements] as Control[]).find((one) => nameOf(one) === name) ?? (form.sort as Control)
     control.closest('details')?.setAttribute('open', '')

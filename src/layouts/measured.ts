@@ -1,9 +1,7 @@
 import { pageTypeOf } from '../contract/vitals/page-types.ts'
+import { statistics } from '../stores/consent.ts'
 
 type Shown = Pick<App.Locals, 'tenant' | 'route' | 'asFile'>
-
-/** Statistics, as the consent banner numbers them. */
-const statistics = 'C0002'
 
 /**
  * What the root element tells the script that measures (DAT-6): what kind of page it is, and what a visitor has to have

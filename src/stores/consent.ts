@@ -3,6 +3,8 @@ export type ConsentCategory = 'C0001' | 'C0002' | 'C0003' | 'C0004' | 'C0005'
 
 /** What a shop cannot do without: session, basket, this choice. */
 export const necessary: ConsentCategory = 'C0001'
+/** How the shop's pages are used, such as how quick they are. */
+export const statistics: ConsentCategory = 'C0002'
 /** What makes the shop more convenient on this device, such as the products seen last. */
 export const functional: ConsentCategory = 'C0003'
 /** Advertising; the one category with which a tracking cookie is written. */

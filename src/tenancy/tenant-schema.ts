@@ -122,8 +122,8 @@ const tenant = z.strictObject({
   priceFormat: z.enum(['iso', 'locale']),
   tracking: z.strictObject({ tagManagerId: z.string().optional() }),
   /**
-   * Whose page speed is measured (DAT-6), always without storage and without anything personal: everybody's, that of
-   * visitors who accept statistics (C0002), or nobody's.
+   * Whose page speed is measured (DAT-6), always without storage and without anything personal: that of visitors who
+   * accept statistics (C0002), everybody's who has not chosen without them, or nobody's (LAW-7).
    */
   webVitals: z.enum(['everybody', 'consented', 'nobody']),
   organisation: z.strictObject({

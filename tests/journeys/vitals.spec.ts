@@ -8,9 +8,46 @@ import { at } from './kit/shelves.ts'
 test.use({ trace: 'off', storageState: { cookies: [], origins: [] } })
 
 /** What a session may keep (LAW-7). */
-const necessary = ['session', 'loginState', 'sessionTag', 'etalage-session']
+const necessary = ['consent', 'session', 'loginState', 'sessionTag', 'etalage-session']
 
-test('[DAT-6] [LAW-7] a visit is measured by beacons of 15 fields to the shop itself, and nothing is stored for it', async ({
+/** A choice made before. */
+const chosen = (consent: string) => ({ name: 'consent', value: consent, domain: 'nl.localhost', path: '/' })
+
+test('[DAT-6] [LAW-7] nobody is measured before agreeing, nor after refusing; who agrees is', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
+  )
+  const asked: string[] = []
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\/api\/vitals|measuring/.test(pathname)) asked.push(request.postDataJSON()?.pathname ?? pathname)
+  })
+  // Time goes on as far as it takes to begin to measure.
+  await page.clock.install()
+  const visit = async (path: string) => {
+    await page.goto(at(baseURL, 'nl.localhost', path))
+    await page.clock.runFor(5_000)
+  }
+  await visit('/klantenservice')
+  const refused = page.locator('[data-notice=consent] [name=choice]').first()
+  await refused.click()
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'consent')?.value)
+    .toBe('C0001')
+  await visit('/klantenservice/retourneren-ruilen')
+  await context.clearCookies({ name: 'consent' })
+  await context.addCookies([chosen('C0001,C0002')])
+  await visit('/merken')
+  await expect.poll(() => asked).toContain('/merken')
+  expect(asked.filter((path) => path !== '/merken' && !path.includes('measuring'))).toEqual([])
+  expect(asked.filter((path) => path.includes('measuring'))).toHaveLength(1)
+})
+
+test('[DAT-6] [LAW-7] a visit that may be measured is, by beacons of 15 fields to the shop itself, and nothing is stored for it', async ({
   page,
   context,
   baseURL,
@@ -19,6 +56,7 @@ test('[DAT-6] [LAW-7] a visit is measured by beacons of 15 fields to the shop it
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
   )
+  await context.addCookies([chosen('C0001,C0002')])
   const elsewhere: string[] = []
   const sent: unknown[] = []
   const statuses: number[] = []

@@ -1,5 +1,12 @@
-import { acceptedCategories } from '../../stores/consent.ts'
+import { acceptedCategories, statistics } from '../../stores/consent.ts'
 
-/** Whether this visit may be measured: where the page needs no consent for it, or has it. @param cookies as `document.cookie` gives them */
-export const mayMeasure = (needed: string | undefined, cookies: string): boolean =>
-  needed === undefined || acceptedCategories(cookies).has(needed)
+/**
+ * Whether this visit may be measured (LAW-7): where the page needs no consent for it, or has it. Who has chosen and left
+ * statistics out is measured nowhere.
+ * @param needed the category that the page needs; undefined where it needs none
+ * @param cookies as `document.cookie` gives them
+ */
+export function mayMeasure(needed: string | undefined, cookies: string): boolean {
+  const accepted = acceptedCategories(cookies)
+  return accepted.has(statistics) || !(needed || accepted.size)
+}

@@ -22,11 +22,12 @@ type Measured =
 
 /** Sends what this page view measures, each when it is final: a beacon, which outlives the page (DAT-6). */
 export function start(): void {
-  if (!mayMeasure(document.documentElement.dataset.vitalsNeed, document.cookie)) return
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(send)
 }
 
 function send(metric: Measured): void {
+  // It may have been refused since.
+  if (!mayMeasure(document.documentElement.dataset.vitalsNeed, document.cookie)) return
   const body = JSON.stringify(messageOf(metric, document.documentElement.dataset.vitals, navigator, location))
   if (navigator.sendBeacon?.('/api/vitals', body)) return
   fetch('/api/vitals', {

@@ -53,6 +53,9 @@ test('[DAT-6] what a browser does not know is empty', () => {
 
 test.each([
   [undefined, '', true],
+  [undefined, 'consent=C0001', false],
+  [undefined, 'consent=C0001,C0003', false],
+  [undefined, 'consent=C0001,C0002', true],
   ['C0002', '', false],
   ['C0002', 'consent=C0001,C0003', false],
   ['C0002', 'consent=C0001,C0002', true],

@@ -1,3 +1,4 @@
+import type { ResultOf } from 'gql.tada'
 import { ask, type Commerce, loaded } from './ask.ts'
 import { chosenParameter, pairsOf, readChosen } from './chosen-address.ts'
 import { leadingOf, productOfChoice } from './chosen-product.ts'
@@ -11,6 +12,7 @@ import {
 } from './documents/product.ts'
 import type { ProductCard } from './documents/product-card.ts'
 import { type Loaded, NotFoundError } from './failures.ts'
+import { initialQuestion, loadInitialData, requestKey } from './initial-data.ts'
 
 /**
  * A product or one of its variants. One that left the range is given with `flags.gone`: its page says
@@ -54,6 +56,32 @@ export const loadRecommendations = (
       ({ recommendations }) => recommendations.products,
     ),
   )
+
+interface ReviewsAsked {
+  sku: string
+  /** Only those of so many stars. */
+  stars: number | undefined
+  /** From 1. */
+  page: number
+}
+
+/**
+ * The page of reviews that a product's island shows first, and when it was asked for. A failure is logged and the
+ * product is shown without them (DAT-2, ERR-1): undefined then, and for an unknown sku.
+ */
+export async function loadFirstReviews(
+  commerce: Commerce,
+  { sku, stars, page }: ReviewsAsked,
+  log: (message: string, reason: unknown) => void,
+): Promise<{ rating: RatingPage; at: number } | undefined> {
+  const question = initialQuestion(ratingDocument, {
+    ...{ id: sku, page },
+    filter: stars === undefined ? null : { stars },
+  })
+  const { at, answers } = await loadInitialData(commerce, [question], log)
+  const answer = answers[requestKey(question)] as ResultOf<typeof ratingDocument> | undefined
+  return answer?.rating ? { rating: answer.rating, at } : undefined
+}
 
 /** A page of reviews, 20 at most, of all stars or of so many; null for an unknown sku. */
 export const loadRating = (

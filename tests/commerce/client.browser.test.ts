@@ -129,6 +129,32 @@ describe('[DAT-2] initial data', () => {
     expect(asked).toEqual([])
   })
 
+  test('is forgotten once a command has changed what it says', async () => {
+    const data = await load()
+    asked = []
+    const initial = new InitialAnswers()
+    initial.add(data)
+    const client = open('never', initial)
+    await client.mutation(gql`mutation M { done }`, {}).toPromise()
+    await client.query(product, { sku: 'a' }).toPromise()
+    expect(asked).toHaveLength(2)
+  })
+
+  test.each([
+    [1000, 1],
+    [61_000, 2],
+  ])('by a clock that is slow is good for a minute from now: %d ms, %d', async (later, requests) => {
+    const data = await load()
+    asked = []
+    const initial = new InitialAnswers()
+    initial.add({ ...data, at: Date.now() + 3_600_000 })
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + later)
+    const client = open('never', initial)
+    for (const sku of ['a', 'other']) await client.query(product, { sku }).toPromise()
+    now.mockRestore()
+    expect(asked).toHaveLength(requests)
+  })
+
   test('is too old after 60 s', async () => {
     const data = await load()
     asked = []

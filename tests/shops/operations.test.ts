@@ -276,6 +276,22 @@ describe('[DEV-5] faults', () => {
     const { status, text } = await look(`${address}?stars=5`)
     expect(status).toBe(200)
     expect(parsePage(text).all('form#choose').length).toBe(1)
+    const said = parsePage(text).only('#reviews .review-said')
+    expect([said.attribute('role'), said.text]).toEqual(['alert', expect.stringMatching(/niet gelukt/)])
+  })
+
+  test('[DAT-2] [ERR-1] initial data that cannot be had is logged with the reason', async () => {
+    const address =
+      parsePage((await look('/s/?q=jurk')).text)
+        .all('.card .name a')[0]
+        ?.attribute('href') ?? ''
+    suffer({ reviews: '500' })
+    const own = await startShops({ env: { NODE_ENV: 'test', FAULTS_FILE: faults } })
+    expect((await own.ask('nl.localhost', address)).status).toBe(200)
+    const lines = (await own.stop()).split('\n').filter((line) => line.includes('initial fetching'))
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { message: 'Error on initial fetching data', reason: expect.stringMatching(/could not answer/) },
+    ])
   })
 })
 

@@ -7,8 +7,14 @@ export class InitialAnswers {
   readonly #answers = new Map<string, { data: unknown; until: number }>()
 
   add({ at, answers }: InitialData): void {
-    for (const [key, data] of Object.entries(answers))
-      this.#answers.set(key, { data, until: at + initialDataLifetime })
+    // By a clock that is slow the shop was asked in the future.
+    const until = Math.min(at, Date.now()) + initialDataLifetime
+    for (const [key, data] of Object.entries(answers)) this.#answers.set(key, { data, until })
+  }
+
+  /** A command changes what the page said when it came. */
+  forget(): void {
+    this.#answers.clear()
   }
 
   /** The data for a request, once; undefined when there is none or its time is over. */
@@ -27,10 +33,10 @@ export const initialExchange =
   (operations) => {
     const shared = pipe(
       operations,
-      map((operation) => ({
-        operation,
-        data: operation.kind === 'query' ? initial.take(operation) : undefined,
-      })),
+      map((operation) => {
+        if (operation.kind === 'mutation') initial.forget()
+        return { operation, data: operation.kind === 'query' ? initial.take(operation) : undefined }
+      }),
       share,
     )
     const answered = pipe(

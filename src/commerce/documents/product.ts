@@ -21,9 +21,6 @@ export const productDocument = graphql(`
         reviewCount
         good
         distribution
-        page
-        pages
-        reviews { id stars title text date verified helpful reviewer { name city } }
       }
       tags
       breadcrumbs { label path }

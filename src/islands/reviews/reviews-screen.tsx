@@ -17,6 +17,8 @@ export interface ReviewsProps {
   address: string
   company: string
   rating: RatingPage
+  /** When the shop was asked for it, ms since 1970; left out where it was not. */
+  fetched?: number | undefined
   /** Only reviews with so many stars are shown. */
   stars?: number
   /** Whether a review can be written here: tenant flag ratingButton. */
@@ -38,7 +40,7 @@ export function ReviewsScreen({
   ...initial
 }: ReviewsProps) {
   const { t, format } = useWords()
-  const reviews = useReviews(sku, { rating: initial.rating, stars: initial.stars }, initial.said)
+  const reviews = useReviews(sku, initial, initial.said)
   const { rating, stars, next, said, busy, judged } = reviews
   const href = (value: number | undefined, page = 1) => {
     const query = new URLSearchParams()

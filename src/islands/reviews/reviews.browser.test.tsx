@@ -84,6 +84,25 @@ describe('[RAT-1] the reviews of a product', () => {
       .toHaveAttribute('aria-current', 'true')
   })
 
+  test.each([
+    ['asks nothing within a minute', 1000, undefined],
+    ['asks after a minute', 61_000, 'all'],
+  ])('[DAT-2] who comes back to what the page brought along %s', async (_, age, asks) => {
+    const [brought, five] = [reviews.map((each) => ({ __typename: 'Review', ...each })), reviews.slice(0, 1)]
+    const typed = brought.map(({ reviewer, ...each }) => ({
+      ...each,
+      reviewer: { __typename: 'Reviewer', ...reviewer },
+    }))
+    shopAnswers(ratingOf(five), ratingOf(reviews))
+    const rating = { __typename: 'Rating', ...ratingOf(typed) }
+    await show({ sku: `page-${age}`, rating, fetched: Date.now() - age })
+    await userEvent.click(page.getByRole('link', { name: /^5 sterren/ }))
+    await expect.poll(titles).toHaveLength(1)
+    await userEvent.click(page.getByRole('link', { name: /^Alle/ }))
+    await expect.poll(titles).toHaveLength(3)
+    expect(sent.map(({ filter }) => filter)).toEqual([{ stars: 5 }, ...(asks ? [null] : [])])
+  })
+
   test('more of them follow the first, and the focus goes to the first new one', async () => {
     const [first, second, third] = reviews as [never, never, never]
     shopAnswers(ratingOf([second, third], { page: 2, pages: 2 }))

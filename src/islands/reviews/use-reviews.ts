@@ -11,26 +11,52 @@ export const loadClient = async () => (await import('../../commerce/browser/clie
 
 interface Shown {
   rating: RatingPage
-  stars: number | undefined
+  stars?: number | undefined
   /** The first of those that were asked for last: where a reader goes on. */
   next?: string | undefined
 }
 
+interface Fetched {
+  /** When the shop was asked for what is shown first; ms since 1970. */
+  fetched?: number | undefined
+}
+
+const questionOf = (sku: string, stars: number | undefined, page: number) => ({
+  ...{ id: sku, page },
+  filter: stars === undefined ? null : { stars },
+})
+
 /** The list of reviews: more of them, those of so many stars, and what the shopper says of each (RAT-1). */
-export function useReviews(sku: string, initial: Shown, told: ReviewsSaid | undefined) {
+export function useReviews(
+  sku: string,
+  { fetched, ...initial }: Shown & Fetched,
+  told: ReviewsSaid | undefined,
+) {
   const [shown, setShown] = useState(initial)
   const [said, setSaid] = useState(told)
   const [busy, setBusy] = useState(false)
   const [judged, setJudged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const newest = useRef(0)
 
+  /** What is shown first is known: whoever comes back to it within a minute asks nothing (DAT-2). */
+  const known = useRef(fetched !== undefined)
+
+  async function openClient() {
+    const { client, takeInitialData } = await import('../../commerce/browser/client.ts')
+    const { rating } = initial
+    if (known.current && fetched !== undefined)
+      takeInitialData([ratingDocument, questionOf(sku, initial.stars, rating.page)], { rating }, fetched)
+    known.current = false
+    return client
+  }
+
   async function load(stars: number | undefined, page: number): Promise<void> {
     newest.current += 1
     const turn = newest.current
     setBusy(true)
     try {
-      const variables = { id: sku, page, filter: stars === undefined ? null : { stars } }
-      const { data, error } = await (await loadClient()).query(ratingDocument, variables).toPromise()
+      const variables = questionOf(sku, stars, page)
+      const { data, error } = await (await openClient()).query(ratingDocument, variables).toPromise()
       // Who has chosen something else meanwhile waits for that.
       if (turn !== newest.current) return
       if (!data?.rating) throw error ?? new Error('No Content')
@@ -52,7 +78,7 @@ export function useReviews(sku: string, initial: Shown, told: ReviewsSaid | unde
   async function judge(review: string, helpful: boolean): Promise<void> {
     try {
       const rated = { mutationId: randomUuid(), id: sku, review, helpful }
-      const { error, helpful: count } = await rateReview(await loadClient(), rated)
+      const { error, helpful: count } = await rateReview(await openClient(), rated)
       if (error) return setSaid(error === 'OWN_REVIEW' ? error : 'FAILED')
       setJudged((before) => new Map(before).set(review, helpful))
       replace((reviews) => reviews.map((each) => (each.id === review ? { ...each, helpful: count } : each)))
@@ -69,6 +95,7 @@ export function useReviews(sku: string, initial: Shown, told: ReviewsSaid | unde
       ...(own.state === 'APPROVED' && (shown.stars ?? own.stars) === own.stars ? [reviewOf(own)] : []),
       ...reviews.filter(({ id }) => id !== earlier && id !== own.id),
     ])
+    known.current = false
     // One that waits may stand in the place of one that was shown.
     if (own.state === 'APPROVED' || earlier) void countAgain()
   }
@@ -76,8 +103,8 @@ export function useReviews(sku: string, initial: Shown, told: ReviewsSaid | unde
   /** The list stays as it is read: whoever has come to its third page is not thrown back. */
   async function countAgain(): Promise<void> {
     const turn = newest.current
-    const variables = { id: sku, page: 1, filter: shown.stars === undefined ? null : { stars: shown.stars } }
-    const { data } = await (await loadClient()).query(ratingDocument, variables).toPromise()
+    const variables = questionOf(sku, shown.stars, 1)
+    const { data } = await (await openClient()).query(ratingDocument, variables).toPromise()
     // Without an answer the sum is an old one, as on every page that is open for a while.
     if (!data?.rating || turn !== newest.current) return
     const { reviews: _, page: __, ...sum } = data.rating

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
+import { routeAddress } from '../../src/tenancy/addresses.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { brotliBytes, firstView } from '../budgets/first-view.ts'
 import { newCustomer } from '../contract/new-customer.ts'
@@ -253,7 +254,8 @@ describe.each([
   },
 ])(
   'what follows an order in $id',
-  ({ id, machine, account, bookings, orderLink, good, wrong, kept, refused }) => {
+  ({ id, locale, machine, account, bookings, orderLink, good, wrong, kept, refused }) => {
+    const unpaid = id === 'nl' ? 'Nog niet betaald' : 'Noch nicht bezahlt'
     const { host, place, payment, order } = guests.find(({ name }) =>
       name.startsWith(id),
     ) as (typeof guests)[0]
@@ -345,6 +347,10 @@ describe.each([
       await expectSound(step)
       const tooMany = await customer.send('/kasse/premium', { do: 'premium', points: '99999999' })
       expect(tooMany.status).toBe(422)
+      const none = await customer.send('/kasse/premium', { do: 'premium', points: 'abc' })
+      expect(none.status).toBe(422)
+      const said = (page: Answer) => parsePage(page.text).only('#premium-points-problem').text
+      expect(said(none)).not.toBe(said(tooMany))
       const redeemed = await customer.send('/kasse/premium', { do: 'premium', points: '100' })
       expect([redeemed.status, pathOf(redeemed)]).toEqual([303, order])
       const fields = hiddenFields((await customer.open(order)).text, 'order-form')
@@ -372,6 +378,41 @@ describe.each([
       const saved = await customer.send(path, { ...form, mutationId: randomUUID(), iban: good })
       expect([saved.status, saved.headers.location]).toEqual([303, `${path}?done=saved`])
       expect(parsePage((await customer.open(path)).text).only('main').text).toContain(kept)
+      const holderOf = ({ text }: Answer) => parsePage(text).only('#payback-holder').attribute('value') ?? ''
+      expect(holderOf(await customer.open(path))).toBe('A. de Wit')
+      const emptied = await customer.send(path, { ...form, mutationId: randomUUID(), iban: good, holder: '' })
+      expect([emptied.status, holderOf(emptied)]).toEqual([422, ''])
+    })
+
+    test('[ACC-2] an order cancelled in two tabs is cancelled once, and nothing of it is left to pay', async () => {
+      const { id: newId } = await newCustomer(database, id)
+      const { cookie } = await new Sessions(database).open({ id }, newId, 2)
+      const newcomer = new Guest(shops, host).take('session', cookie)
+      await newcomer.fillBasket()
+      const orderNo = await orderAll(newcomer, {})
+      const path = routeAddress(tenant, locale, 'accountOrder') + orderNo
+      const { text } = await newcomer.open(path)
+      expect(parsePage(text).only('.account-aside').text).toContain(unpaid)
+      for (const tab of [1, 2]) {
+        const fields = { ...hiddenFields(text, 'cancel-order'), mutationId: randomUUID() }
+        const { status, headers } = await newcomer.send(path, fields)
+        expect([tab, status, headers.location]).toEqual([tab, 303, `${path}?done=cancelled`])
+      }
+      expect(parsePage((await newcomer.open(path)).text).only('.account-aside').text).not.toContain(unpaid)
+    })
+
+    test('[SES-3] who is only recognised logs in to see an order, back from the payment page, too', async () => {
+      const { cookie } = await new Sessions(database).open({ id }, customerId, 1)
+      const soft = new Guest(shops, host).take('session', cookie)
+      for (const path of ['/kasse/auftrag', '/kasse/bezahlt/']) {
+        const { status, headers } = await soft.open(`${path}?order=1234567890`)
+        expect([path, status]).toEqual([path, 303])
+        const asked = new URL(headers.location ?? '', 'http://shop.example')
+        expect(asked.pathname).toBe('/kasse/registrieren')
+        expect(asked.searchParams.get('back')?.replace(/\/(?=\?)/, '')).toBe(
+          `${path.replace(/\/$/, '')}?order=1234567890`,
+        )
+      }
     })
   },
 )

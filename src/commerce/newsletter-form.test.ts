@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeOf, newsletterFormAgain, subscriptionOf } from './newsletter-form.ts'
+import { changeOf, newsletterFormAgain, noOption, subscriptionOf } from './newsletter-form.ts'
 import type { PostedForm } from './posted-form.ts'
 
 const posted = (fields: Record<string, string>): PostedForm => ({
@@ -28,6 +28,16 @@ describe('[NEW-2] what the fields of the unsubscribe page ask for', () => {
   ])('%j', (fields, input) => {
     expect(changeOf(posted(fields))?.input).toEqual(input)
   })
+})
+
+test.each([
+  [{}, ['email required', 'option required']],
+  [{ email: 'a@' }, ['email email', 'option required']],
+  [{ email: 'a@b.example' }, ['option required']],
+  [{ token: 't' }, ['option required']],
+])('[NEW-2] [UX-6] without an option all that is missing is named: %j', (fields, problems) => {
+  const said = noOption(posted(fields as Record<string, string>))
+  expect(said.problems.map(({ field, problem }) => `${field} ${problem}`)).toEqual(problems)
 })
 
 describe('[NEW-1] the form', () => {

@@ -1,3 +1,4 @@
+import { emailProblem } from '../contract/customer-rules.ts'
 import { readChoice } from '../contract/newsletter-rules.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { problemText } from './customer-words.ts'
@@ -39,6 +40,18 @@ export function changeOf(posted: PostedForm): Parameters<typeof changeNewsletter
       ...choice,
       pauseDays: choice.type === 'pause' ? days : null,
     },
+  }
+}
+
+/** What is wrong where no option was chosen: that, and the address where it is asked for and not right (UX-6). */
+export function noOption(posted: PostedForm): Pick<NewsletterResult, 'problems' | 'error' | 'waitSeconds'> {
+  const email = posted.text('token') ? undefined : emailProblem(posted.text('email'))
+  return {
+    ...{ error: 'INVALID_INPUT', waitSeconds: null },
+    problems: [
+      ...(email ? [{ field: 'email', problem: email }] : []),
+      { field: 'option', problem: 'required' as const },
+    ],
   }
 }
 

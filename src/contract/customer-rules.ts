@@ -13,6 +13,7 @@ export type FieldProblem =
   | 'letters'
   | 'phone'
   | 'choice'
+  | 'unchanged'
 
 /** Characters. */
 export const passwordLength = { least: 6, most: 128 } as const

@@ -412,6 +412,17 @@ describe('[LOG-1..5] customers', () => {
       expect(await page.do('confirmEmail', { token }, id)).toMatchObject(good)
     })
 
+    test('[LOG-5] one’s own address is no new one: it is said at once, and no letter warns of somebody else', async () => {
+      const { page, email } = await customer()
+      const before = (await mailTo(email)).length
+      const own = { email: ` ${email.toUpperCase()}`, currentPassword: 'zonlicht' }
+      expect(await page.do('changeEmail', own)).toMatchObject({
+        error: 'INVALID_INPUT',
+        problems: [{ field: 'email', problem: 'unchanged' }],
+      })
+      expect(await mailTo(email)).toHaveLength(before)
+    })
+
     test('[LOG-4] another’s address is neither taken nor betrayed', async () => {
       const { email: theirs } = await customer()
       const { page, email } = await customer()

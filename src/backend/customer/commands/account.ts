@@ -23,6 +23,8 @@ export async function changeEmail(call: Call, sent: unknown): Promise<Outcome> {
   const known = await reauthenticate(call, currentPassword)
   if (!known.ok) return known.outcome
   const { account } = known
+  if (emailKeyOf(email) === emailKeyOf(account.email))
+    return { ...refused('INVALID_INPUT'), problems: [{ field: 'email', problem: 'unchanged' }] }
   const { waitMs } = await attemptsOf(call).take(attemptOf(call, 'mail', emailKeyOf(email)))
   if (waitMs > 0) return refused('TOO_MANY_ATTEMPTS', waitMs)
   return await call.transact(async (transaction) => {

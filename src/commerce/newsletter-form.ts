@@ -47,7 +47,8 @@ export function changeOf(posted: PostedForm): Parameters<typeof changeNewsletter
 export function noOption(posted: PostedForm): Pick<NewsletterResult, 'problems' | 'error' | 'waitSeconds'> {
   const email = posted.text('token') ? undefined : emailProblem(posted.text('email'))
   return {
-    ...{ error: 'INVALID_INPUT', waitSeconds: null },
+    error: 'INVALID_INPUT',
+    waitSeconds: null,
     problems: [
       ...(email ? [{ field: 'email', problem: email }] : []),
       { field: 'option', problem: 'required' as const },

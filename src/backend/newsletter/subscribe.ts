@@ -165,7 +165,8 @@ export async function begin(
   const { email_key, state, frequency, last_sent_at } = recipient
   await changeRecipient(transaction, recipient, {
     ...(state === 'subscribed' ? { frequency, last_sent_at } : { frequency: 0, last_sent_at: null }),
-    ...{ state: 'subscribed', subscribed_at: now },
+    state: 'subscribed',
+    subscribed_at: now,
     ...{ paused_until: null, without_offers: 0, without_stories: 0 },
   })
   await noteEvent(transaction, {

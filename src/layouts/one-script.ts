@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
  * What only some pages or islands use is not in it: every page would pay.
  */
 const shell =
-  /\/(src\/stores\/(?!recently-viewed|bra-size|consent-choice|page-view|toast-eviction)|src\/layouts\/[\w-]+\.ts|src\/islands\/interaction\/(?!replay|say-ready|typed-fields)|src\/commerce\/browser\/shop-fetch|astro\/dist\/runtime\/server\/astro-island|src\/components\/shell\/(?!toast-list|send-wishes|customer-name)[\w-]+\.ts$|node_modules\/nanostores\/atom\/)/
+  /\/(src\/stores\/(?!recently-viewed|bra-size|consent-choice|page-view|toast-eviction)|src\/layouts\/[\w-]+\.ts|src\/islands\/interaction\/(?!replay|say-ready|typed-fields)|astro\/dist\/runtime\/server\/astro-island|src\/components\/shell\/(?!toast-list|send-wishes|remember-search|customer-name)[\w-]+\.ts$|node_modules\/nanostores\/atom\/)/
 
 /** React, and what every island is made with: one file at the first touch, beside the island's own. */
 const react =

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { onOtherOwner } from './on-other-owner.ts'
+import { followKept } from './follow-kept.ts'
 import { sessionOwner } from './session-owner.ts'
 
 /**
@@ -16,14 +16,7 @@ export function followBasketCount(): void {
   if (listening) return
   listening = true
   read()
-  addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) read()
-  })
-  // A page that comes back from the browser's own cache shows what has become of the basket meanwhile.
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) read()
-  })
-  onOtherOwner(read)
+  followKept([key], read)
 }
 
 /** The basket holds so many pieces now; nothing is kept for a visitor's empty one. */
@@ -41,8 +34,8 @@ export function setBasketCount(count: number): void {
 /** Another's count is nothing to show, nor to keep. */
 function read(): void {
   try {
-    const [, count, owner] = /^(\d{1,5})(?: (.*))?$/.exec(localStorage.getItem(key) ?? '') ?? []
-    const mine = count !== undefined && (owner ?? '') === sessionOwner()
+    const [count = '', owner = ''] = (localStorage.getItem(key) ?? '').split(' ')
+    const mine = /^\d{1,5}$/.test(count) && owner === sessionOwner()
     if (!mine) localStorage.removeItem(key)
     $basketCount.set(mine ? Number(count) : undefined)
   } catch {

@@ -28,10 +28,7 @@ export const pendingWishes = (login: string): readonly PendingWish[] =>
   all().filter((wish) => wish.login === '' || wish.login === login)
 
 /** Lets go what was pressed under another log-in: nobody will send it. @param login tag of who is logged in */
-export function forgetOthers(login: string): void {
-  const [kept, mine] = [all(), pendingWishes(login)]
-  if (mine.length < kept.length) keep(mine)
-}
+export const forgetOthers = (login: string): void => keep(pendingWishes(login))
 
 export const keepPending = (wish: PendingWish): void => keep([...all(), wish])
 

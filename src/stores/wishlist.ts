@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { afterFrame } from './after-frame.ts'
 import { $basketCount, followBasketCount } from './basket.ts'
-import { onOtherOwner } from './on-other-owner.ts'
+import { followKept } from './follow-kept.ts'
 import {
   forgetOthers,
   forgetPending,
@@ -124,14 +124,9 @@ export function followWishes(ask: () => void): void {
     if (owner && !known) ask()
   }
   look()
-  addEventListener('storage', (event) => {
-    if (event.key === key || event.key === pendingKey || event.key === null) look()
-  })
-  // A page that comes back from the browser's own cache shows what has become of the list meanwhile.
-  addEventListener('pageshow', ({ persisted }) => persisted && look())
+  followKept([key, pendingKey], look)
   // Rendered ahead of a click, it may have missed what was pressed meanwhile.
   document.addEventListener('prerenderingchange', () => afterFrame(look))
-  onOtherOwner(look)
 }
 
 /** Another's list is nothing to keep. */

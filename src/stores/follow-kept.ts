@@ -1,0 +1,15 @@
+import { $session } from './session.ts'
+import { sessionOwner } from './session-owner.ts'
+
+/**
+ * Calls when what this browser keeps is to be looked at again: another tab has changed it; the page comes back from
+ * the browser's own cache; somebody logs in or out without leaving the page, or the shop no longer knows who was
+ * logged in, for the session is another one by then.
+ * @param keys under which it is kept
+ */
+export function followKept(keys: readonly string[], look: () => void): void {
+  let owner = sessionOwner()
+  addEventListener('storage', ({ key }) => (key === null || keys.includes(key)) && look())
+  addEventListener('pageshow', ({ persisted }) => persisted && look())
+  $session.listen(() => owner !== (owner = sessionOwner()) && look())
+}

@@ -13,7 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   document.body.onclick = null
-  sessionStorage.clear()
   document.body.replaceChildren()
 })
 

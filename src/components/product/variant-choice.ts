@@ -1,8 +1,3 @@
-/** Which value of which group was chosen last, for the page that comes of it. */
-const key = 'etalage-choice'
-
-const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
-
 /**
  * A group of links as radio buttons (A11Y-3): one stop for the Tab key, the arrows go from value to value, Enter and
  * Space choose. The arrows alone choose nothing, for a choice is another page; there the focus is on it again.
@@ -10,50 +5,36 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 export class VariantChoice extends HTMLElement {
   connectedCallback(): void {
     const radios = [...this.querySelectorAll('a')]
-    const chosen = radios.findIndex((radio) => radio.hasAttribute('aria-current'))
-    const stop = (at: number) => {
-      for (const [index, radio] of radios.entries()) radio.tabIndex = index === at ? 0 : -1
-      return radios[at]
+    const stopAt = (stop: HTMLAnchorElement | undefined) => {
+      for (const radio of radios) radio.tabIndex = radio === stop ? 0 : -1
     }
-    this.setAttribute('role', 'radiogroup')
-    for (const [index, radio] of radios.entries()) {
-      radio.setAttribute('role', 'radio')
-      radio.setAttribute('aria-checked', String(index === chosen))
-      radio.removeAttribute('aria-current')
+    const chosen = radios.find((radio) => radio.ariaCurrent)
+    this.role = 'radiogroup'
+    for (const radio of radios) {
+      radio.role = 'radio'
+      radio.ariaChecked = String(radio === chosen)
     }
-    const first = stop(Math.max(chosen, 0))
-    if (this.#kept(location.href)) first?.focus()
-    this.addEventListener('focusin', ({ target }) => stop(radios.indexOf(target as HTMLAnchorElement)))
+    const first = chosen ?? radios[0]
+    stopAt(first)
+    // The page that comes of a choice is told in its address which group was used, and takes that out again.
+    const used = `#${this.getAttribute('aria-labelledby')}`
+    if (location.hash === used) {
+      history.replaceState(history.state, '', location.pathname + location.search)
+      first?.focus()
+    }
+    this.addEventListener('focusin', ({ target }) => stopAt(target as HTMLAnchorElement))
     this.onclick = ({ target }) => {
       const radio = (target as Element).closest('a')
-      if (radio) this.#keep(radio.href)
+      if (radio) radio.hash = used
     }
     this.onkeydown = (event) => {
-      const at = radios.indexOf(event.target as HTMLAnchorElement)
-      const step = steps[event.key]
-      if (event.altKey || event.ctrlKey || event.metaKey || (!step && event.key !== ' ')) return
+      const { key } = event
+      // With these, arrows are the browser's.
+      if (event.altKey || event.metaKey || !/^(Arrow.*| )$/.test(key)) return
       event.preventDefault()
-      if (step) radios.at((at + step) % radios.length)?.focus()
-      else radios[at]?.click()
+      const radio = event.target as HTMLAnchorElement
+      if (key === ' ') return radio.click()
+      radios.at((radios.indexOf(radio) + (/[RD]/.test(key) ? 1 : -1)) % radios.length)?.focus()
     }
   }
-
-  /** Where nothing can be kept the page comes as links bring it. */
-  #keep(address: string): void {
-    try {
-      sessionStorage.setItem(key, this.#mark(address))
-    } catch {}
-  }
-
-  #kept(address: string): boolean {
-    try {
-      if (sessionStorage.getItem(key) !== this.#mark(address)) return false
-      sessionStorage.removeItem(key)
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  readonly #mark = (address: string) => `${this.getAttribute('aria-labelledby')} ${address}`
 }

@@ -1,4 +1,5 @@
 import type { AnyVariables } from '@urql/core'
+import type { TadaDocumentNode } from 'gql.tada'
 import { initialQuestion, requestKey } from '../initial-data.ts'
 import { browserClient } from './create-client.ts'
 import { InitialAnswers } from './initial-exchange.ts'
@@ -10,13 +11,13 @@ export const client = browserClient(initial)
 
 /**
  * Takes in what a page brought along for an island: asked again within a minute, it costs no request (DAT-2).
- * @param question document and variables, in the words of `initialQuestion`
  * @param at when the shop was asked for it; ms since 1970
  */
-export function takeInitialData<Data>(
-  question: Parameters<typeof initialQuestion<Data, AnyVariables>>,
+export function takeInitialData<Data, Variables extends AnyVariables>(
+  document: TadaDocumentNode<Data, Variables>,
+  variables: Variables,
   data: Data,
   at: number,
 ): void {
-  initial.add({ at, answers: { [requestKey(initialQuestion(...question))]: data } })
+  initial.add({ at, answers: { [requestKey(initialQuestion(document, variables))]: data } })
 }

@@ -45,7 +45,7 @@ export function useReviews(
     const { client, takeInitialData } = await import('../../commerce/browser/client.ts')
     const { rating } = initial
     if (known.current && fetched !== undefined)
-      takeInitialData([ratingDocument, questionOf(sku, initial.stars, rating.page)], { rating }, fetched)
+      takeInitialData(ratingDocument, questionOf(sku, initial.stars, rating.page), { rating }, fetched)
     known.current = false
     return client
   }

@@ -31,7 +31,7 @@ async function shopper(): Promise<{ owner: string; reference: string }> {
   const searched = { term: 'jurk', searchedAt: now }
   await database.transaction().execute(async (db) => {
     for (const sku of ['A-1', 'B-2']) await addLine({ ...basket, db, now }, offer(sku), sku, 1)
-    await writeChoice(db, basket, 'WELKOM')
+    await writeChoice(db, basket, 'WELKOM', now)
     await rememberTerms({ ...basket, db, now }, [searched])
   })
   return { owner: viewer.owner, reference: (await sessions.basketReference(nl, viewer)) ?? '' }

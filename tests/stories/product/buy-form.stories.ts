@@ -40,4 +40,4 @@ function story(values: Partial<BuyFormProps['product']>, chooseFirst = false): A
 export const Chosen = story({})
 export const NothingChosen = story({ sku: '100', choice: [] })
 export const ChooseFirst = story({ sku: '100', choice: [] }, true)
-export const SoldOut = story({ sku: '100-M', choice: size('m'), availability: 'SOLD_OUT', gtin: null })
+export const SoldOut = story({ sku: '100-M', choice: size('m'), availability: 'SOLD_OUT' })

@@ -41,12 +41,13 @@ export function canBeHad(product: Choosable, chosen: Chosen, attribute: string, 
   )
 }
 
-/** The choice with one more value; what cannot be had with it is open again. */
+/** The choice with one more value; of the attributes after it, what cannot be had with it is open again. */
 export function choose(product: Choosable, chosen: Chosen, attribute: string, value: string): Chosen {
   const next: Record<string, string> = { ...chosen, [attribute]: value }
   for (const { code } of product.variantAttributes) {
     const own = next[code]
-    if (code !== attribute && own !== undefined && !canBeHad(product, next, code, own)) delete next[code]
+    const isAfter = codesBefore(product, code).includes(attribute)
+    if (isAfter && own !== undefined && !canBeHad(product, next, code, own)) delete next[code]
   }
   // A value that was never made with those before it opens them, too: what is chosen last is what is wanted.
   if (variantsWith(product, next).length > 0) return next

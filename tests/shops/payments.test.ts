@@ -284,7 +284,7 @@ describe('[SEC-6] the door of the provider', () => {
   })
 
   test('takes nothing but POST', async () => {
-    expect((await send('/api/payment/callback', {})).status).toBe(404)
+    expect((await send('/api/payment/callback', {})).status).toBe(405)
   })
 })
 

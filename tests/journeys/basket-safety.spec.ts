@@ -3,11 +3,11 @@ import { findingsInBothSchemes } from './kit/axe.ts'
 import {
   addButton,
   basketShops,
+  chooseVariant,
   chosen,
   count,
   lines,
   openDress,
-  options,
   quantity,
   remove,
 } from './kit/baskets.ts'
@@ -20,7 +20,7 @@ const [nl] = basketShops as [(typeof basketShops)[0]]
 /** Puts a dress of the list in the basket. @returns its name */
 async function addDress(page: Page, baseURL: string | undefined, card: number): Promise<string> {
   const name = await openDress(page, baseURL, nl, card)
-  await options(page).first().click()
+  await chooseVariant(page)
   await expect(chosen(page)).toBeVisible()
   await addButton(page).click()
   await expect(page.locator('toast-region .toast').first()).toBeVisible()
@@ -65,7 +65,7 @@ test('[BAS-1] [ERR-1] a connection lost while adding: it is said, nothing is los
   baseURL,
 }) => {
   await openDress(page, baseURL, nl)
-  await options(page).first().click()
+  await chooseVariant(page)
   await expect(chosen(page)).toBeVisible()
   // The shop does it, and its answer is lost on the way.
   const ids = new Set<string>()

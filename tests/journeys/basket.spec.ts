@@ -4,11 +4,11 @@ import {
   addButton,
   anotherVariant,
   basketShops,
+  chooseVariant,
   chosen,
   count,
   lines,
   openDress,
-  options,
   plainAddButton,
   quantity,
   remove,
@@ -33,7 +33,7 @@ for (const shop of basketShops) {
         await addButton(page).click()
         await expect(page.locator('add-to-basket [role=alert]')).toHaveText(says.chooseFirst)
         await expect(page.locator('variant-choice a:focus')).toBeVisible()
-        await options(page).first().click()
+        await chooseVariant(page)
         await expect(chosen(page)).toBeVisible()
         await addButton(page).click()
         await expect(count(page)).toHaveText('1')
@@ -85,8 +85,7 @@ for (const shop of basketShops) {
         await addButton(page).focus()
         await page.keyboard.press('Enter')
         await expect(page.locator('variant-choice a:focus')).toBeVisible()
-        await options(page).first().focus()
-        await page.keyboard.press('Enter')
+        await chooseVariant(page, (value) => value.press('Enter'))
         await expect(chosen(page)).toBeVisible()
         await addButton(page).focus()
         await page.keyboard.press('Space')
@@ -121,7 +120,7 @@ for (const shop of basketShops) {
         baseURL,
       }) => {
         await openDress(page, baseURL, shop)
-        await options(page).first().tap()
+        await chooseVariant(page, (value) => value.tap())
         await expect(chosen(page)).toBeVisible()
         await addButton(page).tap()
         await expect(count(page)).toHaveText('1')
@@ -146,7 +145,7 @@ for (const shop of basketShops) {
         const dress = await openDress(page, baseURL, shop)
         await plainAddButton(page).click()
         await expect(page.locator('add-to-basket [role=alert]')).toHaveText(says.chooseFirst)
-        await options(page).first().click()
+        await chooseVariant(page)
         await plainAddButton(page).click()
         await expect(page.locator('main [role=status]').first()).toContainText(`${dress} ${says.added}`)
         const wanted = await anotherVariant(page)

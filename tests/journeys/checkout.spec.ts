@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
-import { addButton, count, openDress, options, plainAddButton } from './kit/baskets.ts'
+import { addButton, chooseVariant, count, openDress, plainAddButton } from './kit/baskets.ts'
 import {
   checkoutShops,
   deliveryForm,
@@ -40,7 +40,7 @@ for (const shop of checkoutShops)
       }) => {
         const email = newAddress()
         await openDress(page, baseURL, shop)
-        await options(page).first().click()
+        await chooseVariant(page)
         await addButton(page).click()
         await expect(count(page)).toHaveText('1')
         await page.goto(at(baseURL, host, basket))
@@ -176,7 +176,7 @@ for (const shop of checkoutShops)
         baseURL,
       }) => {
         await openDress(page, baseURL, shop)
-        await options(page).first().click()
+        await chooseVariant(page)
         await plainAddButton(page).click()
         await page.locator('.basket-sums a.button').click()
         await page.getByRole('link', { name: words.guest }).click()

@@ -4,7 +4,7 @@ import { demoCustomers, demoPassword } from '../../src/backend/sample/customer/d
 import { pushReader, signedClaims } from '../push/push-reader.ts'
 import { openPushService } from '../push/push-service.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
-import { addButton, basketShops, count, openDress, options } from './kit/baskets.ts'
+import { addButton, basketShops, chooseVariant, count, openDress } from './kit/baskets.ts'
 import { computer, phone } from './kit/devices.ts'
 import { deliver, pushPort, sendPush } from './kit/push.ts'
 import { at } from './kit/shelves.ts'
@@ -91,7 +91,7 @@ test.describe('with a promotion', () => {
     await openDress(page, baseURL, nl)
     const promotion = notice(page, 'promotion')
     await expect(promotion).toBeVisible()
-    await options(page).first().click()
+    await chooseVariant(page)
     await addButton(page).click()
     await expect(count(page)).toHaveText('1')
     await page.goto(at(baseURL, 'nl.localhost', '/klantenservice'))

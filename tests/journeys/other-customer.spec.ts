@@ -3,8 +3,8 @@ import {
   addButton,
   type BasketShop,
   basketShops,
+  chooseVariant,
   openDress,
-  options,
   count as pieces,
 } from './kit/baskets.ts'
 import { newAddress, password, register } from './kit/customer.ts'
@@ -51,7 +51,7 @@ test('[WIS-1] [BAS-1] [SES-2] who logs in after somebody else sees neither their
   await expect(wishes(page)).toHaveText('2')
   await expect(page.locator('toast-region .toast')).toHaveCount(2)
   await openDress(page, baseURL, nl as BasketShop)
-  await options(page).first().click()
+  await chooseVariant(page)
   await addButton(page).click()
   await expect(pieces(page)).toHaveText('1')
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
-import { basketShops, count, openDress, options, plainAddButton, quantity } from './kit/baskets.ts'
+import { basketShops, chooseVariant, count, openDress, plainAddButton, quantity } from './kit/baskets.ts'
 import { computer, phone } from './kit/devices.ts'
 import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
@@ -53,7 +53,7 @@ for (const shop of basketShops) {
         baseURL,
       }) => {
         await openDress(page, baseURL, shop)
-        await options(page).first().click()
+        await chooseVariant(page)
         await expect(page).toHaveURL(/\/p\/[^/]+\/[^/?]+-/)
         await plainAddButton(page).click()
         // Script adds without leaving the page; a form leads to the basket.

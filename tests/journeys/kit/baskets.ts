@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { at } from './shelves.ts'
 
 /** A shop in one of its languages, and what its basket says. */
@@ -66,6 +66,20 @@ export const chosen = (page: Page) =>
 export const quantity = (page: Page) => lines(page).first().locator('select[name=quantity]')
 export const variant = (page: Page) => lines(page).first().locator('select[name=sku]')
 export const remove = (page: Page) => lines(page).first().locator('.basket-remove')
+
+/** Chooses the first value that can be bought of every attribute, page by page. @param choose by click unless told */
+export async function chooseVariant(
+  page: Page,
+  choose: (value: Locator) => Promise<void> = (value) => value.click(),
+): Promise<void> {
+  const open = page.locator('main #choose a:not(.option-sold)')
+  while ((await open.count()) > 0) {
+    const before = page.url()
+    await choose(open.first())
+    await expect(page).not.toHaveURL(before)
+    await expect(page.locator('main add-to-basket')).toBeVisible()
+  }
+}
 
 /** Opens a dress that is bought in sizes, as its page is before one has been chosen. @returns its name */
 export async function openDress(

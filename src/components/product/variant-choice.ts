@@ -5,24 +5,24 @@
 export class VariantChoice extends HTMLElement {
   connectedCallback(): void {
     const radios = [...this.querySelectorAll('a')]
-    const stopAt = (stop: HTMLAnchorElement | undefined) => {
+    const stopAt = (stop?: EventTarget | null) => {
       for (const radio of radios) radio.tabIndex = radio === stop ? 0 : -1
     }
     const chosen = radios.find((radio) => radio.ariaCurrent)
     this.role = 'radiogroup'
     for (const radio of radios) {
       radio.role = 'radio'
-      radio.ariaChecked = String(radio === chosen)
+      radio.ariaChecked = `${radio === chosen}`
     }
     const first = chosen ?? radios[0]
     stopAt(first)
     // The page that comes of a choice is told in its address which group was used, and takes that out again.
     const used = `#${this.getAttribute('aria-labelledby')}`
     if (location.hash === used) {
-      history.replaceState(history.state, '', location.pathname + location.search)
+      history.replaceState(history.state, '', location.href.replace(used, ''))
       first?.focus()
     }
-    this.addEventListener('focusin', ({ target }) => stopAt(target as HTMLAnchorElement))
+    this.addEventListener('focusin', ({ target }) => stopAt(target))
     this.onclick = ({ target }) => {
       const radio = (target as Element).closest('a')
       if (radio) radio.hash = used
@@ -30,7 +30,7 @@ export class VariantChoice extends HTMLElement {
     this.onkeydown = (event) => {
       const { key } = event
       // With these, arrows are the browser's.
-      if (event.altKey || event.metaKey || !/^(Arrow.*| )$/.test(key)) return
+      if (event.altKey || event.metaKey || !/^( |Arrow)/.test(key)) return
       event.preventDefault()
       const radio = event.target as HTMLAnchorElement
       if (key === ' ') return radio.click()

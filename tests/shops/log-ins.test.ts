@@ -1,33 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers, demoPassword } from '../../src/backend/sample/customer/demo-customers.ts'
 import { readToken } from '../../src/stores/session-token.ts'
 import { Guest } from './kit/guest.ts'
-import { repository } from './kit/repository.ts'
-import { type RunningShops, startShops } from './kit/running-shops.ts'
+import type { RunningShops } from './kit/running-shops.ts'
+import { startSmallShop } from './kit/small-shop.ts'
 
 /** The real server over a small shop of its own, as browsers log in, out and again. */
-const folder = mkdtempSync(join(tmpdir(), 'log-ins-'))
 const host = 'nl.localhost'
 const sanne = demoCustomers.nl
 let shops: RunningShops
 
 beforeAll(async () => {
-  const seed = join(repository, 'src', 'backend', 'sample', 'seed.ts')
-  execFileSync(process.execPath, [seed, '--tenant', 'nl', '--products', '90'], {
-    cwd: repository,
-    stdio: 'ignore',
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
-  })
-  shops = await startShops({ env: { DATA_DIR: folder } })
+  shops = await startSmallShop()
 })
-afterAll(async () => {
-  await shops.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => shops.stop())
 
 const logInForms = {
   email: { do: 'logIn', email: sanne?.email ?? '', password: demoPassword },

@@ -1,31 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Guest } from './kit/guest.ts'
-import { repository } from './kit/repository.ts'
-import { type RunningShops, startShops } from './kit/running-shops.ts'
+import type { RunningShops } from './kit/running-shops.ts'
+import { startSmallShop } from './kit/small-shop.ts'
 
 /** The real server over a small shop of its own. */
-const folder = mkdtempSync(join(tmpdir(), 'session-'))
 const host = 'nl.localhost'
 const json = { 'content-type': 'application/json', accept: 'application/json' }
 let shops: RunningShops
 
 beforeAll(async () => {
-  const seed = join(repository, 'src', 'backend', 'sample', 'seed.ts')
-  execFileSync(process.execPath, [seed, '--tenant', 'nl', '--products', '90'], {
-    cwd: repository,
-    stdio: 'ignore',
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
-  })
-  shops = await startShops({ env: { DATA_DIR: folder } })
+  shops = await startSmallShop()
 })
-afterAll(async () => {
-  await shops.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => shops.stop())
 
 const ask = async (query: string, cookie = '', path = '/graphql') => {
   const { headers, text } = await shops.ask(host, path, {

@@ -25,9 +25,8 @@ export interface Discount {
 }
 
 export interface Discounts {
+  /** Of the codes that count for this order. */
   discounts: Discount[]
-  /** Codes that were entered and do not count for this order. */
-  refused: string[]
 }
 
 export interface DiscountQuestion {

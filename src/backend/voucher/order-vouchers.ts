@@ -71,13 +71,11 @@ async function settled(db: Kysely<Tables>, question: DiscountQuestion, code: str
 export const orderVouchers: Vouchers = {
   async discountsOf(db, question) {
     const discounts: Discount[] = []
-    const refused: string[] = []
     for (const code of question.codes) {
       const result = await settled(db, question, code)
       if (result.refusal === null) discounts.push({ code, amount: result.amount, parts: result.parts })
-      else refused.push(code)
     }
-    return { discounts, refused }
+    return { discounts }
   },
   async take(db, question, orderNo) {
     const { tenantId, owner, emailKey, day } = question

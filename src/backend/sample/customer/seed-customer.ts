@@ -127,7 +127,7 @@ async function reorder(
     account,
     book: [],
     balance: 0,
-    discounts: { discounts: [], refused: [] },
+    discounts: { discounts: [] },
     credit: creditOffer(credit, pause, today),
     calendar,
     hosted: false,

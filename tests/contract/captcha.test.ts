@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { captchaChallenge, isCaptchaSolved } from '../../src/backend/customer/captcha.ts'
+import { captchaChallenge, isCaptchaSolved } from '../../src/backend/attempts/captcha.ts'
 import { browserAt } from './browser.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 

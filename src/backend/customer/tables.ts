@@ -2,7 +2,6 @@
 export interface CustomerTables {
   customer: CustomerRow
   single_use: SingleUseRow
-  attempt: AttemptRow
 }
 
 export interface CustomerRow {
@@ -39,14 +38,4 @@ export interface SingleUseRow {
   /** What is to happen as JSON. */
   detail: string
   expires_at: number
-}
-
-/** How often somebody, somewhere or everybody has failed of late (SEC-4). */
-export interface AttemptRow {
-  tenant_id: string
-  /** SHA-256, hex, of who or where: no addresses are kept. */
-  subject: string
-  failures: number
-  last_at: number
-  blocked_until: number
 }

@@ -1,3 +1,4 @@
+import type { AttemptTables } from '../attempts/tables.ts'
 import type { BalanceTables } from '../balance/tables.ts'
 import type { ContactTables } from '../contact/tables.ts'
 import type { CustomerTables } from '../customer/tables.ts'
@@ -17,7 +18,8 @@ import type { WithdrawalTables } from '../withdrawal/tables.ts'
 
 /** Every table of the shop. Each one's key begins with tenant_id (TEN-7). */
 export interface Tables
-  extends BalanceTables,
+  extends AttemptTables,
+    BalanceTables,
     ContactTables,
     CustomerTables,
     InvoiceTables,

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { type Attempt, Attempts } from '../customer/attempts.ts'
+import { type Attempt, Attempts } from '../attempts/attempts.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { answerOnce } from '../mutations/answer-once.ts'

@@ -1,5 +1,5 @@
 import type { OwnData } from '../customer/own-data.ts'
-import { emailKeyOfOwner } from '../voucher/order-vouchers.ts'
+import { emailKeyOfOwner } from '../voucher/owner.ts'
 import { noteEvent, proofOf } from './proof.ts'
 import { findRecipient } from './recipients.ts'
 

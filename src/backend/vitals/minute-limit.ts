@@ -1,4 +1,4 @@
-import { networkOf } from '../customer/rules/network.ts'
+import { networkOf } from '../attempts/network.ts'
 
 const minuteMs = 60_000
 

@@ -6,8 +6,8 @@ import {
   withdrawalProblems,
 } from '../../contract/withdrawal-rules.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { Attempts } from '../attempts/attempts.ts'
 import { emailKeyOf } from '../customer/accounts.ts'
-import { Attempts } from '../customer/attempts.ts'
 import type { Database } from '../database/database.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { answerOnce } from '../mutations/answer-once.ts'

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { captchaChallenge } from '../../backend/customer/captcha.ts'
+import { captchaChallenge } from '../../backend/attempts/captcha.ts'
 import { embeddedShop } from '../../backend/shop.ts'
 
 /** A task of the captcha, where the shop has one (LOG-4). */

@@ -1,5 +1,5 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
-import { laterDay, monthsAfter } from '../../order/delivery/calendar.ts'
+import { laterDay, monthsAfter } from '../../calendar/calendar.ts'
 import type { RecipientRow } from '../tables.ts'
 
 /** What a newsletter is about: a recipient may want the one without the other. */

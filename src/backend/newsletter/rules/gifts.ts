@@ -1,4 +1,4 @@
-import { monthsAfter } from '../../order/delivery/calendar.ts'
+import { monthsAfter } from '../../calendar/calendar.ts'
 
 export type GiftKind = 'voucher' | 'discount'
 

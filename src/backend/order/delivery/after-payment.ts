@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
+import { type Calendar, workingDaysAfter } from '../../calendar/calendar.ts'
 import type { PaymentState } from '../order-detail.ts'
-import { type Calendar, workingDaysAfter } from './calendar.ts'
 import type { ChosenDelivery } from './settle-delivery.ts'
 
 /** Working days from the money's arrival, where the order waits for a transfer; null where its dates hold (BAS-3). */

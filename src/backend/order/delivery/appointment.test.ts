@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { calendarOf, monthsAfter, workingDaysAfter } from '../../calendar/calendar.ts'
+import { regionsOf } from '../../calendar/postal-regions.ts'
 import { areas as ch } from '../pick-up/places/ch.ts'
 import { areas as de } from '../pick-up/places/de.ts'
 import { appointmentDays, appointmentProblem } from './appointment.ts'
-import { calendarOf, monthsAfter, workingDaysAfter } from './calendar.ts'
-import { regionsOf } from './postal-regions.ts'
 
 describe('[BAS-4] working days', () => {
   test.each([

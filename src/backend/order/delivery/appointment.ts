@@ -1,6 +1,6 @@
 import { readDay } from '../../../contract/customer-rules.ts'
 import type { FieldProblem } from '../../../contract/order/field-rules.ts'
-import { type Calendar, laterDay, workingDaysAfter } from './calendar.ts'
+import { type Calendar, laterDay, workingDaysAfter } from '../../calendar/calendar.ts'
 
 /** How far ahead an appointment can be made, working days. */
 export const furthestWorkingDays = 40

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { calendarOf, workingDaysAfter } from '../../calendar/calendar.ts'
 import { countedFrom, daysAfterPayment } from './after-payment.ts'
-import { calendarOf, workingDaysAfter } from './calendar.ts'
 import { type Carried, deliveryOptions } from './delivery-options.ts'
 import { settleDelivery } from './settle-delivery.ts'
 

@@ -1,5 +1,5 @@
+import { type Calendar, workingDaysAfter } from '../../calendar/calendar.ts'
 import { furthestWorkingDays } from './appointment.ts'
-import { type Calendar, workingDaysAfter } from './calendar.ts'
 
 export type DeliveryKind = 'HOME' | 'PICKUP_POINT' | 'APPOINTMENT'
 

@@ -1,8 +1,8 @@
+import type { Calendar } from '../../calendar/calendar.ts'
 import type { Draft } from '../draft.ts'
 import { pickUpPoint } from '../pick-up/find-points.ts'
 import type { PickUpPoint } from '../pick-up/pick-up-point.ts'
 import { appointmentProblem } from './appointment.ts'
-import type { Calendar } from './calendar.ts'
 import type { DeliveryKind, DeliveryOption } from './delivery-options.ts'
 
 /** How an order is brought. */

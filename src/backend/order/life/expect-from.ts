@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
+import { calendarOf } from '../../calendar/calendar.ts'
 import type { Tables } from '../../database/tables.ts'
 import { countedFrom } from '../delivery/after-payment.ts'
-import { calendarOf } from '../delivery/calendar.ts'
 import type { StoredOrder } from '../read-orders.ts'
 
 /**

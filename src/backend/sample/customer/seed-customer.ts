@@ -3,6 +3,7 @@ import { isDemonstration } from '../../../tenancy/demonstration.ts'
 import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import { noteReceived } from '../../balance/received.ts'
+import { calendarOf, workingDaysAfter } from '../../calendar/calendar.ts'
 import type { ByLanguage, CatalogueVocabulary } from '../../catalogue/model.ts'
 import { Catalogue } from '../../catalogue/reading/catalogue.ts'
 import type { ShelfProduct } from '../../catalogue/reading/shelf-product.ts'
@@ -10,7 +11,6 @@ import { type Account, findAccount, openAccount } from '../../customer/accounts.
 import { hashPassword } from '../../customer/passwords.ts'
 import type { Database } from '../../database/database.ts'
 import { keepAddress } from '../../order/address-book.ts'
-import { calendarOf, workingDaysAfter } from '../../order/delivery/calendar.ts'
 import { advanceOrder, notePaid } from '../../order/life/advance.ts'
 import { placeOrder, voucherQuestion } from '../../order/placing/place-order.ts'
 import { type PreparedLine, prepareOrder } from '../../order/prepared-order.ts'
@@ -127,7 +127,7 @@ async function reorder(
     account,
     book: [],
     balance: 0,
-    discounts: { discounts: [] },
+    discounts: [],
     credit: creditOffer(credit, pause, today),
     calendar,
     hosted: false,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { type AttemptKind, countOne, type Patience, patienceOf, waitAfter } from './rules/attempts.ts'
-import { networkOf } from './rules/network.ts'
+import { networkOf } from './network.ts'
+import { type AttemptKind, countOne, type Patience, patienceOf, waitAfter } from './patience.ts'
 import type { AttemptRow } from './tables.ts'
 
 /** Who tries what, from where. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countOne, logInPatience, type Patience, waitAfter } from './attempts.ts'
+import { countOne, logInPatience, type Patience, waitAfter } from './patience.ts'
 
 const patience: Patience = { free: 3, first: 1000, longest: 60_000, memory: 3_600_000 }
 

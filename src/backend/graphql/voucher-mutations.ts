@@ -1,4 +1,4 @@
-import { Attempts } from '../customer/attempts.ts'
+import { Attempts } from '../attempts/attempts.ts'
 import { type VoucherRefusal, voucherCode } from '../voucher/voucher.ts'
 import { deleteChoice, readChoice, writeChoice } from '../voucher/voucher-rows.ts'
 import { requireSession, runCommand } from './command.ts'

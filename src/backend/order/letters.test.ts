@@ -171,6 +171,33 @@ test.each([
   expect(text({ ...waiting, method: 'INVOICE' })).toContain('tussen 24 november 2026 en 26 november 2026')
 })
 
+test.each([
+  [
+    'nl',
+    'nl-NL',
+    'Je rechten bij de wettelijke garantie',
+    ['ten minste twee jaar', 'twaalf maanden', 'kosteloos'],
+  ],
+  ['de', 'de-DE', 'Ihre gesetzlichen Gewährleistungsrechte', ['zwei Jahren', 'zwölf Monaten', 'kostenlos']],
+  [
+    'ch',
+    'de-CH',
+    'Ihre gesetzlichen Gewährleistungsrechte',
+    ['zwei Jahre ab Lieferung', 'Art. 197 bis 210 OR'],
+  ],
+  ['ch', 'fr-CH', 'Vos droits à la garantie légale', ['deux ans dès la livraison', 'art. 197 à 210 CO']],
+])('[LAW-5] the confirmation of %s in %s tells the legal guarantee, to keep', (id, locale, heading, said) => {
+  const tenant = tenantOf(id)
+  const { text, html } = confirmationLetter(tenant, order(locale), orderAt)
+  const address = `${tenant.origin}${locale === 'fr-CH' ? '/fr' : ''}/info/legal-guarantee`
+  for (const written of [heading, ...said, address]) expect(flat(text)).toContain(written)
+  expect(html).toContain(`>${heading}</h2>`)
+  for (const written of said) expect(flat(html)).toContain(written)
+  expect(html).toContain(`<a href="${address}"`)
+  // The law of the Union is nobody's in Switzerland.
+  expect(/\b(EU|UE)\b/.test(text)).toBe(id !== 'ch')
+})
+
 test('[LAW-4] a Dutch letter about credit carries the warning', () => {
   for (const method of ['INSTALMENTS', 'DELAYED_PAYMENT'] as const)
     expect(confirmationLetter(tenantOf('nl'), order('nl-NL', { method }), orderAt).text).toContain(

@@ -2,7 +2,10 @@ import { localeWords } from '../../i18n/locale-words.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
 import { ibanInGroups } from '../../tenancy/iban.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
+import { layerAddress } from '../../tenancy/service-layers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { hasUnionLaw } from '../../tenancy/union.ts'
+import { monthsAfter } from '../calendar/calendar.ts'
 import {
   type AccountRow,
   composeLetter,
@@ -12,17 +15,14 @@ import {
 } from '../mail/letter.ts'
 import { addressLine, pointLine } from './address-line.ts'
 import { daysAfterPayment } from './delivery/after-payment.ts'
-import { monthsAfter } from './delivery/calendar.ts'
 import type { StoredLine, StoredOrder } from './read-orders.ts'
 import { equalParts } from './rules/equal-parts.ts'
 import type { LineState } from './rules/line-states.ts'
 import { bankTransferReference } from './rules/order-number.ts'
 
-/** Withdrawal is a right of the Union's shoppers (LAW-3). */
-const outsideUnion = new Set(['CH'])
-
 /**
- * What the shopper gets as soon as an order is placed (LAW-2): items, sums, where it goes, payment, terms, withdrawal.
+ * What the shopper gets as soon as an order is placed (LAW-2): items, sums, where it goes, payment, terms, withdrawal,
+ * and the legal guarantee in its main elements, which are theirs to keep (LAW-5).
  * @param orderAt where the shopper looks at it
  * @param paid.payAt path where it is paid, where it waits for that
  * @param paid.setOff what kept credit has paid of a transfer in advance, and what is left; cents
@@ -37,7 +37,6 @@ export function confirmationLetter(
   const { t, format } = localeWords(tenant, locale)
   const { contact, deliveryAddress, invoiceAddress, delivery } = detail
   const { pickUpPoint } = delivery
-  const { country } = tenant.organisation.address
   const fact = (label: string, value: string): [string, string] => [t(label), value]
   return composeLetter(tenant, locale, {
     subject: t('mail.order.subject', { orderNo, company: tenant.company }),
@@ -67,14 +66,19 @@ export function confirmationLetter(
       t('mail.order.terms', {
         address: tenant.origin + routeAddress(tenant, locale, 'terms'),
       }),
-      ...(outsideUnion.has(country)
-        ? []
-        : [
+      ...(hasUnionLaw(tenant)
+        ? [
             t('mail.order.withdrawal', {
               days: tenant.constants.withdrawalDays,
               email: tenant.organisation.email,
             }),
-          ]),
+          ]
+        : []),
+      { heading: t('serviceLayer.legal-guarantee') },
+      t('mail.order.guarantee', {
+        company: tenant.company,
+        address: tenant.origin + layerAddress(tenant, locale, 'legal-guarantee'),
+      }),
     ],
   })
 }

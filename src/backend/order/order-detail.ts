@@ -1,6 +1,6 @@
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
+import type { Discount } from '../voucher/order-vouchers.ts'
 import type { ChosenDelivery } from './delivery/settle-delivery.ts'
-import type { Discount } from './discounts.ts'
 import type { ContactDraft } from './draft.ts'
 import type { OrderSums } from './rules/totals.ts'
 

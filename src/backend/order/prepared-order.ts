@@ -4,14 +4,14 @@ import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { BasketNotice } from '../basket/notice.ts'
 import { totalsOf } from '../basket/totals.ts'
+import { type Calendar, monthsAfter } from '../calendar/calendar.ts'
 import { vatRateOf } from '../catalogue/rules/vat-rate.ts'
 import type { Account } from '../customer/accounts.ts'
 import { type SessionType, sessionTypes } from '../session/viewer.ts'
+import type { Discount } from '../voucher/order-vouchers.ts'
 import type { SavedAddress } from './address-book.ts'
-import { type Calendar, monthsAfter } from './delivery/calendar.ts'
 import { type DeliveryOption, deliveryOptions } from './delivery/delivery-options.ts'
 import { type ChosenDelivery, settleDelivery } from './delivery/settle-delivery.ts'
-import type { Discounts } from './discounts.ts'
 import type { ContactDraft, Draft } from './draft.ts'
 import { type Paying, type PaymentOption, paymentOptions, surchargesOf } from './payment-options.ts'
 import { type CheckoutStep, missingSteps, stepsOf } from './rules/steps.ts'
@@ -68,7 +68,7 @@ export interface Preparing {
   book: readonly SavedAddress[]
   /** Loyalty points. */
   balance: number
-  discounts: Discounts
+  discounts: readonly Discount[]
   credit: CreditOffer | undefined
   calendar: Calendar
   /** Whether somebody takes hosted payments (payment/provider.ts). */
@@ -101,7 +101,7 @@ export interface PreparedOrder {
     accepted: boolean | null
   } | null
   premium: { balance: number; redeemable: number; redeemed: number | null; earns: number } | null
-  discounts: Discounts
+  discounts: readonly Discount[]
   /** Points that this order redeems. */
   points: number
   /** Points that it earns. */
@@ -126,7 +126,7 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
     constants,
   )
   const goods = add(items) + add(services)
-  const vouchered = Math.min(goods, add(discounts.discounts.map(({ amount }) => amount)))
+  const vouchered = Math.min(goods, add(discounts.map(({ amount }) => amount)))
   const inProgramme = customer?.bonusProgramme ?? false
   const redeemable = inProgramme ? Math.min(preparing.balance, goods - vouchered) : 0
   const points = Math.min(draft.points ?? 0, redeemable)
@@ -211,9 +211,7 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
         vatRate,
       })),
       deliveryCost,
-      lineDiscounts: lines.map(({ itemId }) =>
-        add(discounts.discounts.map(({ parts }) => parts.get(itemId) ?? 0)),
-      ),
+      lineDiscounts: lines.map(({ itemId }) => add(discounts.map(({ parts }) => parts.get(itemId) ?? 0))),
       discount: points,
       surcharges,
       usualVatRate: vatRateOf(tenant.organisation.address.country),

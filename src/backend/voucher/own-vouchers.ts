@@ -1,5 +1,5 @@
 import type { OwnData } from '../customer/own-data.ts'
-import { emailKeyOfOwner } from './order-vouchers.ts'
+import { emailKeyOfOwner } from './owner.ts'
 import { deleteChoice, listVouchers } from './voucher-rows.ts'
 
 /** Vouchers given to a customer alone (LAW-10). What orders used stays with the orders. */

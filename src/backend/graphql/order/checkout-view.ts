@@ -34,7 +34,7 @@ export async function checkoutView(context: ShopContext) {
     paymentProtection: order.protection,
     delayedPayment: order.delayedPayment,
     premium: order.premium,
-    vouchers: order.discounts.discounts,
+    vouchers: order.discounts,
     totals: totalsView(order.sums, context),
     creditToSetOff: () => creditToSetOff(context, order.payment?.method, order.sums.total),
   }

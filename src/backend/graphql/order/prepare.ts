@@ -4,19 +4,19 @@ import type { Reading } from '../../basket/basket-lines.ts'
 import { readLines } from '../../basket/basket-lines.ts'
 import { noticeOf } from '../../basket/notice.ts'
 import { offerOf } from '../../basket/offer.ts'
+import { calendarOf } from '../../calendar/calendar.ts'
 import type { Found } from '../../catalogue/reading/shelf-product.ts'
 import { reductionOf, wasCheaper } from '../../catalogue/rules/former-price.ts'
 import { findAccount } from '../../customer/accounts.ts'
 import type { BasketItemRow } from '../../database/tables.ts'
 import { readBook } from '../../order/address-book.ts'
-import { calendarOf } from '../../order/delivery/calendar.ts'
 import { type Draft, readDraft } from '../../order/draft.ts'
 import { type Goods, readGoods } from '../../order/goods.ts'
 import { voucherQuestion } from '../../order/placing/place-order.ts'
 import { pointsBalance } from '../../order/points.ts'
 import { type PreparedLine, type PreparedOrder, prepareOrder } from '../../order/prepared-order.ts'
 import { sessionTypes, type Viewer } from '../../session/viewer.ts'
-import { orderVouchers } from '../../voucher/order-vouchers.ts'
+import { discountsOf } from '../../voucher/order-vouchers.ts'
 import { readChoice } from '../../voucher/voucher-rows.ts'
 import type { ShopContext } from '../context.ts'
 import { creditNow } from '../views/credit.ts'
@@ -87,7 +87,7 @@ export async function preparedOrder(
     account,
     book,
     balance: full ? await pointsBalance(db, tenant.id, whose.owner) : 0,
-    discounts: await orderVouchers.discountsOf(db, question),
+    discounts: await discountsOf(db, question),
     credit,
     calendar: await calendarOf(tenant.organisation.address.country, goesTo?.postalCode),
     hosted: context.payments !== undefined,

@@ -1,31 +1,19 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
 import { reductionOf, wasCheaper } from '../../catalogue/rules/former-price.ts'
 import { sessionTypes } from '../../session/viewer.ts'
-import { emailKeyOfOwner, groupsOfOwner } from '../../voucher/order-vouchers.ts'
-import { type Settled, settleVoucher, type VoucherLine } from '../../voucher/settle-voucher.ts'
-import {
-  findVoucher,
-  type KnownVoucher,
-  listVouchers,
-  readChoice,
-  wasUsedOn,
-} from '../../voucher/voucher-rows.ts'
+import { type JudgedVoucher, judgeVoucher } from '../../voucher/judge-voucher.ts'
+import { emailKeyOfOwner, groupsOfOwner } from '../../voucher/owner.ts'
+import type { VoucherLine } from '../../voucher/settle-voucher.ts'
+import { type KnownVoucher, listVouchers, readChoice } from '../../voucher/voucher-rows.ts'
 import type { ShopContext } from '../context.ts'
 import type { BasketLine } from './basket.ts'
 import { inLanguage } from './words.ts'
-
-/** The chosen voucher against a basket: what it takes off, or why nothing. */
-export interface AppliedVoucher {
-  code: string
-  voucher: KnownVoucher | undefined
-  settled: Settled
-}
 
 /** The voucher that who asks wants to use; undefined where they want none. */
 export async function appliedVoucher(
   lines: readonly BasketLine[],
   context: ShopContext,
-): Promise<AppliedVoucher | undefined> {
+): Promise<JudgedVoucher | undefined> {
   const owner = (await context.session?.viewer())?.owner
   if (owner === undefined) return undefined
   const code = await readChoice(context.database, { tenantId: context.tenant.id, owner })
@@ -37,24 +25,21 @@ export async function settledVoucher(
   code: string,
   lines: readonly BasketLine[],
   context: ShopContext,
-): Promise<AppliedVoucher> {
+): Promise<JudgedVoucher> {
   const { database, tenant, now } = context
   const viewer = await context.session?.viewer()
-  const of = { tenantId: tenant.id, owner: viewer?.owner ?? '' }
-  const voucher = await findVoucher(database, of, code)
-  if (!voucher) return { code, voucher, settled: { refusal: 'UNKNOWN_CODE' } }
-  const settled = settleVoucher(
-    voucher,
-    lines.flatMap((line) => lineOf(line, context)),
+  return judgeVoucher(
+    database,
     {
+      tenantId: tenant.id,
+      owner: viewer?.owner ?? '',
+      lines: lines.flatMap((line) => lineOf(line, context)),
       now,
-      loggedIn: viewer?.customerId !== undefined,
-      groups: await groupsOfOwner(database, tenant.id, of.owner),
-      usedToday: await wasUsedOn(database, of, code, dayOf(now, tenant.i18n.timeZone)),
-      usedAltogether: voucher.used,
+      day: dayOf(now, tenant.i18n.timeZone),
+      emailKey: '',
     },
+    code,
   )
-  return { code, voucher, settled }
 }
 
 function lineOf({ row, found, offer }: BasketLine, { shelf, tenant, now }: ShopContext): VoucherLine[] {
@@ -73,11 +58,11 @@ function lineOf({ row, found, offer }: BasketLine, { shelf, tenant, now }: ShopC
 }
 
 /** Cents that the chosen voucher takes off; 0 without one, and while it is refused. */
-export const amountOf = (applied: AppliedVoucher | undefined): number =>
+export const amountOf = (applied: JudgedVoucher | undefined): number =>
   applied?.settled.refusal === null ? applied.settled.amount : 0
 
 /** The chosen voucher as the basket tells it. */
-export function basketVoucherView(applied: AppliedVoucher, context: ShopContext) {
+export function basketVoucherView(applied: JudgedVoucher, context: ShopContext) {
   const { code, voucher, settled } = applied
   return {
     code,

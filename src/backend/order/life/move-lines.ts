@@ -12,7 +12,7 @@ import { settle, tellSettledByCancelling } from '../../payment/settle.ts'
 import { noteReturn } from '../../return/note-return.ts'
 import { type SetOff, setOffInto } from '../../set-off/set-off-into.ts'
 import { forfeitVoucher } from '../../voucher/forfeit-voucher.ts'
-import { orderVouchers } from '../../voucher/order-vouchers.ts'
+import { giveBackVoucher } from '../../voucher/take-voucher.ts'
 import { giveStockBack } from '../goods.ts'
 import { stepLetter } from '../letters.ts'
 import { orderAddress } from '../order-link.ts'
@@ -160,5 +160,5 @@ async function giveBack(
   await giveStockBack(db, tenantId, lines)
   const cancelled = new Set(lines.map(({ line_id }) => line_id))
   const rest = all.filter(({ line_id, state }) => state !== 'CANCELLED' && !cancelled.has(line_id))
-  if (rest.length === 0) await orderVouchers.giveBack(db, tenantId, orderNo)
+  if (rest.length === 0) await giveBackVoucher(db, tenantId, orderNo)
 }

@@ -4,12 +4,11 @@ import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Writing } from '../../basket/commands.ts'
 import { emailKeyOf } from '../../customer/accounts.ts'
 import { type SetOff, setOffInto } from '../../set-off/set-off-into.ts'
-import { orderVouchers } from '../../voucher/order-vouchers.ts'
+import { type OrderVouchers, takeVouchers } from '../../voucher/order-vouchers.ts'
 import { keepAddress } from '../address-book.ts'
-import type { DiscountQuestion } from '../discounts.ts'
 import { type Draft, readDraft, writeDraft } from '../draft.ts'
 import { takeStock } from '../goods.ts'
-import { type PreparedOrder, servicePrice } from '../prepared-order.ts'
+import type { PreparedOrder } from '../prepared-order.ts'
 import { isComplete } from '../rules/steps.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -52,7 +51,7 @@ export interface Placing {
   total: number
   /** Whether a customer orders, who has an address book. */
   customer: boolean
-  vouchers: DiscountQuestion
+  vouchers: OrderVouchers
   /** Tells the shopper, in the same transaction. @param setOff what kept credit has paid of it */
   confirm(orderNo: string, setOff: SetOff | undefined): Promise<void>
 }
@@ -84,7 +83,7 @@ export async function placeOrder(placing: Placing): Promise<PlaceOutcome> {
   if (refusal) return notOrdered(refusal)
   if (!(await takeStock(db, tenantId, prepared.lines))) throw new OrderRefused('SOLD_OUT')
   const orderNo = await writeOrder(placing)
-  if (!(await orderVouchers.take(db, placing.vouchers, orderNo))) throw new OrderRefused('VOUCHER_REFUSED')
+  if (!(await takeVouchers(db, placing.vouchers, orderNo))) throw new OrderRefused('VOUCHER_REFUSED')
   await emptyBasket(writing)
   if (customer && prepared.deliveryAddress) await keepAddress(writing, prepared.deliveryAddress)
   await writeDraft(db, writing, kept(await readDraft(db, writing, now)), now)
@@ -101,7 +100,7 @@ export const voucherQuestion = (
   code: string | undefined,
   lines: PreparedOrder['lines'],
   email: string,
-): DiscountQuestion => ({
+): OrderVouchers => ({
   tenantId,
   owner,
   now,
@@ -109,11 +108,8 @@ export const voucherQuestion = (
   emailKey: emailKeyOf(email),
   codes: code === undefined ? [] : [code],
   lines: lines.map((line) => ({
-    itemId: line.itemId,
-    sku: line.sku,
-    masterSku: line.masterSku,
-    items: line.price * line.quantity,
-    services: servicePrice(line) * line.quantity,
+    id: line.itemId,
+    total: line.price * line.quantity,
     reduced: line.reduced,
     wasCheaper: line.wasCheaper,
     categories: line.categories,

@@ -49,7 +49,7 @@ export async function writeOrder(placing: Placing): Promise<string> {
               .map(({ code, label, price }) => ({ code, label, price })),
           ),
           discount,
-          voucher_discount: prepared.discounts.discounts.reduce(
+          voucher_discount: prepared.discounts.reduce(
             (sum, { parts }) => sum + (parts.get(line.itemId) ?? 0),
             0,
           ),
@@ -100,7 +100,7 @@ function detailOf({
     ...(payment?.months !== undefined && { months: payment.months }),
     protection: protection ?? false,
     ...(delayedPayment && { dueOn: delayedPayment.dueOn }),
-    discounts: discounts.discounts.map(({ code, amount }) => ({ code, amount })),
+    discounts: discounts.map(({ code, amount }) => ({ code, amount })),
     pointsEarned: earns,
     sums,
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { calendarOf, workingDaysAfter } from '../../src/backend/order/delivery/calendar.ts'
+import { calendarOf, workingDaysAfter } from '../../src/backend/calendar/calendar.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { beginPayment } from '../../src/backend/payment/begin-payment.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'

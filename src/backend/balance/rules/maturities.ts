@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
-import { laterDay, monthsAfter } from '../../order/delivery/calendar.ts'
+import { laterDay, monthsAfter } from '../../calendar/calendar.ts'
 import { equalParts } from '../../order/rules/equal-parts.ts'
 
 /** An order as far as its money goes. Cents, days are YYYY-MM-DD where the shop is. */

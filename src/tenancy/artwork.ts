@@ -8,7 +8,7 @@ const logos = new Map<string, string>()
 export function logoOf(tenantId: string): string {
   let logo = logos.get(tenantId)
   if (logo === undefined) {
-    logo = read(tenantId, 'logo.svg')
+    logo = artworkOf(tenantId, 'logo.svg')
     logos.set(tenantId, logo)
   }
   return logo
@@ -16,12 +16,13 @@ export function logoOf(tenantId: string): string {
 
 /** A tenant's browser icon as SVG source (`tenants/{id}/icon.svg`), or its mark. */
 export function iconOf(tenantId: string): string {
-  return read(tenantId, 'icon.svg') || logoOf(tenantId)
+  return artworkOf(tenantId, 'icon.svg') || logoOf(tenantId)
 }
 
-function read(tenantId: string, file: string): string {
+/** An SVG file of a tenant's folder as source; empty where it has none. @param from the folder of all tenants */
+export function artworkOf(tenantId: string, file: string, from = folder): string {
   try {
-    return readFileSync(join(folder, tenantId, file), 'utf8').trim()
+    return readFileSync(join(from, tenantId, file), 'utf8').trim()
   } catch {
     return ''
   }

@@ -6,6 +6,7 @@ export const namedLayers = [
   'energy-label',
   'instalments',
   'payment-protection',
+  'legal-guarantee',
 ] as const
 
 export type NamedLayer = (typeof namedLayers)[number]

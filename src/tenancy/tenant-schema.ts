@@ -15,11 +15,11 @@ const localeCode = z
 const host = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a host is lower-case and has no port, such as shop.example')
-const pictureHost = z
+const listedHost = z
   .string()
   .regex(
     /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\d{1,5})$/,
-    'a picture host is a host name without scheme and port, such as cdn.shop.example; http://127.0.0.1:PORT for tests',
+    'a host is a host name without scheme and port, such as cdn.shop.example; http://127.0.0.1:PORT for tests',
   )
 const path = z.string().regex(/^\/[a-z0-9/-]*$/, 'a path starts with a slash and is lower-case')
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time is HH:MM')
@@ -174,7 +174,9 @@ const tenant = z.strictObject({
     ),
   }),
   /** Hosts that pictures of imported products are fetched from, by https (SEC-7); http with a port for loopback only. */
-  pictureHosts: z.array(pictureHost),
+  pictureHosts: z.array(listedHost),
+  /** Hosts that documents of products lie on where a service of the tenant's own sells (SEC-7); pages link to no others. */
+  documentHosts: z.array(listedHost),
   /** The registry of services of others in the pages: policy, consent texts and loading follow from it (SHE-4). */
   thirdParties: thirdPartiesSchema,
   /**

@@ -75,6 +75,22 @@ describe('the files of a shop', () => {
     expect(read(out, 'icon.svg')).toContain('<svg')
   })
 
+  test('[CON-7] [LAW-5] the notice of the legal guarantee comes along in the languages it is there in', async () => {
+    const { out, build, options, write } = smallShop()
+    const layer = {
+      title: 'Recht',
+      modified: '2026-11-24',
+      parts: [{ kind: 'paragraph', text: 'So ist es.' }],
+    }
+    for (const locale of ['de-CH', 'fr-CH']) write(`${locale}/servicelayer/legal-guarantee.json`, layer)
+    writeFileSync(join(options.tenantsFolder, 'ch', 'legal-guarantee-fr.svg'), '<svg viewBox="0 0 2 3"/>')
+    expect((await build()).missing).toEqual(new Map())
+    expect(read(out, 'legal-guarantee-fr.svg')).toBe('<svg viewBox="0 0 2 3"/>')
+    expect(read(out, 'fr/info/legal-guarantee/index.html')).toContain('src="/legal-guarantee-fr.svg"')
+    expect(existsSync(join(out, 'legal-guarantee-de.svg'))).toBe(false)
+    expect(read(out, 'info/legal-guarantee/index.html')).not.toContain('class="guarantee-notice"')
+  })
+
   test('[CON-7] what can be compressed has its brotli beside it', async () => {
     const { out, build } = smallShop()
     await build()

@@ -74,10 +74,10 @@ const kept = async (address: string) => JSON.parse(await readFile(join(folder, a
 
 describe('[DEV-1] content:pull', () => {
   test('brings everything a storage has, and then only what is new', async () => {
-    expect(await pull()).toMatchObject({ files: 17, gone: [], changed: { length: 17 } })
+    expect(await pull()).toMatchObject({ files: 18, gone: [], changed: { length: 18 } })
     expect(await kept(help)).toEqual(files[help])
     const before = await stat(join(folder, help))
-    expect(await pull()).toEqual({ files: 17, changed: [], gone: [] })
+    expect(await pull()).toEqual({ files: 18, changed: [], gone: [] })
     files['nl-NL/storefront.json'] = pageFile({ path: '/', title: 'Nieuw' })
     expect(await pull()).toMatchObject({ changed: ['nl-NL/storefront.json'] })
     expect((await kept('nl-NL/storefront.json')).title).toBe('Nieuw')

@@ -1,6 +1,6 @@
+import { dress } from '../../components/dress.ts'
 import styles from '../../components/service-layer/layer-parts.css?inline'
 import { layerFragment } from '../../tenancy/service-layers.ts'
-import { dress } from '../layer/dress.ts'
 import layerStyles from '../layer/layer.css?inline'
 
 /**

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { IndexedPage } from '../../content/page-index.ts'
+import { noticeFiles } from '../../tenancy/guarantee-notice.ts'
 import { defaultLocale, type Locale, languageOf, localisePath } from '../../tenancy/locales.ts'
 import { layerAddress } from '../../tenancy/service-layers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
@@ -66,7 +67,8 @@ export async function planShop(tenant: Tenant, options: StaticBuildOptions): Pro
     plan.rendered.push({ file: notFound.slice(1), address: notFound, status: 404, made: around })
     plan.texts.push(redirect(tenant, locale, localisePath(tenant, locale, '/storefront')))
   }
-  for (const file of ['robots.txt', 'icon.svg'])
+  const notices = noticeFiles(tenant, options.tenantsFolder).flatMap(({ file, found }) => (found ? file : []))
+  for (const file of ['robots.txt', 'icon.svg', ...notices])
     plan.rendered.push({ file, address: `/${file}`, status: 200, made: shop })
   const main = defaultLocale(tenant)
   plan.texts.push(redirect(tenant, main, `/${languageOf(main)}`))

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { artworkOf } from './artwork.ts'
+import { type Locale, languageOf } from './locales.ts'
+import type { Tenant } from './tenants.ts'
+import { hasUnionLaw } from './union.ts'
+
+/** Where the Commission gives the notice away. */
+const source =
+  'commission.europa.eu, "Practical guidelines and high-resolution vector files: EU notice and label on product guarantees"'
+
+/** In the folder of a tenant, and as an address of its shop. */
+const nameOf = (language: string): string => `legal-guarantee-${language}.svg`
+
+const languagesOf = ({ i18n }: Pick<Tenant, 'i18n'>): string[] => [...new Set(i18n.locales.map(languageOf))]
+
+/** How wide it is shown at most, px: all of a page on paper is still read at that. */
+const width = 840
+
+/** Width and height of A4, mm. */
+const paper = [210, 297] as const
+
+/**
+ * The Union's harmonised notice of the legal guarantee (Directive (EU) 2024/825, Implementing Regulation (EU) 2025/1960,
+ * Annex I; LAW-5) as SVG source, as it came: `tenants/{id}/legal-guarantee-{language}.svg`. Undefined where the shop has
+ * none, or does not speak the language.
+ */
+export function guaranteeNotice(tenant: Pick<Tenant, 'id' | 'i18n'>, language: string): string | undefined {
+  if (!languagesOf(tenant).includes(language)) return undefined
+  return artworkOf(tenant.id, nameOf(language)) || undefined
+}
+
+/** The notice of a locale as a picture in a page: address, width and height in px. Undefined where there is none. */
+export function noticePicture(
+  tenant: Pick<Tenant, 'id' | 'i18n'>,
+  locale: Locale,
+): { src: string; width: number; height: number } | undefined {
+  const language = languageOf(locale)
+  const svg = guaranteeNotice(tenant, language)
+  return svg === undefined ? undefined : { src: `/${nameOf(language)}`, width, height: heightOf(svg) }
+}
+
+/** Of a picture as wide as `width`, px: as its view box has it, or as paper. */
+export function heightOf(svg: string): number {
+  const [tag = ''] = /<svg\b[^>]*>/.exec(svg) ?? []
+  const box =
+    /\sviewBox\s*=\s*["']([^"']*)["']/
+      .exec(tag)?.[1]
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? []
+  const [wide = 0, high = 0] = box.slice(2)
+  const shape = wide > 0 && high > 0 ? high / wide : paper[1] / paper[0]
+  return Math.round(width * shape)
+}
+
+/** The files of the notice in a tenant's languages, and whether they are there. @param from the folder of all tenants */
+export const noticeFiles = (
+  tenant: Pick<Tenant, 'id' | 'i18n'>,
+  from: string,
+): { file: string; found: boolean }[] =>
+  languagesOf(tenant)
+    .map(nameOf)
+    .map((file) => ({ file, found: artworkOf(tenant.id, file, from) !== '' }))
+
+/** What the law of the Union wants of these shops and is not there, with where to get it. @param from their folder */
+export const missingNotices = (
+  tenants: readonly Pick<Tenant, 'id' | 'i18n' | 'organisation'>[],
+  from: string,
+): { file: string; problem: string }[] =>
+  tenants.filter(hasUnionLaw).flatMap((tenant) =>
+    noticeFiles(tenant, from)
+      .filter(({ found }) => !found)
+      .map(({ file }) => ({
+        file: join(from, tenant.id, file),
+        problem: `the official EU notice on the legal guarantee is missing; get it, unaltered, from ${source}`,
+      })),
+  )

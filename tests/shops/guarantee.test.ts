@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
+import { parsePage } from './kit/html.ts'
+import { validation } from './kit/html-rules.ts'
+import { repository } from './kit/repository.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+import { leftovers } from './kit/words.ts'
+
+const validator = new HtmlValidate(new StaticConfigLoader(validation))
+const standIn = join(import.meta.dirname, 'kit', 'guarantee-notice.svg')
+const nl = 'legal-guarantee-nl.svg'
+
+/** The Dutch shop has brought the official notice, the German one has yet to; Swiss law knows none. */
+let folders: CopiedFolders
+let shops: RunningShops
+beforeAll(async () => {
+  folders = copyFolders()
+  cpSync(standIn, join(folders.tenantsFolder, 'nl', nl))
+  shops = await startShops({ env: folders.env })
+})
+afterAll(async () => {
+  await shops?.stop()
+  folders.remove()
+})
+
+const see = async (host: string, path: string) => {
+  const answer = await shops.ask(host, path)
+  return { ...answer, page: parsePage(answer.text) }
+}
+
+describe.each([
+  {
+    ...{ host: 'nl.localhost', language: 'nl', prefix: '', link: 'Je rechten bij de wettelijke garantie' },
+    ...{ title: 'Je wettelijke garantie', notice: true },
+    says: ['ten minste twee jaar', 'twaalf maanden', 'Kosteloos', 'GARAN'],
+    leads: [
+      '/klantenservice/garantie-reparatie',
+      'https://europa.eu/youreurope/legal-guarantee/index.htm?lang=nl',
+    ],
+  },
+  {
+    ...{ host: 'de.localhost', language: 'de', prefix: '', link: 'Ihre gesetzlichen Gewährleistungsrechte' },
+    ...{ title: 'Ihre gesetzliche Gewährleistung', notice: false },
+    says: ['zwei Jahren', 'zwölf Monaten', 'Kostenlos', 'GARAN'],
+    leads: [
+      '/service-hilfe/garantie-reparatur',
+      'https://europa.eu/youreurope/legal-guarantee/index.htm?lang=de',
+    ],
+  },
+  {
+    ...{ host: 'ch.localhost', language: 'de', prefix: '', link: 'Ihre gesetzlichen Gewährleistungsrechte' },
+    ...{ title: 'Ihre gesetzliche Gewährleistung', notice: false },
+    says: ['Zwei Jahre', 'Art. 197 OR', 'Art. 210 OR'],
+    leads: ['/service-hilfe/garantie-reparatur', '/service-hilfe/agb'],
+  },
+  {
+    ...{ host: 'ch.localhost', language: 'fr', prefix: '/fr', link: 'Vos droits à la garantie légale' },
+    ...{ title: 'Votre garantie légale', notice: false },
+    says: ['Deux ans', 'art. 197 CO', 'art. 210 CO'],
+    leads: ['/fr/aide-service/garantie-reparation', '/fr/aide-service/conditions-generales'],
+  },
+])('[LAW-5] $host$prefix', ({ host, language, prefix, link, title, notice, says, leads }) => {
+  const address = `${prefix}/info/legal-guarantee`
+
+  test('a product page leads to the rights by law', async () => {
+    const list = await see(host, `${prefix}/s/?q=a`)
+    const product = await see(host, list.page.all('.card .name a')[0]?.attribute('href') ?? '')
+    const opener = product.page.only('.promises a[data-layer="legal-guarantee"]')
+    expect([opener.text, opener.attribute('href')]).toEqual([link, address])
+  })
+
+  test('they are told in the shop’s words as a page and over one, with the notice where there is one', async () => {
+    const whole = await see(host, address)
+    const over = await see(host, `/fragment/inspire/servicelayer/${language}/legal-guarantee`)
+    expect([whole.status, over.status]).toEqual([200, 200])
+    expect(whole.page.only('h1').text).toBe(title)
+    const { results } = await validator.validateString(whole.text)
+    expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
+    for (const { page } of [whole, over]) {
+      const parts = page.only('.layer-parts')
+      for (const said of says) expect(parts.text).toContain(said)
+      expect(leftovers(parts.text)).toEqual([])
+      const ways = page.all('.layer-parts .ways a').map((way) => way.attribute('href'))
+      expect(ways).toEqual(expect.arrayContaining(leads))
+      expect(ways.filter((way) => way?.startsWith('https://'))).toHaveLength(1)
+      const pictures = page.all('.guarantee-notice img')
+      expect(pictures).toHaveLength(notice ? 1 : 0)
+    }
+  })
+})
+
+test('[LAW-5] the notice stands before the words, in its shape, described, and leads to the file as it came', async () => {
+  const { page } = await see('nl.localhost', '/info/legal-guarantee')
+  const told = Object.fromEntries(
+    ['src', 'width', 'height', 'loading', 'alt'].map((name) => [
+      name,
+      page.only('.guarantee-notice img').attribute(name),
+    ]),
+  )
+  expect(told).toEqual({
+    ...{ src: `/${nl}`, width: '840', height: '1188', loading: 'lazy' },
+    alt: 'Officiële mededeling van de Europese Unie over de wettelijke garantie, met een QR-code',
+  })
+  expect(page.only('.guarantee-notice:has(+ .layer-parts)').attribute('href')).toBe(`/${nl}`)
+  const file = await shops.ask('nl.localhost', `/${nl}`)
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect(file.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(file.text).toBe(readFileSync(standIn, 'utf8').trim())
+})
+
+test.each([
+  ['nl.localhost', '/legal-guarantee-de.svg'],
+  ['de.localhost', '/legal-guarantee-de.svg'],
+  ['de.localhost', `/${nl}`],
+  ['nl.localhost', '/legal-guarantee-..%2Fde%2Flogo.svg'],
+  ['nl.localhost', '/legal-guarantee-.svg'],
+])('[LAW-5] %s%s is no notice of the shop', async (host, path) => {
+  expect((await shops.ask(host, path)).status).toBeGreaterThanOrEqual(400)
+})
+
+test('[LAW-5] [DEV-1] the check warns the shops of the Union that have no notice, and finds nothing wrong', () => {
+  const check = (env: Record<string, string>) =>
+    spawnSync(process.execPath, ['src/content/check.ts'], {
+      cwd: repository,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...env },
+    })
+  const { status, stderr } = check(folders.env)
+  expect(status).toBe(0)
+  expect(stderr.trim().split('\n')).toEqual([
+    expect.stringMatching(/^warning: .*de\/legal-guarantee-de\.svg: .*missing.*commission\.europa\.eu/),
+  ])
+})

@@ -1,4 +1,4 @@
-import { Attempts } from '../backend/customer/attempts.ts'
+import { Attempts } from '../backend/attempts/attempts.ts'
 import { embeddedShop } from '../backend/shop.ts'
 import { readFacets, readVitals, type VitalSeries, type VitalWord } from '../backend/vitals/read-vitals.ts'
 import type { Grain } from '../backend/vitals/rules/periods.ts'

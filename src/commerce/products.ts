@@ -1,7 +1,8 @@
 import type { ResultOf } from 'gql.tada'
 import { ask, type Commerce, loaded } from './ask.ts'
-import { chosenParameter, pairsOf, readChosen } from './chosen-address.ts'
+import { readChosen } from './chosen-address.ts'
 import { leadingOf, productOfChoice } from './chosen-product.ts'
+import { chosenParameter, pairsOf } from './chosen-query.ts'
 import {
   type ProductPage,
   productDocument,

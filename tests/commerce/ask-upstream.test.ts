@@ -53,7 +53,11 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
     const answer = await forwardRequest({
       service: 'search',
       rest: '/suggest',
-      tenant: { clientId: 'duinlicht-nl', upstreams: { search: 'http://127.0.0.1:1/secret' } },
+      tenant: {
+        clientId: 'duinlicht-nl',
+        upstreams: { search: 'http://127.0.0.1:1/secret' },
+        documentHosts: [],
+      },
       request: new Request('http://nl.localhost/api/search/suggest?q=a'),
       requestId: 'r-1',
       onFailure: (error) => failures.push(error),
@@ -72,7 +76,7 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
     const answer = await forwardRequest({
       service: 'ratings',
       rest: '/feedback',
-      tenant: { clientId: 'duinlicht-nl', upstreams: { ratings: base } },
+      tenant: { clientId: 'duinlicht-nl', upstreams: { ratings: base }, documentHosts: [] },
       request: new Request('http://nl.localhost/api/inform/rating/feedback?x=1', {
         method: 'POST',
         body: '{"id":"1"}',
@@ -101,4 +105,37 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
+  test.each([
+    ['graphql', ''],
+    ['gateway', '/graphql'],
+  ] as const)(
+    '[PRO-1] whose documents lie where the tenant lists no host loses them on the way to a browser (%s)',
+    async (service, rest) => {
+      const documents = (...hrefs: string[]) => ({
+        data: { product: { documents: hrefs.map((href) => ({ href })) } },
+      })
+      const [good, bad] = ['https://docs.shop.example/1.pdf', 'https://elsewhere.example/1.pdf']
+      const failures: unknown[] = []
+      let says = ''
+      const base = await serviceThat((request, response) => json(says)(request, response))
+      const answerOf = async (...hrefs: string[]) => {
+        says = JSON.stringify(documents(...hrefs))
+        const answer = await forwardRequest({
+          ...{ service, rest, requestId: 'r-3' },
+          tenant: {
+            clientId: 'duinlicht-nl',
+            upstreams: { [service]: base },
+            documentHosts: ['docs.shop.example'],
+          },
+          request: new Request('http://nl.localhost/graphql', { method: 'POST', body: '{}' }),
+          onFailure: (error) => failures.push(error),
+        })
+        return await answer.json()
+      }
+      expect(await answerOf(good)).toEqual(documents(good))
+      expect(failures).toEqual([])
+      expect(await answerOf(good, bad)).toEqual(documents(good))
+      expect(String(failures[0])).toContain('not name elsewhere.example')
+    },
+  )
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/shop`
   const exchange = upstreamExchange({
     url,
-    tenant: { clientId: 'duinlicht-nl' },
+    tenant: { clientId: 'duinlicht-nl', documentHosts: ['docs.shop.example'] },
     locale: 'nl-NL',
     requestId: 'r-1',
     token: async () => undefined,
@@ -57,6 +57,10 @@ test.each([
   [{ data: {} }, /found is not answered$/],
   [{ data: { found: null } }, /searchResult is not answered$/],
   [{}, /neither data nor errors$/],
+  [{ data: { found: null, searchResult: null } }, /: searchResult is null$/],
+  [{ data: { found: null, searchResult: [] } }, /: searchResult is no SearchResult$/],
+  [{ data: { found: { label: 7 }, searchResult: { total: 0 } } }, /: found\.label is no String$/],
+  [{ data: { found: null, searchResult: { total: '3' } } }, /: searchResult\.total is no Int$/],
 ])('[DAT-4] [ERR-1] %j is a failure, and nobody takes it for "not found"', async (given, reason) => {
   answer = given
   await expect(asked()).rejects.toThrow(CommerceError)
@@ -66,4 +70,14 @@ test.each([
 test('[DAT-4] errors are combined, with or without data', async () => {
   answer = { data: null, errors: [{ message: 'A broke' }, { message: 'B broke' }] }
   await expect(asked()).rejects.toThrow('Category: [GraphQL] A broke\n[GraphQL] B broke')
+})
+
+test('[PRO-1] [SEC-7] documents on hosts that the tenant does not list are left out, and the log says which', async () => {
+  const at = (...hosts: string[]) => ({
+    label: 'Dames',
+    documents: hosts.map((host) => ({ href: `https://${host}/1.pdf` })),
+  })
+  answer = { data: { found: at('elsewhere.example', 'docs.shop.example'), searchResult: { total: 0 } } }
+  expect(await asked()).toMatchObject({ found: at('docs.shop.example') })
+  expect(failures).toEqual([expect.stringContaining('not name elsewhere.example')])
 })

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
+import { parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
@@ -19,6 +20,15 @@ let heard: Heard[] = []
 let broken = false
 /** What `/shop` says to everything. */
 let says: string | undefined
+/** What `/shop` leaves out of what it knows. */
+let spoilt: string | undefined
+/** What the search says instead of finding nothing. */
+let finds: string | undefined
+/** Whole, for every message of the search. */
+const nothingFound = {
+  ...{ total: 0, page: 1, pages: 0, sort: '', correctedTerm: null },
+  ...{ products: [], filters: [], sortingOrders: [], categories: [], brands: [], sponsored: [], terms: [] },
+}
 let peer: RunningShops
 const services = createServer(async (request, response) => {
   const chunks: Buffer[] = []
@@ -28,15 +38,27 @@ const services = createServer(async (request, response) => {
   heard.push({ path, method, headers, body })
   response.setHeader('content-type', 'application/json')
   if (broken) return void response.writeHead(500).end('{"title":"Internal Server Error"}')
-  if (!path.startsWith('/shop')) return void response.end(JSON.stringify({ service: path }))
+  if (path.startsWith('/find') && finds !== undefined) return void response.end(finds)
+  if (!path.startsWith('/shop')) return void response.end(JSON.stringify({ service: path, ...nothingFound }))
   if (says !== undefined) return void response.end(says)
   const answer = await peer.ask('nl.localhost', '/graphql', {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', accept: 'application/json', 'accept-language': 'nl-NL' },
   })
-  response.end(answer.text.replaceAll('"label":"Dames', '"label":"Vrouwen'))
+  const text = answer.text.replaceAll('"label":"Dames', '"label":"Vrouwen')
+  const linked = text.replaceAll(/"href":"\/product-documents\/([^/]+)\/(\w+)\.pdf"/g, hrefOf)
+  if (!spoilt) return void response.end(linked)
+  const { data } = JSON.parse(linked)
+  if (spoilt in data) data[spoilt] = null
+  response.end(JSON.stringify({ data }))
 })
+
+/** The manuals lie on a host that the tenant does not list. */
+const hrefOf = (_: string, sku: string, type: string): string =>
+  JSON.stringify({
+    href: `https://${type === 'usermanual' ? 'elsewhere' : 'docs.shop'}.example/${sku}-${type}.pdf`,
+  }).slice(1, -1)
 
 let folders: CopiedFolders
 let shops: RunningShops
@@ -60,6 +82,7 @@ beforeAll(async () => {
       vitals: `${base}/pulse`,
     },
   })
+  folders.changeTenant('nl', { documentHosts: ['docs.shop.example'] })
   folders.changeTenant('nl', { graphql: { endpoint: '/api/gateway/graphql', get: 'within' } })
   folders.changeTenant('ch', {
     upstreams: { gateway: `${base}/door`, search: `${base}/find`, graphql: `${base}/shop` },
@@ -75,6 +98,8 @@ beforeEach(() => {
   heard = []
   broken = false
   says = undefined
+  finds = undefined
+  spoilt = undefined
 })
 
 describe("[DAT-5] a tenant's own services", () => {
@@ -91,7 +116,7 @@ describe("[DAT-5] a tenant's own services", () => {
     ['/api/gateway/search/suggest?q=jurk', '/find/suggest?q=jurk'],
   ])('GET %s is answered by %s', async (path, service) => {
     const answer = await shops.ask('nl.localhost', path)
-    expect(JSON.parse(answer.text)).toEqual({ service })
+    expect(JSON.parse(answer.text)).toEqual({ service, ...nothingFound })
     expect(answer.headers['cache-control']).toBe('private, no-store')
     expect(heard[0]?.headers).toMatchObject({ 'x-client-id': 'duinlicht-nl' })
   })
@@ -106,7 +131,7 @@ describe("[DAT-5] a tenant's own services", () => {
     const headers = { 'content-type': 'application/json', origin: `http://nl.localhost:${shops.port}` }
     const host = `nl.localhost:${shops.port}`
     const answer = await shops.ask(host, path, { method: 'POST', body, headers })
-    expect(JSON.parse(answer.text)).toEqual({ service })
+    expect(JSON.parse(answer.text)).toEqual({ service, ...nothingFound })
     expect(heard[0]).toMatchObject({ method: 'POST', body })
   })
 
@@ -142,6 +167,30 @@ describe("[DAT-5] a tenant's own services", () => {
     expect((await shops.ask('nl.localhost', '/sitemap.xml')).text).not.toContain(`/${name}-`)
     if (name !== 'google')
       expect((await shops.ask('de.localhost', '/sitemap.xml')).text).toContain(`/${name}-`)
+  })
+
+  test('[PRO-1] [SEC-7] say where documents of their goods lie, on listed hosts; those of the embedded shop are gone', async () => {
+    const question =
+      '{ searchResult(query: { term: "wasmachine" }) { products { sku slug documents { type href } } } }'
+    const host = `nl.localhost:${shops.port}`
+    const headers = { 'content-type': 'application/json', origin: `http://${host}` }
+    const body = JSON.stringify({ query: question })
+    const own = JSON.parse((await shops.ask(host, '/graphql', { method: 'POST', body, headers })).text)
+    const [washer] = own.data.searchResult.products
+    const sheet = `https://docs.shop.example/${washer.sku}-productdatasheet.pdf`
+    expect(washer.documents).toContainEqual({ type: 'productdatasheet', href: sheet })
+    expect(JSON.stringify(own)).not.toContain('elsewhere.example')
+    for (const path of [`/p/${washer.slug}/${washer.sku}`, '/s/?q=wasmachine']) {
+      const { status, text } = await shops.ask('nl.localhost', path)
+      expect([path, status, text.includes(`href="${sheet}"`)]).toEqual([path, 200, true])
+      expect(text).not.toMatch(/elsewhere\.example|product-documents/)
+    }
+    const embedded = `/product-documents/${washer.sku}/productdatasheet.pdf`
+    for (const path of [embedded, `${embedded}?locale=nl-NL`]) {
+      const gone = await shops.ask('nl.localhost', path)
+      expect([gone.status, gone.text]).toEqual([404, ''])
+      expect((await peer.ask('nl.localhost', path, { method: 'HEAD' })).status).toBe(200)
+    }
   })
 
   test('are at addresses without a language, as the embedded shop is', async () => {
@@ -189,6 +238,63 @@ describe('[DAT-4] [DAT-7] a shop that answers without content', () => {
   )
 })
 
+describe('[DAT-5] [DAT-7] [ERR-1] a search of the shop team that misses its parts', () => {
+  const half = JSON.stringify({ data: { searchResult: { total: 3, page: 1, pages: 1, products: null } } })
+
+  test.each([
+    ['{"data":{"searchResult":null}}', 'searchResult is null'],
+    ['{"data":{"searchResult":[]}}', 'searchResult is no SearchResult'],
+    [half, 'searchResult.sort is not answered'],
+  ])('%s: the page says that it cannot be shown, and the log why', async (said, why) => {
+    says = said
+    const before = shops.words().length
+    for (const path of ['/s/?q=jurk', '/s/?filter=colour:zwart']) {
+      const page = await shops.ask('nl.localhost', path)
+      expect([path, page.status, page.headers['cache-control']]).toEqual([path, 503, 'no-store'])
+      const main = parsePage(page.text).only('main')
+      expect(
+        main
+          .all('[role="alert"]')
+          .map(({ text }) => text)
+          .join(),
+      ).toContain('Probeer')
+      expect(main.all('form input[name="q"]')).toHaveLength(1)
+      expect(page.text).not.toMatch(/at \w+ \(|TypeError|node_modules/)
+    }
+    expect(shops.words().slice(before)).toContain(`/shop: ${why}`)
+  })
+
+  test.each(['/c/dames/jurken', '/merken/lagunelle'])(
+    '%s, which is its list, says so as well',
+    async (path) => {
+      spoilt = 'searchResult'
+      const before = shops.words().length
+      const page = await shops.ask('nl.localhost', path)
+      expect([page.status, page.headers['cache-control']]).toEqual([500, 'no-store'])
+      const { text } = parsePage(page.text).only('main')
+      expect(text).toContain(page.headers['x-request-id'])
+      expect(text).not.toMatch(/null|searchResult/)
+      expect(shops.words().slice(before)).toContain('/shop: searchResult is null')
+    },
+  )
+
+  test.each([
+    ['suggest', '{"searchResult":null}'],
+    ['suggest', 'null'],
+    ['suggest', ''],
+    ['suggest', '{"terms":[{"term":null,"typed":1}]}'],
+    ['searchv2', '{"searchResult":null}'],
+    ['filter', '{"total":3,"filters":null}'],
+    ['seo', '{}'],
+  ])('/%s saying %j is a problem for scripts, and a line in the log', async (path, said) => {
+    finds = said
+    const before = shops.words().length
+    const answer = await shops.ask('nl.localhost', `/api/search/${path}?q=jurk`)
+    expect([answer.status, answer.headers['content-type']]).toEqual([503, 'application/problem+json'])
+    expect(shops.words().slice(before)).toContain(`/find/${path}?q=jurk: `)
+  })
+})
+
 describe('[DAT-1] where browsers ask, and how', () => {
   const meta = '<meta name="shop-endpoint" content="/api/gateway/graphql" data-get="within"'
   const query = 'query=%7B__typename%7D'
@@ -232,6 +338,6 @@ describe('[DAT-5] the gateway', () => {
 
   test("is the tenant's own where there is one", async () => {
     const answer = await shops.ask('ch.localhost', '/api/gateway/stock/4711?day=1')
-    expect(JSON.parse(answer.text)).toEqual({ service: '/door/stock/4711?day=1' })
+    expect(JSON.parse(answer.text)).toEqual({ service: '/door/stock/4711?day=1', ...nothingFound })
   })
 })

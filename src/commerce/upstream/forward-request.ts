@@ -2,7 +2,9 @@ import { count } from '../../operations/counters.ts'
 import type { ServicePath } from '../../tenancy/services.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { methodNotAllowed, problemResponse } from '../rest/problem-response.ts'
-import { askUpstream, type UpstreamLimits } from './ask-upstream.ts'
+import { askUpstream, UpstreamError, type UpstreamLimits } from './ask-upstream.ts'
+import { lackOfMessage } from './lack-of-message.ts'
+import { leaveOutUnlisted } from './listed-documents.ts'
 import { upstreamAddress } from './upstream-address.ts'
 
 /** What a service is told of a request. Cookies are the house's own and go nowhere. */
@@ -14,7 +16,7 @@ const passedBack = ['content-language', 'retry-after']
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 interface Forwarding extends ServicePath {
-  tenant: Pick<Tenant, 'clientId' | 'upstreams'>
+  tenant: Pick<Tenant, 'clientId' | 'upstreams' | 'documentHosts'>
   request: Request
   requestId: string
   onFailure: (error: unknown) => void
@@ -22,8 +24,9 @@ interface Forwarding extends ServicePath {
 }
 
 /**
- * Has a tenant's own service answer a request instead of the embedded shop (DAT-5). 404 for a path that would leave
- * the service's base, 405 for other methods, 503 as a problem when it does not answer as it should. Kept by nobody.
+ * Has a tenant's own service answer a request instead of the embedded shop (DAT-5), without documents that lie on hosts
+ * the tenant does not list. 404 for a path that would leave the service's base, 405 for other methods, 503 as a problem
+ * when it does not answer as it should, nor with what the contract has a search answer. Kept by nobody.
  */
 export async function forwardRequest(forwarding: Forwarding): Promise<Response> {
   const { tenant, service, rest, request, requestId, onFailure, limits } = forwarding
@@ -39,13 +42,26 @@ export async function forwardRequest(forwarding: Forwarding): Promise<Response> 
   try {
     const body = request.body === null ? undefined : await request.text()
     const question = { method: request.method, headers, ...(body !== undefined && { body }) }
-    return answered(await askUpstream(url, question, limits))
+    const answer = await askUpstream(url, question, limits)
+    const lack =
+      answer.status === 200 && request.method === 'GET' && lackOfMessage({ service, rest }, answer.text)
+    if (lack) throw new UpstreamError(url, lack, answer.status)
+    if (!answersContract(forwarding) || answer.text === '') return answered(answer)
+    const contents: unknown = JSON.parse(answer.text)
+    const leftOut = leaveOutUnlisted(contents, tenant.documentHosts)
+    if (!leftOut) return answered(answer)
+    onFailure(new UpstreamError(url, leftOut))
+    return answered({ ...answer, text: JSON.stringify(contents) })
   } catch (error) {
     count('etalage_upstream_failures_total', { service })
     onFailure(error)
     return problemResponse(503, requestId)
   }
 }
+
+/** A gateway of the tenant's own may be the way of browsers to the contract, too. */
+const answersContract = ({ service, rest }: ServicePath): boolean =>
+  service === 'graphql' || (service === 'gateway' && rest === '/graphql')
 
 function answered({ status, text, headers }: Awaited<ReturnType<typeof askUpstream>>): Response {
   const answer = new Headers({ 'Cache-Control': 'private, no-store' })

@@ -6,15 +6,17 @@ import {
   type OperationResult,
   stringifyDocument,
 } from '@urql/core'
-import { getOperationAST, Kind } from 'graphql'
+import { getOperationAST } from 'graphql'
 import { filter, fromPromise, mergeMap, pipe } from 'wonka'
 import { count } from '../../operations/counters.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { askUpstream, UpstreamError, type UpstreamLimits } from './ask-upstream.ts'
+import { leaveOutUnlisted } from './listed-documents.ts'
+import { MissingPart, requireParts } from './require-parts.ts'
 
 interface Upstream {
   url: string
-  tenant: Pick<Tenant, 'clientId'>
+  tenant: Pick<Tenant, 'clientId' | 'documentHosts'>
   locale: string
   requestId: string
   /** The token of who asks, for `x-ec-token`; undefined where the answer is for everybody. */
@@ -54,6 +56,8 @@ async function run(operation: Operation, upstream: Upstream): Promise<OperationR
     })
     const answer = await askUpstream(url, { method: 'POST', headers, body }, limits)
     const result = resultOf(answer.text, url, answer.status)
+    const leftOut = leaveOutUnlisted(result, tenant.documentHosts)
+    if (leftOut) onFailure(new UpstreamError(url, leftOut), requestId)
     if (!('errors' in result)) requireContent(result.data, operation, url, answer.status)
     return makeResult(operation, result)
   } catch (error) {
@@ -74,15 +78,12 @@ function resultOf(text: string, url: string, status: number): Result {
   throw new UpstreamError(url, 'neither data nor errors', status)
 }
 
-/**
- * What is not there has to be said with null: a field that was asked for and never answered is a fault of the service,
- * and no page may take it for "not found" (DAT-4). @throws {UpstreamError}
- */
-function requireContent(data: unknown, { query }: Operation, url: string, status: number): void {
-  if (typeof data !== 'object' || data === null) throw new UpstreamError(url, 'No Content', status)
-  for (const field of getOperationAST(query)?.selectionSet.selections ?? []) {
-    if (field.kind !== Kind.FIELD || field.directives?.length) continue
-    const name = (field.alias ?? field.name).value
-    if (!Object.hasOwn(data, name)) throw new UpstreamError(url, `${name} is not answered`, status)
+/** What misses a part is no answer: no page can be made of it. @throws {UpstreamError} */
+function requireContent(data: unknown, { query, variables }: Operation, url: string, status: number): void {
+  try {
+    requireParts(query, variables ?? {}, data)
+  } catch (error) {
+    if (!(error instanceof MissingPart)) throw error
+    throw new UpstreamError(url, error.message, status)
   }
 }

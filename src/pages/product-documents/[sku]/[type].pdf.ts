@@ -3,12 +3,15 @@ import { productDocument } from '../../../backend/documents/product-document.ts'
 import { embeddedShop } from '../../../backend/shop.ts'
 import { cacheForVisitors } from '../../../layouts/caching.ts'
 
-/** A document of a product as PDF, in the locale asked for or the tenant's first (PRO-1). */
+/**
+ * A document of a product as PDF, in the locale asked for or the tenant's first (PRO-1). Where a service of the tenant's
+ * own sells, its products' documents lie where it says.
+ */
 export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params, url }) => {
   const { locales } = tenant.i18n
   const asked = url.searchParams.get('locale')
   const locale = asked === null ? locales[0] : locales.find((known) => known === asked)
-  if (locale === undefined) return nothing(404)
+  if (locale === undefined || tenant.upstreams.graphql) return nothing(404)
   const asking = { tenant, locale, requestId }
   const answer = await productDocument(await embeddedShop(), asking, params.sku ?? '', params.type ?? '')
   if (answer.found !== 'document') return nothing(answer.found === 'gone' ? 410 : 404)

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { leaveOutUnlisted } from './listed-documents.ts'
+
+const hosts = ['docs.shop.example', 'http://127.0.0.1:4431']
+const answerWith = (...hrefs: unknown[]) => ({
+  data: {
+    list: { products: [{ sku: '1', documents: hrefs.map((href) => ({ type: 'usermanual', href })) }] },
+  },
+})
+
+describe('[PRO-1] [SEC-7] documents that a service names', () => {
+  test.each([
+    'https://docs.shop.example/1/manual.pdf?v=2#page=3',
+    'https://docs.shop.example:443/1.pdf',
+    'http://127.0.0.1:4431/1.pdf',
+    undefined,
+  ])('%s is linked to', (href) => {
+    const answer = answerWith(href)
+    expect(leaveOutUnlisted(answer, hosts)).toBeUndefined()
+    expect(answer).toEqual(answerWith(href))
+  })
+
+  test.each([
+    ['https://evil.example/docs.shop.example', 'evil.example'],
+    ['https://docs.shop.example.evil.example/1.pdf', 'docs.shop.example.evil.example'],
+    ['https://docs.shop.example@evil.example/1.pdf', 'evil.example'],
+    ['https://user:pass@docs.shop.example/1.pdf', 'docs.shop.example'],
+    ['https://docs.shop.example:8443/1.pdf', 'docs.shop.example:8443'],
+    ['http://docs.shop.example/1.pdf', 'docs.shop.example'],
+    ['http://127.0.0.1:22/1.pdf', '127.0.0.1:22'],
+    ['//docs.shop.example/1.pdf', '(no host)'],
+    ['/product-documents/1/usermanual.pdf', '(no host)'],
+    ['javascript:alert(1)', '(no host)'],
+    ['data:text/html,1', '(no host)'],
+    ['', '(no host)'],
+    [null, '(no host)'],
+    [['https://docs.shop.example/1.pdf', 'x'], '(no host)'],
+  ])('%s is not', (href, host) => {
+    const [good, answer] = ['https://docs.shop.example/1.pdf', answerWith(href)]
+    expect(leaveOutUnlisted(answer, hosts)).toContain(`not name ${host}`)
+    expect(answer).toEqual(answerWith())
+    const mixed = answerWith(good, href, good)
+    leaveOutUnlisted(mixed, hosts)
+    expect(mixed).toEqual(answerWith(good, good))
+  })
+
+  test.each([null, 'documents', 3, { documents: 'none' }, { documents: [null] }, [[{ documents: [] }]]])(
+    '%j is left as it is',
+    (answer) => {
+      const before = structuredClone(answer)
+      leaveOutUnlisted(answer, hosts)
+      expect(answer).toEqual(before)
+    },
+  )
+})

@@ -1,0 +1,32 @@
+import { isOnListedHost } from '../../tenancy/listed-hosts.ts'
+
+/**
+ * Takes out of an answer of a tenant's own service the documents of products that lie elsewhere than on the hosts the
+ * tenant lists (SEC-7): pages link to them, and nothing a service says may lead a shopper to somewhere unknown.
+ * @param answer parsed JSON, changed in place
+ * @returns for the log, the hosts of the documents that were left out; undefined where the answer is as it was
+ */
+export function leaveOutUnlisted(answer: unknown, hosts: readonly string[]): string | undefined {
+  const refused = new Set<string>()
+  const isListed = (document: unknown): boolean => {
+    const href = (document as { href?: unknown } | null)?.href
+    // A question may ask for no address.
+    if (href === undefined) return true
+    const url = typeof href === 'string' ? URL.parse(href) : null
+    if (url && isOnListedHost(url, hosts)) return true
+    refused.add(url?.host || '(no host)')
+    return false
+  }
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(look)
+    else if (typeof value === 'object' && value !== null) {
+      const fields = value as Record<string, unknown>
+      for (const [name, field] of Object.entries(fields))
+        if (name === 'documents' && Array.isArray(field)) fields[name] = field.filter(isListed)
+        else look(field)
+    }
+  }
+  look(answer)
+  if (refused.size === 0) return
+  return `documents are left out, as documentHosts does not name ${[...refused].join(', ')}`
+}

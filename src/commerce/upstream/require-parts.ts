@@ -1,0 +1,113 @@
+import {
+  buildSchema,
+  type DirectiveNode,
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNullableType,
+  getOperationAST,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql'
+import { schemaText } from '../../contract/schema-text.ts'
+
+/** An answer lacks a part; the message says which: `searchResult.products.0.sku is null`. */
+export class MissingPart extends Error {
+  override name = 'MissingPart'
+}
+
+type Variables = Record<string, unknown>
+
+let contract: GraphQLSchema | undefined
+
+/**
+ * Holds an answer against what a document asked, by the contract: pages rely on every part of it. What is not there has
+ * to be said with null, where the contract allows it: nobody may take a fault of the service for "not found" (DAT-4).
+ * @param data of the answer
+ * @throws {MissingPart} for a field that is not answered, null where there always is something, another kind of value
+ */
+export function requireParts(document: DocumentNode, variables: Variables, data: unknown): void {
+  // Read once, and only where a tenant's own service answers.
+  contract ??= buildSchema(schemaText)
+  const operation = getOperationAST(document)
+  const root = operation && contract.getRootType(operation.operation)
+  if (!root) throw new MissingPart('no operation')
+  const parts = new Map(
+    document.definitions.flatMap((part) =>
+      part.kind === Kind.FRAGMENT_DEFINITION ? [[part.name.value, part.selectionSet] as const] : [],
+    ),
+  )
+
+  const requireFields = (type: GraphQLObjectType, asked: SelectionSetNode, value: object, place: string) => {
+    for (const selection of asked.selections) {
+      if (!isAsked(selection.directives, variables)) continue
+      if (selection.kind === Kind.FIELD) requireField(type, selection, value, place)
+      else {
+        // The contract has no interfaces and no unions: a fragment is of the type it stands in.
+        const part =
+          selection.kind === Kind.FRAGMENT_SPREAD ? parts.get(selection.name.value) : selection.selectionSet
+        if (part) requireFields(type, part, value, place)
+      }
+    }
+  }
+  const requireField = (type: GraphQLObjectType, field: FieldNode, value: object, place: string) => {
+    const known = type.getFields()[field.name.value]
+    if (!known) return
+    const name = (field.alias ?? field.name).value
+    const at = place ? `${place}.${name}` : name
+    if (!Object.hasOwn(value, name)) throw new MissingPart(`${at} is not answered`)
+    requireValue(known.type, field.selectionSet, value[name as keyof object], at)
+  }
+  const requireValue = (
+    type: GraphQLOutputType,
+    asked: SelectionSetNode | undefined,
+    value: unknown,
+    at: string,
+  ) => {
+    if (value === null) {
+      if (isNonNullType(type)) throw new MissingPart(`${at} is null`)
+      return
+    }
+    const known = getNullableType(type)
+    if (isListType(known)) {
+      if (!Array.isArray(value)) throw new MissingPart(`${at} is no list`)
+      value.forEach((each, index) => {
+        requireValue(known.ofType, asked, each, `${at}.${index}`)
+      })
+    } else if (isObjectType(known)) {
+      if (typeof value !== 'object' || Array.isArray(value))
+        throw new MissingPart(`${at} is no ${known.name}`)
+      if (asked) requireFields(known, asked, value, at)
+    } else if (isLeafType(known) && !isKind(known, value)) throw new MissingPart(`${at} is no ${known.name}`)
+  }
+
+  if (typeof data !== 'object' || data === null) throw new MissingPart('No Content')
+  requireFields(root, operation.selectionSet, data, '')
+}
+
+/** As strict as with what is sent: no number in quotes, and of a choice only what the contract names. */
+function isKind(type: { coerceInputValue(value: unknown): unknown }, value: unknown): boolean {
+  try {
+    type.coerceInputValue(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Neither left out by `@include(if: …)` nor by `@skip(if: …)`. */
+const isAsked = (directives: readonly DirectiveNode[] | undefined, variables: Variables): boolean =>
+  (directives ?? []).every(({ name, arguments: given }) => {
+    const condition = given?.find((argument) => argument.name.value === 'if')?.value
+    const holds =
+      condition?.kind === Kind.VARIABLE
+        ? variables[condition.name.value] === true
+        : condition?.kind === Kind.BOOLEAN && condition.value
+    return name.value === 'include' ? holds : name.value !== 'skip' || !holds
+  })

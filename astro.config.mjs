@@ -25,6 +25,12 @@ const hankenGrotesk = await leanFont(
   weights,
 )
 
+/**
+ * Six signs of hash where Rolldown writes eight: the first script of a page names thirty others, and what is drawn by lot
+ * cannot be compressed.
+ */
+const scriptNames = '_astro/[name].[hash:6].js'
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
@@ -94,6 +100,8 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: { groups: sharedChunks },
+              entryFileNames: scriptNames,
+              chunkFileNames: scriptNames,
             },
           },
         },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chosenAddress, chosenQuery, pairsOf, readChosen } from './chosen-address.ts'
+import { chosenAddress, readChosen } from './chosen-address.ts'
+import { chosenQuery, pairsOf } from './chosen-query.ts'
 
 const variant = (sku: string, colour: string, size: string) => ({
   sku,

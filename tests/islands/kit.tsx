@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { IslandFrame } from '../../src/islands/frame.ts'
 import interaction from '../../src/islands/interaction/directive.ts'
 import { notLoaded } from '../../src/islands/interaction/signals.ts'
+import '../../src/islands/interaction/start.ts'
 
 export const frame: IslandFrame = {
   locale: 'nl-NL',

@@ -118,6 +118,16 @@ describe('[PRO-3] the mini details', () => {
     await expect.element(radio('L')).toBeEnabled()
   })
 
+  test('[UX-3] the way to the product keeps what is chosen, however much that is', async () => {
+    await show(products(dress, reduced))
+    const way = page.getByRole('link', { name: 'Alles over dit artikel' })
+    await expect.element(way).toHaveAttribute('href', '/p/wikkeljurk/100')
+    await userEvent.click(radio('Blauw'))
+    await expect.element(way).toHaveAttribute('href', '/p/wikkeljurk/100?chosen=colour:blue')
+    await userEvent.click(radio('S'))
+    await expect.element(way).toHaveAttribute('href', '/p/wikkeljurk/100-BS')
+  })
+
   test('[LAW-1] each variant has its own price, with the lowest of 30 days before a reduction', async () => {
     await show(products(dress, reduced))
     await expect.element(page.getByText(/vanaf/)).toBeVisible()

@@ -191,6 +191,33 @@ describe('[SEC-8] what pages are shared', () => {
   })
 })
 
+describe('[TEN-6] pages that have moved', () => {
+  const toRight = fakePages(({ req }) => ({
+    status: 301,
+    headers: { 'cache-control': forAMinute, location: req.url?.replace('/nl', '') ?? '' },
+  }))
+
+  test('are one render for all, and each visitor keeps their own query', async () => {
+    const shop = await openShop(toRight)
+    const asked = ['?token=a', '?utm=1&token=b', '', "?utm='%2F'&%ff"]
+    for (const query of asked)
+      expect((await shop.ask(`/nl/konto${query}`)).headers.location).toBe(`/konto${query}`)
+    expect(toRight.renderings.map(({ req }) => req.url)).toEqual(['/nl/konto'])
+    const { headers } = await shop.ask('/nl/konto?token=c', { headers: { authorization: 'x' } })
+    expect(headers.location).toBe('/konto?token=c')
+  })
+
+  test.each(['', '?token=a'])('without an address stay without one (%s)', async (query) => {
+    const { handler } = fakePages(() => ({ status: 308, headers: { 'cache-control': forAMinute } }))
+    const shop = await openShop({ handler })
+    for (const how of [{}, { headers: { authorization: 'x' } }]) {
+      const answer = await shop.ask(`/nl${query}`, how)
+      expect([answer.status, answer.headers.location]).toEqual([308, undefined])
+      expect(answer.headers['content-type']).toMatch(/^text/)
+    }
+  })
+})
+
 describe('what is never kept', () => {
   test.each<[string, Written]>([
     ['a cookie', { headers: { 'cache-control': forAMinute, 'set-cookie': 'a=1' } }],

@@ -1,6 +1,9 @@
+import interaction from './directive.ts'
+
 /**
- * Islands and their directive come in the shell's file, once for all pages and kept by the browser. Astro would
- * write them into every page (src/middleware.ts takes them out): 3 KB that each page would send again.
+ * The directive of islands comes in the shell's file, once for all pages and kept by the browser, and Astro's element with
+ * the first touch. Astro would write both into every page (src/middleware.ts takes them out): 3 KB that each page
+ * would send again.
  */
-import './register.ts'
-import 'astro/runtime/server/astro-island.js'
+const page = self as typeof self & { Astro?: Record<string, unknown> }
+page.Astro = { ...page.Astro, interaction }

@@ -7,7 +7,9 @@ export interface MiniAddresses {
   appointmentLead: number
 }
 
+/** @param query of what is chosen while something is open; empty for none */
 export const productHref = (
   { product }: Pick<MiniAddresses, 'product'>,
   { slug, sku }: { slug: string; sku: string },
-): string => product.replace('{slug}', slug).replace('{sku}', encodeURIComponent(sku))
+  query = '',
+): string => product.replace('{slug}', slug).replace('{sku}', encodeURIComponent(sku)) + query

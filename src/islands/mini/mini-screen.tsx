@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { openAttribute } from '../../commerce/choosing.ts'
 import { mediaFor } from '../../commerce/chosen-media.ts'
+import { chosenQuery, pairsOf } from '../../commerce/chosen-query.ts'
 import type { MiniProduct } from '../../commerce/documents/mini-product.ts'
 import { useWords } from '../island-words.tsx'
 import { type MiniAddresses, productHref } from './addresses.ts'
@@ -31,14 +32,15 @@ export function MiniScreen(props: Props) {
   const adding = useAdding()
   const [missing, setMissing] = useState(false)
   const place = useRef<HTMLDivElement>(null)
+  const open = sku ? '' : chosenQuery(pairsOf(initial, chosen))
   const chosenValues = Object.entries(chosen).map(([attribute, value]) => ({ attribute, value }))
 
   /** Says what is missing and leads there (UX-3). */
   const withSku = (act: (sku: string) => void) => {
     if (sku) return act(sku)
     setMissing(true)
-    const open = openAttribute(initial, chosen)
-    place.current?.querySelector<HTMLElement>(`[data-attribute="${open}"] input:not(:disabled)`)?.focus()
+    const attribute = openAttribute(initial, chosen)
+    place.current?.querySelector<HTMLElement>(`[data-attribute="${attribute}"] input:not(:disabled)`)?.focus()
   }
   return (
     <>
@@ -74,7 +76,10 @@ export function MiniScreen(props: Props) {
         )}
         <MiniPromise product={product} appointmentLead={addresses.appointmentLead} />
         <p>
-          <a className="link" href={productHref(addresses, { slug: product.slug, sku: sku ?? initial.sku })}>
+          <a
+            className="link"
+            href={productHref(addresses, { slug: product.slug, sku: sku ?? product.masterSku }, open)}
+          >
             {t('mini.page')}
           </a>
         </p>

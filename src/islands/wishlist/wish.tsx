@@ -1,4 +1,5 @@
 import type { WishlistItem } from '../../commerce/documents/wishlist.ts'
+import { wholeUnits } from '../../i18n/whole-units.ts'
 import { choiceLabel } from '../basket/choice-label.ts'
 import { ItemPicture } from '../basket/item-picture.tsx'
 import { useWords } from '../island-words.tsx'
@@ -37,7 +38,9 @@ export function Wish({ item, href, forms, error }: Props) {
       </div>
       <div className="wish-what">
         {product && <p className="text-small text-muted">{product.brand.name}</p>}
-        <h2 className="wish-name heading-plain">{href ? <a href={href}>{name}</a> : name}</h2>
+        <h2 className="wish-name heading-plain">
+          {href ? <a href={href}>{wholeUnits(name)}</a> : wholeUnits(name)}
+        </h2>
         {product && product.choice.length > 0 && (
           <p className="text-small text-muted">{choiceLabel(product)}</p>
         )}

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Letterhead } from '../plain-answer.ts'
+import { isMoved, movedAddress } from '../request/moved-address.ts'
 import { strictTransport } from '../security-headers.ts'
 import { bodyIn } from './compress.ts'
 import { type Encoding, preferredEncodings } from './encodings.ts'
@@ -36,7 +37,7 @@ export function sendPage(
     res.end()
     return
   }
-  res.writeHead(page.status, lines)
+  res.writeHead(page.status, isMoved(page.status) ? ledOn(lines, page, req) : lines)
   if (req.method === 'HEAD') res.end()
   else res.end(bodyIn(page.body, encoding))
 }
@@ -66,6 +67,13 @@ function makeHead(page: KeptPage, encoding: Encoding, secure: boolean): PageHead
     ...['age', '', 'cache-status', '', 'x-request-id', ''],
   ]
   return { etag, lines }
+}
+
+/** The headers of a page that has moved, with where it is for this visitor. */
+function ledOn(lines: readonly string[], { order }: KeptPage, { url }: IncomingMessage): string[] {
+  return lines.map((line, at) =>
+    at % 2 === 1 && lines[at - 1] === 'location' ? movedAddress(line, order.address, url as string) : line,
+  )
 }
 
 /** A 304 repeats what caches need and says nothing of a body it does not have (RFC 9110, 15.4.5). */

@@ -5,6 +5,7 @@ import { isCompressible } from '../page-cache/compress.ts'
 import { preferredEncodings } from '../page-cache/encodings.ts'
 import { oneLine } from '../page-cache/kept-page.ts'
 import type { Letterhead } from '../plain-answer.ts'
+import { isMoved, movedAddress } from '../request/moved-address.ts'
 import { missingSecurityHeaders } from '../security-headers.ts'
 import { type PageHeaders, PageResponse } from './page-response.ts'
 
@@ -27,6 +28,9 @@ export class StreamedResponse extends PageResponse {
 
   protected override begin(status: number, headers: PageHeaders): void {
     const encoding = this.#encodingFor(status, headers)
+    const { url } = this.req
+    if (isMoved(status) && typeof headers.location === 'string' && url !== undefined)
+      headers.location = movedAddress(headers.location, url, url)
     delete headers['cache-tag']
     if (status >= 500) headers['cache-control'] = 'no-store'
     if (encoding) {

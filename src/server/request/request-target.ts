@@ -1,4 +1,4 @@
-import { chosenParameter } from '../../commerce/chosen-address.ts'
+import { chosenParameter } from '../../commerce/chosen-query.ts'
 import { listParameters } from '../../commerce/list/list-query.ts'
 import { measureFields } from '../../contract/bra-size/measures.ts'
 import { calculatorParameters } from '../../contract/credit/calculator.ts'

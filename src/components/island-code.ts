@@ -3,7 +3,7 @@ const style = Buffer.from('<style>astro-island,astro-slot,astro-static-slot{disp
 
 const begin = Buffer.from('<script>(()=>{')
 const end = Buffer.from('</script>')
-/** What the code of islands and of their directive has in it; the shell's file brings it (islands/interaction/start.ts). */
+/** What the code of islands and of their directive has in it; who needs it gets it by the shell's file (islands/interaction/). */
 const marks = ['"astro:interaction"', '"astro-island"'].map((mark) => Buffer.from(mark))
 
 /**

@@ -5,17 +5,17 @@ import type { Plugin } from 'vite'
  * What only some pages or islands use is not in it: every page would pay.
  */
 const shell =
-  /\/(src\/stores\/(?!recently-viewed|bra-size|consent-choice|page-view|toast-eviction)|src\/layouts\/[\w-]+\.ts|src\/islands\/interaction\/(?!replay|say-ready|typed-fields)|astro\/dist\/runtime\/server\/astro-island|src\/components\/shell\/(?!toast-list|send-wishes|remember-search|customer-name)[\w-]+\.ts$|node_modules\/nanostores\/atom\/)/
+  /\/(src\/stores\/(?!recently-viewed|bra-size|consent-choice|page-view|toast-eviction)|src\/layouts\/[\w-]+\.ts|src\/islands\/interaction\/(?!replay|say-ready|typed-fields)|src\/components\/shell\/(?!toast-list|send-wishes|remember-search|customer-name)[\w-]+\.ts$|node_modules\/nanostores\/atom\/)/
 
-/** React, and what every island is made with: one file at the first touch, beside the island's own. */
+/** React, Astro's element and what every island is made with: one file at the first touch, beside the island's own. */
 const react =
-  /\/(node_modules\/(react|react-dom|scheduler|rosetta|templite|dlv|dset|@astrojs\/react|@nanostores\/react|nanostores)\/|src\/(islands\/[\w-]+\.tsx?$|islands\/interaction\/(replay|say-ready|typed-fields)|i18n\/|commerce\/failures|pictures\/product-sources))/
+  /\/(node_modules\/(react|react-dom|scheduler|rosetta|templite|dlv|dset|@astrojs\/react|@nanostores\/react|nanostores)\/|astro\/dist\/runtime\/server\/astro-island|src\/(islands\/[\w-]+\.tsx?$|islands\/interaction\/(replay|say-ready|typed-fields)|i18n\/|commerce\/failures|pictures\/product-sources))/
 
 /** What sends a shopper's wish to the shop; small, and always together. */
 const sending = /\/src\/(stores\/page-view|commerce\/browser\/(mutate|endpoint))\.ts/
 
 /** How layers look, for those that need no React as well. */
-const dress = /\/src\/islands\/layer\/(dress\.ts|layer\.css)/
+const dress = /\/src\/(components\/dress\.ts|islands\/layer\/layer\.css)/
 
 /** The basket's parts, on its page and in its layer, and what layers are made with. */
 const layers = /\/src\/islands\/(layer\/|basket\/(?!basket\.tsx|basket-layer|open-))[\w-]+\.tsx?$/

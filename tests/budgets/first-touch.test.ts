@@ -46,6 +46,7 @@ test.each(islands)('[issue budgets] React and the island %s are at most 85 KB to
   expect(bytes).toBeGreaterThan(40 * kilobyte)
 })
 
-test('[issue budgets] React comes with no page before a touch', () => {
-  for (const file of before) expect(source(file)).not.toContain('hydrateRoot')
+test('[issue budgets] neither React nor Astro’s element of islands comes with a page before a touch', () => {
+  for (const file of before) expect(source(file)).not.toMatch(/hydrateRoot|astro:hydrate\b/)
+  expect(source(react)).toContain('astro:hydrate')
 })

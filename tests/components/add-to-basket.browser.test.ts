@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import messages from '../../i18n/nl.json'
 import { $basketCount } from '../../src/stores/basket.ts'
 import { $toasts, clearToasts } from '../../src/stores/toasts.ts'
 import { showStory } from './kit/show-story.ts'
@@ -14,6 +15,8 @@ function shopAnswers(...answers: Answer[]): void {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     if (String(address).includes('/api/session')) return Response.json({}, { status: 503 })
+    if (String(address) === '/api/words/add-to-basket?lang=nl-NL')
+      return Response.json({ basket: { error: messages.basket.error } })
     sent.push(JSON.parse(String(init?.body)).variables)
     const answer = answers.shift() ?? 'lost'
     if (answer === 'lost') throw new TypeError('offline')
@@ -80,7 +83,8 @@ describe('[BAS-1] the button that adds', () => {
     ['BASKET_FULL', 'Je winkelwagen is vol: er passen 100 verschillende artikelen in.', []],
     ['ONLY_FEWER', 'Zoveel hebben we er niet. Je krijgt wat er is.', [added]],
     ['TOO_MANY', 'Je kunt er hoogstens 20 per bestelling kopen.', [added]],
-    ['UNKNOWN_PRODUCT', failed[1], []],
+    ['UNKNOWN_PRODUCT', 'Dit artikel kennen we niet.', []],
+    ['AN_ERROR_OF_TOMORROW', failed[1], []],
   ])('[ERR-1] %s is said at the button', async (error, text, toasts) => {
     shopAnswers({ error, count: 2 })
     await userEvent.click(add())

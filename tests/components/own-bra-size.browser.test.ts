@@ -3,11 +3,11 @@ import { page } from 'vitest/browser'
 import { showOwnBraSize } from '../../src/components/product/own-bra-size.ts'
 
 const words = {
-  yours: 'Jouw maat: {size}',
-  choose: 'Kies jouw maat: {size}',
-  chosen: 'Dit is jouw maat: {size}',
-  soldOut: '{size} is uitverkocht.',
-  none: 'Niet in jouw maat {size}.',
+  yours: 'Jouw maat: {{size}}',
+  choose: 'Kies jouw maat: {{size}}',
+  chosen: 'Dit is jouw maat: {{size}}',
+  soldOut: '{{size}} is uitverkocht.',
+  none: 'Niet in jouw maat {{size}}.',
   sisters: 'Past ook:',
 }
 const variant = (sku: string, size: string, cup: string, availability: string) => ({
@@ -21,7 +21,13 @@ let variants: object[] = []
 
 beforeEach(() => {
   localStorage.setItem('etalage-bra-size', '85D')
-  vi.stubGlobal('fetch', async () => Response.json({ data: { product: { variants } } }))
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(
+      address.startsWith('/api/words/')
+        ? { braFinder: { product: words } }
+        : { data: { product: { variants } } },
+    ),
+  )
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -31,7 +37,7 @@ afterEach(() => {
 
 async function show(system = 'EU'): Promise<HTMLElement> {
   const place = document.createElement('div')
-  Object.assign(place.dataset, { sku: 'P', base: '/p/beha-', system, words: JSON.stringify(words) })
+  Object.assign(place.dataset, { sku: 'P', base: '/p/beha-', system })
   document.body.replaceChildren(place)
   await showOwnBraSize(place)
   return place

@@ -43,7 +43,7 @@ export class Adding {
       const { change } = await mutate<Added, { sku: string }>(query, { mutationId: this.#mutationId, sku })
       this.#mutationId = undefined
       removeToast(this.#failure)
-      this.#show(change)
+      await this.#show(change)
     } catch {
       removeToast(this.#failure)
       this.#failure = showToast({ kind: 'error', text: this.#form.dataset.failed ?? '' })
@@ -53,11 +53,21 @@ export class Adding {
     }
   }
 
-  #show({ error, basket }: Added['change']): void {
+  async #show({ error, basket }: Added['change']): Promise<void> {
     setBasketCount(basket.itemCount)
-    const { show: label = '', added = '', failed = '', errors = '{}' } = this.#form.dataset
-    if (error) this.#say((JSON.parse(errors) as Record<string, string>)[error] ?? failed)
+    const { show: label = '', added = '', failed = '' } = this.#form.dataset
     if (!error || error === 'ONLY_FEWER' || error === 'TOO_MANY')
       showToast({ text: added, action: { label, run: openBasket } })
+    if (error) this.#say((await loadErrors())?.[error] ?? failed)
+  }
+}
+
+/** What is said of each error, asked for when there is one; undefined where the shop does not answer. */
+async function loadErrors(): Promise<Record<string, string> | undefined> {
+  try {
+    const answer = await fetch(`/api/words/add-to-basket?lang=${document.documentElement.lang}`)
+    return (await answer.json()).basket?.error
+  } catch {
+    return
   }
 }

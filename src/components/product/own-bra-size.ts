@@ -10,18 +10,19 @@ const query = 'query OwnSize($sku:ID!){product(sku:$sku){variants{sku availabili
 
 /**
  * Offers the kept size where a bra has it, and sister sizes in stock where it has not (UX-7).
- * @param place an element with the product's `data-sku`, `data-colour`, `data-base`, `data-system`, `data-words`
+ * @param place an element with the product's `data-sku`, `data-colour`, `data-base`, `data-system`
  */
 export async function showOwnBraSize(place: HTMLElement): Promise<void> {
   const size = keptBraSize()
-  const { sku = '', colour, base = '', system = 'EU', words: said = '{}' } = place.dataset
-  if (!size) {
+  const { sku = '', colour, base = '', system = 'EU' } = place.dataset
+  const loading = size && load(sku)
+  const words = size && (await loadWords())
+  if (!words) {
     place.hidden = true
     return
   }
-  const words = JSON.parse(said) as Words
   const written = (other: BraSize) => writeSize(other, system as SizeSystem)
-  const sentence = (name: keyof Words) => words[name].replace('{size}', written(size))
+  const sentence = (name: keyof Words) => words[name].replace('{{size}}', written(size))
   const link = (text: string, to: string) => {
     const anchor = document.createElement('a')
     anchor.className = 'button button-quiet button-medium figures'
@@ -30,7 +31,7 @@ export async function showOwnBraSize(place: HTMLElement): Promise<void> {
     return anchor
   }
   place.replaceChildren(sentence('yours'))
-  const variants = await load(sku)
+  const variants = await loading
   if (!variants) return
   const offer = ownSizeOffer(variants, size, { sku, colour })
   if (offer.kind === 'chosen') return place.replaceChildren(sentence('chosen'))
@@ -47,6 +48,16 @@ function textOf(text: string): HTMLElement {
   const place = document.createElement('span')
   place.textContent = text
   return place
+}
+
+/** Undefined when the shop does not answer: then nothing is said. */
+async function loadWords(): Promise<Words | undefined> {
+  try {
+    const answer = await fetch(`/api/words/own-bra-size?lang=${document.documentElement.lang}`)
+    return (await answer.json()).braFinder?.product
+  } catch {
+    return
+  }
 }
 
 /** Undefined when the shop does not answer: then the size is only said. */

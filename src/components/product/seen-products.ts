@@ -1,5 +1,7 @@
 import { productPictureSources } from '../../pictures/product-sources.ts'
 import { noteViewed } from '../../stores/recently-viewed.ts'
+import { dress } from '../dress.ts'
+import style from './seen-products.css?inline'
 
 interface Seen {
   sku: string
@@ -17,6 +19,7 @@ export async function noteSeenProduct(place: HTMLElement): Promise<void> {
   const skus = noteViewed(place.dataset.sku ?? '')
   const list = place.querySelector('ul')
   if (skus.length === 0 || !list) return
+  dress(style)
   // Their places at once, so that nothing jumps when they come.
   list.append(...skus.map(() => emptyItem()))
   place.hidden = false

@@ -1,3 +1,7 @@
+import { AddToBasket } from '../product/add-to-basket.ts'
+import { OwnBraSizePlace } from '../product/own-bra-size-place.ts'
+import { RecentlyViewed } from '../product/recently-viewed.ts'
+import { VariantChoice } from '../product/variant-choice.ts'
 import { AccountLink } from './account-link.ts'
 import { BasketLink } from './basket-link.ts'
 import { ColourMode } from './colour-mode.ts'
@@ -7,13 +11,20 @@ import { whenIdle } from './when-idle.ts'
 import { WishlistHearts } from './wishlist-hearts.ts'
 import { WishlistLink } from './wishlist-link.ts'
 
-/** The elements of the shell, which stand in every page and come in its one file. */
+/**
+ * The elements of the shell, which stand in every page and come in its one file, and four of product pages: in the file they
+ * are fetched once, written into their pages with each.
+ */
 const elements = {
   'account-link': AccountLink,
+  'add-to-basket': AddToBasket,
   'basket-link': BasketLink,
   'colour-mode': ColourMode,
   'department-menu': DepartmentMenu,
+  'own-bra-size': OwnBraSizePlace,
+  'recently-viewed': RecentlyViewed,
   'toast-region': ToastRegion,
+  'variant-choice': VariantChoice,
   'wishlist-hearts': WishlistHearts,
   'wishlist-link': WishlistLink,
 }

@@ -1,5 +1,6 @@
 import type { BasketCommand } from '../../commerce/basket-command.ts'
 import type { BasketItem } from '../../commerce/documents/basket.ts'
+import { wholeUnits } from '../../i18n/whole-units.ts'
 import { useWords } from '../island-words.tsx'
 import { MiniLink } from '../mini/mini-link.tsx'
 import { ProductLabels } from '../product-labels.tsx'
@@ -45,7 +46,7 @@ export function BasketLine({ item, href, action, seed, error, busy, onCommand }:
       </div>
       <div className="basket-what">
         {product && <p className="text-small text-muted">{product.brand.name}</p>}
-        <h3 className="heading-plain">{href ? <a href={href}>{name}</a> : name}</h3>
+        <h3 className="heading-plain">{href ? <a href={href}>{wholeUnits(name)}</a> : wholeUnits(name)}</h3>
         {product && product.choice.length > 0 && !hasOthers && (
           <p className="text-small text-muted">{choiceLabel(product)}</p>
         )}

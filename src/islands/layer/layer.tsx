@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { dress } from '../../components/dress.ts'
 import { IslandBoundary } from '../island-boundary.tsx'
 import { IslandWords } from '../island-words.tsx'
-import { dress } from './dress.ts'
 import styles from './layer.css?inline'
 import { LayerContents } from './layer-contents.tsx'
 import { type LayerName, type LayerWords, loadLayerWords } from './load-words.ts'

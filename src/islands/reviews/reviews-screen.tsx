@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect } from 'react'
 import type { RefusedReview, ReviewsSaid } from '../../commerce/answer-review-form.ts'
 import type { RatingPage } from '../../commerce/documents/product.ts'
 import { reviewCommandOf } from '../../commerce/review-form.ts'
+import { reviewsAddress } from '../../commerce/reviews-address.ts'
 import { useWords } from '../island-words.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { StarFilter } from './star-filter.tsx'
@@ -13,7 +14,7 @@ import './reviews.css'
 export interface ReviewsProps {
   /** Of the product, all its variants together. */
   sku: string
-  /** The product's page, which takes the forms where no script does. */
+  /** The product's page with what is chosen of it, which takes the forms where no script does. */
   address: string
   company: string
   rating: RatingPage
@@ -42,12 +43,7 @@ export function ReviewsScreen({
   const { t, format } = useWords()
   const reviews = useReviews(sku, initial, initial.said)
   const { rating, stars, next, said, busy, judged } = reviews
-  const href = (value: number | undefined, page = 1) => {
-    const query = new URLSearchParams()
-    if (page > 1) query.set('reviews', String(page))
-    if (value !== undefined) query.set('stars', String(value))
-    return `${address}${query.size > 0 ? `?${query}` : ''}#reviews`
-  }
+  const href = (value: number | undefined, page?: number) => reviewsAddress(address, { stars: value, page })
   const judge = (event: SubmitEvent<HTMLFormElement>) => {
     const command = reviewCommandOf(new FormData(event.currentTarget, event.submitter))
     if (command?.do !== 'judge') return
@@ -84,7 +80,7 @@ export function ReviewsScreen({
         {t('rating.how', { company })} {t(approval ? 'rating.readFirst' : 'rating.atOnce')}
       </p>
       <p className="review-said" role={said === 'FAILED' || said === 'OWN_REVIEW' ? 'alert' : 'status'}>
-        {said && t(`rating.said.${said}`)}
+        {said && t(`rating.said.${said}`, {}, '')}
       </p>
       {rating.reviews.length > 0 && (
         <form method="post" action={`${address}#reviews`} onSubmit={judge}>

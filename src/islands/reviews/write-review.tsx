@@ -22,7 +22,7 @@ export function WriteReview({ sku, address, approval, refused, onWritten }: Prop
   const problemOf = (field: ReviewField): string | undefined => {
     const found = refusal?.problems.find((problem) => problem.field === field)
     if (!found) return
-    return t(`rating.problem.${found.problem}`, { count: field === 'stars' ? 0 : reviewLengths[field] })
+    return t(`rating.problem.${found.problem}`, { count: field === 'stars' ? 0 : reviewLengths[field] }, '')
   }
   const labelOf = (field: ReviewField): string => t(`rating.write.${field}`)
   const text = (name: 'title' | 'text' | 'name' | 'city') => ({
@@ -53,8 +53,8 @@ export function WriteReview({ sku, address, approval, refused, onWritten }: Prop
           <div className="review-refused" role="alert" tabIndex={-1} ref={summary}>
             <p className="font-semibold">
               {refusal.problems.length > 0
-                ? t('form.summary', { count: refusal.problems.length })
-                : t(`rating.write.${refusal.error}`)}
+                ? t('form.summary', { count: refusal.problems.length }, '')
+                : t(`rating.write.${refusal.error}`, {}, '')}
             </p>
             <ul>
               {refusal.problems.map(({ field }) => (
@@ -68,7 +68,7 @@ export function WriteReview({ sku, address, approval, refused, onWritten }: Prop
             </ul>
           </div>
         )}
-        {earlier && <p>{t('rating.write.earlier', { day: format.day(earlier.date) })}</p>}
+        {earlier && <p>{t('rating.write.earlier', { day: format.day(earlier.date) }, '')}</p>}
         <fieldset aria-describedby={stars ? 'review-stars-problem' : undefined}>
           <legend className="font-semibold">{labelOf('stars')}</legend>
           {stars && (

@@ -4,7 +4,7 @@ import { productAddress } from '../tenancy/product-addresses.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { type BasketCommand, type BasketDone, runBasketCommand } from './basket-command.ts'
 import { basketCommandOf } from './basket-form.ts'
-import { chosenParameter, chosenQuery } from './chosen-address.ts'
+import { chosenParameter, chosenQuery } from './chosen-query.ts'
 import { CommerceError } from './failures.ts'
 import { formMutationId } from './form-mutation-id.ts'
 

@@ -72,7 +72,7 @@ function valuesOf(checkout: Checkout): Values {
     ...(!saved && addressValues(deliveryAddress, '')),
     elsewhere: invoiceAddress ? 'yes' : '',
     ...addressValues(invoiceAddress, 'invoice-'),
-    kind: delivery?.kind,
+    kind: delivery?.kind ?? onlyKind(checkout),
     point: delivery?.pickUpPoint?.id,
     day: delivery?.day ?? '',
     service: checkout.lines.flatMap(({ itemId, services }) =>
@@ -82,6 +82,12 @@ function valuesOf(checkout: Checkout): Values {
     months: payment?.months ? String(payment.months) : '',
     points: premium?.redeemed ? String(premium.redeemed) : '',
   }
+}
+
+/** How it comes where there is one way alone: nobody has to choose that (BAS-4). */
+const onlyKind = ({ deliveryOptions }: Checkout): string | undefined => {
+  const [way, ...others] = deliveryOptions.filter(({ available }) => available)
+  return others.length === 0 ? way?.kind : undefined
 }
 
 const startingAddress = (

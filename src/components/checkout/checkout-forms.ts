@@ -1,4 +1,3 @@
-import { keepTyped } from '../form/keep-typed.ts'
 import { checkFields } from './check-fields.ts'
 import { chosenEarly } from './chosen-early.ts'
 import { Trying } from './trying.ts'
@@ -11,8 +10,6 @@ class CheckoutForms extends HTMLElement {
   connectedCallback(): void {
     const trying = new Trying(this)
     checkFields(this)
-    const delivery = this.querySelector<HTMLFormElement>('#delivery-form')
-    if (delivery) keepTyped(delivery)
     // What is chosen counts at once from here on.
     this.querySelector('[data-at-once]')?.toggleAttribute('hidden', true)
     this.addEventListener('change', ({ target }) => {

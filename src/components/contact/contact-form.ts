@@ -30,15 +30,9 @@ class ContactForm extends HTMLElement {
     this.toggleAttribute('data-gathers', true)
     const wake = () =>
       loadContactProblems().then(
-        ({ sayProblems }) => {
-          sayProblems(this, form)
-          judge()
-        },
+        ({ sayProblems }) => sayProblems(this),
         () => this.toggleAttribute('data-gathers', false),
       )
-    // Refused, or gone back to: what was typed is kept, or comes back.
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (visit?.type === 'back_forward' || form.querySelector('[role=alert]')) wake()
     for (const kind of ['focusin', 'pointerover']) this.addEventListener(kind, wake, { once: true })
   }
 }

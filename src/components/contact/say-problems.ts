@@ -5,7 +5,6 @@ import {
   messageFields,
 } from '../../contract/contact/contact-rules.ts'
 import type { UploadRules } from '../../contract/contact/upload-rules.ts'
-import { keepTyped } from '../form/keep-typed.ts'
 import { type FileSentences, gatherFiles } from './gather-files.ts'
 import { say } from './say-at-field.ts'
 
@@ -18,10 +17,9 @@ interface Sentences extends FileSentences {
 const awake = new WeakSet<HTMLElement>()
 
 /** Says what is wrong with fields and files as the shop would say it (UX-6). Once for a form, however often it is woken. */
-export function sayProblems(place: HTMLElement, form: HTMLFormElement): void {
+export function sayProblems(place: HTMLElement): void {
   if (awake.has(place)) return
   awake.add(place)
-  keepTyped(form)
   const sentences: Sentences = JSON.parse(place.dataset.sentences ?? '')
   const rules: ContactRules & { uploads: UploadRules } = JSON.parse(place.dataset.rules ?? '')
   sayFields(place, sentences, rules)

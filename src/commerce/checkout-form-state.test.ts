@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { knownForm } from './checkout-form-state.ts'
+import type { Checkout } from './documents/checkout.ts'
+
+const kinds = ['HOME', 'PICKUP_POINT', 'APPOINTMENT'] as const
+type Kind = (typeof kinds)[number]
+
+/** A checkout of which nothing is known but how its goods may come. */
+const checkoutOf = (ways: readonly Kind[], chosen?: Kind) =>
+  ({
+    contact: null,
+    deliveryAddress: null,
+    invoiceAddress: null,
+    savedAddresses: [],
+    payment: null,
+    premium: null,
+    lines: [],
+    delivery: chosen ? { kind: chosen, pickUpPoint: null, day: null } : null,
+    deliveryOptions: kinds.map((kind) => ({ kind, available: ways.includes(kind) })),
+  }) as unknown as Checkout
+
+describe('[BAS-4] how it comes', () => {
+  test.each<[readonly Kind[], Kind | undefined, string]>([
+    [['APPOINTMENT'], undefined, 'APPOINTMENT'],
+    [['HOME', 'PICKUP_POINT'], undefined, ''],
+    [['HOME', 'PICKUP_POINT'], 'PICKUP_POINT', 'PICKUP_POINT'],
+    [[], undefined, ''],
+  ])('of %j, with %s said before, %j is chosen', (ways, said, chosen) => {
+    const form = knownForm(checkoutOf(ways, said))
+    expect(kinds.filter((kind) => form.has('kind', kind)).join()).toBe(chosen)
+  })
+})

@@ -1,0 +1,186 @@
+import { expect, type Page } from '@playwright/test'
+import { newAddress, register } from './kit/customer.ts'
+import { at } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
+
+test.use({ trace: 'off' })
+
+const nl = 'nl.localhost'
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    const replace = history.replaceState
+    history.replaceState = function replaceState(...to) {
+      document.documentElement.dataset.own = ''
+      replace.apply(this, to)
+    }
+  }),
+)
+
+/** The form is sent, and shown again with what is wrong. */
+async function refused(page: Page, form: string): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.request().isNavigationRequest(),
+  )
+  await page.locator(`${form} button[type=submit]`).first().click()
+  expect((await answer).status()).toBe(422)
+  await expect(page.locator(`${form} [role=alert]`)).toBeFocused()
+  await isOwn(page)
+}
+
+/** Elsewhere in the shop, and Back. */
+async function awayAndBack(page: Page): Promise<void> {
+  await page.locator('footer .cookie-settings').evaluate((link: HTMLAnchorElement) => {
+    location.href = link.href
+  })
+  await expect(page.locator('.consent-form')).toBeVisible()
+  await page.goBack()
+}
+
+/** The answer to a form has become a page of its own. */
+const isOwn = (page: Page) => expect(page.locator('html[data-own]')).toHaveCount(1)
+
+async function shows(page: Page, form: string, typed: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(typed))
+    await expect(page.locator(`${form} [name="${name}"]:is(:not([type=radio]), :checked)`)).toHaveValue(text)
+}
+
+test('[UX-6] a registration that was refused can be gone back to, and the page before it, with all that was typed', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(at(baseURL, nl, '/kasse/registrieren?back=%2Fwarenkorb'))
+  const form = '#register'
+  const field = (name: string) => page.locator(`${form} [name=${name}]`)
+  const typed = {
+    firstName: 'Anna',
+    lastName: 'de Wit',
+    email: 'anna',
+    birthday: '31-12-1980',
+    phone: '0612345678',
+  }
+  for (const [name, text] of Object.entries(typed)) await field(name).fill(text)
+  await page.locator(`${form} [value=female]`).check()
+  await field('password').fill('kort')
+  await page.locator('#log-in-email').fill('bert@klant.example')
+  await refused(page, form)
+  await expect(page).toHaveURL(/\?back=%2Fwarenkorb$/)
+  await shows(page, '#log-in', { email: 'bert@klant.example' })
+
+  await field('firstName').fill('Anne')
+  await awayAndBack(page)
+  const corrected = { ...typed, firstName: 'Anne', salutation: 'female' }
+  await shows(page, form, corrected)
+  await expect(field('password')).toHaveValue('')
+  await page.goBack()
+  await shows(page, form, corrected)
+  await page.goForward()
+  await shows(page, form, corrected)
+
+  await field('email').fill(newAddress())
+  await field('password').fill('zonlicht')
+  await page.getByRole('button', { name: 'Account maken' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Kijk in je mail' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Anne')
+})
+
+test('[UX-6] [NEW-1] from the sheet to the newsletter, refused, away and back', async ({ page, baseURL }) => {
+  await page.goto(at(baseURL, nl, '/'))
+  await page.getByRole('button', { name: 'Meteen aanmelden', exact: true }).click()
+  await page.locator('.newsletter-sheet [name=email]').fill('anna')
+  await page.locator('.newsletter-sheet button[type=submit]').click()
+  const form = '#newsletter'
+  await shows(page, form, { email: 'anna' })
+  // The answer to the sheet is a page as any other.
+  await isOwn(page)
+  await awayAndBack(page)
+  await shows(page, form, { email: 'anna' })
+
+  await page.locator(`${form} [name=firstName]`).fill('Anna')
+  await page.locator(`${form} [name=consent]`).check()
+  await refused(page, form)
+  await awayAndBack(page)
+  await shows(page, form, { email: 'anna', firstName: 'Anna' })
+  await expect(page.locator(`${form} [name=consent]`)).toBeChecked()
+  await expect(page).toHaveURL(/areaKey=/)
+})
+
+test('[UX-6] [LAW-3] what is withdrawn from is not typed twice by going back from the second step', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(at(baseURL, nl, '/overeenkomst-herroepen'))
+  const form = '#withdrawal'
+  const confirm = page.getByRole('button', { name: 'Herroeping bevestigen' })
+  const typed = { name: 'Anna de Wit', contract: '100200300', items: 'De rok', email: newAddress() }
+  for (const [name, text] of Object.entries(typed)) await page.locator(`${form} [name=${name}]`).fill(text)
+  await page.locator(`${form} button[type=submit]`).click()
+  await expect(confirm).toBeVisible()
+  await isOwn(page)
+  await page.goBack()
+  await shows(page, form, typed)
+  await page.locator(`${form} button[type=submit]`).click()
+  await isOwn(page)
+  await awayAndBack(page)
+  await shows(page, form, typed)
+  await page.locator(`${form} button[type=submit]`).click()
+  await confirm.click()
+  await expect(page).toHaveURL(/received=/)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Anna de Wit')
+})
+
+test('[UX-6] [ACC-2] an address that was refused can be gone back to, and is no other one’s; nobody after it sees it', async ({
+  page,
+  baseURL,
+}) => {
+  await register(page, newAddress())
+  await page.goto(at(baseURL, nl, '/mijn-account/adresboek?add=1'))
+  const form = '#delivery'
+  await page.locator(`${form} [name=recipient]`).fill('Oma')
+  await page.locator(`${form} [name=street]`).fill('Kade')
+  await refused(page, form)
+  await awayAndBack(page)
+  await shows(page, form, { recipient: 'Oma', street: 'Kade' })
+  await page.locator('account-link summary').click()
+  await page.locator('account-link').getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page.getByText('Je bent uitgelogd.')).toBeVisible()
+  await register(page, newAddress())
+  await page.goto(at(baseURL, nl, '/mijn-account/adresboek?add=1'))
+  await expect(page.locator(`${form} [name=street]`)).toHaveValue('')
+})
+
+test('[LOG-3] [UX-6] a new password that was refused leads back to its link', async ({ page, baseURL }) => {
+  const email = newAddress()
+  await register(page, email)
+  await page.goto(at(baseURL, nl, '/mijn-account/overzicht'))
+  await page.locator('main').getByRole('button', { name: 'Uitloggen' }).click()
+  await page.goto(at(baseURL, nl, '/kasse/registrieren/wachtwoord-vergeten'))
+  await page.locator('#forgotten-email').fill(email)
+  await page.getByRole('button', { name: 'Link aanvragen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kijk in je mail')
+  await page.goto('/outbox')
+  const letter = page.locator('main article', { hasText: email }).first()
+  await page.goto((await letter.locator('a').first().getAttribute('href')) ?? '')
+  await page.getByLabel('Nieuw wachtwoord').fill('kort')
+  await refused(page, '#reset')
+  await awayAndBack(page)
+  await expect(page.getByLabel('Nieuw wachtwoord')).toBeVisible()
+})
+
+test('[LOG-3] [UX-6] an address typed to log in goes along to the forgotten password, there and back', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(at(baseURL, nl, '/kasse/registrieren'))
+  const email = newAddress()
+  await page.locator('#log-in-email').fill(email)
+  await page.locator('#log-in-password').fill('maanlicht')
+  await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click()
+  await expect(page.locator('#forgotten-email')).toHaveValue(email)
+  await isOwn(page)
+  await awayAndBack(page)
+  await expect(page.locator('#forgotten-email')).toHaveValue(email)
+  await page.goBack()
+  await expect(page.locator('#log-in-email')).toHaveValue(email)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('maanlicht')
+})

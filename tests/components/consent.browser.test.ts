@@ -80,6 +80,60 @@ describe('[SHE-4] a choice', () => {
   })
 })
 
+describe('[LAW-7] [UX-1] searches that the shop keeps', () => {
+  const owed = 'etalage-forget-searches'
+  const address = '/api/search/searchhistory/deleteall'
+  let told: string[]
+  let answer: () => Promise<Response>
+
+  beforeEach(() => {
+    told = []
+    answer = async () => Response.json({ terms: [] })
+    document.body.dataset.notices = ''
+    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      const asked = String(input)
+      if (asked === '/api/session') return new Response('', { status: 503 })
+      told.push(`${init?.method} ${asked}`)
+      return await answer()
+    })
+  })
+  afterEach(() => {
+    delete document.body.dataset.notices
+  })
+  const isOwed = () => owed in localStorage
+
+  test('go with the consent to what is functional, and with no other', async () => {
+    keepConsent(['C0003'])
+    applyConsent()
+    keepConsent(['C0002', 'C0003', 'C0004'])
+    expect([told, isOwed()]).toEqual([[], false])
+    keepConsent(['C0002', 'C0004'])
+    expect(cookies().consent).toBe('C0001,C0002,C0004')
+    await vi.waitFor(() => expect([told, isOwed()]).toEqual([[`POST ${address}`], false]))
+  })
+
+  test.each([
+    ['is offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['cannot answer', async () => new Response('', { status: 503 })],
+  ])('go with a later page, where the shop %s', async (_, failing) => {
+    answer = failing
+    keepConsent(['C0003'])
+    keepConsent([])
+    await vi.waitFor(() => expect(told).toHaveLength(1))
+    expect(isOwed()).toBe(true)
+    answer = async () => Response.json({ terms: [] })
+    applyConsent()
+    await vi.waitFor(() => expect([told.length, isOwed()]).toEqual([2, false]))
+  })
+
+  test('are no matter of a page that became a file', () => {
+    delete document.body.dataset.notices
+    keepConsent(['C0003'])
+    keepConsent([])
+    expect([told, isOwed()]).toEqual([[], false])
+  })
+})
+
 describe('[SHE-4] [LAW-7] scripts of others', () => {
   test('none is asked for before its category is accepted, and each once', () => {
     register([{ category: 'C0002' }, { category: 'C0004' }])

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../src/backend/database/database.ts'
 import { ownSearches } from '../../src/backend/search-history/own-searches.ts'
 import {
@@ -9,6 +12,7 @@ import {
   rememberTerms,
 } from '../../src/backend/search-history/search-history.ts'
 import type { SessionPort } from '../../src/backend/session/session-port.ts'
+import { forgetSearches as forgetAtShop } from '../../src/commerce/forget-searches.server.ts'
 import {
   answerHistory,
   changeHistory,
@@ -267,5 +271,50 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
     const odd = ["'; drop table search_history; --", '<script>alert(1)</script>', '%_\\']
     for (const term of odd) await post(remember, me, { body: { term } })
     expect(terms((await post(forget, me, { body: { term: '%' } })).body)).toEqual(odd.toReversed())
+  })
+})
+
+describe('[LAW-7] who takes the consent to it back', () => {
+  const forgetting = (name: string, failing = false, upstreams: Record<string, string> = {}) => ({
+    tenant: { id: 'nl', clientId: 'duinlicht-nl', upstreams, documentHosts: [] },
+    session: { ...testSession(name), token: async () => 'a.b.c' },
+    requestId: 'test-2',
+    shop: asking(testSession(name), { failing }).shop,
+  })
+
+  test('has no searches left; others keep theirs', async () => {
+    const [me, other] = [testSession('back-1'), testSession('back-2')]
+    for (const who of [me, other]) await post(remember, who, { body: { term: 'jurk' } })
+    expect(await forgetAtShop(forgetting('back-1'))).toBe(true)
+    expect(terms(await (await answerHistory(asking(me))).json())).toEqual([])
+    expect(terms(await (await answerHistory(asking(other))).json())).toEqual(['jurk'])
+  })
+
+  test('has none and gets no session, where nobody is known', async () => {
+    const session = { viewer: async () => undefined, token: () => Promise.reject(new Error('began one')) }
+    expect(await forgetAtShop({ ...forgetting('back-3', true), session })).toBe(true)
+  })
+
+  test('is told, and the operator, where the shop fails', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await forgetAtShop(forgetting('back-4', true))).toBe(false)
+    expect(log.mock.calls).toEqual([['searches test-2:', new Error('SQLITE_CORRUPT at /data')]])
+    log.mockRestore()
+  })
+
+  test.each([
+    [200, true],
+    [500, false],
+  ])('[DAT-5] has them forgotten by the service that keeps them; %i is taken as %j', async (status, done) => {
+    const heard: unknown[] = []
+    const service = createServer((request, response) => {
+      heard.push([request.method, request.url, request.headers['x-ec-token']])
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+    }).listen(0, '127.0.0.1')
+    await once(service, 'listening')
+    const searchHistory = `http://127.0.0.1:${(service.address() as AddressInfo).port}/history`
+    expect(await forgetAtShop(forgetting('back-5', true, { searchHistory }))).toBe(done)
+    expect(heard).toEqual([['POST', '/history/deleteall', 'a.b.c']])
+    service.close()
   })
 })

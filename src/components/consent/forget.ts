@@ -2,6 +2,7 @@ import type { ConsentCategory } from '../../stores/consent.ts'
 import { consentCategories, trackingCookie } from '../../stores/consent-choice.ts'
 import { viewedKey } from '../../stores/recently-viewed.ts'
 import { writeCookie } from '../../stores/write-cookie.ts'
+import { cookiesNamed, domainsOf } from './cookies-named.ts'
 import { registered } from './third-party-scripts.ts'
 
 /** What the shop itself keeps on a device with each category. What is necessary is not here: it stays. */
@@ -26,16 +27,6 @@ export function forgetRefused(accepted: ReadonlySet<string>): void {
 
 /** Deletes cookies by name, or by their beginning (`_ga*`), on this host and those above it. */
 function forgetCookies(names: readonly string[]): void {
-  for (const pair of document.cookie.split(';')) {
-    const name = pair.split('=')[0]?.trim() ?? ''
-    if (
-      !names.some(
-        (wanted) => name === wanted || (wanted.endsWith('*') && name.startsWith(wanted.slice(0, -1))),
-      )
-    )
-      continue
-    const labels = location.hostname.split('.')
-    const above = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
-    for (const domain of [undefined, ...above]) writeCookie(name, '', 0, domain)
-  }
+  for (const name of cookiesNamed(document.cookie, names))
+    for (const domain of domainsOf(location.hostname)) writeCookie(name, '', 0, domain)
 }

@@ -182,6 +182,22 @@ describe('[A11Y-3] by keyboard', () => {
   })
 })
 
+test('[LAW-7] what was to be forgotten when the shop did not answer is not shown, but forgotten now', async () => {
+  localStorage.setItem('etalage-forget-searches', '1')
+  history = ['badpak', 'jurk']
+  const paths = () => asked.map(({ path }) => path).filter((path) => path.includes('history'))
+  await field().click()
+  await vi.waitFor(() =>
+    expect([...new Set(paths())]).toEqual([
+      '/api/search/searchhistory/deleteall',
+      '/api/search/searchhistory',
+    ]),
+  )
+  expect(paths().filter((path) => path.endsWith('/deleteall'))).toHaveLength(1)
+  expect([history, localStorage.length]).toEqual([[], 0])
+  expect(options().elements()).toHaveLength(0)
+})
+
 describe('[SEA-2] the history', () => {
   beforeEach(async () => {
     history = ['badpak', 'jurk', 'broek']

@@ -1,6 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { shopFetch } from '../../commerce/browser/shop-fetch.ts'
+import { loadConsent } from '../../components/shell/late-parts.ts'
 import type { SearchHistory } from '../../contract/messages/search-history.ts'
+import { functional, mayKeep } from '../../stores/consent.ts'
 
 const address = '/api/search/searchhistory'
 
@@ -21,6 +23,8 @@ export function useHistory(): History {
 
   const load = useCallback(async () => {
     const before = changes.current
+    // An earlier page may have been left, or offline, before the shop had heard of it (LAW-7).
+    if (!mayKeep(functional)) await (await loadConsent()).forgetOwedSearches()
     const answer = await ask('', { headers: { accept: 'application/json' } })
     if (answer && before === changes.current) setTerms(answer)
   }, [])

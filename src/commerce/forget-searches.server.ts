@@ -1,0 +1,46 @@
+import { forgetHistory } from '../backend/search-history/search-history.ts'
+import { embeddedShop, type OpenShop } from '../backend/shop.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import type { VisitorSession } from './session.server.ts'
+import { forwardRequest } from './upstream/forward-request.ts'
+
+interface Forgetting {
+  tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts' | 'upstreams'>
+  session: Pick<VisitorSession, 'viewer' | 'token'>
+  requestId: string
+  /** The embedded shop unless told. */
+  shop?: () => Promise<Pick<OpenShop, 'database'>>
+}
+
+/**
+ * Forgets everything that whoever asks has searched for, at the tenant's own service where that keeps it (LAW-7). Nobody
+ * gets a session for it.
+ * @returns whether it is gone; what was in the way is logged. Never rejects.
+ */
+export async function forgetSearches(forgetting: Forgetting): Promise<boolean> {
+  const { tenant, session, requestId, shop = embeddedShop } = forgetting
+  try {
+    const viewer = await session.viewer()
+    if (!viewer) return true
+    if (tenant.upstreams.searchHistory) return await askService(forgetting)
+    const { database: db } = await shop()
+    await forgetHistory({ db, tenantId: tenant.id, owner: viewer.owner, now: Date.now() })
+    return true
+  } catch (error) {
+    console.error(`searches ${requestId}:`, error)
+    return false
+  }
+}
+
+async function askService({ tenant, session, requestId }: Forgetting): Promise<boolean> {
+  const answer = await forwardRequest({
+    ...{ service: 'searchHistory', rest: '/deleteall', tenant, requestId },
+    request: new Request('http://shop.invalid/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-ec-token': await session.token() },
+      body: '{}',
+    }),
+    onFailure: (error) => console.error(`searches ${requestId}:`, error),
+  })
+  return answer.ok
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { cookiesNamed, domainsOf, forgettingLines } from './cookies-named.ts'
+
+test.each([
+  ['', ['a'], []],
+  ['a=1; b=2', [], []],
+  ['a=1; b=2; ab=3', ['a'], ['a']],
+  ['_ga=1; _ga_X=2; ga=3; x_ga=4', ['_ga*'], ['_ga', '_ga_X']],
+  ['a=1; a=2', ['a', 'a*'], ['a']],
+  ['consent; a', ['a'], ['a']],
+  ['', ['*'], []],
+])('[LAW-7] of the cookies %j, the names %j mean %j', (cookies, wanted, expected) => {
+  expect(cookiesNamed(cookies, wanted)).toEqual(expected)
+})
+
+test.each([
+  ['localhost', [undefined]],
+  ['www.shop.example', [undefined, 'www.shop.example', 'shop.example']],
+])('[LAW-7] a cookie of %s may be kept for %j', (hostname, expected) => {
+  expect(domainsOf(hostname)).toEqual(expected)
+})
+
+test('[LAW-7] without script each is deleted wherever it may be kept', () => {
+  expect(forgettingLines(['_ga'], new URL('https://www.shop.example/x'))).toEqual([
+    '_ga=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+    '_ga=; Path=/; Max-Age=0; SameSite=Lax; Secure; Domain=www.shop.example',
+    '_ga=; Path=/; Max-Age=0; SameSite=Lax; Secure; Domain=shop.example',
+  ])
+  expect(forgettingLines(['a', 'b'], new URL('http://localhost:1/'))).toHaveLength(2)
+})

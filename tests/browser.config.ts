@@ -11,7 +11,7 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   cacheDir: '.cache/stories/browser',
   publicDir: 'public',
-  optimizeDeps: { include: ['nanostores', 'graphql'] },
+  optimizeDeps: { include: ['nanostores', 'graphql', 'astro/runtime/server/astro-island.js'] },
   plugins: [tailwindcss(), astroStories()],
   test: {
     name: 'browser',

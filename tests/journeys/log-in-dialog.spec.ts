@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { linkInMail, newAddress, password, register } from './kit/customer.ts'
-import { test } from './kit/shopper.ts'
+import { lookFirst, test } from './kit/shopper.ts'
 
 const accountLink = (page: Page) => page.locator('account-link > a')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -33,6 +33,7 @@ test('[LOG-1] [SES-2] a customer logs in on a second device by the dialog', asyn
   await expect(accountLink(page)).toBeVisible()
 
   const second = await browser.newContext({ baseURL: baseURL ?? '' })
+  await lookFirst(second)
   const other = await second.newPage()
   await openDialog(other)
   await expect(other.getByLabel('E-mailadres')).toBeFocused()

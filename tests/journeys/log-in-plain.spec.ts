@@ -54,7 +54,7 @@ test('[LOG-3] without script: a forgotten password, its link once', async ({ pag
   const email = newAddress()
   await register(page, email)
   await page.locator('main').getByRole('button', { name: 'Uitloggen' }).click()
-  await page.locator('#log-in').getByRole('link', { name: 'Wachtwoord vergeten?' }).click()
+  await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click()
   await page.getByRole('button', { name: 'Link aanvragen' }).click()
   await expect(page.locator('#forgotten-email-problem')).toHaveText('Verplicht')
   await page.getByLabel('E-mailadres').fill(email)
@@ -70,6 +70,31 @@ test('[LOG-3] without script: a forgotten password, its link once', async ({ pag
   await expect(page.getByText('Je wachtwoord is gewijzigd. Log in met je nieuwe wachtwoord.')).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze link is niet geldig')
+})
+
+test('[LOG-3] without script: an address typed to log in goes along to the forgotten password, in no address', async ({
+  page,
+}) => {
+  const email = newAddress()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer}`))
+  await page.goto('/kasse/registrieren?back=%2Fwarenkorb')
+  await page.locator('#log-in').getByLabel('E-mailadres').fill(email)
+  await page.locator('#log-in').getByLabel('Wachtwoord').fill('maanlicht')
+  await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click()
+  await expect(page).toHaveURL(/\/wachtwoord-vergeten$/)
+  await expect(page.getByLabel('E-mailadres')).toHaveValue(email)
+  expect(await page.content()).not.toContain('maanlicht')
+  await page.getByRole('button', { name: 'Link aanvragen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kijk in je mail')
+  expect(asked.join()).not.toContain(email.split('@')[0])
+})
+
+test('[LOG-1] without script: Enter logs in and leads nowhere else', async ({ page }) => {
+  await page.goto('/kasse/registrieren')
+  await page.locator('#log-in').getByLabel('E-mailadres').fill('nope')
+  await page.locator('#log-in').getByLabel('E-mailadres').press('Enter')
+  await expect(page.locator('#log-in-email-problem')).toHaveText('Het e-mailadres is ongeldig')
 })
 
 test('[LOG-2] the sentences of the log-in form, and what was typed', async ({ page }) => {

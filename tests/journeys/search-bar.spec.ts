@@ -124,13 +124,17 @@ test.describe('before React is there', () => {
     await expect(field(page)).toHaveValue('badpakken')
   })
 
-  test('[DAT-7] the form finds where the island does not load', async ({ page, baseURL }) => {
-    await page.route(/\/_astro\/search-bar\.[\w-]+\.js$/, (route) => route.abort())
-    await open(page, at(baseURL, 'nl.localhost', '/'))
-    await field(page).fill('badpak')
-    await field(page).press('Enter')
-    await expect(page.locator('main h1')).toHaveText(/badpak/)
-  })
+  for (const [what, file] of [
+    ['the island', /\/_astro\/search-bar\.[\w-]+\.js$/],
+    ['what every island is made with', /\/_astro\/react\.[\w-]+\.js$/],
+  ] as const)
+    test(`[DAT-7] the form finds where ${what} does not load`, async ({ page, baseURL }) => {
+      await page.route(file, (route) => route.abort())
+      await open(page, at(baseURL, 'nl.localhost', '/'))
+      await field(page).fill('badpak')
+      await field(page).press('Enter')
+      await expect(page.locator('main h1')).toHaveText(/badpak/)
+    })
 
   test("[SEA-2] nothing typed: 'Voer eerst uw zoekterm in', and the page stays", async ({
     page,
@@ -156,6 +160,28 @@ test.describe('before React is there', () => {
     await page.goBack()
     await expect(page.locator('main h1')).toHaveText(/badpak/)
     expect(kept).toEqual([JSON.stringify({ term: 'badpak' })])
+  })
+})
+
+test.describe('who takes the consent back', () => {
+  test.use(computer)
+
+  test('[LAW-7] [UX-1] has no searches left, in the centre over the page', async ({ page, baseURL }) => {
+    await agree(page, 'nl.localhost')
+    await open(page, at(baseURL, 'nl.localhost', '/'))
+    await search(page, 'badpak')
+    await page.locator('footer .cookie-settings').click()
+    const centre = page.getByRole('dialog', { name: 'Cookie-instellingen' })
+    await centre.getByRole('checkbox', { name: /Gemak/ }).uncheck()
+    const emptied = page.waitForResponse((response) => response.url().endsWith('/deleteall'))
+    await centre.getByRole('button', { name: 'Keuze bewaren' }).click()
+    expect(await (await emptied).json()).toEqual({ terms: [] })
+    // Not only from sight: agreed to again, nothing comes back.
+    await agree(page, 'nl.localhost')
+    await open(page, at(baseURL, 'nl.localhost', '/'))
+    const shown = page.waitForResponse((response) => response.url().endsWith('/api/search/searchhistory'))
+    await field(page).click()
+    expect(await (await shown).json()).toEqual({ terms: [] })
   })
 })
 

@@ -1,29 +1,18 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
+import { smallBooks } from './kit/small-shop.ts'
 
 /** The real server over a shop of its own, killed again and again while baskets are written. */
-const folder = mkdtempSync(join(tmpdir(), 'baskets-'))
+const folder = smallBooks({ tenant: 'nl' })
 let shops: RunningShops
 const start = async () => {
   shops = await startShops({ env: { DATA_DIR: folder } })
 }
 const send: Send = (path, how) => shops.ask('nl.localhost', path, how)
 
-beforeAll(async () => {
-  const seed = join(repository, 'src', 'backend', 'sample', 'seed.ts')
-  execFileSync(process.execPath, [seed, '--tenant', 'nl', '--products', '90'], {
-    cwd: repository,
-    stdio: 'ignore',
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
-  })
-  await start()
-})
+beforeAll(start)
 afterAll(async () => {
   await shops.kill()
   rmSync(folder, { recursive: true })

@@ -31,6 +31,19 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     (await visit(host, brands)).page.all('.letters a')[0]?.attribute('href') as string
   const category = async () =>
     (await visit(host, brands)).page.all('#departments .group-link')[0]?.attribute('href') as string
+  /** A bra of many colours that somebody has said something of, with nothing chosen. */
+  const bra = async () => {
+    const term = { nl: 'beha', de: 'bh', fr: 'soutien-gorge' }[locale.slice(0, 2)]
+    const many = (await visit(host, `${search}?q=${term}`)).page
+      .all('.card')
+      .find(
+        (card) =>
+          /[2-9] (kleuren|Farben|coloris|couleurs)/.test(card.text) && card.all('.stars').length === 1,
+      )
+      ?.all('.name a')[0]
+      ?.attribute('href') as string
+    return { many, master: many.split('/').at(-1) as string, nothing: await visit(host, many) }
+  }
 
   test('the pages of the catalogue are valid HTML, in their language', async () => {
     const list = await category()
@@ -113,19 +126,9 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
   })
 
   test('[UX-3] [PRO-2] a colour that is chosen leaves the size open, also in the basket; nonsense chooses nothing', async () => {
-    const list = await visit(
-      host,
-      `${search}?q=${{ nl: 'beha', de: 'bh', fr: 'soutien-gorge' }[locale.slice(0, 2)]}`,
-    )
-    const many = list.page
-      .all('.card')
-      .find((card) => /[2-9] (kleuren|Farben|coloris|couleurs)/.test(card.text))
-      ?.all('.name a')[0]
-      ?.attribute('href') as string
-    const master = many.split('/').at(-1) as string
-    const open = (page: typeof list.page) =>
+    const { many, master, nothing } = await bra()
+    const open = (page: typeof nothing.page) =>
       page.all('variant-choice').filter((group) => group.all('[aria-current]').length === 0)
-    const nothing = await visit(host, many)
     expect(open(nothing.page)).toHaveLength(3)
     const colour = nothing.page.all('variant-choice a')[1]?.attribute('href') as string
     expect(colour).toMatch(new RegExp(`/${master}\\?chosen=colour:[a-z-]+$`))
@@ -155,6 +158,46 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     ]) {
       const answer = await visit(host, `${many}?${nonsense}`)
       expect([nonsense, answer.status, open(answer.page).length]).toEqual([nonsense, 200, 3])
+    }
+  })
+
+  test('[UX-3] [TEN-6] the links and forms of a product keep what is chosen of it; search engines are told of none', async () => {
+    const { many, master, nothing } = await bra()
+    const colour = nothing.page.all('variant-choice a')[1]?.attribute('href') as string
+    const { page } = await visit(host, colour)
+    const links = page.all('#reviews a').map((link) => link.attribute('href') ?? '')
+    expect(links).toContain(`${colour}#reviews`)
+    const stars = links.find((link) => link.startsWith(`${colour}&stars=`)) ?? ''
+    const filtered = await visit(host, stars.replace('#reviews', ''))
+    for (const { attribute } of [...page.all('#reviews a'), ...filtered.page.all('#reviews a')])
+      expect(attribute('href')).toMatch(/\?chosen=colour:[a-z-]+(&[a-z]+=\d)*#reviews$/)
+    expect(filtered.page.only('variant-choice .option-colour[aria-current]').attribute('href')).toBe(colour)
+    for (const form of filtered.page.all('#reviews form'))
+      expect(form.attribute('action')?.split('#')[0]).toBe(colour)
+    const judged = await new Guest(shops, host).send(colour, { yes: 'nobody' })
+    expect([judged.status, judged.headers.location]).toEqual([303, `${colour}&said=FAILED#reviews`])
+
+    let whole = colour
+    for (const group of ['size', 'cup']) {
+      const { page: asked } = await visit(host, whole)
+      const values = asked.only(`[aria-labelledby="choice-${group}"]`).all('a')
+      const value = values.find((each) => !each.attribute('class')?.includes('option-sold'))
+      whole = value?.attribute('href') as string
+    }
+    expect(whole).toMatch(new RegExp(`/${master}-[^/?]+$`))
+    for (const address of [many, colour, whole]) {
+      const shown = await visit(host, address)
+      const ways = shown.page.all('header a[hreflang]')
+      expect(ways).toHaveLength(tenant.i18n.locales.length - 1)
+      for (const way of ways) {
+        const other = way.attribute('href') as string
+        expect(other.slice(other.lastIndexOf('/'))).toBe(address.slice(address.lastIndexOf('/')))
+        const there = await visit(host, other)
+        expect(there.page.only('html').attribute('lang')).toBe(way.attribute('hreflang'))
+        expect(there.page.only('header a[hreflang]').attribute('href')).toBe(address)
+      }
+      for (const link of shown.page.all('link[rel="canonical"], link[hreflang]'))
+        expect(link.attribute('href')).toMatch(new RegExp(`/${master}$`))
     }
   })
 

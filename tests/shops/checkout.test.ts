@@ -97,7 +97,7 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     return guest
   }
 
-  test('[UX-6] every screen is valid, small, in its language and for nobody else', async () => {
+  test('[UX-6] [LAW-5] every screen is valid, small, in its language and for nobody else', async () => {
     const guest = await arrive()
     await expectSound(await guest.open(delivery))
     const empty = await guest.send(delivery, { do: 'delivery' })
@@ -123,6 +123,11 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     expect([chosen.status, pathOf(chosen)]).toEqual([303, prefix + order])
     const check = await guest.open(order)
     await expectSound(check)
+    // The rights by law, between what it comes to and the button (LAW-5).
+    expect(parsePage(check.text).all('.checkout-place [data-layer="legal-guarantee"]')).toHaveLength(1)
+    const rights = check.text.indexOf('data-layer="legal-guarantee"')
+    expect(rights).toBeGreaterThan(check.text.lastIndexOf('checkout-total'))
+    expect(rights).toBeLessThan(check.text.indexOf('value="order"'))
     const placed = await guest.send(order, { ...hiddenFields(check.text, 'order-form'), do: 'order' })
     expect(placed.status).toBe(303)
     expect(placed.headers.location).toMatch(new RegExp(`^${prefix}/kasse/auftrag\\?order=\\d+$`))

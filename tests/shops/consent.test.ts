@@ -1,5 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { demoCustomers, demoPassword } from '../../src/backend/sample/customer/demo-customers.ts'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
 import { hostOf, tenants } from './kit/content-pages.ts'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
@@ -12,6 +13,9 @@ import { leftovers } from './kit/words.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 const validator = new HtmlValidate(new StaticConfigLoader(validation))
+
+/** Without a word that makes a robot of it: robots' searches are not kept (SES-4). */
+const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0'
 
 const registry = [
   {
@@ -120,6 +124,62 @@ describe.each(places)(
     })
   },
 )
+
+describe('[LAW-7] [UX-1] without script, consent that is taken back', () => {
+  const centre = '/cookie-instellingen'
+  const kept = async (guest: Guest, term = 'jurk') => {
+    const { status } = await guest.call('/api/search/searchhistory/v1', { term }, { 'user-agent': person })
+    expect(status).toBe(200)
+  }
+  const termsOf = async (guest: Guest) =>
+    JSON.parse((await guest.open('/api/search/searchhistory')).text).terms.map(
+      ({ term }: { term: string }) => term,
+    )
+  const visitor = async () => new Guest(shops, 'nl.localhost')
+  const customer = async () => {
+    const guest = await visitor()
+    const form = { do: 'logIn', email: demoCustomers.nl?.email ?? '', password: demoPassword }
+    expect((await guest.send('/kasse/registrieren', form)).status).toBe(303)
+    return guest
+  }
+
+  test.each([
+    ['visitor', visitor],
+    ['customer', customer],
+  ])('takes the searches of a %s with it, and nobody else’s', async (_, somebody) => {
+    const [guest, other] = [await somebody(), await visitor()]
+    await guest.send(centre, { do: 'all' })
+    await kept(guest)
+    await kept(other, 'broek')
+    await guest.send(centre, { do: 'save', category: 'C0003' })
+    expect(await termsOf(guest)).toEqual(['jurk'])
+    const sent = await guest.send(centre, { do: 'save', category: 'C0002' })
+    expect(sent.headers.location).toBe(`${centre}?done=saved`)
+    expect([await termsOf(guest), await termsOf(other)]).toEqual([[], ['broek']])
+    expect(guest.cookie('consent')).toBe('C0001,C0002')
+  })
+
+  test('takes the cookies with it that others have left', async () => {
+    const guest = new Guest(shops, 'de.localhost')
+    for (const name of ['_mw', '_mw_1', 'mw']) guest.take(name, '1')
+    const [granted, refused] = ['C0002', 'C0003'].map((category) => ({ do: 'save', category }))
+    await guest.send('/cookie-einstellungen', granted ?? {})
+    expect(guest.cookie('_mw')).toBe('1')
+    await guest.send('/cookie-einstellungen', refused ?? {})
+    expect(['_mw', '_mw_1', 'mw'].map((name) => guest.cookie(name))).toEqual([undefined, undefined, '1'])
+  })
+
+  test('says so where the searches could not be deleted yet', async () => {
+    for (const [host, path] of [
+      ['nl.localhost', centre],
+      ['ch.localhost', '/fr/parametres-cookies'],
+    ] as const) {
+      const page = parsePage((await shops.ask(host, `${path}?done=searches`)).text)
+      expect(page.only('main [role="alert"]').text.length).toBeGreaterThan(40)
+      expect(leftovers(page.only('main').text)).toEqual([])
+    }
+  })
+})
 
 describe('[SHE-4] [LAW-7] the registry of a shop', () => {
   test('is its policy: the hosts it names, nowhere else', async () => {

@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
@@ -15,8 +12,8 @@ import { newCustomer } from '../contract/new-customer.ts'
 import { type RunningProvider, startProvider } from '../payment/running-provider.ts'
 import { Guest, hiddenFields } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
-import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
+import { smallBooks } from './kit/small-shop.ts'
 import { waysToPay } from './kit/ways-to-pay.ts'
 
 /** Every shop in every language, without script: ordered, paid by each method, followed, and partly returned. */
@@ -26,14 +23,8 @@ let provider: RunningProvider
 let database: Database
 
 /** Books of its own: enough of everything. */
-const folder = mkdtempSync(join(tmpdir(), 'order-ways-'))
+const folder = smallBooks()
 beforeAll(async () => {
-  const seed = join(repository, 'src', 'backend', 'sample', 'seed.ts')
-  execFileSync(process.execPath, [seed, '--products', '90'], {
-    cwd: repository,
-    stdio: 'ignore',
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', DEMO: '0' },
-  })
   database = await openDatabase({ folder })
   await database.transaction().execute((db) => db.updateTable('variant').set({ stock: 500 }).execute())
   provider = await startProvider()

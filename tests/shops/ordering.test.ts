@@ -1,26 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
-import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
+import { smallBooks } from './kit/small-shop.ts'
 
 /** The real server over a shop of its own: killed while orders are placed, and twice over the same books. */
-const folder = mkdtempSync(join(tmpdir(), 'ordering-'))
+const folder = smallBooks({ tenant: 'nl' })
 let shops: RunningShops
 const start = () => startShops({ env: { DATA_DIR: folder } })
 const send: Send = (path, how) => shops.ask('nl.localhost', path, how)
 
 beforeAll(async () => {
-  const seed = join(repository, 'src', 'backend', 'sample', 'seed.ts')
-  execFileSync(process.execPath, [seed, '--tenant', 'nl', '--products', '90'], {
-    cwd: repository,
-    stdio: 'ignore',
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', DEMO: '0' },
-  })
   shops = await start()
 })
 afterAll(async () => {

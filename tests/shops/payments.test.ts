@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
 import { bankTransferReference } from '../../src/backend/order/rules/order-number.ts'
@@ -12,9 +10,10 @@ import { type RunningProvider, startProvider } from '../payment/running-provider
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
+import { smallBooks } from './kit/small-shop.ts'
 
 /** Two processes of the real server over the same books, and the real provider beside them. */
-const folder = mkdtempSync(join(tmpdir(), 'payments-'))
+const folder = smallBooks({ tenant: 'nl', demo: true })
 let provider: RunningProvider
 let shops: RunningShops
 let others: RunningShops
@@ -23,12 +22,6 @@ const host = 'nl.localhost'
 const send: Send = (path, how) => shops.ask(host, path, how)
 
 beforeAll(async () => {
-  const seed = join(repository, 'src', 'backend', 'sample', 'seed.ts')
-  execFileSync(process.execPath, [seed, '--tenant', 'nl', '--products', '90'], {
-    cwd: repository,
-    stdio: 'ignore',
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
-  })
   provider = await startProvider()
   await inBooks((database) => database.updateTable('variant').set({ stock: 500 }).execute())
   ;[shops, others] = await Promise.all([start(), start()])

@@ -1,24 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { voucherPatience } from '../../src/backend/customer/rules/attempts.ts'
-import { repository } from './kit/repository.ts'
+import { voucherPatience } from '../../src/backend/attempts/patience.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
+import { smallBooks } from './kit/small-shop.ts'
 
 /** The real server over a small shop of its own, behind a proxy: what robots send to the pages of plain forms. */
-const folder = mkdtempSync(join(tmpdir(), 'posted-forms-'))
+const folder = smallBooks({ tenant: 'nl' })
 const host = 'nl.localhost'
 let shops: RunningShops
 
 beforeAll(async () => {
-  const seed = join(repository, 'src', 'backend', 'sample', 'seed.ts')
-  execFileSync(process.execPath, [seed, '--tenant', 'nl', '--products', '20'], {
-    cwd: repository,
-    stdio: 'ignore',
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
-  })
   shops = await startShops({ env: { DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.0/8, ::1/128' } })
 })
 afterAll(async () => {

@@ -37,9 +37,11 @@ const answers: Record<string, object> = {
       toPay: 1250,
       overdue: 0,
       credit: 0,
+      kept: 0,
       payback: null,
       maturities: [],
       payouts: [],
+      setOffs: [],
     },
   },
 }

@@ -101,6 +101,37 @@ describe('languages', () => {
     expect((await shops.ask(host, target)).status).toBe(200)
   })
 
+  /** For the first an answer is made that all share, for the last one of their own. */
+  const visitors: Record<string, string>[] = [{}, {}, { authorization: 'x' }]
+  const query = '?utm_source=mail&q=rode+rok&token=a.b%2Fc%20&x=//evil.example/?y&z=%0d%0a'
+  test.each([
+    ['nl.localhost', '/nl', '/'],
+    ['nl.localhost', '/nl/mijn-account/overzicht', '/mijn-account/overzicht'],
+    ['ch.localhost', '/de/kasse/registrieren/neues-passwort', '/kasse/registrieren/neues-passwort'],
+    ['ch.localhost', '/de/s/', '/s/'],
+    ['ch.localhost', '/fr/aide-service/', '/fr/aide-service'],
+    ['nl.localhost', '/klantenservice/betalen/geldzaken/', '/klantenservice/betalen/geldzaken'],
+    ['nl.localhost', '/klantenservice/betalen/geldzaken', '/klantenservice/betalen-geldzaken'],
+  ])('[TEN-6] [ROU-1] %s%s takes all of the query along, whoever asks', async (host, path, target) => {
+    for (const headers of visitors) {
+      const answer = await shops.ask(host, path + query, { headers })
+      expect([answer.status, answer.headers.location]).toEqual([301, target + query])
+    }
+    const other = await shops.ask(host, `${path}?gclid='1'`)
+    expect([other.status, other.headers.location]).toEqual([301, `${target}?gclid='1'`])
+    expect((await shops.ask(host, path)).headers.location).toBe(target)
+  })
+
+  test('[ROU-5] a wrong slug moves to the right one with all of the query', async () => {
+    const list = await see('nl.localhost', '/s/?q=jurk')
+    const right = list.page.all('.card .name a')[0]?.attribute('href') ?? ''
+    const wrong = right.replace(/^\/p\/[^/]+/, '/p/anders')
+    for (const headers of visitors) {
+      const answer = await shops.ask('nl.localhost', `${wrong}?utm=1&chosen=colour:a`, { headers })
+      expect([answer.status, answer.headers.location]).toEqual([301, `${right}?utm=1&chosen=colour:a`])
+    }
+  })
+
   test.each([
     ['ch.localhost', '/it', 'de-CH'],
     ['ch.localhost', '/fr/it', 'fr-CH'],
@@ -132,6 +163,10 @@ describe('languages', () => {
     '/fr//evil.example/',
     '/fr///',
     '/de/;@evil.example',
+    '/de?//evil.example',
+    '/de//evil.example?utm=//evil.example',
+    '/de/%2f%2Fevil.example?@evil.example',
+    '/de/?/%5cevil.example',
   ])('[SEC-6] %s leads to no other site', async (path) => {
     const { headers } = await shops.ask('ch.localhost', path)
     const { location } = headers

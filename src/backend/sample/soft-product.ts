@@ -104,7 +104,13 @@ function designOf(family: Family, ordinal: number, chance: Chance): SoftDesign {
     features,
     values,
     named,
-    colours: chance.some(look.colours, chance.between(1, look.colours.length)),
+    colours: ledInTurn(chance.some(look.colours, chance.between(1, look.colours.length)), turn),
     composition: compositions.length > 0 ? chance.pick(compositions) : undefined,
   }
+}
+
+/** The colours with another one first each turn: a list where every product leads with black looks like one product. */
+const ledInTurn = (colours: readonly string[], turn: number): string[] => {
+  const first = turn % colours.length
+  return [...colours.slice(first), ...colours.slice(0, first)]
 }

@@ -14,6 +14,8 @@ export interface RunningShops {
   ask(host: string, path: string, how?: Ask): Promise<Answer>
   /** Bytes as they are; everything that comes back until the server closes. */
   raw(bytes: string): Promise<string>
+  /** All it has said on its outputs so far. */
+  words(): string
   /** Ends the server as an operator would, and waits for it: all it has said on its outputs. */
   stop(): Promise<string>
   /** Ends the server as a power cut would (kill -9), and waits for it. */
@@ -64,6 +66,7 @@ export async function tryToStartShops({ env = {}, preload = [] }: Circumstances)
     port,
     ask: (host, path, how) => ask(port, path, { agent, ...how, headers: { host, ...how?.headers } }),
     raw: (bytes) => raw(port, bytes),
+    words: () => words,
     stop: async () => {
       agent.destroy()
       child.kill('SIGTERM')

@@ -5,15 +5,26 @@ import { join } from 'node:path'
 import { repository } from './repository.ts'
 import { type RunningShops, startShops } from './running-shops.ts'
 
-/** The real server over a small Dutch shop of its own, which goes with it. */
-export async function startSmallShop(): Promise<RunningShops> {
+/**
+ * Books of a shop with 90 products, in a folder of their own.
+ * @param which the tenant whose books these are, all of them without one; `demo` puts the demonstration's customer and
+ * orders in
+ * @returns the folder (DATA_DIR), which who asked for it removes
+ */
+export function smallBooks({ tenant, demo = false }: { tenant?: string; demo?: boolean } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'small-shop-'))
   const seed = join(repository, 'src', 'backend', 'sample', 'seed.ts')
-  execFileSync(process.execPath, [seed, '--tenant', 'nl', '--products', '90'], {
+  execFileSync(process.execPath, [seed, ...(tenant ? ['--tenant', tenant] : []), '--products', '90'], {
     cwd: repository,
     stdio: 'ignore',
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...(!demo && { DEMO: '0' }) },
   })
+  return folder
+}
+
+/** The real server over a small Dutch shop of its own, which goes with it. */
+export async function startSmallShop(): Promise<RunningShops> {
+  const folder = smallBooks({ tenant: 'nl', demo: true })
   const shops = await startShops({ env: { DATA_DIR: folder } })
   return {
     ...shops,

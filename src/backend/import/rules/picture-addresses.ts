@@ -1,3 +1,5 @@
+import { isOnListedHost } from '../../../tenancy/listed-hosts.ts'
+
 /** Addresses of a field that lists several with commas; commas inside an address stay. */
 export const listedAddresses = (value: string): string[] =>
   value
@@ -15,9 +17,6 @@ export function allowedPicture(
   // Feeds often still say http where the host has long answered https.
   const secure = new URL(url)
   if (secure.protocol === 'http:' && secure.port === '') secure.protocol = 'https:'
-  const found = [url, secure].find((each) => hosts.some((host) => originOf(host) === each.origin))
+  const found = [url, secure].find((each) => isOnListedHost(each, hosts))
   return found ? { address: found.href } : { refusedHost: url.host }
 }
-
-/** `cdn.example` means https; an address with http is believed for loopback only (tenancy/tenant-schema.ts). */
-const originOf = (host: string): string => (host.startsWith('http://') ? host : `https://${host}`)

@@ -1,5 +1,3 @@
-import type { AnyVariables, Client, TypedDocumentNode } from '@urql/core'
-import type { TadaDocumentNode } from 'gql.tada'
 import { ask, type Commerce, loaded } from './ask.ts'
 import {
   type Balance,
@@ -23,7 +21,8 @@ import {
   returnDocument,
   returnsDocument,
 } from './documents/account.ts'
-import { CommerceError, type Loaded } from './failures.ts'
+import type { Loaded } from './failures.ts'
+import { type Mutating, runCommand } from './run-command.ts'
 
 /*
  * The account of who is fully logged in (ACC-1..3). Everything is loaded by itself, so that what fails does not take the
@@ -54,8 +53,6 @@ export const loadLoyalty = (commerce: Commerce): Promise<Loaded<LoyaltyAccount |
 export const loadOrderPapers = (commerce: Commerce, orderNo: string): Promise<Loaded<OrderPapers | null>> =>
   loaded(ask(commerce, orderPapersDocument, { orderNo }).then(({ order }) => order))
 
-type Mutating = Pick<Client, 'mutation'>
-
 export interface ReturnInput {
   orderNo: string
   lines: { lineId: string; quantity: number; reason: ReturnReason }[]
@@ -66,7 +63,7 @@ export const registerReturn = (
   commerce: Mutating,
   input: ReturnInput,
   mutationId: string,
-): Promise<ReturnChange> => run(commerce, registerReturnDocument, { mutationId, input })
+): Promise<ReturnChange> => runCommand(commerce, registerReturnDocument, { mutationId, input })
 
 /** Moves an appointment, or cancels it when no day is named. @throws {CommerceError} */
 export const changeBooking = (
@@ -74,23 +71,11 @@ export const changeBooking = (
   orderNo: string,
   day: string | null,
   mutationId: string,
-): Promise<BookingChange> => run(commerce, changeBookingDocument, { mutationId, orderNo, day })
+): Promise<BookingChange> => runCommand(commerce, changeBookingDocument, { mutationId, orderNo, day })
 
 /** @throws {CommerceError} */
 export const choosePayback = (
   commerce: Mutating,
   input: { way: 'BALANCE' | 'ACCOUNT'; iban: string; holder: string },
   mutationId: string,
-): Promise<PaybackChange> => run(commerce, choosePaybackDocument, { mutationId, input })
-
-async function run<Change, Variables extends AnyVariables>(
-  commerce: Mutating,
-  document: TadaDocumentNode<{ change: Change }, Variables>,
-  variables: Variables,
-): Promise<Change> {
-  const { data, error } = await commerce
-    .mutation(document as TypedDocumentNode<{ change: Change }, Variables>, variables)
-    .toPromise()
-  if (!data) throw new CommerceError('account', error ?? new Error('No Content'))
-  return data.change
-}
+): Promise<PaybackChange> => runCommand(commerce, choosePaybackDocument, { mutationId, input })

@@ -11,6 +11,7 @@ import {
 import { CommerceError } from './failures.ts'
 import { type FormState, freshForm } from './form-state.ts'
 import type { PostedForm } from './posted-form.ts'
+import { runCommand } from './run-command.ts'
 
 type Commerce = Pick<Client, 'query' | 'mutation'>
 
@@ -108,11 +109,8 @@ async function confirm(posted: PostedForm, typed: Withdrawal, options: Options):
   const { commerce, t, email } = options
   const { mutationId } = posted
   const seal = posted.text('seal')
-  const { data, error: failure } = await commerce
-    .mutation(confirmWithdrawalDocument, { mutationId, input: typed, seal })
-    .toPromise()
-  if (!data) throw new CommerceError('ConfirmWithdrawal', failure ?? new Error('No Content'))
-  const { error, problems, waitSeconds, id } = data.confirmWithdrawal
+  const sent = { mutationId, input: typed, seal }
+  const { error, problems, waitSeconds, id } = await runCommand(commerce, confirmWithdrawalDocument, sent)
   if (id) return { step: 'received', id }
   if (error === 'INVALID_INPUT') return { step: 'form', form: formWith(typed, t, problems), status: 422 }
   if (error === 'NOT_REVIEWED') return await review(typed, options, t('withdrawal.changed'))

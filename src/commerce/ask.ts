@@ -30,7 +30,8 @@ export async function loaded<Data>(asking: Promise<Data>): Promise<Loaded<Data>>
   }
 }
 
-function nameOf(document: TadaDocumentNode<unknown, never>): string {
+/** The name of a document's operation, by which failures tell what was asked. */
+export function nameOf(document: TadaDocumentNode<unknown, never>): string {
   const [first] = document.definitions
   return first && 'name' in first && first.name ? first.name.value : 'query'
 }

@@ -1,5 +1,3 @@
-import type { AnyVariables, Client, TypedDocumentNode } from '@urql/core'
-import type { TadaDocumentNode } from 'gql.tada'
 import {
   acceptBasketChangesDocument,
   addToBasketDocument,
@@ -11,7 +9,7 @@ import {
   restoreBasketItemDocument,
   type VoucherChange,
 } from './documents/basket.ts'
-import { CommerceError } from './failures.ts'
+import { type Mutating, runCommand } from './run-command.ts'
 
 /** What a shopper can do with the basket, by a form or by an island (BAS-1). */
 export type BasketCommand =
@@ -30,8 +28,6 @@ export interface BasketDone {
   basket: BasketChange['basket']
 }
 
-type Mutating = Pick<Client, 'mutation'>
-
 /**
  * Runs a command once, however often it is sent with the same id.
  * @returns the new basket, and in `error` what could not be done
@@ -44,25 +40,27 @@ export async function runBasketCommand(
 ): Promise<BasketDone> {
   switch (command.do) {
     case 'add':
-      return await run(commerce, addToBasketDocument, {
+      return await runCommand(commerce, addToBasketDocument, {
         mutationId,
         sku: command.sku,
         quantity: command.quantity,
       })
     case 'change': {
       const { id, quantity = null, sku = null } = command
-      return await run(commerce, changeBasketItemDocument, { mutationId, id, quantity, sku })
+      return await runCommand(commerce, changeBasketItemDocument, { mutationId, id, quantity, sku })
     }
     case 'remove':
-      return await run(commerce, removeBasketItemDocument, { mutationId, id: command.id })
+      return await runCommand(commerce, removeBasketItemDocument, { mutationId, id: command.id })
     case 'restore':
-      return await run(commerce, restoreBasketItemDocument, { mutationId, id: command.id })
+      return await runCommand(commerce, restoreBasketItemDocument, { mutationId, id: command.id })
     case 'accept':
-      return await run(commerce, acceptBasketChangesDocument, { mutationId })
+      return await runCommand(commerce, acceptBasketChangesDocument, { mutationId })
     case 'redeem':
-      return voucherDone(await run(commerce, redeemVoucherDocument, { mutationId, code: command.code }))
+      return voucherDone(
+        await runCommand(commerce, redeemVoucherDocument, { mutationId, code: command.code }),
+      )
     case 'removeVoucher':
-      return voucherDone(await run(commerce, removeVoucherDocument, { mutationId }))
+      return voucherDone(await runCommand(commerce, removeVoucherDocument, { mutationId }))
   }
 }
 
@@ -72,15 +70,3 @@ const voucherDone = ({ refusal, basket }: VoucherChange): BasketDone => ({
   itemId: null,
   basket,
 })
-
-async function run<Change, Variables extends AnyVariables>(
-  commerce: Mutating,
-  document: TadaDocumentNode<{ change: Change }, Variables>,
-  variables: Variables,
-): Promise<Change> {
-  const { data, error } = await commerce
-    .mutation(document as TypedDocumentNode<{ change: Change }, Variables>, variables)
-    .toPromise()
-  if (!data) throw new CommerceError('basket', error ?? new Error('No Content'))
-  return data.change
-}

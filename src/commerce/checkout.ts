@@ -1,5 +1,3 @@
-import type { AnyVariables, Client, TypedDocumentNode } from '@urql/core'
-import type { TadaDocumentNode } from 'gql.tada'
 import { ask, type Commerce, loaded } from './ask.ts'
 import {
   appointmentDaysDocument,
@@ -21,7 +19,8 @@ import {
   saveCheckoutProtectionDocument,
   saveCheckoutServicesDocument,
 } from './documents/checkout.ts'
-import { CommerceError, type Loaded } from './failures.ts'
+import type { Loaded } from './failures.ts'
+import { type Mutating, runCommand } from './run-command.ts'
 
 /** The order being prepared by who asks. */
 export const loadCheckout = (commerce: Commerce): Promise<Loaded<Checkout>> =>
@@ -49,8 +48,6 @@ export type CheckoutCommand =
   | { do: 'delayedPayment'; accepted: boolean }
   | { do: 'premium'; points: number }
 
-type Mutating = Pick<Client, 'mutation'>
-
 /**
  * Runs a command once, however often it is sent with the same id.
  * @returns the checkout as it is now, and in `error` and `problems` what could not be done
@@ -61,29 +58,31 @@ export async function runCheckoutCommand(
   command: CheckoutCommand,
   mutationId: string,
 ): Promise<CheckoutChange> {
-  const change = <Variables extends AnyVariables>(
-    document: TadaDocumentNode<{ change: CheckoutChange }, Variables>,
-    variables: Variables,
-  ) => run(commerce, document, variables).then((data) => data.change)
   switch (command.do) {
     case 'contact':
-      return await change(saveCheckoutContactDocument, { mutationId, input: command.input })
+      return await runCommand(commerce, saveCheckoutContactDocument, { mutationId, input: command.input })
     case 'delivery':
-      return await change(saveCheckoutDeliveryDocument, { mutationId, input: command.input })
+      return await runCommand(commerce, saveCheckoutDeliveryDocument, { mutationId, input: command.input })
     case 'services':
-      return await change(saveCheckoutServicesDocument, {
+      return await runCommand(commerce, saveCheckoutServicesDocument, {
         mutationId,
         itemId: command.itemId,
         codes: command.codes,
       })
     case 'payment':
-      return await change(saveCheckoutPaymentDocument, { mutationId, input: command.input })
+      return await runCommand(commerce, saveCheckoutPaymentDocument, { mutationId, input: command.input })
     case 'protection':
-      return await change(saveCheckoutProtectionDocument, { mutationId, wanted: command.wanted })
+      return await runCommand(commerce, saveCheckoutProtectionDocument, {
+        mutationId,
+        wanted: command.wanted,
+      })
     case 'delayedPayment':
-      return await change(saveCheckoutDelayedPaymentDocument, { mutationId, accepted: command.accepted })
+      return await runCommand(commerce, saveCheckoutDelayedPaymentDocument, {
+        mutationId,
+        accepted: command.accepted,
+      })
     case 'premium':
-      return await change(saveCheckoutPremiumDocument, { mutationId, points: command.points })
+      return await runCommand(commerce, saveCheckoutPremiumDocument, { mutationId, points: command.points })
   }
 }
 
@@ -93,16 +92,4 @@ export async function runCheckoutCommand(
  * @throws {CommerceError} when the shop cannot answer
  */
 export const placeOrder = (commerce: Mutating, total: number, mutationId: string): Promise<OrderPlaced> =>
-  run(commerce, placeOrderDocument, { mutationId, input: { total } }).then(({ placed }) => placed)
-
-async function run<Data, Variables extends AnyVariables>(
-  commerce: Mutating,
-  document: TadaDocumentNode<Data, Variables>,
-  variables: Variables,
-): Promise<Data> {
-  const { data, error } = await commerce
-    .mutation(document as TypedDocumentNode<Data, Variables>, variables)
-    .toPromise()
-  if (!data) throw new CommerceError('checkout', error ?? new Error('No Content'))
-  return data
-}
+  runCommand(commerce, placeOrderDocument, { mutationId, input: { total } })

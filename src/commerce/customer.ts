@@ -1,5 +1,4 @@
-import type { AnyVariables, Client, TypedDocumentNode } from '@urql/core'
-import type { VariablesOf } from 'gql.tada'
+import type { TadaDocumentNode, VariablesOf } from 'gql.tada'
 import { ask, type Commerce, loaded } from './ask.ts'
 import {
   type CommandName,
@@ -12,9 +11,8 @@ import {
   type MailedLinkPurpose,
   mailedLinkDocument,
 } from './documents/customer.ts'
-import { CommerceError, type Loaded } from './failures.ts'
-
-type Mutating = Pick<Client, 'mutation'>
+import type { Loaded } from './failures.ts'
+import { type Mutating, runCommand } from './run-command.ts'
 
 /** Whoever is logged in; null for visitors. */
 export const loadCustomer = (commerce: Commerce): Promise<Loaded<Customer | null>> =>
@@ -26,6 +24,8 @@ export const requireLinkPurpose = (commerce: Commerce, token: string): Promise<M
 
 export type InputOf<Name extends CommandName> = VariablesOf<(typeof customerCommands)[Name]>['input']
 
+type Command<Input> = TadaDocumentNode<{ change: CustomerOutcome }, { mutationId: string; input: Input }>
+
 /**
  * Runs a command of a customer, once however often it is sent with the same id. What cannot be done is a value.
  * @throws {CommerceError} when the shop cannot answer
@@ -36,13 +36,13 @@ export function runCustomerCommand<Name extends CommandName>(
   input: InputOf<Name>,
   mutationId: string,
 ): Promise<CustomerOutcome> {
-  const document = customerCommands[name] as unknown as Answering<CustomerOutcome>
-  return run(commerce, document, { mutationId, input })
+  const document = customerCommands[name] as unknown as Command<InputOf<Name>>
+  return runCommand(commerce, document, { mutationId, input })
 }
 
 /** Ends the session. @throws {CommerceError} */
 export const logOut = (commerce: Mutating, mutationId: string): Promise<CustomerOutcome> =>
-  run(commerce, logOutDocument as unknown as Answering<CustomerOutcome>, { mutationId })
+  runCommand(commerce, logOutDocument, { mutationId })
 
 /** Everything kept of the customer as JSON, after the password. @throws {CommerceError} */
 export const exportOwnData = (
@@ -50,19 +50,4 @@ export const exportOwnData = (
   currentPassword: string,
   mutationId: string,
 ): Promise<CustomerOutcome & { data: string | null }> =>
-  run(commerce, exportOwnDataDocument as unknown as Answering<CustomerOutcome & { data: string | null }>, {
-    mutationId,
-    input: { currentPassword },
-  })
-
-type Answering<Result> = TypedDocumentNode<{ result: Result }, AnyVariables>
-
-async function run<Result>(
-  commerce: Mutating,
-  document: Answering<Result>,
-  variables: Record<string, unknown>,
-): Promise<Result> {
-  const { data, error } = await commerce.mutation(document, variables).toPromise()
-  if (!data) throw new CommerceError('customer', error ?? new Error('No Content'))
-  return data.result
-}
+  runCommand(commerce, exportOwnDataDocument, { mutationId, input: { currentPassword } })

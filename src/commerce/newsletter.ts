@@ -1,20 +1,16 @@
-import type { AnyVariables, Client, TypedDocumentNode } from '@urql/core'
-import type { TadaDocumentNode, VariablesOf } from 'gql.tada'
+import type { VariablesOf } from 'gql.tada'
 import { ask, type Commerce } from './ask.ts'
 import {
   changeNewsletterDocument,
   confirmNewsletterDocument,
   type NewsletterConsent,
-  type NewsletterResult,
   newsletterConsentDocument,
   newsletterLinkDocument,
   newsletterMailingDocument,
   sendNewsletterConfirmationDocument,
   subscribeNewsletterDocument,
 } from './documents/newsletter.ts'
-import { CommerceError } from './failures.ts'
-
-type Mutating = Pick<Client, 'mutation'>
+import { type Mutating, runCommand } from './run-command.ts'
 
 /** The words to agree to. @throws {CommerceError} */
 export const requireConsentWords = (commerce: Commerce): Promise<NewsletterConsent> =>
@@ -32,27 +28,15 @@ type Sent<Document> = VariablesOf<Document>
 
 /** @throws {CommerceError} as the next three */
 export const subscribeNewsletter = (commerce: Mutating, sent: Sent<typeof subscribeNewsletterDocument>) =>
-  run(commerce, subscribeNewsletterDocument, sent)
+  runCommand(commerce, subscribeNewsletterDocument, sent)
 
 export const sendConfirmationAgain = (
   commerce: Mutating,
   sent: Sent<typeof sendNewsletterConfirmationDocument>,
-) => run(commerce, sendNewsletterConfirmationDocument, sent)
+) => runCommand(commerce, sendNewsletterConfirmationDocument, sent)
 
 export const confirmNewsletter = (commerce: Mutating, sent: Sent<typeof confirmNewsletterDocument>) =>
-  run(commerce, confirmNewsletterDocument, sent)
+  runCommand(commerce, confirmNewsletterDocument, sent)
 
 export const changeNewsletter = (commerce: Mutating, sent: Sent<typeof changeNewsletterDocument>) =>
-  run(commerce, changeNewsletterDocument, sent)
-
-async function run<Variables extends AnyVariables>(
-  commerce: Mutating,
-  document: TadaDocumentNode<{ result: NewsletterResult }, Variables>,
-  variables: Variables,
-): Promise<NewsletterResult> {
-  const { data, error } = await commerce
-    .mutation(document as TypedDocumentNode<{ result: NewsletterResult }, Variables>, variables)
-    .toPromise()
-  if (!data) throw new CommerceError('Newsletter', error ?? new Error('No Content'))
-  return data.result
-}
+  runCommand(commerce, changeNewsletterDocument, sent)

@@ -1,5 +1,3 @@
-import type { AnyVariables, Client, TypedDocumentNode } from '@urql/core'
-import type { TadaDocumentNode } from 'gql.tada'
 import { ask, type Commerce, loaded } from './ask.ts'
 import {
   type AddressChange,
@@ -18,7 +16,8 @@ import {
   orderDocument,
   ordersDocument,
 } from './documents/order.ts'
-import { CommerceError, type Loaded } from './failures.ts'
+import type { Loaded } from './failures.ts'
+import { type Mutating, runCommand } from './run-command.ts'
 
 /** One's own order; null when there is none of this number for who asks. */
 export const loadOrder = (commerce: Commerce, orderNo: string): Promise<Loaded<Order | null>> =>
@@ -32,15 +31,13 @@ export const loadOrders = (commerce: Commerce, page = 1): Promise<Loaded<OrderPa
 export const loadAddresses = (commerce: Commerce): Promise<Loaded<SavedAddress[]>> =>
   loaded(ask(commerce, addressesDocument, {}).then(({ addresses }) => addresses))
 
-type Mutating = Pick<Client, 'mutation'>
-
 /** Cancels lines that are not invoiced yet; all of them when none is named. @throws {CommerceError} */
 export const cancelOrder = (
   commerce: Mutating,
   orderNo: string,
   mutationId: string,
   lineIds: string[] | null = null,
-): Promise<OrderChange> => run(commerce, cancelOrderDocument, { mutationId, orderNo, lineIds })
+): Promise<OrderChange> => runCommand(commerce, cancelOrderDocument, { mutationId, orderNo, lineIds })
 
 /** What a customer can do with the address book. */
 export type AddressCommand =
@@ -57,23 +54,11 @@ export async function runAddressCommand(
   switch (command.do) {
     case 'save': {
       const { id = null, address, makeDefault = false } = command
-      return await run(commerce, saveAddressDocument, { mutationId, id, address, makeDefault })
+      return await runCommand(commerce, saveAddressDocument, { mutationId, id, address, makeDefault })
     }
     case 'delete':
-      return await run(commerce, deleteAddressDocument, { mutationId, id: command.id })
+      return await runCommand(commerce, deleteAddressDocument, { mutationId, id: command.id })
     case 'default':
-      return await run(commerce, makeAddressDefaultDocument, { mutationId, id: command.id })
+      return await runCommand(commerce, makeAddressDefaultDocument, { mutationId, id: command.id })
   }
-}
-
-async function run<Change, Variables extends AnyVariables>(
-  commerce: Mutating,
-  document: TadaDocumentNode<{ change: Change }, Variables>,
-  variables: Variables,
-): Promise<Change> {
-  const { data, error } = await commerce
-    .mutation(document as TypedDocumentNode<{ change: Change }, Variables>, variables)
-    .toPromise()
-  if (!data) throw new CommerceError('orders', error ?? new Error('No Content'))
-  return data.change
 }

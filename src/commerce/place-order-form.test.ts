@@ -15,7 +15,7 @@ async function place(placed: object, total = '2094') {
     mutation: (_: unknown, variables: Record<string, unknown>) => {
       asked.push(variables)
       return {
-        toPromise: async () => ({ data: { placed: { error: null, order: null, checkout, ...placed } } }),
+        toPromise: async () => ({ data: { change: { error: null, order: null, checkout, ...placed } } }),
       }
     },
   } as unknown as Pick<Client, 'mutation'>

@@ -1,5 +1,3 @@
-import type { AnyVariables, Client, TypedDocumentNode } from '@urql/core'
-import type { TadaDocumentNode } from 'gql.tada'
 import { ask, type Commerce } from './ask.ts'
 import {
   type ReviewChange,
@@ -10,9 +8,7 @@ import {
   reviewFormDocument,
   writeReviewDocument,
 } from './documents/review.ts'
-import { CommerceError } from './failures.ts'
-
-type Mutating = Pick<Client, 'mutation'>
+import { type Mutating, runCommand } from './run-command.ts'
 
 interface OfProduct {
   mutationId: string
@@ -28,22 +24,10 @@ export const requireReviewForm = (commerce: Commerce, id: string): Promise<Revie
 export const writeReview = (
   commerce: Mutating,
   written: OfProduct & { review: ReviewInput },
-): Promise<ReviewChange> => run(commerce, writeReviewDocument, written)
+): Promise<ReviewChange> => runCommand(commerce, writeReviewDocument, written)
 
 /** Says whether a review helped. @throws {CommerceError} */
 export const rateReview = (
   commerce: Mutating,
   rated: OfProduct & { review: string; helpful: boolean },
-): Promise<ReviewRated> => run(commerce, rateReviewDocument, rated)
-
-async function run<Change, Variables extends AnyVariables>(
-  commerce: Mutating,
-  document: TadaDocumentNode<{ change: Change }, Variables>,
-  variables: Variables,
-): Promise<Change> {
-  const { data, error } = await commerce
-    .mutation(document as TypedDocumentNode<{ change: Change }, Variables>, variables)
-    .toPromise()
-  if (!data) throw new CommerceError('reviews', error ?? new Error('No Content'))
-  return data.change
-}
+): Promise<ReviewRated> => runCommand(commerce, rateReviewDocument, rated)

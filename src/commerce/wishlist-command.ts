@@ -1,5 +1,4 @@
-import type { AnyVariables, Client, TypedDocumentNode } from '@urql/core'
-import type { ResultOf, TadaDocumentNode } from 'gql.tada'
+import type { ResultOf } from 'gql.tada'
 import {
   addToWishlistDocument,
   changeWishlistItemDocument,
@@ -8,7 +7,7 @@ import {
   restoreWishlistItemDocument,
   type Wishlist,
 } from './documents/wishlist.ts'
-import { CommerceError } from './failures.ts'
+import { type Mutating, runCommand } from './run-command.ts'
 
 /** What a shopper can do with the wishlist, by a form or by an island (WIS-1). */
 export type WishlistCommand =
@@ -30,8 +29,6 @@ export interface WishlistAnswer {
   basketCount?: number
 }
 
-type Mutating = Pick<Client, 'mutation'>
-
 /**
  * Runs a command once, however often it is sent with the same id.
  * @returns the new list, and in `error` what could not be done
@@ -44,33 +41,21 @@ export async function runWishlistCommand(
 ): Promise<WishlistAnswer> {
   switch (command.do) {
     case 'add':
-      return await run(commerce, addToWishlistDocument, { mutationId, sku: command.sku })
+      return await runCommand(commerce, addToWishlistDocument, { mutationId, sku: command.sku })
     case 'change': {
       const { id, sku } = command
-      return await run(commerce, changeWishlistItemDocument, { mutationId, id, sku })
+      return await runCommand(commerce, changeWishlistItemDocument, { mutationId, id, sku })
     }
     case 'remove':
-      return await run(commerce, removeFromWishlistDocument, { mutationId, id: command.id })
+      return await runCommand(commerce, removeFromWishlistDocument, { mutationId, id: command.id })
     case 'restore':
-      return await run(commerce, restoreWishlistItemDocument, { mutationId, id: command.id })
+      return await runCommand(commerce, restoreWishlistItemDocument, { mutationId, id: command.id })
     case 'move': {
-      const { basket, ...change } = await run(commerce, moveWishlistItemDocument, {
+      const { basket, ...change } = await runCommand(commerce, moveWishlistItemDocument, {
         mutationId,
         id: command.id,
       })
       return { ...change, basketCount: basket.itemCount }
     }
   }
-}
-
-async function run<Answer, Variables extends AnyVariables>(
-  commerce: Mutating,
-  document: TadaDocumentNode<{ change: Answer }, Variables>,
-  variables: Variables,
-): Promise<Answer> {
-  const { data, error } = await commerce
-    .mutation(document as TypedDocumentNode<{ change: Answer }, Variables>, variables)
-    .toPromise()
-  if (!data) throw new CommerceError('wishlist', error ?? new Error('No Content'))
-  return data.change
 }

@@ -148,7 +148,7 @@ export const saveCheckoutPremiumDocument = graphql(
 export const placeOrderDocument = graphql(
   `
     mutation PlaceOrder($mutationId: ID!, $input: PlaceOrderInput!) {
-      placed: placeOrder(mutationId: $mutationId, input: $input) {
+      change: placeOrder(mutationId: $mutationId, input: $input) {
         error
         order { ...OrderAll }
         checkout { ...CheckoutAll }
@@ -168,4 +168,4 @@ export type PickUpPointsFound = ResultOf<typeof pickUpPointsDocument>['found']
 export type CheckoutContactInput = VariablesOf<typeof saveCheckoutContactDocument>['input']
 export type CheckoutDeliveryInput = VariablesOf<typeof saveCheckoutDeliveryDocument>['input']
 export type CheckoutPaymentInput = VariablesOf<typeof saveCheckoutPaymentDocument>['input']
-export type OrderPlaced = ResultOf<typeof placeOrderDocument>['placed']
+export type OrderPlaced = ResultOf<typeof placeOrderDocument>['change']

@@ -35,68 +35,68 @@ export type MailedLinkPurpose = NonNullable<ResultOf<typeof mailedLinkDocument>[
 export const customerCommands = {
   logInByEmail: graphql(`
     mutation LogInByEmail($mutationId: ID!, $input: LogInByEmailInput!) {
-      result: logInByEmail(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
+      change: logInByEmail(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
     }
   `),
   logInByCustomerNumber: graphql(`
     mutation LogInByCustomerNumber($mutationId: ID!, $input: LogInByCustomerNumberInput!) {
-      result: logInByCustomerNumber(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
+      change: logInByCustomerNumber(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
     }
   `),
   register: graphql(`
     mutation Register($mutationId: ID!, $input: RegisterInput!) {
-      result: register(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
+      change: register(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
     }
   `),
   confirmRegistration: graphql(`
     mutation ConfirmRegistration($mutationId: ID!, $input: ConfirmInput!) {
-      result: confirmRegistration(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
+      change: confirmRegistration(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
     }
   `),
   requestPasswordReset: graphql(`
     mutation RequestPasswordReset($mutationId: ID!, $input: RequestPasswordResetInput!) {
-      result: requestPasswordReset(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
+      change: requestPasswordReset(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
     }
   `),
   resetPassword: graphql(`
     mutation ResetPassword($mutationId: ID!, $input: ResetPasswordInput!) {
-      result: resetPassword(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
+      change: resetPassword(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
     }
   `),
   changePassword: graphql(`
     mutation ChangePassword($mutationId: ID!, $input: ChangePasswordInput!) {
-      result: changePassword(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
+      change: changePassword(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
     }
   `),
   changeEmail: graphql(`
     mutation ChangeEmail($mutationId: ID!, $input: ChangeEmailInput!) {
-      result: changeEmail(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
+      change: changeEmail(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
     }
   `),
   confirmEmail: graphql(`
     mutation ConfirmEmail($mutationId: ID!, $input: ConfirmInput!) {
-      result: confirmEmail(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
+      change: confirmEmail(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
     }
   `),
   deleteAccount: graphql(`
     mutation DeleteAccount($mutationId: ID!, $input: ReauthenticateInput!) {
-      result: deleteAccount(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
+      change: deleteAccount(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
     }
   `),
 } as const
 
 export const logOutDocument = graphql(`
   mutation LogOut($mutationId: ID!) {
-    result: logOut(mutationId: $mutationId) { error problems { field problem } waitSeconds }
+    change: logOut(mutationId: $mutationId) { error problems { field problem } waitSeconds }
   }
 `)
 
 export const exportOwnDataDocument = graphql(`
   mutation ExportOwnData($mutationId: ID!, $input: ReauthenticateInput!) {
-    result: exportOwnData(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds data }
+    change: exportOwnData(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds data }
   }
 `)
 
-export type CustomerOutcome = ResultOf<typeof logOutDocument>['result']
+export type CustomerOutcome = ResultOf<typeof logOutDocument>['change']
 export type CustomerErrorCode = NonNullable<CustomerOutcome['error']>
 export type CommandName = keyof typeof customerCommands

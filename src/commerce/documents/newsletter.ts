@@ -21,56 +21,52 @@ export const newsletterMailingDocument = graphql(`
   }
 `)
 
-export const subscribeNewsletterDocument = graphql(`
-  mutation SubscribeNewsletter($mutationId: ID!, $input: SubscribeNewsletterInput!) {
-    result: subscribeNewsletter(mutationId: $mutationId, input: $input) {
-      error
-      problems { field problem }
-      waitSeconds
-      step
-      reference
-      gifts
-    }
+/** What every command of the newsletter answers. */
+export const newsletterResultFragment = graphql(`
+  fragment NewsletterResultAll on NewsletterResult @_unmask {
+    error
+    problems { field problem }
+    waitSeconds
+    step
+    reference
+    gifts
   }
 `)
 
-export type NewsletterResult = ResultOf<typeof subscribeNewsletterDocument>['result']
-
-export const sendNewsletterConfirmationDocument = graphql(`
-  mutation SendNewsletterConfirmation($mutationId: ID!, $reference: String!) {
-    result: sendNewsletterConfirmation(mutationId: $mutationId, reference: $reference) {
-      error
-      problems { field problem }
-      waitSeconds
-      step
-      reference
-      gifts
+export const subscribeNewsletterDocument = graphql(
+  `
+    mutation SubscribeNewsletter($mutationId: ID!, $input: SubscribeNewsletterInput!) {
+      change: subscribeNewsletter(mutationId: $mutationId, input: $input) { ...NewsletterResultAll }
     }
-  }
-`)
+  `,
+  [newsletterResultFragment],
+)
 
-export const confirmNewsletterDocument = graphql(`
-  mutation ConfirmNewsletter($mutationId: ID!, $token: String!) {
-    result: confirmNewsletter(mutationId: $mutationId, token: $token) {
-      error
-      problems { field problem }
-      waitSeconds
-      step
-      reference
-      gifts
-    }
-  }
-`)
+export type NewsletterResult = ResultOf<typeof subscribeNewsletterDocument>['change']
 
-export const changeNewsletterDocument = graphql(`
-  mutation ChangeNewsletter($mutationId: ID!, $input: ChangeNewsletterInput!) {
-    result: changeNewsletter(mutationId: $mutationId, input: $input) {
-      error
-      problems { field problem }
-      waitSeconds
-      step
-      reference
-      gifts
+export const sendNewsletterConfirmationDocument = graphql(
+  `
+    mutation SendNewsletterConfirmation($mutationId: ID!, $reference: String!) {
+      change: sendNewsletterConfirmation(mutationId: $mutationId, reference: $reference) { ...NewsletterResultAll }
     }
-  }
-`)
+  `,
+  [newsletterResultFragment],
+)
+
+export const confirmNewsletterDocument = graphql(
+  `
+    mutation ConfirmNewsletter($mutationId: ID!, $token: String!) {
+      change: confirmNewsletter(mutationId: $mutationId, token: $token) { ...NewsletterResultAll }
+    }
+  `,
+  [newsletterResultFragment],
+)
+
+export const changeNewsletterDocument = graphql(
+  `
+    mutation ChangeNewsletter($mutationId: ID!, $input: ChangeNewsletterInput!) {
+      change: changeNewsletter(mutationId: $mutationId, input: $input) { ...NewsletterResultAll }
+    }
+  `,
+  [newsletterResultFragment],
+)

@@ -24,7 +24,7 @@ export type ReceivedWithdrawal = NonNullable<ResultOf<typeof withdrawalDocument>
 
 export const confirmWithdrawalDocument = graphql(`
   mutation ConfirmWithdrawal($mutationId: ID!, $input: WithdrawalInput!, $seal: String!) {
-    confirmWithdrawal(mutationId: $mutationId, input: $input, seal: $seal) {
+    change: confirmWithdrawal(mutationId: $mutationId, input: $input, seal: $seal) {
       error
       problems { field problem }
       waitSeconds

@@ -201,6 +201,22 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     }
   })
 
+  test('[UX-2] [TEN-6] a list narrowed and sorted is the same list in the other languages, and back', async () => {
+    const choices = '?filter=colour:black&max=500&sort=price-asc'
+    for (const list of [await category(), await firstBrand(), `${search}?q=a`]) {
+      const address = list + (list.includes('?') ? choices.replace('?', '&') : choices)
+      const { page } = await visit(host, address)
+      const ways = page.all('header a[hreflang]')
+      expect(ways).toHaveLength(tenant.i18n.locales.length - 1)
+      for (const way of ways) {
+        const there = await visit(host, way.attribute('href') as string)
+        expect(there.page.only('html').attribute('lang')).toBe(way.attribute('hreflang'))
+        expect(there.page.all('.card').length).toBe(page.all('.card').length)
+        expect(there.page.only('header a[hreflang]').attribute('href')).toBe(address)
+      }
+    }
+  })
+
   test('[LAW-5] beside every price of an appliance or a tyre stand its label and its data sheet', async () => {
     const language = locale.slice(0, 2) as 'nl' | 'de' | 'fr'
     const sheet = { nl: 'Productinformatieblad', de: 'Produktdatenblatt', fr: 'Fiche d’information' }[

@@ -14,6 +14,7 @@ import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { matchRoute, type Route } from './tenancy/match-route.ts'
 import { tenants } from './tenancy/registry.ts'
+import { hasSecretAddress } from './tenancy/secret-routes.ts'
 import { servicePath } from './tenancy/services.ts'
 import type { Tenant } from './tenancy/tenants.ts'
 
@@ -150,7 +151,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
       const answer = await next(page)
       const nothing = answer.status === 404 && answer.body === null
       const refused = nothing && (await refusedMethod(context.routePattern, method, requestId))
-      return refused || (await finished(answer, context.locals, moment))
+      return refused || (await finished(answer, context.locals, moment, route))
     } catch (error) {
       if (context.request.signal.aborted) return hungUp()
       if (!(error instanceof NotFoundError)) throw error
@@ -159,6 +160,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
         await context.rewrite(localisePath(tenant, locale, nowhere)),
         context.locals,
         moment,
+        route,
       )
     }
   })
@@ -199,8 +201,15 @@ function upstreamOf(tenant: Tenant, pathname: string, search: string): string | 
 const hungUp = (): Response => new Response('499 Client Closed Request\n', { status: 499 })
 
 /** Pages differ by the channel that suits the device: shared caches must know. */
-async function finished(response: Response, locals: App.Locals, moment: Moment): Promise<Response> {
+async function finished(
+  response: Response,
+  locals: App.Locals,
+  moment: Moment,
+  asked: Route | undefined,
+): Promise<Response> {
   sayHowToKeep(response, moment)
+  // With no-referrer browsers would not say the origin of a page's own form, either.
+  if (hasSecretAddress(asked)) response.headers.set('Referrer-Policy', 'same-origin')
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
   response.headers.set('Vary', 'Sec-CH-UA-Mobile, User-Agent')
   // Of the longer text, where Astro counted it.

@@ -207,6 +207,26 @@ describe('[SHE-4] [LAW-7] the registry of a shop', () => {
     expect(text.replace(/data-scripts="[^"]*"/, '')).not.toMatch(/merkwerk|plauderei/)
   })
 
+  test.each([
+    '/kasse/registrieren',
+    '/kasse/registrieren/bestaetigen?token=x',
+    '/kasse/registrieren/neues-passwort?token=x',
+    '/service-hilfe/newsletter/bestaetigen?token=x',
+    '/service-hilfe/newsletter/abbestellen?token=x',
+    '/bestellung-verfolgen?token=x',
+    '/paylink?payment=x',
+  ])('[SEC-2] %s, which knows a secret or asks for one, lets nobody else in', async (address) => {
+    const { headers, text } = await shops.ask('de.localhost', address)
+    expect(String(headers['content-security-policy'])).not.toMatch(/merkwerk|plauderei|stimme/)
+    const told = JSON.parse(parsePage(text).only('body').attribute('data-scripts') ?? '[]')
+    // Their cookies can be deleted here, too.
+    expect(told).toMatchObject([
+      { id: 'tags', src: '', cookies: ['_mw*'] },
+      { id: 'chat', src: '' },
+    ])
+    if (address.includes('?')) expect(headers['referrer-policy']).toBe('same-origin')
+  })
+
   test('is what the consent centre says, in its category', async () => {
     const { text } = await shops.ask('de.localhost', '/cookie-einstellungen')
     const said = parsePage(text)

@@ -33,7 +33,7 @@ export default defineConfig({
   retries: 1,
   reporter: [['list'], ['./browser/plain-summary.ts']],
   timeout: 30_000,
-  expect: { timeout: 5_000 },
+  expect: { timeout: 10_000 },
   use: {
     baseURL: `http://nl.localhost:${port}`,
     launchOptions: { executablePath: findBrowser(), args: browserArguments },

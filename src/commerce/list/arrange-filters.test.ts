@@ -66,7 +66,9 @@ test.each([
   ['numbers', ['46', '100', '38'], ['38', '46', '100']],
   ['measures', ['10 kg', '6 kg', '8 kg'], ['6 kg', '8 kg', '10 kg']],
   ['letters', ['XL', 'S', 'M', 'XS'], ['XS', 'S', 'M', 'XL']],
+  ['numbers before letters', ['M', '44', 'XS', '38'], ['38', '44', 'XS', 'M']],
   ['classes', ['C', 'A', 'B'], ['A', 'B', 'C']],
+  ['cups', ['F', 'DD', 'A', 'D'], ['A', 'D', 'DD', 'F']],
   ['words stay by count', ['Zwart', 'Marine'], ['Zwart', 'Marine']],
 ])('[UX-2] values in their natural order: %s', (_, given, expected) => {
   const [arranged] = arrangeFilters([filter('size', ...given.map((label) => value(label, 3)))], 10)

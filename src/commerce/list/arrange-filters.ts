@@ -48,15 +48,18 @@ const offered = <V extends Value>({ code, values }: Filter<V>, total: number): V
   values.filter(({ count, selected }) => code !== 'category' || selected || count < total)
 
 function inOrder<V extends Value>(values: V[]): V[] {
-  if (values.every(({ label }) => /^\d/.test(label)))
-    return values.sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
-  if (values.every(({ label }) => letters.includes(label.toLowerCase())))
-    return values.sort((a, b) => rank(a) - rank(b))
-  if (values.every(({ label }) => /^[A-Z]$/.test(label)))
+  if (values.every((value) => isNumber(value) || rank(value) >= 0))
+    return values.sort((a, b) => rank(a) - rank(b) || numerically(a, b))
+  if (values.every(({ label }) => /^([A-Z])\1*$/.test(label)))
     return values.sort((a, b) => (a.label < b.label ? -1 : 1))
   return values
 }
 
+const isNumber = ({ label }: Value): boolean => /^\d/.test(label)
+
+/** -1 for numbers, which stand before letters where a list has both. */
 const rank = ({ label }: Value): number => letters.indexOf(label.toLowerCase())
+
+const numerically = (a: Value, b: Value): number => a.label.localeCompare(b.label, 'en', { numeric: true })
 
 const coverage = ({ values }: Filter<Value>): number => values.reduce((sum, { count }) => sum + count, 0)

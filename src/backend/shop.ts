@@ -28,7 +28,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const uploads = openUploads(place.folder)
   const postOffice = openPostOffice(database, uploads.folder)
   const vitals = openVitalDesk(database)
-  const sweeper = openSweeper(database)
+  const sweeper = openSweeper(database, tenants.all)
   const payments = paymentProvider()
   const paymentDesk = openPaymentDesk({
     database,

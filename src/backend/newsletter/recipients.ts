@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RecipientRow } from './tables.ts'
 
 type Books = Kysely<Tables>
+
+/** Addresses that are forgotten in one transaction. */
+const handful = 100
 
 /**
  * The row of an address, a new one where there is none, held for this transaction: whoever else changes it waits, on
@@ -32,6 +36,7 @@ export async function holdRecipient(
     asked_at: now,
     subscribed_at: null,
     last_sent_at: null,
+    ended_at: null,
   }
   return await transaction
     .insertInto('newsletter_recipient')
@@ -83,12 +88,21 @@ export async function changeRecipient(
     .execute()
 }
 
+/** How long addresses that nobody has confirmed are kept, ms: a week longer than the link in their mail is good. */
+export const unconfirmedKeptMs = ({ newsletter }: Tenant): number =>
+  (newsletter.confirmationDays + 7) * 86_400_000
+
 /**
  * Forgets addresses whose subscription nobody confirmed, with what was noted of them; where there once was one, its
- * proof stays.
+ * proof stays. Some at a time.
  * @param before ms
+ * @returns whether there may be more
  */
-export async function forgetUnconfirmed(transaction: Books, tenantId: string, before: number): Promise<void> {
+export async function forgetUnconfirmed(
+  transaction: Books,
+  tenantId: string,
+  before: number,
+): Promise<boolean> {
   const stale = await transaction
     .selectFrom('newsletter_recipient')
     .select(['email_key', 'subscribed_at'])
@@ -96,7 +110,7 @@ export async function forgetUnconfirmed(transaction: Books, tenantId: string, be
     .where('state', '=', 'pending')
     .where('asked_at', '<', before)
     .orderBy('email_key')
-    .limit(100)
+    .limit(handful)
     .execute()
   for (const { email_key, subscribed_at } of stale) {
     const { numDeletedRows } = await transaction
@@ -114,4 +128,5 @@ export async function forgetUnconfirmed(transaction: Books, tenantId: string, be
         .where('email_key', '=', email_key)
         .execute()
   }
+  return stale.length === handful
 }

@@ -1,6 +1,7 @@
 import type { OwnData } from '../customer/own-data.ts'
 import { readBook } from './address-book.ts'
 import { deleteDraft, readDraft } from './draft.ts'
+import { pointsBalance } from './points.ts'
 import { everyOwnOrder } from './read-orders.ts'
 
 /** The address book as a customer takes it along, and as it goes with the account (LAW-10). */
@@ -29,23 +30,37 @@ export const ownOrders: OwnData = {
   name: 'orders',
   export: async (database, tenantId, owner) =>
     (await everyOwnOrder(database, { tenantId, owner })).map(
-      ({ orderNo, placedAt, method, paymentState, total, detail, lines }) => ({
+      ({ orderNo, placedAt, method, paymentState, total, pointsRedeemed, detail, lines, events }) => ({
         orderNo,
         placedAt: new Date(placedAt).toISOString(),
         payment: { method, state: paymentState },
         total,
-        contact: detail.contact,
-        deliveryAddress: detail.deliveryAddress,
-        invoiceAddress: detail.invoiceAddress,
+        pointsRedeemed,
+        ...detail,
         lines: lines.map((line) => ({
           SKU: line.sku,
           productName: line.product_name,
           choice: line.choice,
           quantity: line.quantity,
+          services: line.services.map(({ label, price }) => ({ label, price })),
+          discount: line.discount,
           total: line.total,
+          points: line.points,
           state: line.state,
+          trackingNumber: line.tracking_number,
+        })),
+        events: events.map(({ at, line_id, state, tracking_number }) => ({
+          ...{ line: line_id, state, trackingNumber: tracking_number },
+          at: new Date(at).toISOString(),
         })),
       }),
     ),
+  erase: async () => {},
+}
+
+/** Loyalty points: what orders have earned less what they have redeemed. They are counted from the orders and end with the account. */
+export const ownPoints: OwnData = {
+  name: 'loyaltyPoints',
+  export: (database, tenantId, owner) => pointsBalance(database, tenantId, owner),
   erase: async () => {},
 }

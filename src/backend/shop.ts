@@ -1,4 +1,5 @@
 import { closeAtEnd } from '../operations/closing.ts'
+import { logFailure } from '../operations/log-failure.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { Catalogue } from './catalogue/reading/catalogue.ts'
 import { databasePlace, openDatabase } from './database/database.ts'
@@ -34,7 +35,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
     database,
     provider: payments,
     tenants: tenants.all,
-    onFailure: (error, what) => console.error(`payment ${what}:`, error),
+    onFailure: (error, what) => logFailure('payment', error, { what }),
   })
   return {
     database,
@@ -58,7 +59,7 @@ function paymentProvider(): PaymentProvider | undefined {
     const settings = providerSettings(process.env)
     return settings && hostedProvider(settings)
   } catch (error) {
-    console.error('payment:', (error as Error).message)
+    logFailure('payment', (error as Error).message)
     return undefined
   }
 }

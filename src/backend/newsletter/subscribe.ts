@@ -94,8 +94,8 @@ export async function subscribe(
     await noteEvent(transaction, { ...proof, kind: 'asked' })
     if (tenant.features.newsletterDoubleOptIn)
       return await askForConfirmation(call, transaction, recipient, secret)
-    // Nobody has shown yet that the address is theirs: what it was given stands in its mail alone.
-    await begin(call, transaction, recipient, secret)
+    // Nobody has shown yet that the address is theirs: what it was given stands in its mail alone, which greets nobody.
+    await begin(call, transaction, { ...recipient, first_name: '', last_name: '' }, secret)
     return reached('CONFIRMED')
   })
 }

@@ -7,7 +7,7 @@ export const ownPayments: OwnData = {
   name: 'payments',
   async export(database, tenantId, owner) {
     const moment = (ms: number) => new Date(ms).toISOString()
-    const of = (table: OfOrder) => rowsOf(database, table, tenantId, owner)
+    const of = <Table extends OfOrder>(table: Table) => rowsOf(database, table, tenantId, owner)
     return {
       awaited: (await of('payment')).map(({ order_no, pay_until }) => ({
         ...{ orderNo: order_no, until: moment(pay_until) },

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { logFailure } from '../../operations/log-failure.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
 import { forgetUnconfirmed, unconfirmedKeptMs } from '../newsletter/recipients.ts'
@@ -16,7 +17,7 @@ export const openSweeper = (database: Database, tenants: readonly Tenant[]): Rou
       await sweepAged(database, Date.now(), signal)
       await sweepUnconfirmed(database, tenants, Date.now(), signal)
     },
-    (error) => console.error('sweep:', error),
+    (error) => logFailure('sweep', error),
   )
 
 /**

@@ -40,9 +40,7 @@ export async function changeEmail(call: Call, sent: unknown): Promise<Outcome> {
       },
       now,
     )
-    const letter = taken
-      ? addressTakenLetter(tenant, locale, taken)
-      : newEmailLetter(tenant, locale, account, token)
+    const letter = taken ? addressTakenLetter(tenant, locale, taken) : newEmailLetter(tenant, locale, token)
     await writeLetter(transaction, tenant, { ...letter, recipient: email }, now)
     return done
   })

@@ -103,6 +103,8 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
       .set({ state: 'DELIVERED', points: 100 })
       .where('order_no', '=', `order ${account.id}`)
       .execute()
+    // Ordered before the log-in that made the order theirs.
+    await database.updateTable('voucher_use').set({ owner: 'v:before' }).where('owner', '=', owner).execute()
     const words = `Sporenberg ${account.id}`
     expect(await exportOwnData(database, 'nl', account, now)).toMatchObject({
       loyaltyPoints: 60,

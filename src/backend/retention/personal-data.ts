@@ -45,7 +45,7 @@ export const personalData: Record<keyof Tables, Handling> = {
   session: ofTheAccount,
   single_use: ofTheAccount,
   attempt: {
-    exported: { not: 'a digest that nobody can name' },
+    exported: { not: 'counts by digests of addresses, without anything more' },
     erased: { kept: 'two days, against guessing' },
   },
   done_mutation: {

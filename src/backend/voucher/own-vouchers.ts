@@ -32,11 +32,17 @@ export const ownVoucherUses: OwnData = {
   async export(database, tenantId, owner) {
     const uses = await database
       .selectFrom('voucher_use')
-      .select(['code', 'order_no', 'used_on', 'amount'])
-      .where('tenant_id', '=', tenantId)
-      .where('owner', '=', owner)
+      // Whose it is says the order, which a visitor's log-in may have made a customer's.
+      .innerJoin('shop_order', (join) =>
+        join
+          .onRef('shop_order.tenant_id', '=', 'voucher_use.tenant_id')
+          .onRef('shop_order.order_no', '=', 'voucher_use.order_no'),
+      )
+      .select(['code', 'voucher_use.order_no', 'used_on', 'amount'])
+      .where('voucher_use.tenant_id', '=', tenantId)
+      .where('shop_order.owner', '=', owner)
       .orderBy('used_on')
-      .orderBy('order_no')
+      .orderBy('voucher_use.order_no')
       .execute()
     return {
       chosen: (await readChoice(database, { tenantId, owner })) ?? null,

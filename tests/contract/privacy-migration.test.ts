@@ -11,7 +11,7 @@ test(`[LAW-10] what was compared by address is compared by digest, and an end th
     await schema.alterTable(table).renameColumn('email_digest', 'email_key').execute()
   for (const index of [
     ...['single_use_over', 'attempt_over', 'checkout_over', 'search_history_over', 'withdrawal_over'],
-    ...['contact_message_of_visitors', 'newsletter_ended', 'newsletter_event_by_age', 'voucher_mailed_over'],
+    ...['contact_message_of_visitors', 'newsletter_ended', 'newsletter_event_of_ends', 'voucher_mailed_over'],
   ])
     await schema.dropIndex(index).execute()
   await schema.alterTable('newsletter_recipient').dropColumn('ended_at').execute()

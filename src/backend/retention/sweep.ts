@@ -7,11 +7,6 @@ import { periods } from './periods.ts'
 /** Rows of a step, and those as old as the last of them. Each is a transaction of its own: whoever writes beside it does not wait long. */
 const stepRows = 200
 
-interface Owner {
-  tenant_id: string
-  owner: string
-}
-
 /** What is over by its age. */
 interface Aged {
   table: keyof Tables
@@ -21,8 +16,8 @@ interface Aged {
   end: number
   /** Which rows of the table; left out: all. In the words of the index, which is not used for others. */
   only?: RawBuilder<boolean>
-  /** What goes with a row of an owner. */
-  items?: 'basket_item' | 'wishlist_item'
+  /** What goes with a row: the rows of a table that say the same in a column. */
+  with?: { table: keyof Tables; column: string }
   /** What is emptied, where the row itself stays. */
   empties?: string
 }
@@ -32,9 +27,10 @@ const ofVisitors = sql<boolean>`substr(owner, 1, 2) = 'v:'`
 /** What somebody objects to has to be known for as long as there is a shop: only what says nothing of that goes. */
 const withoutObjection = sql<boolean>`${ofVisitors} and cancel_advertising = 0 and cancel_marketing = 0 and cancel_newsletter = 0`
 
-/** Proof of addresses that get nothing any more, and nothing of whom was noted since. */
-const overProof = (end: number) => sql<boolean>`
-  not exists (
+/** The ends of subscriptions whose addresses get nothing any more, and of whom nothing was noted since. */
+const lastEnds = (end: number) => sql<boolean>`
+  kind in ('ended', 'erased')
+  and not exists (
     select 1 from newsletter_recipient
     where newsletter_recipient.tenant_id = newsletter_event.tenant_id
       and newsletter_recipient.email_key = newsletter_event.email_key
@@ -44,6 +40,8 @@ const overProof = (end: number) => sql<boolean>`
     where later.tenant_id = newsletter_event.tenant_id
       and later.email_key = newsletter_event.email_key and later.at > ${end}
   )`
+
+const itemsOf = (table: keyof Tables) => ({ table, column: 'owner' })
 
 /** @param now ms */
 function agedAt(now: number): Aged[] {
@@ -56,13 +54,16 @@ function agedAt(now: number): Aged[] {
     { table: 'search_history', age: 'expires_at', end: now },
     { table: 'attempt', age: 'last_at', end: now - periods.attempts },
     { table: 'checkout', age: 'changed_at', end: now - periods.drafts },
-    { table: 'basket', age: 'changed_at', ...visitors, items: 'basket_item' },
-    { table: 'wishlist', age: 'changed_at', ...visitors, items: 'wishlist_item' },
+    { table: 'basket', age: 'changed_at', ...visitors, with: itemsOf('basket_item') },
+    { table: 'wishlist', age: 'changed_at', ...visitors, with: itemsOf('wishlist_item') },
     { table: 'voucher_choice', age: 'chosen_at', ...visitors },
     { table: 'contact_message', age: 'received_at', ...visitors, only: withoutObjection },
     { table: 'withdrawal', age: 'received_at', end: now - periods.withdrawals },
     { table: 'newsletter_recipient', age: 'ended_at', end: now - periods.endedSubscriptions },
-    { table: 'newsletter_event', age: 'at', end: proof, only: overProof(proof) },
+    {
+      ...{ table: 'newsletter_event', age: 'at', end: proof, only: lastEnds(proof) },
+      with: { table: 'newsletter_event', column: 'email_key' },
+    },
     {
       ...{ table: 'voucher', age: 'valid_until', end: now - periods.mailedCodes },
       ...{ only: sql<boolean>`email_key is not null`, empties: 'email_key' },
@@ -88,7 +89,7 @@ export async function sweepAged(database: Database, now: number, signal?: AbortS
 
 /** @returns whether there may be more */
 async function sweepStep(db: Kysely<Tables>, aged: Aged): Promise<boolean> {
-  const { table, age, items, empties } = aged
+  const { table, age, with: going, empties } = aged
   const { rows: last } = await sql<{ moment: number }>`
     select ${sql.ref(age)} as moment from ${sql.table(table)}
     where ${isOver(aged, aged.end)} order by ${sql.ref(age)} limit 1 offset ${sql.lit(stepRows - 1)}`.execute(
@@ -97,20 +98,15 @@ async function sweepStep(db: Kysely<Tables>, aged: Aged): Promise<boolean> {
   const over = isOver(aged, Number(last[0]?.moment ?? aged.end))
   // A basket that changes at this moment is waited for, and stays: it is no longer as old.
   if (empties) await sql`update ${sql.table(table)} set ${sql.ref(empties)} = null where ${over}`.execute(db)
-  else if (!items) await sql`delete from ${sql.table(table)} where ${over}`.execute(db)
+  else if (!going) await sql`delete from ${sql.table(table)} where ${over}`.execute(db)
   else {
-    const { rows } = await sql<Owner>`
-      delete from ${sql.table(table)} where ${over} returning tenant_id, owner`.execute(db)
-    for (const [tenantId, owners] of Map.groupBy(rows, ({ tenant_id }) => tenant_id))
-      await db
-        .deleteFrom(items)
-        .where('tenant_id', '=', tenantId)
-        .where(
-          'owner',
-          'in',
-          owners.map(({ owner }) => owner),
-        )
-        .execute()
+    const { rows } = await sql<{ tenant_id: string; word: string }>`
+      delete from ${sql.table(table)} where ${over}
+      returning tenant_id, ${sql.ref(going.column)} as word`.execute(db)
+    for (const [tenantId, gone] of Map.groupBy(rows, ({ tenant_id }) => tenant_id))
+      await sql`
+        delete from ${sql.table(going.table)} where tenant_id = ${tenantId}
+          and ${sql.ref(going.column)} in (${sql.join(gone.map(({ word }) => word))})`.execute(db)
   }
   return last.length > 0
 }

@@ -40,9 +40,14 @@ export const privacy = (kind: DatabaseKind): Migration => ({
     await index('checkout_over', 'checkout', 'changed_at')
     await index('search_history_over', 'search_history', 'expires_at')
     await index('withdrawal_over', 'withdrawal', 'received_at')
-    await index('contact_message_of_visitors', 'contact_message', 'received_at', "substr(owner, 1, 2) = 'v:'")
+    await index(
+      'contact_message_of_visitors',
+      'contact_message',
+      'received_at',
+      "substr(owner, 1, 2) = 'v:' and cancel_advertising = 0 and cancel_marketing = 0 and cancel_newsletter = 0",
+    )
     await index('newsletter_ended', 'newsletter_recipient', 'ended_at', 'ended_at is not null')
-    await index('newsletter_event_by_age', 'newsletter_event', 'at')
+    await index('newsletter_event_of_ends', 'newsletter_event', 'at', "kind in ('ended', 'erased')")
     await index('voucher_mailed_over', 'voucher', 'valid_until', 'email_key is not null')
   },
 })

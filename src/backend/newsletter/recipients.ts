@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
+import { sealProof } from './proof.ts'
 import type { RecipientRow } from './tables.ts'
 
 type Books = Kysely<Tables>
@@ -121,7 +122,9 @@ export async function forgetUnconfirmed(
       .where('state', '=', 'pending')
       .where('asked_at', '<', before)
       .executeTakeFirst()
-    if (numDeletedRows > 0n && subscribed_at === null)
+    if (numDeletedRows === 0n) continue
+    if (subscribed_at !== null) await sealProof(transaction, tenantId, email_key)
+    else
       await transaction
         .deleteFrom('newsletter_event')
         .where('tenant_id', '=', tenantId)
@@ -129,4 +132,31 @@ export async function forgetUnconfirmed(
         .execute()
   }
   return stale.length === handful
+}
+
+/**
+ * Forgets addresses whose subscription has ended; the proof of what they had agreed to says no address any more (LAW-8,
+ * LAW-10). Some at a time.
+ * @param before ms
+ * @returns whether there may be more
+ */
+export async function forgetEnded(transaction: Books, before: number): Promise<boolean> {
+  const ended = await transaction
+    .selectFrom('newsletter_recipient')
+    .select(['tenant_id', 'email_key'])
+    .where('ended_at', '<=', before)
+    .orderBy('ended_at')
+    .limit(handful)
+    .execute()
+  for (const { tenant_id, email_key } of ended) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('newsletter_recipient')
+      .where('tenant_id', '=', tenant_id)
+      .where('email_key', '=', email_key)
+      // Again: who subscribes anew at this moment is waited for, and stays.
+      .where('ended_at', '<=', before)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await sealProof(transaction, tenant_id, email_key)
+  }
+  return ended.length === handful
 }

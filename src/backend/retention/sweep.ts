@@ -59,7 +59,6 @@ function agedAt(now: number): Aged[] {
     { table: 'voucher_choice', age: 'chosen_at', ...visitors },
     { table: 'contact_message', age: 'received_at', ...visitors, only: withoutObjection },
     { table: 'withdrawal', age: 'received_at', end: now - periods.withdrawals },
-    { table: 'newsletter_recipient', age: 'ended_at', end: now - periods.endedSubscriptions },
     {
       ...{ table: 'newsletter_event', age: 'at', end: proof, only: lastEnds(proof) },
       with: { table: 'newsletter_event', column: 'email_key' },

@@ -6,6 +6,7 @@ import { exportOwnData } from '../../src/backend/customer/own-data.ts'
 import { hashPassword } from '../../src/backend/customer/passwords.ts'
 import type { Database } from '../../src/backend/database/database.ts'
 import type { Tables } from '../../src/backend/database/tables.ts'
+import { ownOrders } from '../../src/backend/order/own-data.ts'
 import { type Handling, personalData } from '../../src/backend/retention/personal-data.ts'
 import { addressDigest } from '../../src/backend/session/address-digest.ts'
 import { customerOwner } from '../../src/backend/session/viewer.ts'
@@ -15,6 +16,12 @@ import { testSession } from './test-session.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const nl = tenants.byId('nl') ?? expect.unreachable()
+/** What stands in a table and in no other. */
+const ownWords: Record<string, object> = {
+  // The option that was chosen, never the address.
+  newsletter_event: { detail: 'frequency|1' },
+  order_line: { state: 'SHIPPED' },
+}
 const tables = Object.entries(personalData) as [keyof Tables, Handling][]
 
 describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
@@ -48,7 +55,7 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
       ...{
         state: 'subscribed',
         stars: 5,
-        detail: JSON.stringify({ email }),
+        detail: JSON.stringify({ email, contact: { email, phone: '0612345678', birthday: '1980-12-31' } }),
         services: '[]',
         categories: '[]',
       },
@@ -63,11 +70,9 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
       const handling = personalData[name as keyof Tables]
       if (handling === 'impersonal' || name === 'customer') continue
       const row = Object.fromEntries(columns.map((column) => [column.name, cellOf(column)]))
-      // The option that was chosen, never the address.
-      const more = name === 'newsletter_event' ? { detail: 'frequency|1' } : {}
       await database
         .insertInto(name as 'letter')
-        .values({ ...row, ...more } as never)
+        .values({ ...row, ...ownWords[name] } as never)
         .execute()
     }
     return { account, email, owner }
@@ -135,6 +140,15 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
       if (handling !== 'impersonal' && handling.erased === 'deleted') expect(left).not.toContain(name)
     // Letters on their way, the books, and a declaration of law.
     expect(await naming(email)).toEqual(['invoice', 'letter', 'shop_order', 'withdrawal'])
+    // A parcel that is on its way may need a call.
+    const contactNow = async () =>
+      (await rowsOf('shop_order'))
+        .filter((order) => order.owner === owner)
+        .map(({ detail }) => JSON.parse(String(detail)).contact)
+    expect(await contactNow()).toEqual([{ email, phone: '0612345678', birthday: null }])
+    await database.updateTable('order_line').set({ state: 'DELIVERED' }).execute()
+    await database.transaction().execute((db) => ownOrders.erase(db, 'nl', owner))
+    expect(await contactNow()).toEqual([{ email, phone: null, birthday: null }])
     expect(await rowsOf('customer')).toContainEqual(
       expect.objectContaining({ id: account.id, last_name: '', email: null, deleted_at: now }),
     )

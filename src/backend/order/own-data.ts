@@ -1,6 +1,7 @@
 import type { OwnData } from '../customer/own-data.ts'
 import { readBook } from './address-book.ts'
 import { deleteDraft, readDraft } from './draft.ts'
+import type { OrderDetail } from './order-detail.ts'
 import { pointsBalance } from './points.ts'
 import { everyOwnOrder } from './read-orders.ts'
 
@@ -25,7 +26,12 @@ export const ownCheckout: OwnData = {
   erase: (transaction, tenantId, owner) => deleteDraft(transaction, { tenantId, owner }),
 }
 
-/** Orders. They are not erased: the law has a shop keep its books. */
+const underWay: ReadonlySet<string> = new Set(['PLACED', 'INVOICED', 'SHIPPED'])
+
+/**
+ * Orders. They are not erased: the law has a shop keep its books. A birthday is none of them, nor a phone number once nothing
+ * is on its way any more.
+ */
 export const ownOrders: OwnData = {
   name: 'orders',
   export: async (database, tenantId, owner) =>
@@ -55,7 +61,19 @@ export const ownOrders: OwnData = {
         })),
       }),
     ),
-  erase: async () => {},
+  async erase(transaction, tenantId, owner) {
+    for (const { orderNo, detail, lines } of await everyOwnOrder(transaction, { tenantId, owner })) {
+      const { contact } = detail
+      const phone = lines.some(({ state }) => underWay.has(state)) ? contact.phone : null
+      const kept: OrderDetail = { ...detail, contact: { ...contact, phone, birthday: null } }
+      await transaction
+        .updateTable('shop_order')
+        .set({ detail: JSON.stringify(kept) })
+        .where('tenant_id', '=', tenantId)
+        .where('order_no', '=', orderNo)
+        .execute()
+    }
+  },
 }
 
 /** Loyalty points: what orders have earned less what they have redeemed. They are counted from the orders and end with the account. */

@@ -36,6 +36,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [react(), interaction()],
   session: false,
+  logger: { entrypoint: new URL('./src/operations/astro-log.ts', import.meta.url) },
   markdown: { syntaxHighlight: false },
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },

@@ -1,4 +1,5 @@
 import { closeAtEnd } from '../operations/closing.ts'
+import { logFailure } from '../operations/log-failure.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { Catalogue } from './catalogue/reading/catalogue.ts'
 import { databasePlace, openDatabase } from './database/database.ts'
@@ -28,13 +29,13 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const uploads = openUploads(place.folder)
   const postOffice = openPostOffice(database, uploads.folder)
   const vitals = openVitalDesk(database)
-  const sweeper = openSweeper(database)
+  const sweeper = openSweeper(database, tenants.all)
   const payments = paymentProvider()
   const paymentDesk = openPaymentDesk({
     database,
     provider: payments,
     tenants: tenants.all,
-    onFailure: (error, what) => console.error(`payment ${what}:`, error),
+    onFailure: (error, what) => logFailure('payment', error, { what }),
   })
   return {
     database,
@@ -58,7 +59,7 @@ function paymentProvider(): PaymentProvider | undefined {
     const settings = providerSettings(process.env)
     return settings && hostedProvider(settings)
   } catch (error) {
-    console.error('payment:', (error as Error).message)
+    logFailure('payment', (error as Error).message)
     return undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { Translate } from '../i18n/translate.ts'
+import { logFailure } from '../operations/log-failure.ts'
 import type { ReturnInput } from './account.ts'
 import { type CheckoutFormState, checkoutProblemText } from './checkout-form-state.ts'
 import type { ReturnReason } from './documents/account.ts'
@@ -115,7 +116,7 @@ export async function submitted(
     return await run()
   } catch (failure) {
     if (!(failure instanceof CommerceError)) throw failure
-    console.error(failure.message)
+    logFailure('form', failure)
     return sentForm(posted, t('failure.body'))
   }
 }

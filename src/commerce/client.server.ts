@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@urql/core'
+import { logFailure } from '../operations/log-failure.ts'
 import { shopCache } from './cache.ts'
 import { type InProcess, inProcessExchange } from './in-process.server.ts'
 import { upstreamExchange } from './upstream/upstream-exchange.ts'
@@ -25,7 +26,7 @@ export const serverClient = ({ onFailure = logged, normalised = false, ...option
     exchanges: [...(normalised ? [shopCache()] : []), lastExchange({ ...options, onFailure })],
   })
 
-const logged: InProcess['onFailure'] = (error, requestId) => console.error(`commerce ${requestId}:`, error)
+const logged: InProcess['onFailure'] = (error, requestId) => logFailure('commerce', error, { requestId })
 
 /** Documents go to the embedded shop, or to the tenant's own where one is configured (DAT-5). */
 function lastExchange({ asking, onFailure, shop }: Options & Pick<InProcess, 'onFailure'>) {

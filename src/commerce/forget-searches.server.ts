@@ -1,5 +1,6 @@
 import { forgetHistory } from '../backend/search-history/search-history.ts'
 import { embeddedShop, type OpenShop } from '../backend/shop.ts'
+import { logFailure } from '../operations/log-failure.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import type { VisitorSession } from './session.server.ts'
 import { forwardRequest } from './upstream/forward-request.ts'
@@ -27,7 +28,7 @@ export async function forgetSearches(forgetting: Forgetting): Promise<boolean> {
     await forgetHistory({ db, tenantId: tenant.id, owner: viewer.owner, now: Date.now() })
     return true
   } catch (error) {
-    console.error(`searches ${requestId}:`, error)
+    logFailure('searches', error, { requestId, tenant: tenant.id })
     return false
   }
 }
@@ -40,7 +41,7 @@ async function askService({ tenant, session, requestId }: Forgetting): Promise<b
       headers: { 'content-type': 'application/json', 'x-ec-token': await session.token() },
       body: '{}',
     }),
-    onFailure: (error) => console.error(`searches ${requestId}:`, error),
+    onFailure: (error) => logFailure('searches', error, { requestId, tenant: tenant.id }),
   })
   return answer.ok
 }

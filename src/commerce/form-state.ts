@@ -1,4 +1,5 @@
 import type { Translate } from '../i18n/translate.ts'
+import { logFailure } from '../operations/log-failure.ts'
 import { type CustomerForm, failureText, outcomeText, problemText } from './customer-words.ts'
 import type { CustomerOutcome } from './documents/customer.ts'
 import { CommerceError } from './failures.ts'
@@ -61,7 +62,7 @@ export async function submitForm(
     return outcome.error === null ? undefined : refusedForm(t, form, posted, outcome)
   } catch (failure) {
     if (!(failure instanceof CommerceError)) throw failure
-    console.error(failure.message)
+    logFailure('form', failure)
     const none: CustomerOutcome = { error: null, problems: [], waitSeconds: null }
     return { ...refusedForm(t, form, posted, none), message: failureText(t) }
   }

@@ -6,6 +6,7 @@ import {
   type TypedDocumentNode,
 } from '@urql/core'
 import type { TadaDocumentNode } from 'gql.tada'
+import { logFailure } from '../operations/log-failure.ts'
 import type { Commerce } from './ask.ts'
 
 /** How long initial data is good for (DAT-2); ms. */
@@ -37,7 +38,8 @@ export const initialQuestion = <Data, Variables extends AnyVariables>(
 export async function loadInitialData(
   commerce: Commerce,
   questions: InitialQuestion[],
-  log: (message: string, reason: unknown) => void = console.error,
+  log: (message: string, reason: unknown) => void = (doing, reason) =>
+    logFailure('commerce', reason, { doing }),
 ): Promise<InitialData> {
   const answers: InitialData['answers'] = {}
   await Promise.all(

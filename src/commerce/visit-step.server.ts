@@ -1,4 +1,5 @@
 import type { LocaleWords } from '../i18n/locale-words.ts'
+import { logFailure } from '../operations/log-failure.ts'
 import { routeAddress } from '../tenancy/addresses.ts'
 import type { Locale } from '../tenancy/locales.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
@@ -35,7 +36,7 @@ export async function visitStep(
 ): Promise<StepVisit | { to: string }> {
   const name = route?.name as CheckoutRoute
   const commerce = serverClient({ asking: { tenant, locale, requestId, session, address: clientAddress } })
-  const onFailure = (error: unknown) => console.error(`checkout ${requestId}:`, error)
+  const onFailure = (error: unknown) => logFailure('checkout', error, { requestId, tenant: tenant.id })
   const asking = { tenant, locale, t, commerce, onFailure }
   const visit = await visitCheckout(asking, name, await readPostedForm(request))
   if ('to' in visit) return visit

@@ -2,12 +2,13 @@ import { localeWords } from '../i18n/locale-words.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { contentFolder, openContent } from './content.ts'
 import { currentMoment } from './moment.ts'
+import { reportProblem } from './problems.ts'
 
 /** The content system of this process. Its problems go to the log, one JSON line each. */
 export const content = openContent({
   folder: contentFolder(process.env),
   moment: currentMoment,
-  report: (problem) => console.warn(JSON.stringify({ level: 'warn', room: 'content', ...problem })),
+  report: reportProblem,
   format: ({ id }, locale) => {
     const tenant = tenants.byId(id)
     if (!tenant) throw new TypeError(`no tenant ${id}`)

@@ -1,4 +1,5 @@
 import { isAbsolute, relative } from 'node:path'
+import { logWarning } from '../operations/log-failure.ts'
 import { ContentFetchError, ContentInvalidError } from './errors.ts'
 
 /** Something an editor or an operator should know of. The page lives; what it could not show is left out. */
@@ -64,3 +65,7 @@ export class ProblemLog {
     this.#said.delete(`${tenant} ${file}`)
   }
 }
+
+/** Tells the operator of a problem of the content. */
+export const reportProblem = ({ reason, ...where }: ContentProblem): void =>
+  logWarning('content', reason, { ...where })

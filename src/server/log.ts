@@ -2,12 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { deviceOf } from '../commerce/device.ts'
 import { guessedWidth, visitorKindOf } from '../commerce/visitor-kind.ts'
+import { foldedError } from '../operations/log-failure.ts'
+import { servicePath, wordsOfPath } from '../tenancy/services.ts'
 import type { ServedTenant } from './request/host-gate.ts'
 import type { Visit } from './visit.ts'
 
-/** JSON lines on stdout. */
+/** JSON lines on stdout, in the form of those that tell of failures (log-failure.ts). */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }
+  const options = {
+    level,
+    base: { room: 'server', pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    messageKey: 'message',
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { error: foldedError },
+  }
   return destination ? pino(options, destination) : pino(options)
 }
 
@@ -29,7 +38,7 @@ export function watchAnswer(
         requestId,
         tenant: host === undefined ? undefined : tenantOf(host)?.id,
         method,
-        path: url.split('?', 1)[0],
+        path: loggedPath(url),
         status: res.statusCode,
         device,
         width: guessedWidth[device],
@@ -40,4 +49,10 @@ export function watchAnswer(
       'request',
     )
   })
+}
+
+/** Without the query; of a service only its own words. */
+function loggedPath(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  return servicePath(path) ? wordsOfPath(path) : path
 }

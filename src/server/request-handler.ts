@@ -75,7 +75,7 @@ export function createRequestHandler(house: House): (req: IncomingMessage, res: 
   /** A fault of ours: the visitor gets the id, the log gets the rest. */
   function fail(res: ServerResponse, visit: Visit, error: Error): void {
     if (res.destroyed) return
-    log.error({ requestId: visit.requestId, err: error }, 'request failed')
+    log.error({ requestId: visit.requestId, error }, 'request failed')
     if (res.headersSent) res.destroy()
     else answerPlainly(res, failed, visit)
   }

@@ -63,8 +63,8 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
         observe('etalage_render_seconds', performance.now() - begun, { kind: 'shared' })
       }
     },
-    onRenderError({ tenant, address }, err) {
-      log.error({ tenant, path: address.split('?', 1)[0], err }, 'page could not be rendered')
+    onRenderError({ tenant, address }, error) {
+      log.error({ tenant, path: address.split('?', 1)[0], error }, 'page could not be rendered')
     },
   })
   const trust = trustOf(options.trustedProxies)

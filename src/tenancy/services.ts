@@ -38,3 +38,18 @@ export function servicePath(path: string): ServicePath | undefined {
       return { service, rest: path.slice(beginning.length) }
   return undefined
 }
+
+/** Every word that stands in the paths of section 7; all else in them somebody has typed, or is of somebody. */
+const words = new Set([
+  ...['', 'api', 'fragment', 'inspire', 'inform', 'v1', 'v2', 'all', 'new'],
+  ...['graphql', 'search', 'searchhistory', 'customer', 'voucher', 'servicelayer', 'rating', 'dynamicyield'],
+  ...['gateway', 'vitals', 'searchv2', 'filter', 'seo', 'suggest', 'get', 'store', 'feedback'],
+  ...['delete', 'deleteall', 'join-with-fi'],
+])
+
+/** A path of a service as logs tell it: what a visitor typed, or is, is left out. `/api/dynamicyield/…/…/…/…` */
+export const wordsOfPath = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => (words.has(part) ? part : '…'))
+    .join('/')

@@ -147,13 +147,16 @@ describe(`the newsletter (${databaseName})`, () => {
 
     test('without double opt-in the form is enough, and the codes stand in the mail alone', async () => {
       const email = newAddress()
-      expect(await visitor().subscribe(email)).toMatchObject({
+      expect(await visitor().subscribe(email, { firstName: 'Anna', lastName: 'de Wit' })).toMatchObject({
         step: 'CONFIRMED',
         reference: null,
         gifts: null,
       })
       const [welcome, ...others] = await lettersTo(email)
       expect(others).toEqual([])
+      // A stranger may have typed the name.
+      expect(welcome?.text).not.toContain('Anna')
+      expect(await row(email)).toMatchObject({ first_name: 'Anna' })
       for (const { code } of await giftsOf(email)) expect(welcome?.text).toContain(code)
       expect(await visitor().subscribe(email)).toMatchObject({ step: 'ALREADY_SUBSCRIBED' })
     })
@@ -483,5 +486,17 @@ describe(`the newsletter (${databaseName})`, () => {
     expect(await row(email, 'de')).toBeUndefined()
     expect(await giftsOf(email, 'de')).toEqual([])
     expect(await kinds(email, 'de')).toEqual(['asked', 'erased', 'subscribed'])
+    // Proof, and that the codes were given, is found by who names the address, and read by nobody.
+    for (const table of ['newsletter_event', 'newsletter_gift'] as const)
+      expect(JSON.stringify(await opened.database.selectFrom(table).selectAll().execute())).not.toContain(
+        email,
+      )
+    now += day
+    await visitor(german).subscribe(email)
+    const [asked] = await lettersTo(email, 'de')
+    expect(await visitor(german).confirm(tokenIn(asked?.text))).toMatchObject({
+      step: 'CONFIRMED',
+      gifts: [],
+    })
   })
 })

@@ -255,7 +255,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
           order_no: orderNo,
           code,
           owner: 'v:x',
-          email_key: 'x',
+          email_digest: 'x',
           used_on: '2026-11-17',
           amount: 500,
         },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -148,6 +148,7 @@ describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, (
     expect(readFileSync(file, 'utf8')).toBe(
       await payoutFile(nl, run_id, await payoutsOfRun(opened.database, 'nl', run_id)),
     )
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
     const again = join(folder, 'nothing.xml')
     expect(await commanded(again)).toMatchObject({ code: 0 })
     expect(existsSync(again)).toBe(false)

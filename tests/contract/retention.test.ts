@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addLine } from '../../src/backend/basket/commands.ts'
+import { makeLink } from '../../src/backend/customer/links.ts'
 import type { Database } from '../../src/backend/database/database.ts'
 import { answerOnce } from '../../src/backend/mutations/answer-once.ts'
+import { type NewsletterEventKind, noteEvent, proofOf } from '../../src/backend/newsletter/proof.ts'
+import { changeRecipient, holdRecipient } from '../../src/backend/newsletter/recipients.ts'
+import type { RecipientRow } from '../../src/backend/newsletter/tables.ts'
+import { writeDraft } from '../../src/backend/order/draft.ts'
 import { sweepAged } from '../../src/backend/retention/sweep.ts'
+import { sweepNewsletter } from '../../src/backend/retention/sweeper.ts'
+import { rememberTerms } from '../../src/backend/search-history/search-history.ts'
+import { addressDigest } from '../../src/backend/session/address-digest.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
-import { writeChoice } from '../../src/backend/voucher/voucher-rows.ts'
+import { insertVoucher, writeChoice } from '../../src/backend/voucher/voucher-rows.ts'
 import { addItem } from '../../src/backend/wishlist/commands.ts'
-import { databaseName, openTestDatabase } from './open-test-shop.ts'
+import type { Tenant } from '../../src/tenancy/tenants.ts'
+import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
 
+const nl = tenants.byId('nl') as Tenant
 const day = 86_400_000
 const start = Date.parse('2026-11-17T12:00:00Z')
 const lamp = { sku: 'S1', masterSku: 'M1', productName: { nl: 'Lamp' }, price: 100 }
@@ -83,6 +93,138 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     await sweepAged(database, now)
     expect(await database.selectFrom('session').selectAll().execute()).toHaveLength(1)
     expect(await sessions.find({ id: 'nl' }, cookie)).toBeDefined()
+  })
+
+  test('[LAW-10] a draft of an order is kept for 30 days, a link and a registration that nobody confirmed until it runs out', async () => {
+    const linked = { tenantId: 'nl', purpose: 'register', subject: 'a@klant.example' } as const
+    await database.transaction().execute(async (db) => {
+      await writeDraft(db, { tenantId: 'nl', owner: 'v:one' }, {}, start)
+      await makeLink(db, { ...linked, detail: { firstName: 'Anna' }, expiresAt: start + day }, start)
+    })
+    const left = async () => [
+      (await database.selectFrom('checkout').selectAll().execute()).length,
+      (await database.selectFrom('single_use').selectAll().execute()).length,
+    ]
+    await sweepAged(database, start + day - 1)
+    expect(await left()).toEqual([1, 1])
+    await sweepAged(database, start + day)
+    expect(await left()).toEqual([1, 0])
+    await sweepAged(database, start + 30 * day)
+    expect(await left()).toEqual([0, 0])
+  })
+
+  test('[SEA-2] a visitor’s searches are kept for 30 days, whether or not anybody searches after them', async () => {
+    for (const owner of ['v:one', 'c:anna'])
+      await database
+        .transaction()
+        .execute((db) =>
+          rememberTerms({ db, tenantId: 'nl', owner, now: start }, [{ term: 'jurk', searchedAt: start }]),
+        )
+    const searched = async () =>
+      (await database.selectFrom('search_history').select('owner').orderBy('owner').execute()).map(
+        ({ owner }) => owner,
+      )
+    await sweepAged(database, start + 30 * day - 1)
+    expect(await searched()).toEqual(['c:anna', 'v:one'])
+    await sweepAged(database, start + 30 * day)
+    expect(await searched()).toEqual(['c:anna'])
+  })
+
+  test('[LAW-10] a visitor’s message is kept for half a year, what it objects to for good; a withdrawal for eight years', async () => {
+    const message = (id: string, owner: string, objects: 0 | 1) => ({
+      ...{ tenant_id: 'nl', id, owner, code: 'ORDER', email: 'a@klant.example', files: 0, left_out: '[]' },
+      ...{ cancel_advertising: objects, cancel_marketing: 0, cancel_newsletter: 0 },
+      ...{ locale: 'nl-NL', received_at: start },
+    })
+    const rows = [message('asks', 'v:one', 0), message('objects', 'v:one', 1), message('known', 'c:anna', 0)]
+    await database.insertInto('contact_message').values(rows).execute()
+    await database
+      .insertInto('withdrawal')
+      .values({
+        ...{ tenant_id: 'nl', id: 'w', owner: 'v:one', name: 'Anna', contract: '1', items: '' },
+        ...{ email: 'a@klant.example', locale: 'nl-NL', received_at: start },
+      })
+      .execute()
+    const left = async () =>
+      [
+        ...(await database.selectFrom('contact_message').select('id').execute()),
+        ...(await database.selectFrom('withdrawal').select('id').execute()),
+      ]
+        .map(({ id }) => id)
+        .sort()
+    await sweepAged(database, start + 180 * day - 1)
+    expect(await left()).toEqual(['asks', 'known', 'objects', 'w'])
+    await sweepAged(database, start + 180 * day)
+    expect(await left()).toEqual(['known', 'objects', 'w'])
+    await sweepAged(database, start + 8 * 365.25 * day - 1)
+    expect(await left()).toEqual(['known', 'objects', 'w'])
+    await sweepAged(database, start + 8 * 365.25 * day)
+    expect(await left()).toEqual(['known', 'objects'])
+  })
+
+  test('[LAW-8] [LAW-10] a newsletter that nobody confirmed is forgotten, one that has ended after 30 days, its proof after four years', async () => {
+    const held = (emailKey: string, values: Partial<RecipientRow>, kinds: NewsletterEventKind[]) =>
+      database.transaction().execute(async (db) => {
+        const asked = { email_key: emailKey, email: emailKey, locale: 'nl-NL' }
+        await changeRecipient(db, await holdRecipient(db, 'nl', asked, start), values)
+        for (const kind of kinds)
+          await noteEvent(db, { tenant_id: 'nl', email_key: emailKey, at: start, kind })
+      })
+    await held('asked@klant.example', { state: 'pending' }, ['asked'])
+    await held('gets@klant.example', { state: 'subscribed' }, ['asked', 'subscribed'])
+    await held('left@klant.example', { state: 'ended', ended_at: start }, ['asked', 'subscribed', 'ended'])
+    await database
+      .transaction()
+      .execute((db) =>
+        noteEvent(db, { tenant_id: 'nl', email_key: 'late@klant.example', at: start, kind: 'subscribed' }),
+      )
+    await database
+      .transaction()
+      .execute((db) =>
+        noteEvent(db, { tenant_id: 'nl', email_key: 'late@klant.example', at: start + day, kind: 'ended' }),
+      )
+    const sealed = await addressDigest(database, 'nl', 'left@klant.example')
+    const names = (rows: { email_key: string }[]) =>
+      [
+        ...new Set(rows.map(({ email_key }) => (email_key === sealed ? '(left)' : email_key.split('@')[0]))),
+      ].sort()
+    const left = async (at: number) => {
+      await sweepAged(database, at)
+      await sweepNewsletter(database, [nl], at)
+      return [
+        names(await database.selectFrom('newsletter_recipient').select('email_key').execute()),
+        names(await database.selectFrom('newsletter_event').select('email_key').execute()),
+      ]
+    }
+    const unconfirmed = (nl.newsletter.confirmationDays + 7) * day
+    const all = ['asked', 'gets', 'late', 'left']
+    expect(await left(start + unconfirmed)).toEqual([['asked', 'gets', 'left'], all])
+    const proved = ['gets', 'late', 'left']
+    expect(await left(start + unconfirmed + 1)).toEqual([['gets', 'left'], proved])
+    expect(await left(start + 30 * day - 1)).toEqual([['gets', 'left'], proved])
+    // From then on it is found by who names the address, and says none.
+    const kept = ['(left)', 'gets', 'late']
+    expect(await left(start + 30 * day)).toEqual([['gets'], kept])
+    expect(await proofOf(database, 'nl', 'left@klant.example')).toHaveLength(3)
+    expect(await left(start + 4 * 365.25 * day - 1)).toEqual([['gets'], kept])
+    expect(await left(start + 4 * 365.25 * day)).toEqual([['gets'], ['gets', 'late']])
+    expect(await left(start + 4 * 365.25 * day + day)).toEqual([['gets'], ['gets']])
+  })
+
+  test('[LAW-10] a code that is over says for half a year to whom it was mailed', async () => {
+    const voucher = { amount: 500, percent: null, minimumOrderValue: 0, categories: null, uses: 1 }
+    const mailed = { owner: null, listed: false, emailKey: 'a@klant.example' }
+    const times = { validFrom: start - day, validUntil: start }
+    await insertVoucher(database, 'nl', {
+      ...{ ...voucher, ...mailed, ...times },
+      ...{ code: 'MAILED', customerGroup: 'EVERYONE' },
+    })
+    const addressed = async () =>
+      (await database.selectFrom('voucher').select('email_key').execute()).map(({ email_key }) => email_key)
+    await sweepAged(database, start + 180 * day - 1)
+    expect(await addressed()).toEqual(['a@klant.example'])
+    await sweepAged(database, start + 180 * day)
+    expect(await addressed()).toEqual([null])
   })
 
   test('goes whole, however much there is, by however many at once; not once they leave', async () => {

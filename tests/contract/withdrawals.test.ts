@@ -80,6 +80,8 @@ describe('[LAW-3] the withdrawal function', () => {
       id,
     ])
       expect(letter?.text).toContain(part)
+    // The name is said as declared, and greets nobody: the letter goes where they say.
+    expect(letter?.text).toMatch(/^Hallo,\n/)
     const notice = (await lettersTo(noticed)).find(({ subject }) => subject.includes(said.contract))
     expect(notice?.text).toContain(said.email)
   })

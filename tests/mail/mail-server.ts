@@ -12,17 +12,21 @@ export interface MailServer {
   url: string
   received: Received[]
   /** Refuses letters from now on, or takes them again. */
-  refuse(refusing: boolean): void
+  refuse(refusing: boolean | 'recipients'): void
   close(): Promise<void>
 }
 
 /** A mail server of the test's own, which keeps what it gets. */
 export async function openMailServer(): Promise<MailServer> {
   const received: Received[] = []
-  let refusing = false
+  let refusing: boolean | 'recipients' = false
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _, callback) {
+      const unknown = Object.assign(new Error(`<${address}>: no such user`), { responseCode: 550 })
+      callback(refusing === 'recipients' ? unknown : null)
+    },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

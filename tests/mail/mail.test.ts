@@ -4,7 +4,7 @@ import { composeLetter } from '../../src/backend/mail/letter.ts'
 import { shownLetters } from '../../src/backend/mail/outbox.ts'
 import { openPostOffice } from '../../src/backend/mail/post-office.ts'
 import { type GivenUp, Postman } from '../../src/backend/mail/postman.ts'
-import { smtpSender } from '../../src/backend/mail/smtp.ts'
+import { requiresTls, smtpSender } from '../../src/backend/mail/smtp.ts'
 import type { LetterRow } from '../../src/backend/mail/tables.ts'
 import { writeLetter } from '../../src/backend/mail/write-letter.ts'
 import { UploadFolder } from '../../src/backend/upload/upload-folder.ts'
@@ -107,6 +107,71 @@ describe('[LOG-3] mail', () => {
     const [letter] = server.received
     expect(server.received).toHaveLength(1)
     expect(letter?.mail.messageId).toMatch(/@duinlicht\.example>$/)
+  })
+
+  test('whose postman died after the server took it comes again as the same, for a mail program to show once', async () => {
+    await write(shop, 'anna@klant.example')
+    const never = new Promise<void>(() => {})
+    void postman(async (...letter) => {
+      await smtp.send(...letter)
+      await never
+    }).deliver()
+    await expect.poll(() => server.received.length).toBe(1)
+    now += 2 * minute
+    expect(await postman().deliver()).toBe(1)
+    const [first, again] = server.received.map(({ mail }) => mail.messageId)
+    expect(first).toMatch(/^<[\w-]{36}@duinlicht\.example>$/)
+    expect(again).toBe(first)
+  })
+
+  test.each([
+    ['smtp://mail.example:587', true],
+    ['smtp://anna:secret@10.0.0.7', true],
+    ['smtp://mail.example?ignoreTLS=true', false],
+    ['smtp://mail.example?opportunisticTLS=true', false],
+    ['smtp://mail.example?ignoreTLS=false', true],
+    ['smtps://mail.example:465', false],
+    ['smtp://localhost:25', false],
+    ['smtp://localhost.example:25', true],
+    ['smtp://127.0.0.1:2525', false],
+    ['smtp://127.0.0.1.example', true],
+    ['smtp://[::1]:25', false],
+  ])('[SEC-6] by %s goes by STARTTLS or not at all: %s', (url, required) =>
+    expect(requiresTls(url)).toBe(required),
+  )
+
+  test('[SEC-6] does not go in the clear to a server that offers nothing else, unless the operator says so', async () => {
+    // This machine under a name that is not known for it.
+    const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0')
+    const [safe, careless] = [smtpSender(elsewhere), smtpSender(`${elsewhere}?ignoreTLS=true`)]
+    onTestFinished(() => [safe, careless].forEach((each) => void each.close()))
+    await write(shop, 'anna@klant.example')
+    expect(await postman(safe.send).deliver()).toBe(0)
+    expect(server.received).toEqual([])
+    expect(failures.join()).toMatch(/STARTTLS/)
+    now += minute
+    expect(await postman(careless.send).deliver()).toBe(1)
+  })
+
+  test('[LAW-10] that a server refuses is told by kind, id and the number of the answer: nobody is named', async () => {
+    const lines: string[] = []
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers().restoreAllMocks())
+    server.refuse('recipients')
+    await write(shop, 'anna@klant.example')
+    await opened.database.updateTable('letter').set({ next_at: 0 }).execute()
+    const office = openPostOffice(opened.database, new UploadFolder(tmpdir()), server.url)
+    vi.advanceTimersByTime(2_000)
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    await office.close()
+    const [{ id } = { id: '' }] = await kept()
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      ...{ level: 'error', room: 'mail', tenant: 'nl', letter: id, kind: 'letter', attempts: 1 },
+      ...{ response: 550, command: 'RCPT TO' },
+    })
+    expect(lines[0]).toContain('<…@…>')
+    expect(lines[0]).not.toContain('klant.example')
   })
 
   test('one whose postman died under way is sent by another', async () => {

@@ -107,6 +107,19 @@ describe('several workers', () => {
     expect(pages.size).toBe(2)
   })
 
+  test('[DEV-5] what nobody catches ends the process, and is one line that says so', async () => {
+    const server = start({ LOG_LEVEL: 'fatal' })
+    await server.said('http://nl.localhost:')
+    await ask(server.port, '/api/fall', { method: 'POST' }).catch(() => undefined)
+    const { code, words } = await server.ended
+    expect(code).toBe(1)
+    const said = words.split('\n').filter((line) => line.includes('nobody catches this'))
+    expect(said.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'error', room: 'process', message: 'Error: nobody catches this' },
+    ])
+    expect(words).not.toMatch(/^ {4}at /m)
+  })
+
   test('a worker that dies is replaced', async () => {
     const server = start({ WORKERS: '2' })
     await server.said('http://nl.localhost:')

@@ -126,7 +126,7 @@ describe('the log', () => {
   test('has one line an answer: id, tenant, method, path without what was searched, status, time', async () => {
     const shop = await openShop(pages())
     const { headers } = await shop.ask('/s/?q=private-matter')
-    const line = shop.log.find(({ msg }) => msg === 'request')
+    const line = shop.log.find(({ message }) => message === 'request')
     expect(line).toMatchObject({
       requestId: headers['x-request-id'],
       tenant: 'nl',
@@ -135,6 +135,9 @@ describe('the log', () => {
       status: 200,
       ms: 0,
     })
+    await shop.ask('/api/dynamicyield/product/1234/s-77/9f86d081?x=1')
+    const paths = shop.log.filter(({ message }) => message === 'request').map(({ path }) => path)
+    expect(paths).toEqual(['/s/', '/api/dynamicyield/…/…/…/…'])
     expect(JSON.stringify(shop.log)).not.toContain('private-matter')
   })
 })

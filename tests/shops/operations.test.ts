@@ -290,7 +290,10 @@ describe('[DEV-5] faults', () => {
     expect((await own.ask('nl.localhost', address)).status).toBe(200)
     const lines = (await own.stop()).split('\n').filter((line) => line.includes('initial fetching'))
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { message: 'Error on initial fetching data', reason: expect.stringMatching(/could not answer/) },
+      {
+        ...{ level: 'error', tenant: 'nl', doing: 'Error on initial fetching data' },
+        message: expect.stringMatching(/could not answer/),
+      },
     ])
   })
 })

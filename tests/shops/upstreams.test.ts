@@ -291,7 +291,7 @@ describe('[DAT-5] [DAT-7] [ERR-1] a search of the shop team that misses its part
     const before = shops.words().length
     const answer = await shops.ask('nl.localhost', `/api/search/${path}?q=jurk`)
     expect([answer.status, answer.headers['content-type']]).toEqual([503, 'application/problem+json'])
-    expect(shops.words().slice(before)).toContain(`/find/${path}?q=jurk: `)
+    expect(shops.words().slice(before)).toContain(`/find/${path}: `)
   })
 })
 

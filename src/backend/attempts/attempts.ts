@@ -29,7 +29,7 @@ interface Limit {
 }
 
 /** Nothing is remembered longer, ms. */
-const longestMemory = 2 * 86_400_000
+export const longestMemory = 2 * 86_400_000
 
 /** The limits of all processes, in the database (SEC-4). */
 export class Attempts {

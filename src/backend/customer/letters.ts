@@ -2,6 +2,7 @@ import { localeWords } from '../../i18n/locale-words.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
 import type { RouteName } from '../../tenancy/routes.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { greetingName } from '../mail/greeting-name.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'
 
 interface Addressee {
@@ -36,7 +37,7 @@ function letterAbout(
 ): Letter {
   const { t } = localeWords(tenant, locale)
   const said = { company: tenant.company, ...values }
-  const name = addressee ? `${addressee.firstName} ${addressee.lastName}`.trim() : ''
+  const name = addressee ? greetingName(addressee.firstName, addressee.lastName) : ''
   return composeLetter(tenant, locale, {
     subject: t(`mail.${topic}.subject`, said),
     greeting: name ? t('mail.greeting', { name }) : t('mail.greetingNobody'),
@@ -54,8 +55,9 @@ function addressOf(tenant: Tenant, locale: string, route: RouteName, token: stri
   return tenant.origin + routeAddress(tenant, locale, route) + query
 }
 
-export const registrationLetter = (tenant: Tenant, locale: string, to: Addressee, token: string): Letter =>
-  letterAbout('registration', tenant, locale, to, { route: 'confirmation', token, footnote: true })
+/** Greets nobody: until its link is followed, a stranger may have typed the address, and the name is theirs. */
+export const registrationLetter = (tenant: Tenant, locale: string, token: string): Letter =>
+  letterAbout('registration', tenant, locale, undefined, { route: 'confirmation', token, footnote: true })
 
 /** Instead, when the address already has an account. */
 export const alreadyCustomerLetter = (tenant: Tenant, locale: string, to: Addressee): Letter =>
@@ -80,8 +82,9 @@ export const passwordChangedLetter = (tenant: Tenant, locale: string, to: Addres
     values: { phone: tenant.organisation.phone },
   })
 
-export const newEmailLetter = (tenant: Tenant, locale: string, to: Addressee, token: string): Letter =>
-  letterAbout('newEmail', tenant, locale, to, { route: 'confirmation', token, footnote: true })
+/** Greets nobody, as the address may be anybody's. */
+export const newEmailLetter = (tenant: Tenant, locale: string, token: string): Letter =>
+  letterAbout('newEmail', tenant, locale, undefined, { route: 'confirmation', token, footnote: true })
 
 /** Instead, when the new address already has an account of its own. */
 export const addressTakenLetter = (tenant: Tenant, locale: string, to: Addressee): Letter =>

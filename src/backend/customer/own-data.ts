@@ -6,15 +6,16 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { ownInvoices } from '../invoice/own-invoices.ts'
 import { ownNewsletter } from '../newsletter/own-newsletter.ts'
-import { ownAddresses, ownCheckout, ownOrders } from '../order/own-data.ts'
-import { ownPayouts } from '../payout/own-payouts.ts'
+import { ownAddresses, ownCheckout, ownOrders, ownPoints } from '../order/own-data.ts'
+import { ownPayments } from '../payment/own-payments.ts'
+import { ownPayoutAccounts, ownPayouts } from '../payout/own-payouts.ts'
 import { ownPush } from '../push/own-push.ts'
 import { ownReturns } from '../return/own-returns.ts'
 import { ownReviews } from '../review/own-data.ts'
 import { ownSearches } from '../search-history/own-searches.ts'
 import { customerOwner } from '../session/viewer.ts'
 import { ownSetOffData } from '../set-off/own-set-off-data.ts'
-import { ownVouchers } from '../voucher/own-vouchers.ts'
+import { ownVouchers, ownVoucherUses } from '../voucher/own-vouchers.ts'
 import { ownWishlist } from '../wishlist/own-wishlist.ts'
 import { ownWithdrawals } from '../withdrawal/own-withdrawals.ts'
 import type { Account } from './accounts.ts'
@@ -39,12 +40,16 @@ export const ownData: OwnData[] = [
   ownNewsletter,
   ownOrders,
   ownPayback,
+  ownPayments,
+  ownPayoutAccounts,
   ownPayouts,
+  ownPoints,
   ownSetOffData,
   ownPush,
   ownReturns,
   ownReviews,
   ownSearches,
+  ownVoucherUses,
   ownVouchers,
   ownWishlist,
   ownWithdrawals,

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { assumeStatistics } from './assumed-statistics.ts'
 import { migrate } from './migrate.ts'
 import { postgresDialect } from './postgres-dialect.ts'
+import { privateFile, privateFolder } from './private-files.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -41,6 +41,8 @@ export async function openDatabase(place: DatabasePlace = databasePlace()): Prom
 }
 
 function fileDialect(folder: string) {
-  mkdirSync(folder, { recursive: true })
-  return sqliteDialect(join(folder, 'shop.sqlite'))
+  privateFolder(folder)
+  const file = join(folder, 'shop.sqlite')
+  privateFile(file, ['-wal', '-shm'])
+  return sqliteDialect(file)
 }

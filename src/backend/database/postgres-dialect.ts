@@ -1,4 +1,5 @@
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely'
+import { logWarning } from '../../operations/log-failure.ts'
 
 interface PostgresDriver {
   Pool: new (options: object) => PostgresPool & { on(event: 'error', heard: (error: Error) => void): void }
@@ -20,9 +21,7 @@ export const postgresDialect = (url: string): Dialect =>
       const { default: pg } = (await import(/* @vite-ignore */ name)) as { default: PostgresDriver }
       const pool = new pg.Pool({ connectionString: url, max: 10, types: numbersFor(pg) })
       // A connection that the server ends while nobody uses it is replaced when it is needed. Unheard, it would end the process.
-      pool.on('error', ({ message }) =>
-        console.error(JSON.stringify({ level: 'warn', room: 'database', reason: message })),
-      )
+      pool.on('error', ({ message }) => logWarning('database', message))
       return pool
     },
   })

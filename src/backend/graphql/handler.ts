@@ -1,4 +1,5 @@
 import { createYoga } from 'graphql-yoga'
+import { logFailure } from '../../operations/log-failure.ts'
 import { type Asking, type Shop, shopContext } from './context.ts'
 import { graphqlLimits } from './limits/budget.ts'
 import { useLimits } from './limits/use-limits.ts'
@@ -52,4 +53,4 @@ export function graphqlHandler(
   return async (request, asking) => await yoga.fetch(request, { asking })
 }
 
-const logged: OnFailure = (error, requestId) => console.error(`graphql ${requestId}:`, error)
+const logged: OnFailure = (error, requestId) => logFailure('graphql', error, { requestId })

@@ -1,3 +1,4 @@
+import { logFailure } from '../../operations/log-failure.ts'
 import type { Database } from '../database/database.ts'
 import { goRounds, type Rounds } from '../queue/rounds.ts'
 import type { UploadFolder } from '../upload/upload-folder.ts'
@@ -20,13 +21,14 @@ export function openPostOffice(
   const smtp = url ? smtpSender(url) : undefined
   const postman = new Postman(database, smtp?.send ?? refuse, {
     uploads,
-    onFailure: (error, { tenant_id, id, attempts }) =>
-      console.error(`mail ${tenant_id} ${id}: attempt ${attempts} failed:`, error),
-    onGivenUp: (letters) => {
-      for (const line of givenUpLines(letters)) console.error(line)
-    },
+    onFailure: (error, { tenant_id, id, mailing, attempts }) =>
+      logFailure('mail', error, {
+        ...{ tenant: tenant_id, letter: id, kind: kindOf(mailing), attempts },
+        ...answerOfServer(error),
+      }),
+    onGivenUp: logGivenUp,
   })
-  const onFailure = (error: unknown): void => console.error('mail:', error)
+  const onFailure = (error: unknown): void => logFailure('mail', error)
   const rounds = [goRounds(sweepMs, () => postman.sweep(), onFailure)]
   if (smtp) rounds.push(goRounds(roundMs, (signal) => deliverAll(postman, signal), onFailure))
   return {
@@ -42,17 +44,27 @@ async function deliverAll(postman: Postman, signal: AbortSignal): Promise<void> 
   while ((await postman.deliver(signal)) > 0);
 }
 
+const kindOf = (mailing: 0 | 1): string => (mailing === 1 ? 'mailing' : 'letter')
+
+/** What the mail server said by number: its words name the recipient. */
+function answerOfServer(error: unknown): { response?: number; command?: string } {
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
+  return {
+    ...(typeof responseCode === 'number' && { response: responseCode }),
+    ...(typeof command === 'string' && { command }),
+  }
+}
+
 /** A line for each letter to one person, and one for all mailings. */
-function givenUpLines(letters: readonly GivenUp[]): string[] {
+function logGivenUp(letters: readonly GivenUp[]): void {
   const single = letters.filter(({ mailing }) => mailing === 0)
+  for (const { tenant_id, id, written_at, attempts } of single) {
+    const written = new Date(written_at).toISOString()
+    logFailure('mail', 'given up', { tenant: tenant_id, letter: id, written, attempts })
+  }
   const mailings = letters.length - single.length
-  return [
-    ...single.map(
-      ({ tenant_id, id, written_at, attempts }) =>
-        `mail ${tenant_id} ${id} of ${new Date(written_at).toISOString()}: given up after ${attempts} attempts`,
-    ),
-    ...(mailings > 0 ? [`mail: ${mailings} mailings that could not be sent for a day were given up`] : []),
-  ]
+  if (mailings > 0)
+    logFailure('mail', 'mailings that could not be sent for a day were given up', { count: mailings })
 }
 
 const refuse = async (): Promise<void> => {

@@ -20,7 +20,7 @@ export interface PostmanOptions {
   /** Where files that go with letters lie. */
   uploads?: UploadFolder
   /** Told of letters that could not be sent; without their content or addressee. */
-  onFailure: (error: unknown, letter: Pick<LetterRow, 'tenant_id' | 'id' | 'attempts'>) => void
+  onFailure: (error: unknown, letter: Pick<LetterRow, 'tenant_id' | 'id' | 'mailing' | 'attempts'>) => void
   /** Told of letters that are given up; without their content or addressee. */
   onGivenUp?: (letters: GivenUp[]) => void
 }

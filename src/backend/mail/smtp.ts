@@ -5,11 +5,26 @@ import type { Send } from './postman.ts'
 const patienceMs = 20_000
 
 /**
- * Sends letters by SMTP. @param url `smtps://user:password@host:465`, `smtp://host:25` (with STARTTLS where offered).
+ * Whether letters to a server go encrypted or not at all: by `smtp://` they begin in the clear, where whoever stands between
+ * could take the offer of encryption away. On this machine nobody does; `?ignoreTLS=true` and `?opportunisticTLS=true` say
+ * that the operator does not mind.
+ */
+export function requiresTls(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url)
+  if (protocol !== 'smtp:' || isLoopback(hostname)) return false
+  return !['ignoreTLS', 'opportunisticTLS'].some((name) => searchParams.get(name) === 'true')
+}
+
+const isLoopback = (host: string): boolean =>
+  /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(host)
+
+/**
+ * Sends letters by SMTP. @param url `smtps://user:password@host:465`, `smtp://host:587` (by STARTTLS, see requiresTls).
  */
 export function smtpSender(url: string): { send: Send; close(): void } {
   const transport = createTransport({
     url,
+    ...(requiresTls(url) && { requireTLS: true }),
     pool: true,
     maxConnections: 2,
     connectionTimeout: patienceMs,

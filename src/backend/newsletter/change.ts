@@ -46,7 +46,8 @@ export async function changeSubscription(
     const after = choose(recipient, wanted, wanted.pauseDays ?? 0, now)
     const { state, frequency, paused_until, without_offers, without_stories } = after
     const preferences = { state, frequency, paused_until, without_offers, without_stories }
-    await changeRecipient(transaction, recipient, preferences)
+    const ended_at = state === 'ended' ? now : null
+    await changeRecipient(transaction, recipient, { ...preferences, ended_at })
     if (state === 'ended') await dropLinks(transaction, tenant.id, email_key, 'newsletter')
     await noteEvent(transaction, {
       ...{ tenant_id: tenant.id, email_key, at: now },

@@ -22,7 +22,7 @@ export async function endSubscription(
   const known = await findRecipient(transaction, tenantId, { emailKey })
   const recipient = known && (await holdKnown(transaction, known))
   if (!recipient || recipient.state === 'ended') return
-  await changeRecipient(transaction, recipient, { state: 'ended', paused_until: null })
+  await changeRecipient(transaction, recipient, { state: 'ended', paused_until: null, ended_at: now })
   await dropLinks(transaction, tenantId, emailKey, 'newsletter')
   await noteEvent(transaction, {
     ...{ tenant_id: tenantId, email_key: emailKey, at: now },

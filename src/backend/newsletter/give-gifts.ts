@@ -1,11 +1,13 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { dayOf, startOfDay } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { laterDay, monthsAfter } from '../calendar/calendar.ts'
 import type { Tables } from '../database/tables.ts'
+import { addressDigest } from '../session/address-digest.ts'
 import { insertVoucher } from '../voucher/voucher-rows.ts'
 import { type GiftKind, giftsDue } from './rules/gifts.ts'
+import type { NewsletterGiftRow } from './tables.ts'
 
 export interface Gift {
   kind: GiftKind
@@ -29,12 +31,8 @@ export async function giveGifts(
   const { constants, i18n, newsletter } = tenant
   const today = dayOf(now, i18n.timeZone)
   const months = constants.newsletterVoucherIntervalMonths
-  const before = await transaction
-    .selectFrom('newsletter_gift')
-    .select(['kind', 'issued_at'])
-    .where('tenant_id', '=', tenant.id)
-    .where('email_key', '=', emailKey)
-    .execute()
+  const digest = await addressDigest(transaction, tenant.id, emailKey)
+  const before = await giftsOf(transaction, tenant.id, emailKey)
   const given = before.map(({ kind, issued_at }) => ({ kind, day: dayOf(issued_at, i18n.timeZone) }))
   // The last day counts whole.
   const validUntil = startOfDay(laterDay(monthsAfter(today, months)), i18n.timeZone)
@@ -66,11 +64,44 @@ export async function giveGifts(
     )
     await transaction
       .insertInto('newsletter_gift')
-      .values({ tenant_id: tenant.id, code, email_key: emailKey, kind, issued_at: now })
+      .values({ tenant_id: tenant.id, code, email_digest: digest, kind, issued_at: now })
       .execute()
     gifts.push({ kind, code, validUntil })
   }
   return gifts
+}
+
+/** The codes that an address was given. */
+export const giftsOf = async (
+  db: Kysely<Tables>,
+  tenantId: string,
+  emailKey: string,
+): Promise<NewsletterGiftRow[]> =>
+  await db
+    .selectFrom('newsletter_gift')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('email_digest', '=', await addressDigest(db, tenantId, emailKey))
+    .orderBy('issued_at')
+    .orderBy('kind')
+    .execute()
+
+/**
+ * What was given to an address is kept, so that it is not given again, and no longer says by its code who has used it where
+ * (LAW-10).
+ */
+export async function unlinkGifts(
+  transaction: Kysely<Tables>,
+  tenantId: string,
+  emailKey: string,
+): Promise<void> {
+  for (const { code } of await giftsOf(transaction, tenantId, emailKey))
+    await transaction
+      .updateTable('newsletter_gift')
+      .set({ code: randomUUID() })
+      .where('tenant_id', '=', tenantId)
+      .where('code', '=', code)
+      .execute()
 }
 
 /** Without signs that are taken for others. */

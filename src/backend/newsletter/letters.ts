@@ -1,6 +1,7 @@
 import { localeWords } from '../../i18n/locale-words.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { greetingName } from '../mail/greeting-name.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'
 import type { Gift } from './give-gifts.ts'
 import { mailingHeaders, mailingLink } from './mailing-link.ts'
@@ -10,7 +11,7 @@ type Reader = Pick<RecipientRow, 'id' | 'email' | 'locale' | 'first_name' | 'las
 
 const greetingTo = (tenant: Tenant, { locale, first_name, last_name }: Reader): string => {
   const { t } = localeWords(tenant, locale)
-  const name = `${first_name} ${last_name}`.trim()
+  const name = greetingName(first_name, last_name)
   return name ? t('mail.greeting', { name }) : t('mail.greetingNobody')
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localeWords } from '../../i18n/locale-words.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { greetingName } from '../mail/greeting-name.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'
 import { choicesLink, mailingHeaders, mailingLink } from './mailing-link.ts'
 import type { RecipientRow } from './tables.ts'
@@ -30,7 +31,7 @@ export function mailingLetter(
   const written = mailing[locale]
   if (!written) return undefined
   const { t } = localeWords(tenant, locale)
-  const name = `${first_name} ${last_name}`.trim()
+  const name = greetingName(first_name, last_name)
   const { company } = tenant
   const letter = composeLetter(tenant, locale, {
     subject: written.subject,

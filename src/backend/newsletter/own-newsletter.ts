@@ -1,11 +1,13 @@
+import { dropLinks } from '../customer/links.ts'
 import type { OwnData } from '../customer/own-data.ts'
 import { emailKeyOfOwner } from '../voucher/owner.ts'
-import { noteEvent, proofOf } from './proof.ts'
+import { giftsOf, unlinkGifts } from './give-gifts.ts'
+import { noteEvent, proofOf, sealProof } from './proof.ts'
 import { findRecipient } from './recipients.ts'
 
 /**
  * The newsletter of a customer's address (LAW-10). With the account it ends; the proof of what was agreed to stays, as
- * long as somebody may ask for it (LAW-8).
+ * long as somebody may ask for it (LAW-8), and what was given, so that it is not given again: both as digests of the address.
  */
 export const ownNewsletter: OwnData = {
   name: 'newsletter',
@@ -18,15 +20,32 @@ export const ownNewsletter: OwnData = {
     const moment = (ms: number | null | undefined) => (ms ? new Date(ms).toISOString() : null)
     return {
       email: recipient?.email ?? null,
+      salutation: recipient?.salutation ?? null,
+      firstName: recipient?.first_name ?? null,
+      lastName: recipient?.last_name ?? null,
+      locale: recipient?.locale ?? null,
+      areaKey: recipient?.area_key ?? null,
       state: recipient?.state ?? null,
       frequency: recipient?.frequency ?? null,
+      withoutOffers: recipient?.without_offers === 1,
+      withoutStories: recipient?.without_stories === 1,
       pausedUntil: moment(recipient?.paused_until),
+      askedAt: moment(recipient?.asked_at),
+      subscribedAt: moment(recipient?.subscribed_at),
+      lastSentAt: moment(recipient?.last_sent_at),
+      endedAt: moment(recipient?.ended_at),
+      gifts: (await giftsOf(database, tenantId, emailKey)).map(({ kind, code, issued_at }) => ({
+        ...{ kind, code },
+        issuedAt: moment(issued_at),
+      })),
       proof: proof.map(({ at, kind, text, page, detail }) => ({ at: moment(at), kind, text, page, detail })),
     }
   },
   async erase(transaction, tenantId, owner) {
     const emailKey = await emailKeyOfOwner(transaction, tenantId, owner)
     if (emailKey === undefined) return
+    await dropLinks(transaction, tenantId, emailKey)
+    await unlinkGifts(transaction, tenantId, emailKey)
     await transaction
       .updateTable('voucher')
       .set({ email_key: null })
@@ -43,5 +62,6 @@ export const ownNewsletter: OwnData = {
         ...{ tenant_id: tenantId, email_key: emailKey, at: Date.now() },
         kind: 'erased',
       })
+    await sealProof(transaction, tenantId, emailKey)
   },
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { localeWords } from '../../i18n/locale-words.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
+import { addressDigest } from '../session/address-digest.ts'
 import type { NewsletterEventRow } from './tables.ts'
 
 export type NewsletterEventKind =
@@ -59,17 +60,33 @@ export async function noteEvent(transaction: Kysely<Tables>, event: NewEvent): P
     .execute()
 }
 
-/** All that is proved of an address, the first first. */
-export const proofOf = (
-  db: Pick<Kysely<Tables>, 'selectFrom'>,
+/** All that is proved of an address, the first first; what was proved before it was erased among it. */
+export const proofOf = async (
+  db: Kysely<Tables>,
   tenantId: string,
   emailKey: string,
 ): Promise<NewsletterEventRow[]> =>
-  db
+  await db
     .selectFrom('newsletter_event')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('email_key', '=', emailKey)
+    .where('email_key', 'in', [emailKey, await addressDigest(db, tenantId, emailKey)])
     .orderBy('at')
     .orderBy('kind')
     .execute()
+
+/**
+ * Leaves of the proof of an address what can be held against the address, once somebody names it, and no address (LAW-10).
+ */
+export async function sealProof(
+  transaction: Kysely<Tables>,
+  tenantId: string,
+  emailKey: string,
+): Promise<void> {
+  await transaction
+    .updateTable('newsletter_event')
+    .set({ email_key: await addressDigest(transaction, tenantId, emailKey) })
+    .where('tenant_id', '=', tenantId)
+    .where('email_key', '=', emailKey)
+    .execute()
+}

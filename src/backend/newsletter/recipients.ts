@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
+import { sealProof } from './proof.ts'
 import type { RecipientRow } from './tables.ts'
 
 type Books = Kysely<Tables>
+
+/** Addresses that are forgotten in one transaction. */
+const handful = 100
 
 /**
  * The row of an address, a new one where there is none, held for this transaction: whoever else changes it waits, on
@@ -32,6 +37,7 @@ export async function holdRecipient(
     asked_at: now,
     subscribed_at: null,
     last_sent_at: null,
+    ended_at: null,
   }
   return await transaction
     .insertInto('newsletter_recipient')
@@ -83,12 +89,21 @@ export async function changeRecipient(
     .execute()
 }
 
+/** How long addresses that nobody has confirmed are kept, ms: a week longer than the link in their mail is good. */
+export const unconfirmedKeptMs = ({ newsletter }: Tenant): number =>
+  (newsletter.confirmationDays + 7) * 86_400_000
+
 /**
  * Forgets addresses whose subscription nobody confirmed, with what was noted of them; where there once was one, its
- * proof stays.
+ * proof stays. Some at a time.
  * @param before ms
+ * @returns whether there may be more
  */
-export async function forgetUnconfirmed(transaction: Books, tenantId: string, before: number): Promise<void> {
+export async function forgetUnconfirmed(
+  transaction: Books,
+  tenantId: string,
+  before: number,
+): Promise<boolean> {
   const stale = await transaction
     .selectFrom('newsletter_recipient')
     .select(['email_key', 'subscribed_at'])
@@ -96,7 +111,7 @@ export async function forgetUnconfirmed(transaction: Books, tenantId: string, be
     .where('state', '=', 'pending')
     .where('asked_at', '<', before)
     .orderBy('email_key')
-    .limit(100)
+    .limit(handful)
     .execute()
   for (const { email_key, subscribed_at } of stale) {
     const { numDeletedRows } = await transaction
@@ -107,11 +122,41 @@ export async function forgetUnconfirmed(transaction: Books, tenantId: string, be
       .where('state', '=', 'pending')
       .where('asked_at', '<', before)
       .executeTakeFirst()
-    if (numDeletedRows > 0n && subscribed_at === null)
+    if (numDeletedRows === 0n) continue
+    if (subscribed_at !== null) await sealProof(transaction, tenantId, email_key)
+    else
       await transaction
         .deleteFrom('newsletter_event')
         .where('tenant_id', '=', tenantId)
         .where('email_key', '=', email_key)
         .execute()
   }
+  return stale.length === handful
+}
+
+/**
+ * Forgets addresses whose subscription has ended; the proof of what they had agreed to says no address any more (LAW-8,
+ * LAW-10). Some at a time.
+ * @param before ms
+ * @returns whether there may be more
+ */
+export async function forgetEnded(transaction: Books, before: number): Promise<boolean> {
+  const ended = await transaction
+    .selectFrom('newsletter_recipient')
+    .select(['tenant_id', 'email_key'])
+    .where('ended_at', '<=', before)
+    .orderBy('ended_at')
+    .limit(handful)
+    .execute()
+  for (const { tenant_id, email_key } of ended) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('newsletter_recipient')
+      .where('tenant_id', '=', tenant_id)
+      .where('email_key', '=', email_key)
+      // Again: who subscribes anew at this moment is waited for, and stays.
+      .where('ended_at', '<=', before)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await sealProof(transaction, tenant_id, email_key)
+  }
+  return ended.length === handful
 }

@@ -13,7 +13,14 @@ import { giveGifts } from './give-gifts.ts'
 import { confirmationLetter, welcomeLetter } from './letters.ts'
 import { type NewsletterOutcome, reached, refused, waiting } from './outcome.ts'
 import { consentWords, noteEvent, sourceOf } from './proof.ts'
-import { changeRecipient, findRecipient, forgetUnconfirmed, holdKnown, holdRecipient } from './recipients.ts'
+import {
+  changeRecipient,
+  findRecipient,
+  forgetUnconfirmed,
+  holdKnown,
+  holdRecipient,
+  unconfirmedKeptMs,
+} from './recipients.ts'
 import type { GiftKind } from './rules/gifts.ts'
 import type { RecipientRow } from './tables.ts'
 
@@ -28,9 +35,6 @@ export interface Subscribing extends Subscription {
 }
 
 const day = 86_400_000
-
-/** Addresses that nobody has confirmed are kept so many days longer than the link in their mail. */
-const forgottenAfterDays = 7
 
 /**
  * Subscribes an address (NEW-1). With double opt-in a mail asks for confirmation first; without it, the form is enough.
@@ -56,8 +60,7 @@ export async function subscribe(
   const secret = await tenantSecret(database, tenant.id)
   return await runOnce(call, 'subscribeNewsletter', mutationId, check, async (transaction) => {
     const asked = { email_key: emailKey, email: typed.email, locale }
-    const keptDays = tenant.newsletter.confirmationDays + forgottenAfterDays
-    await forgetUnconfirmed(transaction, tenant.id, now - keptDays * day)
+    await forgetUnconfirmed(transaction, tenant.id, now - unconfirmedKeptMs(tenant))
     const before = await holdRecipient(transaction, tenant.id, asked, now)
     const areaKey = tenant.newsletter.areaKeys.find((key) => key === sent.areaKey) ?? null
     const proof = {
@@ -85,13 +88,14 @@ export async function subscribe(
       ...{ first_name: typed.firstName, last_name: typed.lastName },
       ...{ area_key: areaKey, asked_at: now },
       state: 'pending',
+      ended_at: null,
     }
     await changeRecipient(transaction, recipient, recipient)
     await noteEvent(transaction, { ...proof, kind: 'asked' })
     if (tenant.features.newsletterDoubleOptIn)
       return await askForConfirmation(call, transaction, recipient, secret)
-    // Nobody has shown yet that the address is theirs: what it was given stands in its mail alone.
-    await begin(call, transaction, recipient, secret)
+    // Nobody has shown yet that the address is theirs: what it was given stands in its mail alone, which greets nobody.
+    await begin(call, transaction, { ...recipient, first_name: '', last_name: '' }, secret)
     return reached('CONFIRMED')
   })
 }
@@ -166,6 +170,7 @@ export async function begin(
   await changeRecipient(transaction, recipient, {
     ...(state === 'subscribed' ? { frequency, last_sent_at } : { frequency: 0, last_sent_at: null }),
     state: 'subscribed',
+    ended_at: null,
     subscribed_at: now,
     ...{ paused_until: null, without_offers: 0, without_stories: 0 },
   })

@@ -33,12 +33,15 @@ export interface RecipientRow {
   asked_at: number
   subscribed_at: number | null
   last_sent_at: number | null
+  /** While it is ended: since when. */
+  ended_at: number | null
 }
 
 /** What is proved of an address (LAW-8). Rows are added and never changed. */
 export interface NewsletterEventRow {
   tenant_id: string
   id: string
+  /** Folded address; once it is erased, its digest (address-digest.ts). */
   email_key: string
   at: number
   /** See NewsletterEventKind. */
@@ -54,11 +57,12 @@ export interface NewsletterEventRow {
   detail: string | null
 }
 
-/** A code that an address was given. Kept so that it is not given again too soon (NEW-4). */
+/** A code that an address was given. Kept so that it is not given again too soon (NEW-4), and as a digest says nothing else. */
 export interface NewsletterGiftRow {
   tenant_id: string
   code: string
-  email_key: string
+  /** Of the address (address-digest.ts). */
+  email_digest: string
   kind: 'voucher' | 'discount'
   issued_at: number
 }

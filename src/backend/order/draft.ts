@@ -36,7 +36,7 @@ export interface DraftOf {
 }
 
 /** A draft that nobody touches for so long is forgotten, ms: it holds an address. */
-const keptMs = 30 * 86_400_000
+export const draftKeptMs = 30 * 86_400_000
 
 /** What an owner has said; nothing when that is too long ago. @param now ms */
 export async function readDraft(
@@ -49,7 +49,7 @@ export async function readDraft(
     .select('detail')
     .where('tenant_id', '=', tenantId)
     .where('owner', '=', owner)
-    .where('changed_at', '>', now - keptMs)
+    .where('changed_at', '>', now - draftKeptMs)
     .executeTakeFirst()
   return row ? (JSON.parse(row.detail) as Draft) : {}
 }
@@ -70,7 +70,7 @@ export async function writeDraft(
   await db
     .deleteFrom('checkout')
     .where('tenant_id', '=', tenantId)
-    .where('changed_at', '<=', now - keptMs)
+    .where('changed_at', '<=', now - draftKeptMs)
     .execute()
 }
 

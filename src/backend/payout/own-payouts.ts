@@ -1,7 +1,7 @@
 import type { OwnData } from '../customer/own-data.ts'
 import { ownPayoutRows } from './payouts.ts'
 
-/** Money that was paid out. It stays, as part of the books; an account that was noted for an order does not (LAW-10). */
+/** Money that was paid out. It stays, as part of the books. */
 export const ownPayouts: OwnData = {
   name: 'payouts',
   export: async (database, tenantId, owner) =>
@@ -11,6 +11,30 @@ export const ownPayouts: OwnData = {
         orderedAt: new Date(ordered_at).toISOString(),
       }),
     ),
+  erase: async () => {},
+}
+
+/** Accounts that were noted for a customer's orders; they go with the account (LAW-10). */
+export const ownPayoutAccounts: OwnData = {
+  name: 'payoutAccounts',
+  async export(database, tenantId, owner) {
+    const rows = await database
+      .selectFrom('payout_account')
+      .innerJoin('shop_order', (join) =>
+        join
+          .onRef('shop_order.tenant_id', '=', 'payout_account.tenant_id')
+          .onRef('shop_order.order_no', '=', 'payout_account.order_no'),
+      )
+      .selectAll('payout_account')
+      .where('payout_account.tenant_id', '=', tenantId)
+      .where('shop_order.owner', '=', owner)
+      .orderBy('payout_account.order_no')
+      .execute()
+    return rows.map(({ order_no, iban, holder, noted_at }) => ({
+      ...{ orderNo: order_no, iban, holder },
+      notedAt: new Date(noted_at).toISOString(),
+    }))
+  },
   async erase(transaction, tenantId, owner) {
     await transaction
       .deleteFrom('payout_account')

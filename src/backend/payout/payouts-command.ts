@@ -145,7 +145,8 @@ async function write(
 
 function openNew(file: string): number | Error {
   try {
-    return openSync(file, 'wx')
+    // It says whose account is which.
+    return openSync(file, 'wx', 0o600)
   } catch (error) {
     return error as Error
   }

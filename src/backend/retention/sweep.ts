@@ -2,85 +2,113 @@ import { setImmediate } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { answersKeptMs } from '../mutations/answer-once.ts'
-import { visitorKeptMs } from '../session/viewer.ts'
+import { periods } from './periods.ts'
 
 /** Rows of a step, and those as old as the last of them. Each is a transaction of its own: whoever writes beside it does not wait long. */
 const stepRows = 200
 
-interface Owner {
-  tenant_id: string
-  owner: string
-}
-
 /** What is over by its age. */
 interface Aged {
-  table: 'done_mutation' | 'session' | 'voucher_choice' | 'basket' | 'wishlist'
+  table: keyof Tables
+  /** Its moment, ms. */
   age: string
-  /** Customers' rows stay. */
-  ofVisitors?: true
-  /** What goes with a row of an owner. */
-  items?: 'basket_item' | 'wishlist_item'
+  /** What is as old as this is over, ms. */
+  end: number
+  /** Which rows of the table; left out: all. In the words of the index, which is not used for others. */
+  only?: RawBuilder<boolean>
+  /** What goes with a row: the rows of a table that say the same in a column. */
+  with?: { table: keyof Tables; column: string }
+  /** What is emptied, where the row itself stays. */
+  empties?: string
 }
 
-const answers: Aged = { table: 'done_mutation', age: 'done_at' }
-const sessions: Aged = { table: 'session', age: 'expires_at' }
-const ofVisitors: Aged[] = [
-  { table: 'basket', age: 'changed_at', ofVisitors: true, items: 'basket_item' },
-  { table: 'wishlist', age: 'changed_at', ofVisitors: true, items: 'wishlist_item' },
-  { table: 'voucher_choice', age: 'chosen_at', ofVisitors: true },
-]
+const ofVisitors = sql<boolean>`substr(owner, 1, 2) = 'v:'`
+
+/** What somebody objects to has to be known for as long as there is a shop: only what says nothing of that goes. */
+const withoutObjection = sql<boolean>`${ofVisitors} and cancel_advertising = 0 and cancel_marketing = 0 and cancel_newsletter = 0`
+
+/** The ends of subscriptions whose addresses get nothing any more, and of whom nothing was noted since. */
+const lastEnds = (end: number) => sql<boolean>`
+  kind in ('ended', 'erased')
+  and not exists (
+    select 1 from newsletter_recipient
+    where newsletter_recipient.tenant_id = newsletter_event.tenant_id
+      and newsletter_recipient.email_key = newsletter_event.email_key
+  )
+  and not exists (
+    select 1 from newsletter_event later
+    where later.tenant_id = newsletter_event.tenant_id
+      and later.email_key = newsletter_event.email_key and later.at > ${end}
+  )`
+
+const itemsOf = (table: keyof Tables) => ({ table, column: 'owner' })
+
+/** @param now ms */
+function agedAt(now: number): Aged[] {
+  const visitors = { end: now - periods.visitors, only: ofVisitors }
+  const proof = now - periods.proof
+  return [
+    { table: 'done_mutation', age: 'done_at', end: now - periods.answers },
+    { table: 'session', age: 'expires_at', end: now },
+    { table: 'single_use', age: 'expires_at', end: now },
+    { table: 'search_history', age: 'expires_at', end: now },
+    { table: 'attempt', age: 'last_at', end: now - periods.attempts },
+    { table: 'checkout', age: 'changed_at', end: now - periods.drafts },
+    { table: 'basket', age: 'changed_at', ...visitors, with: itemsOf('basket_item') },
+    { table: 'wishlist', age: 'changed_at', ...visitors, with: itemsOf('wishlist_item') },
+    { table: 'voucher_choice', age: 'chosen_at', ...visitors },
+    { table: 'contact_message', age: 'received_at', ...visitors, only: withoutObjection },
+    { table: 'withdrawal', age: 'received_at', end: now - periods.withdrawals },
+    {
+      ...{ table: 'newsletter_event', age: 'at', end: proof, only: lastEnds(proof) },
+      with: { table: 'newsletter_event', column: 'email_key' },
+    },
+    {
+      ...{ table: 'voucher', age: 'valid_until', end: now - periods.mailedCodes },
+      ...{ only: sql<boolean>`email_key is not null`, empties: 'email_key' },
+    },
+  ]
+}
 
 /**
- * Deletes what nobody can come back to: answers kept for retries, sessions that have run out, and what visitors left whose
- * cookie is gone by now. What customers keep stays. Several processes may do so at once.
+ * Deletes what nobody can come back to, and what has been kept for as long as it may be: answers kept for retries, sessions,
+ * links and counts that have run out, what visitors left whose cookie is gone by now, and what was kept as proof. What
+ * customers keep stays. Several processes may do so at once.
  * @param now ms
  * @param signal once aborted, the rest is left to the next time
  */
 export async function sweepAged(database: Database, now: number, signal?: AbortSignal): Promise<void> {
-  const before: [Aged, number][] = [
-    [answers, now - answersKeptMs],
-    [sessions, now],
-    ...ofVisitors.map((aged): [Aged, number] => [aged, now - visitorKeptMs]),
-  ]
-  for (const [aged, end] of before)
+  for (const aged of agedAt(now))
     for (let more = true; more && !signal?.aborted; ) {
-      more = await database.transaction().execute((db) => sweepStep(db, aged, end))
+      more = await database.transaction().execute((db) => sweepStep(db, aged))
       // SQLite answers at once: requests get their turn between two steps.
       await setImmediate()
     }
 }
 
 /** @returns whether there may be more */
-async function sweepStep(db: Kysely<Tables>, aged: Aged, before: number): Promise<boolean> {
-  const { table, age, items } = aged
-  const { rows: last } = await sql<{ at: number }>`
-    select ${sql.ref(age)} as at from ${sql.table(table)}
-    where ${isOver(aged, before)} order by ${sql.ref(age)} limit 1 offset ${sql.lit(stepRows - 1)}`.execute(
+async function sweepStep(db: Kysely<Tables>, aged: Aged): Promise<boolean> {
+  const { table, age, with: going, empties } = aged
+  const { rows: last } = await sql<{ moment: number }>`
+    select ${sql.ref(age)} as moment from ${sql.table(table)}
+    where ${isOver(aged, aged.end)} order by ${sql.ref(age)} limit 1 offset ${sql.lit(stepRows - 1)}`.execute(
     db,
   )
-  const over = isOver(aged, Number(last[0]?.at ?? before))
+  const over = isOver(aged, Number(last[0]?.moment ?? aged.end))
   // A basket that changes at this moment is waited for, and stays: it is no longer as old.
-  if (!items) await sql`delete from ${sql.table(table)} where ${over}`.execute(db)
+  if (empties) await sql`update ${sql.table(table)} set ${sql.ref(empties)} = null where ${over}`.execute(db)
+  else if (!going) await sql`delete from ${sql.table(table)} where ${over}`.execute(db)
   else {
-    const { rows } = await sql<Owner>`
-      delete from ${sql.table(table)} where ${over} returning tenant_id, owner`.execute(db)
-    for (const [tenantId, owners] of Map.groupBy(rows, ({ tenant_id }) => tenant_id))
-      await db
-        .deleteFrom(items)
-        .where('tenant_id', '=', tenantId)
-        .where(
-          'owner',
-          'in',
-          owners.map(({ owner }) => owner),
-        )
-        .execute()
+    const { rows } = await sql<{ tenant_id: string; word: string }>`
+      delete from ${sql.table(table)} where ${over}
+      returning tenant_id, ${sql.ref(going.column)} as word`.execute(db)
+    for (const [tenantId, gone] of Map.groupBy(rows, ({ tenant_id }) => tenant_id))
+      await sql`
+        delete from ${sql.table(going.table)} where tenant_id = ${tenantId}
+          and ${sql.ref(going.column)} in (${sql.join(gone.map(({ word }) => word))})`.execute(db)
   }
   return last.length > 0
 }
 
-/** In the words of the index (0024-retention.ts), which is not used for others. */
-const isOver = ({ age, ofVisitors }: Aged, before: number): RawBuilder<boolean> =>
-  ofVisitors
-    ? sql`${sql.ref(age)} <= ${before} and substr(owner, 1, 2) = 'v:'`
-    : sql`${sql.ref(age)} <= ${before}`
+const isOver = ({ age, only }: Aged, before: number): RawBuilder<boolean> =>
+  only ? sql`${sql.ref(age)} <= ${before} and ${only}` : sql`${sql.ref(age)} <= ${before}`

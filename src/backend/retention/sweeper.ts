@@ -1,14 +1,48 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { logFailure } from '../../operations/log-failure.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { forgetEnded, forgetUnconfirmed, unconfirmedKeptMs } from '../newsletter/recipients.ts'
 import { goRounds, type Rounds } from '../queue/rounds.ts'
+import { periods } from './periods.ts'
 import { sweepAged } from './sweep.ts'
 
 /** How often what is over is looked for, ms. */
 const roundMs = 600_000
 
 /** Deletes what is over as long as the process lives. */
-export const openSweeper = (database: Database): Rounds =>
+export const openSweeper = (database: Database, tenants: readonly Tenant[]): Rounds =>
   goRounds(
     roundMs,
-    (signal) => sweepAged(database, Date.now(), signal),
-    (error) => console.error('sweep:', error),
+    async (signal) => {
+      await sweepAged(database, Date.now(), signal)
+      await sweepNewsletter(database, tenants, Date.now(), signal)
+    },
+    (error) => logFailure('sweep', error),
   )
+
+/**
+ * Forgets addresses that were typed for a newsletter and that nobody has confirmed, by the days of each shop, and those whose
+ * subscription has ended.
+ * @param now ms
+ */
+export async function sweepNewsletter(
+  database: Database,
+  tenants: readonly Tenant[],
+  now: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const steps = [
+    ...tenants.map(
+      (tenant) => (db: Kysely<Tables>) => forgetUnconfirmed(db, tenant.id, now - unconfirmedKeptMs(tenant)),
+    ),
+    (db: Kysely<Tables>) => forgetEnded(db, now - periods.endedSubscriptions),
+  ]
+  for (const step of steps)
+    for (let more = true; more && !signal?.aborted; ) {
+      more = await database.transaction().execute(step)
+      await setImmediate()
+    }
+}

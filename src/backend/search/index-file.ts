@@ -24,7 +24,8 @@ export interface IndexFile {
 /** Writes an index beside its place and moves it there: a reader sees the old or the new one, whole. */
 export async function writeIndex(path: string, revision: string, data: ShopIndexData): Promise<void> {
   const beside = `${path}.${process.pid}.part`
-  await writeFile(beside, serialize({ layout, words: wordsMark(), revision, data } satisfies IndexFile))
+  const file: IndexFile = { layout, words: wordsMark(), revision, data }
+  await writeFile(beside, serialize(file), { mode: 0o600 })
   await rename(beside, path)
 }
 

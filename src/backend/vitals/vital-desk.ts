@@ -1,4 +1,5 @@
 import type { VitalMessage } from '../../contract/messages/vitals.ts'
+import { logFailure } from '../../operations/log-failure.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
 import { MinuteLimit } from './minute-limit.ts'
@@ -28,7 +29,7 @@ export function openVitalDesk(database: Database, clock: () => number = Date.now
     return round
   }
   const timer = setInterval(() => {
-    flush().catch((error: unknown) => console.error('vitals:', error))
+    flush().catch((error: unknown) => logFailure('vitals', error))
   }, roundMs).unref()
   return {
     take(tenant, message, address, now) {
@@ -39,7 +40,7 @@ export function openVitalDesk(database: Database, clock: () => number = Date.now
     flush,
     async close() {
       clearInterval(timer)
-      await flush().catch((error: unknown) => console.error('vitals:', error))
+      await flush().catch((error: unknown) => logFailure('vitals', error))
     },
   }
 }

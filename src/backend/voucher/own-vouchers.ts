@@ -1,8 +1,8 @@
 import type { OwnData } from '../customer/own-data.ts'
 import { emailKeyOfOwner } from './owner.ts'
-import { deleteChoice, listVouchers } from './voucher-rows.ts'
+import { deleteChoice, listVouchers, readChoice } from './voucher-rows.ts'
 
-/** Vouchers given to a customer alone (LAW-10). What orders used stays with the orders. */
+/** Vouchers given to a customer alone (LAW-10). */
 export const ownVouchers: OwnData = {
   name: 'vouchers',
   async export(database, tenantId, owner) {
@@ -18,11 +18,39 @@ export const ownVouchers: OwnData = {
       }))
   },
   async erase(transaction, tenantId, owner) {
-    await deleteChoice(transaction, { tenantId, owner })
     await transaction
       .deleteFrom('voucher')
       .where('tenant_id', '=', tenantId)
       .where('owner', '=', owner)
       .execute()
   },
+}
+
+/** Codes that a customer's orders have used, and the one that waits for the next. What orders used stays with the orders (LAW-10). */
+export const ownVoucherUses: OwnData = {
+  name: 'voucherUses',
+  async export(database, tenantId, owner) {
+    const uses = await database
+      .selectFrom('voucher_use')
+      // Whose it is says the order, which a visitor's log-in may have made a customer's.
+      .innerJoin('shop_order', (join) =>
+        join
+          .onRef('shop_order.tenant_id', '=', 'voucher_use.tenant_id')
+          .onRef('shop_order.order_no', '=', 'voucher_use.order_no'),
+      )
+      .select(['code', 'voucher_use.order_no', 'used_on', 'amount'])
+      .where('voucher_use.tenant_id', '=', tenantId)
+      .where('shop_order.owner', '=', owner)
+      .orderBy('used_on')
+      .orderBy('voucher_use.order_no')
+      .execute()
+    return {
+      chosen: (await readChoice(database, { tenantId, owner })) ?? null,
+      used: uses.map(({ code, order_no, used_on, amount }) => ({
+        ...{ code, amount },
+        ...{ orderNo: order_no, day: used_on },
+      })),
+    }
+  },
+  erase: (transaction, tenantId, owner) => deleteChoice(transaction, { tenantId, owner }),
 }

@@ -45,8 +45,8 @@ export interface VoucherUseRow {
   order_no: string
   code: string
   owner: string
-  /** Folded e-mail address of the order: another device is not another shopper. */
-  email_key: string
+  /** Digest of the order's e-mail address (address-digest.ts): another device is not another shopper. */
+  email_digest: string
   /** YYYY-MM-DD in the tenant's time zone. */
   used_on: string
   amount: number

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { addressDigest } from '../session/address-digest.ts'
 import type { VoucherRefusal } from './voucher.ts'
 import { deleteChoice, type VouchersOf, wasUsedOn } from './voucher-rows.ts'
 
@@ -43,7 +44,7 @@ export async function takeVoucher(db: Writing, use: Use): Promise<VoucherRefusal
       order_no: orderNo,
       code,
       owner,
-      email_key: emailKey,
+      email_digest: await addressDigest(db, tenantId, emailKey),
       used_on: day,
       amount,
     })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { addressDigest } from '../session/address-digest.ts'
 import type { VoucherRow } from './tables.ts'
 import type { CustomerGroup, Voucher } from './voucher.ts'
 
@@ -83,6 +84,7 @@ export async function wasUsedOn(
   day: string,
   emailKey = '',
 ): Promise<boolean> {
+  const digest = emailKey && (await addressDigest(db, tenantId, emailKey))
   const use = await db
     .selectFrom('voucher_use')
     .select('order_no')
@@ -90,7 +92,7 @@ export async function wasUsedOn(
     .where('code', '=', code)
     .where('used_on', '=', day)
     .where((where) =>
-      where.or([where('owner', '=', owner), ...(emailKey ? [where('email_key', '=', emailKey)] : [])]),
+      where.or([where('owner', '=', owner), ...(digest ? [where('email_digest', '=', digest)] : [])]),
     )
     .executeTakeFirst()
   return use !== undefined

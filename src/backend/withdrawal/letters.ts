@@ -26,7 +26,7 @@ function statement(tenant: Tenant, locale: string, row: WithdrawalRow): Passage[
 
 /** Acknowledges a withdrawal with its content, date and time, without delay (LAW-3). */
 export function acknowledgement(tenant: Tenant, row: WithdrawalRow): Letter {
-  const { locale, name } = row
+  const { locale } = row
   const { t } = localeWords(tenant, locale)
   const values = {
     company: tenant.company,
@@ -35,7 +35,8 @@ export function acknowledgement(tenant: Tenant, row: WithdrawalRow): Letter {
   }
   return composeLetter(tenant, locale, {
     subject: t('mail.withdrawal.subject', values),
-    greeting: t('mail.greeting', { name }),
+    // The name stands below, as declared: it goes where they say.
+    greeting: t('mail.greetingNobody'),
     paragraphs: [
       t('mail.withdrawal.body', values),
       ...statement(tenant, locale, row),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type HistoryWriting, readHistory } from '../../backend/search-history/search-history.ts'
 import { embeddedShop, type OpenShop } from '../../backend/shop.ts'
 import { searchHistory } from '../../contract/messages/search-history.ts'
+import { logFailure } from '../../operations/log-failure.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { VisitorSession } from '../session.server.ts'
 import { visitorKindOf } from '../visitor-kind.ts'
@@ -72,7 +73,7 @@ export const changeHistory = <Message extends z.ZodType>(
 
 /** A token that was sent must be this session's; what fails inside is a problem without its cause. */
 async function answering(
-  { request, requestId, session }: HistoryAsking,
+  { tenant, request, requestId, session }: HistoryAsking,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   try {
@@ -81,7 +82,7 @@ async function answering(
       return problemResponse(401, requestId, [{ parameter: 'x-ec-token', reason: 'SESSION_EXPIRED' }])
     return await answer()
   } catch (error) {
-    console.error(`search history ${requestId}:`, error)
+    logFailure('search history', error, { requestId, tenant: tenant.id })
     return problemResponse(503, requestId)
   }
 }

@@ -7,9 +7,11 @@ export class UpstreamError extends Error {
   readonly url: string
   readonly status: number | undefined
 
+  /** @param url with its query or without: it is told without, as people type their lives into it */
   constructor(url: string, reason: string, status?: number, cause?: unknown) {
-    super(`${url}: ${reason}`, { cause })
-    this.url = url
+    const shown = shownAddress(url)
+    super(`${shown}: ${reason}`, { cause })
+    this.url = shown
     this.status = status
   }
 }
@@ -18,6 +20,8 @@ export interface UpstreamQuestion {
   method: string
   headers: Headers
   body?: string
+  /** What its failures are told as, where the path says more than the operator needs to know. */
+  shown?: string
 }
 
 export interface UpstreamLimits {
@@ -32,6 +36,12 @@ export interface UpstreamAnswer {
   headers: Headers
 }
 
+/** Without query and credentials. */
+const shownAddress = (url: string): string => {
+  const { protocol, host, pathname } = new URL(url)
+  return `${protocol}//${host}${pathname.replaceAll('%E2%80%A6', '…')}`
+}
+
 const json = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i
 
 /**
@@ -41,7 +51,7 @@ const json = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i
  */
 export async function askUpstream(
   url: string,
-  { method, headers, body }: UpstreamQuestion,
+  { method, headers, body, shown = url }: UpstreamQuestion,
   { timeoutMs = upstreamTimeoutMs, largestBytes = largestAnswerBytes }: UpstreamLimits = {},
 ): Promise<UpstreamAnswer> {
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -55,17 +65,19 @@ export async function askUpstream(
     })
     const { status } = response
     if (status >= 300 && status < 400 && status !== 304)
-      throw await refused(response, url, 'a redirect is not followed')
+      throw await refused(response, shown, 'a redirect is not followed')
     const read = await readBody(response, largestBytes)
-    if (!read.ok) throw await refused(response, url, read.reason)
+    if (!read.ok) throw await refused(response, shown, read.reason)
     const type = response.headers.get('content-type') ?? ''
     if (read.text !== '' && !json.test(type))
-      throw new UpstreamError(url, `content type ${type || 'none'} instead of JSON`, status)
+      throw new UpstreamError(shown, `content type ${type || 'none'} instead of JSON`, status)
     return { status, text: read.text, headers: response.headers }
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause
+    // What fetch refuses to ask at all it names whole.
+    if (String(cause).includes(url)) throw new UpstreamError(shown, 'cannot be asked')
     const reason = timeout.aborted ? `no answer within ${timeoutMs} ms` : describe(cause)
-    throw new UpstreamError(url, reason, undefined, cause)
+    throw new UpstreamError(shown, reason, undefined, cause)
   }
 }
 
@@ -73,6 +85,15 @@ export async function askUpstream(
 async function refused(response: Response, url: string, reason: string): Promise<UpstreamError> {
   await response.body?.cancel().catch(() => undefined)
   return new UpstreamError(url, reason, response.status)
+}
+
+/** What an answer says. @throws {UpstreamError} for what is no JSON, without a word of it */
+export function parsedAnswer(text: string, url: string, status: number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UpstreamError(url, 'no JSON', status)
+  }
 }
 
 /** fetch says only "fetch failed"; what happened is in its cause. */

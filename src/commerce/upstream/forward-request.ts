@@ -1,8 +1,8 @@
 import { count } from '../../operations/counters.ts'
-import type { ServicePath } from '../../tenancy/services.ts'
+import { type ServicePath, wordsOfPath } from '../../tenancy/services.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { methodNotAllowed, problemResponse } from '../rest/problem-response.ts'
-import { askUpstream, UpstreamError, type UpstreamLimits } from './ask-upstream.ts'
+import { askUpstream, parsedAnswer, UpstreamError, type UpstreamLimits } from './ask-upstream.ts'
 import { lackOfMessage } from './lack-of-message.ts'
 import { leaveOutUnlisted } from './listed-documents.ts'
 import { upstreamAddress } from './upstream-address.ts'
@@ -34,6 +34,7 @@ export async function forwardRequest(forwarding: Forwarding): Promise<Response> 
   const url = base && upstreamAddress(base, rest, new URL(request.url).search)
   if (!url) return problemResponse(404, requestId)
   if (!methods.includes(request.method)) return methodNotAllowed(requestId, methods)
+  const shown = upstreamAddress(base, wordsOfPath(rest)) ?? base
   const headers = new Headers({ 'x-request-id': requestId, 'x-client-id': tenant.clientId })
   for (const name of passedOn) {
     const value = request.headers.get(name)
@@ -41,16 +42,16 @@ export async function forwardRequest(forwarding: Forwarding): Promise<Response> 
   }
   try {
     const body = request.body === null ? undefined : await request.text()
-    const question = { method: request.method, headers, ...(body !== undefined && { body }) }
+    const question = { method: request.method, headers, shown, ...(body !== undefined && { body }) }
     const answer = await askUpstream(url, question, limits)
     const lack =
       answer.status === 200 && request.method === 'GET' && lackOfMessage({ service, rest }, answer.text)
-    if (lack) throw new UpstreamError(url, lack, answer.status)
+    if (lack) throw new UpstreamError(shown, lack, answer.status)
     if (!answersContract(forwarding) || answer.text === '') return answered(answer)
-    const contents: unknown = JSON.parse(answer.text)
+    const contents = parsedAnswer(answer.text, shown, answer.status)
     const leftOut = leaveOutUnlisted(contents, tenant.documentHosts)
     if (!leftOut) return answered(answer)
-    onFailure(new UpstreamError(url, leftOut))
+    onFailure(new UpstreamError(shown, leftOut))
     return answered({ ...answer, text: JSON.stringify(contents) })
   } catch (error) {
     count('etalage_upstream_failures_total', { service })

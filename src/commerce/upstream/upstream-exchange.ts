@@ -10,7 +10,7 @@ import { getOperationAST } from 'graphql'
 import { filter, fromPromise, mergeMap, pipe } from 'wonka'
 import { count } from '../../operations/counters.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { askUpstream, UpstreamError, type UpstreamLimits } from './ask-upstream.ts'
+import { askUpstream, parsedAnswer, UpstreamError, type UpstreamLimits } from './ask-upstream.ts'
 import { leaveOutUnlisted } from './listed-documents.ts'
 import { MissingPart, requireParts } from './require-parts.ts'
 
@@ -72,7 +72,7 @@ type Result = Parameters<typeof makeResult>[1]
 /** @throws {UpstreamError} for what is no answer to a document */
 function resultOf(text: string, url: string, status: number): Result {
   if (text === '') throw new UpstreamError(url, 'No Content', status)
-  const result: unknown = JSON.parse(text)
+  const result = parsedAnswer(text, url, status)
   if (typeof result === 'object' && result !== null && ('data' in result || 'errors' in result))
     return result as Result
   throw new UpstreamError(url, 'neither data nor errors', status)

@@ -3,6 +3,7 @@ import { serverClient } from '../../commerce/client.server.ts'
 import { answerCommand } from '../../commerce/rest/answer-command.ts'
 import { answerRead } from '../../commerce/rest/answer-read.ts'
 import { redeemCommand, vouchersRead } from '../../commerce/rest/voucher-paths.ts'
+import { logFailure } from '../../operations/log-failure.ts'
 import type { Locale } from '../../tenancy/locales.ts'
 
 const asking = ({ tenant, session, requestId = '', clientAddress: address }: App.Locals) => ({
@@ -10,7 +11,7 @@ const asking = ({ tenant, session, requestId = '', clientAddress: address }: App
   session,
   requestId,
   commerceIn: (locale: Locale) => serverClient({ asking: { tenant, locale, requestId, session, address } }),
-  onFailure: (error: unknown) => console.error(`voucher ${requestId}:`, error),
+  onFailure: (error: unknown) => logFailure('voucher', error, { requestId, tenant: tenant.id }),
 })
 
 /** The vouchers of who asks (BAS-5, DAT-5). */

@@ -4,6 +4,7 @@ import type { APIRoute } from 'astro'
 import { pictureAddress } from '../../backend/catalogue/reading/fetched-pictures.ts'
 import { pictureSource } from '../../backend/sample/pictures.ts'
 import { embeddedShop } from '../../backend/shop.ts'
+import { logWarning } from '../../operations/log-failure.ts'
 import { Darkroom, DarkroomFull } from '../../pictures/darkroom/darkroom.ts'
 import type { SampleSubject } from '../../pictures/darkroom/worker.ts'
 import { ImportedPictures } from '../../pictures/fetched/imported-pictures.ts'
@@ -40,7 +41,7 @@ async function importedPicture({ id, pictureHosts }: Tenant, file: PictureFile):
   }
   const shown = await imported.show(shop, file, file.key)
   if (!shown) return new Response(null, { status: 404 })
-  if (shown.failure) console.warn(`picture of ${id}: ${shown.failure.message}`)
+  if (shown.failure) logWarning('picture', shown.failure.message, { tenant: id })
   return picture(shown.bytes, file.format, shown.own ? kept : brief)
 }
 

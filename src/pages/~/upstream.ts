@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { forwardRequest } from '../../commerce/upstream/forward-request.ts'
+import { logFailure } from '../../operations/log-failure.ts'
 import { servicePath } from '../../tenancy/services.ts'
 
 /** A path of a service that the tenant's own server answers (DAT-5). */
@@ -12,6 +13,6 @@ export const ALL: APIRoute = ({ locals, request }) => {
     tenant,
     request,
     requestId,
-    onFailure: (error) => console.error(`upstream ${requestId}:`, error),
+    onFailure: (error) => logFailure('upstream', error, { requestId, tenant: tenant.id }),
   })
 }

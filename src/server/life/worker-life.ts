@@ -1,3 +1,4 @@
+import { logFailure } from '../../operations/log-failure.ts'
 import type { Settings } from '../settings.ts'
 import { type Others, type Serving, serve } from './serve.ts'
 
@@ -21,6 +22,11 @@ export async function runHere(
   process.on('SIGTERM', leave)
   process.on('SIGINT', leave)
   const serving = await starting
+  // As Node ends it, but told as everything is.
+  process.on('uncaughtException', (error) => {
+    logFailure('process', error)
+    process.exit(1)
+  })
   ready?.(serving)
   return serving
 }

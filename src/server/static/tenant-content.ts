@@ -8,6 +8,7 @@ import { pageIdentifier } from '../../content/identifier.ts'
 import { type Moment, momentAt } from '../../content/moment.ts'
 import type { IndexedPage } from '../../content/page-index.ts'
 import { contentSitemap, contentSitemaps } from '../../content/page-sitemaps.ts'
+import { reportProblem } from '../../content/problems.ts'
 import { sitemap, sitemapIndex } from '../../content/sitemap.ts'
 import type { ContentSource } from '../../content/source.ts'
 import { createFormat } from '../../i18n/format.ts'
@@ -36,7 +37,7 @@ export class TenantContent {
     this.#content = openContent({
       folder,
       moment: () => momentAt(moment.at, moment.drafts),
-      report: (problem) => console.warn(JSON.stringify({ level: 'warn', room: 'content', ...problem })),
+      report: reportProblem,
       format: (_, locale) => createFormat(tenant, locale),
     })
   }

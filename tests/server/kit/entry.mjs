@@ -30,6 +30,10 @@ export async function handler(req, res, _next, locals) {
     })
   }
   if (req.url === '/api/publish') locals.purge('menu')
+  if (req.url === '/api/fall')
+    setImmediate(() => {
+      throw new Error('nobody catches this')
+    })
   if (req.url === '/api/endless') return process.stdout.write('in flight\n')
   count += 1
   const keeping = req.url === '/' ? 'public, s-maxage=3600' : 'private'

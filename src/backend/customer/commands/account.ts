@@ -40,10 +40,9 @@ export async function changeEmail(call: Call, sent: unknown): Promise<Outcome> {
       },
       now,
     )
-    const letter = taken
-      ? addressTakenLetter(tenant, locale, taken)
-      : newEmailLetter(tenant, locale, account, token)
-    await writeLetter(transaction, tenant, { ...letter, recipient: email }, now)
+    const letter = taken ? addressTakenLetter(tenant, locale, taken) : newEmailLetter(tenant, locale, token)
+    // The address as its customer writes it: what is only folded alike may be another mailbox.
+    await writeLetter(transaction, tenant, { ...letter, recipient: taken?.email ?? email }, now)
     return done
   })
 }

@@ -41,7 +41,7 @@ export async function register(call: Call, sent: unknown): Promise<Outcome> {
     )
     const letter = known
       ? alreadyCustomerLetter(tenant, locale, known)
-      : registrationLetter(tenant, locale, account, token)
+      : registrationLetter(tenant, locale, token)
     await writeLetter(transaction, tenant, { ...letter, recipient: known?.email ?? account.email }, now)
     return done
   })

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { serverClient } from '../../../commerce/client.server.ts'
 import { answerCustomer } from '../../../commerce/rest/customer-read.ts'
+import { logFailure } from '../../../operations/log-failure.ts'
 
 /** The customer who is logged in (SEC-3, SES-3). */
 export const GET: APIRoute = async ({ locals, request, url }) => {
@@ -12,6 +13,6 @@ export const GET: APIRoute = async ({ locals, request, url }) => {
     parameters: url.searchParams,
     tokenRefused: token !== null && !(await session.accepts(token)),
     commerceIn: (locale) => serverClient({ asking: { tenant, locale, requestId, session } }),
-    onFailure: (error) => console.error(`customer ${requestId}:`, error),
+    onFailure: (error) => logFailure('customer', error, { requestId, tenant: tenant.id }),
   })
 }

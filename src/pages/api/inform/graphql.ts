@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro'
 import { type GraphqlHandler, graphqlHandler } from '../../../backend/graphql/handler.ts'
 import { embeddedShop } from '../../../backend/shop.ts'
 import { forwardRequest } from '../../../commerce/upstream/forward-request.ts'
+import { logFailure } from '../../../operations/log-failure.ts'
 
 let handler: GraphqlHandler | undefined
 
@@ -15,7 +16,7 @@ export const ALL: APIRoute = async ({ request, locals }) => {
   if (tenant.upstreams.graphql)
     return forwardRequest({
       ...{ service: 'graphql', rest: '', tenant, requestId, request: withoutToken(request) },
-      onFailure: (error) => console.error(`upstream ${requestId}:`, error),
+      onFailure: (error) => logFailure('upstream', error, { requestId, tenant: tenant.id }),
     })
   const asked = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim()
   const locale = tenant.i18n.locales.find((candidate) => candidate === asked) ?? locals.locale

@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro'
 import { serverClient } from '../../../commerce/client.server.ts'
 import { CommerceError } from '../../../commerce/failures.ts'
 import { changeNewsletter } from '../../../commerce/newsletter.ts'
+import { logFailure } from '../../../operations/log-failure.ts'
 import { routeAddress } from '../../../tenancy/addresses.ts'
 
 const plainly = (status: number, words: string): Response =>
@@ -31,7 +32,7 @@ export const POST: APIRoute = async ({ locals, request, url }) => {
       : plainly(410, 'There is no such subscription, or no longer.')
   } catch (failure) {
     if (!(failure instanceof CommerceError)) throw failure
-    console.error(`mailing ${requestId}:`, failure)
+    logFailure('mailing', failure, { requestId, tenant: tenant.id })
     return plainly(503, `Try again later, or write to ${tenant.organisation.email}.`)
   }
 }

@@ -4,6 +4,7 @@ import { signingProblem } from '../../../backend/payment/signing.ts'
 import { type CallRefusal, takeCall } from '../../../backend/payment/take-call.ts'
 import { embeddedShop } from '../../../backend/shop.ts'
 import { problemResponse } from '../../../commerce/rest/problem-response.ts'
+import { logWarning } from '../../../operations/log-failure.ts'
 
 /** A call is a few hundred bytes. */
 const largestCall = 4096
@@ -23,7 +24,7 @@ export const POST: APIRoute = async ({ request, locals: { tenant, requestId = ''
   const { database, payments } = await embeddedShop()
   const body = await request.text()
   const refuse = (status: Parameters<typeof problemResponse>[0], reason: string): Response => {
-    console.warn(`payment ${tenant.id} ${requestId}: call refused: ${reason}`)
+    logWarning('payment', `call refused: ${reason}`, { requestId, tenant: tenant.id })
     return problemResponse(status, requestId, [{ parameter: 'call', reason }])
   }
   if (!payments) return problemResponse(404, requestId)

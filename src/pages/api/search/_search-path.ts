@@ -5,6 +5,7 @@ import { loadFoundPages } from '../../../content/load-found-pages.ts'
 import { content } from '../../../content/open.ts'
 import { plainText } from '../../../i18n/rich-text.ts'
 import { cacheForVisitors } from '../../../layouts/caching.ts'
+import { logFailure } from '../../../operations/log-failure.ts'
 import { localisePath } from '../../../tenancy/locales.ts'
 
 /** What every search path hands to the call behind it. */
@@ -26,6 +27,6 @@ export function searchAsking({ locals: { tenant, requestId = '' }, url }: APICon
       'Cache-Control': cacheForVisitors,
       'Cache-Tag': `tenant-${tenant.id},catalogue-${tenant.id},content-${tenant.id}`,
     },
-    onFailure: (error) => console.error(`search ${requestId}:`, error),
+    onFailure: (error) => logFailure('search', error, { requestId, tenant: tenant.id }),
   }
 }

@@ -2,6 +2,7 @@ import type { APIContext } from 'astro'
 import { serverClient } from '../../../../commerce/client.server.ts'
 import type { CommandAsking } from '../../../../commerce/rest/answer-command.ts'
 import type { RestAsking } from '../../../../commerce/rest/answer-read.ts'
+import { logFailure } from '../../../../operations/log-failure.ts'
 
 /** What every rating path hands to the read behind it. @param personal the answer is for one shopper */
 export function ratingAsking({ locals, url }: APIContext, personal: boolean): RestAsking {
@@ -14,7 +15,7 @@ export function ratingAsking({ locals, url }: APIContext, personal: boolean): Re
       serverClient({ asking: { tenant, locale, requestId, ...(personal && { session }) } }),
     findPages: async () => [],
     headers: { 'Cache-Control': personal ? 'private, no-store' : 'public, max-age=0, s-maxage=15' },
-    onFailure: (error) => console.error(`rating ${requestId}:`, error),
+    onFailure: (error) => logFailure('rating', error, { requestId, tenant: tenant.id }),
   }
 }
 
@@ -27,6 +28,6 @@ export function ratingCommanding({ locals, request }: APIContext): CommandAsking
     requestId,
     session,
     commerceIn: (locale) => serverClient({ asking: { tenant, locale, requestId, session, address } }),
-    onFailure: (error) => console.error(`rating ${requestId}:`, error),
+    onFailure: (error) => logFailure('rating', error, { requestId, tenant: tenant.id }),
   }
 }

@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro'
 import { serverClient } from '../../../../../../commerce/client.server.ts'
 import { answerRead } from '../../../../../../commerce/rest/answer-read.ts'
 import { personalisationRead } from '../../../../../../commerce/rest/personalisation-read.ts'
+import { logFailure } from '../../../../../../operations/log-failure.ts'
 import { acceptedCategories } from '../../../../../../stores/consent.ts'
 
 /** Recommendations for a shopper (RAT-3), personal only with consent for functional or marketing storage. */
@@ -19,6 +20,6 @@ export const GET: APIRoute = ({ locals, params, request, url }) => {
       serverClient({ asking: { tenant, locale, requestId, ...(consented && { session }) } }),
     findPages: async () => [],
     headers: { 'Cache-Control': 'private, no-store' },
-    onFailure: (error) => console.error(`personalisation ${requestId}:`, error),
+    onFailure: (error) => logFailure('personalisation', error, { requestId, tenant: tenant.id }),
   })
 }

@@ -1,0 +1,24 @@
+import { longestMemory } from '../attempts/attempts.ts'
+import { answersKeptMs } from '../mutations/answer-once.ts'
+import { draftKeptMs } from '../order/draft.ts'
+import { visitorKeptMs } from '../session/viewer.ts'
+
+const day = 86_400_000
+const year = 365.25 * day
+
+/** For how long what is in a table is kept from its own moment on, ms (README, "What is kept, and for how long"). */
+export const periods = {
+  answers: answersKeptMs,
+  attempts: longestMemory,
+  drafts: draftKeptMs,
+  /** Baskets, wishlists, codes and messages of visitors. */
+  visitors: visitorKeptMs,
+  /** An ended subscription: so that a link of a mail that is opened again still finds it. */
+  endedSubscriptions: 30 * day,
+  /** A code that was mailed stays in its customer's list of those that are over. */
+  mailedCodes: 180 * day,
+  /** What somebody agreed to: claims end with the third year after that in which they arose (§§ 195, 199 BGB). */
+  proof: 4 * year,
+  /** Declarations belong to the books: seven years after that in which they came (art. 52 AWR; § 147 AO has six). */
+  withdrawals: 8 * year,
+} as const

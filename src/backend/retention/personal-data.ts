@@ -1,0 +1,112 @@
+import type { Tables } from '../database/tables.ts'
+
+/** What of a table tells of a person, and what becomes of it with the account (LAW-10). */
+export type Handling =
+  /** Tells of nobody. */
+  | 'impersonal'
+  | {
+      /** Key of the export that has it; or why it is not taken along. */
+      exported: string | { not: string }
+      /** deleted: its rows go. emptied: rows stay and say nothing of anybody. kept: for the reason. */
+      erased: 'deleted' | { emptied: string } | { kept: string }
+    }
+
+const catalogue = 'impersonal'
+const books = { kept: 'books, which tax law has a shop keep' } as const
+const ofTheAccount = {
+  exported: { not: 'technical, without what customers have said' },
+  erased: 'deleted',
+} as const
+
+/**
+ * Every table of the shop. Who adds one says here what it keeps of people: a test walks all tables of the database and
+ * holds what is said against what an export and a deletion do.
+ */
+export const personalData: Record<keyof Tables, Handling> = {
+  catalogue_generation: catalogue,
+  product: catalogue,
+  variant: catalogue,
+  product_category: catalogue,
+  category: catalogue,
+  category_path: catalogue,
+  brand: catalogue,
+  review: catalogue,
+  vocabulary: catalogue,
+  fetched_picture: catalogue,
+  tenant_secret: 'impersonal',
+  push_key: 'impersonal',
+  invoice_number: 'impersonal',
+  written_stars: 'impersonal',
+  vital_count: 'impersonal',
+  vital_facet: 'impersonal',
+  payment_call: 'impersonal',
+
+  customer: { exported: 'customer', erased: { emptied: 'the number stays for the books' } },
+  session: ofTheAccount,
+  single_use: ofTheAccount,
+  attempt: {
+    exported: { not: 'counts by digests of addresses, without anything more' },
+    erased: { kept: 'two days, against guessing' },
+  },
+  done_mutation: {
+    exported: { not: 'answers that were given, of what stands elsewhere' },
+    erased: { kept: 'two days, for retries' },
+  },
+  letter: {
+    exported: { not: 'on its way to whom it is written' },
+    erased: { kept: 'until sent, five days at most: the one that confirms the deletion among them' },
+  },
+  letter_attachment: {
+    exported: { not: 'on its way to whom it is written' },
+    erased: { kept: 'until its letter is sent' },
+  },
+
+  address: { exported: 'addresses', erased: 'deleted' },
+  basket: { exported: 'basket', erased: 'deleted' },
+  basket_item: { exported: 'basket', erased: 'deleted' },
+  checkout: { exported: 'checkout', erased: 'deleted' },
+  wishlist: { exported: 'wishlist', erased: 'deleted' },
+  wishlist_item: { exported: 'wishlist', erased: 'deleted' },
+  search_history: { exported: 'searches', erased: 'deleted' },
+  push_subscription: { exported: 'notifications', erased: 'deleted' },
+  written_review: { exported: 'reviews', erased: 'deleted' },
+  review_feedback: { exported: 'reviews', erased: 'deleted' },
+  payback_choice: { exported: 'payback', erased: 'deleted' },
+  payout_account: { exported: 'payoutAccounts', erased: 'deleted' },
+
+  voucher: { exported: 'vouchers', erased: 'deleted' },
+  voucher_choice: { exported: 'voucherUses', erased: 'deleted' },
+  voucher_use: {
+    exported: 'voucherUses',
+    erased: { kept: 'with its order; the address is a digest, so that no code is used twice' },
+  },
+  newsletter_recipient: { exported: 'newsletter', erased: 'deleted' },
+  newsletter_event: {
+    exported: 'newsletter',
+    erased: { kept: 'proof (LAW-8), four years; the address becomes a digest' },
+  },
+  newsletter_gift: {
+    exported: 'newsletter',
+    erased: { kept: 'as a digest of the address, so that nothing is given twice; its code goes' },
+  },
+
+  contact_message: {
+    exported: 'messages',
+    erased: { kept: 'only what the writer objects to, so that it is known' },
+  },
+  withdrawal: { exported: 'withdrawals', erased: { kept: 'declarations of law, eight years' } },
+
+  shop_order: { exported: 'orders', erased: books },
+  order_line: { exported: 'orders', erased: books },
+  order_event: { exported: 'orders', erased: books },
+  goods_return: { exported: 'returns', erased: books },
+  goods_return_line: { exported: 'returns', erased: books },
+  invoice: { exported: 'invoices', erased: books },
+  money_received: { exported: 'payments', erased: books },
+  set_off: { exported: 'setOffs', erased: books },
+  payout: { exported: 'payouts', erased: books },
+  payment: { exported: 'payments', erased: books },
+  payment_attempt: { exported: 'payments', erased: books },
+  payment_refund: { exported: 'payments', erased: books },
+  bank_receipt: { exported: 'payments', erased: books },
+}

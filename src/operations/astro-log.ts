@@ -1,0 +1,33 @@
+import { logFailure, logWarning } from './log-failure.ts'
+
+/** What Astro tells of itself. */
+interface Event {
+  level: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  label: string | null
+  message: string
+}
+
+/**
+ * Where Astro's own words go, such as the stack of a page that threw: in the built server to the operator, a line each; at
+ * the command line as they are.
+ */
+export default function astroLog(): { write(event: Event): void } {
+  return { write: import.meta.env?.PROD ? tellOperator : sayPlainly }
+}
+
+/** Exported for its test. */
+export function tellOperator({ level, label, message }: Event): void {
+  if (level === 'error') logFailure(label ?? 'page', errorOf(message))
+  else if (level === 'warn') logWarning(label ?? 'page', message)
+}
+
+/** The error whose stack Astro gives as text. */
+function errorOf(stack: string): Error {
+  const message = stack.replace(/(?:\n {4}at .*)+$/, '')
+  return Object.assign(new Error(message), { name: '', stack })
+}
+
+function sayPlainly({ level, label, message }: Event): void {
+  const say = level === 'error' || level === 'warn' ? console.error : console.info
+  say(label ? `[${label}] ${message}` : message)
+}

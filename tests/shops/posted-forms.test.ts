@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { voucherPatience } from '../../src/backend/attempts/patience.ts'
+import { reviewPatience, voucherPatience } from '../../src/backend/attempts/patience.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { smallBooks } from './kit/small-shop.ts'
 
@@ -56,4 +56,24 @@ test('[SEC-4] [BAS-5] who guesses codes by the form as ever new visitors is held
   expect(said[0]).toBe('UNKNOWN_CODE')
   expect(said.at(-1)).toBe('TOO_MANY_ATTEMPTS')
   expect(await guess('GUESS', '198.51.100.8')).toBe('UNKNOWN_CODE')
+}, 60_000)
+
+test('[SEC-4] [UX-3] who reviews by the form as ever new visitors is held up by the address, and keeps what was typed', async () => {
+  const query = '{ searchResult(query: { size: 1 }) { products { slug sku } } }'
+  const found = await post('/graphql', 'application/json', JSON.stringify({ query }))
+  const [{ slug, sku }] = JSON.parse(found.text).data.searchResult.products
+  const path = `/p/${slug}/${sku}`
+  const type = 'application/x-www-form-urlencoded'
+  const typed = new URLSearchParams({
+    ...{ do: 'write', stars: '4', title: 'Fijn zo', text: 'Zit heerlijk.', name: 'Jo', city: '' },
+  })
+  const write = (from: string) => post(path, type, String(typed), from)
+  for (let written = 0; written <= reviewPatience.address.free; written++)
+    expect((await write('198.51.100.9')).status).toBe(303)
+  const held = await write('198.51.100.9')
+  expect(held.status).toBe(429)
+  expect(held.headers['cache-control']).toContain('no-store')
+  expect(held.text).toMatch(/over 1 minuut opnieuw/)
+  expect(held.text).toContain('Zit heerlijk.')
+  expect((await write('198.51.100.10')).status).toBe(303)
 }, 60_000)

@@ -38,3 +38,9 @@ export function servicePath(path: string): ServicePath | undefined {
       return { service, rest: path.slice(beginning.length) }
   return undefined
 }
+
+/**
+ * Whether a path that was decoded once is the same however often it is decoded and resolved again: it holds no dots for
+ * folders, no backslashes, and nothing that still is encoded.
+ */
+export const staysWhereItIs = (path: string): boolean => !/[%\\]|(?:^|\/)\.{1,2}(?:\/|$)/.test(path)

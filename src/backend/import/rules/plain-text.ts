@@ -60,7 +60,7 @@ const withoutTags = (html: string): string =>
 
 const references = (text: string): string =>
   text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]\w{1,7}));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return named[name] ?? whole
+    if (name !== undefined) return Object.hasOwn(named, name) ? named[name] : whole
     const code = hex !== undefined ? Number.parseInt(hex, 16) : Number(decimal)
     return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
       ? String.fromCodePoint(code)

@@ -53,10 +53,43 @@ export function plainText(html: string): string {
 }
 
 const withoutTags = (html: string): string =>
-  html
-    .replace(/<!--.*?-->|<(script|style)\b.*?<\/\1\s*>/gis, ' ')
+  withoutHidden(html)
     .replace(/<\/?(b|i|em|strong|span|a|u|sup|sub|small|font)\b[^<>]*>/gi, '')
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+
+/**
+ * Without comments, scripts and styles that end. Beginnings and ends are each looked for once: a pattern from one to the
+ * other would go to the end of the text for each of many that do not.
+ */
+function withoutHidden(html: string): string {
+  const ends = [...html.matchAll(/-->|<\/(?:script|style)\s*>/gi)].map(({ 0: text, index }) => ({
+    of: kindOf(text),
+    from: index,
+    to: index + text.length,
+  }))
+  const next: Record<Hidden, number> = { comment: 0, script: 0, style: 0 }
+  let shown = ''
+  let at = 0
+  for (const { 0: text, index } of html.matchAll(/<!--|<(?:script|style)\b/gi)) {
+    if (index < at) continue
+    const of = kindOf(text)
+    const begun = index + text.length
+    let end = ends[next[of]]
+    while (end && (end.of !== of || end.from < begun)) {
+      next[of] += 1
+      end = ends[next[of]]
+    }
+    if (!end) continue
+    shown += `${html.slice(at, index)} `
+    at = end.to
+  }
+  return shown + html.slice(at)
+}
+
+type Hidden = 'comment' | 'script' | 'style'
+
+const kindOf = (mark: string): Hidden =>
+  /script/i.test(mark) ? 'script' : /style/i.test(mark) ? 'style' : 'comment'
 
 const references = (text: string): string =>
   text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]\w{1,7}));/gi, (whole, hex, decimal, name) => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { byteStream } from '../../commerce/feed/byte-stream.ts'
+import { textOfRange } from '../../commerce/feed/shop-texts.server.ts'
 import { productSitemap } from '../../commerce/sitemaps/product-sitemaps.server.ts'
 import { readSitemapName } from '../../commerce/sitemaps/sitemap-name.ts'
 import { urlset } from '../../commerce/sitemaps/urlset.ts'
@@ -10,7 +10,8 @@ export const GET: APIRoute = async ({ locals: { tenant }, params }) => {
   const file = tenant.upstreams.graphql ? undefined : readSitemapName(tenant, params.name ?? '')
   const products = file && (await productSitemap(tenant, file.locale, file.number))
   if (!products) return new Response(null, { status: 404 })
-  return new Response(byteStream(urlset(products)), {
+  // Larger than a page may be where the cache of pages is small, and nothing for it then.
+  return new Response(await textOfRange(tenant, `sitemap ${params.name}`, () => urlset(products)), {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': cacheForVisitors,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 
-type Pieces = AsyncIterable<string>
+type Pieces = AsyncIterable<string | Uint8Array>
 
 /** Read at a time, bytes. */
 const pieceBytes = 64 * 1024
@@ -30,7 +30,7 @@ export class SharedTexts {
    */
   body(name: string, state: unknown, write: () => Pieces | Promise<Pieces>): ReadableStream<Uint8Array> {
     const known = this.#texts.get(name)
-    if (known?.state === state) return known.text.body()
+    if (known && known.state === state) return known.text.body()
     known?.text.retire()
     const text = new SharedText(write, (failed) => {
       const forget = (): void => {
@@ -125,7 +125,7 @@ class SharedText {
       for await (const piece of await this.#write()) {
         // Other requests get their turn in between.
         await setImmediate()
-        const bytes = Buffer.from(piece)
+        const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
         for (let at = 0; at < bytes.length; ) {
           const { bytesWritten } = await handle.write(bytes, at, bytes.length - at, this.#size)
           at += bytesWritten

@@ -316,6 +316,7 @@ describe('[SEC-4] whoever comes as another visitor each time', () => {
     expect(answers.filter(({ error }) => error === null)).toHaveLength(61)
     expect(answers.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 10 })
     expect((await rate(from('203.0.113.9', start + 11_000), sku, review.id)).error).toBeNull()
+    expect((await rate(from('203.0.113.9', start + 12_000), sku, 'nope')).error).toBe('TOO_MANY_ATTEMPTS')
   })
 
   test('is not held up by what was sent twice, nor by what was sent back for its fields', async () => {

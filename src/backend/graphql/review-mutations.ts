@@ -45,10 +45,11 @@ export const reviewMutations = {
     context: ShopContext,
   ) {
     requireSession(context)
-    const shown = await shownReview(id, review, context)
-    if (!shown) return { error: 'UNKNOWN_REVIEW', waitSeconds: null, helpful: 0 }
+    // Before the review is looked for: finding out that there is none is work, too.
     const waitSeconds = await waitOf('reviewFeedback', mutationId, context)
     if (waitSeconds !== null) return { error: 'TOO_MANY_ATTEMPTS', waitSeconds, helpful: 0 }
+    const shown = await shownReview(id, review, context)
+    if (!shown) return { error: 'UNKNOWN_REVIEW', waitSeconds, helpful: 0 }
     const of = { id: review, masterSku: shown.masterSku }
     const outcome = await runCommand(context, mutationId, (writer) => rateReview(writer, of, helpful))
     return { ...outcome, waitSeconds, helpful: shown.helpful + outcome.helpful }

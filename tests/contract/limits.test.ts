@@ -2,6 +2,7 @@ import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphqlHandler } from '../../src/backend/graphql/handler.ts'
 import { graphqlLimits } from '../../src/backend/graphql/limits/budget.ts'
+import { keepQuestions } from '../../src/backend/graphql/limits/kept-questions.ts'
 import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
 let opened: TestShop
@@ -125,6 +126,20 @@ describe('[SEC-9] limits', () => {
   test('body: more than 64,000 bytes are refused', async () => {
     const { status } = await ask(`{ brand(slug: "${'x'.repeat(graphqlLimits.body)}") { slug } }`)
     expect(status).toBe(413)
+  })
+
+  test('memory: of questions that were read no more is kept than the shop itself asks, and as much again', async () => {
+    const kept = keepQuestions()
+    const asking = asker(opened.shop, { kept })
+    const long = (name: string, body: string) => `query ${name} { ${body.repeat(800)} }`
+    for (let count = 0; count < 120; count += 1) {
+      expect((await asking(long(`a${count}`, 'brand '))).body.errors).toBeDefined()
+      expect((await asking(long(`a${count}`, 'brand }'))).body.errors).toBeDefined()
+    }
+    for (const { calculatedSize } of [kept.documentCache, kept.errorCache]) {
+      expect(calculatedSize).toBeGreaterThan(graphqlLimits.kept / 2)
+      expect(calculatedSize).toBeLessThanOrEqual(graphqlLimits.kept)
+    }
   })
 
   test('no introspection in production, and no guesses at names', async () => {

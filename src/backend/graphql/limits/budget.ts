@@ -14,6 +14,8 @@ export const graphqlLimits = {
   brackets: 40,
   /** Words and signs of the text. */
   tokens: 3000,
+  /** Characters of all questions that are kept as they were read. */
+  kept: 400_000,
   /** Bytes of the body. */
   body: 64_000,
 } as const

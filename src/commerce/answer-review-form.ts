@@ -1,19 +1,9 @@
 import type { Client } from '@urql/core'
-import { cleanReview, type ReviewDraft, type ReviewProblem } from '../contract/review-rules.ts'
+import { cleanReview, type ReviewDraft } from '../contract/review-rules.ts'
 import { CommerceError } from './failures.ts'
 import { reviewCommandOf } from './review-form.ts'
+import { judgementSaid, type RefusedReview, type ReviewsSaid, refusalOf } from './review-outcome.ts'
 import { rateReview, writeReview } from './reviews.ts'
-
-/** What a page says of a form it has taken: `waits` for approval, `shown`, `thanks` for feedback, or why not. */
-export const reviewsSaid = ['shown', 'waits', 'thanks', 'OWN_REVIEW', 'FAILED'] as const
-export type ReviewsSaid = (typeof reviewsSaid)[number]
-
-/** The form again, after the shop has said no. */
-export interface RefusedReview {
-  draft: ReviewDraft
-  problems: ReviewProblem[]
-  error: 'INVALID_INPUT' | 'TOO_MANY_REVIEWS' | 'FAILED'
-}
 
 interface Posted {
   form: FormData
@@ -35,7 +25,7 @@ export async function answerReviewForm(posted: Posted): Promise<ReviewsSaid | Re
     if (command?.do === 'write') return await written(command.draft, of, commerce)
     if (!command) return 'FAILED'
     const { error } = await rateReview(commerce, { ...of, review: command.review, helpful: command.helpful })
-    return error === null ? 'thanks' : error === 'OWN_REVIEW' ? error : 'FAILED'
+    return error === null ? 'thanks' : judgementSaid(error)
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     onFailure(error)
@@ -49,8 +39,7 @@ async function written(
   commerce: Posted['commerce'],
 ): Promise<ReviewsSaid | RefusedReview> {
   const draft = cleanReview(typed)
-  const { error, problems, own } = await writeReview(commerce, { ...of, review: draft })
-  if (error === null) return own?.state === 'PENDING' ? 'waits' : 'shown'
-  const known = error === 'INVALID_INPUT' || error === 'TOO_MANY_REVIEWS' ? error : 'FAILED'
-  return { draft, problems: problems as ReviewProblem[], error: known }
+  const change = await writeReview(commerce, { ...of, review: draft })
+  if (change.error === null) return change.own?.state === 'PENDING' ? 'waits' : 'shown'
+  return { draft, ...refusalOf(change) }
 }

@@ -94,7 +94,7 @@ async function saved(asking: CheckoutAsking, posted: PostedForm): Promise<Checko
 async function keptThrough(asking: CheckoutAsking, posted: PostedForm): Promise<CheckoutVisit> {
   const loaded = await loadCheckout(asking.commerce)
   if (!loaded.ok) return { failed: true }
-  const part = partOf[posted.name]
+  const part = partOf.get(posted.name)
   const isOrder = part === 'order'
   return {
     ...{ checkout: loaded.data, part, status: 503, mutationId: posted.mutationId },
@@ -105,16 +105,16 @@ async function keptThrough(asking: CheckoutAsking, posted: PostedForm): Promise<
   }
 }
 
-const partOf: Record<string, CheckoutFormName> = {
-  delivery: 'delivery',
-  tryDelivery: 'delivery',
-  payment: 'payment',
-  tryPayment: 'payment',
-  order: 'order',
-  protection: 'protection',
-  delayedPayment: 'delayedPayment',
-  premium: 'premium',
-}
+const partOf: ReadonlyMap<string, CheckoutFormName> = new Map([
+  ['delivery', 'delivery'],
+  ['tryDelivery', 'delivery'],
+  ['payment', 'payment'],
+  ['tryPayment', 'payment'],
+  ['order', 'order'],
+  ['protection', 'protection'],
+  ['delayedPayment', 'delayedPayment'],
+  ['premium', 'premium'],
+])
 
 /** As many as one looks through. */
 const nearestPoints = 6

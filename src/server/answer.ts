@@ -33,7 +33,7 @@ export interface Arrival {
 }
 
 /** Doors of the house and of Astro (`/_image`, `/_server-islands`): their answers depend on more than the cache key. */
-const unsharedPath = /^\/(api\/|feed\/|product-documents\/|graphql$|-\/|_)/
+const unsharedPath = /^\/(api\/|feed\/|graphql$|-\/|_)/
 
 /** Answers from a file, by a render that many share, or by one for this visitor alone. */
 export async function answerUncached(

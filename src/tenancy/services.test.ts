@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { servicePath } from './services.ts'
+import { servicePath, staysWhereItIs } from './services.ts'
 
 test.each([
   ['/graphql', 'graphql', ''],
@@ -23,3 +23,18 @@ test.each(['/', '/graphqlx', '/api/session', '/api/searching', '/warenkorb', '/a
     expect(servicePath(path)).toBeUndefined()
   },
 )
+
+test.each([
+  ['/api/search/suggest', true],
+  ['/api/stock/4711.5', true],
+  ['/api/stock/..4711', true],
+  ['/api/search/%2e%2e/%2e%2e/klantenservice', false],
+  ['/api/search/.%2e/klantenservice', false],
+  ['/api/search/%252e%252e/klantenservice', false],
+  ['/api/search/../klantenservice', false],
+  ['/api/search/./suggest', false],
+  ['/api/search/..', false],
+  ['/api/search/..\\klantenservice', false],
+])('[SEC-7] %s stays where it is: %s', (path, stays) => {
+  expect(staysWhereItIs(path)).toBe(stays)
+})

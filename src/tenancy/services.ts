@@ -53,3 +53,9 @@ export const wordsOfPath = (path: string): string =>
     .split('/')
     .map((part) => (words.has(part) ? part : '…'))
     .join('/')
+
+/**
+ * Whether a path that was decoded once is the same however often it is decoded and resolved again: it holds no dots for
+ * folders, no backslashes, and nothing that still is encoded.
+ */
+export const staysWhereItIs = (path: string): boolean => !/[%\\]|(?:^|\/)\.{1,2}(?:\/|$)/.test(path)

@@ -35,10 +35,9 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
   test('[PRO-1] every field is filled, for the families that have it', async () => {
     const filled = new Set<string>()
     const skus = await someSkus(opened)
-    for (let start = 0; start < skus.length; start += 24) {
-      const { products } = await data(`query ($skus: [ID!]!) { products(skus: $skus) { ${everyField} } }`, {
-        skus: skus.slice(start, start + 24),
-      })
+    for (let start = 0; start < skus.length; start += 12) {
+      const some = JSON.stringify(skus.slice(start, start + 12))
+      const { products } = await data(`{ products(skus: ${some}) { ${everyField} } }`)
       for (const product of products) for (const path of filledPaths(product)) filled.add(path)
     }
     const wanted = [...everyField.matchAll(/\w+/g)].map(([name]) => name)

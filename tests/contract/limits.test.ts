@@ -2,6 +2,7 @@ import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphqlHandler } from '../../src/backend/graphql/handler.ts'
 import { graphqlLimits } from '../../src/backend/graphql/limits/budget.ts'
+import { keepQuestions } from '../../src/backend/graphql/limits/kept-questions.ts'
 import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
 let opened: TestShop
@@ -12,18 +13,20 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.close())
 
-const nested = (levels: number): string =>
-  `{ categories ${'{ children '.repeat(levels)}{ label }${' }'.repeat(levels)} }`
+/** Eight fields within one another that hold one thing each, or few, and what is asked of the last. */
+const lastProducts = (asked: string): string =>
+  `{ goodsReturn(returnNo: "1") { lines { line { product { recommendations(limit: 1) { products {
+    recommendations(limit: 1) { products { ${asked} } } } } } } } } }`
 const brands = (count: number): string =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: brand(slug: "x") { slug }`).join(' ')} }`
 const code = ({ body }: Awaited<ReturnType<typeof ask>>) => body.errors?.[0]?.extensions?.code
 
 describe('[SEC-9] limits', () => {
   test('depth: ten fields within one another are answered, eleven are not', async () => {
-    expect((await ask(nested(8))).body.errors).toBeUndefined()
-    const refused = await ask(nested(graphqlLimits.depth - 1))
+    expect((await ask(lastProducts('brand { name }'))).body.errors).toBeUndefined()
+    const refused = await ask(lastProducts('rating { reviews { title } }'))
     expect(refused.status).toBe(400)
-    expect(code(refused)).toBe('QUESTION_TOO_LARGE')
+    expect(refused.body.errors).toMatchObject([{ message: expect.stringContaining('11, at most 10') }])
   })
 
   test('depth is counted through fragments', async () => {
@@ -52,6 +55,29 @@ describe('[SEC-9] limits', () => {
     ).toBeUndefined()
   })
 
+  test.each([
+    [
+      'reviews',
+      'products(skus: $skus) { recommendations(limit: 4) { products { rating { reviews { title } } } } }',
+    ],
+    [
+      'orders',
+      'orders { orders { returns { lines { line { product { recommendations { products { sku } } } } } } } }',
+    ],
+    [
+      'products',
+      'product(sku: "1") { recommendations { products { recommendations { products { recommendations { products { brand { name } rating { good } } } } } } } }',
+    ],
+    ['categories', 'categories { children { children { children { children { label } } } } }'],
+    [
+      'searches',
+      `products(skus: $skus) { ${'abc'.replace(/./g, '$&: recommendations(limit: 1) { products { sku } } ')} }`,
+    ],
+  ])('cost: lists of %s count though no argument says how long they are', async (_, asked) => {
+    const variables = asked.includes('$skus') ? 'query ($skus: [ID!]!) ' : ''
+    expect(code(await ask(`${variables}{ ${asked} }`, { skus: ['1'] }))).toBe('QUESTION_TOO_LARGE')
+  })
+
   test('fields: fragments spread again and again do not multiply for free', async () => {
     const fragments = Array.from(
       { length: 12 },
@@ -59,6 +85,31 @@ describe('[SEC-9] limits', () => {
         `fragment F${index} on Category { label ${index < 11 ? `...F${index + 1} b: description ...F${index + 1}` : ''} }`,
     )
     expect(code(await ask(`{ categories { ...F0 } } ${fragments.join(' ')}`))).toBe('QUESTION_TOO_LARGE')
+  })
+
+  test('fields: fragments made of nothing but spreads are refused, and gone through once', async () => {
+    const rounds = Array.from(
+      { length: 30 },
+      (_, index) => `fragment F${index} on Category { ...F${index + 1} ...F${index + 1} }`,
+    )
+    const { body } = await ask(
+      `{ categories { ...F0 } } fragment F30 on Category { label } ${rounds.join(' ')}`,
+    )
+    expect(body.errors).toMatchObject([{ extensions: { code: 'QUESTION_TOO_LARGE' } }])
+  })
+
+  test('definitions: more fragments than any page needs are refused', async () => {
+    const fragments = Array.from(
+      { length: graphqlLimits.definitions },
+      (_, index) => `fragment F${index} on Category { label }`,
+    )
+    expect(code(await ask(`{ categories { label } } ${fragments.join(' ')}`))).toBe('QUESTION_TOO_LARGE')
+  })
+
+  test('brackets: a value that nests without end is refused before it is read', async () => {
+    const { status, body } = await ask(`{ brand(slug: ${'['.repeat(2900)}`)
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ extensions: { code: 'QUESTION_TOO_LARGE' } }])
   })
 
   test('a fragment within itself is refused and ends', async () => {
@@ -75,6 +126,20 @@ describe('[SEC-9] limits', () => {
   test('body: more than 64,000 bytes are refused', async () => {
     const { status } = await ask(`{ brand(slug: "${'x'.repeat(graphqlLimits.body)}") { slug } }`)
     expect(status).toBe(413)
+  })
+
+  test('memory: of questions that were read no more is kept than the shop itself asks, and as much again', async () => {
+    const kept = keepQuestions()
+    const asking = asker(opened.shop, { kept })
+    const long = (name: string, body: string) => `query ${name} { ${body.repeat(800)} }`
+    for (let count = 0; count < 120; count += 1) {
+      expect((await asking(long(`a${count}`, 'brand '))).body.errors).toBeDefined()
+      expect((await asking(long(`a${count}`, 'brand }'))).body.errors).toBeDefined()
+    }
+    for (const { calculatedSize } of [kept.documentCache, kept.errorCache]) {
+      expect(calculatedSize).toBeGreaterThan(graphqlLimits.kept / 2)
+      expect(calculatedSize).toBeLessThanOrEqual(graphqlLimits.kept)
+    }
   })
 
   test('no introspection in production, and no guesses at names', async () => {

@@ -89,6 +89,8 @@ export interface AskedAs {
   at?: number
   /** Who asks; nobody when left out. */
   session?: SessionPort
+  /** IP address of who asks, for limits; an unknown one when left out. */
+  address?: string
 }
 
 export interface Answer {
@@ -107,7 +109,7 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
   return async (
     query: string,
     variables: object = {},
-    { tenant = 'nl', locale = 'nl-NL', credit, session, at = now }: AskedAs = {},
+    { tenant = 'nl', locale = 'nl-NL', credit, session, address, at = now }: AskedAs = {},
   ): Promise<Answer> => {
     const request = new Request('http://shop.localhost/graphql', {
       method: 'POST',
@@ -117,7 +119,7 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
     const known = tenants.byId(tenant)
     if (!known) throw new Error(`Tenant ${tenant} is needed.`)
     const terms = { ...known, credit: { ...known.credit, ...credit } }
-    const asking = { tenant: terms, locale, requestId: 'test-1', now: at, session }
+    const asking = { tenant: terms, locale, requestId: 'test-1', now: at, session, address }
     const response = await handle(request, asking)
     return {
       status: response.status,

@@ -138,6 +138,23 @@ describe('[RAT-1] the doors of ratings', () => {
     },
   )
 
+  test('[SEC-4] new/store and feedback answer 429 to whoever does nothing else, and say how long to wait', async () => {
+    const stored = []
+    for (let count = 0; count < 22; count += 1)
+      stored.push(await post(storeReview, review(), { visitor: 'busy' }))
+    expect(stored.slice(0, 21).map(({ status }) => status)).toEqual(Array(21).fill(200))
+    const [last] = stored.slice(-1)
+    expect([last?.status, last?.headers.get('retry-after')]).toEqual([429, '60'])
+    expect(problem.parse(last?.body).errors).toEqual([{ parameter: '', reason: 'TOO_MANY_ATTEMPTS' }])
+    const [first] = (await get(ratingRead, `id=${sku}`)).body.reviews
+    const judged = []
+    for (let count = 0; count < 62; count += 1) {
+      const helped = { mutationId: mutationId(), id: sku, review: first.id, helpful: true }
+      judged.push(await post(storeFeedback, helped, { visitor: 'judge' }))
+    }
+    expect(judged.map(({ status }) => status)).toEqual([...Array(61).fill(200), 429])
+  })
+
   test('a forged token, another content type and broken JSON are refused', async () => {
     expect((await post(storeReview, review(), { headers: { 'x-ec-token': 'forged' } })).status).toBe(401)
     expect((await post(storeReview, review(), { headers: { 'content-type': 'text/plain' } })).status).toBe(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseOwnData } from '../../src/backend/customer/own-data.ts'
 import { mergeReviews } from '../../src/backend/review/merge.ts'
 import { decide, readPending } from '../../src/backend/review/moderate.ts'
@@ -51,7 +51,7 @@ const write = async (as: AskedAs, id: string, change: object = {}, m = mutationI
   (
     await ask(
       `mutation ($m: ID!, $id: ID!, $review: ReviewInput!) { done: writeReview(mutationId: $m, id: $id, review: $review)
-        { error problems { field problem } own { id stars title text name city state date } } }`,
+        { error waitSeconds problems { field problem } own { id stars title text name city state date } } }`,
       { m, id, review: { ...draft, ...change } },
       as,
     )
@@ -60,7 +60,7 @@ const rate = async (as: AskedAs, id: string, review: string, helpful = true) =>
   (
     await ask(
       `mutation ($m: ID!, $id: ID!, $review: ID!, $helpful: Boolean!) {
-        done: rateReview(mutationId: $m, id: $id, review: $review, helpful: $helpful) { error helpful } }`,
+        done: rateReview(mutationId: $m, id: $id, review: $review, helpful: $helpful) { error waitSeconds helpful } }`,
       { m: mutationId(), id, review, helpful },
       as,
     )
@@ -203,8 +203,16 @@ describe('[RAT-1] feedback', () => {
     const sku = skus[2] ?? ''
     const [review] = (await read(visitor(), sku, { stars: 5 })).reviews
     const as = visitor()
-    expect(await rate(as, sku, review.id)).toEqual({ error: null, helpful: review.helpful + 1 })
-    expect(await rate(as, sku, review.id)).toEqual({ error: null, helpful: review.helpful + 1 })
+    expect(await rate(as, sku, review.id)).toEqual({
+      error: null,
+      waitSeconds: null,
+      helpful: review.helpful + 1,
+    })
+    expect(await rate(as, sku, review.id)).toEqual({
+      error: null,
+      waitSeconds: null,
+      helpful: review.helpful + 1,
+    })
     expect((await rate(visitor(), sku, review.id)).helpful).toBe(review.helpful + 2)
     expect((await rate(as, sku, review.id, false)).helpful).toBe(review.helpful + 1)
     expect((await read(as, sku, { stars: 5 })).reviews[0].helpful).toBe(review.helpful + 1)
@@ -278,5 +286,55 @@ describe('[LAW-10] a customer’s reviews', () => {
     expect((await read(guest, sku)).reviewCount).toBe(reviewCount - 1)
     const after = (await read(guest, other)).reviews.find(({ id }: { id: string }) => id === review.id)
     expect(after?.helpful).toBe(review.helpful)
+  })
+})
+
+describe('[SEC-4] whoever comes as another visitor each time', () => {
+  let start = Date.parse('2026-11-18T09:00:00Z')
+  beforeEach(() => {
+    start += 3 * 86_400_000
+  })
+  const from = (address: string, at = start): AskedAs => ({ ...visitor(), address, at })
+
+  test('writes no more than a house does: then they wait, and are told how long', async () => {
+    const [sku = ''] = skus
+    const address = '203.0.113.7'
+    const answers = []
+    for (let count = 0; count < 22; count += 1) answers.push(await write(from(address), sku))
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(21)
+    expect(answers.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 60, own: null })
+    expect((await write(from('203.0.113.8'), sku)).error).toBeNull()
+    expect((await write(from(address, start + 61_000), sku)).error).toBeNull()
+    expect((await write(from(address, start + 62_000), sku)).waitSeconds).toBe(119)
+  })
+
+  test('judges no more than a house does', async () => {
+    const [sku = ''] = skus
+    const [review] = (await read(visitor(), sku)).reviews
+    const answers = []
+    for (let count = 0; count < 62; count += 1) answers.push(await rate(from('203.0.113.9'), sku, review.id))
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(61)
+    expect(answers.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 10 })
+    expect((await rate(from('203.0.113.9', start + 11_000), sku, review.id)).error).toBeNull()
+    expect((await rate(from('203.0.113.9', start + 12_000), sku, 'nope')).error).toBe('TOO_MANY_ATTEMPTS')
+  })
+
+  test('is not held up by what was sent twice, nor by what was sent back for its fields', async () => {
+    const [sku = ''] = skus
+    const as = from('203.0.113.10')
+    const id = mutationId()
+    for (let count = 0; count < 25; count += 1) {
+      expect((await write(as, sku, {}, id)).error).toBeNull()
+      expect((await write(as, sku, { title: '' })).error).toBe('INVALID_INPUT')
+    }
+    expect((await write(as, sku)).error).toBeNull()
+  })
+
+  test('finds the shop slow at most, when many do it at once', async () => {
+    const [sku = ''] = skus
+    const answers = []
+    for (let count = 0; count < 302; count += 1)
+      answers.push(await write(from(`198.51.${count >> 8}.${count & 255}`), sku))
+    expect(answers.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 1 })
   })
 })

@@ -23,6 +23,8 @@ describe('hosts', () => {
     'evil.example',
     'nl.localhost.evil.example',
     'xnl.localhost',
+    'nl.localhost:65536',
+    'nl.localhost:99999',
     '127.0.0.1',
     'nl.localhost/x',
     'a@nl.localhost',

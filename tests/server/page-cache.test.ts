@@ -74,6 +74,20 @@ describe('freshness', () => {
     expect(renderings).toHaveLength(1)
   })
 
+  test('two hundred who ask for a document of a product at once are one render a language', async () => {
+    const { handler, renderings, open } = waiting(() => kept('a document'))
+    const shop = await openShop({ handler })
+    const path = '/product-documents/1/usermanual.pdf'
+    const answers = Array.from({ length: 200 }, (_, at) =>
+      shop.ask(at % 2 ? `${path}?n=${at}` : `${path}?said=${at}&locale=fr-CH`),
+    )
+    await until(() => renderings.length > 1)
+    open()
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
+    expect(renderings.map(({ req }) => req.url).sort()).toEqual([path, `${path}?locale=fr-CH`])
+    expect((await shop.ask(path)).headers['cache-status']).toBe('etalage; hit')
+  })
+
   test('the old page stays while rendering fails, and is not tried again at once', async () => {
     let broken = false
     const { handler, renderings } = fakePages(() => (broken ? { status: 500, body: 'broken' } : kept('good')))

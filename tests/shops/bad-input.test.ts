@@ -66,6 +66,14 @@ describe('addresses', () => {
     ['a template', '/klantenservice/%7B%7Bcompany%7D%7D', 404],
     ['Object’s own', '/node/__proto__', 404],
     ['another one', '/constructor', 404],
+    ['a filter of Object’s own', '/s/?q=jurk&filter=constructor:x', 200],
+    ['a page through the gateway', '/api/gateway/search/%252e%252e/%252e%252e/klantenservice', 404],
+    [
+      'a page through the gateway, dots half encoded',
+      '/api/gateway/search/.%252e/.%252e/klantenservice',
+      404,
+    ],
+    ['a backslash through the gateway', '/api/gateway/search/%255c..%255cklantenservice', 404],
     ['a picture in any width', '/_image?href=/pictures/living-room-960.webp&w=99999', 404],
     ['a picture from elsewhere', '/_image?href=https%3A%2F%2Fevil.example%2Fx.png', 404],
     ['a picture of another shop’s storage', '/_image?href=http%3A%2F%2F127.0.0.1%2Fx.png&w=100', 404],
@@ -78,6 +86,13 @@ describe('addresses', () => {
     expectNothingOfTheInside(answer)
     expect(answer.body.length).toBeLessThan(200_000)
   })
+})
+
+test('a notice by a name that every object has is none', async () => {
+  const plain = await shops.ask('nl.localhost', '/kasse/registrieren?done=nothing')
+  const { status, text } = await shops.ask('nl.localhost', '/kasse/registrieren?done=constructor')
+  expect([plain.status, status]).toEqual([200, 200])
+  expect(text).not.toContain('native code')
 })
 
 describe('header lines', () => {

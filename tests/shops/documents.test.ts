@@ -40,6 +40,9 @@ describe.each(tenants.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({
         expect(headers['cache-control']).toContain('s-maxage')
         expect(text.startsWith('%PDF-1.7')).toBe(true)
         expect(text.trimEnd().endsWith('%%EOF')).toBe(true)
+        const again = await shops.ask(host, `${address}${address.includes('?') ? '&' : '?'}n=1`)
+        expect(again.headers['cache-status']).toMatch(/^etalage; (hit|fwd=stale)$/)
+        expect(again.headers['content-language']).toBe(locale)
       }
     })
 

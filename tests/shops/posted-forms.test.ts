@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { voucherPatience } from '../../src/backend/attempts/patience.ts'
+import { reviewPatience, voucherPatience } from '../../src/backend/attempts/patience.ts'
+import { parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { smallBooks } from './kit/small-shop.ts'
 
-/** The real server over a small shop of its own, behind a proxy: what robots send to the pages of plain forms. */
-const folder = smallBooks({ tenant: 'nl' })
+/** The real server over small shops of its own, behind a proxy: what robots send to the pages of plain forms. */
+const folder = smallBooks()
 const host = 'nl.localhost'
 let shops: RunningShops
 
@@ -17,13 +18,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const post = (path: string, type: string, body: string, from = '203.0.113.9') =>
-  shops.ask(host, path, {
+const post = (path: string, type: string, body: string, from = '203.0.113.9', shop = host) =>
+  shops.ask(shop, path, {
     method: 'POST',
     headers: {
       'content-type': type,
-      host: `${host}:${shops.port}`,
-      origin: `http://${host}:${shops.port}`,
+      host: `${shop}:${shops.port}`,
+      origin: `http://${shop}:${shops.port}`,
       'x-forwarded-for': from,
     },
     body,
@@ -56,4 +57,26 @@ test('[SEC-4] [BAS-5] who guesses codes by the form as ever new visitors is held
   expect(said[0]).toBe('UNKNOWN_CODE')
   expect(said.at(-1)).toBe('TOO_MANY_ATTEMPTS')
   expect(await guess('GUESS', '198.51.100.8')).toBe('UNKNOWN_CODE')
+}, 60_000)
+
+test('[SEC-4] [UX-3] who reviews by the form as ever new visitors is held up by the address, and keeps what was typed', async () => {
+  const query = '{ searchResult(query: { size: 1 }) { products { slug sku } } }'
+  const shop = 'de.localhost'
+  const found = await post('/graphql', 'application/json', JSON.stringify({ query }), undefined, shop)
+  const [{ slug, sku }] = JSON.parse(found.text).data.searchResult.products
+  const path = `/p/${slug}/${sku}`
+  const type = 'application/x-www-form-urlencoded'
+  const typed = new URLSearchParams({
+    ...{ do: 'write', stars: '4', title: 'Sehr fein', text: 'Sitzt herrlich.', name: 'Jo', city: '' },
+  })
+  const write = (from: string) => post(path, type, String(typed), from, shop)
+  for (let written = 0; written <= reviewPatience.address.free; written++)
+    expect((await write('198.51.100.9')).status).toBe(303)
+  const held = await write('198.51.100.9')
+  expect(held.status).toBe(429)
+  expect(held.headers['cache-control']).toContain('no-store')
+  const page = parsePage(held.text)
+  expect(page.only('#write-review [role="alert"]').text).toMatch(/in 1 Minute noch einmal/)
+  expect(page.only('#write-review textarea').text).toBe('Sitzt herrlich.')
+  expect((await write('198.51.100.10')).status).toBe(303)
 }, 60_000)

@@ -64,6 +64,13 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
   const named = ({ files }: ReceivedForm) => files.map(({ name }) => name)
   const wrong = ({ refused }: ReceivedForm) => refused.map(({ name, problem }) => `${name}: ${problem}`)
 
+  test('no more is read of what stands before a part than a name needs', async () => {
+    const form = await send([file(`a${'.'.repeat(60_000)}b.jpg`), file('foto.jpg')])
+    expect(named(form)).toEqual(['foto.jpg'])
+    expect(form.refused).toMatchObject([{ problem: 'format' }])
+    expect(form.refused[0]?.name.length).toBeLessThanOrEqual(100)
+  })
+
   test.each([1, 7, 1024, 64 * 1024])('is read in pieces of %i bytes', async (pieceBytes) => {
     const form = await send(
       [

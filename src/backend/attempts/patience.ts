@@ -75,6 +75,23 @@ export const contactPatience = {
   tenant: { free: 300, first: second, longest: 5 * second, memory: 10 * minute },
 } as const satisfies Record<string, Patience>
 
+/**
+ * Reviews (RAT-1), which everybody reads and nobody need log in for: more than a household writes in a day, and too few for
+ * a machine. An owner's ten a day are another limit.
+ */
+export const reviewPatience = {
+  account: { free: 20, first: minute, longest: hour, memory: 24 * hour },
+  address: { free: 20, first: minute, longest: hour, memory: 24 * hour },
+  tenant: { free: 300, first: second, longest: 5 * second, memory: 10 * minute },
+} as const satisfies Record<string, Patience>
+
+/** Whether reviews helped: a click each, so that more of them are free. Each visitor counts once a review. */
+export const reviewFeedbackPatience = {
+  account: { free: 60, first: 10 * second, longest: 15 * minute, memory: hour },
+  address: { free: 60, first: 10 * second, longest: 15 * minute, memory: hour },
+  tenant: { free: 500, first: second, longest: 5 * second, memory: 10 * minute },
+} as const satisfies Record<string, Patience>
+
 export const patienceOf = {
   logIn: logInPatience,
   mail: mailPatience,
@@ -84,6 +101,8 @@ export const patienceOf = {
   withdrawal: withdrawalPatience,
   operator: operatorPatience,
   contact: contactPatience,
+  review: reviewPatience,
+  reviewFeedback: reviewFeedbackPatience,
 } as const
 
 export type AttemptKind = keyof typeof patienceOf

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { type DocumentType, documentTypes } from '../catalogue/model.ts'
 import { documentLabels } from '../catalogue/words/documents.ts'
+import { Queue } from '../database/queue.ts'
 import { type Asking, type Shop, shopContext } from '../graphql/context.ts'
 import { assembly } from './contents/assembly.ts'
 import { dataSheet } from './contents/data-sheet.ts'
@@ -55,8 +57,21 @@ export async function productDocument(
     publisher: `${company} · ${organisation.legalName} · ${organisation.email}`,
     pageNumber: subject.word('page'),
   }
-  return { found: 'document', body: Readable.toWeb(Readable.from(writePaper(paper))) as ReadableStream }
+  return { found: 'document', body: Readable.toWeb(Readable.from(await drawn(paper))) as ReadableStream }
 }
+
+/** One paper after the other: each holds the event loop while it is drawn, and others get their turn in between. */
+async function drawn(paper: Paper): Promise<AsyncIterable<Uint8Array>> {
+  await drawing.enter()
+  try {
+    await setImmediate()
+    return writePaper(paper)
+  } finally {
+    drawing.leave()
+  }
+}
+
+const drawing = new Queue(1)
 
 function identityOf({ product, word }: Subject): string {
   const gtin = product.gtin ?? (product.variants.length === 1 ? product.variants[0]?.gtin : undefined)

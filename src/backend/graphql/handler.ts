@@ -2,6 +2,7 @@ import { createYoga } from 'graphql-yoga'
 import { logFailure } from '../../operations/log-failure.ts'
 import { type Asking, type Shop, shopContext } from './context.ts'
 import { graphqlLimits } from './limits/budget.ts'
+import { type KeptQuestions, keepQuestions } from './limits/kept-questions.ts'
 import { useLimits } from './limits/use-limits.ts'
 import { type OnFailure, useMaskedFailures } from './mask-failures.ts'
 import { shopSchema } from './schema.ts'
@@ -15,6 +16,8 @@ export interface HandlerOptions {
   endpoint?: string
   /** The only questions it answers; all of them, and commands, unless told. */
   questions?: readonly string[]
+  /** Where read questions are kept; in memory of its own unless told. */
+  kept?: KeptQuestions
   /** Told of what went wrong inside; the client gets the request's id. */
   onFailure?: OnFailure
 }
@@ -30,6 +33,7 @@ export function graphqlHandler(
     onFailure = logged,
     endpoint = '/graphql',
     questions,
+    kept = keepQuestions(),
   }: HandlerOptions = {},
 ): GraphqlHandler {
   const yoga = createYoga<{ asking: Asking }>({
@@ -39,6 +43,7 @@ export function graphqlHandler(
     plugins: [useLimits(introspection, questions), useMaskedFailures(onFailure)],
     // Node's own classes: Astro takes no other Response.
     fetchAPI: { Request, Response, Headers, ReadableStream },
+    parserAndValidationCache: kept,
     maxRequestBodySize: graphqlLimits.body,
     // Masking is our own: it has to name the request.
     maskedErrors: false,

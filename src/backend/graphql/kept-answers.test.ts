@@ -34,6 +34,13 @@ describe('answers of an index', () => {
     expect(await kept.of(index, { term: 'jurk' }, ask)).toEqual({ total: 2 })
   })
 
+  test('[SEC-9] to questions without end are asked for each time, and kept by nobody', async () => {
+    const [kept, ask] = [new KeptAnswers(), counting()]
+    const long = { filters: [{ code: 'colour', values: ['x'.repeat(5_000)] }] }
+    await kept.of(index, long, ask)
+    expect(await kept.of(index, long, ask)).toEqual({ total: 2 })
+  })
+
   test('that failed are asked for again', async () => {
     const kept = new KeptAnswers()
     await expect(kept.of(index, {}, () => Promise.reject(new Error('late')))).rejects.toThrow('late')

@@ -3,6 +3,8 @@ import type { SearchAnswer, SearchQuery } from '../search/port.ts'
 
 /** Pages of lists: the first ones of every category of a large shop, about 10 KB each. */
 const most = 500
+/** Characters of a question that is kept: nobody who browses chooses more. */
+const longest = 4_000
 
 /** Of which index an answer is: it is the same as long as that is. */
 export interface AskedIndex {
@@ -27,6 +29,7 @@ export class KeptAnswers {
   ): Promise<SearchAnswer> {
     if (query.term !== undefined) return await ask(query)
     const key = `${tenantId} ${generation} ${language} ${approvedOnly} ${JSON.stringify(query)}`
+    if (key.length > longest) return await ask(query)
     const known = this.#answers.get(key)
     if (known) return known
     const answer = await ask(query)

@@ -1,5 +1,8 @@
-import type { ReviewDraft } from '../../contract/review-rules.ts'
+import { cleanReview, type ReviewDraft, reviewProblems } from '../../contract/review-rules.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
+import { Attempts } from '../attempts/attempts.ts'
+import type { AttemptKind } from '../attempts/patience.ts'
+import { answeredBefore } from '../mutations/answered-before.ts'
 import { type ReviewError, rateReview, writeReview } from '../review/commands.ts'
 import { requireSession, runCommand } from './command.ts'
 import type { ShopContext } from './context.ts'
@@ -22,30 +25,53 @@ export const reviewMutations = {
     if (!found || found.product.flags.gone) return unwritten('UNKNOWN_PRODUCT')
     const { tenant, locale, now } = context
     const masterSku = found.product.sku
+    const draft = { ...review, city: review.city ?? '' }
+    // What is sent back for its fields is nothing that others read.
+    const isGood = reviewProblems(cleanReview(draft)).length === 0
+    const waitSeconds = isGood ? await waitOf('review', mutationId, context) : null
+    if (waitSeconds !== null) return unwritten('TOO_MANY_ATTEMPTS', waitSeconds)
     const written = {
       masterSku,
-      draft: { ...review, city: review.city ?? '' },
+      draft,
       language: locale.slice(0, 2),
       today: dayOf(now, tenant.i18n.timeZone),
       approval: tenant.features.reviewApproval,
     }
     const outcome = await runCommand(context, mutationId, (writer) => writeReview(writer, written))
-    return { ...outcome, own: () => ownReviewView(masterSku, context) }
+    return { ...outcome, waitSeconds, own: () => ownReviewView(masterSku, context) }
   },
   async rateReview(
     { mutationId, id, review, helpful }: OfProduct & { review: string; helpful: boolean },
     context: ShopContext,
   ) {
     requireSession(context)
+    // Before the review is looked for: finding out that there is none is work, too.
+    const waitSeconds = await waitOf('reviewFeedback', mutationId, context)
+    if (waitSeconds !== null) return { error: 'TOO_MANY_ATTEMPTS', waitSeconds, helpful: 0 }
     const shown = await shownReview(id, review, context)
-    if (!shown) return { error: 'UNKNOWN_REVIEW', helpful: 0 }
+    if (!shown) return { error: 'UNKNOWN_REVIEW', waitSeconds, helpful: 0 }
     const of = { id: review, masterSku: shown.masterSku }
     const outcome = await runCommand(context, mutationId, (writer) => rateReview(writer, of, helpful))
-    return { ...outcome, helpful: shown.helpful + outcome.helpful }
+    return { ...outcome, waitSeconds, helpful: shown.helpful + outcome.helpful }
   },
 }
 
-const unwritten = (error: ReviewError) => ({ error, problems: [], own: null })
+const unwritten = (error: ReviewError, waitSeconds: number | null = null) => ({
+  ...{ error, problems: [], waitSeconds, own: null },
+})
+
+/**
+ * Seconds until who asks is listened to again, by who they are, from where, and in the whole shop (SEC-4); null: they are
+ * now. What was done already and is sent again costs nothing.
+ */
+async function waitOf(kind: AttemptKind, mutationId: string, context: ShopContext): Promise<number | null> {
+  const { owner } = await requireSession(context).ensure()
+  const { database, tenant, now, address = '' } = context
+  if (await answeredBefore(database, { tenantId: tenant.id, owner, mutationId, now })) return null
+  const attempts = new Attempts(database, () => now)
+  const { waitMs } = await attempts.take({ tenantId: tenant.id, kind, account: owner, address })
+  return waitMs > 0 ? Math.ceil(waitMs / 1000) : null
+}
 
 /** Where a review stands that everybody can see, and whom the catalogue says it has helped. */
 async function shownReview(id: string, reviewId: string, context: ShopContext) {

@@ -22,6 +22,16 @@ export interface Circumstances {
 
 /** A feed says whether there is any, seldom how many: enough not to be called the last ones. */
 const unknownStock = 100
+/** Characters of a value that are looked at: a row may be a megabyte long. */
+const longestValues = new Map([
+  ['description', 200_000],
+  ['content', 200_000],
+  ['summary', 200_000],
+  ['additional_image_link', 50_000],
+])
+const longestValue = 2_000
+/** Values of a field that are looked at. */
+const mostValues = 200
 const longestDescription = 10_000
 /** What an address of the shop can hold as it is. */
 const plainId = /^[\p{L}\p{N}][\p{L}\p{N} ._:~+()-]{0,99}$/u
@@ -29,14 +39,17 @@ const plainId = /^[\p{L}\p{N}][\p{L}\p{N} ._:~+()-]{0,99}$/u
 /** Reads one row (DEV-3): what the shop cannot be without is checked, what can be left out is left out with a warning. */
 export function readRow({ line, fields, broken }: RawRow, circumstances: Circumstances): ReadRow {
   if (broken !== undefined) return { problem: broken }
+  const all = (name: string): readonly string[] => {
+    const longest = longestValues.get(name) ?? longestValue
+    return (fields.get(name) ?? []).slice(0, mostValues).map((value) => value.slice(0, longest))
+  }
   const first = (...names: string[]): string | undefined => {
     for (const name of names) {
-      const value = fields.get(name)?.[0]
+      const [value] = all(name)
       if (value !== undefined && value !== '') return value
     }
     return undefined
   }
-  const all = (name: string): readonly string[] => fields.get(name) ?? []
   const warnings: string[] = []
   const warn = (text: string): undefined => void warnings.push(text)
 

@@ -37,7 +37,7 @@ export class WordList {
     this.vocabulary.values[attribute] ??= {}
     const values = this.vocabulary.values[attribute]
     const size = Object.keys(values).length
-    if (values[code] || size >= mostValues) return code
+    if (Object.hasOwn(values, code) || size >= mostValues) return code
     const swatch = attribute === 'colour' ? (known?.swatch ?? swatchOf(text)) : undefined
     values[code] = {
       label: known ? this.#inAll(known.label) : this.#labelOf(attribute, text),

@@ -18,6 +18,7 @@ export type ReviewError =
   | 'OWN_REVIEW'
   | 'INVALID_INPUT'
   | 'TOO_MANY_REVIEWS'
+  | 'TOO_MANY_ATTEMPTS'
 
 /** Reviews one owner may write within a day. */
 export const mostReviewsADay = 10

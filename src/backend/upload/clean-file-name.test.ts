@@ -16,7 +16,12 @@ test.each([
   ['...', '_'],
   ['', '_'],
   [`${'a'.repeat(300)}.jpg`, `${'a'.repeat(96)}.jpg`],
+  [`${' .'.repeat(300)}foto.jpg${'. '.repeat(100)}`, 'foto.jpg'],
 ])('[SEC-5] %j is called %j', (given, name) => expect(cleanFileName(given)).toBe(name))
+
+test('[SEC-5] of a name without end only its end is looked at', () => {
+  expect(cleanFileName(`a${'.'.repeat(20_000)}b.jpg`)).toBe('b.jpg')
+})
 
 test('[SEC-5] no name leads anywhere or breaks a line, and cleaning twice is cleaning once', () => {
   fc.assert(

@@ -1,3 +1,5 @@
+/** What is looked at of a name: with folders before it, it may be longer. Characters. */
+const longestGiven = 1000
 const longestName = 100
 const longestEnding = 12
 
@@ -12,6 +14,7 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 export function cleanFileName(given: string): string {
   const bare = trimmed(
     given
+      .slice(-longestGiven)
       .replace(/\s+/g, ' ')
       .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
       .normalize('NFC')
@@ -26,4 +29,13 @@ export function cleanFileName(given: string): string {
   return trimmed([...letters.slice(0, longestName - ending.length), ...ending].join(''))
 }
 
-const trimmed = (name: string): string => name.replace(/^[\s.]+|[\s.]+$/g, '')
+/** Without blanks and dots at its ends: step by step, as a pattern would begin anew at each of them. */
+function trimmed(name: string): string {
+  let start = 0
+  let end = name.length
+  while (start < end && isBlankOrDot(name, start)) start += 1
+  while (end > start && isBlankOrDot(name, end - 1)) end -= 1
+  return name.slice(start, end)
+}
+
+const isBlankOrDot = (name: string, at: number): boolean => /[\s.]/.test(name.charAt(at))

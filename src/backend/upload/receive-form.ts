@@ -36,6 +36,8 @@ const formLimits = {
   files: 60,
   parts: 120,
   headerPairs: 20,
+  /** Bytes, of a part: what is beyond is not read. */
+  headerSize: 4 * 1024,
 }
 
 interface Receiving {

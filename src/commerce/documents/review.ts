@@ -20,6 +20,7 @@ export const writeReviewDocument = graphql(`
     change: writeReview(mutationId: $mutationId, id: $id, review: $review) {
       error
       problems { field problem }
+      waitSeconds
       own { id stars title text name city date state }
     }
   }
@@ -30,7 +31,7 @@ export type ReviewInput = VariablesOf<typeof writeReviewDocument>['review']
 
 export const rateReviewDocument = graphql(`
   mutation RateReview($mutationId: ID!, $id: ID!, $review: ID!, $helpful: Boolean!) {
-    change: rateReview(mutationId: $mutationId, id: $id, review: $review, helpful: $helpful) { error helpful }
+    change: rateReview(mutationId: $mutationId, id: $id, review: $review, helpful: $helpful) { error waitSeconds helpful }
   }
 `)
 

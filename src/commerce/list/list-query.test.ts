@@ -12,6 +12,8 @@ describe('[UX-2] all state of a list is in its address', () => {
       'filter=colour:petrol&filter=colour:navy&filter=size:42',
       { filters: { colour: ['petrol', 'navy'], size: ['42'] } },
     ],
+    // Names that every object has are names like others.
+    ['filter=constructor:x&filter=to-string:y', { filters: { constructor: ['x'], 'to-string': ['y'] } }],
     ['filter=cup:85D&filter=cup:85D', { filters: { cup: ['85D'] } }],
     ['min=10&max=49,95', { minPrice: 1000, maxPrice: 4995 }],
     ['sort=price-asc&page=3', { sort: 'price-asc', page: 3 }],

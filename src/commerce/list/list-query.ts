@@ -22,16 +22,16 @@ const lastPage = 1000
 
 /** Reads an address; whatever does not make sense is left out, never an error. */
 export function readListQuery(parameters: URLSearchParams): ListQuery {
-  const filters: Record<string, string[]> = {}
+  const filters = new Map<string, string[]>()
   for (const choice of parameters.getAll('filter').slice(0, mostFilters)) {
     const [code = '', value = ''] = choice.split(/:(.*)/s)
     if (!/^[a-z][a-z-]*$/.test(code) || !/^[\p{L}\p{N}][\p{L}\p{N} .,/+-]*$/u.test(value)) continue
-    const values = filters[code] ?? []
-    if (!values.includes(value)) filters[code] = [...values, value]
+    const values = filters.get(code) ?? []
+    if (!values.includes(value)) filters.set(code, [...values, value])
   }
   return {
     term: cutTerm(parameters.get('q') ?? ''),
-    filters,
+    filters: Object.fromEntries(filters),
     minPrice: cents(parameters.get('min')),
     maxPrice: cents(parameters.get('max')),
     sort: /^[a-z-]+$/.test(parameters.get('sort') ?? '') ? (parameters.get('sort') as string) : '',

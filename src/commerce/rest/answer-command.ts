@@ -13,7 +13,7 @@ type CommandMessage = z.ZodObject & z.ZodType<{ lang?: string | undefined }>
 export interface RestCommand<Message extends CommandMessage> {
   message: Message
   answer: z.ZodType
-  /** @throws {Refused} for what the shop does not do; {CommerceError} when it cannot answer. */
+  /** @throws {Refused} for what the shop does not do; {TooOften} for what it does not do now; {CommerceError} when it cannot answer. */
   run(message: z.output<Message>, commerce: Pick<Client, 'mutation'>): Promise<unknown>
 }
 
@@ -30,6 +30,18 @@ export class Refused extends Error {
   constructor(errors: Problem['errors']) {
     super('Refused')
     this.errors = errors
+  }
+}
+
+/** Not now: too many came before (SEC-4). */
+export class TooOften extends Error {
+  override name = 'TooOften'
+  readonly waitSeconds: number
+
+  /** @param waitSeconds until another is taken */
+  constructor(waitSeconds: number) {
+    super('Too often')
+    this.waitSeconds = waitSeconds
   }
 }
 
@@ -69,9 +81,16 @@ export async function answerCommand<Message extends CommandMessage>(
     })
   } catch (error) {
     if (error instanceof Refused) return problemResponse(400, requestId, error.errors)
+    if (error instanceof TooOften) return tooOften(error, requestId)
     if (error instanceof BadParameter)
       return problemResponse(400, requestId, [{ parameter: error.parameter, reason: error.message }])
     onFailure(error)
     return problemResponse(503, requestId)
   }
+}
+
+function tooOften({ waitSeconds }: TooOften, requestId: string): Response {
+  const answer = problemResponse(429, requestId, [{ parameter: '', reason: 'TOO_MANY_ATTEMPTS' }])
+  answer.headers.set('Retry-After', String(waitSeconds))
+  return answer
 }

@@ -6,7 +6,7 @@ import {
 } from '../../contract/messages/rating.ts'
 import type { ReviewChange } from '../documents/review.ts'
 import { rateReview, writeReview } from '../reviews.ts'
-import { Refused, restCommand } from './answer-command.ts'
+import { Refused, restCommand, TooOften } from './answer-command.ts'
 
 /** `/api/inform/rating/new/store`: keeps a review, in the place of an earlier one (RAT-1). */
 export const storeReview = restCommand({
@@ -14,8 +14,8 @@ export const storeReview = restCommand({
   answer: storedReview,
   async run({ mutationId, id, stars, title, text, name, city = null }, commerce) {
     const review = { stars, title, text, name, city }
-    const { error, problems, own } = await writeReview(commerce, { mutationId, id, review })
-    refuse(error, problems)
+    const { error, problems, waitSeconds, own } = await writeReview(commerce, { mutationId, id, review })
+    refuse(error, waitSeconds, problems)
     return { own }
   },
 })
@@ -25,9 +25,9 @@ export const storeFeedback = restCommand({
   message: reviewFeedback,
   answer: reviewFeedbackAnswer,
   async run({ mutationId, id, review, helpful }, commerce) {
-    const { error, helpful: count } = await rateReview(commerce, { mutationId, id, review, helpful })
-    refuse(error)
-    return { helpful: count }
+    const rated = await rateReview(commerce, { mutationId, id, review, helpful })
+    refuse(rated.error, rated.waitSeconds)
+    return { helpful: rated.helpful }
   },
 })
 
@@ -39,9 +39,17 @@ const parameterOf = {
   TOO_MANY_REVIEWS: '',
 } as const
 
-/** @throws {Refused} with what is wrong, field by field where the rules of reviews say so. */
-function refuse(error: ReviewChange['error'], problems: ReviewChange['problems'] = []): void {
+/**
+ * @throws {Refused} with what is wrong, field by field where the rules of reviews say so.
+ * @throws {TooOften} with how long to wait
+ */
+function refuse(
+  error: ReviewChange['error'],
+  waitSeconds: number | null,
+  problems: ReviewChange['problems'] = [],
+): void {
   if (error === null) return
+  if (error === 'TOO_MANY_ATTEMPTS') throw new TooOften(waitSeconds ?? 60)
   if (problems.length === 0) throw new Refused([{ parameter: parameterOf[error], reason: error }])
   throw new Refused(problems.map(({ field, problem }) => ({ parameter: field, reason: problem })))
 }

@@ -3,12 +3,12 @@ import { filterAnswer, searchAnswer, seoAnswer, suggestAnswer } from '../../cont
 import type { ServicePath } from '../../tenancy/services.ts'
 
 /** What the search answers, by what stands behind its beginning (SEA-1). */
-const searchAnswers: Record<string, z.ZodType> = {
-  '/searchv2': searchAnswer,
-  '/filter': filterAnswer,
-  '/seo': seoAnswer,
-  '/suggest': suggestAnswer,
-}
+const searchAnswers: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  ['/searchv2', searchAnswer],
+  ['/filter', filterAnswer],
+  ['/seo', seoAnswer],
+  ['/suggest', suggestAnswer],
+])
 
 /**
  * Holds the answer of a tenant's own search against the contract's message, as the embedded shop's is: what misses its
@@ -17,7 +17,7 @@ const searchAnswers: Record<string, z.ZodType> = {
  * @returns what is missing, for the log: `terms.0.term: expected string`; undefined for a whole answer
  */
 export function lackOfMessage({ service, rest }: ServicePath, text: string): string | undefined {
-  const message = service === 'search' ? searchAnswers[rest] : undefined
+  const message = service === 'search' ? searchAnswers.get(rest) : undefined
   const [issue] = message?.safeParse(jsonOf(text)).error?.issues ?? []
   return issue && `${issue.path.join('.') || 'the answer'}: ${issue.message}`
 }

@@ -7,7 +7,7 @@
 export function upstreamAddress(base: string, rest: string, search = ''): string | undefined {
   const root = new URL(base)
   const folder = root.pathname.replace(/\/+$/, '')
-  if (/%2f|%5c|\\/i.test(rest)) return undefined
+  if (/%(25)*(2f|5c)|%25(25)*2e|\\/i.test(rest)) return undefined
   const address = new URL(root)
   address.pathname = `${folder}${rest}`
   address.search = search

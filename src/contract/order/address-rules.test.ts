@@ -34,6 +34,7 @@ describe('[BAS-2] [UX-6] postal codes', () => {
     ['0400', 'CH', undefined],
     ['84000', 'CH', undefined],
     ['1000', 'FR', undefined],
+    ['1000', 'constructor', undefined],
     ['2'.repeat(10_000), 'NL', undefined],
   ])('%j in %s is %s', (typed, country, written) => {
     expect(readPostalCode(typed, country)).toBe(written)

@@ -58,9 +58,13 @@ const countries: Readonly<Record<string, Country>> = {
   },
 }
 
+/** @param country as typed: a name that every object has is none */
+const rulesOf = (country: string): Country | undefined =>
+  Object.hasOwn(countries, country) ? countries[country] : undefined
+
 /** A postal code as its country writes it: `2042zz` is 2042 ZZ, `D-26999` is 26999. Undefined when it is none. */
 export function readPostalCode(typed: string, country: string): string | undefined {
-  const rules = countries[country]
+  const rules = rulesOf(country)
   if (!rules || typed.length > 40) return
   const bare = cleanLine(typed)
     .toUpperCase()
@@ -89,7 +93,7 @@ export function cleanAddress(typed: AddressDraft): AddressDraft {
  * @param deliveredTo countries (two letters) the shop delivers to
  */
 export function addressProblems(address: AddressDraft, deliveredTo: readonly string[]): AddressProblem[] {
-  const country = countries[address.country]
+  const country = rulesOf(address.country)
   if (!country || !deliveredTo.includes(address.country)) return [{ field: 'country', problem: 'country' }]
   const found: Record<AddressField, FieldProblem | undefined> = {
     recipient: nameLineProblem(address.recipient, addressLengths.recipient, 'optional'),

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect } from 'react'
-import type { RefusedReview, ReviewsSaid } from '../../commerce/answer-review-form.ts'
 import type { RatingPage } from '../../commerce/documents/product.ts'
 import { reviewCommandOf } from '../../commerce/review-form.ts'
+import type { RefusedReview, ReviewsSaid } from '../../commerce/review-outcome.ts'
 import { reviewsAddress } from '../../commerce/reviews-address.ts'
 import { useWords } from '../island-words.tsx'
 import { ReviewItem } from './review-item.tsx'
@@ -29,6 +29,8 @@ export interface ReviewsProps {
   said?: ReviewsSaid
   refused?: RefusedReview
 }
+
+const refusals: readonly ReviewsSaid[] = ['FAILED', 'OWN_REVIEW', 'TOO_MANY_ATTEMPTS']
 
 /** What customers say of a product, how that was verified (LAW-6), and a way to say something, too (RAT-1). */
 export function ReviewsScreen({
@@ -79,7 +81,7 @@ export function ReviewsScreen({
       <p className="max-w-text text-small text-muted">
         {t('rating.how', { company })} {t(approval ? 'rating.readFirst' : 'rating.atOnce')}
       </p>
-      <p className="review-said" role={said === 'FAILED' || said === 'OWN_REVIEW' ? 'alert' : 'status'}>
+      <p className="review-said" role={refusals.some((word) => word === said) ? 'alert' : 'status'}>
         {said && t(`rating.said.${said}`, {}, '')}
       </p>
       {rating.reviews.length > 0 && (

@@ -124,6 +124,17 @@ describe('[RAT-1] the reviews of a product', () => {
     expect(sent[0]).toMatchObject({ id: '100', review: 'a', helpful: true })
   })
 
+  test('[SEC-4] who judges too often is told to come back later, and nothing counts', async () => {
+    shopAnswers({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 10, helpful: 0 })
+    await show()
+    const helpful = page.getByRole('button', { name: /^Nuttig/ }).first()
+    const before = helpful.element().textContent
+    await userEvent.click(helpful)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/over een kwartier/)
+    await expect.element(helpful).toHaveAttribute('aria-pressed', 'false')
+    expect(helpful.element().textContent).toBe(before)
+  })
+
   test('a shop that is gone is said, and nothing is lost', async () => {
     shopAnswers()
     await show()
@@ -192,6 +203,18 @@ describe('[RAT-1] writing a review', () => {
     await choose(/^Alle/)
     await expect.poll(titles).toHaveLength(4)
     expect(titles()[0]).toBe('Fijn')
+  })
+
+  test('[SEC-4] [UX-3] who writes too often is told how long to wait, and keeps what was typed', async () => {
+    shopAnswers({ error: 'TOO_MANY_ATTEMPTS', problems: [], waitSeconds: 119, own: null })
+    await show()
+    await open()
+    await write()
+    await send()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/over 2 minuten opnieuw/)
+    await expect.element(page.getByLabelText('Titel')).toHaveValue(own.title)
+    await expect.element(page.getByLabelText('Je ervaring')).toHaveValue(own.text)
+    expect(titles()).toHaveLength(3)
   })
 
   test('where reviews are looked at first it says so and shows nothing yet', async () => {

@@ -50,3 +50,5 @@ export const Refused = list({
   },
 })
 export const TooMany = list({ approval: true, refused: { draft, error: 'TOO_MANY_REVIEWS', problems: [] } })
+export const TooOften = list({ refused: { draft, error: 'TOO_MANY_ATTEMPTS', problems: [], minutes: 8 } })
+export const JudgedTooOften = list({ said: 'TOO_MANY_ATTEMPTS' })

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { ReviewsSaid } from '../../commerce/answer-review-form.ts'
 import { type RatingPage, ratingDocument } from '../../commerce/documents/product.ts'
 import type { OwnReview } from '../../commerce/documents/review.ts'
+import { judgementSaid, type ReviewsSaid } from '../../commerce/review-outcome.ts'
 import { rateReview } from '../../commerce/reviews.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
 import type { Review } from './review-item.tsx'
@@ -79,7 +79,7 @@ export function useReviews(
     try {
       const rated = { mutationId: randomUuid(), id: sku, review, helpful }
       const { error, helpful: count } = await rateReview(await openClient(), rated)
-      if (error) return setSaid(error === 'OWN_REVIEW' ? error : 'FAILED')
+      if (error) return setSaid(judgementSaid(error))
       setJudged((before) => new Map(before).set(review, helpful))
       replace((reviews) => reviews.map((each) => (each.id === review ? { ...each, helpful: count } : each)))
       setSaid('thanks')

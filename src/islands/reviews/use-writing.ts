@@ -1,13 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { RefusedReview } from '../../commerce/answer-review-form.ts'
 import type { OwnReview } from '../../commerce/documents/review.ts'
 import { reviewCommandOf } from '../../commerce/review-form.ts'
+import { type RefusedReview, type ReviewRefusal, refusalOf } from '../../commerce/review-outcome.ts'
 import { requireReviewForm, writeReview } from '../../commerce/reviews.ts'
-import { cleanReview, type ReviewProblem, reviewProblems } from '../../contract/review-rules.ts'
+import { cleanReview, reviewProblems } from '../../contract/review-rules.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
 import { loadClient } from './use-reviews.ts'
-
-type Refusal = Pick<RefusedReview, 'problems' | 'error'>
 
 /** The form of a review: judged here by the rules the shop has, then sent once, however often it is tried. */
 export function useWriting(
@@ -15,7 +13,7 @@ export function useWriting(
   initial: RefusedReview | undefined,
   onWritten: (own: OwnReview, earlier: string | undefined) => void,
 ) {
-  const [refusal, setRefusal] = useState<Refusal | undefined>(initial)
+  const [refusal, setRefusal] = useState<ReviewRefusal | undefined>(initial)
   const [earlier, setEarlier] = useState<OwnReview>()
   const [busy, setBusy] = useState(false)
   const [open, setOpen] = useState(initial !== undefined)
@@ -71,8 +69,3 @@ export function useWriting(
 
   return { refusal, earlier, busy, open, summary, toggle, submit }
 }
-
-const refusalOf = ({ error, problems }: { error: string | null; problems: unknown[] }): Refusal => ({
-  problems: problems as ReviewProblem[],
-  error: error === 'INVALID_INPUT' || error === 'TOO_MANY_REVIEWS' ? error : 'FAILED',
-})

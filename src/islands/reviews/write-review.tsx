@@ -1,5 +1,5 @@
-import type { RefusedReview } from '../../commerce/answer-review-form.ts'
 import type { OwnReview } from '../../commerce/documents/review.ts'
+import type { RefusedReview } from '../../commerce/review-outcome.ts'
 import { type ReviewField, reviewLengths } from '../../contract/review-rules.ts'
 import { useWords } from '../island-words.tsx'
 import { ReviewTextField } from './review-text-field.tsx'
@@ -54,7 +54,7 @@ export function WriteReview({ sku, address, approval, refused, onWritten }: Prop
             <p className="font-semibold">
               {refusal.problems.length > 0
                 ? t('form.summary', { count: refusal.problems.length }, '')
-                : t(`rating.write.${refusal.error}`, {}, '')}
+                : t(`rating.write.${refusal.error}`, { count: refusal.minutes ?? 0 }, '')}
             </p>
             <ul>
               {refusal.problems.map(({ field }) => (

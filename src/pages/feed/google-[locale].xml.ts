@@ -1,14 +1,17 @@
 import type { APIRoute } from 'astro'
-import { byteStream } from '../../commerce/feed/byte-stream.ts'
 import { googleFeed } from '../../commerce/feed/google-feed.server.ts'
+import { textOfRange } from '../../commerce/feed/shop-texts.server.ts'
 import { cacheForVisitors } from '../../layouts/caching.ts'
 
 /** The range of one locale for Google Merchant (SEO-3). What a service of the tenant's own sells, it knows itself. */
-export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params }) => {
+export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params, request }) => {
   const locale = tenant.i18n.locales.find((candidate) => candidate === params.locale)
   if (!locale || tenant.upstreams.graphql) return new Response(null, { status: 404 })
-  return new Response(byteStream(await googleFeed({ tenant, locale, requestId })), {
+  const write = () => googleFeed({ tenant, locale, requestId })
+  const { body, headers } = await textOfRange(tenant, `google ${locale}`, request, write)
+  return new Response(body, {
     headers: {
+      ...headers,
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': cacheForVisitors,
       'Cache-Tag': `tenant-${tenant.id},catalogue-${tenant.id}`,

@@ -1,17 +1,22 @@
 import type { APIRoute } from 'astro'
-import { byteStream } from '../../commerce/feed/byte-stream.ts'
+import { textOfRange } from '../../commerce/feed/shop-texts.server.ts'
 import { productSitemap } from '../../commerce/sitemaps/product-sitemaps.server.ts'
 import { readSitemapName } from '../../commerce/sitemaps/sitemap-name.ts'
 import { urlset } from '../../commerce/sitemaps/urlset.ts'
 import { cacheForVisitors } from '../../layouts/caching.ts'
 
 /** Ten thousand products of one locale: `products-nl-NL-1.xml` (SEO-1); not where a service of the tenant's own sells. */
-export const GET: APIRoute = async ({ locals: { tenant }, params }) => {
+export const GET: APIRoute = async ({ locals: { tenant }, params, request }) => {
   const file = tenant.upstreams.graphql ? undefined : readSitemapName(tenant, params.name ?? '')
   const products = file && (await productSitemap(tenant, file.locale, file.number))
   if (!products) return new Response(null, { status: 404 })
-  return new Response(byteStream(urlset(products)), {
+  // Larger than a page may be where the cache of pages is small, and nothing for it then.
+  const { body, headers } = await textOfRange(tenant, `sitemap ${params.name}`, request, () =>
+    urlset(products),
+  )
+  return new Response(body, {
     headers: {
+      ...headers,
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': cacheForVisitors,
       'Cache-Tag': `tenant-${tenant.id},catalogue-${tenant.id}`,

@@ -23,7 +23,13 @@ export function countHosts(rawHeaders: readonly string[]): number {
   return count
 }
 
-const plausible = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i
+const hostAndPort = /^[a-z0-9.-]{1,253}(?::(\d{1,5}))?$/i
+
+/** A name, and a port that there is: with any other one, an address made of it is none, and stands for another shop's. */
+function isPlausible(host: string): boolean {
+  const found = hostAndPort.exec(host)
+  return found !== null && Number(found[1] ?? 0) <= 65_535
+}
 
 /**
  * The look-up that every request passes (TEN-1), remembering hosts that exist: their spellings repeat,
@@ -34,7 +40,7 @@ export function hostGate(tenants: ServedTenants): (host: string) => ServedTenant
   return (host) => {
     const before = known.get(host)
     if (before !== undefined) return before
-    const tenant = plausible.test(host) ? tenants.byHost(host) : undefined
+    const tenant = isPlausible(host) ? tenants.byHost(host) : undefined
     if (tenant === undefined) return
     if (known.size >= 4096) known.clear()
     known.set(host, tenant)

@@ -14,6 +14,8 @@ describe('the target of a request', () => {
     ['/s/?q=rode+rok', '/s/?q=rode%20rok'],
     ['/s/?q=%72ok', '/s/?q=rok'],
     ['/p/jurk/1?utm_source=x&chosen=size:m&chosen=colour:a', '/p/jurk/1?chosen=size%3Am&chosen=colour%3Aa'],
+    ['/product-documents/1/a.pdf?locale=de-DE&q=x&said=y', '/product-documents/1/a.pdf?locale=de-DE'],
+    ['/p/jurk/1?locale=de-DE', '/p/jurk/1'],
     ['/s/?q', '/s/?q='],
     ['/s/?q=a%26page%3D9', '/s/?q=a%26page%3D9'],
     ['/s/?q=a=b', '/s/?q=a%3Db'],

@@ -24,6 +24,12 @@ export const knownParameters = [
   ...measureFields,
 ] as const
 
+/** Of the documents of products, which read nothing else: pages do not differ by it. */
+const documentParameters: readonly string[] = ['locale']
+
+const parametersOf = (path: string): readonly string[] =>
+  path.startsWith('/product-documents/') ? documentParameters : knownParameters
+
 export interface RequestTarget {
   path: string
   /** Path and known parameters in a fixed order: leads the cache key, and is what a shared page is rendered for. */
@@ -37,7 +43,7 @@ export function parseTarget(raw: string): RequestTarget | Refusal {
   const mark = raw.indexOf('?')
   const path = mark === -1 ? raw : raw.slice(0, mark)
   if (!isCleanPath(path)) return badAddress
-  const query = mark === -1 ? '' : knownQuery(raw.slice(mark + 1))
+  const query = mark === -1 ? '' : knownQuery(raw.slice(mark + 1), parametersOf(path))
   return query === undefined ? badAddress : { path, address: path + query }
 }
 
@@ -55,12 +61,12 @@ function isCleanPath(path: string): boolean {
 }
 
 /** Undefined when a known parameter is malformed; what unknown parameters contain is nobody's business. */
-function knownQuery(query: string): string | undefined {
+function knownQuery(query: string, known: readonly string[]): string | undefined {
   const kept: [order: number, pair: string][] = []
   for (const part of query.split('&')) {
     const equals = part.indexOf('=')
     const name = equals === -1 ? part : part.slice(0, equals)
-    const order = (knownParameters as readonly string[]).indexOf(name)
+    const order = known.indexOf(name)
     if (order === -1) continue
     const value = equals === -1 ? '' : decode(part.slice(equals + 1).replaceAll('+', ' '))
     if (value === undefined || value.includes('\0')) return

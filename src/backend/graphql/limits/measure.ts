@@ -1,12 +1,18 @@
 import {
+  type DocumentNode,
   type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
   Kind,
   type OperationDefinitionNode,
-  type ValidationContext,
-  type ValueNode,
+  type SelectionNode,
+  type SelectionSetNode,
 } from 'graphql'
-import { graphqlLimits } from './budget.ts'
-import { fieldsOf } from './fields.ts'
+import { asAsked, askedLength, lengthOf } from './list-lengths.ts'
 
 export interface Measured {
   depth: number
@@ -15,58 +21,104 @@ export interface Measured {
   fields: number
 }
 
-/** Arguments that say how long a list gets, and the longest there is when a variable says it. */
-const listArguments = ['limit', 'skus', 'query'] as const
-const longestList = 48
-/** What a list holds whose length no argument says. */
-const usualList = 1
-
-/** Measures an operation without running it. Counting stops once the fields run out of their limit. */
-export function measure(operation: OperationDefinitionNode, context: ValidationContext): Measured {
-  const total: Measured = { depth: 0, cost: 0, aliases: 0, fields: 0 }
-  const walk = (
-    node: FieldNode | OperationDefinitionNode,
-    depth: number,
-    times: number,
-    within: ReadonlySet<string>,
-  ): void => {
-    for (const { field, within: inside } of fieldsOf(node.selectionSet, context, within)) {
-      // Asking for the schema is a question of its own, refused in production by another rule.
-      if (field.name.value.startsWith('__')) continue
-      total.fields += 1
-      if (total.fields > graphqlLimits.fields) return
-      total.depth = Math.max(total.depth, depth)
-      if (field.alias) total.aliases += 1
-      const each = times * lengthOf(field)
-      // A field without fields of its own is read with its parent and costs nothing more.
-      if (field.selectionSet) total.cost += each
-      walk(field, depth + 1, each, inside)
-    }
-  }
-  walk(operation, 1, 1, new Set())
-  return total
+/** A selection's measure, whatever the field around it asks for: its cost for each of these is told apart. */
+interface Part extends Measured {
+  /** What is added for each of the objects that an argument of the field around it asks for. */
+  costOfEach: number
 }
 
-function lengthOf(field: FieldNode): number {
-  const lengths = (field.arguments ?? [])
-    .filter(({ name }) => listArguments.some((known) => known === name.value))
-    .map(({ value }) => lengthIn(value))
-  return Math.max(usualList, ...lengths)
-}
+/** Fields that ask the search, each time they are told, and what that costs compared to reading an object. */
+const searches: ReadonlySet<string> = new Set([
+  'Product.recommendations',
+  'Query.recommendations',
+  'Query.searchResult',
+  'Query.suggestions',
+])
+const costOfSearch = 20
 
-function lengthIn(value: ValueNode): number {
-  switch (value.kind) {
-    case Kind.INT:
-      return Math.max(0, Number(value.value))
-    case Kind.LIST:
-      return value.values.length
-    case Kind.OBJECT: {
-      const size = value.fields.find(({ name }) => name.value === 'size')
-      return size ? lengthIn(size.value) : longestList / 2
-    }
-    case Kind.VARIABLE:
-      return longestList
-    default:
-      return usualList
+/** More than any limit, and small enough to be multiplied: what doubles thirty times over stays a number. */
+const beyond = 1e9
+const empty: Part = { depth: 0, cost: 0, costOfEach: 0, aliases: 0, fields: 0 }
+
+const capped = (part: Part): Part => ({
+  depth: Math.min(beyond, part.depth),
+  cost: Math.min(beyond, part.cost),
+  costOfEach: Math.min(beyond, part.costOfEach),
+  aliases: Math.min(beyond, part.aliases),
+  fields: Math.min(beyond, part.fields),
+})
+
+const together = (one: Part, other: Part): Part =>
+  capped({
+    depth: Math.max(one.depth, other.depth),
+    cost: one.cost + other.cost,
+    costOfEach: one.costOfEach + other.costOfEach,
+    aliases: one.aliases + other.aliases,
+    fields: one.fields + other.fields,
+  })
+
+/**
+ * Measures the operations of a document by the schema, without running or validating them. Each fragment is gone
+ * through once however often it is spread, so this takes as long as the document is.
+ * @throws {GraphQLError} for a fragment that contains itself
+ */
+export function measure(
+  document: DocumentNode,
+  schema: GraphQLSchema,
+): Map<OperationDefinitionNode, Measured> {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const part of document.definitions)
+    if (part.kind === Kind.FRAGMENT_DEFINITION) fragments.set(part.name.value, part)
+  const known = new Map<string, Part | 'open'>()
+
+  const objectType = (name: string): GraphQLObjectType | undefined => {
+    const type = schema.getType(name)
+    return isObjectType(type) ? type : undefined
   }
+  const selections = (set: SelectionSetNode | undefined, type: GraphQLObjectType | undefined): Part =>
+    (set?.selections ?? []).map((node) => selection(node, type)).reduce(together, empty)
+  const selection = (node: SelectionNode, type: GraphQLObjectType | undefined): Part => {
+    if (node.kind === Kind.FIELD) return measuredField(node, type)
+    // The contract has no interfaces and no unions: a fragment is of the type it names.
+    const part =
+      node.kind === Kind.FRAGMENT_SPREAD
+        ? fragment(node.name.value)
+        : selections(node.selectionSet, node.typeCondition ? objectType(node.typeCondition.name.value) : type)
+    return capped({ ...part, fields: part.fields + 1 })
+  }
+  const fragment = (name: string): Part => {
+    const before = known.get(name)
+    if (before === 'open') throw new GraphQLError(`Cannot spread fragment "${name}" within itself.`)
+    if (before) return before
+    known.set(name, 'open')
+    const definition = fragments.get(name)
+    const part = selections(definition?.selectionSet, objectType(definition?.typeCondition.name.value ?? ''))
+    known.set(name, part)
+    return part
+  }
+  const measuredField = (node: FieldNode, type: GraphQLObjectType | undefined): Part => {
+    const field = type?.getFields()[node.name.value]
+    const named = field && getNamedType(field.type)
+    const within = selections(node.selectionSet, isObjectType(named) ? named : undefined)
+    const aliases = within.aliases + (node.alias ? 1 : 0)
+    const fields = within.fields + 1
+    // Asking for the schema is a question of its own, refused in production by another rule.
+    if (node.name.value.startsWith('__')) return { ...empty, aliases, fields }
+    const asked = (field && askedLength(field, node)) ?? 1
+    // A field without fields of its own is read with its parent and costs nothing more.
+    const own = searches.has(`${type?.name}.${node.name.value}`) ? costOfSearch : 1
+    const each = node.selectionSet ? own + within.cost + within.costOfEach * asked : 0
+    const length = type && field ? lengthOf(type.name, field, node) : 1
+    const costs = length === asAsked ? { cost: 0, costOfEach: each } : { cost: each * length, costOfEach: 0 }
+    return capped({ depth: within.depth + 1, aliases, fields, ...costs })
+  }
+
+  for (const name of fragments.keys()) fragment(name)
+  return new Map(
+    document.definitions.flatMap((part) =>
+      part.kind === Kind.OPERATION_DEFINITION
+        ? [[part, selections(part.selectionSet, schema.getRootType(part.operation) ?? undefined)] as const]
+        : [],
+    ),
+  )
 }

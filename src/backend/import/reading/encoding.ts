@@ -24,7 +24,8 @@ const names: Readonly<Record<string, Encoding>> = {
 export function encodingOf(head: Uint8Array, told?: string): Encoding {
   const seen = byMark(head) ?? byZeros(head)
   const said = declared(head, seen) ?? told
-  const named = said === undefined ? undefined : names[said.toLowerCase()]
+  const named =
+    said !== undefined && Object.hasOwn(names, said.toLowerCase()) ? names[said.toLowerCase()] : undefined
   if (said !== undefined && !named)
     throw new FeedFileError(`its encoding ${said} is none of ${Object.keys(names).join(', ')}`)
   const wide = named?.startsWith('utf-16') === true

@@ -67,12 +67,10 @@ const isCsvError = (error: unknown): error is CsvError =>
 
 /** `Image link`, `g:image_link` and `shipping(country:price)` by Google's plain names. */
 const columnName = (head: string): string =>
-  head
+  (head.split('(', 1)[0] ?? '')
     .trim()
     .toLowerCase()
     .replace(/^g:/, '')
-    .replace(/\(.*$/, '')
-    .trim()
     .replace(/[\s-]+/g, '_')
 
 function refuseHeadless(columns: readonly string[]): void {
@@ -87,7 +85,10 @@ function rowOf(columns: readonly string[], record: readonly string[], line: numb
   const fields = new Map<string, string[]>()
   for (const [index, name] of columns.entries()) {
     const value = record[index]?.trim()
-    if (value) fields.set(name, [...(fields.get(name) ?? []), value])
+    if (!value) continue
+    const known = fields.get(name)
+    if (known) known.push(value)
+    else fields.set(name, [value])
   }
   if (record.length <= columns.length) return { line, fields }
   return { line, fields, broken: `has ${record.length} columns instead of ${columns.length}` }

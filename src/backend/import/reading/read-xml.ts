@@ -114,7 +114,7 @@ class XmlReader {
 
   #keep(fields: Map<string, string[]>, name: string): void {
     const field = this.#plain(name)
-    const order = composed[field]
+    const order = Object.hasOwn(composed, field) ? composed[field] : undefined
     const value =
       order && this.#parts.size > 0
         ? order.map((part) => this.#parts.get(part) ?? '').join(':')
@@ -133,7 +133,7 @@ class XmlReader {
 
   #composed(): boolean {
     const field = this.#path[this.#item?.depth ?? 0]
-    return field !== undefined && this.#plain(field) in composed
+    return field !== undefined && Object.hasOwn(composed, this.#plain(field))
   }
 
   #plain(name: string): string {

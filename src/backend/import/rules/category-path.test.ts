@@ -9,6 +9,8 @@ test.each([
   ['Koffie, thee', ['Koffie, thee']],
   ['2271', []],
   [' > ', []],
+  ['Wonen /  | Lampen', ['Wonen', '| Lampen']],
+  ['Dames\u00a0 ›\t Jurken', ['Dames', 'Jurken']],
   ['a > b > c > d > e > f', ['a', 'b', 'c', 'd', 'e']],
 ])('category %s', (type, labels) => {
   expect(categoryLabels(type)).toEqual(labels)
@@ -18,3 +20,10 @@ test('several product types stand with commas only where each is a path', () => 
   expect(productTypes('Dames > Jurken,Sale > Dames')).toHaveLength(2)
   expect(productTypes('Dames > Jurken, lang')).toHaveLength(1)
 })
+
+test.each([' ', '>', ' /', '&gt', '\u00a0'])(
+  '[SEC-7] a category of nothing but %j is read in one go',
+  (piece) => {
+    expect(categoryLabels(`${piece.repeat(400_000 / piece.length)}x`).length).toBeLessThanOrEqual(1)
+  },
+)

@@ -4,9 +4,11 @@ const longestLabel = 80
 
 /** The labels of a product type such as `Dames > Jurken`, the department first; empty when it names none. */
 export function categoryLabels(type: string): string[] {
-  const parts = type.split(/\s*(?:[>›»]|&gt;)\s*/)
-  const labels = (parts.length > 1 ? parts : type.split(/\s+[/|]\s+/))
-    .map((label) => label.replace(/\s+/g, ' ').trim().slice(0, longestLabel))
+  // Blanks are gathered first: a pattern that begins with them starts anew at each of many.
+  const line = type.replace(/\s+/g, ' ')
+  const parts = line.split(/[>›»]|&gt;/)
+  const labels = (parts.length > 1 ? parts : line.split(/ [/|] /))
+    .map((label) => label.trim().slice(0, longestLabel))
     .filter((label) => /[\p{L}]/u.test(label))
   if (labels.length > 1 && home.test(labels[0] ?? '')) labels.shift()
   return labels.slice(0, deepest)

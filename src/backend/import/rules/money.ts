@@ -9,6 +9,8 @@ const symbols: Readonly<Record<string, string>> = {
   '£': 'GBP',
 }
 const highest = 10_000_000_00
+/** Characters; the pattern below takes its time for blanks without end. */
+const longestPrice = 60
 
 /**
  * A price as feeds write it, in cents: `12.90 EUR`, `EUR 12,90`, `€ 1.299,00`, `12.9`. One separator before
@@ -16,6 +18,8 @@ const highest = 10_000_000_00
  * is not guessed.
  */
 export function readMoney(text: string): Money {
+  if (text.length > longestPrice)
+    return { problem: `${JSON.stringify(text.slice(0, longestPrice))}… is no price` }
   const [, before = '', number = '', after = ''] =
     /^([^\d\s+-]*)\s*([+-]?\d[\d.,'’\s\u00a0]*)\s*(?:[-–]\s*)?([^\d\s]*)$/u.exec(text.trim()) ?? []
   if (number === '') return { problem: `${JSON.stringify(text)} is no price` }

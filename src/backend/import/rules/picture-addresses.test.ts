@@ -31,3 +31,7 @@ describe('[SEC-7] pictures are fetched from listed hosts only', () => {
     ])
   })
 })
+
+test.each([' ', ', ', ',', ' ,https:/'])('[SEC-7] a list of nothing but %j is read in one go', (piece) => {
+  expect(listedAddresses(`a${piece.repeat(400_000 / piece.length)}b`)).toHaveLength(1)
+})

@@ -3,7 +3,7 @@ import { isOnListedHost } from '../../../tenancy/listed-hosts.ts'
 /** Addresses of a field that lists several with commas; commas inside an address stay. */
 export const listedAddresses = (value: string): string[] =>
   value
-    .split(/\s*,\s*(?=https?:\/\/)/i)
+    .split(/,(?=\s*https?:\/\/)/i)
     .map((address) => address.trim())
     .filter((address) => address !== '')
 

@@ -5,11 +5,24 @@ test.each([
   ['<p>Een <b>mooie</b> jurk</p><ul><li>lang</li></ul>', 'Een mooie jurk lang'],
   ['&lt;p&gt;dubbel &amp;amp; dik&lt;/p&gt;', 'dubbel & dik'],
   ['kant &amp; tule', 'kant & tule'],
+  ['&toString; &valueOf;', '&toString; &valueOf;'],
   ['a < b en 3 > 2', 'a < b en 3 > 2'],
   ['<script>alert(1)</script>goed<style>p{}</style>', 'goed'],
+  ['een<!-- < b -->twee<!-- drie', 'een twee<!-- drie'],
+  ['een<!-- <script> -->twee<script>x</script>', 'een twee'],
+  ['<SCRIPT src=a>1</script >een<style>2</script></STYLE>twee', 'een twee'],
+  ['<script>een</style>', 'een'],
+  ['<!-->een-->', ''],
   ['x&#0;y&#xD800;z&#8364;', 'xyz€'],
   ['twee\r\n\tregels\u0000', 'twee regels'],
   ['<img src=x onerror=alert(1)>plaat', 'plaat'],
 ])('[SEC-7] plain text of %j', (html, text) => {
   expect(plainText(html)).toBe(text)
 })
+
+test.each(['<!--', '<script>', '</script ', '<style', '<b ', '<', '&', '&#x', ' ', '\u00a0', '<!-- -- >'])(
+  '[SEC-7] plain text of nothing but %j is read in one go',
+  (piece) => {
+    expect(plainText(piece.repeat(400_000 / piece.length)).length).toBeLessThanOrEqual(400_000)
+  },
+)

@@ -29,7 +29,11 @@ const refund = z.strictObject({
 })
 const release = z.strictObject({ order: z.enum(['AS_HELD', 'REVERSED', 'AT_ONCE']) })
 
-const deeds: Record<string, CallType> = { pay: 'SUCCEEDED', refuse: 'FAILED', cancel: 'CANCELLED' }
+const deeds: ReadonlyMap<string, CallType> = new Map([
+  ['pay', 'SUCCEEDED'],
+  ['refuse', 'FAILED'],
+  ['cancel', 'CANCELLED'],
+])
 
 type Deed = (body: unknown, res: ServerResponse) => Promise<void> | void
 
@@ -73,7 +77,7 @@ export function providerServer(secret: string, origin: () => string): Server {
       html(res, 404, unknownPage(languageOf(req)))
       return
     }
-    const deed = req.method === 'POST' ? deeds[new URLSearchParams(body).get('do') ?? ''] : undefined
+    const deed = req.method === 'POST' ? deeds.get(new URLSearchParams(body).get('do') ?? '') : undefined
     if (deed && payment.state === 'OPEN' && Date.now() < payment.payUntil) {
       payment.state = deed
       caller.tell(deed, payment)

@@ -66,9 +66,13 @@ export function wishedPrice(
   return found.subarray(0, count).some((doc) => isWithin(price.data[doc]!)) ? { from, to } : undefined
 }
 
+/** Characters of a range of prices that are read. */
+const longestRange = 60
+
 /** `from-to` in cents, either side may be empty; undefined when it says nothing. */
 export function priceRange(text: unknown): { from: number; to: number } | undefined {
-  const found = /^\s*(\d{0,9})\s*-\s*(\d{0,9})\s*$/.exec(String(text))
+  // Blanks without end would be gone through again and again.
+  const found = /^\s*(\d{0,9})\s*-\s*(\d{0,9})\s*$/.exec(String(text).slice(0, longestRange))
   if (!found || (found[1] === '' && found[2] === '')) return undefined
   const from = found[1] === '' ? 0 : Number(found[1])
   const to = found[2] === '' ? Number.POSITIVE_INFINITY : Number(found[2])

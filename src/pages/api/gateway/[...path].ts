@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro'
 import { problemResponse } from '../../../commerce/rest/problem-response.ts'
-import { serviceBeginnings, servicePath } from '../../../tenancy/services.ts'
+import { serviceBeginnings, servicePath, staysWhereItIs } from '../../../tenancy/services.ts'
 
 /**
  * One door to all services (DAT-5): `/api/gateway/search/suggest` is `/api/search/suggest`, and the door itself lists
- * them. A tenant with a gateway of its own has that answer instead.
+ * them. It leads to nothing else, whatever the path holds. A tenant with a gateway of its own has that answer instead.
  */
 export const ALL: APIRoute = async ({ params: { path }, request, locals, rewrite, url }) => {
   if (!path && request.method === 'GET')
@@ -14,6 +14,7 @@ export const ALL: APIRoute = async ({ params: { path }, request, locals, rewrite
     )
   const inner = path === 'graphql' ? '/graphql' : `/api/${path ?? ''}`
   const asked = servicePath(inner)
-  if (!asked || asked.service === 'gateway') return problemResponse(404, locals.requestId ?? '')
+  if (!asked || asked.service === 'gateway' || !staysWhereItIs(inner))
+    return problemResponse(404, locals.requestId ?? '')
   return await rewrite(inner + url.search)
 }

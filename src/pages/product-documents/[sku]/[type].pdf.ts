@@ -9,8 +9,13 @@ import { cacheForVisitors } from '../../../layouts/caching.ts'
  */
 export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params, url }) => {
   const { locales } = tenant.i18n
+  const caching = {
+    'Cache-Control': cacheForVisitors,
+    'Cache-Tag': `tenant-${tenant.id},catalogue-${tenant.id}`,
+  }
   const asked = url.searchParams.get('locale')
   const locale = asked === null ? locales[0] : locales.find((known) => known === asked)
+  const nothing = (status: 404 | 410): Response => new Response(null, { status, headers: caching })
   if (locale === undefined || tenant.upstreams.graphql) return nothing(404)
   const asking = { tenant, locale, requestId }
   const answer = await productDocument(await embeddedShop(), asking, params.sku ?? '', params.type ?? '')
@@ -20,11 +25,7 @@ export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params
       'Content-Type': 'application/pdf',
       'Content-Language': locale,
       'Content-Disposition': `inline; filename="${params.type}-${params.sku}.pdf"`,
-      'Cache-Control': cacheForVisitors,
-      'Cache-Tag': `tenant-${tenant.id},catalogue-${tenant.id}`,
+      ...caching,
     },
   })
 }
-
-const nothing = (status: 404 | 410): Response =>
-  new Response(null, { status, headers: { 'Cache-Control': cacheForVisitors } })

@@ -1,0 +1,41 @@
+import { type DocumentNode, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
+import { graphqlLimits } from './budget.ts'
+import { type Measured, measure } from './measure.ts'
+
+const told: Record<keyof Measured, string> = {
+  depth: 'nests too deep',
+  cost: 'asks for too much',
+  aliases: 'has too many aliases',
+  fields: 'has too many fields',
+}
+
+/**
+ * What is wrong with the size of a question (SEC-9); nothing when it keeps within the shop's limits. To be asked before
+ * the question is validated: some of GraphQL's own rules take long where much overlaps.
+ */
+export function sizeProblems(document: DocumentNode, schema: GraphQLSchema): GraphQLError[] {
+  const { definitions } = document
+  if (definitions.length > graphqlLimits.definitions)
+    return [tooLarge('has too many operations and fragments', definitions.length, graphqlLimits.definitions)]
+  try {
+    return [...measure(document, schema)].flatMap(([operation, measured]) =>
+      (Object.keys(told) as (keyof Measured)[])
+        .filter((key) => measured[key] > graphqlLimits[key])
+        .map((key) => tooLarge(told[key], measured[key], graphqlLimits[key], operation)),
+    )
+  } catch (error) {
+    if (error instanceof GraphQLError) return [error]
+    throw error
+  }
+}
+
+const tooLarge = (
+  how: string,
+  measured: number,
+  most: number,
+  nodes?: OperationDefinitionNode,
+): GraphQLError =>
+  new GraphQLError(`The question ${how}: ${measured}, at most ${most}.`, {
+    nodes: nodes ?? null,
+    extensions: { code: 'QUESTION_TOO_LARGE' },
+  })

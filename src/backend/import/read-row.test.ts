@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readRow } from './read-row.ts'
+import { longestValue } from './reading/raw-row.ts'
+
+const circumstances = { currency: 'EUR', pictureHosts: ['cdn.shop.example'], now: Date.parse('2026-11-24') }
+const names = [
+  ...['title', 'description', 'brand', 'color', 'size', 'pattern', 'material', 'gender', 'availability'],
+  ...['product_type', 'google_product_category', 'image_link', 'additional_image_link', 'gtin', 'quantity'],
+  ...['price', 'sale_price', 'sale_price_effective_date', 'unit_pricing_measure', 'energy_efficiency_class'],
+  ...['product_highlight', 'product_detail', 'max_handling_time', 'mpn'],
+]
+const row = (fields: Record<string, string[]>) => ({ line: 2, fields: new Map(Object.entries(fields)) })
+const good = { id: ['1'], title: ['Jurk'], price: ['10.00 EUR'] }
+
+test.each([' ', '<', '>', '<!--', '<script>', '1 ', ', ', ':', '&lt;', 'a%', '/'])(
+  '[DEV-3] [SEC-7] a row of which every field is a megabyte of %j is read in one go',
+  (piece) => {
+    const long = `x${piece.repeat((longestValue - 2) / piece.length)}x`
+    for (const name of names) {
+      const read = readRow(row({ ...good, [name]: [long] }), circumstances)
+      if ('row' in read) expect(JSON.stringify(read).length, name).toBeLessThan(60_000)
+      else expect(read.problem.length, name).toBeLessThan(10_000)
+    }
+  },
+)
+
+test('[DEV-3] of a field that stands there again and again as much is read as a product can show', () => {
+  const many = (text: string) => Array.from({ length: 100_000 }, (_, place) => `${text}${place}`)
+  const read = readRow(
+    row({ ...good, product_type: many('Dames > A'), additional_image_link: many('https://evil.example/') }),
+    circumstances,
+  )
+  expect('row' in read && read.row.categories.length).toBe(200)
+  expect('row' in read && read.refusedHosts.length).toBe(200)
+})

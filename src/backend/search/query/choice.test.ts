@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { priceRange } from './choice.ts'
+
+test.each([
+  ['1000-2500', { from: 1000, to: 2500 }],
+  [' 1000 - 2500 ', { from: 1000, to: 2500 }],
+  ['-2500', { from: 0, to: 2500 }],
+  ['1000-', { from: 1000, to: Number.POSITIVE_INFINITY }],
+  ['-', undefined],
+  ['a-b', undefined],
+  [undefined, undefined],
+  [`1000${' '.repeat(60_000)}-2500`, undefined],
+  [`${' '.repeat(60_000)}x`, undefined],
+])('[PRO-4] [SEC-9] of a range of prices as much is read as it can be long (%#)', (text, range) => {
+  expect(priceRange(text)).toEqual(range)
+})

@@ -1,8 +1,9 @@
 import { getIntrospectionQuery } from 'graphql'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { graphqlHandler } from '../../src/backend/graphql/handler.ts'
 import { graphqlLimits } from '../../src/backend/graphql/limits/budget.ts'
 import { keepQuestions } from '../../src/backend/graphql/limits/kept-questions.ts'
+import { SearchCancelled } from '../../src/backend/search/worker/client.ts'
 import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
 let opened: TestShop
@@ -184,6 +185,17 @@ describe('failures', () => {
       extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'test-1' },
     })
     expect(seen).toEqual([expect.objectContaining({ message: 'secret path /var/lib' }), 'test-1'])
+  })
+
+  test('[DEV-5] the operator hears of what failed, not of questions that nobody waits for any more', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    for (const error of [new SearchCancelled('The search was closed.'), new Error('disk full')]) {
+      const broken = { ...opened.shop, searchOf: () => Promise.reject(error) }
+      const { body } = await asker(broken)('{ suggestions(term: "a") { correctedTerm } }')
+      expect(body.errors).toHaveLength(1)
+    }
+    expect(log.mock.calls).toEqual([[expect.stringContaining('disk full')]])
+    log.mockRestore()
   })
 
   test('a tenant without a catalogue is a masked failure', async () => {

@@ -1,5 +1,6 @@
 import { createYoga } from 'graphql-yoga'
 import { logFailure } from '../../operations/log-failure.ts'
+import { SearchCancelled } from '../search/worker/client.ts'
 import { type Asking, type Shop, shopContext } from './context.ts'
 import { graphqlLimits } from './limits/budget.ts'
 import { type KeptQuestions, keepQuestions } from './limits/kept-questions.ts'
@@ -58,4 +59,7 @@ export function graphqlHandler(
   return async (request, asking) => await yoga.fetch(request, { asking })
 }
 
-const logged: OnFailure = (error, requestId) => logFailure('graphql', error, { requestId })
+/** A question that nobody waits for any more has not failed: who asked is gone, or the shop is closing. */
+const logged: OnFailure = (error, requestId) => {
+  if (!(error instanceof SearchCancelled)) logFailure('graphql', error, { requestId })
+}

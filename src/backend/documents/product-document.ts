@@ -27,7 +27,6 @@ export type ProductDocument = { found: 'document'; body: ReadableStream } | { fo
  * A document of a product (PRO-1, PRO-2) as a PDF in the language asked for, made from what the catalogue
  * knows. `nothing` for a sku or a type that is not there, or that the product does not have; `gone` when
  * it left the range. Only the asking tenant's products are known (TEN-7).
- * @throws {NoCatalogueError} before the tenant's first import.
  */
 export async function productDocument(
   shop: Shop,

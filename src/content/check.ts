@@ -1,5 +1,6 @@
+import { missingMessages, unusableMessages } from '../i18n/missing-messages.ts'
 import { missingNotices } from '../tenancy/guarantee-notice.ts'
-import { loadTenants } from '../tenancy/tenants.ts'
+import { tenantsOrExit } from '../tenancy/tenants-or-exit.ts'
 import { checkContent } from './check/check-content.ts'
 import { picturesHere, rawFiles } from './check/raw-files.ts'
 import { contentFolder } from './content.ts'
@@ -10,15 +11,21 @@ import { contentFolder } from './content.ts'
  */
 
 const tenantsFolder = process.env.TENANTS_DIR ?? 'tenants'
-const tenants = loadTenants(tenantsFolder).all
+const tenants = tenantsOrExit(tenantsFolder).all
 const folder = contentFolder(process.env)
 const raw = tenants.flatMap((tenant) => rawFiles(folder, tenant))
 const findings = checkContent(raw, tenants, picturesHere())
+const messages = process.env.I18N_DIR || 'i18n'
+const unusable = unusableMessages(messages, tenants)
+const missing = unusable.length > 0 ? [] : missingMessages(messages, tenants)
 
 for (const { file, place, problem } of findings) console.error(`${file}: ${place}: ${problem}`)
+for (const line of unusable) console.error(line)
+for (const { file, keys } of missing) console.error(`${file}: (file): lacks ${keys.join(', ')}`)
 for (const { file, problem } of missingNotices(tenants, tenantsFolder))
   console.warn(`warning: ${file}: ${problem}`)
 const count = `${raw.length} content files of ${tenants.length} tenants`
-if (findings.length > 0) console.error(`\n${findings.length} problems in ${count}`)
+const problems = findings.length + unusable.length + missing.length
+if (problems > 0) console.error(`\n${problems} problems in ${count}`)
 else console.log(`${count}: no problems`)
-process.exitCode = findings.length > 0 ? 1 : 0
+process.exitCode = problems > 0 ? 1 : 0

@@ -7,6 +7,7 @@ import { newsletterSchema } from './newsletter.ts'
 import { appSchema } from './notices.ts'
 import { routeNames } from './routes.ts'
 import { serviceNames } from './services.ts'
+import { tenantProblems } from './tenant-problems.ts'
 import { thirdPartiesSchema, thirdPartyProblems } from './third-parties.ts'
 
 const localeCode = z
@@ -37,7 +38,8 @@ const address = z.strictObject({
   houseNumber: z.string(),
   postalCode: z.string(),
   city: z.string(),
-  country: z.string().length(2),
+  /** Where the shop is and delivers to. */
+  country: z.string().regex(/^[A-Z]{2}$/, 'a country is two capitals, such as NL'),
 })
 
 /** A route's own path, for all locales or for each. */
@@ -144,6 +146,17 @@ const tenant = z.strictObject({
   newsletter: newsletterSchema,
   features,
   paths,
+  /** Folders of content: every path under them, without its language, is a page of the content system (ROU-3). */
+  contentRoots: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/,
+          'a folder is a path in lower case such as /hilfe, without a slash at the end',
+        ),
+    )
+    .min(1),
   theme: z.strictObject({ name: z.enum(['teal', 'plum']) }),
   content: z.strictObject({
     /** Base address of the static storage; left out: the shop's own `content-cache/`. */
@@ -194,6 +207,8 @@ const tenant = z.strictObject({
 
 /** A complete tenant (TEN-2): what a tenant's own file says, over `tenants/defaults/tenant.json`. */
 export const tenantSchema = tenant.superRefine((parsed, context) => {
+  for (const [path, message] of tenantProblems(parsed))
+    context.addIssue({ code: 'custom', path: [...path], message })
   for (const [key, message] of thirdPartyProblems(parsed))
     context.addIssue({ code: 'custom', path: ['thirdParties', ...key.split('.')], message })
 })

@@ -10,6 +10,7 @@ import { checkSchema, type RawFile } from './schema.ts'
 import { checkShowing } from './showing.ts'
 import { checkTexts } from './texts.ts'
 import { checkTranslations } from './translations.ts'
+import { checkVideos } from './videos.ts'
 
 /**
  * Everything that is wrong with the content of these tenants, in the order of files (DEV-1). Tenants
@@ -31,6 +32,7 @@ export function checkContent(raw: RawFile[], tenants: readonly Tenant[], picture
     ...checkTranslations(tree),
     ...checkPictures(tree, pictures),
     ...checkBreadcrumbs(tree),
+    ...checkVideos(tree),
     ...checkTexts(tree.files),
   ]
   return findings.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))

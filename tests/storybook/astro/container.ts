@@ -9,8 +9,19 @@ import CalculatorBlock from '../../../src/islands/instalment-calculator/Calculat
 import { tenants } from '../../../src/tenancy/registry.ts'
 import type { Shop } from './shops.ts'
 
+/** The host of the stories' videos, as a shop that shows them would name it. */
+const player = {
+  ...{ id: 'player', name: 'Kijkdoos', category: 'C0005', hosts: ['player.kijkdoos.example'] },
+  ...{ purpose: {}, tagManager: false, cookies: [] },
+} as const
 const everywhere = tenants.all.flatMap((tenant) =>
-  tenant.i18n.locales.map((locale) => ({ id: `${tenant.id}_${locale}`, tenant, locale })),
+  tenant.i18n.locales.map((locale) => ({
+    ...{ id: `${tenant.id}_${locale}`, locale },
+    tenant: {
+      ...tenant,
+      thirdParties: [...tenant.thirdParties, { ...player, hosts: [...player.hosts], cookies: [] }],
+    },
+  })),
 )
 /** As on a page where the shop tells no credit: the calculator's own screen has stories of its own. */
 const islands = {

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { missingMessages, unusableMessages } from '../i18n/missing-messages.ts'
 import { missingNotices } from '../tenancy/guarantee-notice.ts'
+import { contrastProblems } from '../tenancy/look.ts'
 import { tenantsOrExit } from '../tenancy/tenants-or-exit.ts'
 import { checkContent } from './check/check-content.ts'
 import { picturesHere, rawFiles } from './check/raw-files.ts'
@@ -25,7 +27,13 @@ for (const { file, keys } of missing) console.error(`${file}: (file): lacks ${ke
 for (const { file, problem } of missingNotices(tenants, tenantsFolder))
   console.warn(`warning: ${file}: ${problem}`)
 const count = `${raw.length} content files of ${tenants.length} tenants`
-const problems = findings.length + unusable.length + missing.length
+const looks = tenants.flatMap(({ id, theme }) =>
+  contrastProblems(theme).map(
+    ({ key, problem }) => `${join(tenantsFolder, id, 'tenant.json')}: ${key}: ${problem}`,
+  ),
+)
+for (const line of looks) console.error(line)
+const problems = findings.length + looks.length + unusable.length + missing.length
 if (problems > 0) console.error(`\n${problems} problems in ${count}`)
 else console.log(`${count}: no problems`)
 process.exitCode = problems > 0 ? 1 : 0

@@ -3,6 +3,7 @@ import { constantsSchema } from './constants.ts'
 import { contactSchema } from './contact.ts'
 import { creditSchema } from './credit.ts'
 import { isIban } from './iban.ts'
+import { tokensSchema } from './look.ts'
 import { newsletterSchema } from './newsletter.ts'
 import { appSchema } from './notices.ts'
 import { routeNames } from './routes.ts'
@@ -157,7 +158,12 @@ const tenant = z.strictObject({
         ),
     )
     .min(1),
-  theme: z.strictObject({ name: z.enum(['teal', 'plum']) }),
+  theme: z.strictObject({
+    /** The look that this one is, or begins with (SHE-6). */
+    name: z.enum(['teal', 'plum']),
+    /** Values of its own in the place of that look's (src/tenancy/themes.ts): colours as [light, dark], radii, headings. */
+    tokens: tokensSchema.optional(),
+  }),
   content: z.strictObject({
     /** Base address of the static storage; left out: the shop's own `content-cache/`. */
     bucket: z.url({ protocol: /^https?$/ }).optional(),

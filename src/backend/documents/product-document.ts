@@ -44,7 +44,7 @@ export async function productDocument(
   const { organisation, company } = asking.tenant
   const subject = subjectOf(product, context)
   const paper: Paper = {
-    theme: asking.tenant.theme.name,
+    theme: asking.tenant.theme,
     locale: asking.locale,
     kind: subject.read(documentLabels.get(wanted)),
     subject: `${subject.name}, ${product.brand.name}`,

@@ -1,15 +1,17 @@
 import { join } from 'node:path'
+import { knownGoods } from '../commerce/known-goods.server.ts'
 import { missingMessages, unusableMessages } from '../i18n/missing-messages.ts'
 import { missingNotices } from '../tenancy/guarantee-notice.ts'
 import { contrastProblems } from '../tenancy/look.ts'
 import { tenantsOrExit } from '../tenancy/tenants-or-exit.ts'
-import { checkContent } from './check/check-content.ts'
+import { checkContent, goodsNamedIn } from './check/check-content.ts'
+import { checkGoods } from './check/goods.ts'
 import { picturesHere, rawFiles } from './check/raw-files.ts'
 import { contentFolder } from './content.ts'
 
 /**
  * `node src/content/check.ts`: says what is wrong with the content files, one problem a line; exit code 1 with problems.
- * What the shop's team has yet to bring (LAW-5) is a warning.
+ * What the shop's team has yet to bring (LAW-5), and goods that content names and the shop does not sell, are warnings.
  */
 
 const tenantsFolder = process.env.TENANTS_DIR ?? 'tenants'
@@ -24,6 +26,12 @@ const missing = unusable.length > 0 ? [] : missingMessages(messages, tenants)
 for (const { file, place, problem } of findings) console.error(`${file}: ${place}: ${problem}`)
 for (const line of unusable) console.error(line)
 for (const { file, keys } of missing) console.error(`${file}: (file): lacks ${keys.join(', ')}`)
+const named = goodsNamedIn(raw)
+const goods = await knownGoods(tenants, (id) =>
+  named.flatMap(({ file, kind, name }) => (kind === 'product' && file.tenant.id === id ? [name] : [])),
+)
+for (const { file, place, problem } of checkGoods(named, (id) => goods.get(id)))
+  console.warn(`warning: ${file}: ${place}: ${problem}`)
 for (const { file, problem } of missingNotices(tenants, tenantsFolder))
   console.warn(`warning: ${file}: ${problem}`)
 const count = `${raw.length} content files of ${tenants.length} tenants`

@@ -14,6 +14,11 @@ import { contentFolder } from './content.ts'
  * What the shop's team has yet to bring (LAW-5), and goods that content names and the shop does not sell, are warnings.
  */
 
+if (process.argv.length > 2) {
+  console.error(`content:check takes no arguments, not ${process.argv.slice(2).join(' ')}.`)
+  process.exit(2)
+}
+
 const tenantsFolder = process.env.TENANTS_DIR ?? 'tenants'
 const tenants = tenantsOrExit(tenantsFolder).all
 const folder = contentFolder(process.env)

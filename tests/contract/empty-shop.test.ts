@@ -31,7 +31,12 @@ test.each([
   ['a product', print(productDocument), { sku: '1' }, { product: null }],
   ['a term', print(searchResultDocument), { query: { term: 'jurk' } }, { searchResult: { total: 0 } }],
   ['everything', print(searchResultDocument), { query: {} }, { searchResult: { total: 0, products: [] } }],
-  ['suggestions', print(suggestionsDocument), { term: 'ju', limit: 5 }, { suggestions: { terms: [], products: [] } }],
+  [
+    'suggestions',
+    print(suggestionsDocument),
+    { term: 'ju', limit: 5 },
+    { suggestions: { terms: [], products: [] } },
+  ],
 ] as const)('[TEN-5] a shop before its first import answers %s', async (_, query, variables, data) => {
   const { body } = await ask(query, variables)
   expect(body.errors).toBeUndefined()

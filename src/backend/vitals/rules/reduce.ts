@@ -27,7 +27,7 @@ export function browserOf(userAgent: string): string {
  * so that no search, order or link of a mail is among them.
  */
 export function pathnameOf(
-  tenant: Pick<Tenant, 'i18n' | 'paths' | 'contentRoots' | 'contentRoots'>,
+  tenant: Pick<Tenant, 'i18n' | 'paths' | 'contentRoots'>,
   pathname: string,
 ): string {
   const { locale, path } = splitLocale(tenant, pathname)
@@ -45,7 +45,7 @@ const selector = /^[\w#.:>() [\]="*~|+,-]{1,160}$/
 
 /** What came with a measurement, by kind, as it is counted. What is empty is not counted. */
 export function facetsOf(
-  tenant: Pick<Tenant, 'i18n' | 'paths' | 'contentRoots' | 'contentRoots'>,
+  tenant: Pick<Tenant, 'i18n' | 'paths' | 'contentRoots'>,
   message: VitalMessage,
 ): [facet: string, value: string][] {
   const { interactionType, navigationType, connection, loadState, environment, rating } = message

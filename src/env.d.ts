@@ -21,6 +21,8 @@ declare namespace App {
     path: string
     /** Undefined when no route of the tenant has this path (404). */
     route: import('./tenancy/match-route.ts').Route | undefined
+    /** In the page of an address that is nobody's: the route under which nothing was found. */
+    sought?: import('./tenancy/match-route.ts').Route['name'] | undefined
     /** Asked only by what is for one person: shared pages leave it alone. */
     session: import('./commerce/session.server.ts').VisitorSession
     /** What of the page is put in at the end, as bytes. */

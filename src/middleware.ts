@@ -155,6 +155,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     } catch (error) {
       if (context.request.signal.aborted) return hungUp()
       if (!(error instanceof NotFoundError)) throw error
+      context.locals.sought = route?.name
       context.locals.route = undefined
       return await finished(
         await context.rewrite(localisePath(tenant, locale, nowhere)),

@@ -41,7 +41,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
     database,
     uploads,
     sessions: new Sessions(database),
-    catalogue: new Catalogue(database),
+    catalogue: new Catalogue(database, sayEmpty),
     searchOf: search.searchOf,
     payments,
     vitals,
@@ -52,6 +52,13 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
     },
   }
 }
+
+/** What an operator has to do before a new shop sells. */
+const sayEmpty = (tenantId: string): void =>
+  console.warn(
+    `${tenantId}: there are no goods yet, the shop is shown empty. Bring them with: ` +
+      `npm run catalogue:import -- FEED --tenant ${tenantId} (or a sample: npm run catalogue:sample -- --tenant ${tenantId})`,
+  )
 
 /** Who takes hosted payments. Settings that cannot be used are said once, and none are offered: nothing else stops. */
 function paymentProvider(): PaymentProvider | undefined {

@@ -35,6 +35,12 @@ export async function requireBrand(commerce: Commerce, slug: string): Promise<Br
 export const loadDepartments = (commerce: Commerce): Promise<Loaded<Department[]>> =>
   loaded(ask(commerce, departmentsDocument, {}).then(({ categories }) => categories))
 
+/** Whether a shop has no goods at all, as before its first import; one that cannot answer is not taken for empty. */
+export async function isEmptyShop(commerce: Commerce): Promise<boolean> {
+  const departments = await loadDepartments(commerce)
+  return departments.ok && departments.data.length === 0
+}
+
 /** A brand in the list of all. */
 export interface ListedBrand {
   slug: string

@@ -9,6 +9,6 @@ import { issuesOf } from './json-place.ts'
 export function fit<Schema extends z.ZodType>(schema: Schema, json: unknown, file: string): z.infer<Schema> {
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
-  const [issue] = issuesOf(parsed.error)
+  const [issue] = issuesOf(parsed.error, schema, json)
   throw new ContentInvalidError(file, issue?.place ?? '(file)', issue?.reason ?? 'does not fit')
 }

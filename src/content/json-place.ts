@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { explainIssues } from '../tenancy/explain-issues.ts'
 
 /** A place in a JSON file as people write it: `blocks[2].items[0].answer`; `(file)` for the whole. */
 export function jsonPlace(path: readonly PropertyKey[]): string {
@@ -9,7 +10,10 @@ export function jsonPlace(path: readonly PropertyKey[]): string {
   return place || '(file)'
 }
 
-/** Every issue with its place, deepest first where a union could not choose. */
-export function issuesOf(error: z.ZodError): { place: string; reason: string }[] {
-  return error.issues.map(({ path, message }) => ({ place: jsonPlace(path), reason: message }))
-}
+/** Every thing in a JSON that does not fit its schema, with its place (tenancy/explain-issues.ts). */
+export const issuesOf = (
+  error: z.ZodError,
+  schema: z.ZodType,
+  json: unknown,
+): { place: string; reason: string }[] =>
+  explainIssues(error, schema, json).map(({ path, reason }) => ({ place: jsonPlace(path), reason }))

@@ -28,4 +28,15 @@ describe('[DEV-1] published JSON Schemas', () => {
       'closes',
     ])
   })
+
+  test('a block is held against its own kind, not against all of them', () => {
+    const { blocks } = JSON.parse(schemas['src/content/schema/page.schema.json'] ?? '').properties
+    expect(blocks.items.anyOf).toBeUndefined()
+    expect(blocks.items.properties.type.enum).toContain('hero')
+    const hero = blocks.items.allOf.find(
+      (each: { if: { properties: { type: { const: string } } } }) => each.if.properties.type.const === 'hero',
+    )
+    expect(Object.keys(hero.then.properties)).toContain('eyebrow')
+    expect(hero.then.additionalProperties).toBe(false)
+  })
 })

@@ -63,7 +63,32 @@ export function jsonSchemas(): Record<string, string> {
 
 /** Default values are left to the reader of a file: an editor should offer a key, not demand it. */
 function schemaOf(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input' })
+  return discriminated(z.toJSONSchema(schema, { io: 'input' })) as JsonSchema
+}
+
+/**
+ * A union of kinds, each with a `type` or `kind` of its own, as conditions on that: an editor then says what is wrong with
+ * the kind that stands there, and not why it is none of the others.
+ */
+function discriminated(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(discriminated)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const inside = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, discriminated(value)]))
+  const { anyOf, oneOf, ...rest } = inside as { anyOf?: unknown; oneOf?: unknown }
+  const kinds = (anyOf ?? oneOf) as { properties?: Record<string, { const?: string }> }[] | undefined
+  const key = ['type', 'kind'].find((name) => kinds?.every(({ properties }) => properties?.[name]?.const))
+  if (!kinds || !key) return inside
+  const names = kinds.map(({ properties }) => properties?.[key]?.const)
+  return {
+    ...rest,
+    type: 'object',
+    properties: { [key]: { enum: names } },
+    required: [key],
+    allOf: kinds.map((kind, index) => ({
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+      ...{ if: { properties: { [key]: { const: names[index] } }, required: [key] }, then: kind },
+    })),
+  }
 }
 
 /** A tenant's file may leave out every key of an object. Arrays replace, so their items stay complete. */

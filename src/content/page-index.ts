@@ -6,6 +6,7 @@ import { showing } from './blocks/fields.ts'
 import { ContentInvalidError } from './errors.ts'
 import { FolderSource } from './folder-source.ts'
 import { pageIdentifier } from './identifier.ts'
+import { parseJsonText } from './parse-json.ts'
 import { parsePage } from './parse-page.ts'
 import type { ContentProblem } from './problems.ts'
 import { problemOf } from './problems.ts'
@@ -89,7 +90,7 @@ export class FolderIndex {
       const answer = await source.get(address)
       if (answer.state !== 'found') return undefined
       const { path, modified, seo, alternates, draft, publish } = parsePage(
-        JSON.parse(answer.body),
+        parseJsonText(answer.body),
         file,
       ).head
       if (pageIdentifier(path) !== identifier)

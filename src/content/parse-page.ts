@@ -1,3 +1,4 @@
+import { nearest } from '../tenancy/explain-issues.ts'
 import { type Block, type BlockType, blockSchemas } from './blocks/schemas.ts'
 import { fit } from './fit.ts'
 import { issuesOf } from './json-place.ts'
@@ -25,14 +26,18 @@ export function parsePage(json: unknown, file: string): Page {
 function parseBlock(json: unknown, index: number): ParsedBlock {
   const place = `blocks[${index}]`
   const type = typeof json === 'object' && json !== null && 'type' in json ? String(json.type) : ''
-  if (!isBlockType(type))
-    return { ok: false, index, type, place, problem: `unknown block type ${JSON.stringify(type)}` }
+  if (!isBlockType(type)) return { ok: false, index, type, place, problem: unknownType(type) }
   const parsed = blockSchemas[type].safeParse(json)
   if (parsed.success) return { ok: true, index, block: parsed.data }
-  const problem = issuesOf(parsed.error)
+  const problem = issuesOf(parsed.error, blockSchemas[type], json)
     .map((issue) => `${issue.place}: ${issue.reason}`)
     .join('; ')
   return { ok: false, index, type, place, problem }
+}
+
+function unknownType(type: string): string {
+  const meant = nearest(type, Object.keys(blockSchemas))
+  return `unknown block type ${JSON.stringify(type)}${meant ? `; did you mean ${meant}?` : ''}`
 }
 
 function isBlockType(type: string): type is BlockType {

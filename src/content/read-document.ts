@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { ContentFetchError, ContentInvalidError } from './errors.ts'
 import type { LastGoodCopy } from './last-good-copy.ts'
 import { MISSING_FRESH_MS, RETRY_AFTER_MS } from './limits.ts'
+import { parseJsonText } from './parse-json.ts'
 import { type ContentProblem, type ProblemLog, problemOf } from './problems.ts'
 import type { Loaded } from './revalidating-cache.ts'
 import type { ContentSource } from './source.ts'
@@ -142,7 +143,7 @@ async function tendCopy(
 /** @throws {ContentInvalidError} for half a JSON, HTML and the like */
 function parseJson(body: string, file: string): unknown {
   try {
-    return JSON.parse(body)
+    return parseJsonText(body)
   } catch (error) {
     throw new ContentInvalidError(file, '(file)', `not JSON: ${(error as Error).message}`)
   }

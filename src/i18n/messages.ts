@@ -13,7 +13,7 @@ export function readMessages(folder: string, locale: string): MessageTree {
 
 function readTree(file: string): MessageTree {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as MessageTree
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as MessageTree
   } catch {
     return {}
   }

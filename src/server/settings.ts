@@ -21,6 +21,7 @@ export interface Settings {
   operatorSecret: string | undefined
   /** Where the tenants' folders are. */
   tenantsFolder: string
+  messagesFolder: string
 }
 
 /** A setting that cannot be used: names the variable and what is wrong with it. */
@@ -45,6 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', logLevels),
     operatorSecret: secret(env, 'OPERATOR_SECRET'),
     tenantsFolder: env.TENANTS_DIR || 'tenants',
+    messagesFolder: env.I18N_DIR || 'i18n',
   }
 }
 

@@ -12,6 +12,9 @@ const open: ReadonlySet<RouteName> = new Set([
   ...(['accountOrder', 'accountReturn', 'accountInvoice'] as const),
 ])
 
+/** Whether a route owns everything below its path. */
+export const isOpenRoute = (name: RouteName): boolean => open.has(name)
+
 /** The path of a named route for a tenant and a locale, without language prefix (ROU-1). */
 export function pathOf(tenant: Paths, locale: Locale, name: RouteName): string {
   const own = tenant.paths[name]
@@ -23,7 +26,11 @@ export function pathOf(tenant: Paths, locale: Locale, name: RouteName): string {
  * The route of a path without language prefix, or undefined (404). Only the tenant's own path of a
  * route opens it; the paths of another tenant do not (ROU-1). A slash at the end does not matter.
  */
-export function matchRoute(tenant: Paths, locale: Locale, path: string): Route | undefined {
+export function matchRoute(
+  tenant: Pick<Tenant, 'paths' | 'contentRoots'>,
+  locale: Locale,
+  path: string,
+): Route | undefined {
   const trimmed = trim(path)
   for (const name of routeNames) {
     if (contentRoutes.has(name)) continue
@@ -31,7 +38,7 @@ export function matchRoute(tenant: Paths, locale: Locale, path: string): Route |
     if (trimmed === trim(own)) return { name, path, rest: '' }
     if (open.has(name) && path.startsWith(own)) return { name, path, rest: path.slice(own.length) }
   }
-  return isContentPath(trimmed) ? { name: 'content', path: trimmed } : undefined
+  return isContentPath(tenant, trimmed) ? { name: 'content', path: trimmed } : undefined
 }
 
 function trim(path: string): string {

@@ -74,19 +74,6 @@ export const routeNames = Object.keys(defaultPaths) as RouteName[]
  */
 export const oneClickPath = '/api/mailing/unsubscribe'
 
-/** Roots under which every path is a content page (ROU-3); `/storefront` and `/fr` stand for themselves. */
-export const contentPrefixes = [
-  '/service-hilfe',
-  '/aide-service',
-  '/lp',
-  '/magazin',
-  '/magazine',
-  '/node',
-  '/klantenservice',
-  '/inspiratie',
-  '/special',
-] as const
-
 /** Named routes whose pages come from the content system. */
 export const contentRoutes: ReadonlySet<RouteName> = new Set([
   'storefront',
@@ -99,10 +86,9 @@ export const contentRoutes: ReadonlySet<RouteName> = new Set([
 
 const contentAddresses = new Set<string>(['/', '/storefront', '/fr'])
 
-/** Whether a path without its language prefix belongs to the content system (ROU-3). */
-export function isContentPath(path: string): boolean {
+/** Whether a path without its language prefix belongs to the content system of a shop (ROU-3). */
+export function isContentPath({ contentRoots }: { contentRoots: readonly string[] }, path: string): boolean {
   return (
-    contentAddresses.has(path) ||
-    contentPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+    contentAddresses.has(path) || contentRoots.some((root) => path === root || path.startsWith(`${root}/`))
   )
 }

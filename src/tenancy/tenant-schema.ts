@@ -3,10 +3,12 @@ import { constantsSchema } from './constants.ts'
 import { contactSchema } from './contact.ts'
 import { creditSchema } from './credit.ts'
 import { isIban } from './iban.ts'
+import { tokensSchema } from './look.ts'
 import { newsletterSchema } from './newsletter.ts'
 import { appSchema } from './notices.ts'
 import { routeNames } from './routes.ts'
 import { serviceNames } from './services.ts'
+import { tenantProblems } from './tenant-problems.ts'
 import { thirdPartiesSchema, thirdPartyProblems } from './third-parties.ts'
 
 const localeCode = z
@@ -37,7 +39,8 @@ const address = z.strictObject({
   houseNumber: z.string(),
   postalCode: z.string(),
   city: z.string(),
-  country: z.string().length(2),
+  /** Where the shop is and delivers to. */
+  country: z.string().regex(/^[A-Z]{2}$/, 'a country is two capitals, such as NL'),
 })
 
 /** A route's own path, for all locales or for each. */
@@ -144,7 +147,23 @@ const tenant = z.strictObject({
   newsletter: newsletterSchema,
   features,
   paths,
-  theme: z.strictObject({ name: z.enum(['teal', 'plum']) }),
+  /** Folders of content: every path under them, without its language, is a page of the content system (ROU-3). */
+  contentRoots: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/,
+          'a folder is a path in lower case such as /hilfe, without a slash at the end',
+        ),
+    )
+    .min(1),
+  theme: z.strictObject({
+    /** The look that this one is, or begins with (SHE-6). */
+    name: z.enum(['teal', 'plum']),
+    /** Values of its own in the place of that look's (src/tenancy/themes.ts): colours as [light, dark], radii, headings. */
+    tokens: tokensSchema.optional(),
+  }),
   content: z.strictObject({
     /** Base address of the static storage; left out: the shop's own `content-cache/`. */
     bucket: z.url({ protocol: /^https?$/ }).optional(),
@@ -194,6 +213,8 @@ const tenant = z.strictObject({
 
 /** A complete tenant (TEN-2): what a tenant's own file says, over `tenants/defaults/tenant.json`. */
 export const tenantSchema = tenant.superRefine((parsed, context) => {
+  for (const [path, message] of tenantProblems(parsed))
+    context.addIssue({ code: 'custom', path: [...path], message })
   for (const [key, message] of thirdPartyProblems(parsed))
     context.addIssue({ code: 'custom', path: ['thirdParties', ...key.split('.')], message })
 })

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { matchRoute } from './match-route.ts'
 import { loadTenants } from './tenants.ts'
 
 let folder: string
@@ -96,10 +97,140 @@ describe('[TEN-2] a bad file stops the start with the file, the key and what is 
       { ...small, i18n: { ...small.i18n, timeZone: 'Mars/North' } },
       /i18n\.timeZone: not a time zone/,
     ],
-    ['a host taken', { ...small, hosts: ['nl.localhost'] }, /nl\.localhost already belongs to bad/],
+    [
+      'a host taken',
+      { ...small, hosts: ['nl.localhost'] },
+      /bad\/tenant\.json and .*nl\/tenant\.json: hosts: nl\.localhost stands in both/,
+    ],
   ])('%s', (_, file, message) => {
     add('bad', file)
     expect(() => loadTenants(folder)).toThrow(message)
+  })
+
+  const at = { ...small, hosts: ['at.localhost'] }
+  test.each<[string, object, string]>([
+    [
+      'two routes on one path',
+      { ...at, paths: { basket: '/korb', wishlist: '/korb' } },
+      'paths.wishlist: /korb in de-DE is the path of basket, too: each route needs its own',
+    ],
+    [
+      'the usual path of another route',
+      { ...at, paths: { account: '/merkzettel' } },
+      'paths.account: /merkzettel in de-DE is the path of wishlist, too',
+    ],
+    [
+      'an address of the server',
+      { ...at, paths: { basket: '/api/korb' } },
+      "paths.basket: /api/korb: everything under /api is the server's own",
+    ],
+    [
+      'an address of pages',
+      { ...at, paths: { basket: '/~/korb' } },
+      'paths.basket: "/~/korb": a path starts',
+    ],
+    [
+      'no slash where more follows',
+      { ...at, paths: { category: '/kategorie' } },
+      'paths.category: /kategorie has to end with a slash, as more follows: /kategorie/ is expected',
+    ],
+    [
+      'a slash where nothing follows',
+      { ...at, paths: { basket: { 'de-DE': '/korb/' } } },
+      'paths.basket.de-DE: /korb/ ends with a slash: /korb is expected',
+    ],
+    [
+      'a path that a route above takes',
+      { ...at, paths: { category: '/shop/', basket: '/shop/korb' } },
+      'paths.basket: /shop/korb lies under /shop/ of category',
+    ],
+    [
+      'a language first',
+      { ...at, paths: { basket: '/de/korb' } },
+      'paths.basket: /de/korb begins with a language',
+    ],
+    [
+      'a page of content elsewhere',
+      { ...at, paths: { terms: '/agb' } },
+      'paths.terms: /agb is a page of content and has to lie under one of contentRoots: /service-hilfe, ',
+    ],
+    [
+      'a path for all',
+      { ...at, paths: { search: '/' } },
+      'paths.search: / in de-DE is the path of storefront, too',
+    ],
+    [
+      'a path of a locale that is none of the shop',
+      { ...at, paths: { basket: { 'fr-FR': '/panier' } } },
+      'paths.basket.fr-FR: the shop has no locale fr-FR',
+    ],
+    [
+      'an origin with a slash',
+      { ...at, origin: 'https://shop.example/' },
+      'origin: https://shop.example/ is more than scheme and host: https://shop.example is expected',
+    ],
+    [
+      'two locales of one language',
+      {
+        ...at,
+        i18n: { locales: ['de-DE', 'de-AT'] },
+        organisation: {
+          ...small.organisation,
+          seoTitle: { 'de-DE': 'S', 'de-AT': 'S' },
+          seoDescription: { 'de-DE': 'S', 'de-AT': 'S' },
+        },
+      },
+      'i18n.locales.1: de-AT and de-DE are one language',
+    ],
+    [
+      'a locale without its title',
+      { ...at, i18n: { locales: ['de-DE', 'fr-FR'] } },
+      'organisation.seoTitle: is missing in fr-FR',
+    ],
+    ['a host twice', { ...at, hosts: ['a.example', 'a.example'] }, 'hosts.1: a.example stands there twice'],
+    [
+      'a country in small letters',
+      {
+        ...at,
+        organisation: { ...small.organisation, address: { ...small.organisation.address, country: 'at' } },
+      },
+      'organisation.address.country: "at": a country is two capitals, such as NL',
+    ],
+    ['a misspelt key', { ...at, featuers: {} }, '(file): unknown key featuers; did you mean features?'],
+    [
+      'a misspelt key inside',
+      { ...at, features: { ratingButon: true } },
+      'features: unknown key ratingButon; did you mean ratingButton?',
+    ],
+    [
+      'a folder of content of the server',
+      { ...at, contentRoots: ['/api'] },
+      'contentRoots.0: /api: everything',
+    ],
+    [
+      'a folder with a slash',
+      { ...at, contentRoots: ['/hilfe/'] },
+      'contentRoots.0: "/hilfe/": a folder is a path',
+    ],
+  ])('%s: file, key, value and what is expected', (_, file, message) => {
+    add('bad', file)
+    expect(() => loadTenants(folder)).toThrow(`${join(folder, 'bad', 'tenant.json')}: ${message}`)
+  })
+
+  test('what is right stays right: steps of the checkout on one page, folders of content of its own, a byte order mark', () => {
+    const paths = {
+      payment: '/kasse',
+      delivery: '/kasse',
+      terms: '/rechtliches/agb',
+      category: '/kategorie/',
+    }
+    const contentRoots = ['/service-hilfe', '/rechtliches']
+    add('good', `\uFEFF${JSON.stringify({ ...at, paths, contentRoots })}`)
+    mkdirSync(join(folder, '.git'))
+    const good = loadTenants(folder).byId('good')!
+    expect(matchRoute(good, 'de-DE', '/rechtliches/agb')?.name).toBe('content')
+    expect(matchRoute(good, 'de-DE', '/magazin')).toBeUndefined()
+    expect(matchRoute(good, 'de-DE', '/kategorie/x')).toMatchObject({ name: 'category', rest: 'x' })
   })
 
   test('a missing file', () => {

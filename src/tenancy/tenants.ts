@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { explainIssues } from './explain-issues.ts'
 import { type TenantConfiguration, tenantSchema } from './tenant-schema.ts'
 
 /** A tenant as the house hands it down: its configuration, its folder's name, and where it lives. */
@@ -34,18 +35,19 @@ interface Options {
 export function loadTenants(folder: string, { port }: Options = {}): Tenants {
   const defaults = readJson(join(folder, 'defaults', 'tenant.json'))
   const ids = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'defaults')
+    .filter(({ name }) => name !== 'defaults' && !name.startsWith('.'))
+    .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort()
   const all = ids.map((id) => loadTenant(folder, id, defaults, port))
-  return index(all)
+  return index(all, folder)
 }
 
 function loadTenant(folder: string, id: string, defaults: unknown, port: number | undefined): Tenant {
   const file = join(folder, id, 'tenant.json')
-  const own = readJson(file)
-  const parsed = tenantSchema.safeParse(merge(defaults, own))
-  if (!parsed.success) throw new TenantFileError(`${file}: ${explain(parsed.error)}`)
+  const own = merge(defaults, readJson(file))
+  const parsed = tenantSchema.safeParse(own)
+  if (!parsed.success) throw new TenantFileError(explain(file, parsed.error, tenantSchema, own))
   return { ...parsed.data, id, origin: parsed.data.origin ?? originOf(parsed.data.hosts[0] as string, port) }
 }
 
@@ -58,8 +60,9 @@ export function readTenantFile<Schema extends z.ZodType>(
   schema: Schema,
 ): z.infer<Schema> | undefined {
   if (!existsSync(file)) return undefined
-  const parsed = schema.safeParse(readJson(file))
-  if (!parsed.success) throw new TenantFileError(`${file}: ${explain(parsed.error)}`)
+  const json = readJson(file)
+  const parsed = schema.safeParse(json)
+  if (!parsed.success) throw new TenantFileError(explain(file, parsed.error, schema, json))
   return parsed.data
 }
 
@@ -68,14 +71,15 @@ function originOf(host: string, port: number | undefined): string {
   return port === undefined || port === 80 ? `http://${host}` : `http://${host}:${port}`
 }
 
-function index(all: Tenant[]): Tenants {
+function index(all: Tenant[], folder: string): Tenants {
+  const fileOf = (id: string) => join(folder, id, 'tenant.json')
   const hosts = new Map<string, Tenant>()
   for (const tenant of all)
     for (const host of tenant.hosts) {
       const other = hosts.get(host)
       if (other)
         throw new TenantFileError(
-          `tenants/${tenant.id}/tenant.json: hosts: ${host} already belongs to ${other.id}`,
+          `${fileOf(other.id)} and ${fileOf(tenant.id)}: hosts: ${host} stands in both; a host belongs to one shop`,
         )
       hosts.set(host, tenant)
     }
@@ -83,7 +87,7 @@ function index(all: Tenant[]): Tenants {
   for (const { id, sisterShops } of all)
     for (const sister of sisterShops)
       if (!ids.has(sister))
-        throw new TenantFileError(`tenants/${id}/tenant.json: sisterShops: there is no shop ${sister}`)
+        throw new TenantFileError(`${fileOf(id)}: sisterShops: there is no shop ${sister} beside it`)
   return {
     all,
     byHost: (host) => (host === undefined ? undefined : hosts.get(hostname(host))),
@@ -115,12 +119,15 @@ function readJson(file: string): unknown {
     throw new TenantFileError(`${file}: cannot be read (${(cause as Error).message})`)
   }
   try {
-    return JSON.parse(text)
+    // Some editors begin a file with a mark of its byte order.
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (cause) {
     throw new TenantFileError(`${file}: is not JSON (${(cause as Error).message})`)
   }
 }
 
-function explain(error: z.ZodError): string {
-  return error.issues.map((issue) => `${issue.path.join('.') || '(file)'}: ${issue.message}`).join('; ')
-}
+/** A line for each thing that is wrong: file, key, value and what is expected. */
+const explain = (file: string, error: z.ZodError, schema: z.ZodType, json: unknown): string =>
+  explainIssues(error, schema, json)
+    .map(({ path, reason }) => `${file}: ${path.join('.') || '(file)'}: ${reason}`)
+    .join('\n')

@@ -72,6 +72,15 @@ export function thirdPartyProblems({ i18n, tracking, thirdParties }: Shop): [key
   ])
 }
 
+/**
+ * Whether a page may show what lies at an address of others, such as a video's player: where an entry for content of others
+ * (C0005) names its host. All else is linked to only (SHE-4, LAW-7).
+ */
+export const mayEmbed = (
+  { thirdParties }: { thirdParties: readonly Pick<ThirdParty, 'category' | 'hosts'>[] },
+  address: string,
+): boolean => thirdParties.some(({ category, hosts }) => category === 'C0005' && isOn(address, hosts))
+
 /** What a browser is told of a service it may load: everything but its words. */
 export interface LoadedScript {
   id: string

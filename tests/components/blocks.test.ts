@@ -200,6 +200,16 @@ describe('[CON-6] video', () => {
     expect(page.querySelector('.overlay button')?.hasAttribute('hidden')).toBe(true)
   })
 
+  test('[SHE-4] [LAW-7] of a host that no entry of thirdParties names is a link and no more', async () => {
+    const embed = 'https://elders.example/embed/1'
+    const { html, page } = await pages.blocks([{ ...sampleBlock('video'), embed }])
+    expect(page.querySelectorAll('consented-video, [data-embed], button')).toEqual([])
+    expect(attribute(page.querySelector('.overlay a'), 'href')).toBe(embed)
+    expect(Array.from(html.matchAll(/(\S+?)="[^"]*elders\.example[^"]*"/g), ([, name]) => name)).toEqual([
+      'href',
+    ])
+  })
+
   test('has its transcript where there is one', async () => {
     const block = sampleBlock('video')
     const { page } = await pages.blocks([block, { ...block, transcript: [] }])

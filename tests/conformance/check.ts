@@ -4,6 +4,8 @@ import type { ShopClient } from './shop-client.ts'
 export interface Check {
   /** With the acceptance id. */
   title: string
+  /** Which service besides the endpoint of GraphQL answers it; a shop that has none is not asked. */
+  asks?: 'search'
   /** Rejects with what is wrong. */
   run(shop: ShopClient): Promise<void>
 }

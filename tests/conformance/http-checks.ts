@@ -16,22 +16,30 @@ async function message(shop: ShopClient, path: string, wanted: z.ZodType): Promi
 
 export const httpChecks: Check[] = [
   {
-    title: '[DAT-8] /graphql speaks GraphQL over HTTP',
+    title: '[DAT-8] the endpoint speaks GraphQL over HTTP',
     async run(shop) {
       const query = '{ __typename }'
       const posted = await shop.http('/graphql', { method: 'POST', body: JSON.stringify({ query }) })
-      assert.equal(posted.status, 200)
-      assert.match(posted.type, /^application\/graphql-response\+json/)
+      assert.equal(posted.status, 200, `status 200 for ${query}`)
+      assert.match(
+        posted.type,
+        /^application\/graphql-response\+json/,
+        'the type application/graphql-response+json, which was accepted first',
+      )
       assert.deepEqual(JSON.parse(posted.text), { data: { __typename: 'Query' } })
       const got = await shop.http(`/graphql?query=${encodeURIComponent(query)}`)
-      assert.equal(got.status, 200)
+      assert.equal(got.status, 200, 'status 200 for the same question by GET')
       for (const body of [
         '{',
         '{}',
         JSON.stringify({ query: '{ nothing }' }),
         JSON.stringify({ query: '{' }),
       ])
-        assert.equal((await shop.http('/graphql', { method: 'POST', body })).status, 400, body)
+        assert.equal(
+          (await shop.http('/graphql', { method: 'POST', body })).status,
+          400,
+          `status 400 for ${body}`,
+        )
     },
   },
   {
@@ -51,6 +59,7 @@ export const httpChecks: Check[] = [
   },
   {
     title: '[SEA-1] the search paths answer their messages',
+    asks: 'search',
     async run(shop) {
       const { path } = await someCategory(shop)
       const category = `category=${encodeURIComponent(path)}`
@@ -62,6 +71,7 @@ export const httpChecks: Check[] = [
   },
   {
     title: '[SEA-1] a bad parameter is named in a problem',
+    asks: 'search',
     async run(shop) {
       for (const [parameter, query] of [
         ['size', 'size=49'],

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import {
   buildSchema,
@@ -17,6 +16,7 @@ import {
 } from 'graphql'
 import { schemaText } from '../../src/contract/schema-text.ts'
 import type { Check } from './check.ts'
+import { jsonOf } from './shop-client.ts'
 
 const schema = buildSchema(schemaText)
 const documents = new URL('../../src/commerce/documents/', import.meta.url)
@@ -44,10 +44,13 @@ export const questionChecks: Check[] = [
           method: 'POST',
           body: JSON.stringify({ query: print(leftOut(question)), variables: placeholders(operation) }),
         })
-        const { errors } = JSON.parse(text) as { errors?: { message: string }[] }
-        for (const { message } of errors ?? []) misunderstood.push(`${operation.name?.value}: ${message}`)
+        for (const { message } of jsonOf(text).errors ?? [])
+          misunderstood.push(`${operation.name?.value}: ${message}`)
       }
-      assert.deepEqual(misunderstood, [])
+      if (misunderstood.length > 0)
+        throw new Error(
+          `every question of src/commerce/documents is expected to fit the schema; these do not:\n${misunderstood.join('\n')}`,
+        )
     },
   },
 ]

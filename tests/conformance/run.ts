@@ -1,31 +1,51 @@
 import { parseArgs } from 'node:util'
 import { readingChecks } from './checks.ts'
-import { shopClient } from './shop-client.ts'
+import { report } from './report.ts'
+import { shopAddresses, shopClient } from './shop-client.ts'
 
 /**
- * `npm run conformance -- https://shop.example [--locale de-CH]`: whether the shop at an address keeps the
- * contract (DEV-4). It only reads. Exit code 1 when something is not as promised.
+ * `npm run conformance -- https://shop.example`, or `-- https://api.example/v2/graphql` for a service that has GraphQL
+ * alone: whether it keeps the contract (DEV-4). It only reads. Exit code 1 when something is not as promised or nobody
+ * answers, 2 for a wrong call.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { locale: { type: 'string' } },
-})
-const [base] = positionals
-if (base === undefined || !URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol)) {
-  console.error('Which shop? npm run conformance -- https://shop.example [--locale de-CH]')
+const usage = 'npm run conformance -- ADDRESS [--search ADDRESS] [--locale de-CH]'
+
+function wrongCall(text: string): never {
+  console.error(`${text}\n${usage}`)
   process.exit(2)
 }
 
-const shop = shopClient(base, values.locale)
-let failed = 0
-for (const { title, run } of readingChecks) {
+function readCall() {
+  const text = { type: 'string' } as const
   try {
-    await run(shop)
-    console.log(`✓ ${title}`)
+    return parseArgs({ allowPositionals: true, options: { locale: text, search: text } })
   } catch (error) {
-    failed += 1
-    console.log(`✗ ${title}\n  ${(error instanceof Error ? error.message : String(error)).slice(0, 800)}`)
+    return wrongCall((error as Error).message)
   }
 }
-console.log(`${readingChecks.length - failed} of ${readingChecks.length} checks passed at ${base}`)
+
+const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+const { values, positionals } = readCall()
+const [address, ...more] = positionals
+if (address === undefined || more.length > 0)
+  wrongCall(
+    'One address is needed: of a shop (https://shop.example), or of its GraphQL (https://api.example/graphql).',
+  )
+for (const given of [address, ...(values.search ? [values.search] : [])])
+  if (!isAddress(given)) wrongCall(`${given} is no address: https://… is expected.`)
+
+const shop = shopClient(shopAddresses(address, values.search), values.locale)
+try {
+  await shop.http('/graphql', { method: 'POST', body: JSON.stringify({ query: '{ __typename }' }) })
+} catch (error) {
+  console.error(
+    `${address} does not answer: ${(error as Error).message || (error as { code?: string }).code}`,
+  )
+  process.exit(1)
+}
+const { passed, failed, skipped } = await report(readingChecks, shop, console.log)
+console.log(
+  `${passed} of ${passed + failed} checks passed at ${address}${skipped > 0 ? `, ${skipped} not asked` : ''}`,
+)
 process.exitCode = failed === 0 ? 0 : 1

@@ -12,8 +12,18 @@ export interface HttpAnswer {
   text: string
 }
 
+/** A question over HTTP and what came of it, for whoever has to find out why. */
+export interface Exchange {
+  sent: string
+  came: string
+}
+
 /** A shop somewhere, asked as its storefront would. */
 export interface ShopClient {
+  /** The last question that was sent. */
+  last: Exchange | undefined
+  /** Whether it has the REST addresses of search. */
+  hasSearch: boolean
   /** Asked in; the shop's own where undefined. */
   locale: string | undefined
   /** Answer of a question that must succeed, every field of it as the contract says. */
@@ -23,10 +33,41 @@ export interface ShopClient {
   http(path: string, how?: { method?: string; body?: string; type?: string }): Promise<HttpAnswer>
 }
 
-/** @param base such as `https://shop.example`; hosts below `localhost` are this machine. */
-export function shopClient(base: string, locale?: string): ShopClient {
-  const http: ShopClient['http'] = (path, how = {}) => send(new URL(path, base), locale, how)
+export interface ShopAddresses {
+  /** The whole address of its GraphQL. */
+  graphql: URL
+  /** What `searchv2`, `filter`, `seo` and `suggest` lie below, without a slash at the end; left out where it has none. */
+  search?: URL | undefined
+}
+
+/**
+ * What an address says: of a shop (`https://shop.example`), its GraphQL is at `/graphql` and its search below `/api/search`;
+ * an address with a path is that of a service for GraphQL alone.
+ * @param search address of a search service of its own
+ */
+export function shopAddresses(address: string, search?: string): ShopAddresses {
+  const url = new URL(address)
+  const isShop = url.pathname === '/'
   return {
+    graphql: isShop ? new URL('/graphql', url) : url,
+    search: search ? new URL(search) : isShop ? new URL('/api/search', url) : undefined,
+  }
+}
+
+/** @param at such as `https://shop.example` or `https://api.example/v2/graphql`; hosts below `localhost` are this machine. */
+export function shopClient(at: string | ShopAddresses, locale?: string): ShopClient {
+  const addresses = typeof at === 'string' ? shopAddresses(at) : at
+  const http: ShopClient['http'] = async (path, how = {}) => {
+    const url = placeOf(addresses, path)
+    const sent = `${how.method ?? 'GET'} ${url}${how.body === undefined ? '' : `\n${how.body}`}`
+    client.last = { sent, came: 'nothing' }
+    const answer = await send(url, locale, how)
+    client.last.came = `${answer.status} ${answer.type || '(no content type)'}\n${answer.text}`
+    return answer
+  }
+  const client: ShopClient = {
+    last: undefined,
+    hasSearch: addresses.search !== undefined,
     locale,
     http,
     data: async (query, variables = {}) => {
@@ -34,13 +75,40 @@ export function shopClient(base: string, locale?: string): ShopClient {
         method: 'POST',
         body: JSON.stringify({ query, variables }),
       })
-      const { data, errors } = JSON.parse(text)
-      if (status !== 200 || errors)
-        throw new Error(`${status}: ${JSON.stringify(errors ?? text)} for ${query}`)
-      await fits(query, variables, data)
+      const { data, errors } = jsonOf(text)
+      if (errors) throw new Error(`data without errors is expected: ${JSON.stringify(errors)}`)
+      if (status !== 200) throw new Error(`status 200 is expected, not ${status}`)
+      await fits(query, variables, data as object)
       return data
     },
   }
+  return client
+}
+
+/** An answer of GraphQL. @throws where it is no JSON object, with what is expected */
+export function jsonOf(text: string): { data?: unknown; errors?: { message: string }[] } {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    // Said below.
+  }
+  if (typeof json !== 'object' || json === null)
+    throw new Error('a JSON object with data or errors is expected, and no JSON object came')
+  return json
+}
+
+/** Where a path of a shop lies: GraphQL and search may have addresses of their own. */
+function placeOf({ graphql, search }: ShopAddresses, path: string): URL {
+  const [, service, rest = ''] = /^(\/graphql|\/api\/search)(.*)$/.exec(path) ?? []
+  const base = service === '/graphql' ? graphql : service ? search : undefined
+  if (!base) throw new Error(`there is no address for ${path}`)
+  const asked = new URL(rest.replace(/^[^?]*/, ''), base)
+  asked.pathname = base.pathname.replace(/\/$/, '') + rest.replace(/\?.*$/, '')
+  // What an address brings of its own, such as a key, stays.
+  for (const [name, value] of base.searchParams)
+    if (!asked.searchParams.has(name)) asked.searchParams.append(name, value)
+  return asked
 }
 
 /** Runs the question again over the answer itself: what is missing, null or of another type is an error of it. */
@@ -52,7 +120,7 @@ async function fits(query: string, variableValues: object, data: object): Promis
     : await execute({ schema, document, rootValue: data, variableValues: { ...variableValues } })
   if (errors.length > 0)
     throw new Error(
-      `Not as the contract says: ${errors.map(({ message, path }) => `${path?.join('.')}: ${message}`)}`,
+      `Not as the contract says: ${errors.map(({ message, path }) => `${path?.join('.') ?? 'the answer'}: ${message}`).join('; ')}`,
     )
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readingChecks } from '../conformance/checks.ts'
 import { questionChecks } from '../conformance/question-checks.ts'
-import { shopClient } from '../conformance/shop-client.ts'
+import { report } from '../conformance/report.ts'
+import { shopAddresses, shopClient } from '../conformance/shop-client.ts'
 import { databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { serveTestShop } from './serve-test-shop.ts'
 
@@ -51,6 +52,46 @@ describe('[DEV-4] a shop that breaks the contract is found out', () => {
     await expect(questionChecks[0]?.run({ ...honest, http: older })).rejects.toThrow(
       'SearchResult: Cannot query field "notYetNamed"',
     )
+  })
+
+  test('an endpoint at a path of its own is asked there, REST is not asked of it, and what is wrong is told whole', async () => {
+    const { createServer } = await import('node:http')
+    const asked = new Set<string>()
+    const server = createServer((req, res) => {
+      asked.add(req.url ?? '')
+      res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as { port: number }
+    const told: string[] = []
+    const client = shopClient(`http://127.0.0.1:${port}/v2/graphql?key=1`, 'nl-NL')
+    const counts = await report(readingChecks, client, (text) => told.push(text))
+    await new Promise((resolve) => server.close(resolve))
+    expect([...asked].filter((path) => !/^\/v2\/graphql\?(?:query=.*&)?key=1$/.test(path))).toEqual([])
+    expect(counts).toEqual({ passed: 0, failed: readingChecks.length - 2, skipped: 2 })
+    expect(told.filter((text) => text.startsWith('–'))).toEqual([
+      expect.stringContaining('[SEA-1] the search paths'),
+      expect.stringContaining('[SEA-1] a bad parameter'),
+    ])
+    const wrong = told.find((text) => text.startsWith('✗ [PRO-1] every field')) ?? ''
+    expect(wrong).toContain('a JSON object with data or errors is expected')
+    expect(wrong).toContain(`sent:     POST http://127.0.0.1:${port}/v2/graphql?key=1`)
+    expect(wrong).toContain('categories { path productCount')
+    expect(wrong).toMatch(/came: +200 text\/html\s+<h1>Hello<\/h1>/)
+  })
+
+  test.each([
+    ['https://shop.example', undefined, 'https://shop.example/graphql', 'https://shop.example/api/search'],
+    ['https://api.example/v2/graphql', undefined, 'https://api.example/v2/graphql', undefined],
+    [
+      'https://api.example/v2/graphql',
+      'https://find.example/v1',
+      'https://api.example/v2/graphql',
+      'https://find.example/v1',
+    ],
+  ])('%s with %s asks GraphQL at %s and search at %s', (address, search, graphql, found) => {
+    const at = shopAddresses(address, search)
+    expect([at.graphql.href, at.search?.href]).toEqual([graphql, found])
   })
 
   test('an answer without a field, or of another type, is not the contract’s', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CatalogueProduct, CatalogueSource } from '../../src/backend/catalogue/model.ts'
-import { Catalogue, NoCatalogueError } from '../../src/backend/catalogue/reading/catalogue.ts'
+import { Catalogue } from '../../src/backend/catalogue/reading/catalogue.ts'
 import { CategoryTreeError } from '../../src/backend/catalogue/writing/category-places.ts'
 import { beginGeneration, CatalogueBusyError } from '../../src/backend/catalogue/writing/generations.ts'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
@@ -99,9 +99,17 @@ describe('[DEV-3] a catalogue is replaced all or nothing', () => {
     await expect(replaceCatalogue(database, tenantId, sample(1))).rejects.toThrow(CatalogueBusyError)
   })
 
-  test('before the first run there is no catalogue', async () => {
-    await expect(new Catalogue(database).shelf(tenantId)).rejects.toThrow(NoCatalogueError)
-    expect(await new Catalogue(database).has(tenantId)).toBe(false)
+  test('[TEN-5] before the first run the shelf is empty, which the operator is told of once', async () => {
+    const told: string[] = []
+    const catalogue = new Catalogue(database, (tenant) => told.push(tenant))
+    for (const shelf of [await catalogue.shelf(tenantId), await catalogue.shelf(tenantId)]) {
+      expect(shelf.categories.all).toEqual([])
+      expect(await shelf.productCount()).toBe(0)
+    }
+    expect(told).toEqual([tenantId])
+    expect(await catalogue.has(tenantId)).toBe(false)
+    await replaceCatalogue(database, tenantId, sample(3))
+    expect(await (await catalogue.shelf(tenantId)).productCount()).toBe(3)
   })
 
   test.each([

@@ -2,6 +2,7 @@ import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate
 import { describe, expect, test } from 'vitest'
 import { composeLetter } from '../../src/backend/mail/letter.ts'
 import { withColon } from '../../src/i18n/colon.ts'
+import { lookOf } from '../../src/tenancy/look.ts'
 import { themes } from '../../src/tenancy/themes.ts'
 import { tenants } from '../contract/open-test-shop.ts'
 import { validation } from '../shops/kit/html-rules.ts'
@@ -54,14 +55,14 @@ describe.each(cases)('[LAW-2] a letter of %s in %s', (id, locale) => {
   })
 
   test('is in the look of its shop, in the light and in the dark', () => {
-    const look = themes[tenant.theme.name]
+    const look = lookOf(tenant.theme)
     const [light, dark] = look['--accent']
     expect(html).toContain(`background-color:${light}`)
     expect(html.slice(html.indexOf('prefers-color-scheme:dark'))).toContain(
       `background-color:${dark}!important`,
     )
-    for (const other of Object.values(themes))
-      if (other !== look) expect(html).not.toContain(other['--accent'][0])
+    for (const [name, other] of Object.entries(themes))
+      if (name !== tenant.theme.name) expect(html).not.toContain(other['--accent'][0])
   })
 
   test('says who it is from, by name, seat, register and VAT number', () => {

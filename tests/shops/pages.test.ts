@@ -189,7 +189,7 @@ function leadsToContent({ tenant }: ContentPage, href: string): boolean {
   const path = href.split('?')[0] as string
   const prefixes = tenant.i18n.locales.map((locale) => localisePath(tenant, locale, '/'))
   const prefix = prefixes.find((start) => start !== '/' && (path === start || path.startsWith(`${start}/`)))
-  return isContentPath(prefix ? path.slice(prefix.length) || '/' : path)
+  return isContentPath(tenant, prefix ? path.slice(prefix.length) || '/' : path)
 }
 
 /** Addresses of pictures, fonts and icons, those in other sizes and for sharing included. */

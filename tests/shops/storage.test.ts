@@ -104,7 +104,7 @@ test('[CON-7] [DEV-1] [DEV-2] a change is refused with file, place and reason, t
   const refused = check()
   expect(refused.status).toBe(1)
   expect(refused.stderr).toMatch(
-    /de\/de-DE\/node-aenderung\.json: blocks\[0\]: richText: publish\.from: a local time is/,
+    /de\/de-DE\/node-aenderung\.json: blocks\[0\]: richText: publish\.from: "bald": a local time is/,
   )
   expect((await editor.open(path)).text).toMatch(/node-aenderung\.json: blocks\[0\]: richText: publish\.from/)
 

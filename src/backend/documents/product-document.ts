@@ -29,7 +29,6 @@ export type ProductDocument = { found: 'document'; body: ReadableStream } | { fo
  * A document of a product (PRO-1, PRO-2) as a PDF in the language asked for, made from what the catalogue
  * knows. `nothing` for a sku or a type that is not there, or that the product does not have; `gone` when
  * it left the range. Only the asking tenant's products are known (TEN-7).
- * @throws {NoCatalogueError} before the tenant's first import.
  */
 export async function productDocument(
   shop: Shop,
@@ -47,7 +46,7 @@ export async function productDocument(
   const { organisation, company } = asking.tenant
   const subject = subjectOf(product, context)
   const paper: Paper = {
-    theme: asking.tenant.theme.name,
+    theme: asking.tenant.theme,
     locale: asking.locale,
     kind: subject.read(documentLabels.get(wanted)),
     subject: `${subject.name}, ${product.brand.name}`,

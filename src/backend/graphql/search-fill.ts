@@ -3,6 +3,7 @@ import type { Shelf } from '../catalogue/reading/shelf.ts'
 import { type DatabasePlace, openDatabase } from '../database/database.ts'
 import { withWritten } from '../review/written-stars.ts'
 import { type SearchDocument, type ShopWords, searchDocuments } from '../search/document.ts'
+import { languages } from '../search/language/lexicon.ts'
 import type { FillSource } from '../search/worker/messages.ts'
 import type { SearchRules } from './searching.ts'
 import { ratingOf } from './views/stars.ts'
@@ -25,11 +26,15 @@ export default async function fill({ place, tenantId, rules }: FillOrder): Promi
 }
 
 /** The words a tenant's products are described with. */
-export const wordsOf = (shelf: Shelf): ShopWords => ({
-  languages: [...new Set(shelf.categories.all.flatMap(({ label }) => Object.keys(label)))],
-  categories: [...shelf.categories.all],
-  vocabulary: shelf.vocabulary,
-})
+export function wordsOf(shelf: Shelf): ShopWords {
+  const told = [...new Set(shelf.categories.all.flatMap(({ label }) => Object.keys(label)))]
+  return {
+    // A shop without goods yet has none; it is searched like any other and nothing is found.
+    languages: told.length > 0 ? told : [...languages],
+    categories: [...shelf.categories.all],
+    vocabulary: shelf.vocabulary,
+  }
+}
 
 /** Every product that can be found; the rating that counts is the one that is shown. */
 export async function* documentsOf(shelf: Shelf, approvedOnly: boolean): AsyncGenerator<SearchDocument> {

@@ -1,5 +1,6 @@
+import { voucherCode } from '../../contract/voucher-code.ts'
 import { Attempts } from '../attempts/attempts.ts'
-import { type VoucherRefusal, voucherCode } from '../voucher/voucher.ts'
+import type { VoucherRefusal } from '../voucher/voucher.ts'
 import { deleteChoice, readChoice, writeChoice } from '../voucher/voucher-rows.ts'
 import { requireSession, runCommand } from './command.ts'
 import type { ShopContext } from './context.ts'

@@ -24,7 +24,7 @@ export function invoicePaper(tenant: Tenant, invoice: StoredInvoice): Paper {
     ...(detail.of ? ([[word('of'), detail.of]] as [string, string][]) : []),
   ]
   return {
-    theme: tenant.theme.name,
+    theme: tenant.theme,
     locale: detail.locale,
     kind: word(`kind.${kind}`),
     subject: word('subject', { orderNo }),

@@ -8,7 +8,7 @@ import { darkStyles, type Style, stylesOf } from './letter-look.ts'
  */
 export function htmlLetter(tenant: Tenant, locale: string, words: LetterWords, closing: string): string {
   const { subject, greeting, paragraphs, account, link, footnotes = [], leaving } = words
-  const look = stylesOf(tenant.theme.name)
+  const look = stylesOf(tenant.theme)
   const paragraph = (text: string): string =>
     `<p${look('text')}>${text.split(addressIn(tenant)).map(linked(look)).join('')}</p>`
   const passage = (said: Passage): string => {
@@ -37,7 +37,7 @@ export function htmlLetter(tenant: Tenant, locale: string, words: LetterWords, c
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
-<style>${darkStyles(tenant.theme.name)}</style>
+<style>${darkStyles(tenant.theme)}</style>
 </head>
 <body${look('page')}>
 <table role="presentation"${look('frame')}><tbody><tr><td align="center"${look('outer')}>

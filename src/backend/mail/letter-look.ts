@@ -1,6 +1,6 @@
-import { type TwoColours, themes } from '../../tenancy/themes.ts'
+import { lookOf, type TenantTheme } from '../../tenancy/look.ts'
 
-type Theme = keyof typeof themes
+type Theme = TenantTheme
 
 /** Properties of an element, and which tokens of the theme colour it. */
 interface Drawn {
@@ -97,12 +97,12 @@ const entries = () => Object.entries(styles) as [Style, Drawn][]
 const coloursOf = (theme: Theme, drawn: Drawn, scheme: 0 | 1): string[] =>
   (['colour', 'ground', 'line'] as const).flatMap((kind) => {
     const token = drawn[kind]
-    return token ? [`${properties[kind]}:${(themes[theme][token] as TwoColours)[scheme]}`] : []
+    return token ? [`${properties[kind]}:${lookOf(theme)[token][scheme]}`] : []
   })
 
 /** What tells the looks apart beside their colours: headings and the shape of buttons. */
 function shapeOf(theme: Theme, name: Style): string {
-  const { '--radius': radius, '--radius-button': round, '--heading-font': font } = themes[theme]
+  const { '--radius': radius, '--radius-button': round, '--heading-font': font } = lookOf(theme)
   const family =
     font === 'var(--font-serif)'
       ? `font-family:${serif};font-weight:400`

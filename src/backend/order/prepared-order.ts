@@ -14,6 +14,7 @@ import { type DeliveryOption, deliveryOptions } from './delivery/delivery-option
 import { type ChosenDelivery, settleDelivery } from './delivery/settle-delivery.ts'
 import type { ContactDraft, Draft } from './draft.ts'
 import { type Paying, type PaymentOption, paymentOptions, surchargesOf } from './payment-options.ts'
+import { pickUpPointsOf } from './pick-up/points.ts'
 import { type CheckoutStep, missingSteps, stepsOf } from './rules/steps.ts'
 import { type OrderSums, sumsOf } from './rules/totals.ts'
 
@@ -151,9 +152,11 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
   const surcharges =
     payment && payable ? surchargesOf({ ...payment, protection: draft.protection }, paying) : []
 
-  const ways = deliveryOptions(lines, { ...constants, today, calendar })
+  const { country } = tenant.organisation.address
+  const hasPickUpPoints = pickUpPointsOf(country).points.length > 0
+  const ways = deliveryOptions(lines, { ...constants, today, calendar, hasPickUpPoints })
   const delivery = settleDelivery(draft.delivery, ways, {
-    country: tenant.organisation.address.country,
+    country,
     today,
     calendar,
   })
@@ -214,7 +217,7 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
       lineDiscounts: lines.map(({ itemId }) => add(discounts.map(({ parts }) => parts.get(itemId) ?? 0))),
       discount: points,
       surcharges,
-      usualVatRate: vatRateOf(tenant.organisation.address.country),
+      usualVatRate: vatRateOf(country),
     }),
   }
 }

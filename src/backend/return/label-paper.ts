@@ -14,7 +14,7 @@ export function labelPaper(tenant: Tenant, locale: string, given: StoredReturn):
   const word = (name: string, values: Record<string, string | number> = {}) => t(`paper.${name}`, values)
   const day = dayOf(registeredAt, tenant.i18n.timeZone)
   return {
-    theme: tenant.theme.name,
+    theme: tenant.theme,
     letterhead: { company },
     locale,
     kind: word('kind.LABEL'),

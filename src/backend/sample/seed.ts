@@ -8,27 +8,36 @@ import { sampleCatalogue, usualProducts } from './sample-catalogue.ts'
 import { sampleVouchers } from './vouchers.ts'
 
 /**
- * Fills tenants with the sample catalogue, and gives each a customer with orders where it has none:
- * `node src/backend/sample/seed.ts [--tenant nl] [--products 1500] [--day 2026-11-16]`
+ * Fills tenants with the sample catalogue, and gives each a customer with orders where it has none. Ends with 0 when done,
+ * 2 for a wrong call.
  */
-const { values } = parseArgs({
-  options: {
-    tenant: { type: 'string' },
-    products: { type: 'string', default: String(usualProducts) },
-    day: { type: 'string' },
-  },
-})
-const products = Number(values.products)
-const chosen = tenants.all.filter(({ id }) => values.tenant === undefined || id === values.tenant)
+const usage = 'npm run catalogue:sample -- [--tenant ID] [--products 1500] [--day 2026-11-16]'
 
-if (!Number.isInteger(products) || products < 1 || chosen.length === 0) {
-  console.error(
-    chosen.length === 0
-      ? `No tenant ${values.tenant}`
-      : `--products takes a whole number, not ${values.products}`,
-  )
-  process.exit(1)
+function wrongCall(text: string): never {
+  console.error(`${text}\n${usage}`)
+  process.exit(2)
 }
+
+function readCall() {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({ options: { tenant: text, products: text, day: text } }).values
+  } catch (error) {
+    return wrongCall((error as Error).message)
+  }
+}
+
+const values = readCall()
+const products = Number(values.products ?? usualProducts)
+const chosen = tenants.all.filter(({ id }) => values.tenant === undefined || id === values.tenant)
+if (chosen.length === 0) {
+  const known = tenants.all.map(({ id }) => id).join(', ')
+  wrongCall(`There is no tenant ${values.tenant ?? ''}; there are: ${known || 'none'}.`)
+}
+if (!Number.isInteger(products) || products < 1)
+  wrongCall(`--products is a whole number above 0, not ${values.products}.`)
+if (values.day !== undefined && !(/^\d{4}-\d{2}-\d{2}$/.test(values.day) && Date.parse(values.day)))
+  wrongCall(`--day is a day such as 2026-11-16, not ${values.day}.`)
 
 const database = await openDatabase()
 try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { voucherCode } from '../../contract/voucher-code.ts'
 import { loadTenants } from '../../tenancy/tenants.ts'
-import { voucherCode } from '../voucher/voucher.ts'
 import { sampleVouchers } from './vouchers.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')

@@ -8,7 +8,7 @@ import { facetsOf } from './rules/reduce.ts'
 import type { VitalCountRow, VitalFacetRow } from './tables.ts'
 import { writeCounts, writeFacets } from './write-counts.ts'
 
-type Counting = Pick<Tenant, 'id' | 'i18n' | 'paths'>
+type Counting = Pick<Tenant, 'id' | 'i18n' | 'paths' | 'contentRoots'>
 
 /** Different counts that wait to be written; more than that, and new ones are not counted. */
 const mostWaiting = 20_000

@@ -39,11 +39,3 @@ export const voucherRefusals = [
 ] as const
 
 export type VoucherRefusal = (typeof voucherRefusals)[number]
-
-/** Codes are told apart by letters and digits alone, however they are typed. */
-export const voucherCode = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, 32)

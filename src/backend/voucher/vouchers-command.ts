@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
+import { voucherCode, writtenCode, writtenCodeRule } from '../../contract/voucher-code.ts'
 import { dayOf, startOfDay } from '../../tenancy/local-day.ts'
 import { tenants } from '../../tenancy/registry.ts'
 import { openDatabase } from '../database/database.ts'
-import { type CustomerGroup, customerGroups, voucherCode } from './voucher.ts'
+import { type CustomerGroup, customerGroups } from './voucher.ts'
 import { insertVoucher, listVouchers } from './voucher-rows.ts'
 
 /**
@@ -73,7 +74,7 @@ const endOf = (day: string): number => {
 
 function newVoucher() {
   const { code = '', amount, percent, group = 'EVERYONE' } = call
-  if (voucherCode(code) !== code || code.length < 4) wrongCall('--code has 4 to 32 capitals and digits.')
+  if (!writtenCode.test(code)) wrongCall(`--code: ${writtenCodeRule}, not ${JSON.stringify(code)}.`)
   if ((amount === undefined) === (percent === undefined)) wrongCall('Either --amount or --percent is needed.')
   if (!customerGroups.includes(group as CustomerGroup)) wrongCall(`There is no group ${group}.`)
   if (call.until === undefined) wrongCall('--until is missing.')
@@ -82,7 +83,7 @@ function newVoucher() {
   const validUntil = endOf(call.until)
   if (validUntil <= validFrom) wrongCall('It would end before it begins.')
   return {
-    code,
+    code: voucherCode(code),
     amount: amount === undefined ? null : cents('amount', amount),
     percent: percent === undefined ? null : whole('percent', percent, 100),
     minimumOrderValue: cents('minimum', call.minimum ?? '0'),

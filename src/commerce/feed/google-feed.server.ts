@@ -11,7 +11,7 @@ const batch = 200
 /**
  * A tenant's range in one locale as a Google Merchant feed, RSS 2.0 (SEO-3), piece by piece.
  * @param shop another than the process's own, for tests.
- * @throws {NoCatalogueError} before the first import; {RangeReplacedError} in the midst of it.
+ * @throws {RangeReplacedError} in the midst of it.
  */
 export async function googleFeed(asking: Asking, shop?: Shop): Promise<AsyncGenerator<string>> {
   const context = await shopContext(shop ?? (await embeddedShop()), asking)

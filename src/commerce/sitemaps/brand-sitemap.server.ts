@@ -8,7 +8,6 @@ import type { ShopAddress } from './urlset.ts'
 
 /**
  * The list of brands and every brand that has something to sell (SEO-1); brands have one name in all languages.
- * @throws {NoCatalogueError} before the first import.
  */
 export async function brandSitemap(tenant: Tenant, locale: Locale, shop?: Shop): Promise<ShopAddress[]> {
   const { catalogue } = shop ?? (await embeddedShop())

@@ -8,7 +8,7 @@ import type { ShopAddress } from './urlset.ts'
 
 /**
  * A locale's categories that have products. Their lists change with every sale and nobody notes the day, so they
- * come without one. @throws {NoCatalogueError} before the first import.
+ * come without one.
  */
 export async function categorySitemap(tenant: Tenant, locale: Locale, shop?: Shop): Promise<ShopAddress[]> {
   const { catalogue } = shop ?? (await embeddedShop())

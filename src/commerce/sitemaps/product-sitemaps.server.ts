@@ -16,7 +16,7 @@ interface Options {
   inFile?: number
 }
 
-/** How many sitemaps a locale's products fill. @throws {NoCatalogueError} before the first import. */
+/** How many sitemaps a locale's products fill. */
 export async function productSitemapCount(
   tenant: Tenant,
   { shop, inFile = productsInFile }: Options = {},

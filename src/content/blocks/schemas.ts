@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenCode, writtenCodeRule } from '../../contract/voucher-code.ts'
 import { href, instant, link, picture, showing, text } from './fields.ts'
 
 const anchor = z
@@ -114,7 +115,7 @@ export const newsletterTeaser = block('newsletterTeaser', {
 })
 
 export const promotionCodes = z
-  .array(z.strictObject({ code: z.string().regex(/^[A-Z0-9-]{3,20}$/), label: text }))
+  .array(z.strictObject({ code: z.string().regex(writtenCode, writtenCodeRule), label: text }))
   .min(1)
 
 /** A promotion with one or more discount codes to choose from, to copy or to put in the basket. */

@@ -2,6 +2,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import { checkAlternates } from './alternates.ts'
 import { checkBreadcrumbs } from './breadcrumbs.ts'
 import { contentTree, type Finding } from './content-tree.ts'
+import { type NamedGoods, namedGoods } from './goods.ts'
 import { checkLinks } from './links.ts'
 import { checkNames } from './names.ts'
 import { checkPictures, type KnownPictures } from './pictures.ts'
@@ -10,17 +11,14 @@ import { checkSchema, type RawFile } from './schema.ts'
 import { checkShowing } from './showing.ts'
 import { checkTexts } from './texts.ts'
 import { checkTranslations } from './translations.ts'
+import { checkVideos } from './videos.ts'
 
 /**
  * Everything that is wrong with the content of these tenants, in the order of files (DEV-1). Tenants
  * with a bucket are checked by what is there; of the others nothing may be missing.
  */
 export function checkContent(raw: RawFile[], tenants: readonly Tenant[], pictures: KnownPictures): Finding[] {
-  const checks = raw.map(checkSchema)
-  const tree = contentTree(
-    checks.flatMap(({ checked }) => checked ?? []),
-    checks.flatMap(({ page }) => page ?? []),
-  )
+  const { checks, tree } = treeOf(raw)
   const findings = [
     ...tenants.filter(({ content }) => !content.bucket).flatMap((tenant) => missingFiles(raw, tenant)),
     ...checks.flatMap((check) => check.findings),
@@ -31,9 +29,22 @@ export function checkContent(raw: RawFile[], tenants: readonly Tenant[], picture
     ...checkTranslations(tree),
     ...checkPictures(tree, pictures),
     ...checkBreadcrumbs(tree),
+    ...checkVideos(tree),
     ...checkTexts(tree.files),
   ]
   return findings.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
+}
+
+/** The goods that content of these files names: whether they are sold only a catalogue can say (goods.ts). */
+export const goodsNamedIn = (raw: RawFile[]): NamedGoods[] => namedGoods(treeOf(raw).tree)
+
+function treeOf(raw: RawFile[]) {
+  const checks = raw.map(checkSchema)
+  const tree = contentTree(
+    checks.flatMap(({ checked }) => checked ?? []),
+    checks.flatMap(({ page }) => page ?? []),
+  )
+  return { checks, tree }
 }
 
 function missingFiles(raw: RawFile[], tenant: Tenant): Finding[] {

@@ -4,13 +4,18 @@ import type { CheckedPage, Finding } from './content-tree.ts'
 
 /** A page must lie under the identifier of its path (CON-1), and its path must be a content path (ROU-3). */
 export function checkNames(pages: CheckedPage[]): Finding[] {
-  return pages.flatMap(({ file, identifier, page }): Finding[] => {
+  return pages.flatMap(({ file, tenant, identifier, page }): Finding[] => {
     const { path } = page.head
     const wanted = pageIdentifier(path)
     if (wanted === undefined) return [{ file, place: 'path', problem: `${path} has no identifier` }]
     if (wanted !== identifier)
       return [{ file, place: 'path', problem: `${path} belongs into ${wanted}.json` }]
-    if (!isContentPath(path)) return [{ file, place: 'path', problem: `${path} is not under a content path` }]
+    if (!isContentPath(tenant, path)) {
+      const roots = tenant.contentRoots.join(', ')
+      return [
+        { file, place: 'path', problem: `${path} is not under a content path; contentRoots are ${roots}` },
+      ]
+    }
     return []
   })
 }

@@ -7,6 +7,7 @@ import { issuesOf } from '../json-place.ts'
 import { footerMenuSchema, navigationSchema, topBannerSchema } from '../menu-schema.ts'
 import { pageIndexSchema } from '../page-index.ts'
 import { pageHeadSchema } from '../page-schema.ts'
+import { parseJsonText } from '../parse-json.ts'
 import { parsePage } from '../parse-page.ts'
 import { serviceLayerSchema } from '../service-layer-schema.ts'
 import { type CheckedFile, type CheckedPage, type FileKind, type Finding, kindOf } from './content-tree.ts'
@@ -46,7 +47,7 @@ export function checkSchema(raw: RawFile): SchemaCheck {
     return wrong(`is for client ${kind.clientId}; the client id of ${tenant.id} is ${tenant.clientId}`)
   let json: unknown
   try {
-    json = JSON.parse(text)
+    json = parseJsonText(text)
   } catch (error) {
     return wrong(`is not JSON: ${(error as Error).message}`)
   }
@@ -75,7 +76,7 @@ function checkPage(checked: Omit<CheckedPage, 'page'>): SchemaCheck {
 function findingsOf(file: string, schema: z.ZodType, json: unknown): Finding[] {
   const parsed = schema.safeParse(json)
   if (parsed.success) return []
-  return issuesOf(parsed.error).map(({ place, reason }) => ({ file, place, problem: reason }))
+  return issuesOf(parsed.error, schema, json).map(({ place, reason }) => ({ file, place, problem: reason }))
 }
 
 function localesOf(kind: FileKind, tenant: Tenant): string[] {

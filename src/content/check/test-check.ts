@@ -9,6 +9,12 @@ const plain = testTenant()
 const tenant = testTenant({
   content: { bucket: 'https://storage.example' },
   i18n: { ...plain.i18n, locales: ['nl-NL', 'fr-NL'] },
+  thirdParties: [
+    {
+      ...{ id: 'video', name: 'Video', category: 'C0005', purpose: { 'nl-NL': 'Films.', 'fr-NL': 'Films.' } },
+      ...{ hosts: ['video.example'], tagManager: false, cookies: [] },
+    },
+  ],
 })
 const pictures = { sets: new Set(['dunes']), hasFile: (address: string) => address === '/pictures/map.svg' }
 

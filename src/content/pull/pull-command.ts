@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadTenants } from '../../tenancy/tenants.ts'
+import { tenantsOrExit } from '../../tenancy/tenants-or-exit.ts'
 import { contentFolder } from '../content.ts'
 import { HttpSource } from '../http-source.ts'
 import { PullRefused, pullContent } from './pull-content.ts'
@@ -25,7 +25,7 @@ function readCall() {
 }
 
 const { tenant: id } = readCall()
-const tenants = loadTenants(process.env.TENANTS_DIR ?? 'tenants')
+const tenants = tenantsOrExit(process.env.TENANTS_DIR ?? 'tenants')
 const tenant = tenants.byId(id ?? '')
 if (!tenant) wrongCall(`There is no tenant ${id ?? '(--tenant is missing)'}.`)
 const { bucket } = tenant.content

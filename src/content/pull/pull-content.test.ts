@@ -98,14 +98,51 @@ describe('[DEV-1] content:pull', () => {
     ])
   })
 
+  test('without a list of pages, brings what pages lead to, and what was there before', async () => {
+    delete files['nl-NL/index.json']
+    const teaser = (href: string) => ({
+      type: 'newsletterTeaser',
+      title: 'T',
+      body: 'B',
+      link: { label: 'L', href },
+    })
+    files['nl-NL/storefront.json'] = pageFile({ path: '/', blocks: [teaser('/lp/zomer?x=1#y')] })
+    files['nl-NL/lp-zomer.json'] = pageFile({
+      path: '/lp/zomer',
+      blocks: [teaser('/lp/strand'), teaser('/lp/weg')],
+    })
+    files['nl-NL/lp-strand.json'] = pageFile({ path: '/lp/strand' })
+    files['nl-NL/lp-stil.json'] = pageFile({ path: '/lp/stil' })
+    for (const name of ['lp-stil', 'lp-oud']) {
+      const old = join(folder, `nl-NL/${name}.json`)
+      await mkdir(dirname(old), { recursive: true })
+      await writeFile(old, '{}')
+    }
+    const { changed, gone } = await pull()
+    expect(changed.filter((address) => /nl-NL\/(?:lp-|klanten|index)/.test(address))).toEqual([
+      'nl-NL/klantenservice.json',
+      'nl-NL/lp-stil.json',
+      'nl-NL/lp-strand.json',
+      'nl-NL/lp-zomer.json',
+    ])
+    expect(gone).toEqual(['nl-NL/lp-oud.json'])
+    expect(await pull()).toMatchObject({ changed: [], gone: [] })
+  })
+
+  test('[CON-8] brings explanations of the shop’s own that something leads to', async () => {
+    const part = { kind: 'paragraph', text: 'Zo meet je.' }
+    files['nl-NL/servicelayer/measure.json'] = { title: 'Meten', modified: '2026-11-20', parts: [part] }
+    const link = { label: 'L', href: '/info/measure' }
+    files[help] = pageFile({ blocks: [{ type: 'newsletterTeaser', title: 'T', body: 'B', link }] })
+    expect((await pull()).changed).toContain('nl-NL/servicelayer/measure.json')
+    expect(await kept('nl-NL/servicelayer/measure.json')).toMatchObject({ title: 'Meten' })
+    delete files['nl-NL/servicelayer/measure.json']
+    expect((await pull()).gone).toEqual(['nl-NL/servicelayer/measure.json'])
+  })
+
   const late = new ContentFetchError({ url: 'x', statusText: 'no answer within 5000 ms' })
   const at = 'https://storage.example/'
   test.each<[string, () => void, string[]]>([
-    [
-      'no list of pages',
-      () => delete files['nl-NL/index.json'],
-      [`${at}nl-NL/index.json: (file): is missing`],
-    ],
     ['a page that is listed and not there', () => delete files[help], [`${at}${help}: (file): is missing`]],
     [
       'no answer',

@@ -10,7 +10,9 @@ import { pageIdentifier } from '../identifier.ts'
 import { LastGoodCopy } from '../last-good-copy.ts'
 import { MOST_PAGES } from '../limits.ts'
 import { pageIndexSchema } from '../page-index.ts'
+import { parseJsonText } from '../parse-json.ts'
 import type { ContentSource } from '../source.ts'
+import { linkedAddresses, namedPages } from './linked-addresses.ts'
 import { type FilesRead, readFiles } from './read-files.ts'
 
 export interface Pull {
@@ -42,27 +44,50 @@ export class PullRefused extends Error {
 }
 
 /**
- * Brings everything a tenant's storage has into its folder: lists of pages, pages, navigation, banners, menus. All of
- * it is read and checked before the first file is written (DEV-1, SEC-7).
+ * Brings everything a tenant's storage has into its folder: lists of pages, pages, navigation, banners, menus,
+ * explanations. In a locale without a list, its pages are those that others lead to, and those that are in the folder
+ * already. All of it is read and checked before the first file is written (DEV-1, SEC-7).
  * @throws {PullRefused}
  */
 export async function pullContent({ tenant, source, folder }: Pull): Promise<Pulled> {
   const lists = tenant.i18n.locales.map(pageIndexAddress)
-  const indexes = accepted(await readFiles(tenant, source, lists))
-  const pages = tenant.i18n.locales.flatMap((locale) => {
-    const index = indexes.find(({ address }) => address === pageIndexAddress(locale))
-    return index ? pagesOf(index, locale) : []
-  })
-  const addresses = [...new Set([...pages, ...requiredAddresses(tenant)])]
+  const indexes = accepted(await readFiles(tenant, source, lists, { mayMiss: true }))
+  const listed = new Map(
+    tenant.i18n.locales.flatMap((locale) => {
+      const index = indexes.find(({ address }) => address === pageIndexAddress(locale))
+      return index ? [[locale, pagesOf(index, locale)] as const] : []
+    }),
+  )
+  const addresses = [...new Set([...[...listed.values()].flat(), ...requiredAddresses(tenant)])]
   const files = accepted(await readFiles(tenant, source, addresses))
+  const here = await filesHere(tenant, folder)
+  const unlisted = (address: string) =>
+    address.includes('/servicelayer/') || !listed.has(address.slice(0, address.indexOf('/')))
+  const asked = new Set([...addresses, ...lists])
+  let next = [...here, ...namedPages(tenant), ...files.flatMap(linkedAddresses)]
+  while (next.length > 0) {
+    const some = [...new Set(next)].filter((address) => unlisted(address) && !asked.has(address))
+    for (const address of some) asked.add(address)
+    if (asked.size > MOST_PAGES) throw new PullRefused([tooMany(source.nameOf(lists[0] ?? ''))])
+    const found = accepted(await readFiles(tenant, source, some, { mayMiss: true }))
+    files.push(...found)
+    next = found.flatMap(linkedAddresses)
+  }
   const copy = new LastGoodCopy(folder)
   const changed: string[] = []
   for (const { address, text } of [...files, ...indexes])
     if (await copy.keep(address, text)) changed.push(address)
-  const gone = await surplusPages(tenant, folder, new Set([...pages, ...addresses, ...lists]))
+  const brought = new Set([...files, ...indexes].map(({ address }) => address))
+  const gone = here.filter((address) => !brought.has(address)).sort()
   for (const address of gone) await copy.retire(address)
-  return { files: files.length + indexes.length, changed: changed.sort(), gone }
+  return { files: brought.size, changed: changed.sort(), gone }
 }
+
+const tooMany = (file: string): Finding => ({
+  file,
+  place: 'pages',
+  problem: `more than ${MOST_PAGES} pages`,
+})
 
 /** @throws {PullRefused} unless every file came and fits */
 function accepted({ files, findings }: FilesRead): RawFile[] {
@@ -78,26 +103,27 @@ function accepted({ files, findings }: FilesRead): RawFile[] {
 
 /** Addresses of the pages that a list names. @throws {PullRefused} for names that are no identifiers, and for too many */
 function pagesOf({ file, text }: RawFile, locale: string): string[] {
-  const { pages } = pageIndexSchema.parse(JSON.parse(text))
+  const { pages } = pageIndexSchema.parse(parseJsonText(text))
   const findings = pages.flatMap(({ identifier }, index): Finding[] => {
     if (pageIdentifier(`/${identifier}`) === identifier) return []
     return [{ file, place: `pages[${index}].identifier`, problem: `${identifier} is no identifier` }]
   })
-  if (pages.length > MOST_PAGES)
-    findings.push({ file, place: 'pages', problem: `more than ${MOST_PAGES} pages` })
+  if (pages.length > MOST_PAGES) findings.push(tooMany(file))
   if (findings.length > 0) throw new PullRefused(findings)
   return pages.map(({ identifier }) => pageAddress(locale, identifier))
 }
 
-async function surplusPages({ i18n }: Tenant, folder: string, known: ReadonlySet<string>): Promise<string[]> {
+/** Addresses of the lists, pages and explanations that the folder has. */
+async function filesHere({ i18n }: Tenant, folder: string): Promise<string[]> {
+  const places = i18n.locales.flatMap((locale) => [locale, `${locale}/servicelayer`])
   const found = await Promise.all(
-    i18n.locales.map(async (locale) => {
-      const names = await readdir(join(folder, locale))
-      return names.filter((name) => name.endsWith('.json')).map((name) => `${locale}/${name}`)
+    places.map(async (place) => {
+      const names = await readdir(join(folder, place)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      return names.filter((name) => /^[a-z0-9-]+\.json$/.test(name)).map((name) => `${place}/${name}`)
     }),
   )
-  return found
-    .flat()
-    .filter((address) => !known.has(address))
-    .sort()
+  return found.flat()
 }

@@ -17,22 +17,27 @@ const atOnce = 8
 /** A storage that does not answer is not asked for the rest. */
 const enoughFailures = 8
 
-/** Reads files of a storage, in the order of their addresses, each in the time and size of a fetch (SEC-7). */
+const isMissing = 'is missing'
+
+/**
+ * Reads files of a storage, in the order of their addresses, each in the time and size of a fetch (SEC-7).
+ * @param mayMiss a file that is not there is no finding
+ */
 export async function readFiles(
   tenant: Tenant,
   source: ContentSource,
   addresses: readonly string[],
+  { mayMiss = false } = {},
 ): Promise<FilesRead> {
   const read: FilesRead = { files: [], findings: [] }
   let bytes = 0
   for (let start = 0; start < addresses.length; start += atOnce) {
     const some = addresses.slice(start, start + atOnce)
     for (const outcome of await Promise.all(some.map((address) => readFile(tenant, source, address))))
-      if ('problem' in outcome) read.findings.push(outcome)
-      else {
+      if ('text' in outcome) {
         bytes += outcome.text.length
         read.files.push(outcome)
-      }
+      } else if (!(mayMiss && outcome.problem === isMissing)) read.findings.push(outcome)
     if (read.findings.length >= enoughFailures) return read
     if (bytes > LARGEST_PULL_BYTES) {
       const problem = `all files together are more than ${LARGEST_PULL_BYTES} bytes`
@@ -48,7 +53,7 @@ async function readFile(tenant: Tenant, source: ContentSource, address: string):
   const failed = (problem: string): Finding => ({ file, place: '(file)', problem })
   try {
     const answer = await source.get(address)
-    if (answer.state !== 'found') return failed('is missing')
+    if (answer.state !== 'found') return failed(isMissing)
     return { file, tenant, address, text: answer.body }
   } catch (error) {
     if (!(error instanceof ContentFetchError)) throw error

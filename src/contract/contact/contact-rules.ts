@@ -6,6 +6,8 @@ import {
   nameProblem,
   phoneProblem,
 } from '../customer-rules.ts'
+import { readPostalCode } from '../order/address-rules.ts'
+import { hasNumericCodes } from '../order/countries.ts'
 import { cleanLine } from '../order/field-rules.ts'
 
 /**
@@ -149,8 +151,13 @@ function shapeProblem(
   }
 }
 
-/** Dutch: four digits, an optional space, two letters. Elsewhere digits only. Nothing is right, too: it may be left out. */
+/**
+ * Dutch: four digits, an optional space, two letters. Digits only where a country's codes are digits, else as the country
+ * writes it. Nothing is right, too: it may be left out.
+ */
 export function messagePostalCodeProblem(text: string, country: string): ContactProblemWord | undefined {
   if (country === 'NL') return /^(\d{4} ?[a-z]{2})?$/i.test(text.trim()) ? undefined : 'postalCode'
-  return /^\d*$/.test(text.trim()) ? undefined : 'digits'
+  if (text.trim() === '') return
+  if (hasNumericCodes(country)) return /^\d+$/.test(text.trim()) ? undefined : 'digits'
+  return readPostalCode(text, country) === undefined ? 'postalCode' : undefined
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AddressDraft, addressProblems, cleanAddress, readPostalCode } from './address-rules.ts'
+import {
+  type AddressDraft,
+  addressLengths,
+  addressProblems,
+  cleanAddress,
+  readPostalCode,
+} from './address-rules.ts'
+import { hasNumericCodes, listedCountries, rulesOf } from './countries.ts'
 
 const nl: AddressDraft = {
   recipient: '',
@@ -34,7 +41,35 @@ describe('[BAS-2] [UX-6] postal codes', () => {
     ['0400', 'CH', undefined],
     ['84000', 'CH', undefined],
     ['1000', 'FR', undefined],
-    ['1000', 'constructor', undefined],
+    ['1000', 'constructor', '1000'],
+    ['75001', 'FR', '75001'],
+    ['A-1010', 'AT', '1010'],
+    ['AT1010', 'AT', '1010'],
+    ['0101', 'AT', undefined],
+    ['10100', 'AT', undefined],
+    ['b-1000', 'BE', '1000'],
+    ['L-1234', 'LU', '1234'],
+    ['9490', 'LI', '9490'],
+    ['8400', 'LI', undefined],
+    ['00950', 'PL', '00-950'],
+    ['00-950', 'PL', '00-950'],
+    ['11122', 'SE', '111 22'],
+    ['110 00', 'CZ', '110 00'],
+    ['1000205', 'PT', '1000-205'],
+    ['1010', 'LV', 'LV-1010'],
+    ['LV-1010', 'LV', 'LV-1010'],
+    ['01103', 'LT', 'LT-01103'],
+    ['d02 af30', 'IE', 'D02 AF30'],
+    ['d6wxy00', 'IE', 'D6W XY00'],
+    ['MTF1001', 'MT', 'MTF 1001'],
+    ['ec1a1bb', 'GB', 'EC1A 1BB'],
+    ['M1 1AE', 'GB', 'M1 1AE'],
+    ['8001', 'ES', undefined],
+    ['101', 'IS', '101'],
+    ['0001', 'NO', '0001'],
+    ['2000', 'AU', '2000'],
+    ['k1a 0b1', 'CA', 'K1A 0B1'],
+    ['<b>', 'CA', undefined],
     ['2'.repeat(10_000), 'NL', undefined],
   ])('%j in %s is %s', (typed, country, written) => {
     expect(readPostalCode(typed, country)).toBe(written)
@@ -60,6 +95,18 @@ describe('[BAS-2] [UX-6] an address', () => {
     ['German with letters to letters', { ...de, houseNumber: '12a-c' }],
     ['German with half a number', { ...de, houseNumber: '12 1/2' }],
     ['Swiss with a second house', { ...ch, houseNumber: '14bis' }],
+    [
+      'Austrian with staircase and door',
+      { ...nl, houseNumber: '12/3/14', postalCode: '1010', country: 'AT' },
+    ],
+    [
+      'Belgian with a box',
+      { ...nl, houseNumber: '12', addition: 'bus 3', postalCode: '9000', country: 'BE' },
+    ],
+    ['French', { ...nl, houseNumber: '12 bis', postalCode: '75001', country: 'FR' }],
+    ['French without a number', { ...nl, houseNumber: '', postalCode: '04300', country: 'FR' }],
+    ['of Luxembourg', { ...nl, houseNumber: '12A', postalCode: '1234', country: 'LU' }],
+    ['of a country outside the table', { ...nl, houseNumber: '', postalCode: '2000', country: 'AU' }],
     ['Swiss French', { ...ch, street: 'Rue de l’Hôpital', houseNumber: '3b' }],
   ])('%s is good', (_, address) => {
     const { country } = address
@@ -118,4 +165,39 @@ describe('[BAS-2] [UX-6] an address', () => {
       ),
     )
   })
+})
+
+test.each(listedCountries.map((country) => [country]))(
+  '[BAS-2] [TEN-2] a postal code of %s, once read, is read the same again',
+  (country) => {
+    const { postalCode } = rulesOf(country)
+    const codes = fc.stringMatching(new RegExp(postalCode.source.replace(/\(\?!.*?\)/, '')))
+    fc.assert(
+      fc.property(
+        codes.filter((code) => postalCode.test(code)),
+        (code) => {
+          const written = readPostalCode(code, country)
+          expect(written).toBeDefined()
+          expect(readPostalCode(written as string, country)).toBe(written)
+          expect((written as string).length).toBeLessThanOrEqual(addressLengths.postalCode)
+        },
+      ),
+    )
+  },
+)
+
+test('[BAS-2] where nobody delivers, the country is wrong', () => {
+  const austrian = { ...nl, houseNumber: '1', postalCode: '1010', country: 'AT' }
+  expect(addressProblems(cleanAddress(austrian), ['NL'])).toEqual([{ field: 'country', problem: 'country' }])
+})
+
+test.each([
+  ['AT', true],
+  ['FR', true],
+  ['NL', false],
+  ['PL', false],
+  ['GB', false],
+  ['XX', false],
+])('[UX-6] postal codes of %s are digits alone: %s', (country, numeric) => {
+  expect(hasNumericCodes(country)).toBe(numeric)
 })

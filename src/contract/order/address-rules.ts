@@ -1,3 +1,4 @@
+import { type CountryRules, listedCountries, rulesOf } from './countries.ts'
 import { cleanLine, type FieldProblem, lineProblem, nameLineProblem } from './field-rules.ts'
 
 /** An address as it is typed (UX-6): what may be left out is ''. */
@@ -29,49 +30,20 @@ export const addressLengths = {
   city: 60,
 } as const
 
-interface Country {
-  /** As it is written, capitals and one space at most. */
-  postalCode: RegExp
-  houseNumber: RegExp
-  /** Swiss hamlets have houses without a number. */
-  houseNumberNeeded: boolean
-}
-
-const countries: Readonly<Record<string, Country>> = {
-  // SA, SD and SS are never given out.
-  NL: {
-    postalCode: /^[1-9]\d{3} (?!SA|SD|SS)[A-Z]{2}$/,
-    houseNumber: /^[1-9]\d{0,4}$/,
-    houseNumberNeeded: true,
-  },
-  DE: {
-    postalCode: /^(?!00)\d{5}$/,
-    houseNumber:
-      /^[1-9]\d{0,3}(?: ?½| [1-9]\/[1-9])? ?[a-zA-Z]?(?: ?[-/+] ?(?:[1-9]\d{0,3} ?[a-zA-Z]?|[a-zA-Z]))?$/,
-    houseNumberNeeded: true,
-  },
-  CH: {
-    postalCode: /^[1-9]\d{3}$/,
-    houseNumber:
-      /^[1-9]\d{0,3} ?(?:[a-zA-Z]|bis|ter|quater)?(?: ?[-/.] ?(?:[1-9]\d{0,3} ?[a-zA-Z]?|[a-zA-Z]))?$/,
-    houseNumberNeeded: false,
-  },
-}
-
-/** @param country as typed: a name that every object has is none */
-const rulesOf = (country: string): Country | undefined =>
-  Object.hasOwn(countries, country) ? countries[country] : undefined
-
 /** A postal code as its country writes it: `2042zz` is 2042 ZZ, `D-26999` is 26999. Undefined when it is none. */
 export function readPostalCode(typed: string, country: string): string | undefined {
-  const rules = rulesOf(country)
-  if (!rules || typed.length > 40) return
-  const bare = cleanLine(typed)
-    .toUpperCase()
+  if (typed.length > 40) return
+  const { postalCode, parted } = rulesOf(country)
+  const line = cleanLine(typed).toUpperCase()
+  if (!listedCountries.includes(country)) return postalCode.test(line) ? line : undefined
+  const bare = line
     .replace(/\s+/g, '')
-    .replace(new RegExp(`^(?:${country}|${country.slice(0, 1)})-`), '')
-  const written = country === 'NL' ? bare.replace(/^(\d{4})(\p{L}{2})$/u, '$1 $2') : bare
-  return rules.postalCode.test(written) ? written : undefined
+    .replace(new RegExp(`^(?:${country}(?:-|(?=\\d))|${country.slice(0, 1)}-)`), '')
+  const code = parted ? bare.replaceAll('-', '') : bare
+  if (!postalCode.test(code)) return
+  if (!parted) return code
+  const [sign, at] = parted
+  return code.slice(0, at) + sign + code.slice(at)
 }
 
 /** The same address without what nobody sees, its postal code as the country writes it where it is one. */
@@ -93,12 +65,11 @@ export function cleanAddress(typed: AddressDraft): AddressDraft {
  * @param deliveredTo countries (two letters) the shop delivers to
  */
 export function addressProblems(address: AddressDraft, deliveredTo: readonly string[]): AddressProblem[] {
-  const country = rulesOf(address.country)
-  if (!country || !deliveredTo.includes(address.country)) return [{ field: 'country', problem: 'country' }]
+  if (!deliveredTo.includes(address.country)) return [{ field: 'country', problem: 'country' }]
   const found: Record<AddressField, FieldProblem | undefined> = {
     recipient: nameLineProblem(address.recipient, addressLengths.recipient, 'optional'),
     postalCode: postalCodeProblem(address.postalCode, address.country),
-    houseNumber: houseNumberProblem(address.houseNumber, country),
+    houseNumber: houseNumberProblem(address.houseNumber, rulesOf(address.country)),
     addition: additionProblem(address.addition),
     street: lineProblem(address.street, addressLengths.street),
     city: lineProblem(address.city, addressLengths.city),
@@ -116,7 +87,7 @@ export function postalCodeProblem(typed: string, country: string): FieldProblem 
   return readPostalCode(typed, country) === undefined ? 'postalCode' : undefined
 }
 
-function houseNumberProblem(typed: string, { houseNumber, houseNumberNeeded }: Country) {
+function houseNumberProblem(typed: string, { houseNumber, houseNumberNeeded }: CountryRules) {
   if (typed === '') return houseNumberNeeded ? 'required' : undefined
   if ([...typed].length > addressLengths.houseNumber) return 'tooLong'
   return houseNumber.test(typed) ? undefined : 'houseNumber'

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { unusableMessages } from '../../i18n/missing-messages.ts'
 import { closeAll } from '../../operations/closing.ts'
 import type { Counts } from '../../operations/counters.ts'
 import { loadTenants } from '../../tenancy/tenants.ts'
@@ -31,10 +32,12 @@ export interface Others {
   countAll: () => Promise<Counts>
 }
 
-/** Loads the shops built in the current folder and listens. @throws when a tenant file, the build or the port cannot be used. */
+/** Loads the shops built in the current folder and listens. @throws when a tenant file, a language, the build or the port cannot be used. */
 export async function serve(settings: Settings, others?: Others): Promise<Serving> {
   const log = createLog(settings.logLevel)
   const tenants = loadTenants(settings.tenantsFolder, { port: settings.port })
+  const unusable = unusableMessages(settings.messagesFolder, tenants.all)
+  if (unusable.length > 0) throw new Error(unusable.join('\n'))
   const shop = createShopServer({
     log,
     tenants,

@@ -32,11 +32,12 @@ export interface PageCacheOptions {
 /** A page that answered with an error of the server. */
 export class ServerErrorPage extends Error {
   override name = 'ServerErrorPage'
-  readonly page: RenderedPage
+  declare readonly page: RenderedPage
 
   constructor(page: RenderedPage) {
     super(`The page answered ${page.status}`)
-    this.page = page
+    // Not among what a log writes of an error: it would be the whole page.
+    Object.defineProperty(this, 'page', { value: page })
   }
 }
 

@@ -9,15 +9,24 @@ import { type RunningShops, startShops } from './running-shops.ts'
  * Books of a shop with 90 products, in a folder of their own.
  * @param which the tenant whose books these are, all of them without one; `demo` puts the demonstration's customer and
  * orders in
+ * @param env settings such as other folders of tenants
  * @returns the folder (DATA_DIR), which who asked for it removes
  */
-export function smallBooks({ tenant, demo = false }: { tenant?: string; demo?: boolean } = {}): string {
+export function smallBooks({
+  tenant,
+  demo = false,
+  env = {},
+}: {
+  tenant?: string
+  demo?: boolean
+  env?: Record<string, string>
+} = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'small-shop-'))
   const seed = join(repository, 'src', 'backend', 'sample', 'seed.ts')
   execFileSync(process.execPath, [seed, ...(tenant ? ['--tenant', tenant] : []), '--products', '90'], {
     cwd: repository,
     stdio: 'ignore',
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...(!demo && { DEMO: '0' }) },
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...(!demo && { DEMO: '0' }), ...env },
   })
   return folder
 }

@@ -7,10 +7,20 @@ import { localeWords } from '../../../src/i18n/locale-words.ts'
 import BraFinder from '../../../src/islands/bra-finder/BraFinder.astro'
 import CalculatorBlock from '../../../src/islands/instalment-calculator/CalculatorBlock.astro'
 import { tenants } from '../../../src/tenancy/registry.ts'
+import type { Tenant } from '../../../src/tenancy/tenants.ts'
+import type { ThirdParty } from '../../../src/tenancy/third-parties.ts'
 import type { Shop } from './shops.ts'
 
+/** The host of the stories' videos, as a shop that shows them would name it. */
+const player: ThirdParty = {
+  ...{ id: 'player', name: 'Kijkdoos', category: 'C0005' as const, hosts: ['player.kijkdoos.example'] },
+  ...{ purpose: {}, tagManager: false, cookies: [] },
+}
 const everywhere = tenants.all.flatMap((tenant) =>
-  tenant.i18n.locales.map((locale) => ({ id: `${tenant.id}_${locale}`, tenant, locale })),
+  tenant.i18n.locales.map((locale) => ({
+    ...{ id: `${tenant.id}_${locale}`, locale },
+    tenant: { ...tenant, thirdParties: [...tenant.thirdParties, player] } satisfies Tenant as Tenant,
+  })),
 )
 /** As on a page where the shop tells no credit: the calculator's own screen has stories of its own. */
 const islands = {

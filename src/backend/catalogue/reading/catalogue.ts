@@ -6,6 +6,9 @@ import { ProductFinder } from './find-products.ts'
 import { readBrands, readVocabulary, type ShelfBrand } from './read-brands.ts'
 import { Shelf } from './shelf.ts'
 
+/** Imports are counted from one: nothing was ever written as this generation. */
+const beforeTheFirst = 0
+
 /** What is read once for a generation and kept: small, and needed by every request. */
 export interface Kept {
   generation: number
@@ -23,16 +26,23 @@ export class Catalogue {
   readonly #finder: ProductFinder
   readonly #kept = new Map<string, Promise<Kept>>()
   readonly #generations = new Map<string, number>()
+  readonly #onEmpty: (tenantId: string) => void
+  readonly #saidEmpty = new Set<string>()
 
-  constructor(db: Database) {
+  /** @param onEmpty told once of each tenant whose shop was asked for before its first import */
+  constructor(db: Database, onEmpty: (tenantId: string) => void = () => {}) {
     this.#db = db
+    this.#onEmpty = onEmpty
     this.#finder = new ProductFinder(db)
   }
 
-  /** @throws {NoCatalogueError} before the tenant's first import. */
+  /** An empty one before the tenant's first import (TEN-5): a new shop is there, and has nothing to sell yet. */
   async shelf(tenantId: string): Promise<Shelf> {
-    const generation = await currentGeneration(this.#db, tenantId)
-    if (generation === undefined) throw new NoCatalogueError(tenantId)
+    const generation = (await currentGeneration(this.#db, tenantId)) ?? beforeTheFirst
+    if (generation === beforeTheFirst && !this.#saidEmpty.has(tenantId)) {
+      this.#saidEmpty.add(tenantId)
+      this.#onEmpty(tenantId)
+    }
     return new Shelf(this.#db, this.#finder, tenantId, await this.#keep(tenantId, generation))
   }
 
@@ -59,14 +69,5 @@ export class Catalogue {
       readBrands(this.#db, tenantId, generation),
     ])
     return { generation, categories, vocabulary, brands }
-  }
-}
-
-/** A tenant without a catalogue: seed or import one first. */
-export class NoCatalogueError extends Error {
-  override name = 'NoCatalogueError'
-
-  constructor(tenantId: string) {
-    super(`Tenant ${tenantId} has no catalogue yet: run the sample maker or an import.`)
   }
 }

@@ -1,4 +1,4 @@
-import { themes } from '../../../tenancy/themes.ts'
+import { lookOf, type TenantTheme } from '../../../tenancy/look.ts'
 import type { FontRole } from './fonts.ts'
 
 /** Colours and margins (points) of the papers. */
@@ -7,10 +7,10 @@ export const muted = '#5c5a55'
 export const line = '#d8d4cc'
 export const margins = { top: 54, left: 56, right: 56, bottom: 64 }
 
-export type PaperTheme = keyof typeof themes
+export type PaperTheme = TenantTheme
 
 /** What tells the shops' papers apart: the face of names and headings, and a colour. Paper is light. */
 export function paperLook(theme: PaperTheme): { title: FontRole; accent: string } {
-  const { '--heading-font': font, '--accent-text': accent } = themes[theme]
+  const { '--heading-font': font, '--accent-text': accent } = lookOf(theme)
   return { title: font === 'var(--font-serif)' ? 'display' : 'strong', accent: accent[0] }
 }

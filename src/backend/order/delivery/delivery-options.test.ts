@@ -7,8 +7,10 @@ import { settleDelivery } from './settle-delivery.ts'
 const parcel: Carried = { needsAppointment: false, bulky: false, minWorkingDays: 1, maxWorkingDays: 3 }
 const sofa: Carried = { needsAppointment: true, bulky: true, minWorkingDays: 5, maxWorkingDays: 15 }
 const today = '2026-11-20'
-const options = async (lines: Carried[]) =>
-  deliveryOptions(lines, { today, calendar: await calendarOf('NL'), appointmentLeadWorkingDays: 3 })
+const options = async (lines: Carried[], hasPickUpPoints = true) =>
+  deliveryOptions(lines, {
+    ...{ today, calendar: await calendarOf('NL'), appointmentLeadWorkingDays: 3, hasPickUpPoints },
+  })
 
 describe('[BAS-4] how a basket can come', () => {
   test.each<[string, Carried[], string[]]>([
@@ -20,6 +22,16 @@ describe('[BAS-4] how a basket can come', () => {
   ])('%s', async (_, lines, kinds) => {
     const open = (await options(lines)).filter(({ available }) => available)
     expect(open.map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  test('a country without pick-up points offers none', async () => {
+    const kinds = (await options([parcel], false)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['HOME', 'APPOINTMENT'])
+    expect(
+      await settleDelivery({ kind: 'PICKUP_POINT' }, await options([parcel], false), {
+        ...{ country: 'AT', today, calendar: await calendarOf('AT') },
+      }),
+    ).toBeNull()
   })
 
   test('is promised by the slowest of it, in working days', async () => {

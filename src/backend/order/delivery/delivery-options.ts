@@ -30,6 +30,8 @@ export interface DeliveryTerms {
   calendar: Calendar
   /** Working days between today and an appointment, at least (BAS-4). */
   appointmentLeadWorkingDays: number
+  /** Whether the country has pick-up points at all; without any, none are offered. */
+  hasPickUpPoints: boolean
 }
 
 /**
@@ -52,7 +54,7 @@ export function deliveryOptions(lines: readonly Carried[], terms: DeliveryTerms)
   })
   return [
     option('HOME', some && !appointment, least, most),
-    option('PICKUP_POINT', some && !appointment && !bulky, least, most),
+    ...(terms.hasPickUpPoints ? [option('PICKUP_POINT', some && !appointment && !bulky, least, most)] : []),
     option('APPOINTMENT', some && appointment, appointmentLead(lines, terms), furthestWorkingDays),
   ]
 }

@@ -26,10 +26,14 @@ describe('[BAS-4] pick-up points', () => {
     ['NL', ''],
     ['DE', '2042 ZZ'],
     ['CH', "8400' or 1=1"],
-    ['FR', '75001'],
+    ['FR', '7500'],
     ['NL', '9'.repeat(10_000)],
   ])('of %s, %j is no postal code', (country, typed) => {
     expect(findPickUpPoints(country, typed, 5)).toBeUndefined()
+  })
+
+  test('a country without any has none near', () => {
+    expect(findPickUpPoints('AT', '1010', 5)).toEqual([])
   })
 
   test.each([

@@ -26,7 +26,10 @@ export function browserOf(userAgent: string): string {
  * The address without what it may tell of a person (DAT-6): of content the page, of every other route only its own path,
  * so that no search, order or link of a mail is among them.
  */
-export function pathnameOf(tenant: Pick<Tenant, 'i18n' | 'paths'>, pathname: string): string {
+export function pathnameOf(
+  tenant: Pick<Tenant, 'i18n' | 'paths' | 'contentRoots'>,
+  pathname: string,
+): string {
   const { locale, path } = splitLocale(tenant, pathname)
   const route = matchRoute(tenant, locale, path)
   if (!route) return 'other'
@@ -42,7 +45,7 @@ const selector = /^[\w#.:>() [\]="*~|+,-]{1,160}$/
 
 /** What came with a measurement, by kind, as it is counted. What is empty is not counted. */
 export function facetsOf(
-  tenant: Pick<Tenant, 'i18n' | 'paths'>,
+  tenant: Pick<Tenant, 'i18n' | 'paths' | 'contentRoots'>,
   message: VitalMessage,
 ): [facet: string, value: string][] {
   const { interactionType, navigationType, connection, loadState, environment, rating } = message

@@ -1,0 +1,94 @@
+import type { KnownGoods } from '../../commerce/known-goods.server.ts'
+import { splitLocale } from '../../tenancy/locales.ts'
+import { matchRoute } from '../../tenancy/match-route.ts'
+import { jsonPlace } from '../json-place.ts'
+import type { CheckedFile, ContentTree, Finding } from './content-tree.ts'
+import { fieldsNamed } from './fields.ts'
+
+/** Where content speaks of goods: by what, in which of its locales. */
+export interface NamedGoods {
+  file: CheckedFile
+  place: string
+  kind: 'category' | 'brand' | 'product'
+  name: string
+  locale: string
+  /** What stands in the file. */
+  written: string
+  /** The block that is nothing without it. */
+  block?: string
+}
+
+/** Every category, brand and product that content links to, or that a block shows. */
+export const namedGoods = (tree: ContentTree): NamedGoods[] => [
+  ...tree.files.flatMap(linkedGoods),
+  ...tree.pages.flatMap((checked) =>
+    checked.page.blocks.flatMap((parsed): NamedGoods[] => {
+      if (!parsed.ok) return []
+      const { block, index } = parsed
+      const named = (kind: NamedGoods['kind'], name: string | undefined, at: PropertyKey[]): NamedGoods[] =>
+        name === undefined
+          ? []
+          : [
+              {
+                ...{ file: checked, kind, name, locale: checked.locale, written: name, block: block.type },
+                place: jsonPlace(['blocks', index, ...at]),
+              },
+            ]
+      if (block.type === 'categoryTiles')
+        return (block.categories ?? []).flatMap((path, at) => named('category', path, ['categories', at]))
+      if (block.type !== 'productCarousel') return []
+      const { products } = block
+      if ('skus' in products)
+        return products.skus.flatMap((sku, at) => named('product', sku, ['products', 'skus', at]))
+      const { category, brand } = products.list
+      return [
+        ...named('category', category, ['products', 'list', 'category']),
+        ...named('brand', brand, ['products', 'list', 'brand']),
+      ]
+    }),
+  ),
+]
+
+/** What of it a shop does not have: links lead nowhere, and blocks that show nothing else are left out (CON-6). */
+export function checkGoods(
+  named: readonly NamedGoods[],
+  goodsOf: (tenantId: string) => KnownGoods | undefined,
+): Finding[] {
+  return named.flatMap(({ file, place, kind, name, locale, written, block }): Finding[] => {
+    const goods = goodsOf(file.tenant.id)
+    if (!goods) return []
+    const there = {
+      category: () => goods.hasCategory(locale, name),
+      brand: () => goods.hasBrand(name),
+      product: () => goods.hasProduct(name),
+    }[kind]()
+    if (there) return []
+    const left = block ? `; a ${block} with nothing else to show is left out` : ''
+    return [
+      {
+        file: file.file,
+        place,
+        problem: `${written}: ${file.tenant.id} sells no such ${kind} in ${locale}${left}`,
+      },
+    ]
+  })
+}
+
+function linkedGoods(file: CheckedFile): NamedGoods[] {
+  return fieldsNamed('href', file.json).flatMap(({ place, value }) => {
+    if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return []
+    const { pathname } = new URL(value, 'https://shop.example')
+    if (splitLocale(file.tenant, pathname).path !== pathname) return []
+    return file.locales.flatMap((locale): NamedGoods[] => {
+      const route = matchRoute(file.tenant, locale, pathname)
+      if (!route || !('rest' in route)) return []
+      const rest = decodeURIComponent(route.rest.replace(/\/$/, ''))
+      const found = { file, place, locale, written: value }
+      if (rest === '') return []
+      if (route.name === 'category') return [{ ...found, kind: 'category', name: rest }]
+      if (route.name === 'brand') return [{ ...found, kind: 'brand', name: rest }]
+      if (route.name === 'product') return [{ ...found, kind: 'product', name: rest.split('/').at(-1) ?? '' }]
+      return []
+    })
+  })
+}

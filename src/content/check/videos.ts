@@ -1,0 +1,15 @@
+import { mayEmbed } from '../../tenancy/third-parties.ts'
+import { jsonPlace } from '../json-place.ts'
+import type { ContentTree, Finding } from './content-tree.ts'
+
+/** A video of a host that the shop's registry of others does not name is a link only (SEC-9, LAW-7): whoever wrote it should know. */
+export function checkVideos({ pages }: ContentTree): Finding[] {
+  return pages.flatMap(({ file, tenant, page }) =>
+    page.blocks.flatMap((parsed): Finding[] => {
+      if (!parsed.ok || parsed.block.type !== 'video' || mayEmbed(tenant, parsed.block.embed)) return []
+      const { host } = new URL(parsed.block.embed)
+      const problem = `${host} stands in no entry of category C0005 of thirdParties of ${tenant.id}'s tenant.json: the video is not played, only linked to`
+      return [{ file, place: jsonPlace(['blocks', parsed.index, 'embed']), problem }]
+    }),
+  )
+}

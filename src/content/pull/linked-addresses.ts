@@ -1,0 +1,43 @@
+import { matchRoute, pathOf } from '../../tenancy/match-route.ts'
+import { contentRoutes } from '../../tenancy/routes.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { pageAddress, serviceLayerAddress } from '../addresses.ts'
+import { kindOf } from '../check/content-tree.ts'
+import { fieldsNamed } from '../check/fields.ts'
+import type { RawFile } from '../check/schema.ts'
+import { pageIdentifier } from '../identifier.ts'
+import { parseJsonText } from '../parse-json.ts'
+
+/** Files of content that a file leads to, in its own locales: pages, and explanations (service layers). */
+export function linkedAddresses({ tenant, address, text }: RawFile): string[] {
+  const json = parseJsonText(text)
+  const kind = kindOf(address)
+  const locales = tenant.i18n.locales.filter((locale) =>
+    kind && 'locale' in kind ? locale === kind.locale : locale.startsWith(`${kind?.language}-`),
+  )
+  const here = fieldsNamed('href', json).flatMap(({ value }) =>
+    locales.flatMap((locale) => addressOf(tenant, locale, value)),
+  )
+  const elsewhere = fieldsNamed('alternates', json).flatMap(({ value }) =>
+    Object.entries(Object(value)).flatMap(([locale, path]) =>
+      tenant.i18n.locales.includes(locale) ? addressOf(tenant, locale, path) : [],
+    ),
+  )
+  return [...here, ...elsewhere]
+}
+
+/** The pages that have a name of their own in every shop, such as its terms (ROU-1). */
+export const namedPages = (tenant: Tenant): string[] =>
+  tenant.i18n.locales.flatMap((locale) =>
+    [...contentRoutes].flatMap((name) => addressOf(tenant, locale, pathOf(tenant, locale, name))),
+  )
+
+function addressOf(tenant: Tenant, locale: string, href: unknown): string[] {
+  if (typeof href !== 'string' || !/^\/(?![/\\])/.test(href)) return []
+  const { pathname } = new URL(href, 'https://shop.example')
+  const route = matchRoute(tenant, locale, pathname)
+  if (route?.name === 'serviceLayer')
+    return /^[a-z0-9-]+$/.test(route.rest) ? [serviceLayerAddress(locale, route.rest)] : []
+  const identifier = route?.name === 'content' ? pageIdentifier(pathname) : undefined
+  return identifier === undefined ? [] : [pageAddress(locale, identifier)]
+}

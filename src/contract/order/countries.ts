@@ -1,0 +1,94 @@
+/** How a country writes its addresses. */
+export interface CountryRules {
+  /** Of a postal code without spaces, hyphens and the country's letters before it. */
+  postalCode: RegExp
+  /** What is written between which signs of it: `['-', 2]` makes 00950 of Poland 00-950; `['LV-', 0]` begins with it. */
+  parted?: readonly [sign: string, at: number]
+  houseNumber: RegExp
+  /** Where every house has a number; elsewhere hamlets, farms and named houses have none. */
+  houseNumberNeeded: boolean
+}
+
+/** `12`, `12a`, `12 bis`, `12/3/4` (house, staircase, door), `12-14`: what most of Europe writes. */
+const usualHouseNumber =
+  /^\d{1,5} ?(?:[a-zA-Z]|bis|ter|quater)?(?: ?[-/+.,] ?(?:\d{1,4} ?[a-zA-Z]?|[a-zA-Z])){0,3}$/
+
+const four = /^[1-9]\d{3}$/
+const anyFour = /^\d{4}$/
+const five = /^\d{5}$/
+
+/** Postal codes by the shapes that the Universal Postal Union lists: the EEA, Switzerland and the United Kingdom. */
+const postalCodes: Readonly<Record<string, readonly [shape: RegExp, sign?: string, at?: number]>> = {
+  AT: [four],
+  BE: [four],
+  BG: [four],
+  CH: [four],
+  CY: [four],
+  CZ: [/^[1-7]\d{4}$/, ' ', 3],
+  DE: [/^(?:0[1-9]|[1-9]\d)\d{3}$/],
+  DK: [anyFour],
+  EE: [five],
+  ES: [/^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/],
+  FI: [five],
+  FR: [/^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/],
+  // Of the crown dependencies and GIR 0AA nothing is asked here.
+  GB: [/^[A-PR-UWYZ](?:\d[\dA-HJKPSTUW]?|[A-HK-Y]\d[\dABEHMNPRVWXY]?)\d[ABD-HJLNP-UW-Z]{2}$/, ' ', -3],
+  GR: [/^[1-8]\d{4}$/, ' ', 3],
+  HR: [/^[1-5]\d{4}$/],
+  HU: [four],
+  IE: [/^(?:D6W|[AC-FHKNPRTV-Y]\d\d)[\dAC-FHKNPRTV-Y]{4}$/, ' ', 3],
+  IS: [/^[1-9]\d\d$/],
+  IT: [five],
+  LI: [/^94(?:8[5-9]|9\d)$/],
+  LT: [five, 'LT-', 0],
+  LU: [four],
+  LV: [anyFour, 'LV-', 0],
+  MT: [/^[A-Z]{3}\d{4}$/, ' ', 3],
+  // SA, SD and SS are never given out.
+  NL: [/^[1-9]\d{3}(?!SA|SD|SS)[A-Z]{2}$/, ' ', 4],
+  NO: [anyFour],
+  PL: [five, '-', 2],
+  PT: [/^[1-9]\d{6}$/, '-', 4],
+  RO: [/^\d{6}$/],
+  SE: [/^[1-9]\d{4}$/, ' ', 3],
+  SI: [four],
+  SK: [/^[089]\d{4}$/, ' ', 3],
+}
+
+const houseNumbers: Readonly<Record<string, RegExp>> = {
+  NL: /^[1-9]\d{0,4}$/,
+  DE: /^[1-9]\d{0,3}(?: ?½| [1-9]\/[1-9])? ?[a-zA-Z]?(?: ?[-/+] ?(?:[1-9]\d{0,3} ?[a-zA-Z]?|[a-zA-Z]))?$/,
+  CH: /^[1-9]\d{0,3} ?(?:[a-zA-Z]|bis|ter|quater)?(?: ?[-/.] ?(?:[1-9]\d{0,3} ?[a-zA-Z]?|[a-zA-Z]))?$/,
+}
+
+const everyHouseHasOne = new Set('AT BE CZ DE DK EE HU LU NL PL SI SK'.split(' '))
+
+/** A country that is not listed: letters and digits, with spaces and hyphens. */
+const anyPostalCode = /^(?=.*[A-Z\d])[A-Z\d -]{2,10}$/
+
+/** What a table has of a country as typed: a name that every object has is none. */
+const listed = <Rule>(table: Readonly<Record<string, Rule>>, country: string): Rule | undefined =>
+  Object.hasOwn(table, country) ? table[country] : undefined
+
+/** The rules of a country of two letters; general ones for a country outside the table. */
+export function rulesOf(country: string): CountryRules {
+  const [postalCode = anyPostalCode, sign, at] = listed(postalCodes, country) ?? []
+  return {
+    postalCode,
+    ...(sign !== undefined && at !== undefined && { parted: [sign, at] as const }),
+    houseNumber: listed(houseNumbers, country) ?? usualHouseNumber,
+    houseNumberNeeded: everyHouseHasOne.has(country),
+  }
+}
+
+/** Countries whose postal codes are listed; of others only the general rule is known. */
+export const listedCountries: readonly string[] = Object.keys(postalCodes)
+
+/** Whether a country's postal codes are digits alone: then a telephone shows its keypad of digits. */
+export const hasNumericCodes = (country: string): boolean => {
+  const { postalCode, parted } = rulesOf(country)
+  return parted === undefined && /^\^[^A-Z]*$/.test(postalCode.source)
+}
+
+/** Whether a house may be without a number there. */
+export const mayLackHouseNumber = (country: string): boolean => !rulesOf(country).houseNumberNeeded

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadTenants } from '../tenancy/tenants.ts'
+import { readMessages } from './messages.ts'
+import { missingMessages, unusableMessages } from './missing-messages.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'i18n-'))
+  write('nl', { shop: { open: 'Open', count: { one: '{{count}} stuk', other: '{{count}} stuks' } } })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const write = (name: string, json: unknown) =>
+  writeFileSync(join(folder, `${name}.json`), typeof json === 'string' ? json : JSON.stringify(json))
+const speaking = (...locales: string[]) => [{ id: 'at', i18n: { locales } }]
+
+test('[TEN-2] [TEN-8] a language without a file is named with the file that is expected', () => {
+  expect(unusableMessages(folder, speaking('nl-NL', 'it-IT'))).toEqual([
+    `${join(folder, 'it.json')}: is missing; the words of it-IT, which tenant at speaks, are expected there ` +
+      `with every key of ${join(folder, 'nl.json')}`,
+  ])
+})
+
+test('a file of the locale alone will do; one that is not JSON will not', () => {
+  write('de-AT', { shop: {} })
+  expect(unusableMessages(folder, speaking('de-AT'))).toEqual([])
+  write('de', '{')
+  expect(unusableMessages(folder, speaking('de-AT'))).toEqual([
+    expect.stringContaining(`${join(folder, 'de.json')}: is not JSON (`),
+  ])
+})
+
+test('a byte order mark is no mistake', () => {
+  write('de', '\uFEFF{"shop":{"open":"Offen"}}')
+  expect(unusableMessages(folder, speaking('de-AT'))).toEqual([])
+  expect(readMessages(folder, 'de-AT')).toEqual({ shop: { open: 'Offen' } })
+})
+
+test('[TEN-8] keys that a language lacks are named; the locale may have them, and plurals have other forms elsewhere', () => {
+  write('de', { shop: { count: '{{count}} Stück' } })
+  expect(missingMessages(folder, speaking('de-AT'))).toEqual([
+    { file: join(folder, 'de.json'), keys: ['shop.open'] },
+  ])
+  write('de-AT', { shop: { open: 'Offen' } })
+  expect(missingMessages(folder, speaking('de-AT'))).toEqual([])
+})
+
+test('[TEN-8] the shops that ship speak whole languages', () => {
+  const { all } = loadTenants('tenants')
+  expect(unusableMessages('i18n', all)).toEqual([])
+  expect(missingMessages('i18n', all)).toEqual([])
+})

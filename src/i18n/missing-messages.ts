@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MessageTree } from './messages.ts'
+
+interface Speaking {
+  id: string
+  i18n: { locales: readonly string[] }
+}
+
+/** The language whose file is held to be complete; that of a folder without it is not known. */
+const reference = 'nl'
+
+/** Forms of a number (CLDR): a message may have some of them or be one text. */
+const forms = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
+
+/**
+ * Which files a shop cannot start without: one for the language of each of its locales (`i18n/de.json`, or all of it in
+ * `i18n/de-AT.json`), every one of them JSON. A line for each that is missing or broken; none where all is well.
+ * @param folder of messages
+ */
+export function unusableMessages(folder: string, tenants: readonly Speaking[]): string[] {
+  const problems = tenants.flatMap(({ id, i18n }) =>
+    i18n.locales.flatMap((locale) => {
+      const files = filesOf(folder, locale)
+      const there = files.filter((file) => existsSync(file))
+      if (there.length > 0) return there.flatMap((file) => brokenness(file) ?? [])
+      const wanted = `the words of ${locale}, which tenant ${id} speaks, are expected there`
+      return [`${files[0]}: is missing; ${wanted} with every key of ${join(folder, `${reference}.json`)}`]
+    }),
+  )
+  return [...new Set(problems)]
+}
+
+/**
+ * The messages that locales lack, by the file that should have them: they are shown as their id (TEN-8).
+ * @param folder of messages, where all are usable
+ */
+export function missingMessages(
+  folder: string,
+  tenants: readonly Speaking[],
+): { file: string; keys: string[] }[] {
+  const complete = join(folder, `${reference}.json`)
+  if (!existsSync(complete)) return []
+  const wanted = idsIn(read(complete))
+  const locales = [...new Set(tenants.flatMap(({ i18n }) => i18n.locales))]
+  const found = locales.map((locale) => {
+    const there = filesOf(folder, locale).filter((file) => existsSync(file))
+    const known = new Set(there.flatMap((file) => [...idsIn(read(file))]))
+    return { file: there[0] ?? '', keys: [...wanted].filter((id) => !known.has(id)) }
+  })
+  const byFile = new Map(found.filter(({ keys }) => keys.length > 0).map((each) => [each.file, each]))
+  return [...byFile.values()]
+}
+
+const filesOf = (folder: string, locale: string): string[] => [
+  join(folder, `${locale.slice(0, 2)}.json`),
+  join(folder, `${locale}.json`),
+]
+
+const read = (file: string): MessageTree => JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+
+function brokenness(file: string): string | undefined {
+  try {
+    read(file)
+    return undefined
+  } catch (error) {
+    return `${file}: is not JSON (${(error as Error).message})`
+  }
+}
+
+/** Dotted ids; a message told in forms counts as one. */
+function idsIn(tree: MessageTree, above = ''): Set<string> {
+  const ids = Object.entries(tree).flatMap(([key, value]): string[] => {
+    const id = above === '' ? key : `${above}.${key}`
+    if (typeof value !== 'object') return [forms.has(key) && above !== '' ? above : id]
+    return [...idsIn(value, id)]
+  })
+  return new Set(ids)
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { ownStyles } from '../tenancy/look.ts'
+
+interface Page {
+  locals: Pick<App.Locals, 'tenant'>
+  csp?: { insertStyleHash(hash: `sha256-${string}`): void } | undefined
+}
+
+/** A shop's own values over its theme's (SHE-6), named in the page's policy by their hash; '' where it has none. */
+export function allowedOwnStyles({ locals, csp }: Page): string {
+  const styles = ownStyles(locals.tenant.theme)
+  if (styles) csp?.insertStyleHash(`sha256-${createHash('sha256').update(styles).digest('base64')}`)
+  return styles
+}

@@ -1,0 +1,149 @@
+import { type Locale, languageOf } from './locales.ts'
+import { isOpenRoute, pathOf } from './match-route.ts'
+import { contentRoutes, defaultPaths, isContentPath, type RouteName, routeNames } from './routes.ts'
+import type { TenantConfiguration } from './tenant-schema.ts'
+
+/** What is wrong with a tenant: the key, and why. */
+export type TenantProblem = [key: readonly (string | number)[], reason: string]
+
+/** First segments of addresses that are the server's own, in every shop (src/pages, src/server). */
+const reserved = new Set(
+  'api editor feed fragment graphql outbox pictures product-documents product-pictures sitemap -'.split(' '),
+)
+
+/** Steps of the checkout, which a tenant may put on one page by giving them one path (ROU-1, BAS-2). */
+const sharing: ReadonlySet<RouteName> = new Set<RouteName>([
+  ...(['delivery', 'changeDelivery', 'payment', 'changePayment', 'paymentProtection'] as const),
+  ...(['paymentProtectionUpdate', 'delayedPayment', 'premium', 'checkAndOrder'] as const),
+])
+
+/**
+ * What no schema of a single key can see: values that fit by themselves and cannot be together (TEN-2). Each reason names
+ * the value and what is expected.
+ */
+export const tenantProblems = (tenant: TenantConfiguration): TenantProblem[] => [
+  ...hostProblems(tenant),
+  ...originProblems(tenant),
+  ...localeProblems(tenant),
+  ...wordProblems(tenant),
+  ...rootProblems(tenant),
+  ...pathProblems(tenant),
+]
+
+function hostProblems({ hosts }: TenantConfiguration): TenantProblem[] {
+  return hosts.flatMap((host, index): TenantProblem[] =>
+    hosts.indexOf(host) < index ? [[['hosts', index], `${host} stands there twice`]] : [],
+  )
+}
+
+function originProblems({ origin }: TenantConfiguration): TenantProblem[] {
+  if (origin === undefined || !URL.canParse(origin)) return []
+  const { origin: bare, protocol } = new URL(origin)
+  if (!/^https?:$/.test(protocol))
+    return [[['origin'], `${origin} is no address of a site: https is expected`]]
+  return bare === origin
+    ? []
+    : [
+        [
+          ['origin'],
+          `${origin} is more than scheme and host: ${bare} is expected, without a slash at the end`,
+        ],
+      ]
+}
+
+function localeProblems({ i18n: { locales } }: TenantConfiguration): TenantProblem[] {
+  return locales.flatMap((locale, index): TenantProblem[] => {
+    const before = locales.slice(0, index).find((other) => languageOf(other) === languageOf(locale))
+    if (!before) return []
+    const reason =
+      before === locale
+        ? `${locale} stands there twice`
+        : `${locale} and ${before} are one language, and addresses tell languages apart: one locale a language is expected`
+    return [[['i18n', 'locales', index], reason]]
+  })
+}
+
+/** What is said of a shop in each of its locales. */
+function wordProblems({ i18n, organisation }: TenantConfiguration): TenantProblem[] {
+  return (['seoTitle', 'seoDescription'] as const).flatMap((key) =>
+    i18n.locales
+      .filter((locale) => !organisation[key][locale])
+      .map((locale): TenantProblem => [['organisation', key], `is missing in ${locale}`]),
+  )
+}
+
+function rootProblems({ contentRoots, i18n }: TenantConfiguration): TenantProblem[] {
+  return contentRoots.flatMap((root, index): TenantProblem[] => {
+    const first = root.split('/')[1] ?? ''
+    const at = ['contentRoots', index]
+    if (reserved.has(first)) return [[at, `${root}: everything under /${first} is the server's own`]]
+    return i18n.locales.some((locale) => languageOf(locale) === first)
+      ? [[at, `${root} begins with a language of the shop, which the server puts there by itself`]]
+      : []
+  })
+}
+
+function pathProblems(tenant: TenantConfiguration): TenantProblem[] {
+  const own = (name: RouteName): boolean => tenant.paths[name] !== undefined
+  const keyOf = (name: RouteName, locale: Locale): string[] =>
+    typeof tenant.paths[name] === 'object' ? ['paths', name, locale] : ['paths', name]
+  const unknown = routeNames.flatMap((name): TenantProblem[] => {
+    const paths = tenant.paths[name]
+    if (typeof paths !== 'object') return []
+    return Object.keys(paths)
+      .filter((locale) => !tenant.i18n.locales.includes(locale))
+      .map((locale) => [['paths', name, locale], `the shop has no locale ${locale}`])
+  })
+  const inLocales = tenant.i18n.locales.flatMap((locale) => {
+    const at = new Map<string, RouteName>()
+    return routeNames.flatMap((name): TenantProblem[] => {
+      const path = pathOf(tenant, locale, name)
+      const other = at.get(path)
+      if (other === undefined) at.set(path, name)
+      const clash = other !== undefined && !(sharing.has(name) && sharing.has(other)) ? other : undefined
+      // Of two the one that the tenant has set is told.
+      const [told, against] = clash && !own(name) ? [clash, name] : [name, clash]
+      const reason = against
+        ? `${path} in ${locale} is the path of ${against}, too: each route needs its own`
+        : own(name)
+          ? wrongPath(tenant, locale, name, path)
+          : undefined
+      return reason ? [[keyOf(told, locale), reason]] : []
+    })
+  })
+  return unique([...unknown, ...inLocales])
+}
+
+function wrongPath(
+  tenant: TenantConfiguration,
+  locale: Locale,
+  name: RouteName,
+  path: string,
+): string | undefined {
+  const usual = defaultPaths[name]
+  if (name === 'storefront') return path === '/' ? undefined : `${path}: the storefront is always at /`
+  if (path === '/') return '/ is the storefront: a path of its own is expected'
+  if (path.includes('//')) return `${path} has two slashes in a row`
+  if (usual.endsWith('/') && !path.endsWith('/'))
+    return `${path} has to end with a slash, as more follows: ${path}/ is expected`
+  if (!usual.endsWith('/') && path.endsWith('/'))
+    return `${path} ends with a slash: ${path.replace(/\/+$/, '')} is expected`
+  const first = path.split('/')[1] ?? ''
+  if (reserved.has(first)) return `${path}: everything under /${first} is the server's own`
+  if (tenant.i18n.locales.some((other) => languageOf(other) === first))
+    return `${path} begins with a language of the shop, which the server puts there by itself`
+  if (contentRoutes.has(name))
+    return isContentPath(tenant, path)
+      ? undefined
+      : `${path} is a page of content and has to lie under one of contentRoots: ${tenant.contentRoots.join(', ')}`
+  const above = routeNames.find(
+    (other) => other !== name && isOpenRoute(other) && path.startsWith(pathOf(tenant, locale, other)),
+  )
+  if (above && path !== pathOf(tenant, locale, above))
+    return `${path} lies under ${pathOf(tenant, locale, above)} of ${above}, which everything there belongs to`
+  return undefined
+}
+
+const unique = (problems: TenantProblem[]): TenantProblem[] => [
+  ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
+]

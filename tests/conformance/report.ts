@@ -1,0 +1,56 @@
+import { AssertionError } from 'node:assert/strict'
+import { inspect } from 'node:util'
+import type { Check } from './check.ts'
+import type { ShopClient } from './shop-client.ts'
+
+export interface Report {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const longest = 1_500
+
+/**
+ * Tries checks at a shop and tells each: what was promised, and where it was not kept what is expected, what was sent and
+ * what came.
+ */
+export async function report(
+  checks: readonly Check[],
+  shop: ShopClient,
+  tell: (text: string) => void,
+): Promise<Report> {
+  const counts: Report = { passed: 0, failed: 0, skipped: 0 }
+  for (const { title, asks, run } of checks) {
+    if (asks === 'search' && !shop.hasSearch) {
+      counts.skipped += 1
+      tell(`– ${title}\n  not asked: no address of a search service (--search ADDRESS)`)
+      continue
+    }
+    try {
+      shop.last = undefined
+      await run(shop)
+      counts.passed += 1
+      tell(`✓ ${title}`)
+    } catch (error) {
+      counts.failed += 1
+      tell([`✗ ${title}`, ...reasonsOf(error, shop)].join('\n'))
+    }
+  }
+  return counts
+}
+
+function reasonsOf(error: unknown, { last }: ShopClient): string[] {
+  const lines = [`  wrong:    ${short((error as Error).message ?? String(error))}`]
+  if (error instanceof AssertionError && !error.generatedMessage && error.operator !== '==')
+    lines.push(`  expected: ${short(inspect(error.expected))}`, `  found:    ${short(inspect(error.actual))}`)
+  if (last) lines.push(`  sent:     ${short(last.sent)}`, `  came:     ${short(last.came)}`)
+  return lines
+}
+
+/** Later lines stand under the first. */
+const short = (text: string): string =>
+  (text.length > longest ? `${text.slice(0, longest)} … (${text.length} characters)` : text).replaceAll(
+    '\n',
+    '\n            ',
+  )

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repository } from '../shops/kit/repository.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wrong-calls-'))
+  mkdirSync(join(folder, 'tenants', 'defaults'), { recursive: true })
+  writeFileSync(join(folder, 'tenants', 'defaults', 'tenant.json'), '{')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const run = (call: string, env: Record<string, string> = {}) => {
+  const [script = '', ...words] = call.split(' ')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
+    cwd: repository,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+  })
+  return { status, said: stdout + stderr }
+}
+
+test.each([
+  ['src/backend/sample/seed.ts --bogus', 2, "Unknown option '--bogus'"],
+  ['src/backend/sample/seed.ts --tenant zz', 2, 'There is no tenant zz; there are: ch, de, nl.'],
+  ['src/backend/sample/seed.ts --products many', 2, '--products is a whole number above 0, not many.'],
+  ['src/backend/sample/seed.ts --day today', 2, '--day is a day such as 2026-11-16, not today.'],
+  ['src/content/check.ts --tenant nl', 2, 'content:check takes no arguments'],
+  ['tests/conformance/run.ts', 2, 'One address is needed'],
+  ['tests/conformance/run.ts shop.example', 2, 'shop.example is no address: https://'],
+  ['tests/conformance/run.ts http://127.0.0.1:1/graphql', 1, 'http://127.0.0.1:1/graphql does not answer: '],
+])('%s ends with %i and what is wrong, without a stack', (call, code, words) => {
+  const { status, said } = run(call)
+  expect(status).toBe(code)
+  expect(said.startsWith(words)).toBe(true)
+  expect(said).not.toMatch(/\n\s+at /)
+})
+
+test.each(['src/content/check.ts', 'src/backend/sample/seed.ts', 'src/backend/order/orders-command.ts'])(
+  '[TEN-2] %s says in one line which tenant file cannot be used',
+  (command) => {
+    const { status, said } = run(command, { TENANTS_DIR: join(folder, 'tenants') })
+    expect(status).toBe(1)
+    expect(said.trim()).toMatch(/^\S+tenants\/defaults\/tenant\.json: is not JSON \(.*\)$/)
+  },
+)

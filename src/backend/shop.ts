@@ -1,7 +1,7 @@
 import { closeAtEnd } from '../operations/closing.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { Catalogue } from './catalogue/reading/catalogue.ts'
-import { databasePlace, openDatabase } from './database/database.ts'
+import { databasePlace, openServingDatabase } from './database/database.ts'
 import type { Shop } from './graphql/context.ts'
 import { searchInWorker } from './graphql/search-in-worker.ts'
 import { openPostOffice } from './mail/post-office.ts'
@@ -23,7 +23,7 @@ export interface OpenShop extends Shop {
 
 /** Opens the embedded shop: its database, its catalogues, its search thread. */
 export async function openShop(place = databasePlace()): Promise<OpenShop> {
-  const database = await openDatabase(place)
+  const database = await openServingDatabase(place)
   const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId))
   const uploads = openUploads(place.folder)
   const postOffice = openPostOffice(database, uploads.folder)
@@ -64,18 +64,30 @@ function paymentProvider(): PaymentProvider | undefined {
 }
 
 let opened: Promise<OpenShop> | undefined
+let isOpen = false
+
+/** How long a question waits for the shop to be opened, ms: migrations may take longer, and go on. */
+const openingMs = 15_000
 
 /** The shop of this process, opened at the first question. A failure to open is tried again by the next. */
 export function embeddedShop(): Promise<OpenShop> {
+  if (isOpen) return opened as Promise<OpenShop>
   opened ??= openToTheEnd().catch((error: unknown) => {
     opened = undefined
     throw error
   })
-  return opened
+  return within(openingMs, opened)
+}
+
+function within(patienceMs: number, opening: Promise<OpenShop>): Promise<OpenShop> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('The shop is still being opened.')), patienceMs)
+  return Promise.race([opening, late.promise]).finally(() => clearTimeout(timer))
 }
 
 async function openToTheEnd(): Promise<OpenShop> {
   const shop = await openShop()
   closeAtEnd(shop.close)
+  isOpen = true
   return shop
 }

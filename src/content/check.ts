@@ -9,7 +9,7 @@ import { contentFolder } from './content.ts'
  * What the shop's team has yet to bring (LAW-5) is a warning.
  */
 
-const tenantsFolder = process.env.TENANTS_DIR ?? 'tenants'
+const tenantsFolder = process.env.TENANTS_DIR || 'tenants'
 const tenants = loadTenants(tenantsFolder).all
 const folder = contentFolder(process.env)
 const raw = tenants.flatMap((tenant) => rawFiles(folder, tenant))

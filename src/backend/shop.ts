@@ -69,11 +69,16 @@ let isOpen = false
 /** How long a question waits for the shop to be opened, ms: migrations may take longer, and go on. */
 const openingMs = 15_000
 
-/** The shop of this process, opened at the first question. A failure to open is tried again by the next. */
+/** After a failure to open, questions are answered with it for this long, ms: none of a page waits for a dead server anew. */
+const pauseMs = 2_000
+
+/** The shop of this process, opened at the first question. A failure to open is tried again after a pause. */
 export function embeddedShop(): Promise<OpenShop> {
   if (isOpen) return opened as Promise<OpenShop>
   opened ??= openToTheEnd().catch((error: unknown) => {
-    opened = undefined
+    setTimeout(() => {
+      opened = undefined
+    }, pauseMs).unref()
     throw error
   })
   return within(openingMs, opened)

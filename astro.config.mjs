@@ -94,6 +94,8 @@ export default defineConfig({
     },
   ],
   vite: {
+    // Stories and tests lie beside their islands, and import what only Storybook's and the tests' own tools know.
+    optimizeDeps: { entries: ['!src/**/*.{stories,test}.{ts,tsx}'] },
     plugins: [tailwindcss(), leanPreload(), oneScript(), policyOnce(), shortScopes()],
     environments: {
       client: {

@@ -1,8 +1,8 @@
 import { closeAtEnd } from '../operations/closing.ts'
-import { logFailure } from '../operations/log-failure.ts'
+import { logFailure, logWarning } from '../operations/log-failure.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { Catalogue } from './catalogue/reading/catalogue.ts'
-import { databasePlace, openDatabase } from './database/database.ts'
+import { databasePlace, openServingDatabase } from './database/database.ts'
 import type { Shop } from './graphql/context.ts'
 import { searchInWorker } from './graphql/search-in-worker.ts'
 import { openPostOffice } from './mail/post-office.ts'
@@ -24,7 +24,7 @@ export interface OpenShop extends Shop {
 
 /** Opens the embedded shop: its database, its catalogues, its search thread. */
 export async function openShop(place = databasePlace()): Promise<OpenShop> {
-  const database = await openDatabase(place)
+  const database = await openServingDatabase(place)
   const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId))
   const uploads = openUploads(place.folder)
   const postOffice = openPostOffice(database, uploads.folder)
@@ -55,9 +55,11 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
 
 /** What an operator has to do before a new shop sells. */
 const sayEmpty = (tenantId: string): void =>
-  console.warn(
-    `${tenantId}: there are no goods yet, the shop is shown empty. Bring them with: ` +
+  logWarning(
+    'catalogue',
+    'there are no goods yet, the shop is shown empty. Bring them with: ' +
       `npm run catalogue:import -- FEED --tenant ${tenantId} (or a sample: npm run catalogue:sample -- --tenant ${tenantId})`,
+    { tenant: tenantId },
   )
 
 /** Who takes hosted payments. Settings that cannot be used are said once, and none are offered: nothing else stops. */
@@ -72,18 +74,35 @@ function paymentProvider(): PaymentProvider | undefined {
 }
 
 let opened: Promise<OpenShop> | undefined
+let isOpen = false
 
-/** The shop of this process, opened at the first question. A failure to open is tried again by the next. */
+/** How long a question waits for the shop to be opened, ms: migrations may take longer, and go on. */
+const openingMs = 15_000
+
+/** After a failure to open, questions are answered with it for this long, ms: none of a page waits for a dead server anew. */
+const pauseMs = 2_000
+
+/** The shop of this process, opened at the first question. A failure to open is tried again after a pause. */
 export function embeddedShop(): Promise<OpenShop> {
+  if (isOpen) return opened as Promise<OpenShop>
   opened ??= openToTheEnd().catch((error: unknown) => {
-    opened = undefined
+    setTimeout(() => {
+      opened = undefined
+    }, pauseMs).unref()
     throw error
   })
-  return opened
+  return within(openingMs, opened)
+}
+
+function within(patienceMs: number, opening: Promise<OpenShop>): Promise<OpenShop> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('The shop is still being opened.')), patienceMs)
+  return Promise.race([opening, late.promise]).finally(() => clearTimeout(timer))
 }
 
 async function openToTheEnd(): Promise<OpenShop> {
   const shop = await openShop()
   closeAtEnd(shop.close)
+  isOpen = true
   return shop
 }

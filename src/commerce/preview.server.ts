@@ -3,7 +3,7 @@ import { type PreviewPass, readPass, writePass } from '../backend/preview/previe
 import { tenantSecret } from '../backend/session/tenant-secret.ts'
 import { embeddedShop } from '../backend/shop.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
-import { previewCookie } from './session-cookies.ts'
+import { isForTlsAlone, previewCookie } from './session-cookies.ts'
 
 /** The preview that an editor has open in a browser: until when, and of which moment. */
 export type Preview = PreviewPass
@@ -36,7 +36,7 @@ export async function openPreview({ tenant, cookies, url }: Visitor, preview: Pr
   const name = previewCookie(url)
   cookies.set(name, writePass(await secretOf(tenant), tenant.id, preview), {
     ...{ path: '/', httpOnly: true, sameSite: 'lax' },
-    secure: url.protocol === 'https:' || name.startsWith('__Host-'),
+    secure: isForTlsAlone(url),
     maxAge: Math.max(1, Math.floor((preview.until - Date.now()) / 1000)),
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basketCookieSeconds, sessionCookie } from './session-cookies.ts'
+import { basketCookieSeconds, isForTlsAlone, sessionCookie } from './session-cookies.ts'
 
 test.each([
   ['https://www.duinlicht.example/', '__Host-session'],
@@ -11,6 +11,7 @@ test.each([
   ['http://localhost.evil.example/', '__Host-session'],
 ])('[SEC-1] the session of %s is kept as %s', (address, name) => {
   expect(sessionCookie(new URL(address))).toBe(name)
+  expect(isForTlsAlone(new URL(address))).toBe(name.startsWith('__Host-'))
 })
 
 test('[SES-5] kkBRE lives a day', () => {

@@ -24,7 +24,11 @@ export const previewCookie = (url: Address): string => boundToHost(url, 'preview
 
 type Address = Pick<URL, 'protocol' | 'hostname'>
 
-function boundToHost({ protocol, hostname }: Address, name: string): string {
-  const local = hostname === 'localhost' || hostname.endsWith('.localhost')
-  return protocol === 'http:' && local ? name : `__Host-${name}`
-}
+/**
+ * Whether a cookie of this address is for https alone (SEC-1). A shop that the world sees stands behind TLS: where
+ * that ends before us, the request's own address says http all the same. Only localhost does without.
+ */
+export const isForTlsAlone = ({ protocol, hostname }: Address): boolean =>
+  protocol !== 'http:' || !(hostname === 'localhost' || hostname.endsWith('.localhost'))
+
+const boundToHost = (url: Address, name: string): string => (isForTlsAlone(url) ? `__Host-${name}` : name)

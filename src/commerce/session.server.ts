@@ -8,6 +8,7 @@ import { loginStateText } from './login-state.ts'
 import {
   basketCookie,
   basketCookieSeconds,
+  isForTlsAlone,
   loginStateCookie,
   sessionCookie,
   sessionTagCookie,
@@ -34,12 +35,11 @@ const customerSeconds = 30 * 86_400
 const visitorSeconds = visitorKeptMs / 1000
 
 export function visitorSession({ tenant, cookies, url }: Request): VisitorSession {
-  const secure = url.protocol === 'https:'
   const name = sessionCookie(url)
   const safe: AstroCookieSetOptions = {
     path: '/',
     sameSite: 'lax',
-    secure: secure || name.startsWith('__Host-'),
+    secure: isForTlsAlone(url),
   }
   const sessions = async () => (await embeddedShop()).sessions
   let found: Promise<Session | undefined> | undefined

@@ -19,7 +19,7 @@ if (process.argv.length > 2) {
   process.exit(2)
 }
 
-const tenantsFolder = process.env.TENANTS_DIR ?? 'tenants'
+const tenantsFolder = process.env.TENANTS_DIR || 'tenants'
 const tenants = tenantsOrExit(tenantsFolder).all
 const folder = contentFolder(process.env)
 const raw = tenants.flatMap((tenant) => rawFiles(folder, tenant))

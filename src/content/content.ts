@@ -76,7 +76,7 @@ export interface Content {
 
 /** `CONTENT_CACHE_DIR` moves the folder, for machines whose checkout cannot be written to. */
 export const contentFolder = (environment: NodeJS.ProcessEnv): string =>
-  resolve(environment.CONTENT_CACHE_DIR ?? 'content-cache')
+  resolve(environment.CONTENT_CACHE_DIR || 'content-cache')
 
 export function openContent(options: ContentOptions): Content {
   const { folder, report, format, now = Date.now, timeoutMs } = options

@@ -10,7 +10,7 @@ export interface LocaleWords {
   messages: MessageTree
 }
 
-const folder = process.env.I18N_DIR ?? 'i18n'
+const folder = process.env.I18N_DIR || 'i18n'
 const known = new Map<string, LocaleWords>()
 
 /** Messages and formats of a tenant's locale, made once for the life of the process. */

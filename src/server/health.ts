@@ -22,20 +22,20 @@ export function mayAsk({ headers, socket }: IncomingMessage, trust: Trust): bool
   return isLoopback(peer) || trust(peer)
 }
 
-/** Health: the process answers. Readiness: it also wants visitors. */
-export function answerHealth(
+/** Health: the process answers. Readiness: it also wants visitors, and has a store to serve them from. */
+export async function answerHealth(
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
-  { door, trust }: Pick<House, 'door' | 'trust'>,
+  { door, trust, storeLives }: Pick<House, 'door' | 'trust' | 'storeLives'>,
   letterhead: Letterhead,
-): void {
+): Promise<void> {
   if (!mayAsk(req, trust)) {
     answerPlainly(res, notFound, letterhead)
     return
   }
-  const ready = path === healthPath || !door.leaving
-  const status = path === healthPath ? 'healthy' : ready ? 'ready' : 'leaving'
+  const status = path === healthPath ? 'healthy' : await readiness(door, storeLives)
+  const ready = status === 'healthy' || status === 'ready'
   const body = `{"status":"${status}"}\n`
   res.writeHead(ready ? 200 : 503, [
     ...['Content-Type', 'application/json', 'Content-Length', String(body.length)],
@@ -43,4 +43,14 @@ export function answerHealth(
     ...['X-Request-Id', letterhead.requestId],
   ])
   res.end(body)
+}
+
+async function readiness(
+  door: House['door'],
+  storeLives: House['storeLives'],
+): Promise<'ready' | 'leaving' | 'without store'> {
+  if (door.leaving) return 'leaving'
+  const lives = await storeLives()
+  if (door.leaving) return 'leaving'
+  return lives ? 'ready' : 'without store'
 }

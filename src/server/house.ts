@@ -22,6 +22,8 @@ export interface House {
   routeOf: (tenant: ServedTenant, path: string) => string
   /** What all processes have counted. */
   countAll: () => Promise<Counts>
+  /** Whether the shop's store answers. */
+  storeLives: () => Promise<boolean>
   /** Opens the operator's doors; undefined: this machine alone may see the metrics. */
   operatorSecret: string | undefined
   takesUploads: UploadDoor

@@ -1,6 +1,7 @@
 import { linesOf, type ShopAddress } from './addresses.ts'
 import { Cluster } from './life/cluster.ts'
 import { readSettings } from './settings.ts'
+import { requireFolders } from './usable-folders.ts'
 
 export type Announce = (addresses: readonly ShopAddress[], host: string) => void
 
@@ -12,6 +13,7 @@ export type Announce = (addresses: readonly ShopAddress[], host: string) => void
 export async function main(announce: Announce = sayAddresses): Promise<void> {
   try {
     const settings = readSettings(process.env)
+    requireFolders(settings, process.env)
     const told = (addresses: readonly ShopAddress[]) => announce(addresses, settings.host)
     if (settings.workers > 1) new Cluster(settings, told).start()
     else {

@@ -21,6 +21,7 @@ export function answerPlainly(
     ...['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)],
     ...['Cache-Control', 'no-store', 'Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
     ...(refusal.allow ? ['Allow', refusal.allow] : []),
+    ...(refusal.retryAfter ? ['Retry-After', String(refusal.retryAfter)] : []),
     ...['X-Request-Id', requestId],
     ...missingSecurityHeaders(nothing, secure),
   ])

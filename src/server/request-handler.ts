@@ -31,7 +31,8 @@ export function createRequestHandler(house: House): (req: IncomingMessage, res: 
   function receive(req: IncomingMessage, res: ServerResponse, visit: Visit): void {
     const target = refuse(req, limits) ?? readTarget(req.url as string)
     if ('status' in target) answerPlainly(res, target, visit)
-    else if (isHealthPath(target.path)) answerHealth(req, res, target.path, house, visit)
+    else if (isHealthPath(target.path))
+      answerHealth(req, res, target.path, house, visit).catch((error: Error) => fail(res, visit, error))
     else if (target.path === metricsPath)
       answerMetrics(req, res, house, visit).catch((error: Error) => fail(res, visit, error))
     else {

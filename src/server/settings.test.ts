@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { databasePlace } from '../backend/database/database.ts'
+import { contentFolder } from '../content/content.ts'
 import { readSettings } from './settings.ts'
+
+const bytes = (length: number): string => Buffer.alloc(length, 4).toString('base64url')
 
 describe('settings', () => {
   test('a newcomer sets nothing', () => {
@@ -19,15 +25,62 @@ describe('settings', () => {
   })
 
   test.each([
-    ['PORT', '70000'],
-    ['PORT', 'http'],
-    ['WORKERS', '0'],
-    ['PAGE_CACHE_MB', '-1'],
-    ['LOG_LEVEL', 'loud'],
-    ['TRUSTED_PROXIES', 'proxy.example'],
-    ['TRUSTED_PROXIES', '10.0.0.0/33'],
-  ])('%s=%s is refused by its name', (name, value) => {
-    expect(() => readSettings({ [name]: value })).toThrow(`${name}: "${value}"`)
+    ['PORT', '70000', 'a whole number from 0 to 65535'],
+    ['PORT', 'http', 'a whole number from 0 to 65535'],
+    ['PORT', '43.21', 'a whole number'],
+    ['WORKERS', '0', 'a whole number from 1'],
+    ['PAGE_CACHE_MB', '-1', 'a whole number'],
+    ['LOG_LEVEL', 'loud', 'one of trace, '],
+    ['TRUSTED_PROXIES', 'proxy.example', 'addresses and ranges'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and ranges'],
+    ['CLAMD', '127.0.0.1:3310', 'tcp://host:port'],
+    ['VAPID_PUBLIC_KEY', 'abc', 'a public key'],
+    ['PUSH_HOSTS', 'https://push.example/path', 'push services'],
+    ['DEMO', 'yes', 'one of 0, 1'],
+    ['SKIP_TAG_MANAGER', 'true', 'one of 0, 1'],
+  ])('%s=%s is refused by its name, with what it should be', (name, value, expected) => {
+    expect(() => readSettings({ [name]: value })).toThrow(`${name}: "${value}" is not ${expected}`)
+  })
+
+  test.each([
+    ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'smtp://'],
+    ['DATABASE_URL', 'mysql://shop:geheim@db.example/shop'],
+    ['PAYMENT_PROVIDER_SECRET', 'geheim'],
+    ['VAPID_PRIVATE_KEY', 'geheim'],
+  ])('%s=%s is refused, and not repeated', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new RegExp(`^${name}: is not a|^${name}: is not 24`),
+    )
+    expect(() => readSettings({ [name]: value })).not.toThrow(value)
+  })
+
+  test('all that is wrong is told at once, a line each', () => {
+    expect(() => readSettings({ PORT: 'x', DEMO: 'x', PAYMENT_PROVIDER_URL: 'https://pay.example' })).toThrow(
+      /^PORT: .*\nDEMO: .*\nPAYMENT_PROVIDER_SECRET: is missing, and PAYMENT_PROVIDER_URL is of no use without it$/,
+    )
+  })
+
+  test('what is empty is left out, whichever it is', () => {
+    const names = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8')
+      .split('### Settings')[1]
+      ?.split('`/-/health`')[0]
+      ?.match(/(?<=`)[A-Z][A-Z_0-9]+(?=`)/g)
+    expect(names?.length).toBeGreaterThan(20)
+    const empty = Object.fromEntries((names ?? []).map((name) => [name, '']))
+    expect(readSettings(empty)).toEqual(readSettings({}))
+    expect(contentFolder(empty)).toBe(contentFolder({}))
+    expect(databasePlace(empty)).toEqual(databasePlace({}))
+  })
+
+  test('what the README names fits', () => {
+    readSettings({
+      ...{ SMTP_URL: 'smtps://user:password@host:465', CLAMD: 'unix:/run/clamav/clamd.ctl', DEMO: '0' },
+      ...{ DATABASE_URL: 'postgres://shop@db.example/shop', SKIP_TAG_MANAGER: '1' },
+      ...{ VAPID_PUBLIC_KEY: bytes(65), VAPID_PRIVATE_KEY: bytes(32) },
+      ...{ PUSH_HOSTS: 'https://push.example, http://127.0.0.1:4444' },
+      ...{ PAYMENT_PROVIDER_URL: 'http://127.0.0.1:4390', PAYMENT_PROVIDER_SECRET: 'x'.repeat(24) },
+    })
   })
 
   test('[DEV-5] a secret that could be guessed is refused, and not repeated', () => {

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { z } from 'zod'
 import { usableSecret } from '../operations/operator-secret.ts'
 
-/** What an operator may set, read once from the environment. */
+/** What an operator may set for the server itself, read once from the environment. */
 export interface Settings {
   host: string
   port: number
@@ -21,60 +22,145 @@ export interface Settings {
   operatorSecret: string | undefined
   /** Where the tenants' folders are. */
   tenantsFolder: string
+  /** Where the words of every language are. */
   messagesFolder: string
+  /** Where data made here is kept, uploads among it. */
+  dataFolder: string
 }
 
-/** A setting that cannot be used: names the variable and what is wrong with it. */
+/** Settings that cannot be used: a line for each, with the variable, what it says and what it should. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** @throws {SettingsError} for a value that does not fit. */
+const whole = (fallback: number, least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+    .optional()
+    .transform((value) => value ?? fallback)
+    .describe(`a whole number from ${least} to ${most}`)
+
+const words = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
+
+const list = (fits: (word: string) => boolean, expected: string) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => words(text ?? ''))
+    .refine((all) => all.every(fits))
+    .describe(expected)
+
+const text = (fits: (value: string) => boolean, expected: string) =>
+  z.string().refine(fits).optional().describe(expected)
+
+const oneOf = (...values: [string, ...string[]]) =>
+  z
+    .enum(values)
+    .optional()
+    .describe(`one of ${values.join(', ')}`)
+
+const folder = () => z.string().optional().describe('a folder')
+
+/** What a variable may say. Those that are read elsewhere, too, are judged here: nothing starts with a slip of the pen. */
+const environment = z.object({
+  HOST: z.string().optional(),
+  PORT: whole(4321, 0, 65_535),
+  WORKERS: whole(Math.min(4, availableParallelism()), 1, 256),
+  PAGE_CACHE_MB: whole(64, 1, 65_536),
+  TRUSTED_PROXIES: list(isRange, 'addresses and ranges such as 10.0.0.0/8'),
+  SHUTDOWN_MS: whole(10_000, 0, 600_000),
+  DRAIN_MS: whole(0, 0, 600_000),
+  LOG_LEVEL: oneOf(...logLevels),
+  OPERATOR_SECRET: text(
+    (value) => usableSecret.test(value),
+    '24 or more letters, digits and signs without blanks',
+  ),
+  DATABASE_URL: text(
+    isAddress('postgres:', 'postgresql:'),
+    'an address such as postgres://user:password@host/database',
+  ),
+  DATA_DIR: folder(),
+  TENANTS_DIR: folder(),
+  I18N_DIR: folder(),
+  CONTENT_CACHE_DIR: folder(),
+  SMTP_URL: text(isAddress('smtp:', 'smtps:'), 'an address such as smtps://user:password@host:465'),
+  CLAMD: text(isScanner, 'tcp://host:port or unix:/path'),
+  PAYMENT_PROVIDER_URL: text(isAddress('https:', 'http:'), 'an address such as https://pay.example/v1'),
+  PAYMENT_PROVIDER_SECRET: text((value) => value.length >= 24, '24 or more characters'),
+  VAPID_PUBLIC_KEY: text(isKey(65), 'a public key of P-256: 65 bytes as base64url'),
+  VAPID_PRIVATE_KEY: text(isKey(32), 'a private key of P-256: 32 bytes as base64url'),
+  PUSH_HOSTS: list(isOrigin, 'push services, each as scheme, host and port'),
+  SKIP_TAG_MANAGER: oneOf('0', '1'),
+  DEMO: oneOf('0', '1'),
+})
+
+type Environment = z.infer<typeof environment>
+type Name = keyof Environment
+
+/** Their values are nobody's who reads a log. */
+const secrets: ReadonlySet<string> = new Set<Name>([
+  'OPERATOR_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'PAYMENT_PROVIDER_URL',
+  'PAYMENT_PROVIDER_SECRET',
+  'VAPID_PRIVATE_KEY',
+])
+
+/** One without the other would be left out, without a word. */
+const pairs: readonly [Name, Name][] = [
+  ['PAYMENT_PROVIDER_URL', 'PAYMENT_PROVIDER_SECRET'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+]
+
+/**
+ * The settings of the environment. A variable that is empty counts as left out, here and wherever one is read: that is
+ * how compose files and units pass on what nobody has set.
+ * @throws {SettingsError} naming every variable that does not fit
+ */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  if (env.FAULTS_FILE && env.NODE_ENV !== 'test')
-    throw new SettingsError('FAULTS_FILE: faults are for tests, with NODE_ENV=test')
-  return {
-    host: env.HOST || '127.0.0.1',
-    port: whole(env, 'PORT', 4321, 0, 65_535),
-    workers: whole(env, 'WORKERS', Math.min(4, availableParallelism()), 1, 256),
-    pageCacheBytes: whole(env, 'PAGE_CACHE_MB', 64, 1, 65_536) * 1024 * 1024,
-    trustedProxies: ranges(env, 'TRUSTED_PROXIES'),
-    shutdownMs: whole(env, 'SHUTDOWN_MS', 10_000, 0, 600_000),
-    drainMs: whole(env, 'DRAIN_MS', 0, 0, 600_000),
-    logLevel: oneOf(env, 'LOG_LEVEL', 'warn', logLevels),
-    operatorSecret: secret(env, 'OPERATOR_SECRET'),
-    tenantsFolder: env.TENANTS_DIR || 'tenants',
-    messagesFolder: env.I18N_DIR || 'i18n',
-  }
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(given)
+  const problems = read.success ? [] : problemsOf(read.error, given)
+  for (const [one, other] of pairs)
+    if ((given[one] === undefined) !== (given[other] === undefined)) {
+      const [missing, there] = given[one] === undefined ? [one, other] : [other, one]
+      problems.push(`${missing}: is missing, and ${there} is of no use without it`)
+    }
+  if (given.FAULTS_FILE && given.NODE_ENV !== 'test')
+    problems.push('FAULTS_FILE: faults are for tests, with NODE_ENV=test')
+  if (!read.success || problems.length > 0) throw new SettingsError(problems.join('\n'))
+  return settingsOf(read.data)
 }
 
-function whole(env: NodeJS.ProcessEnv, name: string, fallback: number, least: number, most: number): number {
-  const text = env[name]
-  if (text === undefined || text === '') return fallback
-  const value = Number(text)
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value
-  throw new SettingsError(`${name}: ${JSON.stringify(text)} is not a whole number from ${least} to ${most}`)
-}
+const settingsOf = (said: Environment): Settings => ({
+  host: said.HOST ?? '127.0.0.1',
+  port: said.PORT,
+  workers: said.WORKERS,
+  pageCacheBytes: said.PAGE_CACHE_MB * 1024 * 1024,
+  trustedProxies: said.TRUSTED_PROXIES,
+  shutdownMs: said.SHUTDOWN_MS,
+  drainMs: said.DRAIN_MS,
+  logLevel: said.LOG_LEVEL ?? 'warn',
+  operatorSecret: said.OPERATOR_SECRET,
+  tenantsFolder: said.TENANTS_DIR ?? 'tenants',
+  messagesFolder: said.I18N_DIR ?? 'i18n',
+  dataFolder: said.DATA_DIR ?? '.data',
+})
 
-function secret(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  const text = env[name] || undefined
-  if (text === undefined || usableSecret.test(text)) return text
-  throw new SettingsError(`${name}: is not 24 or more letters, digits and signs without blanks`)
-}
-
-function oneOf(env: NodeJS.ProcessEnv, name: string, fallback: string, known: readonly string[]): string {
-  const text = env[name] || fallback
-  if (known.includes(text)) return text
-  throw new SettingsError(`${name}: ${JSON.stringify(text)} is not one of ${known.join(', ')}`)
-}
-
-function ranges(env: NodeJS.ProcessEnv, name: string): string[] {
-  const list = (env[name] ?? '').split(/[\s,]+/).filter(Boolean)
-  const wrong = list.find((range) => !isRange(range))
-  if (wrong === undefined) return list
-  throw new SettingsError(`${name}: ${JSON.stringify(wrong)} is not an address or a range such as 10.0.0.0/8`)
+function problemsOf({ issues }: z.ZodError, given: NodeJS.ProcessEnv): string[] {
+  const names = new Set(issues.map(({ path }) => String(path[0])))
+  return [...names].map((name) => {
+    const expected = environment.shape[name as Name].description
+    return secrets.has(name)
+      ? `${name}: is not ${expected}`
+      : `${name}: ${JSON.stringify(given[name])} is not ${expected}`
+  })
 }
 
 function isRange(range: string): boolean {
@@ -82,4 +168,25 @@ function isRange(range: string): boolean {
   const version = isIP(address)
   if (version === 0 || rest !== undefined) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function isAddress(...protocols: string[]): (value: string) => boolean {
+  return (value) => {
+    if (!URL.canParse(value)) return false
+    const { protocol, hostname } = new URL(value)
+    // PostgreSQL's own socket is an address without a host.
+    return protocols.includes(protocol) && (hostname !== '' || protocol.startsWith('postgres'))
+  }
+}
+
+function isScanner(value: string): boolean {
+  return /^unix:\/.+$|^tcp:\/\/(\[[\da-f:]+\]|[^\s/:@]+):\d{1,5}$/i.test(value)
+}
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value
+}
+
+function isKey(bytes: number): (value: string) => boolean {
+  return (value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes
 }

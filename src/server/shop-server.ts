@@ -29,6 +29,8 @@ export interface ShopServerOptions {
   operatorSecret?: string | undefined
   routeOf?: (tenant: ServedTenant, path: string) => string
   countAll?: () => Promise<Counts>
+  /** Left out: there is no store that readiness depends on. */
+  storeLives?: () => Promise<boolean>
   /** Tells other workers what was purged here. */
   tellOthers?: (tag: string) => void
 }
@@ -69,6 +71,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   })
   const trust = trustOf(options.trustedProxies)
   const { operatorSecret, routeOf = () => 'page', countAll = async () => countsOfProcess() } = options
+  const { storeLives = async () => true } = options
   const house: House = {
     ...options,
     cache,
@@ -81,6 +84,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     operatorSecret,
     routeOf,
     countAll,
+    storeLives,
   }
   return { server: listenTo(house, limits), cache, door, purge }
 }

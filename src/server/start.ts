@@ -20,6 +20,12 @@ try {
     await build(root)
   }
   if (!isPrepared(process.env)) {
+    // Nothing is filled where the settings are wrong; otherwise they are read once the code can come from the cache.
+    const [{ readSettings }, { requireFolders }] = await Promise.all([
+      import('./settings.ts'),
+      import('./usable-folders.ts'),
+    ])
+    requireFolders(readSettings(process.env), process.env)
     process.stderr.write('There are no goods yet: filling the shops with the sample catalogue.\n')
     prepare(root)
     fresh = true

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = process.env.TENANTS_DIR ?? 'tenants'
+const folder = process.env.TENANTS_DIR || 'tenants'
 const logos = new Map<string, string>()
 
 /** A tenant's mark as SVG source in currentColor (`tenants/{id}/logo.svg`); empty where it has none. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -51,6 +51,16 @@ describe('the search thread', { timeout: 60_000 }, () => {
     expect(await other.load({ tenant: 'nl', path: join(folder, 'kept.index'), revision: 'r2' })).toBe(true)
     expect((await other.shop('nl', 'nl').search({})).total).toBe(documents.length)
     await other.close()
+  })
+
+  test.each([
+    ['is made', () => join(folder, 'not', 'yet', 'nl.index'), true],
+    ['cannot be made', () => join(folder, 'file', 'nl.index'), false],
+  ])('[SEA-1] answers from memory, whether the folder of its file %s or not', async (_, path, isKept) => {
+    writeFileSync(join(folder, 'file'), '')
+    const { products } = await search.fillWith({ ...target(), path: path() }, documents)
+    expect((await search.shop('nl', 'nl').search({})).total).toBe(products)
+    expect(existsSync(path())).toBe(isKept)
   })
 
   test('fills itself from a module of the caller', async () => {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ask } from './kit/client.ts'
 import { checkout, start } from './kit/process.ts'
 
@@ -146,6 +146,24 @@ describe.each(['1', '2'])('a start that cannot be (%s worker(s))', (WORKERS) => 
     expect(code).toBe(1)
     expect(words).toMatch(/tenants\/nl\/tenant\.json: .*clientId/)
     expect(words).not.toMatch(/^\s+at /m)
+  })
+
+  test.each([
+    ['that refuses', 'postgres://shop:test@127.0.0.1:1/shop'],
+    ['that says nothing', ''],
+  ])('[DEV-5] a PostgreSQL %s: healthy, and not ready', { timeout: 20_000 }, async (_, refusing) => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    onTestFinished(() => void silent.close())
+    const { port } = silent.address() as AddressInfo
+    const running = start({ DATABASE_URL: refusing || `postgres://shop:test@127.0.0.1:${port}/shop` })
+    await running.said('localhost:')
+    const begun = performance.now()
+    expect((await ask(running.port, '/-/ready')).status).toBe(503)
+    expect(performance.now() - begun).toBeLessThan(4_000)
+    expect((await ask(running.port, '/-/health')).status).toBe(200)
+    running.child.kill('SIGTERM')
+    expect((await running.ended).code).toBe(0)
   })
 
   test('a setting that does not fit', async () => {

@@ -112,6 +112,8 @@ describe('freshness', () => {
     const shop = await openShop({ handler, limits: { renderMs: 20 } })
     const answers = await Promise.all([shop.ask('/'), shop.ask('/')])
     expect(answers.map(({ status }) => status)).toEqual([503, 503])
+    for (const { headers } of answers)
+      expect([headers['retry-after'], headers['cache-control']]).toEqual(['30', 'no-store'])
     expect((await shop.ask('/')).status).toBe(503)
     expect(renderings).toHaveLength(2)
   })

@@ -105,6 +105,16 @@ describe('health and readiness', () => {
     expect((await shop.ask('/-/ready')).status).toBe(200)
   })
 
+  test('[DEV-5] readiness says no while the store is dead, health says yes', async () => {
+    let lives = false
+    const shop = await openShop({ ...pages(), storeLives: async () => lives })
+    const answer = await shop.ask('/-/ready')
+    expect([answer.status, answer.text]).toEqual([503, '{"status":"without store"}\n'])
+    expect((await shop.ask('/-/health')).status).toBe(200)
+    lives = true
+    expect((await shop.ask('/-/ready')).status).toBe(200)
+  })
+
   test('readiness says no while leaving, health says yes', async () => {
     const shop = await openShop(pages())
     shop.door.leaving = true

@@ -344,3 +344,25 @@ describe('[SHE-5] push messages', () => {
     expect([page.status, page.headers.location?.startsWith('/kasse/registrieren?')]).toEqual([303, true])
   })
 })
+
+test('[SEC-1] [LAW-7] behind a proxy that ends TLS, cookies are for https alone', async () => {
+  const own = copyFolders()
+  own.changeTenant('de', { hosts: ['www.lindrich.example'], origin: 'https://www.lindrich.example' })
+  const behind = await startShops({ env: { ...own.env, TRUSTED_PROXIES: '127.0.0.1' } })
+  const de = tenants.find(({ id }) => id === 'de')
+  if (!de) throw new Error('de is needed')
+  const { headers, status } = await behind.ask('inside', routeAddress(de, 'de-DE', 'cookieSettings'), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...{ 'x-forwarded-host': 'www.lindrich.example', 'x-forwarded-proto': 'https' },
+      ...{ origin: 'https://www.lindrich.example', cookie: 'tracking=abc' },
+    },
+    body: new URLSearchParams({ do: 'none' }).toString(),
+  })
+  await behind.stop()
+  own.remove()
+  const set = headers['set-cookie'] ?? []
+  expect([status, set.length > 1]).toEqual([303, true])
+  expect(set.filter((line) => !line.includes('; Secure'))).toEqual([])
+})

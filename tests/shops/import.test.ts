@@ -165,6 +165,27 @@ describe('a feed of real-world form is imported while the shop answers, and its 
   })
 })
 
+test('[DEV-3] a price of an import is on pages that were kept before it, at once', {
+  timeout: 60_000,
+}, async () => {
+  expect((await bring(fixture)).code).toBe(0)
+  const kept = async (path: string) => {
+    const answer = await shops.ask(host, path)
+    return { text: parsePage(answer.text).only('main').text, from: answer.headers['cache-status'] ?? '' }
+  }
+  const pages = ['/p/coltrui-silke/ZG-1004', '/s/?q=coltrui']
+  for (const path of pages) {
+    await expect.poll(async () => (await kept(path)).text, { timeout: 10_000 }).toContain('49,95')
+    await expect.poll(async () => (await kept(path)).from, { timeout: 10_000 }).toContain('hit')
+  }
+  const silke = /(Coltrui Silke<\/title><g:price>)49\.95/
+  expect(fixture).toMatch(silke)
+  expect((await bring(fixture.replace(silke, '$163.75'))).code).toBe(0)
+  // Sooner than a kept page becomes stale by itself, which is after 15 s.
+  for (const path of pages)
+    await expect.poll(async () => (await kept(path)).text, { timeout: 8_000 }).toContain('63,75')
+})
+
 test.each([
   [[], 'One feed file'],
   [['nowhere.xml', '--tenant', 'nl'], 'There is no file'],

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join, relative } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { filesIn } from '../../src/server/static/fingerprint.ts'
 import { readOptions } from '../../src/server/static/options.ts'
 import { openPlainHost } from './kit/plain-host.ts'
 import { footer, page, smallShop } from './kit/small-shop.ts'
@@ -238,9 +239,44 @@ describe('content in a storage', () => {
     await expect(build(elsewhere)).rejects.toThrow('http://127.0.0.1:1/down/')
     expect(read(out, 'service-hilfe/index.html')).toContain('<title>Hilfe')
   })
+
+  test('[CON-7] without a list that can be had nothing is published, whatever copies lie here', async () => {
+    const { out, build, options, write, remove } = smallShop()
+    const file = join(options.tenantsFolder, 'ch', 'tenant.json')
+    const bucket = await openPlainHost(join(options.contentFolder, 'ch'))
+    const listed = (identifier: string) => ({
+      ...{ identifier, path: `/${identifier}`, modified: '2026-11-20', index: true },
+    })
+    write('de-CH/index.json', { pages: [listed('service-hilfe')] })
+    write('fr-CH/index.json', { pages: [listed('aide-service')] })
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), content: { bucket } }))
+    await build()
+    const before = filesIn(out)
+    expect(before).toContain('fr/aide-service/index.html')
+    const isAsBefore = () => expect(filesIn(out)).toEqual(before)
+
+    write('fr-CH/index.json', '{ "pages": [')
+    await expect(build()).rejects.toThrow(/fr-CH.index\.json: \(file\): not JSON/)
+    isAsBefore()
+    remove('fr-CH/index.json')
+    await expect(build()).rejects.toThrow(/fr-CH.index\.json: no such content/)
+    isAsBefore()
+    for (const locale of ['de-CH', 'fr-CH']) write(`${locale}/index.json`, { pages: [] })
+    await expect(build()).rejects.toThrow('ch: there is no page in any locale')
+    isAsBefore()
+  })
 })
 
 describe('a build that fails', () => {
+  test('[CON-7] of a folder that is not there keeps the published shop', async () => {
+    const { out, build, options } = smallShop()
+    await build()
+    const before = filesIn(out)
+    rmSync(join(options.contentFolder, 'ch', 'fr-CH'), { recursive: true })
+    await expect(build()).rejects.toThrow(/ch.fr-CH: ENOENT/)
+    expect(filesIn(out)).toEqual(before)
+  })
+
   test('[CON-7] names the page and leaves the last good shop', async () => {
     const { out, build, write } = smallShop()
     await build()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { assumeStatistics } from './assumed-statistics.ts'
 import { migrate } from './migrate.ts'
-import { postgresDialect } from './postgres-dialect.ts'
+import { type Patience, postgresDialect, servingPatience } from './postgres-dialect.ts'
 import { privateFile, privateFolder } from './private-files.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -27,9 +27,7 @@ export const databasePlace = (environment: NodeJS.ProcessEnv = process.env): Dat
  * @throws when the place cannot be reached or a migration fails.
  */
 export async function openDatabase(place: DatabasePlace = databasePlace()): Promise<Database> {
-  const database = new Kysely<Tables>({
-    dialect: place.url ? postgresDialect(place.url) : fileDialect(place.folder),
-  })
+  const database = opened(place)
   try {
     await migrate(database, place.url ? 'postgres' : 'sqlite')
     if (!place.url) await assumeStatistics(database)
@@ -40,9 +38,31 @@ export async function openDatabase(place: DatabasePlace = databasePlace()): Prom
   return database
 }
 
-function fileDialect(folder: string) {
-  privateFolder(folder)
-  const file = join(folder, 'shop.sqlite')
+/**
+ * The same for a process with visitors, who do not wait for a server that hangs: statements have to be answered in
+ * time. Migrations take as long as they take.
+ */
+export async function openServingDatabase(place: DatabasePlace): Promise<Database> {
+  const database = await openDatabase(place)
+  if (!place.url) return database
+  await database.destroy()
+  return opened(place, servingPatience)
+}
+
+/** The database as it is, without a migration: to look at. @throws nothing yet: the first question does. */
+export const openAsItIs = (place: DatabasePlace, patience: Patience): Database => opened(place, patience)
+
+/** The file of a shop on SQLite. */
+export const databaseFile = ({ folder }: DatabasePlace): string => join(folder, 'shop.sqlite')
+
+const opened = (place: DatabasePlace, patience?: Patience): Database =>
+  new Kysely<Tables>({
+    dialect: place.url ? postgresDialect(place.url, patience) : fileDialect(place),
+  })
+
+function fileDialect(place: DatabasePlace) {
+  privateFolder(place.folder)
+  const file = databaseFile(place)
   privateFile(file, ['-wal', '-shm'])
   return sqliteDialect(file)
 }

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { logWarning } from '../../operations/log-failure.ts'
 import { catalogueTables } from './migrations/0001-catalogue.ts'
 import { sessionTables } from './migrations/0002-session.ts'
 import { customerTables } from './migrations/0003-customer.ts'
@@ -56,7 +57,11 @@ const migrations = {
   '0017-push': pushTables,
 }
 
-/** Applies what is missing, all or nothing. @throws the error of the migration that failed. */
+/**
+ * Applies what is missing, all or nothing. A database that a newer release has brought further is taken as it is, with
+ * a warning: migrations only add (README, "Operating"), so that a release can be taken back.
+ * @throws the error of the migration that failed; `SplitHistory`
+ */
 // biome-ignore lint/suspicious/noExplicitAny: migrations run on a database of any tables (Kysely)
 export async function migrate(database: Kysely<never> | Kysely<any>, kind: DatabaseKind): Promise<void> {
   const ready = Object.fromEntries(
@@ -64,5 +69,36 @@ export async function migrate(database: Kysely<never> | Kysely<any>, kind: Datab
   )
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ready } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (!error) return
+  // Kysely's word for a history that is not its own; a server that does not answer is not asked again.
+  if (!/^corrupted migrations/.test((error as Error).message)) throw error
+  const applied = await appliedMigrations(database)
+  const unknown = applied.filter((name) => !Object.hasOwn(ready, name))
+  if (unknown.length === 0) throw error
+  const missing = Object.keys(ready).filter((name) => !applied.includes(name))
+  if (missing.length > 0) throw new SplitHistory(unknown, missing)
+  logWarning('database', `the database is ahead of this release, by ${unknown.join(', ')}`)
+}
+
+/** Neither release knows the other's migrations: nobody can say in which order they would have to be applied. */
+export class SplitHistory extends Error {
+  override name = 'SplitHistory'
+
+  constructor(unknown: readonly string[], missing: readonly string[]) {
+    super(
+      `The database has migrations that this release does not know (${unknown.join(', ')}), and lacks some of its own ` +
+        `(${missing.join(', ')}): start the release that has all of them.`,
+    )
+  }
+}
+
+/** Names of what was applied; none before the first one. */
+// biome-ignore lint/suspicious/noExplicitAny: a database of any tables, as above
+async function appliedMigrations(database: Kysely<any>): Promise<string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    database,
+  )
+  return rows.map(({ name }) => name)
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { catalogueTag, purge } from '../../operations/purging.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { DatabasePlace } from '../database/database.ts'
 import { openSearch, type SearchThread } from '../search/worker/client.ts'
+import { noIndex } from '../search/worker/messages.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import type { FillOrder } from './search-fill.ts'
 import type { SearchOf, SearchRules } from './searching.ts'
@@ -35,7 +37,7 @@ export function searchInWorker(
     if (known?.generation === shelf.generation) {
       await known.ready
     } else {
-      const next = fill({ thread, place, identityOf }, shelf, rules)
+      const next = fill({ thread, place, identityOf }, shelf, rules, known?.settled === true)
       filled.set(shelf.tenantId, next)
       // One that failed is tried again by the next question.
       next.ready.catch(() => filled.get(shelf.tenantId) === next && filled.delete(shelf.tenantId))
@@ -47,10 +49,19 @@ export function searchInWorker(
     // Until its index is there, a new catalogue is answered from the one before.
     const isCurrent = current?.settled && current.generation === generation
     const asking = { tenantId, generation, language, approvedOnly: rules.approvedOnly }
+    /** A thread that died takes an index with it that is in no file: the next question has it filled. */
+    const noticing = async <Found>(answer: Promise<Found>): Promise<Found> => {
+      try {
+        return await answer
+      } catch (error) {
+        if ((error as Error).message === noIndex(tenantId)) filled.delete(tenantId)
+        throw error
+      }
+    }
     return {
-      search: (query) => (isCurrent ? kept.of(asking, query, port.search) : port.search(query)),
-      suggest: (term, limit) => port.suggest(term, limit === undefined ? {} : { limit }),
-      similar: (sku, limit) => port.similar(sku, limit),
+      search: (query) => noticing(isCurrent ? kept.of(asking, query, port.search) : port.search(query)),
+      suggest: (term, limit) => noticing(port.suggest(term, limit === undefined ? {} : { limit })),
+      similar: (sku, limit) => noticing(port.similar(sku, limit)),
     }
   }
   return { searchOf, close: () => thread.close() }
@@ -62,7 +73,13 @@ interface Source {
   identityOf: (tenantId: string) => Promise<string>
 }
 
-function fill({ thread, place, identityOf }: Source, shelf: Shelf, rules: SearchRules): Filled {
+/** @param replaces pages have been made of an older index meanwhile, which are out of date then */
+function fill(
+  { thread, place, identityOf }: Source,
+  shelf: Shelf,
+  rules: SearchRules,
+  replaces: boolean,
+): Filled {
   const filled: Filled = { generation: shelf.generation, ready: load(), settled: false }
   return filled
 
@@ -77,6 +94,7 @@ function fill({ thread, place, identityOf }: Source, shelf: Shelf, rules: Search
       await thread.fill({ ...file, module: moduleAt('graphql/search-fill.ts'), argument })
     }
     filled.settled = true
+    if (replaces) purge(catalogueTag(shelf.tenantId))
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { languages, lexiconOf } from './language/lexicon.ts'
 import type { ShopIndexData } from './store/shop-index.ts'
@@ -21,10 +22,11 @@ export interface IndexFile {
   data: ShopIndexData
 }
 
-/** Writes an index beside its place and moves it there: a reader sees the old or the new one, whole. */
+/** Writes an index beside its place, whose folder it makes, and moves it there: a reader sees the old or the new one, whole. */
 export async function writeIndex(path: string, revision: string, data: ShopIndexData): Promise<void> {
   const beside = `${path}.${process.pid}.part`
   const file: IndexFile = { layout, words: wordsMark(), revision, data }
+  await mkdir(dirname(path), { recursive: true })
   await writeFile(beside, serialize(file), { mode: 0o600 })
   await rename(beside, path)
 }

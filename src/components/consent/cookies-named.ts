@@ -1,3 +1,5 @@
+import { isForTlsAlone } from '../../commerce/session-cookies.ts'
+
 /**
  * Which cookies are meant by names, or by their beginnings (`_ga*`).
  * @param cookies of a request's header or of `document.cookie`
@@ -18,10 +20,10 @@ export function domainsOf(hostname: string): (string | undefined)[] {
 }
 
 /** What a browser without script is told so that it forgets cookies: lines of `Set-Cookie`. @param url of the request */
-export const forgettingLines = (names: readonly string[], { hostname, protocol }: URL): string[] =>
+export const forgettingLines = (names: readonly string[], url: URL): string[] =>
   names.flatMap((name) =>
-    domainsOf(hostname).map(
+    domainsOf(url.hostname).map(
       (domain) =>
-        `${name}=; Path=/; Max-Age=0; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}${domain ? `; Domain=${domain}` : ''}`,
+        `${name}=; Path=/; Max-Age=0; SameSite=Lax${isForTlsAlone(url) ? '; Secure' : ''}${domain ? `; Domain=${domain}` : ''}`,
     ),
   )

@@ -25,7 +25,7 @@ function readCall() {
 }
 
 const { tenant: id } = readCall()
-const tenants = tenantsOrExit(process.env.TENANTS_DIR ?? 'tenants')
+const tenants = tenantsOrExit(process.env.TENANTS_DIR || 'tenants')
 const tenant = tenants.byId(id ?? '')
 if (!tenant) wrongCall(`There is no tenant ${id ?? '(--tenant is missing)'}.`)
 const { bucket } = tenant.content

@@ -71,8 +71,8 @@ function reach(island: HTMLElement): void {
  */
 function loadElement(island: HTMLElement): Promise<unknown> {
   const code = island.getAttribute('component-url')
-  // While the shop is being worked on, the code has to wait for what Astro loads before it.
-  if (code && !import.meta.env.DEV) import(/* @vite-ignore */ code).catch(() => {})
+  // Built code. While the shop is being worked on, its sources have to wait for what Astro loads before them.
+  if (code?.startsWith('/_astro/')) import(/* @vite-ignore */ code).catch(() => {})
   return import('astro/runtime/server/astro-island.js')
 }
 

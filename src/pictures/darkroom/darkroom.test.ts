@@ -29,7 +29,8 @@ test('[SEC-7] who waits for one file gets that alone, and the picture is develop
 }, async () => {
   const file = productPictureFiles('p').find(({ name }) => name === 'p-480.avif') as ProductPictureFile
   const first = darkroom.print({ ...file, key: 'p' }, spec)
-  expect(darkroom.print({ ...file, key: 'p' }, spec)).toBe(first)
+  const second = darkroom.print({ ...file, key: 'p' }, spec)
+  expect(await second).toBe(await first)
   const { width, height, format } = await sharp(await first).metadata()
   expect([width, height, format]).toEqual([480, 600, 'heif'])
   const files = () => readdirSync(folder).filter((name) => name.startsWith('p-'))
@@ -46,6 +47,17 @@ test('a picture that cannot be made says so, and the next is made all the same',
   const file = productPictureFiles('broken')[0] as ProductPictureFile
   await expect(darkroom.print({ ...file, key: 'broken' }, { ...spec, cut: 'no-such-cut' })).rejects.toThrow()
   await darkroom.make('b', spec)
+})
+
+test('[PRO-1] who waits for too long is told to come back, and finds it made', {
+  timeout: 60_000,
+}, async () => {
+  const hurried = new Darkroom(folder, 1)
+  const file = productPictureFiles('h').find(({ name }) => name === 'h-240.avif') as ProductPictureFile
+  const print = () => hurried.print({ ...file, key: 'h' }, spec)
+  await expect(print()).rejects.toBeInstanceOf(DarkroomFull)
+  await expect.poll(() => print().catch(() => undefined), { timeout: 50_000 }).toBeInstanceOf(Uint8Array)
+  await hurried.close()
 })
 
 test('[SEC-7] so many may wait and no more', async () => {

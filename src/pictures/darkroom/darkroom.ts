@@ -14,7 +14,10 @@ const quietMs = 2_000
 /** Prints kept in memory until they are files: 30 KB each, as a rule. */
 const mostPrints = 300
 
-/** So many wait already; come back later. */
+/** Somebody who waits for a print waits no longer than so, ms: less than a page may take (limits.ts). */
+const usualPatienceMs = 20_000
+
+/** So many wait already, or one has waited for too long; come back later. */
 export class DarkroomFull extends Error {
   override name = 'DarkroomFull'
 }
@@ -36,8 +39,11 @@ export class Darkroom {
   #timer: NodeJS.Timeout | undefined
   #developing = false
 
-  constructor(folder: string) {
+  readonly #patienceMs: number
+
+  constructor(folder: string, patienceMs = usualPatienceMs) {
     this.#folder = folder
+    this.#patienceMs = patienceMs
   }
 
   /**
@@ -51,10 +57,22 @@ export class Darkroom {
   }
 
   /**
-   * One file of a picture, which is not on disk yet: it is developed later, and then a little finer.
-   * @throws {DarkroomFull} when too many wait; an error when the picture cannot be made.
+   * One file of a picture, which is not on disk yet: it is developed later, and then a little finer. What comes too late
+   * for this one is there for the next.
+   * @throws {DarkroomFull} when too many wait, or it takes too long; an error when the picture cannot be made.
    */
-  print(file: PictureFile, subject: SampleSubject): Promise<Uint8Array<ArrayBuffer>> {
+  async print(file: PictureFile, subject: SampleSubject): Promise<Uint8Array<ArrayBuffer>> {
+    const late = Promise.withResolvers<never>()
+    const say = () => late.reject(new DarkroomFull(`no print within ${this.#patienceMs} ms`))
+    const timer = setTimeout(say, this.#patienceMs)
+    try {
+      return await Promise.race([this.#printed(file, subject), late.promise])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  #printed(file: PictureFile, subject: SampleSubject): Promise<Uint8Array<ArrayBuffer>> {
     return this.#once(file.name, async () => {
       const known = this.#prints.get(file.name)
       const print = known ?? ((await this.#asked.run({ file, subject })).print as Uint8Array<ArrayBuffer>)

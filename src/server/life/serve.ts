@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unusableMessages } from '../../i18n/missing-messages.ts'
-import { closeAll } from '../../operations/closing.ts'
+import { closeAll, closeAtEnd } from '../../operations/closing.ts'
 import type { Counts } from '../../operations/counters.ts'
+import { catalogueTag, purgeBy } from '../../operations/purging.ts'
 import { loadTenants } from '../../tenancy/tenants.ts'
 import { addressesOf, type ShopAddress } from '../addresses.ts'
 import { createLog } from '../log.ts'
@@ -13,6 +14,7 @@ import { routeOf } from '../route-label.ts'
 import type { Settings } from '../settings.ts'
 import { createShopServer, type ShopServer } from '../shop-server.ts'
 import { staticFiles } from '../static-files.ts'
+import { Pulse } from './pulse.ts'
 
 export interface Serving extends ShopServer {
   /** Of the shops. */
@@ -20,6 +22,9 @@ export interface Serving extends ShopServer {
   /** Leaves; says whether nothing had to be cut. */
   leave: () => Promise<boolean>
 }
+
+/** How often the store is looked at: prices of an import are on every page soon after, ms. */
+const lookMs = 2_000
 
 /** What work in the background has beyond the deadline of requests, ms: less than a worker has before it is killed (cluster.ts). */
 const closingMs = 1_000
@@ -38,8 +43,15 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
   const tenants = loadTenants(settings.tenantsFolder, { port: settings.port })
   const unusable = unusableMessages(settings.messagesFolder, tenants.all)
   if (unusable.length > 0) throw new Error(unusable.join('\n'))
-  const shop = createShopServer({
+  const pulse = new Pulse({
+    clock: Date.now,
+    ask: watchedStore((tenantId) => shop.cache.purge(catalogueTag(tenantId))),
+    onChange: (lives, error) =>
+      lives ? log.warn('the store answers again') : log.error({ error }, 'the store is dead'),
+  })
+  const shop: ShopServer = createShopServer({
     log,
+    storeLives: () => pulse.lives(),
     tenants,
     handler: await loadPages(),
     files: staticFiles('dist/client'),
@@ -51,11 +63,15 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
     takesUploads: uploadDoorOf(tenants),
   })
   const { server, door } = shop
+  // Each worker looks at the store, and has an index, of its own: the others need not be told.
+  purgeBy((tag) => shop.cache.purge(tag))
   await listen(server, settings)
+  const looking = setInterval(() => void pulse.lives(), lookMs).unref()
   return {
     ...shop,
     addresses: addressesOf(tenants.all, (server.address() as AddressInfo).port),
     async leave() {
+      clearInterval(looking)
       const { drainMs, shutdownMs } = settings
       const until = Date.now() + drainMs + shutdownMs + closingMs
       const cut = await door.leave(server, drainMs, shutdownMs)
@@ -64,6 +80,21 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
       if (!(await closeAll(until - Date.now()))) log.warn('work in the background was cut at the deadline')
       return cut === 0
     },
+  }
+}
+
+/** Looks at the store (StoreWatch). Its code is loaded at the first look: nobody waits for it at the start. */
+function watchedStore(onNewCatalogue: (tenantId: string) => void): () => Promise<void> {
+  let watch: Promise<{ look(): Promise<void> }> | undefined
+  const open = async () => {
+    const { StoreWatch } = await import('../../commerce/store-watch.server.ts')
+    const opened = new StoreWatch(onNewCatalogue)
+    closeAtEnd(() => opened.close())
+    return opened
+  }
+  return async () => {
+    watch ??= open()
+    await (await watch).look()
   }
 }
 

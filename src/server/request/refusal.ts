@@ -6,6 +6,8 @@ export interface Refusal {
   /** The rest of the request is not wanted: end the connection with the answer. */
   close?: boolean
   allow?: string
+  /** When to try again, s. */
+  retryAfter?: number
 }
 
 export const badAddress: Refusal = { status: 400, words: 'The address is malformed.' }
@@ -28,4 +30,8 @@ export const foreignOrigin: Refusal = { status: 403, words: 'This request comes 
 export const notFound: Refusal = { status: 404, words: 'Not found.' }
 export const bodyTooSlow: Refusal = { status: 408, words: 'The request takes too long.', close: true }
 export const failed: Refusal = { status: 500, words: 'Something went wrong.' }
-export const tooSlow: Refusal = { status: 503, words: 'The page takes too long. Please try again.' }
+export const tooSlow: Refusal = {
+  status: 503,
+  words: 'The page takes too long. Please try again.',
+  retryAfter: 30,
+}

@@ -77,7 +77,8 @@ function stateOf(block: unknown, timeZone: string, moment: ContentReading['momen
   return [...state, Date.parse(String(block.endsAt)) > moment.at ? 'running' : 'ended']
 }
 
-function parseJson(body: string, file: string): unknown {
+/** @throws {ContentInvalidError} */
+export function parseJson(body: string, file: string): unknown {
   try {
     return JSON.parse(body)
   } catch (error) {

@@ -48,7 +48,7 @@ export function readOptions(
     bundle: join(root, 'dist'),
     tenantsFolder: resolve(root, tenantsFolder),
     contentFolder: contentFolder(env),
-    messagesFolder: resolve(root, env.I18N_DIR ?? 'i18n'),
+    messagesFolder: resolve(root, env.I18N_DIR || 'i18n'),
     port,
     workers: availableParallelism(),
     now: Date.now(),

@@ -37,7 +37,7 @@ export interface Plan {
 
 /**
  * Everything a static host has to have for a tenant, in every locale.
- * @throws {ContentError} for content that cannot be a page
+ * @throws {ContentError} for content that cannot be a page, and a list of pages that cannot be had
  */
 export async function planShop(tenant: Tenant, options: StaticBuildOptions): Promise<Plan> {
   const content = new TenantContent(tenant, options.contentFolder, momentShown(options))
@@ -67,6 +67,8 @@ export async function planShop(tenant: Tenant, options: StaticBuildOptions): Pro
     plan.rendered.push({ file: notFound.slice(1), address: notFound, status: 404, made: around })
     plan.texts.push(redirect(tenant, locale, localisePath(tenant, locale, '/storefront')))
   }
+  if (plan.pages === 0)
+    throw new Error(`${tenant.id}: there is no page in any locale, and no shop without pages`)
   const notices = noticeFiles(tenant, options.tenantsFolder).flatMap(({ file, found }) => (found ? file : []))
   for (const file of ['robots.txt', 'icon.svg', ...notices])
     plan.rendered.push({ file, address: `/${file}`, status: 200, made: shop })

@@ -1,21 +1,29 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { menuAddress, navigationAddress, serviceLayerAddress } from '../../content/addresses.ts'
+import {
+  menuAddress,
+  navigationAddress,
+  pageIndexAddress,
+  serviceLayerAddress,
+} from '../../content/addresses.ts'
 import { type Content, openContent } from '../../content/content.ts'
+import { ContentFetchError, ContentNotFoundError } from '../../content/errors.ts'
+import { fit } from '../../content/fit.ts'
 import { FolderSource } from '../../content/folder-source.ts'
 import { HttpSource } from '../../content/http-source.ts'
 import { pageIdentifier } from '../../content/identifier.ts'
 import { type Moment, momentAt } from '../../content/moment.ts'
-import type { IndexedPage } from '../../content/page-index.ts'
+import { type IndexedPage, pageIndexSchema } from '../../content/page-index.ts'
 import { contentSitemap, contentSitemaps } from '../../content/page-sitemaps.ts'
 import { reportProblem } from '../../content/problems.ts'
+import { isShown } from '../../content/publishing.ts'
 import { sitemap, sitemapIndex } from '../../content/sitemap.ts'
 import type { ContentSource } from '../../content/source.ts'
 import { createFormat } from '../../i18n/format.ts'
 import { namedLayers } from '../../tenancy/layer-names.ts'
 import type { Locale } from '../../tenancy/locales.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { type ContentPage, readContentPages } from './content-pages.ts'
+import { type ContentPage, parseJson, readContentPages } from './content-pages.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { TextFile } from './plan.ts'
 
@@ -93,26 +101,36 @@ export class TenantContent {
     return [index, ...(await Promise.all(parts))]
   }
 
-  /** A bucket says what it has; a folder can be looked into without reading every file twice. */
+  /**
+   * A bucket says what it has; a folder can be looked into without reading every file twice. What a build does not
+   * find it takes out of the published shop, so here no list is computed from copies, and none is guessed.
+   * @throws {ContentError}
+   */
   async #identifiers(locale: Locale): Promise<string[]> {
-    if (this.#tenant.content.bucket) {
-      const index = await this.#content.loadPageIndex(this.#tenant, locale)
-      if (!index.ok) throw index.error
-      return index.value.map(({ identifier }) => identifier)
-    }
+    if (this.#tenant.content.bucket) return await this.#listed(locale)
     return namesIn(join(this.#folder, locale))
       .filter((name) => name.endsWith('.json'))
       .map((name) => name.slice(0, -'.json'.length))
       .filter((identifier) => pageIdentifier(`/${identifier}`) === identifier)
       .sort()
   }
+
+  async #listed(locale: Locale): Promise<string[]> {
+    const address = pageIndexAddress(locale)
+    const file = this.#source.nameOf(address)
+    const answer = await this.#source.get(address)
+    if (answer.state !== 'found') throw new ContentNotFoundError(file)
+    const { pages } = fit(pageIndexSchema, parseJson(answer.body, file), file)
+    const { timeZone } = this.#tenant.i18n
+    return pages.filter((page) => isShown(page, timeZone, this.#moment)).map(({ identifier }) => identifier)
+  }
 }
 
+/** @throws {ContentFetchError} for a folder that is not there or cannot be read */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
+  } catch (cause) {
+    throw new ContentFetchError({ url: folder, statusText: (cause as Error).message, cause })
   }
 }

@@ -84,7 +84,8 @@ export async function tryToStartShops({ env = {}, preload = [] }: Circumstances)
   return { shops }
 }
 
-async function freePort(): Promise<number> {
+/** A port of loopback that nobody has. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

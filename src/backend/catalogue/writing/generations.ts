@@ -99,6 +99,16 @@ export async function currentGeneration(db: Database, tenantId: string): Promise
   return rows[0]?.generation
 }
 
+/** The generations that are read now, by tenant. */
+export async function currentGenerations(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('catalogue_generation')
+    .select(['tenant_id', 'generation'])
+    .where('state', '=', 'current')
+    .execute()
+  return new Map(rows.map(({ tenant_id, generation }) => [tenant_id, generation]))
+}
+
 async function clearExcept(
   db: Database,
   tenantId: string,

@@ -42,3 +42,6 @@ export type Ask =
   | { cancel: number }
 
 export type Answer = { id: number; answer: unknown } | { id: number; error: string }
+
+/** What the thread says of a tenant that it has no index of: before the first, or since it died without a file to read again. */
+export const noIndex = (tenant: string): string => `There is no search index of ${tenant} yet.`

@@ -1,9 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
+import { logWarning } from '../../../operations/log-failure.ts'
 import { readIndex, writeIndex } from '../index-file.ts'
 import { ShopSearch } from '../shop-search.ts'
 import { ShopIndex } from '../store/shop-index.ts'
-import type { Answer, Ask, FillSource, Size, TaskName, Tasks } from './messages.ts'
+import {
+  type Answer,
+  type Ask,
+  type FillSource,
+  noIndex,
+  type Size,
+  type TaskName,
+  type Tasks,
+} from './messages.ts'
 
 /** Milliseconds that filling may go on before questions get their turn. */
 const fillingTurn = 8
@@ -78,13 +87,23 @@ async function open(
   const shop = new ShopSearch(index)
   shop.warm()
   shops.set(tenant, shop)
-  if (path !== undefined) await writeIndex(path, revision, index.data())
+  if (path !== undefined) await keep(path, revision, index)
   return shop.size
+}
+
+/** What cannot be kept is there all the same, in memory: it is filled again by the next process. */
+async function keep(path: string, revision: string, index: ShopIndex): Promise<void> {
+  try {
+    await writeIndex(path, revision, index.data())
+  } catch (cause) {
+    const reason = `the index cannot be kept, and stays in memory: ${(cause as Error).message}`
+    logWarning('search', reason, { file: path })
+  }
 }
 
 function shopOf(tenant: string): ShopSearch {
   const shop = shops.get(tenant)
-  if (!shop) throw new Error(`There is no search index of ${tenant} yet.`)
+  if (!shop) throw new Error(noIndex(tenant))
   return shop
 }
 

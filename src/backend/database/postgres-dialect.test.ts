@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { Kysely, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { DatabaseTimeout, postgresDialect } from './postgres-dialect.ts'
+
+/** AuthenticationOk and ReadyForQuery of PostgreSQL's protocol, version 3. */
+const welcome = Buffer.from([
+  ...Buffer.from('R'),
+  0,
+  0,
+  0,
+  8,
+  0,
+  0,
+  0,
+  0,
+  ...Buffer.from('Z'),
+  0,
+  0,
+  0,
+  5,
+  0x49,
+])
+
+/** A server that takes connections, lets people in where `polite`, and says nothing more. */
+async function silentServer(polite: boolean) {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => {})
+    socket.once('data', () => polite && socket.write(welcome))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const database = new Kysely<unknown>({
+    dialect: postgresDialect(`postgres://shop:test@127.0.0.1:${port}/shop`, { connectMs: 100, answerMs: 50 }),
+  })
+  onTestFinished(async () => {
+    await database.destroy()
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return { sockets, database }
+}
+
+test('[DEV-4] a server that takes connections and says nothing is given up', async () => {
+  const { database } = await silentServer(false)
+  await expect(sql`select 1`.execute(database)).rejects.toThrow(/timeout/)
+})
+
+test('[DEV-4] a question without answer is given up, and its connection with it', async () => {
+  const { database, sockets } = await silentServer(true)
+  const asked = sql`select 1`.execute(database)
+  await expect(asked).rejects.toThrow(DatabaseTimeout)
+  const [socket] = sockets as [Socket]
+  if (!socket.closed) await once(socket, 'close')
+  // The next one asks on a connection of its own.
+  await expect(sql`select 2`.execute(database)).rejects.toThrow(DatabaseTimeout)
+  expect(sockets).toHaveLength(2)
+})
+
+test('[DEV-4] a transaction without answer is given up once, without waiting for its rollback', async () => {
+  const { database, sockets } = await silentServer(true)
+  const begun = performance.now()
+  await expect(database.transaction().execute(async () => {})).rejects.toThrow(DatabaseTimeout)
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  if (!sockets[0]?.closed) await once(sockets[0] as Socket, 'close')
+})

@@ -1,0 +1,53 @@
+interface PulseOptions {
+  /** Rejects when it does not live. */
+  ask: () => Promise<void>
+  /** Now, ms. */
+  clock: () => number
+  /** How long an answer holds, ms. */
+  holdsMs?: number
+  /** What takes longer does not live, ms. */
+  patienceMs?: number
+  /** Told when it has died, and when it lives again. */
+  onChange?: (lives: boolean, error: unknown) => void
+}
+
+/** Whether something we depend on lives, asked at most so often, however many want to know. */
+export class Pulse {
+  readonly #options: Required<PulseOptions>
+  #until = Number.NEGATIVE_INFINITY
+  #lives = true
+  #asking: Promise<boolean> | undefined
+
+  constructor(options: PulseOptions) {
+    this.#options = { holdsMs: 1_000, patienceMs: 2_000, onChange: () => {}, ...options }
+  }
+
+  /** Never rejects. */
+  lives(): Promise<boolean> {
+    if (this.#options.clock() < this.#until) return Promise.resolve(this.#lives)
+    this.#asking ??= this.#feel().finally(() => {
+      this.#asking = undefined
+    })
+    return this.#asking
+  }
+
+  async #feel(): Promise<boolean> {
+    const { ask, clock, holdsMs, patienceMs, onChange } = this.#options
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => late.reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs)
+    const before = this.#lives
+    let failure: unknown
+    try {
+      await Promise.race([ask(), late.promise])
+      this.#lives = true
+    } catch (error) {
+      failure = error
+      this.#lives = false
+    } finally {
+      clearTimeout(timer)
+    }
+    this.#until = clock() + holdsMs
+    if (this.#lives !== before) onChange(this.#lives, failure)
+    return this.#lives
+  }
+}

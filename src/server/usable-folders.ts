@@ -1,0 +1,25 @@
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { type Settings, SettingsError } from './settings.ts'
+
+/**
+ * Looks, before anybody listens, whether the folders that an operator names can be used; that of data is made.
+ * @throws {SettingsError}
+ */
+export function requireFolders(settings: Pick<Settings, 'dataFolder'>, env: NodeJS.ProcessEnv): void {
+  const problems = ['TENANTS_DIR', 'I18N_DIR', 'CONTENT_CACHE_DIR'].flatMap((name) => {
+    const folder = env[name]
+    return folder && !isFolder(folder) ? [`${name}: ${JSON.stringify(folder)} is no folder`] : []
+  })
+  try {
+    mkdirSync(settings.dataFolder, { recursive: true })
+    accessSync(settings.dataFolder, constants.R_OK | constants.W_OK)
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    problems.push(
+      `DATA_DIR: ${JSON.stringify(settings.dataFolder)} is no folder that can be written to (${code ?? message})`,
+    )
+  }
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'))
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../server/kit/client.ts'
+import { parsePage } from './kit/html.ts'
+import { repository } from './kit/repository.ts'
+import { freePort } from './kit/running-shops.ts'
+
+test('[ERR-1] [DEV-5] of a shop whose PostgreSQL hangs, pages come all the same, and say what is missing', {
+  timeout: 90_000,
+}, async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port: database } = silent.address() as AddressInfo
+  const port = await freePort()
+  const child = spawn(process.execPath, ['src/server/start.ts'], {
+    cwd: repository,
+    env: {
+      ...{ PATH: process.env.PATH, WORKERS: '1', LOG_LEVEL: 'silent', PORT: String(port) },
+      DATABASE_URL: `postgres://shop:test@127.0.0.1:${database}/shop`,
+    },
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+    silent.close()
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => String(chunk).includes(`localhost:${port}`) && resolve())
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
+  })
+  const look = async (path: string) => {
+    const begun = performance.now()
+    const { status, text, headers } = await ask(port, path, { headers: { host: 'nl.localhost' } })
+    return { status, text, headers, ms: performance.now() - begun }
+  }
+  const [basket, category, home] = await Promise.all(['/warenkorb', '/c/heren', '/'].map(look))
+  expect([basket?.status, category?.status, home?.status]).toEqual([503, 500, 200])
+  for (const page of [basket, category, home]) {
+    // Five seconds for a connection: not as many for each question of a page.
+    expect(page?.ms).toBeLessThan(15_000)
+    expect(parsePage(page?.text ?? '').all('header a').length).toBeGreaterThan(0)
+  }
+  for (const page of [basket, category]) expect(page?.headers['cache-control']).toBe('no-store')
+  expect((await look('/-/ready')).status).toBe(503)
+  expect((await look('/-/health')).status).toBe(200)
+})

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../server/kit/client.ts'
+import { repository } from './kit/repository.ts'
+import { freePort } from './kit/running-shops.ts'
+
+test('`npm run dev` starts without an error or a warning, and shows a shop', {
+  timeout: 120_000,
+}, async () => {
+  const port = await freePort()
+  const astro = join(repository, 'node_modules', 'astro', 'bin', 'astro.mjs')
+  // Anew: what an earlier start has found is not looked for again.
+  const child = spawn(process.execPath, [astro, 'dev', '--port', String(port), '--force'], {
+    cwd: repository,
+    env: { PATH: process.env.PATH, NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let words = ''
+  const watching = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        words += chunk
+        if (words.includes('watching for file changes')) resolve()
+      })
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${words}`)))
+  })
+  await watching
+  const answer = await ask(port, '/', { headers: { host: `nl.localhost:${port}` } })
+  expect(answer.status).toBe(200)
+  // What imports packages waits for the scan that looks for them.
+  const island = await ask(port, '/src/islands/basket/basket.tsx', {
+    headers: { host: `nl.localhost:${port}` },
+  })
+  expect(island.status).toBe(200)
+  expect(words).not.toMatch(/\[?(ERROR|WARN(ING)?)\b|could not be resolved|Failed to/)
+})

@@ -197,15 +197,4 @@ describe('failures', () => {
     expect(log.mock.calls).toEqual([[expect.stringContaining('disk full')]])
     log.mockRestore()
   })
-
-  test('a tenant without a catalogue is a masked failure', async () => {
-    const without = {
-      ...opened.shop,
-      catalogue: Object.create(opened.shop.catalogue, {
-        shelf: { value: () => opened.shop.catalogue.shelf('nobody') },
-      }),
-    }
-    const { body } = await asker(without, { onFailure: () => {} })('{ categories { label } }')
-    expect(body.errors?.[0]?.extensions).toMatchObject({ requestId: 'test-1' })
-  })
 })

@@ -35,7 +35,10 @@ export function start(env: Record<string, string>, folder = checkout()): Running
   writeFileSync(script, `import { main } from ${JSON.stringify(main)}\nawait main()\n`)
   const child = spawn(process.execPath, [script], {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', WORKERS: '1', ...env },
+    env: {
+      ...{ PATH: process.env.PATH, PORT: '0', WORKERS: '1', I18N_DIR: join(repository, 'i18n') },
+      ...env,
+    },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let words = ''

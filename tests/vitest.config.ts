@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const browser = ['**/*.browser.test.ts']
+/** Who has a Redis server names its program: `npm run test:postgres` does. */
+const withoutRedis = process.env.REDIS_SERVER ? [] : ['tests/redis/**']
 
 /** Pure rules and servers run in Node; islands and stories in a real browser (tests/browser.config.ts). */
 export default defineConfig({
@@ -28,7 +30,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/journeys/**', ...browser] },
+        test: {
+          name: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/journeys/**', ...withoutRedis, ...browser],
+        },
       },
     ],
   },

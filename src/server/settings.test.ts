@@ -46,6 +46,7 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'smtp://'],
     ['DATABASE_URL', 'mysql://shop:geheim@db.example/shop'],
+    ['REDIS_URL', 'http://shop:geheim@redis.example'],
     ['PAYMENT_PROVIDER_SECRET', 'geheim'],
     ['VAPID_PRIVATE_KEY', 'geheim'],
   ])('%s=%s is refused, and not repeated', (name, value) => {

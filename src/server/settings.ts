@@ -20,6 +20,8 @@ export interface Settings {
   logLevel: string
   /** Opens the operator's doors (DEV-5); undefined: there are none. */
   operatorSecret: string | undefined
+  /** The Redis server that all machines of the shop share. */
+  redisUrl: string | undefined
   /** Where the tenants' folders are. */
   tenantsFolder: string
   /** Where the words of every language are. */
@@ -84,6 +86,7 @@ const environment = z.object({
     isAddress('postgres:', 'postgresql:'),
     'an address such as postgres://user:password@host/database',
   ),
+  REDIS_URL: text(isAddress('redis:', 'rediss:'), 'an address such as rediss://user:password@host:6379'),
   DATA_DIR: folder(),
   TENANTS_DIR: folder(),
   I18N_DIR: folder(),
@@ -106,6 +109,7 @@ type Name = keyof Environment
 const secrets: ReadonlySet<string> = new Set<Name>([
   'OPERATOR_SECRET',
   'DATABASE_URL',
+  'REDIS_URL',
   'SMTP_URL',
   'PAYMENT_PROVIDER_URL',
   'PAYMENT_PROVIDER_SECRET',
@@ -148,6 +152,7 @@ const settingsOf = (said: Environment): Settings => ({
   drainMs: said.DRAIN_MS,
   logLevel: said.LOG_LEVEL ?? 'warn',
   operatorSecret: said.OPERATOR_SECRET,
+  redisUrl: said.REDIS_URL,
   tenantsFolder: said.TENANTS_DIR ?? 'tenants',
   messagesFolder: said.I18N_DIR ?? 'i18n',
   dataFolder: said.DATA_DIR ?? '.data',

@@ -15,6 +15,7 @@ import type { Settings } from '../settings.ts'
 import { createShopServer, type ShopServer } from '../shop-server.ts'
 import { staticFiles } from '../static-files.ts'
 import { Pulse } from './pulse.ts'
+import { openPurgeChannel } from './purge-channel.ts'
 
 export interface Serving extends ShopServer {
   /** Of the shops. */
@@ -59,10 +60,23 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
     trustedProxies: settings.trustedProxies,
     operatorSecret: settings.operatorSecret,
     routeOf: routeOf(tenants),
-    ...(others && { tellOthers: others.purge, countAll: others.countAll }),
+    tellOthers(tag) {
+      others?.purge(tag)
+      machines?.tell(tag)
+    },
+    ...(others && { countAll: others.countAll }),
     takesUploads: uploadDoorOf(tenants),
   })
   const { server, door } = shop
+  // Each worker hears the other machines by itself.
+  const machines =
+    settings.redisUrl === undefined
+      ? undefined
+      : await openPurgeChannel({
+          ...{ url: settings.redisUrl, log, forget: (tag) => shop.cache.purge(tag) },
+          forgetAll: () => tenants.all.forEach(({ id }) => shop.cache.purge(`tenant-${id}`)),
+        })
+  if (machines) closeAtEnd(machines.close)
   // Each worker looks at the store, and has an index, of its own: the others need not be told.
   purgeBy((tag) => shop.cache.purge(tag))
   await listen(server, settings)

@@ -37,6 +37,10 @@ export async function handler(req, res, _next, locals) {
   if (req.url === '/api/endless') return process.stdout.write('in flight\n')
   count += 1
   const keeping = req.url === '/' ? 'public, s-maxage=3600' : 'private'
-  res.writeHead(200, { 'content-type': 'text/plain', 'cache-control': keeping, 'cache-tag': 'menu' })
+  res.writeHead(200, {
+    'content-type': 'text/plain',
+    'cache-control': keeping,
+    'cache-tag': 'menu,tenant-nl',
+  })
   res.end(`${process.pid} ${count}`)
 }

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+
+export interface PurgeChannel {
+  /** Tells all other machines what was purged here; once Redis is there again, where it is not. */
+  tell: (tag: string) => void
+  close: () => Promise<void>
+}
+
+interface Options {
+  /** Of the Redis server that all machines of the shop share. */
+  url: string
+  log: Logger
+  /** Told of what was purged elsewhere. */
+  forget: (tag: string) => void
+  /** Told when purges may have been missed. */
+  forgetAll: () => void
+}
+
+const channel = 'etalage:purge'
+
+/** Purges that wait while Redis is away. */
+const mostWaiting = 1_000
+
+/** Between two attempts to reach Redis, longer each time, ms. */
+const retryMs = (attempts: number): number => Math.min(200 * 2 ** attempts, 5_000)
+
+/** Tags as pages carry them: `content-nl`. Whoever else speaks on the channel purges nothing. */
+const tagForm = /^[a-z]+(-[\w-]{1,64})?$/
+
+/**
+ * Carries purges between the machines of a shop, by Redis. It never holds up a start or a purge: without Redis every
+ * machine goes on by itself, says so, and forgets all its pages when Redis is there again, as nobody keeps for it what was
+ * said meanwhile.
+ */
+export async function openPurgeChannel({ url, log, forget, forgetAll }: Options): Promise<PurgeChannel> {
+  const { createClient } = await import('@redis/client')
+  const me = randomUUID()
+  const socket = { connectTimeout: 5_000, reconnectStrategy: retryMs }
+  const speaker = createClient({ url, socket, commandsQueueMaxLength: mostWaiting })
+  const listener = speaker.duplicate()
+  let lost = false
+  listener.on('error', (error: Error) => {
+    if (!lost) log.warn({ error }, 'Redis cannot be reached: machines do not hear of each other’s purges')
+    lost = true
+  })
+  // It fails with the other one, which says so.
+  speaker.on('error', () => {})
+  listener.on('ready', () => {
+    if (!lost) return
+    lost = false
+    log.warn('Redis is there again: all pages are made anew')
+    forgetAll()
+  })
+  const hear = (message: string): void => {
+    const [from, tag] = message.split(' ')
+    if (from !== me && tag !== undefined && tagForm.test(tag)) forget(tag)
+  }
+  // Neither ends before it is connected, however long that takes, unless it is closed.
+  speaker.connect().catch(() => {})
+  listener
+    .connect()
+    .then(() => listener.subscribe(channel, hear))
+    .catch(() => {})
+  return {
+    tell(tag) {
+      speaker
+        .publish(channel, `${me} ${tag}`)
+        .catch((error: Error) => log.warn({ error, tag }, 'other machines do not hear of a purge'))
+    },
+    async close() {
+      listener.destroy()
+      if (speaker.isReady) await speaker.close()
+      else speaker.destroy()
+    },
+  }
+}

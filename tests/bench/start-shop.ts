@@ -1,8 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../server/kit/free-port.ts'
 import { pageOf } from './wire-page.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -36,13 +35,4 @@ export async function startShop(settings: Record<string, string>, children: Chil
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('The shop did not start within a minute.')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../server/kit/free-port.ts'
 import { atMost, type Figure, median } from './figure.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -39,13 +39,4 @@ async function firstPage(address: string, deadline: number): Promise<void> {
     await pause(5)
   }
   throw new Error('no page within a minute')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

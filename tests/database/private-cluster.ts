@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../server/kit/free-port.ts'
 
 export interface PrivateCluster {
   /** For DATABASE_URL. */
@@ -69,14 +69,6 @@ function runnerOf(): Runner {
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
 
 /** Until the server says that it takes connections. */

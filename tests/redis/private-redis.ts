@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../server/kit/free-port.ts'
 
 const program = process.env.REDIS_SERVER as string
 
@@ -33,12 +33,4 @@ export async function startRedis(port?: number): Promise<PrivateRedis> {
     server.once('exit', (code) => reject(new Error(`Redis ended with ${code}: ${words}`)))
   })
   return { port: own, url: `redis://127.0.0.1:${own}`, stop }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

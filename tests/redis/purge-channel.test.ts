@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { ask } from '../server/kit/client.ts'
+import { freePort } from '../server/kit/free-port.ts'
 import { type Running, start } from '../server/kit/process.ts'
-import { freePort, startRedis } from './private-redis.ts'
+import { startRedis } from './private-redis.ts'
 
 // Whole processes are started, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 })

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../server/kit/client.ts'
+import { freePort } from '../server/kit/free-port.ts'
 import { parsePage } from './kit/html.ts'
 import { repository } from './kit/repository.ts'
-import { freePort } from './kit/running-shops.ts'
 
 test('[ERR-1] [DEV-5] of a shop whose PostgreSQL hangs, pages come all the same, and say what is missing', {
   timeout: 90_000,

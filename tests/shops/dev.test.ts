@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../server/kit/client.ts'
+import { freePort } from '../server/kit/free-port.ts'
 import { repository } from './kit/repository.ts'
-import { freePort } from './kit/running-shops.ts'
 
 test('`npm run dev` starts without an error or a warning, and shows a shop', {
   timeout: 120_000,

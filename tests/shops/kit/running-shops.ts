@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { isBuilt } from '../../../src/server/build.ts'
 import { isPrepared } from '../../../src/server/prepare.ts'
 import { type Answer, type Ask, ask, raw } from '../../server/kit/client.ts'
+import { freePort } from '../../server/kit/free-port.ts'
 import { repository } from './repository.ts'
 
 export interface RunningShops {
@@ -82,14 +82,4 @@ export async function tryToStartShops({ env = {}, preload = [] }: Circumstances)
   const ready = await shops.ask('localhost', '/-/ready')
   if (ready.status !== 200) throw new Error(`announced, but not ready: ${ready.text}`)
   return { shops }
-}
-
-/** A port of loopback that nobody has. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -72,6 +72,8 @@ test.describe('on a phone', () => {
     const app = notice(page, 'app')
     await expect(app.getByRole('link', { name: 'Naar Google Play' })).toBeVisible()
     await expect(app.getByRole('link')).toHaveCount(1)
+    // In a line, whatever the page is about: who looks at goods sees goods.
+    expect((await app.boundingBox())?.height).toBeLessThan(72)
     expect(await findingsInBothSchemes(page, '.page-notice')).toEqual([])
     await app.getByRole('button').click()
     await expect(app).toHaveCount(0)

@@ -409,6 +409,52 @@ describe('[LAW-1] reductions come from what the shop has known', () => {
   })
 })
 
+describe('[DEV-3] [PRO-2] a group that is called as one of its rows', () => {
+  const fleur = { item_group_id: 'g1', title: 'Jurk Fleur' }
+  const found = async (sku: string) => (await (await new Catalogue(db).shelf('nl')).find([sku])).get(sku)
+
+  test('every variant has an address and a price of its own, the product one beside them', async () => {
+    await imported(
+      plain(
+        item({ ...fleur, id: 'g1', price: '50 EUR', size: '36' }) +
+          item({ ...fleur, id: 'g2', price: '30 EUR', size: '38' }),
+      ),
+    )
+    expect([...(await products()).keys()]).toEqual(['g1~'])
+    for (const [sku, price] of [
+      ['g1', 5000],
+      ['g2', 3000],
+    ] as const)
+      expect(await found(sku)).toMatchObject({ product: { sku: 'g1~' }, variant: { sku, price } })
+    expect((await found('g1~'))?.variant).toBeUndefined()
+  })
+
+  test('or as a row of another group: that row is not hidden behind it', async () => {
+    await imported(
+      plain(
+        item({ id: '7', item_group_id: '1', color: 'rood' }) +
+          item({ id: '8', item_group_id: '1', color: 'groen' }) +
+          item({ id: '9', item_group_id: '7', title: 'Lamp' }) +
+          item({ id: '10', item_group_id: '10' }),
+      ),
+    )
+    expect([...(await products()).keys()].sort()).toEqual(['1', '10', '7~'])
+    expect(await found('7')).toMatchObject({ product: { sku: '1' }, variant: { sku: '7' } })
+    expect(await found('9')).toMatchObject({ product: { sku: '7~', name: { nl: 'Lamp' } } })
+  })
+
+  test('a mark that is in the feed already is not given twice', async () => {
+    await imported(
+      plain(
+        item({ id: 'g', item_group_id: 'g', size: '36' }) +
+          item({ id: 'h', item_group_id: 'g', size: '38' }) +
+          item({ id: 'g~' }),
+      ),
+    )
+    expect([...(await products()).keys()].sort()).toEqual(['g~', 'g~~'])
+  })
+})
+
 describe('[DEV-3] a shop of two languages', () => {
   test('its other language keeps its texts, and shows the feed’s own where it has none', async () => {
     const chf = { price: '10 CHF', product_type: 'Damen &gt; Kleider' }

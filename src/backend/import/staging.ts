@@ -16,6 +16,7 @@ export class Staging {
   readonly #database = new DatabaseSync(join(this.#folder, 'rows.sqlite'))
   readonly #insert: StatementSync
   readonly #lineOf: StatementSync
+  readonly #taken: StatementSync
   #open = 0
   rows = 0
 
@@ -27,6 +28,9 @@ export class Staging {
     )
     this.#insert = this.#database.prepare('insert or ignore into item values (?, ?, ?, ?)')
     this.#lineOf = this.#database.prepare('select line from item where id = ?')
+    this.#taken = this.#database.prepare(
+      'select 1 from item where id = :sku union all select 1 from item where product = :sku limit 1',
+    )
   }
 
   /** Keeps a row; says the line of the earlier one when its id is there already. */
@@ -42,19 +46,31 @@ export class Staging {
     return undefined
   }
 
-  /** The rows group by group, each group's in the order of the file. */
+  /**
+   * The rows group by group, each group's in the order of the file. Their group is the sku of the product: an
+   * address, so no variant has it, but for the only one of a product.
+   */
   *groups(): Generator<FeedRow[]> {
     this.#database.exec('commit; create index item_by_product on item (product, line)')
     let group: FeedRow[] = []
     for (const { row } of this.#database.prepare('select row from item order by product, line').iterate()) {
       const next: FeedRow = JSON.parse(row as string)
       if (group[0] && group[0].group !== next.group) {
-        yield group
+        yield this.#ofOneProduct(group)
         group = []
       }
       group.push(next)
     }
-    if (group.length > 0) yield group
+    if (group.length > 0) yield this.#ofOneProduct(group)
+  }
+
+  /** Many shops call a group as one of its rows, or count groups and rows from one each. */
+  #ofOneProduct(rows: FeedRow[]): FeedRow[] {
+    const [{ id, group }] = rows as [FeedRow]
+    if (!this.#lineOf.get(group) || (rows.length === 1 && id === group)) return rows
+    let sku = `${group}~`
+    while (this.#taken.get({ sku })) sku += '~'
+    return rows.map((row) => ({ ...row, group: sku }))
   }
 
   close(): void {

@@ -229,6 +229,33 @@ describe('[DEV-3] bad rows are told by line and skipped', () => {
     })
     expect(told).toEqual(['3 skipped: has 4 columns instead of 3'])
   })
+
+  test.each(['\n', '\r\n', '\r'])(
+    'rows of a table that a quotation mark swallows, ended by %j',
+    async (end) => {
+      const row = (id: number) =>
+        `${id}\t${id === 4 || id === 6 ? '"24 inch tafel' : 'Tafel'}\t10 EUR\tWit\tWonen`
+      const rows = Array.from({ length: 40 }, (_, index) => row(index + 1))
+      const { summary, told } = await imported(
+        ['id\ttitle\tprice\tcolor\tproduct type', ...rows, ''].join(end),
+      )
+      expect(summary).toMatchObject({ rows: 40, skipped: 3, products: 37 })
+      expect(told).toEqual([
+        '5 skipped: has a value that begins with a quotation mark and does not end in its row',
+        '6 skipped: stands within the quotation that begins in line 5',
+        '7 skipped: stands within the quotation that begins in line 5',
+      ])
+    },
+  )
+
+  test('rows of a table that ends its lines in several ways keep their numbers', async () => {
+    const { summary, told } = await imported(
+      'id\ttitle\tprice\r\n1\t"Twee\r\nregels"\t10 EUR\n2\tVest\t10 EUR\r\n3\tRok\tveel\r\n4\tTrui\t1 EUR\n',
+      { mostBad: 50 },
+    )
+    expect(summary).toMatchObject({ rows: 4, products: 3 })
+    expect(told).toEqual(['5 skipped: price "veel" is no price'])
+  })
 })
 
 describe('[DEV-3] a bad file is refused whole and nothing changes', () => {
@@ -245,7 +272,11 @@ describe('[DEV-3] a bad file is refused whole and nothing changes', () => {
     ['XML cut off between items', plain(ok).slice(0, -20), 'cut off'],
     ['XML cut off within an item', plain(ok + ok).slice(0, 180), 'cut off'],
     ['a table cut off', 'id\ttitle\tprice\n1\tTrui\t10 EUR\n2\tVes', 'cut off in line 3'],
-    ['a table cut off within quotes', 'id\ttitle\tprice\n1\tTrui\t10 EUR\n2\t"Ves', 'cut off'],
+    [
+      'a table cut off within quotes',
+      'id\ttitle\tprice\n1\tTrui\t10 EUR\n2\t"Ves',
+      'from line 3 on, or it is cut off',
+    ],
     ['Latin-1 said to be UTF-8', latin, 'is not utf-8'],
     [
       'UTF-8 said to be Latin-1',

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Catalogue } from '../../src/backend/catalogue/reading/catalogue.ts'
 import type { ShelfProduct } from '../../src/backend/catalogue/reading/shelf-product.ts'
@@ -203,6 +204,25 @@ describe('[DEV-3] a feed as shops export it', () => {
   })
 })
 
+describe('[DEV-3] a feed as it is handed over', () => {
+  test('packed in gzip', async () => {
+    const { summary } = await imported(gzipSync(plain(item({ id: 'packed' }))))
+    expect(summary).toMatchObject({ products: 1 })
+  })
+
+  test('letters by their names of HTML, French ones too', async () => {
+    await imported(
+      plain(
+        item({
+          id: 'letters',
+          title: 'Chemise &agrave; carreaux, fa&ccedil;onn&eacute;e &amp; douce&hellip;',
+        }),
+      ),
+    )
+    expect((await products()).get('letters')?.name).toEqual({ nl: 'Chemise à carreaux, façonnée & douce…' })
+  })
+})
+
 describe('[DEV-3] bad rows are told by line and skipped', () => {
   const good = Array.from({ length: 20 }, (_, index) => item({ id: `g${index}` })).join('')
   test.each([
@@ -258,12 +278,20 @@ describe('[DEV-3] bad rows are told by line and skipped', () => {
   })
 })
 
+const broken = (bytes: Buffer): Buffer => {
+  bytes[20] = (bytes[20] ?? 0) ^ 0xff
+  return bytes
+}
+
 describe('[DEV-3] a bad file is refused whole and nothing changes', () => {
   const ok = item({})
   const latin = Buffer.from(plain(item({ title: 'Één jurk' })), 'latin1')
   const head = '<?xml version="1.0" encoding="ISO-8859-1"?>'
   test.each<[string, string | Uint8Array, string]>([
     ['an empty one', '', 'is empty'],
+    ['a gzip cut off', gzipSync(plain(ok)).subarray(0, 60), 'gzip is broken, or it is cut off'],
+    ['a gzip with a broken bit', broken(gzipSync(plain(ok))), 'gzip is broken'],
+    ['an archive', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), 'is a ZIP archive'],
     ['a page', '<html><body>Onderhoud</body></html>', 'is no feed'],
     ['one without a header', 'jurk\t10 EUR\n', 'names no column'],
     ['one without rows', plain(''), 'has no rows'],
@@ -334,6 +362,13 @@ describe('[DEV-3] a bad file is refused whole and nothing changes', () => {
     const feed = plain(ok + item({ id: '' }))
     expect((await imported(feed, { mostBad: 50 })).summary).toMatchObject({ skipped: 1, products: 1 })
     await expect(imported(feed, { mostBad: 49 })).rejects.toThrow('more than 49 %')
+  })
+
+  test('a folder', async () => {
+    const report = { row: () => {}, refusedPictures: () => {}, unknownMaker: () => {}, progress: () => {} }
+    await expect(importFeed(db, tenantOf('nl'), folder, report)).rejects.toThrow(
+      new FeedFileError('it cannot be read: EISDIR: illegal operation on a directory, read'),
+    )
   })
 
   test('a check alone changes nothing', async () => {

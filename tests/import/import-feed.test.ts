@@ -509,6 +509,31 @@ describe('[DEV-3] [PRO-2] a group that is called as one of its rows', () => {
     expect(await found('9')).toMatchObject({ product: { sku: '7~', name: { nl: 'Lamp' } } })
   })
 
+  test.each(['g', undefined])(
+    'a row without a choice that is the group itself (of group %s) is no variant',
+    async (of) => {
+      const rows = [
+        item({
+          ...fleur,
+          id: 'g1',
+          title: 'Jurk Fleur',
+          price: '30 EUR',
+          ...(of ? {} : { item_group_id: '' }),
+        }),
+        item({ ...fleur, id: 'g2', price: '30 EUR', size: '36', availability: 'out of stock' }),
+        item({ ...fleur, id: 'g3', price: '40 EUR', size: '38', availability: 'out of stock' }),
+      ]
+      const { told, summary } = await imported(plain(rows.join('')))
+      expect(told).toEqual(['3 warning: id g1: stands for its whole group, is no variant of it'])
+      expect(summary).toMatchObject({ products: 1, variants: 2, warnings: 1 })
+      expect((await found('g1'))?.product.variants.map(({ sku, stock }) => [sku, stock])).toEqual([
+        ['g2', 0],
+        ['g3', 0],
+      ])
+      expect((await imported(plain(rows.join('')), { checkOnly: true })).told).toEqual(told)
+    },
+  )
+
   test('a mark that is in the feed already is not given twice', async () => {
     await imported(
       plain(

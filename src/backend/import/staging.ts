@@ -49,25 +49,32 @@ export class Staging {
   /**
    * The rows group by group, each group's in the order of the file. Their group is the sku of the product: an
    * address, so no variant has it, but for the only one of a product.
+   * @param onGroupRow told of the rows that stand for their whole group and are no variant
    */
-  *groups(): Generator<FeedRow[]> {
+  *groups(onGroupRow: (row: FeedRow) => void = () => {}): Generator<FeedRow[]> {
     this.#database.exec('commit; create index item_by_product on item (product, line)')
     let group: FeedRow[] = []
     for (const { row } of this.#database.prepare('select row from item order by product, line').iterate()) {
       const next: FeedRow = JSON.parse(row as string)
       if (group[0] && group[0].group !== next.group) {
-        yield this.#ofOneProduct(group)
+        yield this.#ofOneProduct(group, onGroupRow)
         group = []
       }
       group.push(next)
     }
-    if (group.length > 0) yield this.#ofOneProduct(group)
+    if (group.length > 0) yield this.#ofOneProduct(group, onGroupRow)
   }
 
   /** Many shops call a group as one of its rows, or count groups and rows from one each. */
-  #ofOneProduct(rows: FeedRow[]): FeedRow[] {
+  #ofOneProduct(rows: FeedRow[], onGroupRow: (row: FeedRow) => void): FeedRow[] {
     const [{ id, group }] = rows as [FeedRow]
     if (!this.#lineOf.get(group) || (rows.length === 1 && id === group)) return rows
+    const own = rows.find((row) => row.id === group)
+    const others = rows.filter((row) => row !== own)
+    if (own && !tellsVariant(own) && others.every(tellsVariant)) {
+      onGroupRow(own)
+      return others
+    }
     let sku = `${group}~`
     while (this.#taken.get({ sku })) sku += '~'
     return rows.map((row) => ({ ...row, group: sku }))
@@ -78,3 +85,7 @@ export class Staging {
     rmSync(this.#folder, { recursive: true })
   }
 }
+
+/** Whether a row names anything by which a variant is chosen. */
+const tellsVariant = ({ colour, size, pattern }: FeedRow): boolean =>
+  colour !== undefined || size !== undefined || pattern !== undefined

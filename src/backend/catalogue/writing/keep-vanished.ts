@@ -67,7 +67,7 @@ async function keepSome(
   const { tenantId, from, to: generation } = generations
   const theirs = await db
     .selectFrom('variant')
-    .selectAll()
+    .select(['sku', 'master_sku'])
     .where('tenant_id', '=', tenantId)
     .where('generation', '=', from)
     .where(
@@ -98,7 +98,11 @@ async function keepSome(
   const keptVariants: VariantRow[] = []
   for (const [sku, product] of gone)
     if (product && !present.has(sku)) keptProducts.push({ ...product, generation })
-  for (const row of left) {
+  for (const row of await variantRows(
+    db,
+    { tenantId, generation: from },
+    left.map(({ sku }) => sku),
+  )) {
     const product = gone.get(row.master_sku)
     const isLost = present.has(row.master_sku)
     if (!product || (isLost && taken.has(row.sku))) continue
@@ -110,6 +114,25 @@ async function keepSome(
     await products.insert(trx, keptProducts)
     await variants.insert(trx, keptVariants)
   })
+}
+
+async function variantRows(
+  db: Database,
+  { tenantId, generation }: { tenantId: string; generation: number },
+  skus: readonly string[],
+): Promise<VariantRow[]> {
+  const rows: VariantRow[] = []
+  for (let start = 0; start < skus.length; start += skusAtOnce)
+    rows.push(
+      ...(await db
+        .selectFrom('variant')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('generation', '=', generation)
+        .where('sku', 'in', skus.slice(start, start + skusAtOnce))
+        .execute()),
+    )
+  return rows
 }
 
 /** Those of the skus that a catalogue has. */

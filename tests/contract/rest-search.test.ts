@@ -271,6 +271,15 @@ describe('[SEA-1] a bad question is a 400 that names the parameter', () => {
     expect(failures).toHaveLength(before)
   })
 
+  test.each([
+    ['q=', 'must not be empty'],
+    ['q=a&limit=0', 'must be 1 or more'],
+    ['q=a&limit=11', 'must not be more than 10'],
+  ])('suggest?%s says why in the contract’s own words', async (search, reason) => {
+    const { body } = await get(suggestRead, search)
+    expect(body.errors.map((error: { reason: string }) => error.reason)).toEqual([reason])
+  })
+
   test('all that is wrong is named at once', async () => {
     const { body } = await get(searchRead, 'page=x&min=x&filter=x')
     expect(body.errors.map(({ parameter }) => parameter).sort()).toEqual(['filter', 'min', 'page'])

@@ -36,7 +36,7 @@ interface Body {
   terms: { term: string; typed: number }[]
   description: string
   canonical: string
-  errors: { parameter: string }[]
+  errors: { parameter: string; reason: string }[]
 }
 
 const failures: unknown[] = []
@@ -277,7 +277,7 @@ describe('[SEA-1] a bad question is a 400 that names the parameter', () => {
     ['q=a&limit=11', 'must not be more than 10'],
   ])('suggest?%s says why in the contract’s own words', async (search, reason) => {
     const { body } = await get(suggestRead, search)
-    expect(body.errors.map((error: { reason: string }) => error.reason)).toEqual([reason])
+    expect(body.errors.map((error) => error.reason)).toEqual([reason])
   })
 
   test('all that is wrong is named at once', async () => {

@@ -22,6 +22,26 @@ const brands = (count: number): string =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: brand(slug: "x") { slug }`).join(' ')} }`
 const code = ({ body }: Awaited<ReturnType<typeof ask>>) => body.errors?.[0]?.extensions?.code
 
+describe('[DAT-1] an address or a form that is no question', () => {
+  test.each(['variables', 'extensions'])('%s that are no JSON are the asker’s mistake', async (name) => {
+    const failures: unknown[] = []
+    const handle = graphqlHandler(opened.shop, { onFailure: (error) => failures.push(error) })
+    const tenant = tenants.byId('nl') as NonNullable<ReturnType<typeof tenants.byId>>
+    const asking = { tenant, locale: 'nl-NL' as const, requestId: 'test-1', now: Date.now() }
+    const parameters = new URLSearchParams({ query: '{ categories { label } }', [name]: '{no' })
+    const address = 'http://shop.localhost/graphql'
+    for (const request of [
+      new Request(`${address}?${parameters}`),
+      new Request(address, { method: 'POST', body: parameters }),
+    ]) {
+      const response = await handle(request, asking)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
+    }
+    expect(failures).toEqual([])
+  })
+})
+
 describe('[SEC-9] limits', () => {
   test('depth: ten fields within one another are answered, eleven are not', async () => {
     expect((await ask(lastProducts('brand { name }'))).body.errors).toBeUndefined()

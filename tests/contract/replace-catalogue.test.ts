@@ -147,6 +147,53 @@ describe('[LAW-1] price histories live on over an import', () => {
       { from: '2026-11-01', price: 4999 },
     ])
   })
+
+  const at = (product: CatalogueProduct, price: number, from: string): CatalogueProduct => ({
+    ...product,
+    variants: product.variants.map((variant) => ({ ...variant, price, priceHistory: [{ from, price }] })),
+  })
+  const listing = (...all: CatalogueProduct[]): CatalogueSource => ({ ...sample(1), products: () => all })
+  const historyOf = async (sku: string) =>
+    (await (await new Catalogue(database).shelf(tenantId)).find([sku])).get(sku)?.variant?.priceHistory
+
+  test('a variant keeps its own when its group gets another name', async () => {
+    const product = first(sample(1))
+    const { sku = '' } = product.variants[1] ?? {}
+    await replaceCatalogue(database, tenantId, listing(at(product, 5000, '2026-11-01')))
+    await replaceCatalogue(
+      database,
+      tenantId,
+      listing(at({ ...product, sku: 'renamed' }, 8000, '2026-11-10')),
+    )
+    expect(await historyOf(sku)).toEqual([
+      { from: '2026-11-01', price: 5000 },
+      { from: '2026-11-10', price: 8000 },
+    ])
+  })
+
+  test('a variant that its product had lost for a while comes back with what it cost before', async () => {
+    const product = first(sample(1))
+    const [stays, leaves] = product.variants.map(({ sku }) => sku) as [string, string]
+    const less = { ...product, variants: product.variants.filter(({ sku }) => sku !== leaves) }
+    await replaceCatalogue(database, tenantId, listing(at(product, 5000, '2026-11-01')))
+    await replaceCatalogue(database, tenantId, listing(at(less, 5000, '2026-11-01')))
+    await replaceCatalogue(database, tenantId, listing(at(less, 5000, '2026-11-01')))
+    const shelf = await new Catalogue(database).shelf(tenantId)
+    const found = await shelf.find([leaves, stays])
+    expect(found.get(leaves)?.product).toMatchObject({
+      name: product.name,
+      flags: { gone: true },
+      variants: [{ sku: leaves, stock: 0 }],
+    })
+    expect(found.get(stays)?.product.flags.gone).toBe(false)
+    expect(found.get(stays)?.product.variants.map(({ sku }) => sku)).not.toContain(leaves)
+    await replaceCatalogue(database, tenantId, listing(at(product, 8000, '2026-11-10')))
+    expect(await historyOf(leaves)).toEqual([
+      { from: '2026-11-01', price: 5000 },
+      { from: '2026-11-10', price: 8000 },
+    ])
+    expect(await products(true)).toEqual([])
+  })
 })
 
 test('[BAS-6] a price or stock that changes is read at once, though products are kept', async () => {

@@ -36,7 +36,7 @@ interface Body {
   terms: { term: string; typed: number }[]
   description: string
   canonical: string
-  errors: { parameter: string }[]
+  errors: { parameter: string; reason: string }[]
 }
 
 const failures: unknown[] = []
@@ -269,6 +269,15 @@ describe('[SEA-1] a bad question is a 400 that names the parameter', () => {
     ).toContain(parameter)
     expect(JSON.stringify(body)).not.toMatch(/\.ts|at /)
     expect(failures).toHaveLength(before)
+  })
+
+  test.each([
+    ['q=', 'must not be empty'],
+    ['q=a&limit=0', 'must be 1 or more'],
+    ['q=a&limit=11', 'must not be more than 10'],
+  ])('suggest?%s says why in the contract’s own words', async (search, reason) => {
+    const { body } = await get(suggestRead, search)
+    expect(body.errors.map((error) => error.reason)).toEqual([reason])
   })
 
   test('all that is wrong is named at once', async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Catalogue } from '../../src/backend/catalogue/reading/catalogue.ts'
 import type { ShelfProduct } from '../../src/backend/catalogue/reading/shelf-product.ts'
@@ -203,6 +204,25 @@ describe('[DEV-3] a feed as shops export it', () => {
   })
 })
 
+describe('[DEV-3] a feed as it is handed over', () => {
+  test('packed in gzip', async () => {
+    const { summary } = await imported(gzipSync(plain(item({ id: 'packed' }))))
+    expect(summary).toMatchObject({ products: 1 })
+  })
+
+  test('letters by their names of HTML, French ones too', async () => {
+    await imported(
+      plain(
+        item({
+          id: 'letters',
+          title: 'Chemise &agrave; carreaux, fa&ccedil;onn&eacute;e &amp; douce&hellip;',
+        }),
+      ),
+    )
+    expect((await products()).get('letters')?.name).toEqual({ nl: 'Chemise à carreaux, façonnée & douce…' })
+  })
+})
+
 describe('[DEV-3] bad rows are told by line and skipped', () => {
   const good = Array.from({ length: 20 }, (_, index) => item({ id: `g${index}` })).join('')
   test.each([
@@ -229,7 +249,39 @@ describe('[DEV-3] bad rows are told by line and skipped', () => {
     })
     expect(told).toEqual(['3 skipped: has 4 columns instead of 3'])
   })
+
+  test.each(['\n', '\r\n', '\r'])(
+    'rows of a table that a quotation mark swallows, ended by %j',
+    async (end) => {
+      const row = (id: number) =>
+        `${id}\t${id === 4 || id === 6 ? '"24 inch tafel' : 'Tafel'}\t10 EUR\tWit\tWonen`
+      const rows = Array.from({ length: 40 }, (_, index) => row(index + 1))
+      const { summary, told } = await imported(
+        ['id\ttitle\tprice\tcolor\tproduct type', ...rows, ''].join(end),
+      )
+      expect(summary).toMatchObject({ rows: 40, skipped: 3, products: 37 })
+      expect(told).toEqual([
+        '5 skipped: has a value that begins with a quotation mark and does not end in its row',
+        '6 skipped: stands within the quotation that begins in line 5',
+        '7 skipped: stands within the quotation that begins in line 5',
+      ])
+    },
+  )
+
+  test('rows of a table that ends its lines in several ways keep their numbers', async () => {
+    const { summary, told } = await imported(
+      'id\ttitle\tprice\r\n1\t"Twee\r\nregels"\t10 EUR\n2\tVest\t10 EUR\r\n3\tRok\tveel\r\n4\tTrui\t1 EUR\n',
+      { mostBad: 50 },
+    )
+    expect(summary).toMatchObject({ rows: 4, products: 3 })
+    expect(told).toEqual(['5 skipped: price "veel" is no price'])
+  })
 })
+
+const broken = (bytes: Buffer): Buffer => {
+  bytes[20] = (bytes[20] ?? 0) ^ 0xff
+  return bytes
+}
 
 describe('[DEV-3] a bad file is refused whole and nothing changes', () => {
   const ok = item({})
@@ -237,6 +289,9 @@ describe('[DEV-3] a bad file is refused whole and nothing changes', () => {
   const head = '<?xml version="1.0" encoding="ISO-8859-1"?>'
   test.each<[string, string | Uint8Array, string]>([
     ['an empty one', '', 'is empty'],
+    ['a gzip cut off', gzipSync(plain(ok)).subarray(0, 60), 'gzip is broken, or it is cut off'],
+    ['a gzip with a broken bit', broken(gzipSync(plain(ok))), 'gzip is broken'],
+    ['an archive', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), 'is a ZIP archive'],
     ['a page', '<html><body>Onderhoud</body></html>', 'is no feed'],
     ['one without a header', 'jurk\t10 EUR\n', 'names no column'],
     ['one without rows', plain(''), 'has no rows'],
@@ -245,7 +300,11 @@ describe('[DEV-3] a bad file is refused whole and nothing changes', () => {
     ['XML cut off between items', plain(ok).slice(0, -20), 'cut off'],
     ['XML cut off within an item', plain(ok + ok).slice(0, 180), 'cut off'],
     ['a table cut off', 'id\ttitle\tprice\n1\tTrui\t10 EUR\n2\tVes', 'cut off in line 3'],
-    ['a table cut off within quotes', 'id\ttitle\tprice\n1\tTrui\t10 EUR\n2\t"Ves', 'cut off'],
+    [
+      'a table cut off within quotes',
+      'id\ttitle\tprice\n1\tTrui\t10 EUR\n2\t"Ves',
+      'from line 3 on, or it is cut off',
+    ],
     ['Latin-1 said to be UTF-8', latin, 'is not utf-8'],
     [
       'UTF-8 said to be Latin-1',
@@ -303,6 +362,13 @@ describe('[DEV-3] a bad file is refused whole and nothing changes', () => {
     const feed = plain(ok + item({ id: '' }))
     expect((await imported(feed, { mostBad: 50 })).summary).toMatchObject({ skipped: 1, products: 1 })
     await expect(imported(feed, { mostBad: 49 })).rejects.toThrow('more than 49 %')
+  })
+
+  test('a folder', async () => {
+    const report = { row: () => {}, refusedPictures: () => {}, unknownMaker: () => {}, progress: () => {} }
+    await expect(importFeed(db, tenantOf('nl'), folder, report)).rejects.toThrow(
+      new FeedFileError('it cannot be read: EISDIR: illegal operation on a directory, read'),
+    )
   })
 
   test('a check alone changes nothing', async () => {
@@ -406,6 +472,77 @@ describe('[LAW-1] reductions come from what the shop has known', () => {
     expect(await reduction()).toEqual({ price: 2200 })
     await imported(costs('9 EUR'), { now: day('2026-11-20') })
     expect(await reduction()).toEqual({ price: 900, formerPrice: 1000, reductionPercent: 10 })
+  })
+})
+
+describe('[DEV-3] [PRO-2] a group that is called as one of its rows', () => {
+  const fleur = { item_group_id: 'g1', title: 'Jurk Fleur' }
+  const found = async (sku: string) => (await (await new Catalogue(db).shelf('nl')).find([sku])).get(sku)
+
+  test('every variant has an address and a price of its own, the product one beside them', async () => {
+    await imported(
+      plain(
+        item({ ...fleur, id: 'g1', price: '50 EUR', size: '36' }) +
+          item({ ...fleur, id: 'g2', price: '30 EUR', size: '38' }),
+      ),
+    )
+    expect([...(await products()).keys()]).toEqual(['g1~'])
+    for (const [sku, price] of [
+      ['g1', 5000],
+      ['g2', 3000],
+    ] as const)
+      expect(await found(sku)).toMatchObject({ product: { sku: 'g1~' }, variant: { sku, price } })
+    expect((await found('g1~'))?.variant).toBeUndefined()
+  })
+
+  test('or as a row of another group: that row is not hidden behind it', async () => {
+    await imported(
+      plain(
+        item({ id: '7', item_group_id: '1', color: 'rood' }) +
+          item({ id: '8', item_group_id: '1', color: 'groen' }) +
+          item({ id: '9', item_group_id: '7', title: 'Lamp' }) +
+          item({ id: '10', item_group_id: '10' }),
+      ),
+    )
+    expect([...(await products()).keys()].sort()).toEqual(['1', '10', '7~'])
+    expect(await found('7')).toMatchObject({ product: { sku: '1' }, variant: { sku: '7' } })
+    expect(await found('9')).toMatchObject({ product: { sku: '7~', name: { nl: 'Lamp' } } })
+  })
+
+  test.each(['g', undefined])(
+    'a row without a choice that is the group itself (of group %s) is no variant',
+    async (of) => {
+      const rows = [
+        item({
+          ...fleur,
+          id: 'g1',
+          title: 'Jurk Fleur',
+          price: '30 EUR',
+          ...(of ? {} : { item_group_id: '' }),
+        }),
+        item({ ...fleur, id: 'g2', price: '30 EUR', size: '36', availability: 'out of stock' }),
+        item({ ...fleur, id: 'g3', price: '40 EUR', size: '38', availability: 'out of stock' }),
+      ]
+      const { told, summary } = await imported(plain(rows.join('')))
+      expect(told).toEqual(['3 warning: id g1: stands for its whole group, is no variant of it'])
+      expect(summary).toMatchObject({ products: 1, variants: 2, warnings: 1 })
+      expect((await found('g1'))?.product.variants.map(({ sku, stock }) => [sku, stock])).toEqual([
+        ['g2', 0],
+        ['g3', 0],
+      ])
+      expect((await imported(plain(rows.join('')), { checkOnly: true })).told).toEqual(told)
+    },
+  )
+
+  test('a mark that is in the feed already is not given twice', async () => {
+    await imported(
+      plain(
+        item({ id: 'g', item_group_id: 'g', size: '36' }) +
+          item({ id: 'h', item_group_id: 'g', size: '38' }) +
+          item({ id: 'g~' }),
+      ),
+    )
+    expect([...(await products()).keys()].sort()).toEqual(['g~', 'g~~'])
   })
 })
 

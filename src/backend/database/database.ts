@@ -14,6 +14,8 @@ export interface DatabasePlace {
   url?: string | undefined
   /** Folder of the SQLite file. */
   folder: string
+  /** Whether pages of the file are read in place, which counts as this process's memory; so unless told. */
+  mapped?: boolean
 }
 
 /** Where this process keeps its data: `DATABASE_URL`, else a file under `DATA_DIR` (`.data`). */
@@ -64,5 +66,5 @@ function fileDialect(place: DatabasePlace) {
   privateFolder(place.folder)
   const file = databaseFile(place)
   privateFile(file, ['-wal', '-shm'])
-  return sqliteDialect(file)
+  return sqliteDialect(file, place.mapped)
 }

@@ -15,12 +15,12 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, Prepared>()
 
-  constructor(file: string) {
+  constructor(file: string, mapped: boolean) {
     this.#database = new DatabaseSync(file, { timeout: 5000 })
     // FULL: what was acknowledged, such as a basket's line, outlives a power cut.
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000')
     // Pages that are not kept are read where the system has them, without a call and a copy each.
-    this.#database.exec('pragma mmap_size = 2147418112')
+    this.#database.exec(`pragma mmap_size = ${mapped ? 2_147_418_112 : 0}`)
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

@@ -13,9 +13,9 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely over node:sqlite for one file. Writing outside a transaction is left to `transaction()` by every repository. */
-export const sqliteDialect = (file: string): Dialect => ({
-  createDriver: () => new SqliteDriver(file),
+/** Kysely over node:sqlite for one file, mapped into memory unless told. Writing outside a transaction is left to `transaction()` by every repository. */
+export const sqliteDialect = (file: string, mapped = true): Dialect => ({
+  createDriver: () => new SqliteDriver(file, mapped),
   createAdapter: () => new TransactionalAdapter(),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (database: Kysely<unknown>) => new SqliteIntrospector(database),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 
@@ -12,6 +13,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.destroy()
   rmSync(folder, { recursive: true })
+})
+
+test.each([
+  [undefined, true],
+  [false, false],
+])('[DEV-3] a file that is not to be mapped (%s) is not', async (mapped, isMapped) => {
+  const own = await openDatabase({ folder, ...(mapped === undefined ? {} : { mapped }) })
+  const { rows } = await sql<{ mmap_size: number }>`pragma mmap_size`.execute(own)
+  expect((rows[0]?.mmap_size ?? 0) > 0).toBe(isMapped)
+  await own.destroy()
 })
 
 const brand = (slug: string) => ({ tenant_id: 'nl', generation: 1, slug, name: slug, product_count: 0 })

@@ -13,13 +13,15 @@ const keptIdle = 4
  */
 export class SqliteDriver implements Driver {
   readonly #file: string
+  readonly #mapped: boolean
   readonly #opened = new Set<SqliteConnection>()
   readonly #idle: SqliteConnection[] = []
   readonly #writers = new Queue(1)
   readonly #writing = new Set<SqliteConnection>()
 
-  constructor(file: string) {
+  constructor(file: string, mapped: boolean) {
     this.#file = file
+    this.#mapped = mapped
   }
 
   async init(): Promise<void> {
@@ -73,7 +75,7 @@ export class SqliteDriver implements Driver {
   }
 
   #open(): SqliteConnection {
-    const connection = new SqliteConnection(this.#file)
+    const connection = new SqliteConnection(this.#file, this.#mapped)
     this.#opened.add(connection)
     return connection
   }

@@ -5,6 +5,7 @@ import { type Asking, type Shop, shopContext } from './context.ts'
 import { graphqlLimits } from './limits/budget.ts'
 import { type KeptQuestions, keepQuestions } from './limits/kept-questions.ts'
 import { useLimits } from './limits/use-limits.ts'
+import { useReadableParameters } from './limits/use-readable-parameters.ts'
 import { type OnFailure, useMaskedFailures } from './mask-failures.ts'
 import { shopSchema } from './schema.ts'
 
@@ -41,7 +42,7 @@ export function graphqlHandler(
     schema: shopSchema,
     graphqlEndpoint: endpoint,
     context: ({ asking }) => shopContext(shop, asking),
-    plugins: [useLimits(introspection, questions), useMaskedFailures(onFailure)],
+    plugins: [useReadableParameters(), useLimits(introspection, questions), useMaskedFailures(onFailure)],
     // Node's own classes: Astro takes no other Response.
     fetchAPI: { Request, Response, Headers, ReadableStream },
     parserAndValidationCache: kept,

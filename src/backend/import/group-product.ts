@@ -63,7 +63,7 @@ export function groupProduct(rows: readonly FeedRow[], of: Import): CataloguePro
     vatRate: of.vatRate,
     variants: variants.map((variant, index) => ({ ...variant, ...facts.own[index] })),
     attributes: attributesOf(rows, of),
-    materials: readComposition(first.material ?? ''),
+    materials: readComposition(first.material ?? '', of.language),
     care: [],
     documents: [],
     services: [],

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { type MakerOf, readManufacturers } from '../../tenancy/manufacturers.ts'
 import { tenants, tenantsFolder } from '../../tenancy/registry.ts'
 import { CatalogueBusyError } from '../catalogue/writing/generations.ts'
-import { openDatabase } from '../database/database.ts'
+import { databasePlace, openDatabase } from '../database/database.ts'
 import { type ImportReport, importFeed } from './import-feed.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
 
@@ -76,7 +76,8 @@ const report: ImportReport = {
 }
 
 const started = performance.now()
-const database = await openDatabase()
+// Over a catalogue that is there the mapped file would be most of its memory.
+const database = await openDatabase({ ...databasePlace(), mapped: false })
 try {
   const { locale, encoding } = values
   const summary = await importFeed(database, tenant, file, report, {

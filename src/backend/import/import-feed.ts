@@ -88,8 +88,16 @@ export async function importFeed(
     refuseBad(staging.rows, counts, options.mostBad ?? usualMostBad)
     const locale = localeOf(tenant, options.locale, feed.language())
     const summary = { ...counts, locale, products: 0, variants: 0 }
-    const source = sourceOf(db, tenant, staging, { locale, now, paths, makerOf })
-    if (options.checkOnly) return summary
+    const groups = () =>
+      staging.groups(({ id, line }) => {
+        summary.warnings += 1
+        report.row('warning', line, `id ${id}: stands for its whole group, is no variant of it`)
+      })
+    const source = sourceOf(db, tenant, groups, { locale, now, paths, makerOf })
+    if (options.checkOnly) {
+      for (const _ of groups());
+      return summary
+    }
     const written = await replaceCatalogue(db, tenant.id, source, ({ variants }) =>
       report.progress('written', variants),
     )
@@ -172,7 +180,7 @@ function localeOf({ i18n }: ImportTenant, told: string | undefined, said: string
 function sourceOf(
   db: Database,
   tenant: ImportTenant,
-  staging: Staging,
+  groups: () => Iterable<readonly FeedRow[]>,
   {
     locale,
     now,
@@ -197,7 +205,7 @@ function sourceOf(
     makerOf,
   }
   const products = function* () {
-    for (const rows of staging.groups()) yield groupProduct(rows, all)
+    for (const rows of groups()) yield groupProduct(rows, all)
   }
   return {
     categories: categories.all,

@@ -33,6 +33,8 @@ const longestValue = 2_000
 /** Values of a field that are looked at. */
 const mostValues = 200
 const longestDescription = 10_000
+/** A composition is told part by part. */
+const longestMaterial = 500
 /** What an address of the shop can hold as it is. */
 const plainId = /^[\p{L}\p{N}][\p{L}\p{N} ._:~+()-]{0,99}$/u
 
@@ -119,7 +121,7 @@ export function readRow({ line, fields, broken }: RawRow, circumstances: Circums
     mpn: first('mpn')?.slice(0, 80),
     colour: wordOf(first('color', 'colour')),
     pattern: wordOf(first('pattern')),
-    material: wordOf(first('material')),
+    material: plainText(first('material') ?? '').slice(0, longestMaterial) || undefined,
     gender: first('gender')?.toLowerCase(),
     ageGroup: first('age_group')?.toLowerCase(),
     condition: first('condition')?.toLowerCase(),
@@ -149,8 +151,8 @@ export function readRow({ line, fields, broken }: RawRow, circumstances: Circums
 
 /** `Section:Name:Value`; the section may be empty or left out. */
 function detailOf(text: string): [string, string][] {
-  const parts = text.split(':').map((part) => plainText(part))
-  const [name = '', ...value] = parts.length > 2 ? parts.slice(1) : parts
-  const told = value.join(':').slice(0, 300)
-  return name !== '' && told !== '' ? [[name.slice(0, 80), told]] : []
+  const parts = text.split(':')
+  const [label = '', ...value] = parts.length > 2 ? parts.slice(1) : parts
+  const [name, told] = [plainText(label).slice(0, 80), plainText(value.join(':')).slice(0, 300)]
+  return name !== '' && told !== '' ? [[name, told]] : []
 }

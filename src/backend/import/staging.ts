@@ -16,6 +16,7 @@ export class Staging {
   readonly #database = new DatabaseSync(join(this.#folder, 'rows.sqlite'))
   readonly #insert: StatementSync
   readonly #lineOf: StatementSync
+  readonly #taken: StatementSync
   #open = 0
   rows = 0
 
@@ -27,6 +28,9 @@ export class Staging {
     )
     this.#insert = this.#database.prepare('insert or ignore into item values (?, ?, ?, ?)')
     this.#lineOf = this.#database.prepare('select line from item where id = ?')
+    this.#taken = this.#database.prepare(
+      'select 1 from item where id = :sku union all select 1 from item where product = :sku limit 1',
+    )
   }
 
   /** Keeps a row; says the line of the earlier one when its id is there already. */
@@ -42,19 +46,38 @@ export class Staging {
     return undefined
   }
 
-  /** The rows group by group, each group's in the order of the file. */
-  *groups(): Generator<FeedRow[]> {
+  /**
+   * The rows group by group, each group's in the order of the file. Their group is the sku of the product: an
+   * address, so no variant has it, but for the only one of a product.
+   * @param onGroupRow told of the rows that stand for their whole group and are no variant
+   */
+  *groups(onGroupRow: (row: FeedRow) => void = () => {}): Generator<FeedRow[]> {
     this.#database.exec('commit; create index item_by_product on item (product, line)')
     let group: FeedRow[] = []
     for (const { row } of this.#database.prepare('select row from item order by product, line').iterate()) {
       const next: FeedRow = JSON.parse(row as string)
       if (group[0] && group[0].group !== next.group) {
-        yield group
+        yield this.#ofOneProduct(group, onGroupRow)
         group = []
       }
       group.push(next)
     }
-    if (group.length > 0) yield group
+    if (group.length > 0) yield this.#ofOneProduct(group, onGroupRow)
+  }
+
+  /** Many shops call a group as one of its rows, or count groups and rows from one each. */
+  #ofOneProduct(rows: FeedRow[], onGroupRow: (row: FeedRow) => void): FeedRow[] {
+    const [{ id, group }] = rows as [FeedRow]
+    if (!this.#lineOf.get(group) || (rows.length === 1 && id === group)) return rows
+    const own = rows.find((row) => row.id === group)
+    const others = rows.filter((row) => row !== own)
+    if (own && !tellsVariant(own) && others.every(tellsVariant)) {
+      onGroupRow(own)
+      return others
+    }
+    let sku = `${group}~`
+    while (this.#taken.get({ sku })) sku += '~'
+    return rows.map((row) => ({ ...row, group: sku }))
   }
 
   close(): void {
@@ -62,3 +85,7 @@ export class Staging {
     rmSync(this.#folder, { recursive: true })
   }
 }
+
+/** Whether a row names anything by which a variant is chosen. */
+const tellsVariant = ({ colour, size, pattern }: FeedRow): boolean =>
+  colour !== undefined || size !== undefined || pattern !== undefined

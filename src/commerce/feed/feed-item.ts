@@ -7,6 +7,7 @@ const longestTitle = 150
 const longestDescription = 5000
 const mostPictures = 10
 const mostFibres = 3
+const mostTypes = 5
 const mostHighlights = 10
 const mostDetails = 30
 
@@ -32,7 +33,7 @@ export function feedItem(offer: FeedOffer): string {
     element('condition', offer.condition ?? 'new'),
     element('gender', offer.audience.gender),
     element('age_group', offer.audience.ageGroup),
-    element('product_type', offer.trail.join(' > ')),
+    ...offer.trails.slice(0, mostTypes).map((trail) => element('product_type', trail.join(' > '))),
     element('color', offer.choice.get('colour')),
     element('size', sizeWords(offer.choice)),
     element('pattern', offer.pattern),
@@ -56,10 +57,14 @@ const units = { kg: 'kg', l: 'l', m: 'm', m2: 'sqm', piece: 'ct' } as const
 const unitPricing = ({ measure }: FeedOffer): string[] =>
   measure
     ? [
-        element('unit_pricing_measure', `${measure.amount} ${units[measure.unit]}`),
+        element('unit_pricing_measure', `${plainAmount(measure.amount)} ${units[measure.unit]}`),
         element('unit_pricing_base_measure', `1 ${units[measure.unit]}`),
       ]
     : []
+
+/** `1.125` could be a thousand and more; the import does not guess either. */
+const plainAmount = (amount: number): string =>
+  /^[1-9]\d*\.\d{3}$/.test(String(amount)) ? `${amount}0` : String(amount)
 
 const detail = ([name, value]: [string, string]): string =>
   `<g:product_detail>${element('attribute_name', name)}${element('attribute_value', value)}</g:product_detail>`

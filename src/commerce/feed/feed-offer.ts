@@ -16,8 +16,8 @@ export interface FeedOffer {
   currency: string
   brand: string
   gtin: string | null
-  /** Labels of the categories, the department first. */
-  trail: string[]
+  /** Of each of its categories, the main one first: the labels from its department down. */
+  trails: string[][]
   /** Labels of what was chosen, in the order of choosing, by attribute. */
   choice: ReadonlyMap<string, string>
   /** Names of the fibres of its main part, most first; of its materials where no shares are known. */

@@ -1,6 +1,7 @@
 import type { Shelf } from '../../backend/catalogue/reading/shelf.ts'
 import type { ShelfProduct } from '../../backend/catalogue/reading/shelf-product.ts'
 import type { ShopContext } from '../../backend/graphql/context.ts'
+import { breadcrumbsView } from '../../backend/graphql/views/category.ts'
 import { productView } from '../../backend/graphql/views/product.ts'
 import { productAddress } from '../../tenancy/product-addresses.ts'
 import type { FeedOffer } from './feed-offer.ts'
@@ -43,7 +44,10 @@ function offersOf(product: ShelfProduct, context: ShopContext): FeedOffer[] {
   const shared = {
     groupSku: product.variants.length > 1 ? product.sku : undefined,
     brand: whole.brand.name,
-    trail: whole.breadcrumbs().map(({ label }) => label),
+    trails: product.categories.flatMap((key) => {
+      const category = context.shelf.categories.byKey(key)
+      return category ? [breadcrumbsView(category, context).map(({ label }) => label)] : []
+    }),
     ...offerFacts(product, whole),
     country: context.locale.slice(3),
   }

@@ -20,7 +20,9 @@ describe('[UX-2] all state of a list is in its address', () => {
     // What makes no sense is left out.
     ['filter=colour&filter=:x&filter=__proto__:x&filter=size:<b>', {}],
     ['min=-5&max=1e9&page=0&sort=%27;drop', {}],
-    ['page=99999&page=2', {}],
+    ['page=99999&page=2', { page: 1000 }],
+    ['page=99999999999999999999', { page: 1000 }],
+    ['page=1e9', {}],
     [`q=${'a'.repeat(500)}`, { term: 'a'.repeat(200) }],
     [`q=${'a'.repeat(199)}🩱🩱`, { term: `${'a'.repeat(199)}🩱` }],
   ])('%s', (search, expected) => {

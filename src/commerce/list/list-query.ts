@@ -84,6 +84,6 @@ function cents(text: string | null): number | undefined {
 }
 
 function pageNumber(text: string | null): number {
-  if (!text || !/^\d{1,4}$/.test(text)) return 1
+  if (!text || !/^\d+$/.test(text)) return 1
   return Math.min(Math.max(Number(text), 1), lastPage)
 }

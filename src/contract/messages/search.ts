@@ -41,7 +41,9 @@ export const filterMessage = z.looseObject({
 })
 
 /** What is searched for; one that is too long is refused, not cut. */
-const term = z.string().refine(fitsTerm, `must not be longer than ${longestTerm} characters`)
+const term = z
+  .string('must not be empty')
+  .refine(fitsTerm, `must not be longer than ${longestTerm} characters`)
 /** A language of the tenant, `fr`, or one of its locales, `fr-CH`; its default one when left out. */
 const lang = z.string().max(35).optional()
 const count = (most: number) =>
@@ -49,7 +51,7 @@ const count = (most: number) =>
     .string()
     .regex(/^\d{1,4}$/, 'must be a whole number')
     .transform(Number)
-    .pipe(z.int().min(1).max(most))
+    .pipe(z.int().min(1, 'must be 1 or more').max(most, `must not be more than ${most}`))
 const amount = z
   .string()
   .regex(/^\d{1,7}([.,]\d{1,2})?$/, 'must be an amount such as 49,95')

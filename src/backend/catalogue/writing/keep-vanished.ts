@@ -1,9 +1,10 @@
 import type { Database } from '../../database/database.ts'
 import { Inserter } from '../../database/insert-rows.ts'
-import type { ProductRow } from '../../database/tables.ts'
+import type { ProductRow, VariantRow } from '../../database/tables.ts'
 import type { ProductDetail } from './product-rows.ts'
 
 const productsAtOnce = 200
+const skusAtOnce = 1000
 const dayMs = 86_400_000
 /** For so many days the address of a product that has left the range says that it is gone (SEO-1). */
 const keptDays = 180
@@ -34,7 +35,9 @@ const variants = new Inserter('variant', [
 
 /**
  * Products that a new catalogue no longer names stay in it as gone: found by their addresses, in no list, no
- * search and no feed. A variant that another product has taken over goes with that one.
+ * search and no feed. So does a variant that its product has lost, as a product of its own: its address says that
+ * it is gone, and its prices are known when it comes back (LAW-1). A variant that another product has taken over
+ * goes with that one.
  * @param now ms
  */
 export async function keepVanished(db: Database, generations: Generations, now: number): Promise<void> {
@@ -61,58 +64,96 @@ async function keepSome(
   known: ProductRow[],
   now: number,
 ): Promise<void> {
-  const { tenantId: tenant_id, from, to: generation } = generations
-  const skus = known.map(({ sku }) => sku)
-  const still = await db
-    .selectFrom('product')
-    .select('sku')
-    .where('tenant_id', '=', tenant_id)
-    .where('generation', '=', generation)
-    .where('sku', 'in', skus)
-    .execute()
-  const stays = new Set(still.map(({ sku }) => sku))
-  const vanished = known.flatMap((row) => {
-    if (stays.has(row.sku)) return []
-    const gone = goneProduct(row, now)
-    return gone ? [{ ...gone, generation }] : []
-  })
-  if (vanished.length === 0) return
+  const { tenantId, from, to: generation } = generations
   const theirs = await db
     .selectFrom('variant')
-    .selectAll()
-    .where('tenant_id', '=', tenant_id)
+    .select(['sku', 'master_sku'])
+    .where('tenant_id', '=', tenantId)
     .where('generation', '=', from)
     .where(
       'master_sku',
       'in',
-      vanished.map(({ sku }) => sku),
+      known.map(({ sku }) => sku),
     )
     .execute()
-  if (theirs.length === 0) return
-  const taken = await db
-    .selectFrom('variant')
-    .select('sku')
-    .where('tenant_id', '=', tenant_id)
-    .where('generation', '=', generation)
-    .where(
-      'sku',
-      'in',
-      theirs.map(({ sku }) => sku),
-    )
-    .execute()
-  const elsewhere = new Set(taken.map(({ sku }) => sku))
+  const elsewhere = await skusIn(
+    db,
+    'variant',
+    { tenantId, generation },
+    theirs.map(({ sku }) => sku),
+  )
   const left = theirs.filter(({ sku }) => !elsewhere.has(sku))
+  if (left.length === 0) return
   const masters = new Set(left.map(({ master_sku }) => master_sku))
+  const present = await skusIn(db, 'product', { tenantId, generation }, [...masters])
+  const lost = left.flatMap(({ sku, master_sku }) => (present.has(master_sku) ? [sku] : []))
+  const taken = new Set([
+    ...(await skusIn(db, 'product', { tenantId, generation }, lost)),
+    ...(await skusIn(db, 'product', { tenantId, generation: from }, lost)),
+  ])
+  const gone = new Map(
+    known.filter(({ sku }) => masters.has(sku)).map((row) => [row.sku, goneProduct(row, now)] as const),
+  )
+  const keptProducts: ProductRow[] = []
+  const keptVariants: VariantRow[] = []
+  for (const [sku, product] of gone)
+    if (product && !present.has(sku)) keptProducts.push({ ...product, generation })
+  for (const row of await variantRows(
+    db,
+    { tenantId, generation: from },
+    left.map(({ sku }) => sku),
+  )) {
+    const product = gone.get(row.master_sku)
+    const isLost = present.has(row.master_sku)
+    if (!product || (isLost && taken.has(row.sku))) continue
+    const place = isLost ? { master_sku: row.sku, position: 0 } : {}
+    if (isLost) keptProducts.push({ ...product, sku: row.sku, generation })
+    keptVariants.push({ ...row, ...place, generation, stock: 0 })
+  }
   await db.transaction().execute(async (trx) => {
-    await products.insert(
-      trx,
-      vanished.filter(({ sku }) => masters.has(sku)),
-    )
-    await variants.insert(
-      trx,
-      left.map((row) => ({ ...row, generation, stock: 0 })),
-    )
+    await products.insert(trx, keptProducts)
+    await variants.insert(trx, keptVariants)
   })
+}
+
+async function variantRows(
+  db: Database,
+  { tenantId, generation }: { tenantId: string; generation: number },
+  skus: readonly string[],
+): Promise<VariantRow[]> {
+  const rows: VariantRow[] = []
+  for (let start = 0; start < skus.length; start += skusAtOnce)
+    rows.push(
+      ...(await db
+        .selectFrom('variant')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('generation', '=', generation)
+        .where('sku', 'in', skus.slice(start, start + skusAtOnce))
+        .execute()),
+    )
+  return rows
+}
+
+/** Those of the skus that a catalogue has. */
+async function skusIn(
+  db: Database,
+  table: 'product' | 'variant',
+  { tenantId, generation }: { tenantId: string; generation: number },
+  skus: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (let start = 0; start < skus.length; start += skusAtOnce) {
+    const rows = await db
+      .selectFrom(table)
+      .select('sku')
+      .where('tenant_id', '=', tenantId)
+      .where('generation', '=', generation)
+      .where('sku', 'in', skus.slice(start, start + skusAtOnce))
+      .execute()
+    for (const { sku } of rows) found.add(sku)
+  }
+  return found
 }
 
 /** The product's row as a gone one; undefined when it has been gone for too long. Its reviews are no longer shown. */

@@ -2,26 +2,32 @@ import type { Database } from '../../database/database.ts'
 import type { CatalogueProduct, PriceSince } from '../model.ts'
 import type { KnownHistories } from './product-rows.ts'
 
-/** The price histories the shop already knows of these products' variants, by variant sku. */
+const skusAtOnce = 1000
+
+/**
+ * The price histories the shop already knows of these products' variants, by variant sku: they stay a variant's
+ * whichever product it belongs to now (LAW-1).
+ */
 export async function knownHistories(
   db: Database,
   tenantId: string,
   generation: number | undefined,
   products: readonly CatalogueProduct[],
 ): Promise<KnownHistories> {
-  if (generation === undefined || products.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('variant')
-    .select(['sku', 'price', 'price_since', 'earlier_prices'])
-    .where('tenant_id', '=', tenantId)
-    .where('generation', '=', generation)
-    .where(
-      'master_sku',
-      'in',
-      products.map(({ sku }) => sku),
-    )
-    .execute()
-  return new Map(rows.map((row) => [row.sku, historyOf(row)]))
+  const known = new Map<string, readonly PriceSince[]>()
+  if (generation === undefined) return known
+  const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku))
+  for (let start = 0; start < skus.length; start += skusAtOnce) {
+    const rows = await db
+      .selectFrom('variant')
+      .select(['sku', 'price', 'price_since', 'earlier_prices'])
+      .where('tenant_id', '=', tenantId)
+      .where('generation', '=', generation)
+      .where('sku', 'in', skus.slice(start, start + skusAtOnce))
+      .execute()
+    for (const row of rows) known.set(row.sku, historyOf(row))
+  }
+  return known
 }
 
 /** A variant's prices as its row keeps them, the present one last. */

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
 import { encodingOf } from './encoding.ts'
+import { feedBytes } from './feed-bytes.ts'
 import { FeedFileError } from './feed-file-error.ts'
 
 /**
@@ -16,11 +16,11 @@ export async function* decodedText(file: string, told?: string): AsyncGenerator<
       return decoder?.decode(bytes, { stream: bytes !== undefined }) ?? ''
     } catch {
       throw new FeedFileError(
-        `its text is not ${decoder?.encoding} after line ${lines}: another encoding, or a file cut off`,
+        `its text is not ${decoder?.encoding} after line ${lines}: another encoding (--encoding tells it), or a file cut off`,
       )
     }
   }
-  for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of feedBytes(file)) {
     if (!decoder) {
       const encoding = encodingOf(chunk, told)
       decoder = new TextDecoder(encoding, { fatal: true })

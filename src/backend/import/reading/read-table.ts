@@ -24,13 +24,14 @@ export function delimiterOf(head: string): string {
 async function* tableRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<RawRow> {
   let ended = true
   const watched = async function* () {
-    for await (const piece of text) {
-      if (piece !== '') ended = piece.endsWith('\n') || piece.endsWith('\r')
+    for await (const piece of oneLineEnd(text)) {
+      if (piece !== '') ended = piece.endsWith('\n')
       yield piece
     }
   }
   const parser = parse({
     delimiter,
+    record_delimiter: '\n',
     info: true,
     relax_quotes: true,
     relax_column_count: true,
@@ -52,14 +53,28 @@ async function* tableRows(text: AsyncIterable<string>, delimiter: string): Async
         continue
       }
       last = { line, short: record.length < columns.length }
-      yield rowOf(columns, record, line)
+      if (delimiter === '\t' && holdsRows(record, columns)) yield* swallowed(line, info.lines)
+      else yield rowOf(columns, record, line)
     }
   } catch (error) {
     if (!isCsvError(error)) throw error
-    throw new FeedFileError(`its rows cannot be told apart, or it is cut off: ${error.message}`)
+    throw new FeedFileError(
+      `its rows cannot be told apart from line ${before + 1} on, or it is cut off: ${error.message}`,
+    )
   }
   if (!columns) refuseHeadless([])
   if (last?.short && !ended) throw new FeedFileError(`it is cut off in line ${last.line}`)
+}
+
+/** With one kind of line end: some files mix them, and lines are counted by it, those within quotes too. */
+async function* oneLineEnd(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  for await (const piece of text) {
+    const whole = held + piece
+    held = whole.endsWith('\r') ? '\r' : ''
+    yield whole.slice(0, whole.length - held.length).replace(/\r\n?/g, '\n')
+  }
+  if (held !== '') yield '\n'
 }
 
 const isCsvError = (error: unknown): error is CsvError =>
@@ -79,6 +94,21 @@ function refuseHeadless(columns: readonly string[]): void {
     throw new FeedFileError(
       `its first line names no column ${missing.join(', ')}: a feed begins with a header`,
     )
+}
+
+/**
+ * Whether a value with tabs and line ends is no text but other rows: one before them begins with a quotation mark
+ * that the shop did not mean as one (`"24 inch tafel`).
+ */
+const holdsRows = (record: readonly string[], columns: readonly string[]): boolean =>
+  record.some((value) => value.includes('\n') && value.split('\t').length >= columns.length)
+
+/** The rows that one of them has swallowed, itself included: nobody knows where it ends. */
+function* swallowed(line: number, end: number): Generator<RawRow> {
+  const fields = new Map<string, string[]>()
+  yield { line, fields, broken: 'has a value that begins with a quotation mark and does not end in its row' }
+  for (let next = line + 1; next <= end; next += 1)
+    yield { line: next, fields, broken: `stands within the quotation that begins in line ${line}` }
 }
 
 function rowOf(columns: readonly string[], record: readonly string[], line: number): RawRow {

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { namedLetters } from '../rules/plain-text.ts'
 import { FeedFileError } from './feed-file-error.ts'
 import { longestValue, type RawFeed, type RawRow } from './raw-row.ts'
 
@@ -9,9 +10,6 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   shipping: ['country', 'region', 'service', 'price'],
   product_detail: ['section_name', 'attribute_name', 'attribute_value'],
 }
-
-/** Names that shops take over from HTML; XML itself knows five. A DTD's own are refused. */
-const borrowed = { nbsp: '\u00a0', euro: '€', eacute: 'é', egrave: 'è', euml: 'ë', uuml: 'ü', ouml: 'ö' }
 
 /** The items of RSS and the entries of Atom, as the text comes in. */
 export function readXml(text: AsyncIterable<string>): RawFeed {
@@ -32,7 +30,8 @@ class XmlReader {
   #since = 0
 
   constructor() {
-    Object.assign(this.#parser.ENTITIES, borrowed)
+    // Names that shops take over from HTML; XML itself knows five. A DTD's own are refused.
+    for (const [name, letter] of namedLetters) this.#parser.ENTITIES[name] ??= letter
     this.#parser.on('error', ({ message }) => {
       throw new FeedFileError(`it is no well-formed XML, or cut off: ${message}`)
     })

@@ -1,13 +1,21 @@
-const inStock = new Set([
+/** Feeds join and part these words as they like: `in_stock`, `InStock`. */
+const joined = (word: string): string => word.toLowerCase().replace(/[\s_-]+/g, '')
+const words = (all: readonly string[]): ReadonlySet<string> => new Set(all.map(joined))
+
+const inStock = words([
   'in stock',
-  'instock',
+  'online only',
   'available',
   'available for order',
   'limited availability',
   'op voorraad',
+  'in voorraad',
+  'beschikbaar',
   'leverbaar',
   'auf lager',
   'lieferbar',
+  'sofort lieferbar',
+  'vorrätig',
   'verfügbar',
   'en stock',
   'disponible',
@@ -15,14 +23,13 @@ const inStock = new Set([
   'true',
   '1',
 ])
-const notNow = new Set([
+const notNow = words([
   'out of stock',
-  'outofstock',
+  'in store only',
   'sold out',
   'unavailable',
-  'preorder',
   'pre order',
-  'backorder',
+  'pre sale',
   'back order',
   'discontinued',
   'niet op voorraad',
@@ -43,11 +50,7 @@ const notNow = new Set([
  * promises days, and these have none. Undefined for a word that says nothing.
  */
 export function isInStock(word: string): boolean | undefined {
-  const plain = word
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\/schema\.org\//, '')
-    .replace(/[\s_-]+/g, ' ')
+  const plain = joined(word.trim().replace(/^(https?:\/\/(www\.)?schema\.org\/|schema:)/i, ''))
   if (inStock.has(plain)) return true
   return notNow.has(plain) ? false : undefined
 }

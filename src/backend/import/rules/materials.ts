@@ -7,25 +7,54 @@ const codes = new Map(
   ),
 )
 
-/** The composition of a textile where percents are told and add up to 100 (LAW-5): `60% katoen, 40% linnen`. */
-export function readComposition(text: string): CatalogueProduct['materials'] {
+type Materials = CatalogueProduct['materials']
+type Fibres = Materials[number]['fibres']
+
+/**
+ * The composition of a textile where percents are told and add up to 100 (LAW-5): `60% katoen, 40% linnen`, or part
+ * by part `Buitenkant: 100% wol; Voering: 100% viscose`.
+ * @param language of the text
+ */
+export function readComposition(text: string, language: string): Materials {
+  const parts = text.split(/[;|]/).filter((part) => part.trim() !== '')
+  const materials = parts.flatMap((part) => {
+    const [, name = '', told = ''] = namedPart.exec(part) ?? []
+    const fibres = readFibres(told)
+    return name !== '' && fibres ? [{ part: { [language]: name.trim() }, fibres }] : []
+  })
+  if (materials.length > 0) return materials.length === parts.length ? materials : []
+  const fibres = readFibres(text)
+  return fibres ? [{ fibres }] : []
+}
+
+/** `Voering: 100% viscose`, but not the fibre in `Katoen: 60%, Linnen: 40%`. */
+const namedPart = /^\s*(\p{L}[\p{L}\s/()-]{0,40}):\s*((?:\d{1,3}\s?%\s*\p{L}|\p{L}).*)$/u
+
+function readFibres(text: string): Fibres | undefined {
   const fibres = [
     ...text.matchAll(/(\d{1,3})\s?%\s*([\p{L}][\p{L}\s-]*)|([\p{L}][\p{L}\s-]*?):?\s*(\d{1,3})\s?%/gu),
   ].map(([, before, name, other, after]) => ({
     fibre: codeOf((name ?? other ?? '').trim()),
     percent: Number(before ?? after),
   }))
-  const sum = fibres.reduce((total, { percent }) => total + percent, 0)
-  return sum === 100 ? [{ fibres }] : []
+  return fibres.reduce((total, { percent }) => total + percent, 0) === 100 ? fibres : undefined
 }
 
 /** Materials without percents: `katoen/polyester`, two or three with slashes or commas between. */
 export const materialWords = (text: string): string[] =>
-  text
-    .split(/[/,;+]/)
-    .map((word) => word.replace(/\d{1,3}\s?%/g, '').trim())
-    .filter((word) => word !== '' && word.length <= 60)
-    .slice(0, 6)
+  [
+    ...new Set(
+      text
+        .split(/[/,;|+]/)
+        .map((word) =>
+          word
+            .replace(/^[^:]*:/, '')
+            .replace(/\d{1,3}\s?%/g, '')
+            .trim(),
+        )
+        .filter((word) => word !== '' && word.length <= 60),
+    ),
+  ].slice(0, 6)
 
 /** The code of a fibre the shop has words for, else its name as it is. */
 const codeOf = (name: string): string => codes.get(name.toLowerCase()) ?? name

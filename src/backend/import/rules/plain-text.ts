@@ -1,4 +1,5 @@
-const named: ReadonlyMap<string, string> = new Map(
+/** Names of letters and marks that feeds take over from HTML. */
+export const namedLetters: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: '&',
     lt: '<',
@@ -95,7 +96,7 @@ const kindOf = (mark: string): Hidden =>
 
 const references = (text: string): string =>
   text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]\w{1,7}));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return named.get(name) ?? whole
+    if (name !== undefined) return namedLetters.get(name) ?? whole
     const code = hex !== undefined ? Number.parseInt(hex, 16) : Number(decimal)
     return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
       ? String.fromCodePoint(code)

@@ -1,21 +1,28 @@
+const dayMs = 86_400_000
+
 /**
  * Whether a sale price holds at a moment (ms): its dates are `from/until`, either side with or without
- * offset (`+0100`, `+01:00`, `Z`; without one it is read as UTC). Undefined for dates nobody can read.
+ * offset (`+0100`, `+01:00`, `+01`, `Z`; without one it is read as UTC). A day without a time is meant whole: it
+ * holds until it is over. Undefined for dates nobody can read.
  */
 export function saleHolds(dates: string | undefined, now: number): boolean | undefined {
   if (dates === undefined) return true
   const [from = '', until = '', ...more] = dates.split('/').map((date) => date.trim())
-  const [begins, ends] = [momentOf(from), momentOf(until)]
-  if (more.length > 0 || begins === undefined || ends === undefined || ends < begins) return undefined
-  return begins <= now && now <= ends
+  const [begins, ends] = [readDate(from), readDate(until)]
+  if (more.length > 0 || !begins || !ends) return undefined
+  const over = ends.moment + (ends.isDay ? dayMs - 1 : 0)
+  return over < begins.moment ? undefined : begins.moment <= now && now <= over
 }
 
-function momentOf(text: string): number | undefined {
+function readDate(text: string): { moment: number; isDay: boolean } | undefined {
   const [, day, time, offset] =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ??
-    []
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/.exec(
+      text,
+    ) ?? []
   if (!day) return undefined
-  const zone = offset === undefined || offset === 'Z' ? 'Z' : offset.replace(/^(...):?/, '$1:')
-  const moment = Date.parse(`${day}T${time ?? '00:00'}${zone}`)
-  return Number.isNaN(moment) ? undefined : moment
+  const moment = Date.parse(`${day}T${time ?? '00:00'}${zoneOf(offset)}`)
+  return Number.isNaN(moment) ? undefined : { moment, isDay: time === undefined }
 }
+
+const zoneOf = (offset = 'Z'): string =>
+  offset === 'Z' ? offset : `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`

@@ -8,6 +8,12 @@ test.each([
   ['6 ct', { amount: 6, unit: 'piece' }],
   ['3 oz', undefined],
   ['0 g', undefined],
-])('measure %s', (text, measure) => {
+  ['1.000 g', undefined],
+  ['1,500 kg', undefined],
+  ['1.000,5 g', undefined],
+  ['0.750 l', { amount: 0.75, unit: 'l' }],
+  ['0,005 kg', { amount: 0.005, unit: 'kg' }],
+  ['1.50 kg', { amount: 1.5, unit: 'kg' }],
+])('[LAW-1] measure %s', (text, measure) => {
   expect(readMeasure(text)).toEqual(measure)
 })

@@ -17,9 +17,16 @@ const units: Readonly<Record<string, [number, Measure['unit']]>> = {
   ct: [1, 'piece'],
 }
 
-/** `750 ml` → 0.75 l; undefined for other units and for nothing. */
+/** One separator before exactly three digits: a thousand, or a fraction. Only after a nought it is plain. */
+const ambiguous = /^(?!0+[.,])\d{1,3}[.,]\d{3}$/
+
+/**
+ * `750 ml` → 0.75 l; undefined for other units, for nothing, and for what could be a thousand times as much
+ * (`1.000 g`): a base price would be wrong by as much.
+ */
 export function readMeasure(text: string): Measure | undefined {
   const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-z]+)$/i.exec(text.trim()) ?? []
+  if (ambiguous.test(number)) return undefined
   const [part, own] = units[unit.toLowerCase()] ?? []
   const amount = Number(number.replace(',', '.')) * (part ?? 0)
   return own && amount > 0 ? { amount: Number(amount.toPrecision(9)), unit: own } : undefined

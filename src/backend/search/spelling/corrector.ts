@@ -69,6 +69,8 @@ export class Corrector {
     if (allowed === 0 || word.length > longest || /\d/.test(word)) return undefined
     this.#catchUp()
     const key = this.#sound(word)
+    // `zzzzz` sounds like one letter, which is near to every short word.
+    if (key.length < 2) return undefined
     let best: Correction | undefined
     let bestRank = Number.POSITIVE_INFINITY
     for (const entry of this.#candidates(key, open)) {

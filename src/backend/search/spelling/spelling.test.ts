@@ -18,7 +18,7 @@ const shop: Record<string, string[]> = {
     'spijkerbroek',
   ],
   de: ['waschmaschine', 'kuhlschrank', 'badeanzug', 'kleid', 'staubsauger', 'bettwasche', 'handtuch'],
-  fr: ['robe', 'maillot', 'refrigerateur', 'aspirateur', 'pantalon', 'chaussure', 'lavelinge'],
+  fr: ['robe', 'maillot', 'refrigerateur', 'aspirateur', 'pantalon', 'chaussure', 'lavelinge', 'set'],
 }
 
 function correctorOf(language: string): Corrector {
@@ -57,6 +57,8 @@ describe('[SEA-1] typing errors', () => {
     ['nl', 'fluxcapacitor'],
     ['de', 'zzz'],
     ['fr', 'ab'],
+    ['fr', 'zzzzz'],
+    ['fr', 'zzzzzzz'],
     ['nl', '85d'],
     ['nl', 'b'.repeat(300)],
   ])('%s: %s means nothing', (language, typed) => {

@@ -31,17 +31,47 @@ test('[ERR-1] [DEV-5] of a shop whose PostgreSQL hangs, pages come all the same,
   })
   const look = async (path: string) => {
     const begun = performance.now()
-    const { status, text, headers } = await ask(port, path, { headers: { host: 'nl.localhost' } })
-    return { status, text, headers, ms: performance.now() - begun }
+    const { status, text, headers } = await ask(port, path, {
+      headers: { host: 'nl.localhost', cookie: 'session=somebody' },
+    })
+    return { path, status, text, headers, ms: performance.now() - begun }
   }
-  const [basket, category, home] = await Promise.all(['/warenkorb', '/c/heren', '/'].map(look))
-  expect([basket?.status, category?.status, home?.status]).toEqual([503, 500, 200])
-  for (const page of [basket, category, home]) {
+  const pages = [
+    '/',
+    '/warenkorb',
+    '/c/heren',
+    '/merken',
+    '/merken/linnea',
+    '/s/?q=jas',
+    '/p/iets/1',
+    '/merkzettel',
+  ]
+  // What is asked with a cookie of somebody, whom only the store knows.
+  const own = [
+    '/mijn-account/overzicht',
+    '/mijn-account/bestellingen-leveringen',
+    '/kasse/lieferservice',
+    '/paylink?token=a.b',
+  ]
+  const [home, ...others] = await Promise.all([...pages, ...own].map(look))
+  expect(home?.status).toBe(200)
+  expect(others.map(({ path, status }) => [path, status])).toEqual(others.map(({ path }) => [path, 503]))
+  for (const page of [home, ...others]) {
     // Five seconds for a connection: not as many for each question of a page.
     expect(page?.ms).toBeLessThan(15_000)
-    expect(parsePage(page?.text ?? '').all('header a').length).toBeGreaterThan(0)
+    expect(parsePage(page?.text ?? '').all('footer a').length).toBeGreaterThan(0)
   }
-  for (const page of [basket, category]) expect(page?.headers['cache-control']).toBe('no-store')
+  for (const { headers } of others)
+    expect([headers['cache-control'], headers['retry-after']]).toEqual(['no-store', '30'])
+  const asked = await Promise.all(
+    ['/graphql?query={__typename}', '/product-documents/1/usermanual.pdf'].map(look),
+  )
+  for (const { status, headers, text } of asked)
+    expect([status, headers['content-type'], JSON.parse(text).status]).toEqual([
+      503,
+      'application/problem+json',
+      503,
+    ])
   expect((await look('/-/ready')).status).toBe(503)
   expect((await look('/-/health')).status).toBe(200)
 })

@@ -9,9 +9,10 @@ import { join } from 'node:path'
 const stages: string[][][] = [
   [['build']],
   [
-    ['check:types', 'stories:build'],
-    // Links of content are checked against the goods; components need the browser.
-    ['catalogue:sample', 'content:check', 'check:code', 'test:browser', 'test:components'],
+    // Both render the stories, in one cache.
+    ['stories:build', 'test:browser', 'test:components'],
+    // Links of content are checked against the goods.
+    ['catalogue:sample', 'content:check', 'check:types', 'check:code'],
   ],
   [['test:unit']],
   [['test:postgres']],

@@ -23,12 +23,16 @@ declare namespace App {
     route: import('./tenancy/match-route.ts').Route | undefined
     /** In the page of an address that is nobody's: the route under which nothing was found. */
     sought?: import('./tenancy/match-route.ts').Route['name'] | undefined
+    /** In the page that stands in the place of one whose shop cannot answer: the route that was asked for. */
+    unanswered?: { route: import('./tenancy/match-route.ts').Route | undefined }
     /** Asked only by what is for one person: shared pages leave it alone. */
     session: import('./commerce/session.server.ts').VisitorSession
     /** What of the page is put in at the end, as bytes. */
     parts?: import('./components/parts.ts').Part[]
     /** Something of the page could not be rendered: nothing of it is kept for others. */
     broken?: boolean
+    /** A part of the page could not be loaded: a whole one that is kept is better. */
+    incomplete?: boolean
     t: import('./i18n/translate.ts').Translate
     format: import('./i18n/format.ts').Format
     messages: import('./i18n/messages.ts').MessageTree

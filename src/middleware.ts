@@ -7,7 +7,13 @@ import { withoutIslandCode } from './components/island-code.ts'
 import { withParts } from './components/parts.ts'
 import { answerAt, type Moment, momentAt } from './content/moment.ts'
 import { localeWords } from './i18n/locale-words.ts'
-import { keptUntilChange, uncached } from './layouts/caching.ts'
+import {
+  cacheBriefly,
+  cacheForVisitors,
+  incompleteTag,
+  keptUntilChange,
+  uncached,
+} from './layouts/caching.ts'
 import { pagePolicy } from './layouts/page-policy.ts'
 import { refusedMethod } from './refused-method.ts'
 import { isAboutContactForm } from './tenancy/contact.ts'
@@ -17,6 +23,7 @@ import { tenants } from './tenancy/registry.ts'
 import { hasSecretAddress } from './tenancy/secret-routes.ts'
 import { servicePath } from './tenancy/services.ts'
 import type { Tenant } from './tenancy/tenants.ts'
+import { answerUnanswered, insteadOf, sayingWhen, unavailable } from './unanswered.ts'
 
 /** Pages of named routes, whose addresses the tenant chooses. Content pages are the catch-all. */
 const screens: Partial<Record<Route['name'], string>> = {
@@ -120,7 +127,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { locale, path, redundantPrefix } = splitLocale(tenant, pathname)
   if (redundantPrefix) return moved(path + search)
 
-  const route = matchRoute(tenant, locale, path)
+  const { unanswered } = context.locals
+  const route = unanswered ? unanswered.route : matchRoute(tenant, locale, path)
   const surplusSlash = pathname !== '/' && pathname.endsWith('/') && route?.name === 'content'
   if (surplusSlash) return moved(localisePath(tenant, locale, route.path) + search)
 
@@ -139,32 +147,36 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (route && !allows(route, method)) return notAllowed(route)
 
   const { requestId = '' } = context.locals
-  const preview = await openedPreview({ tenant, cookies, url })
-  if (preview)
-    Object.assign(context.locals, { preview, moment: { at: preview.at ?? Date.now(), drafts: true } })
-  const moment = momentAt(context.locals.moment?.at ?? Date.now(), context.locals.moment?.drafts)
-  const nobodys = !route && context.routePattern === contentPages && !servicePath(pathname)
-  const screen = nobodys ? notFound : screenOf(route, path, context)
-  const page = screen ?? upstreamOf(tenant, pathname, search)
-  return await answerAt(moment, async () => {
-    try {
-      const answer = await next(page)
-      const nothing = answer.status === 404 && answer.body === null
-      const refused = nothing && (await refusedMethod(context.routePattern, method, requestId))
-      return refused || (await finished(answer, context.locals, moment, route))
-    } catch (error) {
-      if (context.request.signal.aborted) return hungUp()
-      if (!(error instanceof NotFoundError)) throw error
-      context.locals.sought = route?.name
-      context.locals.route = undefined
-      return await finished(
-        await context.rewrite(localisePath(tenant, locale, nowhere)),
-        context.locals,
-        moment,
-        route,
-      )
-    }
-  })
+  try {
+    const preview = unanswered ? undefined : await openedPreview({ tenant, cookies, url })
+    if (preview)
+      Object.assign(context.locals, { preview, moment: { at: preview.at ?? Date.now(), drafts: true } })
+    const moment = momentAt(context.locals.moment?.at ?? Date.now(), context.locals.moment?.drafts)
+    const nobodys = !route && context.routePattern === contentPages && !servicePath(pathname)
+    const screen = unanswered ? unavailable : nobodys ? notFound : screenOf(route, path, context)
+    const page = screen ?? upstreamOf(tenant, pathname, search)
+    return await answerAt(moment, async () => {
+      try {
+        const answer = await next(page)
+        const nothing = answer.status === 404 && answer.body === null
+        const refused = nothing && (await refusedMethod(context.routePattern, method, requestId))
+        return refused || (await finished(answer, context.locals, moment, route))
+      } catch (error) {
+        if (context.request.signal.aborted) return hungUp()
+        if (!(error instanceof NotFoundError)) throw error
+        context.locals.sought = route?.name
+        context.locals.route = undefined
+        return await finished(
+          await context.rewrite(insteadOf(context, nowhere)),
+          context.locals,
+          moment,
+          route,
+        )
+      }
+    })
+  } catch (error) {
+    return await answerUnanswered(error, context, route)
+  }
 })
 
 /** Addresses of the house and of Astro that nobody has business with: `/_image` would resize for anybody. */
@@ -209,6 +221,8 @@ async function finished(
   asked: Route | undefined,
 ): Promise<Response> {
   sayHowToKeep(response, moment)
+  if (locals.incomplete) sayIncomplete(response)
+  sayingWhen(response)
   // With no-referrer browsers would not say the origin of a page's own form, either.
   if (hasSecretAddress(asked)) response.headers.set('Referrer-Policy', 'same-origin')
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
@@ -233,6 +247,12 @@ function sayHowToKeep({ headers }: Response, { drafts, changesAt }: Moment): voi
     headers.delete('Cache-Tag')
   } else if (cacheControl && Number.isFinite(changesAt))
     headers.set('Cache-Control', keptUntilChange(cacheControl, changesAt - Date.now()))
+}
+
+/** What others get of it is little and short-lived; what is for one person stays so. */
+function sayIncomplete({ headers }: Response): void {
+  if (headers.get('Cache-Control') === cacheForVisitors) headers.set('Cache-Control', cacheBriefly)
+  headers.set('Cache-Tag', [headers.get('Cache-Tag'), incompleteTag].filter(Boolean).join(','))
 }
 
 const reading = new Set(['GET', 'HEAD'])

@@ -17,14 +17,19 @@ export async function refusedMethod(
   method: string,
   requestId: string,
 ): Promise<Response | undefined> {
-  const load = endpoints[`./pages${pattern}.ts`] ?? endpoints[`./pages${pattern}/index.ts`]
-  const endpoint = await load?.()
+  const endpoint = await loaderOf(pattern)?.()
   if (!endpoint || knows(endpoint, method)) return undefined
   return methodNotAllowed(
     requestId,
     methods.filter((each) => knows(endpoint, each)),
   )
 }
+
+const loaderOf = (pattern: string) =>
+  endpoints[`./pages${pattern}.ts`] ?? endpoints[`./pages${pattern}/index.ts`]
+
+/** Whether a route is an endpoint: who asks it is a program, to which a page would say nothing. */
+export const isEndpoint = (pattern: string): boolean => loaderOf(pattern) !== undefined
 
 /** Who reads may ask for the head alone. */
 const knows = (endpoint: Endpoint, method: string): boolean =>

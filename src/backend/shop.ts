@@ -1,5 +1,6 @@
 import { closeAtEnd } from '../operations/closing.ts'
 import { logFailure, logWarning } from '../operations/log-failure.ts'
+import { isUnavailable, Unavailable } from '../operations/unavailable.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { Catalogue } from './catalogue/reading/catalogue.ts'
 import { databasePlace, openServingDatabase } from './database/database.ts'
@@ -89,14 +90,14 @@ export function embeddedShop(): Promise<OpenShop> {
     setTimeout(() => {
       opened = undefined
     }, pauseMs).unref()
-    throw error
+    throw isUnavailable(error) ? error : new Unavailable('The shop cannot be opened.', { cause: error })
   })
   return within(openingMs, opened)
 }
 
 function within(patienceMs: number, opening: Promise<OpenShop>): Promise<OpenShop> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('The shop is still being opened.')), patienceMs)
+  const timer = setTimeout(() => late.reject(new Unavailable('The shop is still being opened.')), patienceMs)
   return Promise.race([opening, late.promise]).finally(() => clearTimeout(timer))
 }
 

@@ -11,10 +11,10 @@ export async function ask<Data, Variables extends AnyVariables>(
   document: TadaDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data> {
-  const { data, error } = await commerce
+  const { data, error, extensions } = await commerce
     .query(document as TypedDocumentNode<Data, Variables>, variables)
     .toPromise()
-  if (error) throw new CommerceError(nameOf(document), error)
+  if (error) throw new CommerceError(nameOf(document), error, extensions?.fault === true)
   // An answer of null is as empty as none (DAT-4).
   if (data === undefined || data === null) throw new CommerceError(nameOf(document), new Error('No Content'))
   return data

@@ -5,10 +5,13 @@ export class CommerceError extends Error {
   override name = 'CommerceError'
   /** Name of the document that failed. */
   readonly operation: string
+  /** An error of ours, where the embedded shop is broken or was asked wrongly: the same question fails tomorrow, too. */
+  readonly isFault: boolean
 
-  constructor(operation: string, cause: CombinedError | Error) {
+  constructor(operation: string, cause: CombinedError | Error, isFault = false) {
     super(`${operation}: ${cause.message}`, { cause })
     this.operation = operation
+    this.isFault = isFault
   }
 }
 

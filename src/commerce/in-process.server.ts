@@ -5,6 +5,7 @@ import { executeInProcess } from '../backend/graphql/execute.ts'
 import type { OnFailure } from '../backend/graphql/mask-failures.ts'
 import { embeddedShop } from '../backend/shop.ts'
 import { sufferFault } from '../operations/faults.ts'
+import { isUnavailable, Unavailable } from '../operations/unavailable.ts'
 import { faultyServicesOf } from './faulty-service.ts'
 
 export interface InProcess {
@@ -25,21 +26,25 @@ export const inProcessExchange =
       mergeMap((operation) => fromPromise(run(operation, options))),
     )
 
+/** Told along with an answer that failed by an error of ours: no waiting mends it (`CommerceError.isFault`). */
+const fault = { extensions: { fault: true } }
+
 async function run(operation: Operation, { asking, onFailure, shop }: InProcess): Promise<OperationResult> {
+  let unavailable = false
+  const fail: OnFailure = (error, requestId) => {
+    unavailable ||= isUnavailable(error)
+    onFailure(error, requestId)
+  }
   try {
     for (const service of faultyServicesOf(operation.query))
-      if ((await sufferFault(service)) === 'empty') throw new Error('No Content')
+      if ((await sufferFault(service)) === 'empty') throw new Unavailable('No Content')
     const answering = shop ?? (await embeddedShop())
-    const result = await executeInProcess(
-      answering,
-      asking,
-      operation.query,
-      operation.variables ?? {},
-      onFailure,
-    )
-    return makeResult(operation, result as Parameters<typeof makeResult>[1])
+    const result = await executeInProcess(answering, asking, operation.query, operation.variables ?? {}, fail)
+    const ours = result.errors !== undefined && !unavailable
+    return makeResult(operation, { ...result, ...(ours && fault) } as Parameters<typeof makeResult>[1])
   } catch (error) {
-    onFailure(error, asking.requestId)
-    return makeErrorResult(operation, new Error(`The shop could not answer (${asking.requestId}).`))
+    fail(error, asking.requestId)
+    const answer = makeErrorResult(operation, new Error(`The shop could not answer (${asking.requestId}).`))
+    return unavailable ? answer : { ...answer, ...fault }
   }
 }

@@ -17,9 +17,10 @@ export async function runCommand<Change, Variables extends AnyVariables>(
   document: TadaDocumentNode<{ change: Change }, Variables>,
   variables: Variables,
 ): Promise<Change> {
-  const { data, error } = await commerce
+  const { data, error, extensions } = await commerce
     .mutation(document as TypedDocumentNode<{ change: Change }, Variables>, variables)
     .toPromise()
-  if (!data) throw new CommerceError(nameOf(document), error ?? new Error('No Content'))
+  if (!data)
+    throw new CommerceError(nameOf(document), error ?? new Error('No Content'), extensions?.fault === true)
   return data.change
 }

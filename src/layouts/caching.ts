@@ -23,3 +23,12 @@ export function keptUntilChange(cacheControl: string, leftMs: number): string {
 
 /** For one visitor, or for one moment: never kept. */
 export const uncached = 'no-store'
+
+/** A page that lacks a part which could not be loaded: for those who ask now. */
+export const cacheBriefly = 'public, max-age=0, s-maxage=15'
+
+/** The Cache-Tag of such a page: where a whole one is kept, that is the better answer. */
+export const incompleteTag = 'incomplete'
+
+/** When what cannot be answered now (503) is to be asked again, s. */
+export const retryAfterSeconds = 30

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Unavailable } from './unavailable.ts'
 
 /** Parts of the shop that can be made to fail in tests (DEV-5). */
 export const faultyServices = [
@@ -21,7 +22,7 @@ export type FaultyService = (typeof faultyServices)[number]
 export type Fault = { kind: 'slow'; ms: number } | { kind: '500' } | { kind: 'empty' }
 
 /** A failure that a test asked for. */
-export class InjectedFault extends Error {
+export class InjectedFault extends Unavailable {
   override name = 'InjectedFault'
 }
 

@@ -40,10 +40,12 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
       /text\/html instead of JSON/,
     ],
     ['too much', json(`"${'x'.repeat(300)}"`), /more than 200 bytes/],
-    ['nothing in time', () => {}, /no answer within 100 ms/],
+    ['nothing in time', () => {}, /^\S+: no answer within 100 ms$/],
     ['half an answer', (_, response) => response.writeHead(200, { 'content-length': '9' }).destroy(), /./],
   ])('that gives %s is refused', async (_, answers, reason) => {
-    const asked = askUpstream(await serviceThat(answers), get, { timeoutMs: 100, largestBytes: 200 })
+    // The others have the time that a busy machine takes.
+    const limits = { largestBytes: 200, ...(reason.source.includes('100 ms') && { timeoutMs: 100 }) }
+    const asked = askUpstream(await serviceThat(answers), get, limits)
     const failure = await asked.catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(UpstreamError)
     expect((failure as Error).message).toMatch(reason)

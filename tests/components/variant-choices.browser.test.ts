@@ -88,4 +88,18 @@ describe('[A11Y-3] swatches are radio groups', () => {
     await show('complete')
     expect(document.activeElement).toBe(document.body)
   })
+
+  test('[A11Y-2] who has gone on before the script came keeps the focus', async () => {
+    await show('complete')
+    const group = radio('75').element().closest('variant-choice') as HTMLElement
+    const late = group.cloneNode(true)
+    group.remove()
+    history.replaceState(null, '', `#${group.getAttribute('aria-labelledby')}`)
+    const button = document.createElement('button')
+    document.body.append(button)
+    button.focus()
+    document.body.append(late)
+    expect(location.hash).toBe('')
+    expect(document.activeElement).toBe(button)
+  })
 })

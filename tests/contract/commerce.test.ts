@@ -9,6 +9,7 @@ import { loadProducts, loadRating, loadRecommendations, requireProduct } from '.
 import { loadSearchResult, loadSuggestions } from '../../src/commerce/search.ts'
 import { ratingAnswer } from '../../src/contract/messages/rating.ts'
 import { filterAnswer, searchAnswer, suggestAnswer } from '../../src/contract/messages/search.ts'
+import { Unavailable } from '../../src/operations/unavailable.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
 let opened: TestShop
@@ -85,6 +86,32 @@ describe('failure has a name', () => {
     expect(seen).toEqual([expect.objectContaining({ message: 'disk' })])
     const refused = await loadSearchResult(commerce(), { categoryPath: 'nope' })
     expect(refused).toMatchObject({ ok: false, failure: { message: expect.stringContaining('[GraphQL]') } })
+  })
+
+  test.each([
+    ['a store that is away', new Unavailable('No answer within 10 s'), false],
+    [
+      'a disk that is full',
+      Object.assign(new Error('full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 }),
+      false,
+    ],
+    ['an error of ours', new TypeError('undefined is not a function'), true],
+  ])('[ERR-1] %s: whoever asks can tell whether waiting helps', async (_, reason, isFault) => {
+    const asking = () => Promise.reject(reason)
+    const catalogue = Object.create(opened.shop.catalogue, { shelf: { value: asking } })
+    for (const broken of [
+      { ...opened.shop, catalogue },
+      { ...opened.shop, searchOf: asking },
+    ])
+      expect(await loadSearchResult(commerce(broken), { term: 'jas' })).toMatchObject({
+        ok: false,
+        failure: { isFault },
+      })
+  })
+
+  test('[ERR-1] a question that no shop could answer is an error of ours, not the shop’s', async () => {
+    const refused = await loadSearchResult(commerce(), { categoryPath: 'nope' })
+    expect(refused).toMatchObject({ ok: false, failure: { isFault: true } })
   })
 })
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { computer, phone } from './kit/devices.ts'
 import { type Focus, focusNow, tabThrough } from './kit/focus.ts'
+import { narrowness } from './kit/narrowness.ts'
 import { at, shelves } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
@@ -143,62 +144,22 @@ test.describe('the drawer on a phone', () => {
 test.describe('at 320 px', () => {
   test.use({ ...phone, viewport: { width: 320, height: 640 } })
 
+  // Its own letters are looked at where every page is visited: pages.spec.ts.
   for (const { name, host, pages } of shelves)
-    for (const letters of ['its own letters', 'the letters of the device'])
-      test(`[A11Y-3] the pages of ${name} reflow in ${letters}, and their controls are 24 px or more`, async ({
-        page,
-        baseURL,
-      }) => {
-        // On a slow line the shop's own do not come in time.
-        if (letters !== 'its own letters') await page.route('**/*.woff2', (route) => route.abort())
-        const found: string[] = []
-        for (const { address } of pages) {
-          await page.goto(at(baseURL, host, address))
-          for (const complaint of await page.evaluate(narrowness)) found.push(`${address} ${complaint}`)
-        }
-        expect(found).toEqual([])
-      })
+    test(`[A11Y-3] the pages of ${name} reflow in the letters of the device, and their controls are 24 px or more`, async ({
+      page,
+      baseURL,
+    }) => {
+      // On a slow line the shop's own do not come in time.
+      await page.route('**/*.woff2', (route) => route.abort())
+      const found: string[] = []
+      for (const { address } of pages) {
+        await page.goto(at(baseURL, host, address))
+        for (const complaint of await page.evaluate(narrowness)) found.push(`${address} ${complaint}`)
+      }
+      expect(found).toEqual([])
+    })
 })
-
-/** What is wider than the screen without scrolling in itself, and what is too small to touch. */
-function narrowness(): string[] {
-  const { clientWidth, scrollWidth } = document.documentElement
-  const nameOf = (element: Element) =>
-    `${element.tagName} ${element.className} “${element.textContent?.trim().slice(0, 30)}”`
-  const scrolls = (element: Element) => {
-    for (let above: Element | null = element; above; above = above.parentElement)
-      if (/auto|scroll|hidden|clip/.test(getComputedStyle(above).overflowX)) return true
-    return false
-  }
-  const all = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility())
-  const wide = all.filter((element) => {
-    const { left, right } = element.getBoundingClientRect()
-    return (
-      right > left &&
-      (right > clientWidth + 1 || left < -1) &&
-      !scrolls(element) &&
-      !element.closest('svg, .sr-only')
-    )
-  })
-  const controls = all.filter(
-    (element) =>
-      element.matches('a, button, summary, input:not(.sr-only), label:has(input)') &&
-      !element.closest('.skip, .prose p, .prose li, main p, dd'),
-  )
-  const small = controls.filter((element) => {
-    // The name of a product lies over its whole card.
-    const touched = element.matches('.card .name a') ? (element.closest('.card') as Element) : element
-    const { width, height } = touched.getBoundingClientRect()
-    // What stands in a label is touched by it.
-    return (width < 24 || height < 24) && !element.matches('input[type=radio], label input')
-  })
-  const page = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} px`] : []
-  return [
-    ...page,
-    ...wide.map((element) => `too wide: ${nameOf(element)}`),
-    ...small.map((element) => `too small: ${nameOf(element)}`),
-  ]
-}
 
 async function reach(page: Page, selector: string): Promise<void> {
   for (let step = 0; step < 30; step += 1) {

@@ -107,6 +107,33 @@ describe('freshness', () => {
     expect((await shop.ask('/')).text).toBe(page('good'))
   })
 
+  test('[CON-5] [DAT-7] a page that lacks a part takes the place of no whole one, and is not kept for long', async () => {
+    let lacks = false
+    const { handler, renderings } = fakePages(() =>
+      lacks
+        ? kept('lacking', {
+            'cache-control': 'public, max-age=0, s-maxage=15',
+            'cache-tag': 'tenant-nl,incomplete',
+          })
+        : kept('whole', { 'cache-tag': 'tenant-nl' }),
+    )
+    const shop = await openShop({ handler })
+    await shop.ask('/')
+
+    lacks = true
+    shop.clock.now += 15_000
+    expect((await shop.ask('/')).text).toBe(page('whole'))
+    await until(() => renderings.length === 2)
+    shop.clock.now += 1_000 + 60_000
+    const renewed = await shop.ask('/')
+    expect([renewed.text, renewed.headers['cache-tag']]).toEqual([page('whole'), undefined])
+    expect((await shop.ask('/new')).text).toBe(page('lacking'))
+
+    lacks = false
+    shop.clock.now += 15_000
+    for (const path of ['/', '/new']) expect((await shop.ask(path)).text).toBe(page('whole'))
+  })
+
   test('a page that never comes is a 503, and the next visitor gets a new render', async () => {
     const { handler, renderings } = fakePages(() => new Promise<Written>(() => {}))
     const shop = await openShop({ handler, limits: { renderMs: 20 } })

@@ -215,7 +215,7 @@ describe('[DEV-5] faults', () => {
   /** Where each part of the shop is missed, and what the page says then. Content first: a search reads all of its pages. */
   const pages: [service: string, path: string, status: number, says: string][] = [
     ['content', '/klantenservice/bestellen', 503, messages.content.failed],
-    ['catalogue', '/c/heren', 500, messages.failure.title],
+    ['catalogue', '/c/heren', 503, messages.unavailable.title],
     ['search', '/s/?q=jas', 503, messages.content.failed],
     ['basket', '/warenkorb', 503, messages.basket.failed],
     ['wishlist', '/merkzettel', 503, messages.wishlist.failed],
@@ -247,6 +247,7 @@ describe('[DEV-5] faults', () => {
       suffer({ [service]: fault })
       const answer = await look(path)
       expect(answer.status).toBe(status)
+      expect(answer.headers['retry-after']).toBe(status === 503 ? '30' : undefined)
       const page = parsePage(answer.text)
       const { text } = page.only('main')
       expect(text).toContain(says)

@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { logWarning } from '../../operations/log-failure.ts'
+import { isUnavailable, Unavailable } from '../../operations/unavailable.ts'
 
 interface PostgresDriver {
   Pool: new (options: object) => PostgresPool & { on(event: 'error', heard: (error: Error) => void): void }
@@ -26,7 +27,7 @@ const graceMs = 1_000
 const int8 = 20
 
 /** The server did not answer in time. */
-export class DatabaseTimeout extends Error {
+export class DatabaseTimeout extends Unavailable {
   override name = 'DatabaseTimeout'
 }
 
@@ -60,7 +61,7 @@ export const postgresDialect = (url: string, patience: Patience = workingPatienc
 const impatient = (pool: PostgresPool, patienceMs: number): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
-  connect: async () => inTime(await pool.connect(), patienceMs),
+  connect: async () => inTime(await pool.connect().catch(unreachable), patienceMs),
 })
 
 function inTime(client: PostgresPoolClient, patienceMs: number): PostgresPoolClient {
@@ -75,7 +76,7 @@ function inTime(client: PostgresPoolClient, patienceMs: number): PostgresPoolCli
       reject(owed)
     }, patienceMs)
     ask(...asked)
-      .then(resolve, reject)
+      .then(resolve, (error: Error) => reject(hasState(error) ? error : lost(error)))
       .finally(() => clearTimeout(timer))
     return promise
   }
@@ -84,6 +85,18 @@ function inTime(client: PostgresPoolClient, patienceMs: number): PostgresPoolCli
     release: (discarded?: boolean) => client.release(discarded === true || owed !== undefined),
   } as PostgresPoolClient
 }
+
+/** The driver's own words for a connection that cannot be had, or is gone, have no number to know them by. */
+const lost = (cause: Error): Error =>
+  isUnavailable(cause) ? cause : new Unavailable(`PostgreSQL: ${cause.message}`, { cause })
+
+const unreachable = (error: Error): never => {
+  throw lost(error)
+}
+
+/** Whether the server itself says what is wrong, by SQLSTATE. */
+const hasState = ({ code }: Error & { code?: unknown }): boolean =>
+  typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
 
 const numbersFor = (pg: PostgresDriver) => ({
   getTypeParser: (oid: number, format?: string) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { catalogueTag, purge } from '../../operations/purging.ts'
+import { Unavailable } from '../../operations/unavailable.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { DatabasePlace } from '../database/database.ts'
 import { openSearch, type SearchThread } from '../search/worker/client.ts'
@@ -54,8 +55,9 @@ export function searchInWorker(
       try {
         return await answer
       } catch (error) {
-        if ((error as Error).message === noIndex(tenantId)) filled.delete(tenantId)
-        throw error
+        if ((error as Error).message !== noIndex(tenantId)) throw error
+        filled.delete(tenantId)
+        throw new Unavailable(noIndex(tenantId), { cause: error })
       }
     }
     return {

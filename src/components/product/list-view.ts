@@ -56,6 +56,8 @@ export class ListView extends HTMLElement {
     const [name, top, list] = place.split('~')
     if (!top) return
     history.replaceState(null, '', page)
+    // The script may come late: whoever has gone on meanwhile is left alone.
+    if (document.activeElement !== document.body) return
     const control =
       ([...form.elements] as Control[]).find((one) => nameOf(one) === name) ?? (form.sort as Control)
     control.closest('details')?.setAttribute('open', '')

@@ -20,7 +20,8 @@ export class VariantChoice extends HTMLElement {
     const used = `#${this.getAttribute('aria-labelledby')}`
     if (location.hash === used) {
       history.replaceState(history.state, '', location.href.replace(used, ''))
-      first?.focus()
+      // The script may come late: whoever has gone on meanwhile is left alone.
+      if (document.activeElement === document.body) first?.focus()
     }
     this.addEventListener('focusin', ({ target }) => stopAt(target))
     this.onclick = ({ target }) => {

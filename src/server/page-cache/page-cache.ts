@@ -1,3 +1,4 @@
+import { incompleteTag } from '../../layouts/caching.ts'
 import { PageTooLarge, type RenderedPage } from '../render/captured-response.ts'
 import { keepableFor } from './keepable.ts'
 import { type KeptPage, keepPage } from './kept-page.ts'
@@ -115,6 +116,8 @@ export class PageCache {
     const lifetime = keepableFor(rendered)
     if (lifetime === undefined) return this.#leave(order)
     const page = await keepPage(order, rendered, lifetime, this.#options.clock())
+    const better = page.tags.includes(incompleteTag) ? this.#spared(order.key) : undefined
+    if (better) return { kind: 'page', page: better }
     if (!page.tags.some((tag) => purged.has(tag))) this.memory.set(page)
     return { kind: 'page', page }
   }
@@ -125,13 +128,18 @@ export class PageCache {
     return { kind: 'unshared' }
   }
 
-  /** stale-if-error: an old page is better than an error page (RFC 5861). */
   #recover(order: PageOrder, error: Error): Outcome {
     this.#options.onRenderError(order, error)
+    const old = this.#spared(order.key)
+    return old ? { kind: 'page', page: old } : { kind: 'failed', error }
+  }
+
+  /** stale-if-error: an old page is better than an error page, and than one that lacks something (RFC 5861). */
+  #spared(key: string): KeptPage | undefined {
     const now = this.#options.clock()
-    const old = this.memory.get(order.key)
-    if (old === undefined || now >= old.usableOnErrorUntil) return { kind: 'failed', error }
+    const old = this.memory.get(key)
+    if (old === undefined || now >= old.usableOnErrorUntil) return undefined
     old.retryAt = now + pauseAfterError
-    return { kind: 'page', page: old }
+    return old
   }
 }

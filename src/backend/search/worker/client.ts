@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { Unavailable } from '../../../operations/unavailable.ts'
 import type { SearchDocument, ShopWords } from '../document.ts'
 import type { SearchAnswer, SearchHit, SearchQuery, SuggestAnswer } from '../port.ts'
 import type { Answer, Size, TaskName, Tasks } from './messages.ts'
@@ -15,12 +16,12 @@ const mostWaiting = 512
 const usualTimeLimit = 1_000
 
 /** A question that was not answered in time, or while too many others waited. */
-export class SearchTimeout extends Error {
+export class SearchTimeout extends Unavailable {
   override name = 'SearchTimeout'
 }
 
 /** A question that nobody waits for any more. */
-export class SearchCancelled extends Error {
+export class SearchCancelled extends Unavailable {
   override name = 'SearchCancelled'
 }
 
@@ -219,7 +220,7 @@ export class SearchThread {
       const waiting = this.#waiting.get(message.id)
       if (!waiting) return
       this.#waiting.delete(message.id)
-      if ('error' in message) waiting.reject(new Error(message.error))
+      if ('error' in message) waiting.reject(new (message.unavailable ? Unavailable : Error)(message.error))
       else waiting.resolve(message.answer)
       this.#rest()
     })
@@ -228,8 +229,8 @@ export class SearchThread {
       this.#worker = undefined
       this.#fail(error)
     }
-    worker.on('error', (error: Error) => died(error))
-    worker.on('exit', (code) => died(new Error(`The search thread ended with ${code}.`)))
+    worker.on('error', (cause: Error) => died(new Unavailable('The search thread died.', { cause })))
+    worker.on('exit', (code) => died(new Unavailable(`The search thread ended with ${code}.`)))
     for (const file of this.#files.values())
       this.#ask('load', file).catch(() => this.#files.delete(file.tenant))
     return worker

@@ -41,7 +41,7 @@ export type Ask =
   | { [Name in TaskName]: { id: number; task: Name; ask: Tasks[Name]['ask'] } }[TaskName]
   | { cancel: number }
 
-export type Answer = { id: number; answer: unknown } | { id: number; error: string }
+export type Answer = { id: number; answer: unknown } | { id: number; error: string; unavailable: boolean }
 
 /** What the thread says of a tenant that it has no index of: before the first, or since it died without a file to read again. */
 export const noIndex = (tenant: string): string => `There is no search index of ${tenant} yet.`

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { logWarning } from '../../../operations/log-failure.ts'
+import { isUnavailable } from '../../../operations/unavailable.ts'
 import { readIndex, writeIndex } from '../index-file.ts'
 import { ShopSearch } from '../shop-search.ts'
 import { ShopIndex } from '../store/shop-index.ts'
@@ -120,7 +121,10 @@ async function work(): Promise<void> {
       .then(() => (tasks[task] as (ask: unknown) => unknown)(ask))
       .then(
         (answer) => post({ id, answer }),
-        (error: unknown) => post({ id, error: error instanceof Error ? error.message : String(error) }),
+        (error: unknown) => {
+          const message = error instanceof Error ? error.message : String(error)
+          post({ id, error: message, unavailable: isUnavailable(error) })
+        },
       )
     if (task !== 'fill') await done
     await turn()

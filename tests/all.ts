@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/**
+ * `npm test`: every check and every test. One stage after the other; within a stage, lanes side by side, for what keeps
+ * no more than one core busy. Ends with how long each script took, and with the code 1 at the first stage that fails.
+ */
+const stages: string[][][] = [
+  [['build']],
+  [
+    // Both render the stories, in one cache.
+    ['stories:build', 'test:browser', 'test:components'],
+    // Links of content are checked against the goods.
+    ['catalogue:sample', 'content:check', 'check:types', 'check:code'],
+  ],
+  [['test:unit']],
+  [['test:postgres']],
+  [['stories:look']],
+  [['test:journeys']],
+]
+
+const root = join(import.meta.dirname, '..')
+const took: string[] = []
+
+/** @returns whether it went well. What a lane beside another says comes when it has ended, in one piece. */
+async function run(script: string, alone: boolean): Promise<boolean> {
+  const begun = performance.now()
+  const stdio = alone ? 'inherit' : 'pipe'
+  const child = spawn('npm', ['run', script], { cwd: root, stdio: ['inherit', stdio, stdio] })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
+  const [code] = await once(child, 'close')
+  process.stdout.write(Buffer.concat(said))
+  took.push(`${script} ${Math.round((performance.now() - begun) / 1000)} s`)
+  return code === 0
+}
+
+async function runLane(scripts: string[], alone: boolean): Promise<boolean> {
+  for (const script of scripts) if (!(await run(script, alone))) return false
+  return true
+}
+
+let good = true
+for (const lanes of stages) {
+  const outcomes = await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)))
+  good = outcomes.every(Boolean)
+  if (!good) break
+}
+console.log(`\ntests: ${good ? 'all passed' : 'FAILED'} (${took.join(', ')})`)
+process.exitCode = good ? 0 : 1

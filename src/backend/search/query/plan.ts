@@ -43,6 +43,8 @@ const mostSlots = 12
 /** Words that are corrected at most: who mistypes more of them types nonsense. */
 const mostSpelled = 4
 const joined = 1
+/** A department says what its goods are, less than a name does: above what its label alone counts as. */
+const departmentWeight = 0.3
 const nearMiss = 0.45
 
 /** Reads a term: which words, in which forms, under which other names, spelled how. */
@@ -61,7 +63,7 @@ export function planOf(tongue: Tongue, term: string): Plan {
     if (leads[at]) return
     const right =
       token.kind === 'word' && !token.lacks && spelled++ < mostSpelled
-        ? tongue.spell(token, isTold(typed, at))
+        ? (tongue.finish(token) ?? tongue.spell(token, isTold(typed, at)))
         : undefined
     if (right) {
       corrected.set(token, right)
@@ -120,6 +122,10 @@ function slotsOf(tongue: Tongue, tokens: Token[]): Pick<Plan, 'slots' | 'underst
       cover(slots, from, to, tongue.valued(named))
       const synonyms = tongue.synonyms.of(stems.slice(at, at + size))
       for (const synonym of synonyms) cover(slots, from, to, tongue.terms(synonym.stems, synonym.weight))
+      for (const name of [phrase, ...synonyms.map((synonym) => synonym.stems.join(' '))]) {
+        const department = tongue.named.department(name)
+        if (department) cover(slots, from, to, tongue.valued([department], departmentWeight))
+      }
       const called = [named, ...synonyms.map((synonym) => tongue.named.values(synonym.stems.join(' ')))]
       if (called.flat().some(({ group }) => group !== kindGroup)) lighten(slots, from, to)
       const brand = text.brands.get(phrase)

@@ -33,6 +33,8 @@ export interface LexiconData {
   synonyms: string[][]
   /** Wide word → what it covers. */
   covers: Record<string, string[]>
+  /** Words that wish for the least or most of a measure. */
+  leanings: { words: string[]; by: string[]; wants: 'least' | 'most' }[]
   /** Word of a product → what goes without saying: badpak → dames. */
   implies: Record<string, string[]>
   /** Spellings that sound alike: [as written, key]. */

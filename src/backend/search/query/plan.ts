@@ -1,3 +1,4 @@
+import type { Leaning } from '../language/leanings.ts'
 import { sameThing } from '../language/synonyms.ts'
 import type { Token } from '../language/token.ts'
 import type { Alternative } from './alternative.ts'
@@ -22,6 +23,8 @@ export interface Plan {
   /** The whole term with corrected words, when one was corrected. */
   correctedTerm?: string
   understood: NamedValue[]
+  /** What it should have little or much of. */
+  leanings: Leaning[]
   brands: string[]
   /** Stems of all words, for matching category labels. */
   stems: string[]
@@ -50,6 +53,7 @@ const nearMiss = 0.45
 /** Reads a term: which words, in which forms, under which other names, spelled how. */
 export function planOf(tongue: Tongue, term: string): Plan {
   const all = tongue.text.analyser.tokens(term.slice(0, mostTyped), 60)
+  const { leanings, said } = tongue.leanings.of(all)
   const wanted = all.filter((token, at) => !token.stop || isHalf(tongue, all, at))
   const content = wanted.length > 0 ? wanted : all
   const typed = content.slice(0, mostTokens)
@@ -60,7 +64,7 @@ export function planOf(tongue: Tongue, term: string): Plan {
   let lost = 0
   let spelled = 0
   typed.forEach((token, at) => {
-    if (leads[at]) return
+    if (leads[at] || said.has(token)) return
     const right =
       token.kind === 'word' && !token.lacks && spelled++ < mostSpelled
         ? (tongue.finish(token) ?? tongue.spell(token, isTold(typed, at)))
@@ -79,6 +83,7 @@ export function planOf(tongue: Tongue, term: string): Plan {
   )
   const plan: Plan = {
     ...slotsOf(tongue, tokens),
+    leanings,
     unknown,
     lost,
     stems: tokens.map((token) => tongue.text.analyser.stem(token)),

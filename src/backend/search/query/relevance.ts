@@ -9,6 +9,8 @@ const fresh = 0.03
 const soldOut = 0.4
 const exact = 0.15
 const adjacent = 0.1
+/** A name in the one word that was typed goes before one in other words for the same. */
+const asTyped = 0.15
 /** Days that a product counts as fresh. */
 const freshDays = 45
 const lacks = 0.6
@@ -43,8 +45,10 @@ export function refine(
 ): void {
   const { slotOf, found, score, mask } = scratch
   const marked: number[] = []
+  const own = new Set<number>()
   plan.slots.forEach((slot, number) => {
-    for (const { terms } of slot.alternatives) {
+    for (const { terms, weight } of slot.alternatives) {
+      if (terms.length === 1 && weight === 1 && plan.slots.length === 1) own.add(terms[0]!)
       if (terms.length !== 1 || slotOf[terms[0]!] !== 0) continue
       slotOf[terms[0]!] = number + 1
       marked.push(terms[0]!)
@@ -61,6 +65,7 @@ export function refine(
     const from = starts[doc]!
     const to = starts[doc + 1]!
     let named = 0
+    let said = 0
     let close = 0
     let before = 0
     let words = 0
@@ -73,12 +78,14 @@ export function refine(
       const slot = slotOf[names[at]!]!
       if (slot !== 0) {
         named++
+        if (own.has(names[at]!)) said++
         if (before !== 0 && before !== slot) close++
       }
       before = slot
     }
     let gained = worth[doc]! - lost[mask[doc]!]!
     if (words > 0) gained += (exact * named) / words
+    if (said > 0) gained += asTyped
     gained += (adjacent * Math.min(close, pairs)) / pairs
     score[doc]! += gained
   }

@@ -3,6 +3,7 @@ import type { Facet, SearchAnswer, SearchQuery } from '../port.ts'
 import { choiceOf, wishedPrice } from './choice.ts'
 import { type Counted, facetsOf, filterAndCount } from './facets.ts'
 import { helpFor } from './help.ts'
+import { lean } from './lean.ts'
 import { match } from './match.ts'
 import { pageOf, sortKeyOf } from './order.ts'
 import { mostTyped, type Plan, planOf } from './plan.ts'
@@ -110,6 +111,7 @@ function findByTerm(tongue: Tongue, plan: Plan, scratch: Scratch, scopes: number
   }
   for (let i = 0; i < missed; i++) found[hits + i] = touched[i]!
   refine(plan, tongue.text, tongue.index.columns, scratch, hits, lack)
+  lean(tongue.index, plan.leanings, scratch, hits)
   return { hits, touched: count }
 }
 

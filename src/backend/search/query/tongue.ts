@@ -1,3 +1,4 @@
+import { Leanings } from '../language/leanings.ts'
 import { Synonyms } from '../language/synonyms.ts'
 import type { Token } from '../language/token.ts'
 import { Beginnings } from '../spelling/beginnings.ts'
@@ -19,6 +20,7 @@ export class Tongue {
   readonly index: ShopIndex
   readonly text: TextIndex
   readonly synonyms: Synonyms
+  readonly leanings: Leanings
   readonly named: Named
   readonly corrector: Corrector
   readonly beginnings: Beginnings
@@ -29,6 +31,7 @@ export class Tongue {
     this.text = text
     const own = index.words.synonyms?.[text.language] ?? []
     this.synonyms = new Synonyms(text.analyser, own)
+    this.leanings = new Leanings(text.analyser)
     this.named = new Named(index, text)
     this.corrector = new Corrector(text.words, text.analyser.lexicon, own.flat(), (word) =>
       this.#usable(word),

@@ -48,6 +48,7 @@ const mostSpelled = 4
 const joined = 1
 /** A department says what its goods are, less than a name does: above what its label alone counts as. */
 const departmentWeight = 0.3
+const departmentLabel = 0.45
 const nearMiss = 0.45
 
 /** Reads a term: which words, in which forms, under which other names, spelled how. */
@@ -129,7 +130,7 @@ function slotsOf(tongue: Tongue, tokens: Token[]): Pick<Plan, 'slots' | 'underst
       for (const synonym of synonyms) cover(slots, from, to, tongue.terms(synonym.stems, synonym.weight))
       for (const name of [phrase, ...synonyms.map((synonym) => synonym.stems.join(' '))]) {
         const department = tongue.named.department(name)
-        if (department) cover(slots, from, to, tongue.valued([department], departmentWeight))
+        if (department) cover(slots, from, to, tongue.valued([department], name === phrase ? departmentLabel : departmentWeight))
       }
       const called = [named, ...synonyms.map((synonym) => tongue.named.values(synonym.stems.join(' ')))]
       if (called.flat().some(({ group }) => group !== kindGroup)) lighten(slots, from, to)

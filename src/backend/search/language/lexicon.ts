@@ -29,6 +29,8 @@ export interface LexiconData {
   parts: string[]
   /** For whom: lacking them loses least; being mentioned in a description is not enough. */
   audience: string[]
+  /** Preposition and pronoun → the audience that is meant: `für ihn`. */
+  whom: Record<string, string>
   /** Groups of words or phrases for the same thing. */
   synonyms: string[][]
   /** Wide word → what it covers. */
@@ -61,6 +63,7 @@ export class Lexicon {
   readonly elision: RegExp | undefined
   readonly whole: Set<string>
   readonly audience: Set<string>
+  readonly whom: Map<string, string>
   #irregular: Map<string, string>
   #invariable: Set<string>
   #folds = new Map<string, string>()
@@ -77,6 +80,12 @@ export class Lexicon {
     this.cupWords = folded(this.data.cupWords)
     this.units = new Map(
       Object.entries(this.data.units).map(([unit, symbol]) => [fold(unit, language), symbol]),
+    )
+    this.whom = new Map(
+      Object.entries(this.data.whom).map(([phrase, audience]) => [
+        fold(phrase, language),
+        plain(fold(audience, language)),
+      ]),
     )
     this.elision = language === 'fr' ? /^(?:[dlcjmnst]|qu|jusqu|lorsqu|presqu)'/ : undefined
     this.#irregular = new Map(

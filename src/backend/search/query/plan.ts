@@ -130,7 +130,13 @@ function slotsOf(tongue: Tongue, tokens: Token[]): Pick<Plan, 'slots' | 'underst
       for (const synonym of synonyms) cover(slots, from, to, tongue.terms(synonym.stems, synonym.weight))
       for (const name of [phrase, ...synonyms.map((synonym) => synonym.stems.join(' '))]) {
         const department = tongue.named.department(name)
-        if (department) cover(slots, from, to, tongue.valued([department], name === phrase ? departmentLabel : departmentWeight))
+        if (department)
+          cover(
+            slots,
+            from,
+            to,
+            tongue.valued([department], name === phrase ? departmentLabel : departmentWeight),
+          )
       }
       const called = [named, ...synonyms.map((synonym) => tongue.named.values(synonym.stems.join(' ')))]
       if (called.flat().some(({ group }) => group !== kindGroup)) lighten(slots, from, to)

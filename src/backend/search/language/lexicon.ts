@@ -1,4 +1,5 @@
 import de from './de.json' with { type: 'json' }
+import english from './english.json' with { type: 'json' }
 import { fold } from './fold.ts'
 import fr from './fr.json' with { type: 'json' }
 import nl from './nl.json' with { type: 'json' }
@@ -47,6 +48,14 @@ const data: Record<Language, LexiconData> = {
   nl: nl as unknown as LexiconData,
   de: de as unknown as LexiconData,
   fr: fr as unknown as LexiconData,
+}
+
+/** English words that are typed everywhere, with what the language calls it; a word that is one of its own is left out. */
+export function englishOf(language: Language): { words: string[]; local: string[] }[] {
+  return english.flatMap(({ english: words, ...local }) => {
+    const own = (local as Partial<Record<Language, string[]>>)[language]
+    return own ? [{ words, local: own }] : []
+  })
 }
 
 const mark = '~'

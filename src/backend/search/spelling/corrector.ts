@@ -1,4 +1,4 @@
-import type { Lexicon } from '../language/lexicon.ts'
+import { englishOf, type Lexicon } from '../language/lexicon.ts'
 import type { Words } from '../store/words.ts'
 import { distance } from './distance.ts'
 import { soundsOf } from './sounds.ts'
@@ -48,7 +48,12 @@ export class Corrector {
     this.#sound = soundsOf(lexicon)
     this.#usable = usable
     this.#stem = (word) => lexicon.stem(word)
-    const synonyms = [...own, ...lexicon.data.synonyms.flat(), ...Object.keys(lexicon.data.covers)]
+    const synonyms = [
+      ...own,
+      ...lexicon.data.synonyms.flat(),
+      ...englishOf(lexicon.language).flatMap(({ words }) => words),
+      ...Object.keys(lexicon.data.covers),
+    ]
     for (const word of [
       ...lexicon.data.whole,
       ...lexicon.data.parts,

@@ -3,14 +3,14 @@ import type { Token } from './token.ts'
 
 /** What a word such as `quiet` or `cheap` wants: little or much of a measure. */
 export interface Leaning {
-  /** Codes of filters whose values are numbers or classes from A on; `price` is the price. */
+  /** Codes of filters whose values are numbers or classes from A on, or what the shop knows: `price`, `reduction`, `since`, `popularity`, `rating`. */
   by: string[]
   wants: 'least' | 'most'
 }
 
 const longest = 4
 
-/** Finds words that wish for the less or the more of a measure: `leise`, `pas cher`, `zuinigst` (SEA-1). */
+/** Finds words that wish for the less or the more of a measure: `leise`, `pas cher`, `soldes` (SEA-1). */
 export class Leanings {
   #analyser: Analyser
   #table = new Map<string, Leaning>()

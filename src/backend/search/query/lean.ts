@@ -4,10 +4,17 @@ import type { Scratch } from './scratch.ts'
 
 /** As much as a product that has most of what is wished for gains on one that has least. */
 const leaned = 0.6
+const columns = ['price', 'reduction', 'since', 'popularity', 'rating'] as const
 
-/** Raises the first `count` found by how little or how much they have of what the shopper leans to. */
-export function lean(index: ShopIndex, leanings: Leaning[], scratch: Scratch, count: number): void {
+/**
+ * Raises the first `count` found by how little or how much they have of what the shopper leans to; who asks for
+ * reduced goods gets no others where there are some.
+ * @returns how many are found still
+ */
+export function lean(index: ShopIndex, leanings: Leaning[], scratch: Scratch, all: number): number {
+  let count = all
   for (const leaning of leanings) {
+    if (leaning.by.includes('reduction')) count = reducedFirst(index, scratch, count)
     const measures = measuresOf(index, leaning, scratch.found, count)
     let least = Number.POSITIVE_INFINITY
     let most = Number.NEGATIVE_INFINITY
@@ -24,6 +31,20 @@ export function lean(index: ShopIndex, leanings: Leaning[], scratch: Scratch, co
       scratch.score[scratch.found[i]!]! += leaned * (leaning.wants === 'most' ? share : 1 - share)
     }
   }
+  return count
+}
+
+/** Puts the reduced ones first; the number of them, or of all when none is. */
+function reducedFirst({ columns }: ShopIndex, { found }: Scratch, count: number): number {
+  const reduction = columns.reduction.data
+  let reduced = 0
+  for (let i = 0; i < count; i++) {
+    const doc = found[i]!
+    if (reduction[doc] === 0) continue
+    found[i] = found[reduced]!
+    found[reduced++] = doc
+  }
+  return reduced > 0 ? reduced : count
 }
 
 function measuresOf(
@@ -33,10 +54,11 @@ function measuresOf(
   count: number,
 ): Float32Array {
   const measures = new Float32Array(count)
-  if (by.includes('price')) {
-    const price = index.columns.price.data
+  const column = columns.find((each) => by.includes(each))
+  if (column !== undefined) {
+    const { data } = index.columns[column]
     // Half the price is as much cheaper at 20 as at 2,000.
-    for (let i = 0; i < count; i++) measures[i] = Math.log(1 + price[found[i]!]!)
+    for (let i = 0; i < count; i++) measures[i] = Math.log(1 + data[found[i]!]!)
     return measures
   }
   const { list, groups, pool, start, whole } = index.values

@@ -3,7 +3,7 @@ import { judge, judgedList, lists, mean, unlookedHalf } from './judgement.ts'
 import { judgedLanguages, shopOf } from './sample-shop.ts'
 
 /** Lower than measured, so that a change of the sample's names does not fail it, and a fault does. */
-const floors = { judged: 0.93, asked: 0.9, unseen: 0.85 }
+const floors = { judged: 0.93, asked: 0.9, unseen: 0.9 }
 
 describe('[SEA-1] judged lists', () => {
   test.each(judgedLanguages.flatMap((language) => lists.map((list) => [language, list] as const)))(

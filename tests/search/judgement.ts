@@ -41,8 +41,9 @@ export interface Score {
 }
 
 /**
- * The lists: `judged` was written with the search; `asked` and after it `unseen` by people who had not seen it, and half
- * of each (every second query from the first) was looked at when the search was mended, the other half only scored.
+ * The lists: `judged` was written with the search; `asked` by people who had not seen it; `unseen` from the catalogue alone,
+ * before its writer saw the search and the other lists. Half of the later two (every second query from the first) was
+ * looked at when the search was mended, the other half only scored; the mender of `unseen` was its writer.
  */
 export const lists = ['judged', 'asked', 'unseen'] as const
 export type ListName = (typeof lists)[number]

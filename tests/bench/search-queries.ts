@@ -9,6 +9,8 @@ interface Words {
   compounds: string[]
   mistyped: string[]
   several: string[]
+  /** Begun words, and what a shopper leans to. */
+  wished: string[]
   nothing: string[]
   typed: string[]
 }
@@ -26,6 +28,7 @@ const words: Record<JudgedLanguage, Words> = {
       'witte sneakers dames maat 39',
       'grijze hoekbank',
     ],
+    wished: ['bik', 'zwarte jur', 'goedkope jurk', 'stille wasmachine', 'sale', 'nieuwe collectie'],
     nothing: ['qwrtzx', 'fluxcapacitor', 'zzz yyy xxx'],
     typed: [
       'j',
@@ -65,6 +68,7 @@ const words: Record<JudgedLanguage, Words> = {
       'weiße sneaker damen größe 39',
       'graues ecksofa',
     ],
+    wished: ['tep', 'schwarze pul', 'günstiges Kleid', 'leise Waschmaschine', 'Angebote', 'Neuheiten'],
     nothing: ['qwrtzx', 'fluxkompensator', 'zzz yyy xxx'],
     typed: [
       'k',
@@ -104,6 +108,7 @@ const words: Record<JudgedLanguage, Words> = {
       'baskets blanches femme pointure 39',
       'canapé gris',
     ],
+    wished: ['bik', 'robe noi', 'robe pas chère', 'lave-linge silencieux', 'soldes', 'nouveautés'],
     nothing: ['qwrtzx', 'fluxcapaciteur', 'zzz yyy xxx'],
     typed: [
       'r',
@@ -127,7 +132,7 @@ const words: Record<JudgedLanguage, Words> = {
 
 /** Every kind of question with its variants; categories and filters as the sample range has them. */
 export function kindsOfQuery(language: JudgedLanguage): [string, Ask[]][] {
-  const { broad, exact, compounds, mistyped, several, nothing, typed } = words[language]
+  const { broad, exact, compounds, mistyped, several, wished, nothing, typed } = words[language]
   const terms = (list: string[]): Ask[] => list.map((term) => (port) => port.search({ term }))
   const colour = [{ code: 'colour', values: ['black', 'white'] }]
   const both = [...colour, { code: 'size', values: ['38', '40', '42'] }]
@@ -137,6 +142,7 @@ export function kindsOfQuery(language: JudgedLanguage): [string, Ask[]][] {
     ['compounds, phrases', terms(compounds)],
     ['mistyped', terms(mistyped)],
     ['several words', terms(several)],
+    ['begun, wished', terms(wished)],
     ['nothing', terms(nothing)],
     [
       'flood of words',

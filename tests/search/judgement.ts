@@ -16,6 +16,10 @@ export interface Criterion {
   size?: string
   cup?: string
   attributes?: Record<string, string>
+  /** Values that the product must not have. */
+  without?: Record<string, string>
+  /** Master sku. */
+  sku?: string
   /** In cents. */
   priceTo?: number
 }
@@ -23,21 +27,25 @@ export interface Criterion {
 /** A query, and what its shopper expects; nothing relevant means that nothing should be found. */
 export interface Judged {
   query: string
+  /** What it asks of the search, such as `typo`: the score is printed by it. */
+  kind?: string
   relevant: Criterion[]
 }
 
 export interface Score {
   query: string
+  kind: string | undefined
   ndcg: number
   total: number
   correctedTerm: string | undefined
 }
 
 /**
- * The lists: `judged` was written with the search; `asked` by people who had not seen it, and half of each (every second
- * query from the first) was looked at when the search was mended, the other half only scored.
+ * The lists: `judged` was written with the search; `asked` by people who had not seen it; `unseen` from the catalogue alone,
+ * before its writer saw the search and the other lists. Half of the later two (every second query from the first) was
+ * looked at when the search was mended, the other half only scored; the mender of `unseen` was its writer.
  */
-export const lists = ['judged', 'asked'] as const
+export const lists = ['judged', 'asked', 'unseen'] as const
 export type ListName = (typeof lists)[number]
 
 export function judgedList(language: JudgedLanguage, name: ListName = 'judged'): Judged[] {
@@ -47,9 +55,9 @@ export function judgedList(language: JudgedLanguage, name: ListName = 'judged'):
 /** nDCG@10 of every query: gain 2^grade − 1, against the best ten products that the shop has. */
 export function judge(shop: SampleShop, language: JudgedLanguage, list = judgedList(language)): Score[] {
   const port = shop.search.in(language)
-  return list.map(({ query, relevant }) => {
+  return list.map(({ query, kind, relevant }) => {
     const answer = port.search({ term: query, size: 10 })
-    const score = { query, total: answer.total, correctedTerm: answer.correctedTerm }
+    const score = { query, kind, total: answer.total, correctedTerm: answer.correctedTerm }
     if (relevant.length === 0) return { ...score, ndcg: answer.total === 0 ? 1 : 0 }
     const ideal = Array.from(shop.products.values(), (product) => gradeOf(product, relevant, language))
       .sort((a, b) => b - a)
@@ -62,6 +70,11 @@ export function judge(shop: SampleShop, language: JudgedLanguage, list = judgedL
 
 export function mean(scores: Score[]): number {
   return scores.reduce((sum, { ndcg }) => sum + ndcg, 0) / scores.length
+}
+
+/** The half at whose queries nobody looked while the search was mended. */
+export function unlookedHalf(scores: Score[]): Score[] {
+  return scores.filter((_, at) => at % 2 === 1)
 }
 
 function gainOf(grades: number[]): number {
@@ -77,7 +90,8 @@ function gradeOf(product: CatalogueProduct, relevant: Criterion[], language: str
 }
 
 function meets(product: CatalogueProduct, criterion: Criterion, language: string): boolean {
-  const { category, name, brand, colour, size, cup, attributes, priceTo } = criterion
+  const { category, name, brand, colour, size, cup, attributes, without, sku, priceTo } = criterion
+  if (sku && product.sku !== sku) return false
   if (category && !category.some((key) => product.categories.includes(key))) return false
   if (name && !new RegExp(name, 'iu').test(product.name[language] ?? '')) return false
   if (brand && product.brand.slug !== brand) return false
@@ -88,7 +102,7 @@ function meets(product: CatalogueProduct, criterion: Criterion, language: string
   )
     return false
   if (priceTo !== undefined && !product.variants.some(({ price }) => price <= priceTo)) return false
-  return Object.entries(attributes ?? {}).every(([code, value]) =>
-    product.attributes.some((each) => each.code === code && each.values.includes(value)),
-  )
+  const has = ([code, value]: [string, string]) =>
+    product.attributes.some((each) => each.code === code && each.values.includes(value))
+  return Object.entries(attributes ?? {}).every(has) && !Object.entries(without ?? {}).some(has)
 }

@@ -6,7 +6,7 @@ import { languages, lexiconOf } from './language/lexicon.ts'
 import type { ShopIndexData } from './store/shop-index.ts'
 
 /** Raised whenever the analysis or the layout changes: older files are then not read. */
-export const layout = 3
+export const layout = 4
 
 /** The languages' words that products were analysed with; others ask for another index. */
 const wordsMark = (): string =>

@@ -53,6 +53,7 @@ export class ShopSearch {
     for (const [language, tongue] of this.#tongues) {
       this.#completer(language, tongue)
       tongue.corrector.correct('warm')
+      tongue.beginnings.complete('warm')
     }
   }
 

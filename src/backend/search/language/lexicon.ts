@@ -1,4 +1,5 @@
 import de from './de.json' with { type: 'json' }
+import english from './english.json' with { type: 'json' }
 import { fold } from './fold.ts'
 import fr from './fr.json' with { type: 'json' }
 import nl from './nl.json' with { type: 'json' }
@@ -29,10 +30,14 @@ export interface LexiconData {
   parts: string[]
   /** For whom: lacking them loses least; being mentioned in a description is not enough. */
   audience: string[]
+  /** Preposition and pronoun → the audience that is meant: `für ihn`. */
+  whom: Record<string, string>
   /** Groups of words or phrases for the same thing. */
   synonyms: string[][]
   /** Wide word → what it covers. */
   covers: Record<string, string[]>
+  /** Words that wish for the least or most of a measure. */
+  leanings: { words: string[]; by: string[]; wants: 'least' | 'most' }[]
   /** Word of a product → what goes without saying: badpak → dames. */
   implies: Record<string, string[]>
   /** Spellings that sound alike: [as written, key]. */
@@ -43,6 +48,14 @@ const data: Record<Language, LexiconData> = {
   nl: nl as unknown as LexiconData,
   de: de as unknown as LexiconData,
   fr: fr as unknown as LexiconData,
+}
+
+/** English words that are typed everywhere, with what the language calls it; a word that is one of its own is left out. */
+export function englishOf(language: Language): { words: string[]; local: string[] }[] {
+  return english.flatMap(({ english: words, ...local }) => {
+    const own = (local as Partial<Record<Language, string[]>>)[language]
+    return own ? [{ words, local: own }] : []
+  })
 }
 
 const mark = '~'
@@ -59,6 +72,7 @@ export class Lexicon {
   readonly elision: RegExp | undefined
   readonly whole: Set<string>
   readonly audience: Set<string>
+  readonly whom: Map<string, string>
   #irregular: Map<string, string>
   #invariable: Set<string>
   #folds = new Map<string, string>()
@@ -75,6 +89,12 @@ export class Lexicon {
     this.cupWords = folded(this.data.cupWords)
     this.units = new Map(
       Object.entries(this.data.units).map(([unit, symbol]) => [fold(unit, language), symbol]),
+    )
+    this.whom = new Map(
+      Object.entries(this.data.whom).map(([phrase, audience]) => [
+        fold(phrase, language),
+        plain(fold(audience, language)),
+      ]),
     )
     this.elision = language === 'fr' ? /^(?:[dlcjmnst]|qu|jusqu|lorsqu|presqu)'/ : undefined
     this.#irregular = new Map(

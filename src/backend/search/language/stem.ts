@@ -38,8 +38,8 @@ function dutchPass(word: string): string {
   if (/.{2}[^aeiou]en$/.test(stem)) stem = stem.slice(0, -2)
   else if (/.{2}[^aeiou]e$/.test(stem)) stem = stem.slice(0, -1)
   stem = undouble(stem)
-  if (stem.endsWith('z')) stem = `${stem.slice(0, -1)}s`
-  if (stem.endsWith('v')) stem = `${stem.slice(0, -1)}f`
+  // Only what lost its ending ends so: laarz(en), hoez(en); `stofz` is a word that was not typed to its end.
+  if (stem !== word && /[zv]$/.test(stem)) stem = stem.slice(0, -1) + (stem.endsWith('z') ? 's' : 'f')
   return stem.replace(/(aa|ee|oo|uu)(?=[^aeiou]+$)/, (pair) => pair[0]!)
 }
 

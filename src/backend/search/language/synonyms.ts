@@ -1,4 +1,5 @@
 import type { Analyser } from './analyser.ts'
+import { englishOf } from './lexicon.ts'
 
 export interface Synonym {
   stems: string[]
@@ -26,6 +27,10 @@ export class Synonyms {
       const phrases = group.map((phrase) => analyser.phrase(phrase))
       for (const from of phrases)
         for (const to of phrases) this.#put(from, to, from.length > 1 ? samePhrase : sameThing)
+    }
+    for (const { words, local } of englishOf(analyser.lexicon.language)) {
+      for (const from of words.map((word) => analyser.phrase(word)))
+        for (const to of local) this.#put(from, analyser.phrase(to), from.length > 1 ? samePhrase : sameThing)
     }
     for (const [wide, narrow] of Object.entries(analyser.lexicon.data.covers)) {
       const from = analyser.phrase(wide)

@@ -77,6 +77,12 @@ export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[]
       i++
       continue
     }
+    const whom = next === undefined ? undefined : lexicon.whom.get(`${folded} ${lexicon.fold(next)}`)
+    if (whom !== undefined) {
+      tokens.push({ word: whom, shown: `${shown} ${next}`, kind: 'word', aside: true, stop: false })
+      i++
+      continue
+    }
     const token = wordToken(folded, shown, aside, lexicon)
     if (token) tokens.push(token)
     if (lexicon.aside.has(folded)) aside = true

@@ -20,9 +20,19 @@ const mostLooked = 4_000
 /** All phrases of a shop in one language, sorted for finding what begins with the letters typed. */
 export class Completer {
   readonly phrases: Phrase[]
+  #meanings = new Map<string, Phrase>()
 
   constructor(tongue: Tongue) {
     this.phrases = phrasesOf(tongue).sort((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0))
+    for (const phrase of this.phrases) {
+      const known = this.#meanings.get(phrase.meaning)
+      if (!known || known.weight < phrase.weight) this.#meanings.set(phrase.meaning, phrase)
+    }
+  }
+
+  /** The likeliest phrase of a meaning, given by its stems. */
+  meaning(stems: string): Phrase | undefined {
+    return this.#meanings.get(stems)
   }
 
   /** The likeliest phrases that begin with folded letters, best first, one for each meaning. */

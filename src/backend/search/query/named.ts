@@ -13,6 +13,8 @@ export class Named {
   /** Category key with the stems of its label. */
   readonly categories: { key: string; stems: string[] }[] = []
   readonly longest: number
+  /** Stems of the label of a category with others below it → its key. */
+  #departments = new Map<string, string>()
   #values = new Map<string, NamedValue[]>()
 
   constructor(index: ShopIndex, text: TextIndex) {
@@ -21,6 +23,9 @@ export class Named {
     for (const { key, label } of index.words.categories) {
       const stems = analyser.phrase(label[language] ?? label[fallback] ?? '')
       this.categories.push({ key, stems })
+      const isFor = stems.some((stem) => analyser.lexicon.audience.has(stem))
+      if (!isFor && index.words.categories.some(({ parent }) => parent === key))
+        this.#departments.set(stems.join(' '), key)
       for (const stem of stems) if (!analyser.lexicon.audience.has(stem)) this.categoryStems.add(stem)
     }
     let longest = 1
@@ -36,6 +41,12 @@ export class Named {
       }
     }
     this.longest = longest
+  }
+
+  /** The department that a phrase is the name of: its label says of each of its products what they are. */
+  department(phrase: string): NamedValue | undefined {
+    const code = this.#departments.get(phrase)
+    return code === undefined ? undefined : { group: 'category', code }
   }
 
   values(phrase: string): NamedValue[] {

@@ -1,3 +1,4 @@
+import type { Leaning } from '../language/leanings.ts'
 import { sameThing } from '../language/synonyms.ts'
 import type { Token } from '../language/token.ts'
 import type { Alternative } from './alternative.ts'
@@ -22,6 +23,8 @@ export interface Plan {
   /** The whole term with corrected words, when one was corrected. */
   correctedTerm?: string
   understood: NamedValue[]
+  /** What it should have little or much of. */
+  leanings: Leaning[]
   brands: string[]
   /** Stems of all words, for matching category labels. */
   stems: string[]
@@ -43,11 +46,15 @@ const mostSlots = 12
 /** Words that are corrected at most: who mistypes more of them types nonsense. */
 const mostSpelled = 4
 const joined = 1
+/** A department says what its goods are, less than a name does: above what its label alone counts as. */
+const departmentWeight = 0.3
+const departmentLabel = 0.45
 const nearMiss = 0.45
 
 /** Reads a term: which words, in which forms, under which other names, spelled how. */
 export function planOf(tongue: Tongue, term: string): Plan {
   const all = tongue.text.analyser.tokens(term.slice(0, mostTyped), 60)
+  const { leanings, said } = tongue.leanings.of(all)
   const wanted = all.filter((token, at) => !token.stop || isHalf(tongue, all, at))
   const content = wanted.length > 0 ? wanted : all
   const typed = content.slice(0, mostTokens)
@@ -58,10 +65,10 @@ export function planOf(tongue: Tongue, term: string): Plan {
   let lost = 0
   let spelled = 0
   typed.forEach((token, at) => {
-    if (leads[at]) return
+    if (leads[at] || said.has(token)) return
     const right =
       token.kind === 'word' && !token.lacks && spelled++ < mostSpelled
-        ? tongue.spell(token, isTold(typed, at))
+        ? (tongue.finish(token) ?? tongue.spell(token, isTold(typed, at)))
         : undefined
     if (right) {
       corrected.set(token, right)
@@ -77,6 +84,7 @@ export function planOf(tongue: Tongue, term: string): Plan {
   )
   const plan: Plan = {
     ...slotsOf(tongue, tokens),
+    leanings,
     unknown,
     lost,
     stems: tokens.map((token) => tongue.text.analyser.stem(token)),
@@ -120,6 +128,16 @@ function slotsOf(tongue: Tongue, tokens: Token[]): Pick<Plan, 'slots' | 'underst
       cover(slots, from, to, tongue.valued(named))
       const synonyms = tongue.synonyms.of(stems.slice(at, at + size))
       for (const synonym of synonyms) cover(slots, from, to, tongue.terms(synonym.stems, synonym.weight))
+      for (const name of [phrase, ...synonyms.map((synonym) => synonym.stems.join(' '))]) {
+        const department = tongue.named.department(name)
+        if (department)
+          cover(
+            slots,
+            from,
+            to,
+            tongue.valued([department], name === phrase ? departmentLabel : departmentWeight),
+          )
+      }
       const called = [named, ...synonyms.map((synonym) => tongue.named.values(synonym.stems.join(' ')))]
       if (called.flat().some(({ group }) => group !== kindGroup)) lighten(slots, from, to)
       const brand = text.brands.get(phrase)

@@ -1,6 +1,6 @@
 import type { Columns } from '../store/columns.ts'
 import type { TextIndex } from '../store/text-index.ts'
-import type { Plan } from './plan.ts'
+import { type Plan, weights } from './plan.ts'
 import type { Scratch } from './scratch.ts'
 
 const popular = 0.15
@@ -9,6 +9,10 @@ const fresh = 0.03
 const soldOut = 0.4
 const exact = 0.15
 const adjacent = 0.1
+/** A name in the one word that was typed goes before one in other words for the same. */
+const asTyped = 0.15
+/** What is named beside another thing is no such thing: a lamp with a glass shade, a shirt dress. */
+const onlyBeside = 0.1
 /** Days that a product counts as fresh. */
 const freshDays = 45
 const lacks = 0.6
@@ -43,13 +47,17 @@ export function refine(
 ): void {
   const { slotOf, found, score, mask } = scratch
   const marked: number[] = []
+  const own = new Set<number>()
   plan.slots.forEach((slot, number) => {
-    for (const { terms } of slot.alternatives) {
+    for (const { terms, weight } of slot.alternatives) {
+      if (terms.length === 1 && weight === 1 && plan.slots.length === 1) own.add(terms[0]!)
       if (terms.length !== 1 || slotOf[terms[0]!] !== 0) continue
       slotOf[terms[0]!] = number + 1
       marked.push(terms[0]!)
     }
   })
+  const naming = plan.slots.map(({ weight }) => weight >= weights.word)
+  const isHeadFirst = text.language === 'fr'
   const names = text.names.data
   const starts = text.nameStart.data
   const worth = merit(columns)
@@ -61,24 +69,37 @@ export function refine(
     const from = starts[doc]!
     const to = starts[doc + 1]!
     let named = 0
+    let said = 0
     let close = 0
     let before = 0
     let words = 0
+    let heads = 0
+    let beside = 0
+    let isBeside = false
     for (let at = from; at < to; at++) {
       if (names[at] === 0) {
         before = 0
+        isBeside = true
         continue
       }
       words++
+      if (isHeadFirst && words > 1) isBeside = true
       const slot = slotOf[names[at]!]!
       if (slot !== 0) {
         named++
+        if (naming[slot - 1]) {
+          if (isBeside) beside |= 1 << (slot - 1)
+          else heads |= 1 << (slot - 1)
+        }
+        if (own.has(names[at]!)) said++
         if (before !== 0 && before !== slot) close++
       }
       before = slot
     }
     let gained = worth[doc]! - lost[mask[doc]!]!
     if (words > 0) gained += (exact * named) / words
+    if (said > 0) gained += asTyped
+    if (beside !== 0 && heads === 0) gained -= onlyBeside
     gained += (adjacent * Math.min(close, pairs)) / pairs
     score[doc]! += gained
   }

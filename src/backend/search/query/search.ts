@@ -3,6 +3,7 @@ import type { Facet, SearchAnswer, SearchQuery } from '../port.ts'
 import { choiceOf, wishedPrice } from './choice.ts'
 import { type Counted, facetsOf, filterAndCount } from './facets.ts'
 import { helpFor } from './help.ts'
+import { lean } from './lean.ts'
 import { match } from './match.ts'
 import { pageOf, sortKeyOf } from './order.ts'
 import { mostTyped, type Plan, planOf } from './plan.ts'
@@ -95,6 +96,11 @@ function scopeOf(tongue: Tongue, group: string, code: string | undefined): numbe
 }
 
 function findByTerm(tongue: Tongue, plan: Plan, scratch: Scratch, scopes: number[]): Found {
+  // Nothing is named, only how it should be: `sale`, `nouveautés`.
+  if (plan.slots.length === 0 && plan.unknown.length === 0 && plan.leanings.length > 0) {
+    const { hits, touched } = findAll(tongue, scratch, scopes)
+    return { hits: lean(tongue.index, plan.leanings, scratch, hits), touched }
+  }
   const marked = scopes.length > 0 ? markScope(tongue, scratch, scopes) : undefined
   const { count, lack } = match(tongue, plan, scratch, marked !== undefined)
   if (marked) for (const doc of marked) scratch.scope[doc] = 0
@@ -110,7 +116,7 @@ function findByTerm(tongue: Tongue, plan: Plan, scratch: Scratch, scopes: number
   }
   for (let i = 0; i < missed; i++) found[hits + i] = touched[i]!
   refine(plan, tongue.text, tongue.index.columns, scratch, hits, lack)
-  return { hits, touched: count }
+  return { hits: lean(tongue.index, plan.leanings, scratch, hits), touched: count }
 }
 
 /** The product that was named by its number. */

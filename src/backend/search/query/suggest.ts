@@ -1,4 +1,5 @@
 import { priceWish } from '../language/price-wish.ts'
+import { sameThing } from '../language/synonyms.ts'
 import type { SuggestAnswer, SuggestedTerm } from '../port.ts'
 import { type Completer, lettersOf, type Phrase } from './completer.ts'
 import { planOf } from './plan.ts'
@@ -28,6 +29,7 @@ export function suggest(
   if (!letters.trim()) return answer
   scratch.fit(tongue.index.columns.count, tongue.index.values.list.length, tongue.text.terms.length)
   answer.terms = completions(tongue, completer, scratch, text, most)
+  if (answer.terms.length === 0) answer.terms = otherNames(tongue, completer, text, most)
   if (answer.terms.length === 0) {
     const right = corrected(tongue, letters)
     if (right !== undefined) {
@@ -77,14 +79,18 @@ function completions(
   limit: number,
 ): SuggestedTerm[] {
   const letters = lettersOf(tongue, typed)
-  const whole = completer
-    .beginning(letters, limit)
+  // `was m` and `lave l` begin one word that is written as one.
+  const asOne = letters.includes(' ') ? completer.beginning(letters.replaceAll(' ', ''), limit) : []
+  const whole = [...completer.beginning(letters, limit), ...asOne]
+    .slice(0, limit)
     .map((phrase) => ({ term: phrase.shown, typed: typedOf(tongue, phrase.shown, letters) }))
   const text = typed.trim().replace(/\s+/g, ' ')
   const at = text.lastIndexOf(' ')
-  if (whole.length >= limit || at < 0) return whole
+  if (whole.length >= limit || at < 0 || asOne.length > 0) return whole
   const head = text.slice(0, at)
   const last = lettersOf(tongue, text.slice(at + 1))
+  // `robe à`, `jurk voor`: what follows is not begun yet.
+  if (tongue.text.analyser.lexicon.aside.has(last)) return whole
   const known = new Set(whole.map(({ term }) => lettersOf(tongue, term)))
   const words = completer.beginning(last, tried, ({ folded }) => !folded.includes(' '))
   for (const phrase of together(tongue, scratch, head, words)) {
@@ -100,6 +106,8 @@ function completions(
 function together(tongue: Tongue, scratch: Scratch, head: string, phrases: Phrase[]): Phrase[] {
   const { postings } = tongue.text
   const { slots } = planOf(tongue, head)
+  // Nothing is named so far, only wished for (`cheap`): that is said of goods, not of their belts and stripes.
+  if (slots.length === 0) return phrases.filter(({ category }) => category !== undefined)
   const { together: level, touched } = scratch
   let count = 0
   slots.forEach(({ alternatives }, step) => {
@@ -129,10 +137,22 @@ function together(tongue: Tongue, scratch: Scratch, head: string, phrases: Phras
   return found
 }
 
+/** What the shop calls a whole word that it does not write itself: `bh` is a `beha` there. */
+function otherNames(tongue: Tongue, completer: Completer, typed: string, limit: number): SuggestedTerm[] {
+  const stems = tongue.text.analyser.phrase(typed)
+  const names = tongue.synonyms
+    .of(stems)
+    .filter(({ weight }) => weight >= sameThing)
+    .flatMap(({ stems: other }) => completer.meaning(other.join(' ')) ?? [])
+  return names.slice(0, limit).map(({ shown }) => ({ term: shown, typed: 0 }))
+}
+
 function corrected(tongue: Tongue, letters: string): string | undefined {
   const words = letters.trim().split(' ')
   const last = words.pop()!
   const known = planOf(tongue, words.join(' '))
+  const isMeant = tongue.text.analyser.lexicon.stopWords.has(last) || planOf(tongue, last).leanings.length > 0
+  if (isMeant) return known.correctedTerm && `${known.correctedTerm} ${last}`
   const right = tongue.corrector.correct(last, true) ?? tongue.corrector.correct(last)
   const head = known.correctedTerm ?? words.join(' ')
   if (!right) return known.correctedTerm

@@ -1,5 +1,7 @@
+import { Leanings } from '../language/leanings.ts'
 import { Synonyms } from '../language/synonyms.ts'
 import type { Token } from '../language/token.ts'
+import { Beginnings } from '../spelling/beginnings.ts'
 import { Corrector } from '../spelling/corrector.ts'
 import type { ShopIndex } from '../store/shop-index.ts'
 import type { TextIndex } from '../store/text-index.ts'
@@ -18,8 +20,10 @@ export class Tongue {
   readonly index: ShopIndex
   readonly text: TextIndex
   readonly synonyms: Synonyms
+  readonly leanings: Leanings
   readonly named: Named
   readonly corrector: Corrector
+  readonly beginnings: Beginnings
   readonly longestPhrase: number
 
   constructor(index: ShopIndex, text: TextIndex) {
@@ -27,10 +31,12 @@ export class Tongue {
     this.text = text
     const own = index.words.synonyms?.[text.language] ?? []
     this.synonyms = new Synonyms(text.analyser, own)
+    this.leanings = new Leanings(text.analyser)
     this.named = new Named(index, text)
     this.corrector = new Corrector(text.words, text.analyser.lexicon, own.flat(), (word) =>
       this.#usable(word),
     )
+    this.beginnings = new Beginnings(text)
     this.longestPhrase = Math.max(this.synonyms.longest, this.named.longest, 3)
   }
 
@@ -96,6 +102,13 @@ export class Tongue {
     return right ? [corrected(token, right.word, right.shown)] : undefined
   }
 
+  /** The word that was begun and not typed to its end; a word of the language is whole. */
+  finish(token: Token): Token[] | undefined {
+    if (this.corrector.isWhole(token.word)) return undefined
+    const whole = this.beginnings.complete(token.word)
+    return whole && [corrected(token, whole.word, whole.shown)]
+  }
+
   /** A frequent word close to a rare one: shops mistype as well. */
   nearMiss(token: Token): string[] {
     const { analyser } = this.text
@@ -112,11 +125,11 @@ export class Tongue {
     return ids.every((id) => id !== undefined) && ids.length > 0 ? [{ terms: ids, weight }] : []
   }
 
-  valued(named: NamedValue[]): Alternative[] {
+  valued(named: NamedValue[], weight = valueWeight): Alternative[] {
     return named
       .map(({ group, code }) => this.index.values.id(group, code))
       .filter((id) => id !== undefined)
-      .map((value) => ({ terms: [], value, weight: valueWeight }))
+      .map((value) => ({ terms: [], value, weight }))
   }
 
   #means(stems: string[]): boolean {

@@ -1,4 +1,4 @@
-import type { Lexicon } from '../language/lexicon.ts'
+import { englishOf, type Lexicon } from '../language/lexicon.ts'
 import type { Words } from '../store/words.ts'
 import { distance } from './distance.ts'
 import { soundsOf } from './sounds.ts'
@@ -34,8 +34,8 @@ export class Corrector {
   #grams = new Map<string, number[]>()
   #shared = new Uint8Array(0)
   #read = 0
-  /** Stems of the language's own words. */
-  #right = new Set<string>()
+  /** Stems of the language's own words, with the letters of the shortest form that the lexicon has. */
+  #right = new Map<string, number>()
   #stem: (word: string) => string
   #usable: (word: string) => boolean
 
@@ -48,14 +48,20 @@ export class Corrector {
     this.#sound = soundsOf(lexicon)
     this.#usable = usable
     this.#stem = (word) => lexicon.stem(word)
-    const synonyms = [...own, ...lexicon.data.synonyms.flat(), ...Object.keys(lexicon.data.covers)]
+    const synonyms = [
+      ...own,
+      ...lexicon.data.synonyms.flat(),
+      ...englishOf(lexicon.language).flatMap(({ words }) => words),
+      ...Object.keys(lexicon.data.covers),
+    ]
     for (const word of [
       ...lexicon.data.whole,
       ...lexicon.data.parts,
       ...synonyms.filter((each) => !each.includes(' ')),
     ]) {
       const folded = lexicon.fold(word).replace(/['-]/g, '')
-      this.#right.add(lexicon.stem(folded))
+      const stem = lexicon.stem(folded)
+      this.#right.set(stem, Math.min(folded.length, this.#right.get(stem) ?? longest))
       if (folded.length > 2 && !this.#known.has(folded)) this.#enter(folded, word, -1)
     }
   }
@@ -92,6 +98,11 @@ export class Corrector {
   /** Whether the lexicon knows the word: then it is spelled rightly, whatever the shop has. */
   isWord(word: string): boolean {
     return this.#right.has(this.#stem(word))
+  }
+
+  /** The same, and not only the beginning of one: `bik` has the stem of `bike`. */
+  isWhole(word: string): boolean {
+    return word.length >= (this.#right.get(this.#stem(word)) ?? Number.POSITIVE_INFINITY)
   }
 
   /** How far a word may lie from what was typed: names and labels are what people ask for. */

@@ -1,0 +1,78 @@
+import type { TextIndex } from '../store/text-index.ts'
+
+export interface Beginning {
+  word: string
+  shown: string
+}
+
+/** Fewer letters begin too much. */
+const shortest = 3
+/** Names and labels that a word stands in at least, to be what somebody began to type. */
+const leastNamed = 2
+/** What names goods is asked for sooner than the colour or material that many of them have. */
+const labelShare = 0.1
+const mostLooked = 2_000
+
+/** Words of the shop by how they begin: `bik` is the beginning of `bikini` (SEA-1). */
+export class Beginnings {
+  #text: TextIndex
+  #sorted: { word: string; id: number }[] = []
+  #read = 0
+  /** By term: how many names have it. */
+  #names = new Uint32Array(0)
+
+  constructor(text: TextIndex) {
+    this.#text = text
+  }
+
+  /** The word that most products are named with of those that begin with folded letters. */
+  complete(letters: string): Beginning | undefined {
+    if (letters.length < shortest || /\d/.test(letters)) return undefined
+    this.#catchUp()
+    const { words, analyser } = this.#text
+    const found = new Map<string, { labels: number; most: number; id: number }>()
+    const from = this.#first(letters)
+    for (let at = from; at < this.#sorted.length && at < from + mostLooked; at++) {
+      const { word, id } = this.#sorted[at]!
+      if (!word.startsWith(letters)) break
+      const named = words.named.at(id)
+      if (named < leastNamed) continue
+      const stem = analyser.lexicon.stem(word)
+      const { labels, most, id: before } = found.get(stem) ?? { labels: 0, most: 0, id }
+      found.set(stem, {
+        labels: labels + named,
+        most: Math.max(most, named),
+        id: named > most ? id : before,
+      })
+    }
+    let best: { worth: number; id: number } | undefined
+    for (const [stem, { labels, id }] of found) {
+      const worth = (this.#names[this.#text.id(stem) ?? 0] ?? 0) + labels * labelShare
+      if (!best || worth > best.worth) best = { worth, id }
+    }
+    return best && { word: words.list[best.id]!, shown: words.shown[best.id]! }
+  }
+
+  /** Words that came into the shop since the last question. */
+  #catchUp(): void {
+    const { words, names, terms } = this.#text
+    if (this.#read === words.list.length) return
+    for (; this.#read < words.list.length; this.#read++)
+      this.#sorted.push({ word: words.list[this.#read]!, id: this.#read })
+    this.#sorted.sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0))
+    this.#names = new Uint32Array(terms.length)
+    // Term 0 is no word.
+    for (let at = 0; at < names.length; at++) if (names.at(at) !== 0) this.#names[names.at(at)]!++
+  }
+
+  #first(letters: string): number {
+    let low = 0
+    let high = this.#sorted.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#sorted[middle]!.word < letters) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

@@ -18,6 +18,7 @@ import { ratingView } from './rating.ts'
 import { seoView } from './seo.ts'
 import { servicesView } from './services.ts'
 import { choiceView, variantAttributesView, variantsView } from './variants.ts'
+import { type FilterChoice, wantedVariant } from './wanted-variant.ts'
 import { inLanguage, slugOf } from './words.ts'
 
 /** A product as the contract tells it. Fields that cost something are functions: only what is asked for is made. */
@@ -45,8 +46,8 @@ export function productView({ product, variant }: Found, context: ShopContext) {
       const main = category()
       return main ? breadcrumbsView(main, context) : []
     },
-    media: ({ limit }: { limit?: number | null }) =>
-      mediaOf(product, variant)
+    media: ({ limit, wanted }: { limit?: number | null; wanted?: FilterChoice[] | null }) =>
+      mediaOf(product, variant ?? wantedVariant(product.variants, wanted ?? []))
         .slice(0, limit ?? undefined)
         .map((media) => mediaView(media, context)),
     countdown: () => countdownView(product.countdownEndsAt, context.now),

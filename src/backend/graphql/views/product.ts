@@ -12,6 +12,7 @@ import {
   materialsView,
   safetyView,
 } from './details.ts'
+import { inPlaceOf } from './in-place-of.ts'
 import { mediaOf, mediaView } from './media.ts'
 import { isReduced, pricesView, shownVariant } from './prices.ts'
 import { ratingView } from './rating.ts'
@@ -93,13 +94,10 @@ export async function productViews(skus: readonly string[], context: ShopContext
 }
 
 export async function recommendationsView(sku: string, limit: number, context: ShopContext) {
-  const hits = await (await context.searching()).similar(sku, Math.max(0, limit))
-  return {
-    products: await productViews(
-      hits.map((hit) => hit.sku),
-      context,
-    ),
-  }
+  const most = Math.max(0, limit)
+  const hits = await (await context.searching()).similar(sku, most)
+  const skus = hits.length > 0 ? hits.map((hit) => hit.sku) : await inPlaceOf(sku, most, context)
+  return { products: await productViews(skus, context) }
 }
 
 /** The chosen variant's number, the product's own, or that of its only variant. */

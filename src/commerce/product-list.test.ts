@@ -6,7 +6,7 @@ import { NotFoundError } from './failures.ts'
 import { type KeptOfList, loadCategoryList } from './product-list.ts'
 
 const category = { path: 'dames/jurken', label: 'Jurken' }
-const facts = { total: 3, filters: [{ code: 'colour' }] }
+const facts = { total: 3, filters: [{ code: 'colour' }], understood: [] }
 const stamps = ['1', '2', '3'].map((sku) => ({ sku, stamp: `as ${sku}` }))
 
 type Answer = object | 'fails'
@@ -30,8 +30,8 @@ function shop(answers: Record<string, Answer>, upstream?: string) {
   return { asked, asking: { commerce: { query } as unknown as Commerce, tenant, kept } }
 }
 
-const load = ({ asking }: ReturnType<typeof shop>) =>
-  loadCategoryList(asking, 'dames/jurken', { filters: [], page: 1 })
+const load = ({ asking }: ReturnType<typeof shop>, filters: { code: string; values: string[] }[] = []) =>
+  loadCategoryList(asking, 'dames/jurken', { filters, page: 1 })
 
 describe('a category with its products', () => {
   test('[PRO-4] is one question, and one for the products whose cards are not kept', async () => {
@@ -52,6 +52,31 @@ describe('a category with its products', () => {
       ['CategoryList', { path: 'dames/jurken', query, filters: true }],
       ['Products', { skus: ['1', '3'] }],
     ])
+  })
+
+  const wanted = [{ code: 'colour', values: ['black'] }]
+  const black = { src: 'black', choice: [{ attribute: 'colour', value: 'black' }] }
+  const inBlack = { products: [{ sku: '1', media: ['teal'], wantedMedia: [black] }] }
+  const card = { sku: '1', media: [black], shown: ['colour:black'] }
+
+  test('[UX-2] narrowed to a colour shows it, and keeps those cards apart', async () => {
+    const embedded = shop({
+      CategoryList: { category, searchResult: { ...facts, stamps: stamps.slice(0, 2) } },
+      WantedProducts: inBlack,
+    })
+    const { list } = await load(embedded, wanted)
+    const stamp = `as 1 ${JSON.stringify(wanted)}`
+    expect(list).toMatchObject({ ok: true, data: { products: [{ ...card, stamp }] } })
+    expect(embedded.asked[1]).toEqual(['WantedProducts', { skus: ['1', '2'], wanted }])
+  })
+
+  test('[UX-2] [DAT-5] so does that of a tenant’s own shop; without an answer it shows what it has', async () => {
+    const products = [{ sku: '1', media: ['teal'] }]
+    const answers = { Category: { category }, SearchResult: { searchResult: { ...facts, products } } }
+    const own = await load(shop({ ...answers, WantedProducts: inBlack }, 'https://shop.example'), wanted)
+    expect(own.list).toEqual({ ok: true, data: { ...facts, products: [card] } })
+    const plain = await load(shop(answers, 'https://shop.example'), wanted)
+    expect(plain.list).toEqual({ ok: true, data: { ...facts, products } })
   })
 
   test('[DAT-5] is asked of a tenant’s own shop as its contract has it', async () => {

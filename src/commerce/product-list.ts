@@ -10,14 +10,21 @@ import {
   type SearchQuery,
   type SearchResult,
   searchResultDocument,
+  wantedProductsDocument,
 } from './documents/search.ts'
 import type { Loaded } from './failures.ts'
+import { asWanted, type WantedChoice, wantedOf } from './list/wanted-choice.ts'
 
 /** A product as it is at the moment. */
 export interface Stamped {
   sku: string
   /** Left out by a shop that does not say. */
   stamp?: string
+}
+
+/** What a list shows a product in, where it is narrowed to that: `colour:black`, as `chosenQuery` takes it. */
+export interface ShownIn {
+  shown?: string[]
 }
 
 /** What a page has kept of lists shown before. */
@@ -30,7 +37,7 @@ export interface KeptOfList<Part> {
 /** A page of products, or of what was kept of them. Without `filters` where they were kept. */
 export type ProductList<Part> = Omit<SearchResult, 'filters' | 'products' | 'sponsored'> & {
   filters?: SearchResult['filters']
-  products: ((ProductCard & Stamped) | Part)[]
+  products: ((ProductCard & Stamped & ShownIn) | Part)[]
 }
 
 interface Asking<Part> {
@@ -49,8 +56,20 @@ export const loadProductList = <Part>(
 ): Promise<Loaded<ProductList<Part>>> =>
   loaded(tenant.upstreams.graphql ? atOnce(commerce, query) : inTwo(commerce, query, kept))
 
-const atOnce = async (commerce: Commerce, query: SearchQuery): Promise<ProductList<never>> =>
-  (await ask(commerce, searchResultDocument, { query })).searchResult
+const atOnce = async (commerce: Commerce, query: SearchQuery): Promise<ProductList<never>> => {
+  const { searchResult } = await ask(commerce, searchResultDocument, { query })
+  const wanted = wantedOf(query.filters, searchResult.understood)
+  if (wanted.length === 0) return searchResult
+  // Another colour is worth a question, but not the list.
+  const shown = await loaded(
+    loadCards(
+      commerce,
+      searchResult.products.map(({ sku }) => sku),
+      wanted,
+    ),
+  )
+  return shown.ok ? { ...searchResult, products: shown.data } : searchResult
+}
 
 /**
  * A category with a page of its products, at once where that is the embedded shop.
@@ -68,7 +87,7 @@ export async function loadCategoryList<Part>(
     if (both.ok && both.data.category)
       return {
         category: both.data.category,
-        list: await loaded(withProducts(commerce, both.data.searchResult, kept)),
+        list: await loaded(withProducts(commerce, query, both.data.searchResult, kept)),
       }
   }
   // Asked one by one it shows which of them cannot be answered.
@@ -85,19 +104,23 @@ const inTwo = async <Part>(
   kept: KeptOfList<Part>,
 ): Promise<ProductList<Part>> => {
   const { searchResult } = await ask(commerce, listDocument, { query, filters: !kept.filters })
-  return await withProducts(commerce, searchResult, kept)
+  return await withProducts(commerce, query, searchResult, kept)
 }
 
 /** The list with the products whose cards are not kept. */
 async function withProducts<Part>(
   commerce: Commerce,
-  { stamps, ...facts }: ListResult,
+  { filters }: Pick<SearchQuery, 'filters'>,
+  { stamps: plain, ...facts }: ListResult,
   kept: KeptOfList<Part>,
 ): Promise<ProductList<Part>> {
+  const wanted = wantedOf(filters, facts.understood)
+  // A card in another colour is another card.
+  const stamps =
+    wanted.length === 0 ? plain : plain.map(({ sku, stamp }) => ({ sku, stamp: stamp + said(wanted) }))
   const cards = stamps.map((product, place) => kept.card(product, place))
   const missing = stamps.filter((_, place) => cards[place] === undefined).map(({ sku }) => sku)
-  const products =
-    missing.length > 0 ? (await ask(commerce, productsDocument, { skus: missing })).products : []
+  const products = missing.length > 0 ? await loadCards(commerce, missing, wanted) : []
   const found = new Map(products.map((product) => [product.sku, product]))
   const productOf = ({ sku, stamp }: Required<Stamped>) => {
     const product = found.get(sku)
@@ -105,4 +128,17 @@ async function withProducts<Part>(
     return product ? { ...product, stamp } : []
   }
   return { ...facts, products: stamps.flatMap((each, place) => cards[place] ?? productOf(each)) }
+}
+
+const said = (wanted: readonly WantedChoice[]): string => ` ${JSON.stringify(wanted)}`
+
+/** Cards of products by sku, in what is wanted of them. */
+async function loadCards(
+  commerce: Commerce,
+  skus: string[],
+  wanted: WantedChoice[],
+): Promise<(ProductCard & ShownIn)[]> {
+  if (wanted.length === 0) return (await ask(commerce, productsDocument, { skus })).products
+  const { products } = await ask(commerce, wantedProductsDocument, { skus, wanted })
+  return products.map((product) => asWanted(product, wanted))
 }

@@ -56,6 +56,25 @@ export const catalogueChecks: Check[] = [
     },
   },
   {
+    title: '[UX-2] pictures are of the wanted colour where a product comes in it, and otherwise as ever',
+    async run(shop) {
+      const media = 'src choice { attribute value }'
+      const fields = `media(limit: 1) { ${media} } wanted: media(limit: 1, wanted: $wanted) { ${media} } variants { choice { attribute value } }`
+      for (const sku of await someSkus(shop))
+        for (const colour of ['black', 'navy', 'no-such-colour']) {
+          const { product } = await shop.data(
+            `query ($sku: ID!, $wanted: [FilterChoice!]) { product(sku: $sku) { ${fields} } }`,
+            { sku, wanted: [{ code: 'colour', values: [colour] }] },
+          )
+          const isWanted = (choice: object) =>
+            JSON.stringify(choice).includes(JSON.stringify({ attribute: 'colour', value: colour }))
+          const has = product.variants.some((variant: { choice: object[] }) => variant.choice.some(isWanted))
+          if (!has) assert.deepEqual(product.wanted, product.media)
+          else if (product.wanted[0].choice.length > 0) assert.ok(product.wanted[0].choice.some(isWanted))
+        }
+    },
+  },
+  {
     title: '[PRO-1] an unknown sku, category and brand are null',
     async run(shop) {
       for (const name of unknown) {

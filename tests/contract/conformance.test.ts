@@ -68,6 +68,25 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
     expect(searchResult.products.map((each: { masterSku: string }) => each.masterSku)).not.toContain(gone)
   })
 
+  test('[SEO-2] in its place others of its kind are recommended, as many as are asked for', async () => {
+    const gone = await goneSku(opened)
+    const ask = (limit: number) =>
+      data(
+        'query ($sku: ID!, $limit: Int!) { product(sku: $sku) { breadcrumbs { path } } recommendations(sku: $sku, limit: $limit) { products { sku flags { gone } breadcrumbs { path } } } }',
+        { sku: gone, limit },
+      )
+    const { product, recommendations } = await ask(4)
+    expect(new Set(recommendations.products.map((each: { sku: string }) => each.sku)).size).toBe(4)
+    for (const each of recommendations.products) {
+      expect(each.flags.gone).toBe(false)
+      expect(each.breadcrumbs[0].path).toBe(product.breadcrumbs[0].path)
+    }
+    expect((await ask(0)).recommendations.products).toEqual([])
+    expect((await ask(40)).recommendations.products).toHaveLength(40)
+    const nobody = 'query { recommendations(sku: "nope", limit: 4) { products { sku } } }'
+    expect((await data(nobody, {})).recommendations.products).toEqual([])
+  })
+
   test('products come in the order asked, unknown ones left out, at most 48', async () => {
     const skus = await someSkus(opened)
     const asked = [skus[2], 'nope', skus[0], skus[1]]

@@ -45,10 +45,10 @@ function shopAnswers(...answers: Answer[]): void {
 
 const onClose = vi.fn()
 const onShowBasket = vi.fn()
-const show = (loadProduct: (sku: string) => Promise<MiniProduct | null>, keptIn?: KeptIn) =>
+const show = (loadProduct: (sku: string) => Promise<MiniProduct | null>, keptIn?: KeptIn, chosen = '') =>
   render(
     <MiniLayer
-      href="/p/wikkeljurk/100"
+      href={`/p/wikkeljurk/100${chosen}`}
       sku="100"
       title="Wikkeljurk"
       loadWords={async () => ({ frame: islandFrameOf(), addresses })}
@@ -116,6 +116,21 @@ describe('[PRO-3] the mini details', () => {
     await userEvent.click(radio('Rood'))
     await expect.element(radio('M, uitverkocht')).not.toBeChecked()
     await expect.element(radio('L')).toBeEnabled()
+  })
+
+  test('[UX-2] the link of a list that is narrowed to a colour opens them in it', async () => {
+    await show(products(dress), undefined, '?chosen=colour:red')
+    await expect.element(radio('Rood')).toBeChecked()
+    await userEvent.click(addButton())
+    await expect.element(radio('S')).toHaveFocus()
+  })
+
+  test('[UX-2] with all that there is to choose they open with the variant', async () => {
+    const load = products(dress, variantOf('100-BM'))
+    await show(load, undefined, '?chosen=colour:blue&chosen=size:m')
+    await expect.element(page.getByText('Nog maar enkele op voorraad')).toBeVisible()
+    await expect.element(radio('M')).toBeChecked()
+    expect(load.mock.calls).toEqual([['100'], ['100-BM']])
   })
 
   test('[UX-3] the way to the product keeps what is chosen, however much that is', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
 import { hostOf, tenants } from './kit/content-pages.ts'
 import { Guest } from './kit/guest.ts'
-import { parsePage } from './kit/html.ts'
+import { type PageElement, parsePage } from './kit/html.ts'
 import { validation } from './kit/html-rules.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { leftovers } from './kit/words.ts'
@@ -103,6 +103,56 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
       expect(last.page.all('.card').length).toBeGreaterThan(0)
       expect(last.page.all('a[rel="next"]')).toEqual([])
     }
+  })
+
+  test('[UX-2] a list that is narrowed to a colour, by filter or in words, shows it and leads to it', async () => {
+    const words = { nl: 'zwart badpak', de: 'schwarzer badeanzug', fr: 'maillot noir' }[locale.slice(0, 2)]
+    const { page } = await visit(
+      host,
+      `${search}?q=${words?.split(' ').find((word) => /bad|maillot/.test(word))}`,
+    )
+    const first = (card: PageElement) => card.all('img')[0]?.attribute('alt') ?? ''
+    const black = /, (zwart|Schwarz|noir),/i
+    // The shop has such goods that are shown in another colour otherwise.
+    expect(page.all('.card').filter((card) => !black.test(first(card))).length).toBeGreaterThan(3)
+    for (const narrowed of [
+      `${search}?q=${encodeURIComponent(words ?? '')}&filter=colour:black`,
+      `${search}?q=${encodeURIComponent(words ?? '')}`,
+    ]) {
+      const list = await visit(host, narrowed)
+      const cards = list.page.all('.card').slice(0, 6)
+      expect(cards.length).toBe(6)
+      for (const card of cards) {
+        expect(first(card)).toMatch(black)
+        for (const link of card.all('.name a, .quick'))
+          expect(link.attribute('href')).toMatch(/\?chosen=colour:black$/)
+      }
+    }
+    const { page: product } = await visit(
+      host,
+      (await visit(host, `${search}?q=${encodeURIComponent(words ?? '')}`)).page
+        .all('.card')
+        .find((card) => /[2-9] (kleuren|Farben|coloris|couleurs)/.test(card.text))
+        ?.all('.name a')[0]
+        ?.attribute('href') as string,
+    )
+    expect(product.only('variant-choice .option-colour[aria-current]').attribute('aria-label')).toMatch(
+      /zwart|Schwarz|noir/i,
+    )
+    expect(product.all('.gallery img')[0]?.attribute('alt')).toMatch(black)
+  })
+
+  test('[UX-2] [SEA-3] what an address names and nothing has is a chip like all else: no list is shut', async () => {
+    const list = await category()
+    const { page } = await visit(
+      host,
+      `${list}?filter=colour:nothing-has-it&filter=colour:black&filter=size:x9`,
+    )
+    const chips = page.all('.chip[aria-label]')
+    expect(chips.map(({ text }) => text.trim())).toEqual(['nothing-has-it', expect.any(String), 'x9'])
+    const without = await visit(host, chips[2]?.attribute('href') as string)
+    expect(without.page.all('.card').length).toBeGreaterThan(0)
+    expect(without.page.all('.chip[aria-label]')).toHaveLength(2)
   })
 
   test('[ROU-5] [SEO-2] a wrong slug is moved, an unknown sku is 404', async () => {

@@ -36,7 +36,8 @@ describe('results', () => {
     const found = results(main)
     expect(found.slice(0, 3)).toContain(expected)
     for (const address of found) expect((await shops.ask(host, address)).status).toBe(200)
-    expect(page.only('header input[type="search"]').attribute('name')).toBe('q')
+    const field = page.only('header input[type="search"]')
+    expect([field.attribute('name'), field.attribute('value')]).toEqual(['q', term])
     expect(page.only('h1').text).toContain(term)
     expect(page.only('meta[name="robots"]').attribute('content')).toBe('noindex')
   })
@@ -51,6 +52,47 @@ describe('results', () => {
     const twice = await shops.ask('nl.localhost', '/s/?q=retourneren&q=privacy')
     expect(results(parsePage(twice.text).only('main'))).toEqual(results(plain.page.only('main')))
     expect([200, 301]).toContain((await shops.ask('nl.localhost', '/s?q=retourneren')).status)
+  })
+})
+
+describe('[ROU-2] a term that stands in the path moves to where it is asked for', () => {
+  test.each([
+    ['nl.localhost', '/s/jurk', '/s/?q=jurk'],
+    ['nl.localhost', '/nl/s/jurk', '/s/jurk'],
+    ['de.localhost', '/s/kleid/', '/s/?q=kleid'],
+    ['de.localhost', '/s/rotes%20kleid', '/s/?q=rotes+kleid'],
+    [
+      'de.localhost',
+      '/s/kleid?filter=colour:black&sort=price-asc&page=2',
+      '/s/?q=kleid&filter=colour:black&sort=price-asc&page=2',
+    ],
+    ['ch.localhost', '/s/badeanz%C3%BCge', '/s/?q=badeanz%C3%BCge'],
+    ['ch.localhost', '/fr/s/maillot/noir', '/fr/s/?q=maillot+noir'],
+    ['ch.localhost', '/fr/s/robe?q=jupe', '/fr/s/?q=jupe'],
+    // Nothing but the search itself, whatever is written there.
+    ['nl.localhost', '/s/%2F%2Fevil.example', '/s/?q=%2F%2Fevil.example'],
+  ])('%s%s: %s', async (host, path, target) => {
+    const { status, headers } = await shops.ask(host, path)
+    expect([status, headers.location]).toEqual([301, target])
+  })
+
+  test.each([
+    ['nl.localhost', '/s/jurk'],
+    ['de.localhost', '/s/kleid'],
+    ['ch.localhost', '/s/kleid'],
+    ['ch.localhost', '/fr/s/robe'],
+  ])('%s%s arrives at its results', async (host, path) => {
+    const moved = await shops.ask(host, path)
+    const { status, text } = await shops.ask(host, moved.headers.location as string)
+    const page = parsePage(text)
+    expect(status).toBe(200)
+    expect(page.all('main .card').length).toBeGreaterThan(3)
+    expect(page.all('main [role="alert"]')).toEqual([])
+  })
+
+  test('the search itself and the links of the bra finder stay where they are', async () => {
+    for (const address of ['/s', '/s/', '/s/?q=jurk', '/s/?filter=size:85&filter=cup:d'])
+      expect((await shops.ask('nl.localhost', address)).status, address).toBe(200)
   })
 })
 

@@ -176,6 +176,23 @@ describe('languages', () => {
       expect(new URL(reading, `${own}/`).origin, location).toBe(own)
   })
 
+  test.each([
+    ['/nirgends', '/fr'],
+    ['/p/x/none', '/fr'],
+    ['/c/nirgends', '/fr'],
+    ['/fr/nulle-part', '/'],
+    ['/fr/p/x/none', '/'],
+  ])(
+    '[TEN-6] [ROU-6] from %s, which is nowhere, the other language is reached at its door, %s',
+    async (path, door) => {
+      const { status, page } = await see('ch.localhost', path)
+      expect(status).toBe(404)
+      expect(page.all('header a[hreflang]').map((way) => way.attribute('href'))).toEqual([door])
+      expect(page.all('link[rel="alternate"], link[rel="canonical"]')).toEqual([])
+      expect((await see('nl.localhost', '/nergens')).page.all('header a[hreflang]')).toEqual([])
+    },
+  )
+
   test('[TEN-6] the language switch leads to the same page in the other language, and back', async () => {
     const switched = contentPages.filter(({ alternates }) => Object.keys(alternates).length > 0)
     expect(switched.length).toBeGreaterThan(20)

@@ -29,6 +29,23 @@ const listFilters = graphql(`
   }
 `)
 
+/** The first pictures of what a list was narrowed to, and which choice they show. */
+const wantedMedia = graphql(`
+  fragment WantedMedia on Product @_unmask {
+    wantedMedia: media(limit: 2, wanted: $wanted) { kind src alt width height view choice { attribute value } }
+  }
+`)
+
+/** Cards of a page of products that was narrowed to a choice of theirs. */
+export const wantedProductsDocument = graphql(
+  `
+    query WantedProducts($skus: [ID!]!, $wanted: [FilterChoice!]!) {
+      products(skus: $skus) { ...ProductCard ...WantedMedia }
+    }
+  `,
+  [productCard, wantedMedia],
+)
+
 /** A page of products of a category, a brand or a term, with everything to narrow and order it. */
 export const searchResultDocument = graphql(
   `

@@ -16,6 +16,7 @@ describe('[UX-2] all state of a list is in its address', () => {
     ['filter=constructor:x&filter=to-string:y', { filters: { constructor: ['x'], 'to-string': ['y'] } }],
     ['filter=cup:85D&filter=cup:85D', { filters: { cup: ['85D'] } }],
     ['min=10&max=49,95', { minPrice: 1000, maxPrice: 4995 }],
+    ['min=100&max=20', { minPrice: 2000, maxPrice: 10_000 }],
     ['sort=price-asc&page=3', { sort: 'price-asc', page: 3 }],
     // What makes no sense is left out.
     ['filter=colour&filter=:x&filter=__proto__:x&filter=size:<b>', {}],

@@ -29,11 +29,14 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
     const values = filters.get(code) ?? []
     if (!values.includes(value)) filters.set(code, [...values, value])
   }
+  const [min, max] = [cents(parameters.get('min')), cents(parameters.get('max'))]
+  // From 100 to 20 is from 20 to 100 for whoever types it.
+  const turned = min !== undefined && max !== undefined && min > max
   return {
     term: cutTerm(parameters.get('q') ?? ''),
     filters: Object.fromEntries(filters),
-    minPrice: cents(parameters.get('min')),
-    maxPrice: cents(parameters.get('max')),
+    minPrice: turned ? max : min,
+    maxPrice: turned ? min : max,
     sort: /^[a-z-]+$/.test(parameters.get('sort') ?? '') ? (parameters.get('sort') as string) : '',
     page: pageNumber(parameters.get('page')),
   }

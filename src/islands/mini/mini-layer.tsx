@@ -1,9 +1,10 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { MiniProduct } from '../../commerce/documents/mini-product.ts'
 import starStyles from '../../components/product/stars.css?inline'
 import { Layer, type OpenLayer } from '../layer/layer.tsx'
 import type { MiniAddresses } from './addresses.ts'
 import type { KeptIn } from './kept-in.ts'
+import { loadChosen } from './load-chosen.ts'
 import { loadMiniProduct } from './load-mini-product.ts'
 import styles from './mini.css?inline'
 import { MiniGone } from './mini-gone.tsx'
@@ -23,7 +24,9 @@ const styleOfAll = starStyles + styles
 /** A product in short, over the list, the wishlist or the basket it stands in (PRO-3). */
 export function MiniLayer(props: MiniLayerProps) {
   const { sku, keptIn, onShowBasket, loadProduct = loadMiniProduct, ...opened } = props
-  const load = useCallback(() => loadProduct(sku), [loadProduct, sku])
+  const { search } = new URL(opened.href, location.href)
+  const asked = useMemo(() => new URLSearchParams(search), [search])
+  const load = useCallback(() => loadChosen(loadProduct, sku, asked), [loadProduct, sku, asked])
   return (
     <Layer name="mini" css={styleOfAll} load={load} {...opened}>
       {(product, addresses, close) =>
@@ -31,7 +34,7 @@ export function MiniLayer(props: MiniLayerProps) {
           <MiniGone href={opened.href} />
         ) : (
           <MiniScreen
-            {...{ product, addresses, keptIn, loadProduct }}
+            {...{ product, asked, addresses, keptIn, loadProduct }}
             onClose={close}
             onShowBasket={() => onShowBasket(close)}
           />

@@ -17,6 +17,8 @@ import { useMiniVariant } from './use-mini-variant.ts'
 
 interface Props {
   product: MiniProduct
+  /** Query of the product's address, which may name a choice. */
+  asked: URLSearchParams
   addresses: MiniAddresses
   keptIn: KeptIn | undefined
   loadProduct: (sku: string) => Promise<MiniProduct | null>
@@ -26,9 +28,9 @@ interface Props {
 
 /** A product in short: enough to choose, to keep and to put in the basket (PRO-3). */
 export function MiniScreen(props: Props) {
-  const { product: initial, addresses, keptIn, loadProduct, onClose, onShowBasket } = props
+  const { product: initial, asked, addresses, keptIn, loadProduct, onClose, onShowBasket } = props
   const { t } = useWords()
-  const { product, chosen, sku, loading, failed, choose, retry } = useMiniVariant(initial, loadProduct)
+  const { product, chosen, sku, loading, failed, choose, retry } = useMiniVariant(initial, asked, loadProduct)
   const adding = useAdding()
   const [missing, setMissing] = useState(false)
   const place = useRef<HTMLDivElement>(null)

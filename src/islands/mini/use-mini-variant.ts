@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type Chosen, choose, chosenAtFirst, variantMeant } from '../../commerce/choosing.ts'
+import { readChosen } from '../../commerce/chosen-address.ts'
 import type { MiniProduct } from '../../commerce/documents/mini-product.ts'
 
 export interface UsedVariant {
@@ -16,13 +17,19 @@ export interface UsedVariant {
   retry: () => void
 }
 
-/** A product and a choice of its variants; each variant has its own price, stock and delivery. */
+/**
+ * A product and a choice of its variants; each variant has its own price, stock and delivery.
+ * @param asked query that may name what is chosen at first, as lists do that are narrowed to a colour (UX-2)
+ */
 export function useMiniVariant(
   initial: MiniProduct,
+  asked: URLSearchParams,
   load: (sku: string) => Promise<MiniProduct | null>,
 ): UsedVariant {
   const [product, setProduct] = useState(initial)
-  const [chosen, setChosen] = useState(() => chosenAtFirst(initial))
+  const [chosen, setChosen] = useState(() =>
+    initial.choice.length > 0 ? chosenAtFirst(initial) : readChosen(initial, asked),
+  )
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
   /** Of what is wanted last: an answer to an earlier choice is late. */
   const wanted = useRef(initial.sku)

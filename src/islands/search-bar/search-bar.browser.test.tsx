@@ -258,6 +258,17 @@ describe('[SEA-2] the history', () => {
   })
 })
 
+test('[SEA-2] what was searched for stands in the field, and is suggested for when it is gone into', async () => {
+  await cleanup()
+  await render(<IslandBar id="search" places={places} term="jruk" frame={islandFrameOf()} />)
+  await expect.element(field()).toHaveValue('jruk')
+  expect(asked.filter(({ path }) => path.includes('searchhistory'))).toEqual([])
+  await userEvent.click(field())
+  await expect.element(options().first()).toHaveTextContent('jruken 0')
+  await userEvent.click(page.getByRole('button', { name: 'Zoekterm wissen' }))
+  await expect.element(field()).toHaveValue('')
+})
+
 test("[SEA-2] nothing typed: 'Voer eerst uw zoekterm in', and the page stays", async () => {
   await field().fill('   ')
   await userEvent.keyboard('{Enter}')

@@ -19,13 +19,15 @@ interface SearchBarProps {
   /** Of the text field. */
   id: string
   places: SearchPlaces
+  /** What the page has been searched for: it stands in the field, to be put right or made more exact. */
+  term?: string | undefined
 }
 
 /**
  * The search bar (SEA-2, UX-1, A11Y-3): a plain form to the page of results, which becomes a combobox once it
  * lives. The text is the browser's own all the time, so nothing typed before or meanwhile is lost.
  */
-export function SearchBar({ id, places }: SearchBarProps) {
+export function SearchBar({ id, places, term: searchedFor }: SearchBarProps) {
   const { t, locale, complete } = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [alive, setAlive] = useState(false)
@@ -67,6 +69,7 @@ export function SearchBar({ id, places }: SearchBarProps) {
   useEffect(() => {
     addStyles()
     setAlive(true)
+    setText(input.current?.value ?? '')
     if (document.activeElement === input.current) look()
   }, [])
 
@@ -112,6 +115,7 @@ export function SearchBar({ id, places }: SearchBarProps) {
           id={id}
           type="search"
           name="q"
+          defaultValue={searchedFor}
           className="field pr-6"
           maxLength={longestTerm}
           enterKeyHint="search"

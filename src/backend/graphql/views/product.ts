@@ -12,12 +12,14 @@ import {
   materialsView,
   safetyView,
 } from './details.ts'
+import { inPlaceOf } from './in-place-of.ts'
 import { mediaOf, mediaView } from './media.ts'
 import { isReduced, pricesView, shownVariant } from './prices.ts'
 import { ratingView } from './rating.ts'
 import { seoView } from './seo.ts'
 import { servicesView } from './services.ts'
 import { choiceView, variantAttributesView, variantsView } from './variants.ts'
+import { type FilterChoice, wantedVariant } from './wanted-variant.ts'
 import { inLanguage, slugOf } from './words.ts'
 
 /** A product as the contract tells it. Fields that cost something are functions: only what is asked for is made. */
@@ -45,8 +47,8 @@ export function productView({ product, variant }: Found, context: ShopContext) {
       const main = category()
       return main ? breadcrumbsView(main, context) : []
     },
-    media: ({ limit }: { limit?: number | null }) =>
-      mediaOf(product, variant)
+    media: ({ limit, wanted }: { limit?: number | null; wanted?: FilterChoice[] | null }) =>
+      mediaOf(product, variant ?? wantedVariant(product.variants, wanted ?? []))
         .slice(0, limit ?? undefined)
         .map((media) => mediaView(media, context)),
     countdown: () => countdownView(product.countdownEndsAt, context.now),
@@ -92,13 +94,10 @@ export async function productViews(skus: readonly string[], context: ShopContext
 }
 
 export async function recommendationsView(sku: string, limit: number, context: ShopContext) {
-  const hits = await (await context.searching()).similar(sku, Math.max(0, limit))
-  return {
-    products: await productViews(
-      hits.map((hit) => hit.sku),
-      context,
-    ),
-  }
+  const most = Math.max(0, limit)
+  const hits = await (await context.searching()).similar(sku, most)
+  const skus = hits.length > 0 ? hits.map((hit) => hit.sku) : await inPlaceOf(sku, most, context)
+  return { products: await productViews(skus, context) }
 }
 
 /** The chosen variant's number, the product's own, or that of its only variant. */

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { wantedVariant } from './wanted-variant.ts'
+
+const variant = (colour: string, size: string, stock = 1) => ({ choice: { colour, size }, stock })
+const variants = [
+  variant('teal', '40'),
+  variant('bordeaux', '40'),
+  variant('red', '40', 0),
+  variant('red', '42'),
+  variant('black', '40', 0),
+]
+const found = (...wanted: [code: string, ...values: string[]][]) =>
+  wantedVariant(
+    variants,
+    wanted.map(([code, ...values]) => ({ code, values })),
+  )?.choice
+
+test.each([
+  [[['colour', 'red']], { colour: 'red', size: '42' }],
+  [[['colour', 'red', 'bordeaux']], { colour: 'red', size: '42' }],
+  [[['colour', 'bordeaux', 'red']], { colour: 'bordeaux', size: '40' }],
+  // What can be had goes before what was named first.
+  [
+    [
+      ['colour', 'red', 'bordeaux'],
+      ['size', '40'],
+    ],
+    { colour: 'bordeaux', size: '40' },
+  ],
+  [[['colour', 'black']], { colour: 'black', size: '40' }],
+  [
+    [
+      ['colour', 'red'],
+      ['brand', 'florisande'],
+    ],
+    { colour: 'red', size: '42' },
+  ],
+  [[['brand', 'florisande']], undefined],
+  [[['colour', 'white']], undefined],
+  [[], undefined],
+] as [Parameters<typeof found>, object | undefined][])('[UX-2] wanted %j is %j', (wanted, expected) => {
+  expect(found(...wanted)).toEqual(expected)
+})

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { asWanted, wantedOf } from './wanted-choice.ts'
+
+const colour = (...values: string[]) => ({ code: 'colour', values })
+const size = { code: 'size', values: ['42'] }
+const price = { code: 'price', values: ['-5000'] }
+const named = (...values: string[]) => values.map((value) => ({ code: 'colour', value }))
+
+describe('[UX-2] what a list is narrowed to is what its products are shown in', () => {
+  test.each([
+    [
+      'a filter, with what else has to fit',
+      [colour('black', 'navy'), size, price],
+      [],
+      [colour('black', 'navy'), size],
+    ],
+    ['a word of the term', [size], named('red', 'bordeaux'), [size, colour('red', 'bordeaux')]],
+    ['the filter where both name one', [colour('black')], named('red'), [colour('black')]],
+    ['nothing without a colour', [size, price], [{ code: 'material', value: 'wool' }], []],
+    ['nothing at all', null, [], []],
+  ])('%s', (_, filters, understood, expected) => {
+    expect(wantedOf(filters, understood)).toEqual(expected)
+  })
+
+  const medium = (colour: string) => ({ src: colour, choice: [{ attribute: 'colour', value: colour }] })
+  const product = { sku: '1', media: [{ src: 'teal' }] }
+
+  test('a product that has it, with its address', () => {
+    expect(asWanted({ ...product, wantedMedia: [medium('black')] }, [colour('navy', 'black')])).toEqual({
+      sku: '1',
+      media: [medium('black')],
+      shown: ['colour:black'],
+    })
+  })
+
+  test.each([
+    ['shows another', [medium('teal')]],
+    ['has one look only', [{ src: 'all', choice: [] }]],
+    ['has no pictures', []],
+  ])('one that %s stays as it is', (_, wantedMedia) => {
+    expect(asWanted({ ...product, wantedMedia }, [colour('black')])).toEqual(product)
+  })
+})

@@ -14,11 +14,15 @@ export type PictureSource = { kind: 'garment'; spec: GarmentSpec } | { kind: 'go
 
 export type PictureView = 'front' | 'back' | 'detail'
 
-interface Subject {
+/** What a product is shown in. */
+export interface Shown {
   /** `family/cut`. */
   picture: string
   print: PrintKey
   colour: string
+}
+
+interface Subject extends Shown {
   /** Hard goods are shown in several ways; a garment in one. */
   take?: Take
 }
@@ -41,6 +45,12 @@ export function viewsOf({ picture, print }: Pick<Subject, 'picture' | 'print'>):
   return plateFor(picture, print, 'detail') ? ['front', 'detail'] : ['front']
 }
 
+/** What stood before the camera, whatever its colour: kinds that share a cut have the same. */
+export function cutShown({ picture, print }: Pick<Shown, 'picture' | 'print'>): string {
+  const garment = garmentOf(picture)
+  return garment ? `${garment.family} ${garment.cut}` : (plateFor(picture, print, 'front') ?? picture)
+}
+
 /** Which take the how-manieth product of a family gets, that has so many kinds: another than its neighbours of one kind. */
 export function takeOf(subject: Pick<Subject, 'picture' | 'print'>, ordinal: number, kinds: number): Take {
   if (!plateFor(subject.picture, subject.print, 'front')) return 1
@@ -53,7 +63,7 @@ const sources = new Map(
   ),
 )
 
-/** Every key a product of any sample shop can ask for: a few hundred, each with its views. */
+/** Every key a product of any sample shop can ask for: some two thousand, each with its views. */
 export const pictureKeys = (): string[] => [...sources.keys()]
 
 /** How the picture of a key is made; undefined for a key that no product has. */
@@ -66,8 +76,8 @@ function allSubjects(): Subject[] {
     ),
   )
   const hard = machineFamilies.flatMap((family) =>
-    family.kinds.flatMap(({ picture, colours }) =>
-      colours.map((colour) => ({ picture, print: 'plain' as const, colour })),
+    family.kinds.flatMap(({ pictures, colours }) =>
+      pictures.flatMap((picture) => colours.map((colour) => ({ picture, print: 'plain' as const, colour }))),
     ),
   )
   return [...soft, ...hard].flatMap((subject) =>

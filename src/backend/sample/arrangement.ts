@@ -84,9 +84,20 @@ function neighbours(lists: readonly ShelfList[], kinds: readonly string[]): Map<
 
 /** From 0 to 1: how much two pictures look the same, by cut, print and colour. */
 function likeness(one: Shown, other: Shown): number {
-  if (cutShown(one) !== cutShown(other) || one.print !== other.print) return 0
+  if (one.print !== other.print || cutOf(one) !== cutOf(other)) return 0
   if (one.colour === other.colour) return 1
   return 0.25 * Math.max(0, 1 - distance(one.colour, other.colour) / 90)
+}
+
+const cuts = new Map<string, string>()
+
+/** `cutShown`, which is asked for a million times, each looked up once. */
+function cutOf(shown: Shown): string {
+  const known = cuts.get(shown.picture)
+  if (known !== undefined) return known
+  const cut = cutShown(shown)
+  cuts.set(shown.picture, cut)
+  return cut
 }
 
 const channels = new Map(

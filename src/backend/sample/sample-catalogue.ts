@@ -39,15 +39,22 @@ export function sampleCatalogue(
   }
 }
 
+const known = new Map<string, Shown[]>()
+
 /** What the products of a usual shop are shown in first, by index: such that neighbours in its lists differ. */
 function leadsOf(tenant: SampleTenant, day: string | undefined): Shown[] {
-  const shop = sampleShop(tenant, day)
-  const drafts = Array.from({ length: usualProducts }, (_, index) =>
-    sampleProduct(shop, index, leadInTurn(index)),
-  )
+  const { id, i18n } = tenant
+  const name = JSON.stringify([id, i18n.locales, i18n.currency, day])
+  const leads = known.get(name) ?? arrangedFor(sampleShop(tenant, day))
+  known.set(name, leads)
+  return leads
+}
+
+function arrangedFor(shop: SampleShop): Shown[] {
+  const indexes = Array.from({ length: usualProducts }, (_, index) => index)
   return arranged(
-    drafts,
-    drafts.map((_, index) => choicesAt(index)),
+    indexes.map((index) => sampleProduct(shop, index, leadInTurn(index))),
+    indexes.map(choicesAt),
   )
 }
 

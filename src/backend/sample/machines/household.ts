@@ -108,9 +108,9 @@ export const household: MachineFamily[] = [
     kindPrices: { bean: [34900, 99900], piston: [12900, 49900], filter: [3999, 14900] },
     bulky: false,
     kinds: machineKinds(`
-      bean   | coffee-machine/bean   | Volautomatische espressomachine d | Kaffeevollautomat m | machine à café à grains f | black,silver,white,anthracite,burgundy
-      piston | coffee-machine/piston | Espressomachine d | Siebträgermaschine f | machine à expresso f | silver,red,black,ecru,mint,light-blue
-      filter | coffee-machine/filter | Koffiezetapparaat h | Filterkaffeemaschine f | cafetière filtre f | black,white,red,silver,ecru,petrol
+      bean   | coffee-machine/bean   | Volautomatische espressomachine d | Kaffeevollautomat m | machine à café à grains f | black,silver,white,anthracite,burgundy,petrol,ecru
+      piston | coffee-machine/piston | Espressomachine d | Siebträgermaschine f | machine à expresso f | silver,red,black,ecru,mint,light-blue,anthracite
+      filter | coffee-machine/filter | Koffiezetapparaat h | Filterkaffeemaschine f | cafetière filtre f | black,white,red,silver,ecru,petrol,mint
     `),
     specs: specs(`
       pressure | Druk         | Druck         | Pression  | 9 15 19 | {v} bar
@@ -168,9 +168,9 @@ export const household: MachineFamily[] = [
     kindPrices: { stick: [12900, 59900], canister: [7999, 32900], robot: [19900, 69900] },
     bulky: false,
     kinds: machineKinds(`
-      stick    | vacuum-cleaner/stick    | Steelstofzuiger d | Akku-Staubsauger m | aspirateur balai m | anthracite,red,white,blue,petrol,aubergine
+      stick    | vacuum-cleaner/stick    | Steelstofzuiger d | Akku-Staubsauger m | aspirateur balai m | anthracite,red,white,blue,petrol,aubergine,silver
       canister | vacuum-cleaner/canister | Sledestofzuiger d | Bodenstaubsauger m | aspirateur traîneau m | blue,black,red,green,silver,petrol
-      robot    | vacuum-cleaner/robot    | Robotstofzuiger d | Saugroboter m | aspirateur robot m | black,white,anthracite,silver,navy
+      robot    | vacuum-cleaner/robot    | Robotstofzuiger d | Saugroboter m | aspirateur robot m | black,white,anthracite,silver,navy,ecru,taupe
     `),
     specs: suction('66 68 72 76', '0.4 0.6', '250 400'),
     name: { nl: '{power}, {noise}', de: '{power}, {noise}', fr: '{power}, {noise}' },

@@ -139,10 +139,10 @@ export const laundry: MachineFamily[] = [
     price: [499, 849],
     bulky: false,
     kinds: machineKinds(`
-      liquid   | detergent/bottle | Vloeibaar wasmiddel h | Flüssigwaschmittel n | lessive liquide f | white,light-blue,blue,turquoise
-      colour   | detergent/bottle | Wasmiddel voor kleur h | Colorwaschmittel n | lessive couleurs f | fuchsia,yellow,red,coral
-      wool     | detergent/bottle | Wolwasmiddel h | Wollwaschmittel n | lessive laine f | ecru,lilac,pink,burgundy
-      softener | detergent/bottle | Wasverzachter d | Weichspüler m | adoucissant m | mint,petrol,green,navy
+      liquid   | detergent/bottle | Vloeibaar wasmiddel h | Flüssigwaschmittel n | lessive liquide f | white,light-blue,blue,turquoise,green,silver
+      colour   | detergent/bottle | Wasmiddel voor kleur h | Colorwaschmittel n | lessive couleurs f | fuchsia,yellow,red,coral,black,aubergine
+      wool     | detergent/bottle | Wolwasmiddel h | Wollwaschmittel n | lessive laine f | ecru,lilac,pink,burgundy,sand,petrol
+      softener | detergent/bottle | Wasverzachter d | Weichspüler m | adoucissant m | mint,navy,white,turquoise,light-blue,yellow
     `),
     specs: specs(`
       content | Inhoud | Inhalt | Contenu | 1.5 1 2.25 3 4.5 | {v} l

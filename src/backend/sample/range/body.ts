@@ -153,9 +153,9 @@ export const body: Family[] = [
     `),
     looks: looks(`
       bathrobe/terry  plain   white,grey,petrol,pink,navy,sand,anthracite,mint,burgundy
-      bathrobe/terry  stripes blue,grey,sand
+      bathrobe/terry  stripes blue,grey,sand,coral,petrol
       bathrobe/fleece plain   burgundy,taupe,navy,grey,pink,petrol,ecru,aubergine
-      bathrobe/fleece dots    grey,pink,navy
+      bathrobe/fleece dots    grey,pink,navy,petrol,aubergine
       bathrobe/kimono floral  black,navy,burgundy,ecru
       bathrobe/kimono plain   ecru,aubergine,black,petrol,pink
       bathrobe/kimono leaves  green,navy,nude

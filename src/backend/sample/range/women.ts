@@ -136,7 +136,7 @@ export const women: Family[] = [
       blouse/tunic   leaves  green,sand,black
       blouse/bow     plain   ecru,burgundy,black,petrol,pink
       blouse/bow     dots    black,navy,white,fuchsia
-      blouse/bow     leopard camel,sand
+      blouse/bow     leopard camel,sand,nude
       t-shirt/crew   plain   white,coral,navy,olive,black,light-blue,yellow
       t-shirt/crew   breton  navy,red,green,white
       t-shirt/tank   plain   black,white,pink,turquoise,navy,terracotta
@@ -184,7 +184,7 @@ export const women: Family[] = [
       trousers/straight check   grey,brown,navy,camel
       trousers/wide     plain   black,sand,terracotta,white,petrol,olive
       trousers/wide     leaves  navy,green,black
-      trousers/wide     dots    navy,burgundy
+      trousers/wide     dots    navy,burgundy,black,terracotta
       trousers/chino    plain   sand,olive,navy,white,burgundy,taupe,light-blue,camel,pink,black
       trousers/jogging  plain   grey,black,petrol,navy,lilac,green
       trousers/jogging  melange anthracite,denim,sand,burgundy

@@ -1,14 +1,12 @@
 import type { Cloth, Cut } from '../cloth.ts'
-import { blend } from '../surface/colour.ts'
 import { closed, knots, mirrored, ribbon, through } from '../surface/outline.ts'
 import type { Piece } from '../surface/piece.ts'
-import { plain } from '../surface/print.ts'
 import { type Relief, unevenness, wrinkles } from '../surface/relief.ts'
 import { crease, seam } from '../surface/stroke.ts'
 import { hipLong, tailored } from './coat.ts'
 import { sleevesOf } from './coat-sleeve.ts'
 import { denimJacket } from './denim-jacket.ts'
-import { label } from './details.ts'
+import { label, puller, zipAlong } from './details.ts'
 import { insideBack, torsoCreases, torsoForm, torsoOutline } from './torso.ts'
 
 function zipped(cloth: Cloth, cut: string): Piece[] {
@@ -31,33 +29,8 @@ function zipped(cloth: Cloth, cut: string): Piece[] {
       (0.4 + 0.6 * Math.abs(Math.sin(x * 0.31 + row)))
     )
   }
-  const zipLine = through('0,3.4 0.2,34 0,66.6')
-  const metal = plain([0.5, 0.48, 0.45])
-  const zip: Piece = {
-    outline: ribbon(zipLine, 1.7),
-    fabric: 'cotton',
-    print: plain(blend(cloth.colour, [0.01, 0.01, 0.01], 0.5)),
-    lift: 0.05,
-    on: 'goods',
-    edge: [0.3, 0.1],
-    strokes: [
-      {
-        line: zipLine,
-        reach: 0.6,
-        height: (d, t2) => 0.07 * Math.exp(-((d / 0.3) ** 4)) * (0.6 + 0.4 * Math.sin(t2 * 17)),
-        colour: [0.5, 0.48, 0.45],
-        tint: (d, t2) => (Math.abs(d) < 0.3 && Math.sin(t2 * 17 + (d > 0 ? 3 : 0)) > 0 ? 0.9 : 0),
-      },
-    ],
-  }
-  const puller: Piece = {
-    outline: ribbon(through('0.1,5.2 0.3,8.6'), 0.7, true),
-    fabric: 'metal',
-    print: metal,
-    lift: 0.3,
-    on: 'goods',
-    edge: [0.25, 0.2],
-  }
+  const zip = zipAlong(through('0,3.4 0.2,34 0,66.6'), cloth)
+  const pull = puller(0.1, 5.2)
   const body: Piece = {
     outline,
     fabric: cloth.fabric,
@@ -158,7 +131,7 @@ function zipped(cloth: Cloth, cut: string): Piece[] {
     ...pocket,
     zip,
     collar,
-    puller,
+    pull,
   ]
 }
 

@@ -8,9 +8,9 @@ const table = `
   dress/wrap         | dress wrap
   dress/shirt        | dress shirt
   dress/a-line       | dress a-line
-  dress/maxi         | dress v-neck
-  dress/sheath       | dress midi
-  dress/knit         | dress midi fineknit
+  dress/maxi         | dress maxi
+  dress/sheath       | dress sheath
+  dress/knit         | dress knitted fineknit
   dress/beach        | dress sun
   jumper/crew        | jumper crew
   jumper/v-neck      | jumper v-neck fineknit

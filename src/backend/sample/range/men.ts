@@ -77,7 +77,7 @@ export const men: Family[] = [
     `),
     looks: looks(`
       jumper/men-crew plain   navy,burgundy,green,grey,camel,petrol
-      jumper/men-crew stripes navy,grey,olive,brown
+      jumper/men-crew breton  navy,grey,olive,brown
       jumper/zip-neck plain   anthracite,navy,ecru,olive,burgundy,brown
       jumper/zip-neck melange grey,denim,taupe,petrol
       jumper/sweat    plain   grey,black,petrol,navy,green,burgundy,sand

@@ -40,7 +40,11 @@ export const families: Readonly<Record<Family, Entry>> = {
   shirt: { usual: 'oxford', cuts: ['mens', 'womens', 'short', 'resort'], cut: shirt },
   blouse: { usual: 'viscose', cuts: ['v-neck', 'round', 'tie-neck'], cut: blouse },
   't-shirt': { usual: 'jersey', cuts: ['crew', 'womens', 'v-neck', 'long', 'tank'], cut: tShirt },
-  dress: { usual: 'viscose', cuts: ['wrap', 'shirt', 'midi', 'v-neck', 'a-line', 'sun'], cut: dress },
+  dress: {
+    usual: 'viscose',
+    cuts: ['wrap', 'shirt', 'midi', 'v-neck', 'a-line', 'maxi', 'sheath', 'knitted', 'sun'],
+    cut: dress,
+  },
   skirt: { usual: 'viscose', cuts: ['midi', 'a-line'], cut: skirt },
   bra: { usual: 'microfibre', cuts: ['moulded', 'balconette', 'full', 'sports'], cut: bra },
   briefs: { usual: 'microfibre', cuts: ['classic', 'high', 'bikini', 'hipster'], cut: briefs },

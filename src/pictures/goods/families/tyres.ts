@@ -38,17 +38,23 @@ const tyre = (tread: keyof typeof treads): Thing => ({
     float rib=0.0012*smoothstep(0.4,0.5,abs(fract((r-0.215)/0.012)-0.5))*step(0.215,r)*step(r,0.240); float lug=0.0014*smoothstep(0.1,0.3,abs(fract(a*22.9183)-0.5))*step(0.281,r)*step(r,0.296)*step(0.08,abs(x)); put(d+rib-lug,RUBBER);`,
 })
 
+/** Seen at an angle: the smaller it is, the more of the tread one sees. */
 const goods = (tread: keyof typeof treads, yaw: number): Goods => ({
   model: { size: 0.62, materials, things: [tyre(tread)] },
-  front: { yaw, pitch: 6, target: [0, 0.322, 0], tall: 0.8 },
+  front: { yaw, pitch: 6, target: [0, 0.322, 0], tall: yaw > 20 ? 0.88 : 0.8 },
   detail: { yaw: yaw - 40, pitch: 14, target: [-0.12, 0.42, 0.08], tall: 0.46 },
 })
 
 export const tyres: Record<string, Goods> = {
   'tyre/summer': goods('summer', 8),
+  'tyre/summer-tread': goods('summer', -24),
+  'tyre/sport': goods('sport', -14),
   'tyre/winter': goods('winter', 4),
+  'tyre/winter-tread': goods('winter', -26),
+  'tyre/winter-side': goods('winter', 26),
+  'tyre/snow': goods('snow', -8),
+  'tyre/snow-side': goods('snow', 24),
   'tyre/all': goods('all', 12),
-  'tyre/sport': goods('sport', 18),
-  'tyre/snow': goods('snow', -2),
-  'tyre/arrow': goods('arrow', 16),
+  'tyre/all-tread': goods('all', -22),
+  'tyre/arrow': goods('arrow', -12),
 }

@@ -44,15 +44,15 @@ const table = `
   jeans/men-straight | jeans straight
   coat/wool          | coat single
   coat/trench        | coat belted cotton
-  coat/parka         | coat double cotton
-  coat/men-parka     | coat single cotton
+  coat/parka         | jacket parka
+  coat/men-parka     | jacket parka
   jacket/padded      | jacket quilted
   jacket/men-padded  | jacket quilted
   jacket/blazer      | jacket blazer
   jacket/men-blazer  | jacket blazer wool
   jacket/denim       | jacket denim denim
   jacket/men-denim   | jacket denim denim
-  jacket/rain        | jacket blouson microfibre
+  jacket/rain        | jacket rain microfibre
   shirt/classic      | shirt mens
   shirt/linen        | shirt resort linen
   shirt/flannel      | shirt mens cotton

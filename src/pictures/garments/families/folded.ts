@@ -1,5 +1,4 @@
 import type { Cloth, Cut } from '../cloth.ts'
-import { blend } from '../surface/colour.ts'
 import { cableKnit } from '../surface/knit.ts'
 import { generator, wave } from '../surface/noise.ts'
 import { closed, type Knot, loosened, ribbon, through } from '../surface/outline.ts'
@@ -199,11 +198,7 @@ export function folded(cut: string): Cut {
       cut === 'bed-linen' ? [3, 4, 1.7, 38] : cut === 'towels' ? [4, 3, 2.3, 36] : [4, 3, 2.1, 34]
     const out: Piece[] = []
     for (let k = count - 1; k >= 0; k--) {
-      const share = count === 1 ? 0 : k / (count - 1)
-      const tone =
-        k % 2 === 1 && cloth.trimmed
-          ? cloth.accent
-          : blend(cloth.colour, [0.86, 0.83, 0.78], cloth.trimmed ? 0 : share * 0.3)
+      const tone = k % 2 === 1 && cloth.trimmed ? cloth.accent : cloth.colour
       const own: Cloth = {
         ...cloth,
         print: k === 0 || !cloth.trimmed ? (k === 0 ? cloth.print : plain(tone)) : plain(tone),

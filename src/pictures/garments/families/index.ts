@@ -56,6 +56,6 @@ export const families: Readonly<Record<Family, Entry>> = {
   trousers: { usual: 'cotton', cuts: ['straight', 'wide', 'tapered', 'cargo'], cut: trousers },
   jeans: { usual: 'denim', cuts: ['straight', 'slim', 'wide'], cut: jeans },
   coat: { usual: 'wool', cuts: ['single', 'double', 'belted'], cut: coat },
-  jacket: { usual: 'cotton', cuts: ['blazer', 'quilted', 'blouson', 'denim'], cut: jacket },
+  jacket: { usual: 'cotton', cuts: ['blazer', 'quilted', 'blouson', 'denim', 'parka', 'rain'], cut: jacket },
   folded: { usual: 'cotton', cuts: ['knitwear', 'towels', 'bed-linen', 'jumper', 'towel'], cut: folded },
 }

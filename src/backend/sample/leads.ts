@@ -1,7 +1,7 @@
 import type { Chance } from './random.ts'
 
 /** A product is made in so many colours at most. */
-const mostColours = 4
+const mostColours = 3
 
 /** The colour that a product is shown in first, and by chance some of the others of its look. */
 export function coloursWith(lead: string, colours: readonly string[], chance: Chance): string[] {

@@ -237,6 +237,14 @@ describe('the pictures of the sample', () => {
     expect(alike).toEqual([])
   })
 
+  test('the colour that leads is that of the first picture and the first variant; supplies come in one', () => {
+    for (const { sku, media, variants, categories } of all) {
+      const colours = [...new Set(variants.map(({ choice }) => choice.colour))]
+      expect(media[0]?.choice?.colour, sku).toBe(colours[0])
+      expect(colours.length, sku).toBeLessThanOrEqual(categories.includes('laundry-care') ? 1 : 3)
+    }
+  })
+
   test('every garment is one that the photographer has', () => {
     const unknown = pictureKeys().flatMap((key) => {
       const source = pictureSource(key)

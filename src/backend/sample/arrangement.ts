@@ -4,10 +4,10 @@ import { type ShelfList, shelfLists } from './shelf-lists.ts'
 import { colours } from './words/colours.ts'
 
 /** How much it matters that two differ that are so far apart in a list: beside or below one another in two to four columns, or seen in one glance. */
-const nearness = [0, 8, 6, 6, 6, 2, 2]
+const nearness = [0, 16, 14, 13, 12, 3, 2]
 /** Cards on a first page, which most people see, and how much more they matter. */
 const firstPage = 24
-const firstPages = 3
+const firstPages = 4
 const mostSweeps = 12
 
 /**
@@ -85,9 +85,12 @@ function neighbours(lists: readonly ShelfList[], kinds: readonly string[]): Map<
 /** From 0 to 1: how much two pictures look the same, by cut, print and colour. */
 function likeness(one: Shown, other: Shown): number {
   if (one.print !== other.print || cutOf(one) !== cutOf(other)) return 0
-  if (one.colour === other.colour) return 1
+  if (one.colour === other.colour) return sideOf(one) === sideOf(other) ? 1 : 0.35
   return 0.25 * Math.max(0, 1 - distance(one.colour, other.colour) / 90)
 }
+
+/** The second take is mirrored; the third is the first from a step further back. */
+const sideOf = ({ take }: Shown): boolean => take === 2
 
 const cuts = new Map<string, string>()
 

@@ -4,7 +4,7 @@ import { gtinOf } from './identity.ts'
 import { coloursWith } from './leads.ts'
 import type { MachineFamily, MachineKind, Spec } from './machines/machine.ts'
 import { readSpec } from './machines/read-spec.ts'
-import { type Shown, takeOf } from './pictures.ts'
+import type { Shown } from './pictures.ts'
 import { niceprice, priceStory, tellPrices } from './prices.ts'
 import { productFrame } from './product-frame.ts'
 import type { Chance } from './random.ts'
@@ -21,7 +21,7 @@ export function machineProduct(
   ordinal: number,
   shop: SampleShop,
   chance: Chance,
-  { picture, print, colour: lead }: Shown,
+  { picture, print, take = 1, colour: lead }: Shown,
 ): CatalogueProduct {
   const kind = family.kinds[ordinal % family.kinds.length] as MachineKind
   const look = { picture, print }
@@ -89,7 +89,7 @@ export function machineProduct(
       href: `/product-documents/${frame.sku}/${type}.pdf`,
     })),
     services: family.services,
-    media: viewsOfColours({ ...look, take: takeOf(look, ordinal, family.kinds.length) }, colours, name, shop),
+    media: viewsOfColours({ ...look, take }, colours, name, shop),
     ...(energyClass ? { energyLabel: { class: energyClass, scaleFrom: 'A', scaleTo: 'G' } } : {}),
     ...(family.tyre ? { tyreFlags: tyreFlags(chance) } : {}),
     ...(family.measure ? { measure: { amount: content, unit: family.measure } } : {}),

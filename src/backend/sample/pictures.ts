@@ -20,9 +20,6 @@ export interface Shown {
   picture: string
   print: PrintKey
   colour: string
-}
-
-interface Subject extends Shown {
   /** Hard goods are shown in several ways; a garment in one. */
   take?: Take
 }
@@ -31,16 +28,13 @@ interface Subject extends Shown {
 export const picturePath = '/product-pictures/'
 
 /** `dress-wrap-floral-navy-1`; other views say which at the end. */
-export function pictureKey(
-  { picture, print, colour, take = 1 }: Subject,
-  view: PictureView = 'front',
-): string {
+export function pictureKey({ picture, print, colour, take = 1 }: Shown, view: PictureView = 'front'): string {
   const key = `${picture.replace('/', '-')}-${print}-${colour}-${take}`
   return view === 'front' ? key : `${key}-${view}`
 }
 
 /** The views there are of a picture: garments turn round, goods may be seen close by. */
-export function viewsOf({ picture, print }: Pick<Subject, 'picture' | 'print'>): PictureView[] {
+export function viewsOf({ picture, print }: Pick<Shown, 'picture' | 'print'>): PictureView[] {
   if (garmentOf(picture)) return ['front', 'back', 'detail']
   return plateFor(picture, print, 'detail') ? ['front', 'detail'] : ['front']
 }
@@ -51,11 +45,9 @@ export function cutShown({ picture, print }: Pick<Shown, 'picture' | 'print'>): 
   return garment ? `${garment.family} ${garment.cut}` : (plateFor(picture, print, 'front') ?? picture)
 }
 
-/** Which take the how-manieth product of a family gets, that has so many kinds: another than its neighbours of one kind. */
-export function takeOf(subject: Pick<Subject, 'picture' | 'print'>, ordinal: number, kinds: number): Take {
-  if (!plateFor(subject.picture, subject.print, 'front')) return 1
-  return takes[(Math.floor(ordinal / kinds) + (ordinal % kinds)) % takes.length] as Take
-}
+/** The ways a thing can be shown: hard goods in several takes, a garment in one. */
+export const inTakes = (subject: Shown): Shown[] =>
+  plateFor(subject.picture, subject.print, 'front') ? takes.map((take) => ({ ...subject, take })) : [subject]
 
 const sources = new Map(
   allSubjects().flatMap((subject) =>
@@ -69,7 +61,7 @@ export const pictureKeys = (): string[] => [...sources.keys()]
 /** How the picture of a key is made; undefined for a key that no product has. */
 export const pictureSource = (key: string): PictureSource | undefined => sources.get(key)
 
-function allSubjects(): Subject[] {
+function allSubjects(): Shown[] {
   const soft = families.flatMap((family) =>
     family.looks.flatMap(({ picture, print, colours }) =>
       colours.map((colour) => ({ picture, print, colour })),
@@ -80,14 +72,10 @@ function allSubjects(): Subject[] {
       pictures.flatMap((picture) => colours.map((colour) => ({ picture, print: 'plain' as const, colour }))),
     ),
   )
-  return [...soft, ...hard].flatMap((subject) =>
-    plateFor(subject.picture, subject.print, 'front')
-      ? takes.map((take) => ({ ...subject, take }))
-      : [subject],
-  )
+  return [...soft, ...hard].flatMap(inTakes)
 }
 
-function sourceOf(subject: Subject, view: PictureView): PictureSource {
+function sourceOf(subject: Shown, view: PictureView): PictureSource {
   const garment = garmentOf(subject.picture)
   if (!garment) return goodsSource(subject, view)
   const spec: GarmentSpec = {
@@ -100,7 +88,7 @@ function sourceOf(subject: Subject, view: PictureView): PictureSource {
   return { kind: 'garment', spec }
 }
 
-function goodsSource({ picture, print, colour, take = 1 }: Subject, view: PictureView): PictureSource {
+function goodsSource({ picture, print, colour, take = 1 }: Shown, view: PictureView): PictureSource {
   const plate = view === 'back' ? undefined : plateFor(picture, print, view)
   if (!plate) throw new Error(`Nobody has photographed ${picture} ${view}`)
   return { kind: 'goods', spec: { plate, swatch: colourOf(colour).swatch, take } }

@@ -3,7 +3,7 @@ import { arranged } from './arrangement.ts'
 import { placeOf } from './assortment.ts'
 import { machineProduct } from './machine-product.ts'
 import type { MachineKind } from './machines/machine.ts'
-import type { Shown } from './pictures.ts'
+import { inTakes, type Shown } from './pictures.ts'
 import { chanceOf } from './random.ts'
 import { categoriesOf } from './sample-categories.ts'
 import { type SampleShop, type SampleTenant, sampleShop } from './shop.ts'
@@ -71,11 +71,11 @@ function choicesAt(index: number): Shown[] {
   const { family, ordinal } = placeOf(index)
   if (!('specs' in family)) {
     const { picture, print, colours } = lookAt(family, ordinal).look
-    return colours.map((colour) => ({ picture, print, colour }))
+    return colours.flatMap((colour) => inTakes({ picture, print, colour }))
   }
   const { pictures, colours } = family.kinds[ordinal % family.kinds.length] as MachineKind
   return colours.flatMap((colour) =>
-    pictures.map((picture) => ({ picture, print: 'plain' as const, colour })),
+    pictures.flatMap((picture) => inTakes({ picture, print: 'plain', colour })),
   )
 }
 

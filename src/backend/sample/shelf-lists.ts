@@ -33,12 +33,13 @@ export function shelfLists(products: readonly CatalogueProduct[], kinds: readonl
   const category = ({ product }: Standing): string => product.categories[0] ?? ''
   const department = (each: Standing): string => departmentOf.get(category(each)) ?? ''
   return [
-    ...listed(8, recommended, category),
+    ...listed(12, recommended, category),
     ...listed(4, recommended, department),
     ...listed(4, newest, category),
     ...listed(3, recommended, ({ product }) => product.brand.slug),
     ...listed(2, newest, department),
     ...listed(2, cheapest, category),
+    ...listed(2, standing, category),
     // Searches and filters show one kind of thing.
     ...listed(2, recommended, ({ index }) => kinds[index] ?? ''),
   ]

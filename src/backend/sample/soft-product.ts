@@ -1,7 +1,7 @@
 import type { CatalogueAttribute, CatalogueProduct } from '../catalogue/model.ts'
 import { coloursWith } from './leads.ts'
 import { nameOf } from './names.ts'
-import { type Shown, takeOf } from './pictures.ts'
+import type { Shown } from './pictures.ts'
 import { productFrame } from './product-frame.ts'
 import type { Chance } from './random.ts'
 import type { Family, Kind, Look, Tone } from './range/families.ts'
@@ -42,7 +42,7 @@ export function softProduct(
   ordinal: number,
   shop: SampleShop,
   chance: Chance,
-  { colour: lead }: Shown,
+  { colour: lead, take = 1 }: Shown,
 ): CatalogueProduct {
   const design = designOf(family, ordinal, chance, lead)
   const { kind, look, composition } = design
@@ -70,12 +70,7 @@ export function softProduct(
         ? [document(frame.sku, 'assembly'), document(frame.sku, 'manufacturerwarranty')]
         : [],
     services: family.services ?? [],
-    media: viewsOfColours(
-      { picture: look.picture, print: look.print, take: takeOf(look, ordinal, family.kinds.length) },
-      design.colours,
-      name,
-      shop,
-    ),
+    media: viewsOfColours({ picture: look.picture, print: look.print, take }, design.colours, name, shop),
   }
 }
 

@@ -206,9 +206,9 @@ export const household: MachineFamily[] = [
     price: [5499, 17900],
     bulky: false,
     kinds: machineKinds(`
-      summer | tyre/summer | Zomerband d | Sommerreifen m | pneu été m | black
-      winter | tyre/winter | Winterband d | Winterreifen m | pneu hiver m | black
-      all    | tyre/all    | Vierseizoenenband d | Ganzjahresreifen m | pneu toutes saisons m | black
+      summer | tyre/summer,tyre/summer-tread | Zomerband d | Sommerreifen m | pneu été m | black
+      winter | tyre/winter,tyre/winter-tread | Winterband d | Winterreifen m | pneu hiver m | black
+      all    | tyre/all,tyre/all-tread | Vierseizoenenband d | Ganzjahresreifen m | pneu toutes saisons m | black
     `),
     specs: specs(`
       tyre-size  | Bandenmaat | Reifengröße | Dimension | 185-65-r15 195-65-r15 205-55-r16 215-60-r17 225-45-r17 235-35-r19 | {v}

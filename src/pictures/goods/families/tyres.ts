@@ -45,16 +45,22 @@ const goods = (tread: keyof typeof treads, yaw: number): Goods => ({
   detail: { yaw: yaw - 40, pitch: 14, target: [-0.12, 0.42, 0.08], tall: 0.46 },
 })
 
+/** Close to the tread. */
+const closeUp = (tread: keyof typeof treads, yaw: number): Goods => {
+  const whole = goods(tread, yaw)
+  return { ...whole, front: whole.detail }
+}
+
 export const tyres: Record<string, Goods> = {
   'tyre/summer': goods('summer', 8),
-  'tyre/summer-tread': goods('summer', -24),
+  'tyre/summer-tread': closeUp('summer', 8),
   'tyre/sport': goods('sport', -14),
   'tyre/winter': goods('winter', 4),
-  'tyre/winter-tread': goods('winter', -26),
+  'tyre/winter-tread': closeUp('winter', 4),
   'tyre/winter-side': goods('winter', 26),
   'tyre/snow': goods('snow', -8),
   'tyre/snow-side': goods('snow', 24),
   'tyre/all': goods('all', 12),
-  'tyre/all-tread': goods('all', -22),
+  'tyre/all-tread': closeUp('all', 12),
   'tyre/arrow': goods('arrow', -12),
 }

@@ -8,26 +8,26 @@ const table = `
   dress/wrap         | dress wrap
   dress/shirt        | dress shirt
   dress/a-line       | dress a-line
-  dress/maxi         | dress v-neck
-  dress/sheath       | dress midi
-  dress/knit         | dress midi fineknit
+  dress/maxi         | dress maxi
+  dress/sheath       | dress sheath
+  dress/knit         | dress knitted fineknit
   dress/beach        | dress sun
   jumper/crew        | jumper crew
   jumper/v-neck      | jumper v-neck fineknit
   jumper/roll-neck   | jumper roll
   jumper/cable       | jumper cable
   jumper/men-crew    | jumper crew fineknit
-  jumper/zip-neck    | jumper roll wool
+  jumper/zip-neck    | jumper troyer wool
   jumper/sweat       | jumper crew jersey
   cardigan/button    | cardigan round
-  cardigan/long      | cardigan v-neck wool
+  cardigan/long      | cardigan long wool
   cardigan/men       | cardigan v-neck
   blouse/classic     | shirt womens
   blouse/tunic       | blouse v-neck
   blouse/bow         | blouse tie-neck
   blouse/beach       | blouse round linen
   t-shirt/crew       | t-shirt womens
-  t-shirt/tank       | t-shirt v-neck
+  t-shirt/tank       | t-shirt tank
   t-shirt/long       | t-shirt long
   t-shirt/men        | t-shirt crew
   trousers/straight  | trousers tapered
@@ -36,7 +36,7 @@ const table = `
   trousers/jogging   | trousers tapered jersey
   trousers/beach     | trousers wide linen
   trousers/men-chino | trousers straight
-  trousers/cargo     | trousers straight linen
+  trousers/cargo     | trousers cargo linen
   trousers/men-suit  | trousers tapered wool
   jeans/slim         | jeans slim
   jeans/straight     | jeans straight
@@ -44,15 +44,15 @@ const table = `
   jeans/men-straight | jeans straight
   coat/wool          | coat single
   coat/trench        | coat belted cotton
-  coat/parka         | coat double cotton
-  coat/men-parka     | coat single cotton
+  coat/parka         | jacket parka
+  coat/men-parka     | jacket parka
   jacket/padded      | jacket quilted
   jacket/men-padded  | jacket quilted
   jacket/blazer      | jacket blazer
   jacket/men-blazer  | jacket blazer wool
   jacket/denim       | jacket denim denim
   jacket/men-denim   | jacket denim denim
-  jacket/rain        | jacket blouson microfibre
+  jacket/rain        | jacket rain microfibre
   shirt/classic      | shirt mens
   shirt/linen        | shirt resort linen
   shirt/flannel      | shirt mens cotton
@@ -60,7 +60,7 @@ const table = `
   bra/moulded        | bra moulded
   bra/balconette     | bra balconette lace
   bra/wireless       | bra full
-  bra/sports         | bra full lycra
+  bra/sports         | bra sports lycra
   bra/push-up        | bra balconette
   bra/minimizer      | bra full lace
   briefs/midi        | briefs classic
@@ -85,11 +85,11 @@ const table = `
   bikini/triangle    | bikini triangle
   bikini/balconette  | bikini wired
   bikini/bandeau     | bikini bandeau
-  bikini/sports      | bikini wired
+  bikini/sports      | bikini bustier
   bikini/high-waist  | bikini high-waist
   tankini/classic    | tankini scoop
   tankini/wired      | tankini v-neck
-  tankini/skirted    | tankini v-neck
+  tankini/skirted    | tankini skirted
   folded/duvet       | folded bed-linen
   folded/sheet       | folded bed-linen
   folded/plaid       | folded knitwear

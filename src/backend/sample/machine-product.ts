@@ -1,9 +1,10 @@
 import type { CatalogueProduct, CatalogueVariant } from '../catalogue/model.ts'
 import { dayBefore } from './calendar.ts'
 import { gtinOf } from './identity.ts'
-import type { MachineFamily, Spec } from './machines/machine.ts'
+import { coloursWith } from './leads.ts'
+import type { MachineFamily, MachineKind, Spec } from './machines/machine.ts'
 import { readSpec } from './machines/read-spec.ts'
-import { takeOf } from './pictures.ts'
+import type { Shown } from './pictures.ts'
 import { niceprice, priceStory, tellPrices } from './prices.ts'
 import { productFrame } from './product-frame.ts'
 import type { Chance } from './random.ts'
@@ -20,9 +21,10 @@ export function machineProduct(
   ordinal: number,
   shop: SampleShop,
   chance: Chance,
+  { picture, print, take = 1, colour: lead }: Shown,
 ): CatalogueProduct {
-  const kind = family.kinds[ordinal % family.kinds.length] as MachineFamily['kinds'][number]
-  const look = { picture: kind.picture, print: 'plain' as const }
+  const kind = family.kinds[ordinal % family.kinds.length] as MachineKind
+  const look = { picture, print }
   const told = { ...family, ...family.own?.[kind.key] }
   const turn = Math.floor(ordinal / family.kinds.length)
   const [main] = told.specs
@@ -48,7 +50,8 @@ export function machineProduct(
   const content = Number(chosen.find(({ spec }) => spec.code === 'content')?.value ?? 1)
   const energyClass = told.energyClasses && chance.pick(told.energyClasses)
   const texts = told.texts.map(say)
-  const colours = chance.some(kind.colours, chance.between(1, kind.colours.length))
+  // What is bought again and again comes in one bottle.
+  const colours = family.supply ? [lead] : coloursWith(lead, kind.colours, chance)
   return {
     ...frame,
     safety: { ...frame.safety, warnings: family.warnings.map((text) => shop.say(text)) },
@@ -86,7 +89,7 @@ export function machineProduct(
       href: `/product-documents/${frame.sku}/${type}.pdf`,
     })),
     services: family.services,
-    media: viewsOfColours({ ...look, take: takeOf(look, ordinal, family.kinds.length) }, colours, name, shop),
+    media: viewsOfColours({ ...look, take }, colours, name, shop),
     ...(energyClass ? { energyLabel: { class: energyClass, scaleFrom: 'A', scaleTo: 'G' } } : {}),
     ...(family.tyre ? { tyreFlags: tyreFlags(chance) } : {}),
     ...(family.measure ? { measure: { amount: content, unit: family.measure } } : {}),

@@ -14,7 +14,8 @@ export type PictureSource = { kind: 'garment'; spec: GarmentSpec } | { kind: 'go
 
 export type PictureView = 'front' | 'back' | 'detail'
 
-interface Subject {
+/** What a product is shown in. */
+export interface Shown {
   /** `family/cut`. */
   picture: string
   print: PrintKey
@@ -27,25 +28,26 @@ interface Subject {
 export const picturePath = '/product-pictures/'
 
 /** `dress-wrap-floral-navy-1`; other views say which at the end. */
-export function pictureKey(
-  { picture, print, colour, take = 1 }: Subject,
-  view: PictureView = 'front',
-): string {
+export function pictureKey({ picture, print, colour, take = 1 }: Shown, view: PictureView = 'front'): string {
   const key = `${picture.replace('/', '-')}-${print}-${colour}-${take}`
   return view === 'front' ? key : `${key}-${view}`
 }
 
 /** The views there are of a picture: garments turn round, goods may be seen close by. */
-export function viewsOf({ picture, print }: Pick<Subject, 'picture' | 'print'>): PictureView[] {
+export function viewsOf({ picture, print }: Pick<Shown, 'picture' | 'print'>): PictureView[] {
   if (garmentOf(picture)) return ['front', 'back', 'detail']
   return plateFor(picture, print, 'detail') ? ['front', 'detail'] : ['front']
 }
 
-/** Which take the how-manieth product of a family gets, that has so many kinds: another than its neighbours of one kind. */
-export function takeOf(subject: Pick<Subject, 'picture' | 'print'>, ordinal: number, kinds: number): Take {
-  if (!plateFor(subject.picture, subject.print, 'front')) return 1
-  return takes[(Math.floor(ordinal / kinds) + (ordinal % kinds)) % takes.length] as Take
+/** What stood before the camera, whatever its colour: kinds that share a cut have the same. */
+export function cutShown({ picture, print }: Pick<Shown, 'picture' | 'print'>): string {
+  const garment = garmentOf(picture)
+  return garment ? `${garment.family} ${garment.cut}` : (plateFor(picture, print, 'front') ?? picture)
 }
+
+/** The ways a thing can be shown: hard goods in several takes, a garment in one. */
+export const inTakes = (subject: Shown): Shown[] =>
+  plateFor(subject.picture, subject.print, 'front') ? takes.map((take) => ({ ...subject, take })) : [subject]
 
 const sources = new Map(
   allSubjects().flatMap((subject) =>
@@ -53,31 +55,27 @@ const sources = new Map(
   ),
 )
 
-/** Every key a product of any sample shop can ask for: a few hundred, each with its views. */
+/** Every key a product of any sample shop can ask for: some two thousand, each with its views. */
 export const pictureKeys = (): string[] => [...sources.keys()]
 
 /** How the picture of a key is made; undefined for a key that no product has. */
 export const pictureSource = (key: string): PictureSource | undefined => sources.get(key)
 
-function allSubjects(): Subject[] {
+function allSubjects(): Shown[] {
   const soft = families.flatMap((family) =>
     family.looks.flatMap(({ picture, print, colours }) =>
       colours.map((colour) => ({ picture, print, colour })),
     ),
   )
   const hard = machineFamilies.flatMap((family) =>
-    family.kinds.flatMap(({ picture, colours }) =>
-      colours.map((colour) => ({ picture, print: 'plain' as const, colour })),
+    family.kinds.flatMap(({ pictures, colours }) =>
+      pictures.flatMap((picture) => colours.map((colour) => ({ picture, print: 'plain' as const, colour }))),
     ),
   )
-  return [...soft, ...hard].flatMap((subject) =>
-    plateFor(subject.picture, subject.print, 'front')
-      ? takes.map((take) => ({ ...subject, take }))
-      : [subject],
-  )
+  return [...soft, ...hard].flatMap(inTakes)
 }
 
-function sourceOf(subject: Subject, view: PictureView): PictureSource {
+function sourceOf(subject: Shown, view: PictureView): PictureSource {
   const garment = garmentOf(subject.picture)
   if (!garment) return goodsSource(subject, view)
   const spec: GarmentSpec = {
@@ -90,7 +88,7 @@ function sourceOf(subject: Subject, view: PictureView): PictureSource {
   return { kind: 'garment', spec }
 }
 
-function goodsSource({ picture, print, colour, take = 1 }: Subject, view: PictureView): PictureSource {
+function goodsSource({ picture, print, colour, take = 1 }: Shown, view: PictureView): PictureSource {
   const plate = view === 'back' ? undefined : plateFor(picture, print, view)
   if (!plate) throw new Error(`Nobody has photographed ${picture} ${view}`)
   return { kind: 'goods', spec: { plate, swatch: colourOf(colour).swatch, take } }

@@ -210,10 +210,10 @@ describe('the sample catalogue', () => {
 })
 
 describe('the pictures of the sample', () => {
-  test('are a few hundred, whatever the size of the shop', () => {
+  test('are some two thousand, whatever the size of the shop', () => {
     const fronts = pictureKeys().filter((key) => !/-(back|detail)$/.test(key))
-    expect(fronts.length).toBeGreaterThan(200)
-    expect(fronts.length).toBeLessThan(800)
+    expect(fronts.length).toBeGreaterThan(1_500)
+    expect(fronts.length).toBeLessThan(2_500)
   })
 
   test('every picture a product names has a source', () => {
@@ -235,6 +235,14 @@ describe('the pictures of the sample', () => {
       }),
     )
     expect(alike).toEqual([])
+  })
+
+  test('the colour that leads is that of the first picture and the first variant; supplies come in one', () => {
+    for (const { sku, media, variants, categories } of all) {
+      const colours = [...new Set(variants.map(({ choice }) => choice.colour))]
+      expect(media[0]?.choice?.colour, sku).toBe(colours[0])
+      expect(colours.length, sku).toBeLessThanOrEqual(categories.includes('laundry-care') ? 1 : 3)
+    }
   })
 
   test('every garment is one that the photographer has', () => {

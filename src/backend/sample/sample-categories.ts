@@ -30,7 +30,8 @@ function pictureOf(category: SampleCategory, shop: SampleShop): CatalogueCategor
   const keys = [category, ...(category.children ?? [])].map(({ key }) => key)
   const look = families.find((family) => keys.includes(family.category))?.looks[0]
   const kind = machineFamilies.find((family) => keys.includes(family.category))?.kinds[0]
-  const subject = look ?? (kind && { picture: kind.picture, print: 'plain' as const, colours: kind.colours })
+  const subject =
+    look ?? (kind && { picture: kind.pictures[0] as string, print: 'plain' as const, colours: kind.colours })
   const colour = subject?.colours[0]
   if (!subject || colour === undefined) return undefined
   return {

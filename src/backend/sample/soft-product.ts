@@ -1,6 +1,7 @@
 import type { CatalogueAttribute, CatalogueProduct } from '../catalogue/model.ts'
+import { coloursWith } from './leads.ts'
 import { nameOf } from './names.ts'
-import { takeOf } from './pictures.ts'
+import type { Shown } from './pictures.ts'
 import { productFrame } from './product-frame.ts'
 import type { Chance } from './random.ts'
 import type { Family, Kind, Look, Tone } from './range/families.ts'
@@ -41,8 +42,9 @@ export function softProduct(
   ordinal: number,
   shop: SampleShop,
   chance: Chance,
+  { colour: lead, take = 1 }: Shown,
 ): CatalogueProduct {
-  const design = designOf(family, ordinal, chance)
+  const design = designOf(family, ordinal, chance, lead)
   const { kind, look, composition } = design
   const name = shop.sayEach((language) =>
     nameOf(kind, { features: design.named, print: look.print }, language),
@@ -68,12 +70,7 @@ export function softProduct(
         ? [document(frame.sku, 'assembly'), document(frame.sku, 'manufacturerwarranty')]
         : [],
     services: family.services ?? [],
-    media: viewsOfColours(
-      { picture: look.picture, print: look.print, take: takeOf(look, ordinal, family.kinds.length) },
-      design.colours,
-      name,
-      shop,
-    ),
+    media: viewsOfColours({ picture: look.picture, print: look.print, take }, design.colours, name, shop),
   }
 }
 
@@ -82,16 +79,20 @@ const document = (sku: string, type: 'assembly' | 'manufacturerwarranty') => ({
   href: `/product-documents/${sku}/${type}.pdf`,
 })
 
-/**
- * Goes through kinds, looks and features in turn, so that names repeat as late as they can: chance
- * decides only what no name says.
- */
-function designOf(family: Family, ordinal: number, chance: Chance): SoftDesign {
+/** The kind and the look of the how-manieth product of a family: kinds and their looks take turns. */
+export function lookAt(
+  family: Family,
+  ordinal: number,
+): { kind: Kind; look: Look; turn: number; round: number } {
   const kind = family.kinds[ordinal % family.kinds.length] as Kind
   const looks = family.looks.filter(({ picture }) => picture === kind.picture)
   const turn = Math.floor(ordinal / family.kinds.length)
-  const look = looks[turn % looks.length] as Look
-  const round = Math.floor(turn / looks.length)
+  return { kind, look: looks[turn % looks.length] as Look, turn, round: Math.floor(turn / looks.length) }
+}
+
+/** Features take turns as well, so that names repeat as late as they can: chance decides only what no name says. */
+function designOf(family: Family, ordinal: number, chance: Chance, lead: string): SoftDesign {
+  const { kind, look, turn, round } = lookAt(family, ordinal)
   const count = kind.features.length
   const first = kind.features[(round + turn) % count] as string
   const pairs = pairsOf(kind, family).get(first) as Pair[]
@@ -104,13 +105,7 @@ function designOf(family: Family, ordinal: number, chance: Chance): SoftDesign {
     features,
     values,
     named,
-    colours: ledInTurn(chance.some(look.colours, chance.between(1, look.colours.length)), turn),
+    colours: coloursWith(lead, look.colours, chance),
     composition: compositions.length > 0 ? chance.pick(compositions) : undefined,
   }
-}
-
-/** The colours with another one first each turn: a list where every product leads with black looks like one product. */
-const ledInTurn = (colours: readonly string[], turn: number): string[] => {
-  const first = turn % colours.length
-  return [...colours.slice(first), ...colours.slice(0, first)]
 }

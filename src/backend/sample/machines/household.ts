@@ -58,9 +58,9 @@ export const household: MachineFamily[] = [
     kindPrices: { combi: [44900, 149900], larder: [37900, 109900], table: [19900, 44900] },
     bulky: true,
     kinds: machineKinds(`
-      combi   | refrigerator/combi | Koel-vriescombinatie d | Kühl-Gefrier-Kombination f | réfrigérateur combiné m | white,silver
-      larder  | refrigerator/tall  | Koelkast d | Kühlschrank m | réfrigérateur m | white,silver
-      table   | refrigerator/table | Tafelmodel koelkast d | Tischkühlschrank m | réfrigérateur table-top m | white
+      combi   | refrigerator/combi | Koel-vriescombinatie d | Kühl-Gefrier-Kombination f | réfrigérateur combiné m | white,silver,black,anthracite,red,ecru
+      larder  | refrigerator/tall  | Koelkast d | Kühlschrank m | réfrigérateur m | white,silver,red,black,mint,ecru
+      table   | refrigerator/table | Tafelmodel koelkast d | Tischkühlschrank m | réfrigérateur table-top m | white,silver,black,red,light-blue,ecru
     `),
     specs: cooling('210 260 320 370', '145 162 176 186 203'),
     tied: { height: { 210: ['145'], 260: ['162'], 320: ['176', '186'], 370: ['203'] } },
@@ -108,9 +108,9 @@ export const household: MachineFamily[] = [
     kindPrices: { bean: [34900, 99900], piston: [12900, 49900], filter: [3999, 14900] },
     bulky: false,
     kinds: machineKinds(`
-      bean   | coffee-machine/bean   | Volautomatische espressomachine d | Kaffeevollautomat m | machine à café à grains f | black,silver
-      piston | coffee-machine/piston | Espressomachine d | Siebträgermaschine f | machine à expresso f | silver,red
-      filter | coffee-machine/filter | Koffiezetapparaat h | Filterkaffeemaschine f | cafetière filtre f | black,white
+      bean   | coffee-machine/bean   | Volautomatische espressomachine d | Kaffeevollautomat m | machine à café à grains f | black,silver,white,anthracite,burgundy,petrol,ecru
+      piston | coffee-machine/piston | Espressomachine d | Siebträgermaschine f | machine à expresso f | silver,red,black,ecru,mint,light-blue,anthracite
+      filter | coffee-machine/filter | Koffiezetapparaat h | Filterkaffeemaschine f | cafetière filtre f | black,white,red,silver,ecru,petrol,mint
     `),
     specs: specs(`
       pressure | Druk         | Druck         | Pression  | 9 15 19 | {v} bar
@@ -168,9 +168,9 @@ export const household: MachineFamily[] = [
     kindPrices: { stick: [12900, 59900], canister: [7999, 32900], robot: [19900, 69900] },
     bulky: false,
     kinds: machineKinds(`
-      stick    | vacuum-cleaner/stick    | Steelstofzuiger d | Akku-Staubsauger m | aspirateur balai m | anthracite,red
-      canister | vacuum-cleaner/canister | Sledestofzuiger d | Bodenstaubsauger m | aspirateur traîneau m | blue,black
-      robot    | vacuum-cleaner/robot    | Robotstofzuiger d | Saugroboter m | aspirateur robot m | black,white
+      stick    | vacuum-cleaner/stick    | Steelstofzuiger d | Akku-Staubsauger m | aspirateur balai m | anthracite,red,white,blue,petrol,aubergine,silver
+      canister | vacuum-cleaner/canister | Sledestofzuiger d | Bodenstaubsauger m | aspirateur traîneau m | blue,black,red,green,silver,petrol
+      robot    | vacuum-cleaner/robot    | Robotstofzuiger d | Saugroboter m | aspirateur robot m | black,white,anthracite,silver,navy,ecru,taupe
     `),
     specs: suction('66 68 72 76', '0.4 0.6', '250 400'),
     name: { nl: '{power}, {noise}', de: '{power}, {noise}', fr: '{power}, {noise}' },
@@ -206,9 +206,9 @@ export const household: MachineFamily[] = [
     price: [5499, 17900],
     bulky: false,
     kinds: machineKinds(`
-      summer | tyre/summer | Zomerband d | Sommerreifen m | pneu été m | black
-      winter | tyre/winter | Winterband d | Winterreifen m | pneu hiver m | black
-      all    | tyre/all    | Vierseizoenenband d | Ganzjahresreifen m | pneu toutes saisons m | black
+      summer | tyre/summer,tyre/summer-tread | Zomerband d | Sommerreifen m | pneu été m | black
+      winter | tyre/winter,tyre/winter-tread | Winterband d | Winterreifen m | pneu hiver m | black
+      all    | tyre/all,tyre/all-tread | Vierseizoenenband d | Ganzjahresreifen m | pneu toutes saisons m | black
     `),
     specs: specs(`
       tyre-size  | Bandenmaat | Reifengröße | Dimension | 185-65-r15 195-65-r15 205-55-r16 215-60-r17 225-45-r17 235-35-r19 | {v}

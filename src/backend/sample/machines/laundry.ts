@@ -47,9 +47,9 @@ export const laundry: MachineFamily[] = [
     kindPrices: { front: [39900, 119900], top: [39900, 79900], slim: [34900, 69900] },
     bulky: true,
     kinds: machineKinds(`
-      front | washing-machine/front | Wasmachine d | Waschmaschine f | lave-linge m | white,anthracite
-      top   | washing-machine/top   | Wasmachine bovenlader d | Toplader m | lave-linge top m | white
-      slim  | washing-machine/slim  | Smalle wasmachine d | Slim-Waschmaschine f | lave-linge slim m | white
+      front | washing-machine/front | Wasmachine d | Waschmaschine f | lave-linge m | white,silver,anthracite,black
+      top   | washing-machine/top   | Wasmachine bovenlader d | Toplader m | lave-linge top m | white,silver,anthracite
+      slim  | washing-machine/slim  | Smalle wasmachine d | Slim-Waschmaschine f | lave-linge slim m | white,anthracite,silver,black
     `),
     specs: washing('7 8 9 10 11', '1200 1400 1600', '60'),
     name: { nl: '{capacity}, {spin-speed}', de: '{capacity}, {spin-speed}', fr: '{capacity}, {spin-speed}' },
@@ -100,8 +100,8 @@ export const laundry: MachineFamily[] = [
     kindPrices: { 'heat-pump': [54900, 109900], condenser: [34900, 54900] },
     bulky: true,
     kinds: machineKinds(`
-      heat-pump | dryer/heat-pump | Warmtepompdroger d | Wärmepumpentrockner m | sèche-linge à pompe à chaleur m | white,anthracite
-      condenser | dryer/condenser | Condensdroger d | Kondenstrockner m | sèche-linge à condensation m | white
+      heat-pump | dryer/heat-pump | Warmtepompdroger d | Wärmepumpentrockner m | sèche-linge à pompe à chaleur m | white,anthracite,silver,black
+      condenser | dryer/condenser | Condensdroger d | Kondenstrockner m | sèche-linge à condensation m | white,silver,anthracite,black
     `),
     specs: specs(`
       capacity | Vulgewicht | Füllmenge | Capacité | 7 8 9 | {v} kg
@@ -139,10 +139,10 @@ export const laundry: MachineFamily[] = [
     price: [499, 849],
     bulky: false,
     kinds: machineKinds(`
-      liquid   | detergent/bottle | Vloeibaar wasmiddel h | Flüssigwaschmittel n | lessive liquide f | white
-      colour   | detergent/bottle | Wasmiddel voor kleur h | Colorwaschmittel n | lessive couleurs f | white
-      wool     | detergent/bottle | Wolwasmiddel h | Wollwaschmittel n | lessive laine f | white
-      softener | detergent/bottle | Wasverzachter d | Weichspüler m | adoucissant m | white
+      liquid   | detergent/bottle | Vloeibaar wasmiddel h | Flüssigwaschmittel n | lessive liquide f | white,light-blue,blue,turquoise,green,silver
+      colour   | detergent/bottle | Wasmiddel voor kleur h | Colorwaschmittel n | lessive couleurs f | fuchsia,yellow,red,coral,black,aubergine
+      wool     | detergent/bottle | Wolwasmiddel h | Wollwaschmittel n | lessive laine f | ecru,lilac,pink,burgundy,sand,petrol
+      softener | detergent/bottle | Wasverzachter d | Weichspüler m | adoucissant m | mint,navy,white,turquoise,light-blue,yellow
     `),
     specs: specs(`
       content | Inhoud | Inhalt | Contenu | 1.5 1 2.25 3 4.5 | {v} l

@@ -25,6 +25,13 @@ interface Told {
   energyClasses?: string[]
 }
 
+/** A kind of machine; `pictures` are the models it is shown by, `family/cut`. */
+export interface MachineKind extends Noun {
+  key: string
+  pictures: string[]
+  colours: string[]
+}
+
 /** What is told apart by figures: appliances, tyres, detergents. */
 export interface MachineFamily extends Told {
   key: string
@@ -33,7 +40,7 @@ export interface MachineFamily extends Told {
   /** The same of kinds that others make, by their key. */
   kindBrands?: Readonly<Record<string, BrandGroup>>
   share: number
-  kinds: (Noun & { key: string; picture: string; colours: string[] })[]
+  kinds: MachineKind[]
   /** What kinds tell of otherwise, by their key: a filter machine works without pressure. */
   own?: Readonly<Record<string, Partial<Told>>>
   /** Lowest and highest usual price in cents. */
@@ -61,11 +68,11 @@ export const specs = (table: string): Spec[] =>
     reads: words(reads.length === 1 ? [reads[0], reads[0], reads[0]] : reads),
   }))
 
-/** `key | family/cut | noun nl g | noun de g | noun fr g | colours` */
+/** `key | family/cut,family/cut | noun nl g | noun de g | noun fr g | colours` */
 export const machineKinds = (table: string): MachineFamily['kinds'] =>
-  rows(table).map(([key = '', picture = '', nl = '', de = '', fr = '', colours = '']) => ({
+  rows(table).map(([key = '', pictures = '', nl = '', de = '', fr = '', colours = '']) => ({
     key,
-    picture,
+    pictures: pictures.split(','),
     ...nounOf([nl, de, fr]),
     colours: colours.split(','),
   }))

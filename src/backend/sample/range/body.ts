@@ -32,13 +32,15 @@ export const body: Family[] = [
       minimizer | bra/minimizer  | Minimizerbeha d | Minimizer-BH m | soutien-gorge minimiseur m | wide-straps side-support underwired lace +underwired | - | microfibre lace
     `),
     looks: looks(`
-      bra/moulded    plain nude,black,white
-      bra/balconette plain black,burgundy,petrol
-      bra/wireless   plain nude,white,lilac
-      bra/sports     plain black,turquoise,fuchsia
-      bra/sports     block navy,coral
-      bra/push-up    plain black,red,pink
-      bra/minimizer  plain nude,black,white
+      bra/moulded    plain   nude,black,white,pink,navy,burgundy,grey,petrol
+      bra/moulded    dots    navy,pink,black
+      bra/balconette plain   black,burgundy,petrol,white,nude,red,navy,fuchsia,ecru,aubergine,green
+      bra/wireless   plain   nude,white,lilac,black,pink,navy,petrol,grey
+      bra/wireless   ditsy   pink,light-blue,navy
+      bra/sports     plain   black,turquoise,fuchsia,navy,grey,white,coral
+      bra/sports     block   navy,coral,black,petrol
+      bra/push-up    plain   black,red,pink,white,nude,burgundy,navy,fuchsia,petrol,aubergine,lilac
+      bra/minimizer  plain   nude,black,white,navy,burgundy,taupe,petrol,red,ecru,pink,aubergine
     `),
   },
   {
@@ -67,12 +69,13 @@ export const body: Family[] = [
       shaping | briefs/shaping | Corrigerende slip d | Miederslip m | culotte gainante f | high-waist tummy-control seamless +high-waist +tummy-control | - | microfibre
     `),
     looks: looks(`
-      briefs/midi    plain  white,nude,black
-      briefs/midi    dots   navy,pink
-      briefs/hipster plain  black,burgundy,nude
-      briefs/high    plain  nude,white,black
-      briefs/string  plain  black,red
-      briefs/shaping plain  nude,black
+      briefs/midi    plain   white,nude,black,navy,pink,grey,burgundy
+      briefs/midi    dots    navy,pink,red,light-blue
+      briefs/hipster plain   black,burgundy,nude,white,petrol,red,navy,pink,fuchsia,aubergine,ecru
+      briefs/high    plain   nude,white,black,navy,burgundy,pink,grey,light-blue,petrol
+      briefs/high    dots    black,coral,white
+      briefs/string  plain   black,red,white,nude,burgundy,fuchsia,petrol,navy,lilac,aubergine
+      briefs/shaping plain   nude,black,white,taupe,navy,burgundy,petrol,ecru
     `),
   },
   {
@@ -104,15 +107,19 @@ export const body: Family[] = [
       shortie    | pyjama/short       | Shortama d | Shorty m | pyjashort m | short-sleeve round-neck v-neck lace-trim +short-sleeve | - | cotton organic-cotton modal viscose
     `),
     looks: looks(`
-      nightdress/classic ditsy   pink,light-blue
-      nightdress/classic plain   lilac,navy
-      nightdress/slip    plain   black,burgundy,ecru
-      nightdress/shirt   stripes blue,pink
-      nightdress/shirt   plain   white,grey
-      pyjama/long        check   red,navy
-      pyjama/long        plain   petrol,pink
-      pyjama/short       dots    navy,coral
-      pyjama/short       plain   mint,grey
+      nightdress/classic ditsy   pink,light-blue,mint,lilac
+      nightdress/classic plain   lilac,navy,white,coral,petrol
+      nightdress/classic stripes blue,pink,mint
+      nightdress/slip    plain   black,burgundy,ecru,petrol,pink,navy,silver,aubergine,nude,green
+      nightdress/shirt   stripes blue,pink,grey,green
+      nightdress/shirt   plain   white,grey,navy,mint,lilac
+      nightdress/shirt   dots    light-blue,coral,navy
+      pyjama/long        check   red,navy,green,grey
+      pyjama/long        plain   petrol,pink,navy,silver,burgundy
+      pyjama/long        stripes blue,burgundy,mint
+      pyjama/short       dots    navy,coral,mint,black
+      pyjama/short       plain   mint,grey,pink,white,blue
+      pyjama/short       ditsy   light-blue,yellow,lilac
     `),
   },
   {
@@ -145,10 +152,13 @@ export const body: Family[] = [
       kimono  | bathrobe/kimono | Kimono d | Kimono m | kimono m | tie-belt pockets three-quarter +tie-belt +three-quarter | - | satin viscose
     `),
     looks: looks(`
-      bathrobe/terry  plain white,grey,petrol,pink
-      bathrobe/fleece plain burgundy,taupe,navy
-      bathrobe/kimono floral black,navy
-      bathrobe/kimono plain  ecru,aubergine
+      bathrobe/terry  plain   white,grey,petrol,pink,navy,sand,anthracite,mint,burgundy
+      bathrobe/terry  stripes blue,grey,sand,coral,petrol
+      bathrobe/fleece plain   burgundy,taupe,navy,grey,pink,petrol,ecru,aubergine
+      bathrobe/fleece dots    grey,pink,navy,petrol,aubergine
+      bathrobe/kimono floral  black,navy,burgundy,ecru
+      bathrobe/kimono plain   ecru,aubergine,black,petrol,pink
+      bathrobe/kimono leaves  green,navy,nude
     `),
   },
   {
@@ -182,18 +192,24 @@ export const body: Family[] = [
       sports   | swimsuit/high-leg | Sportbadpak h | Sportbadeanzug m | maillot de sport m | open-back wide-straps removable-cups
     `),
     looks: looks(`
-      swimsuit/scoop    plain   petrol,black,red
-      swimsuit/scoop    floral  navy,coral
-      swimsuit/plunge   plain   burgundy,black
-      swimsuit/plunge   leaves  green,terracotta
-      swimsuit/square   gingham navy,red
-      swimsuit/square   plain   olive,white
-      swimsuit/bandeau  stripes navy,turquoise
-      swimsuit/bandeau  plain   black,fuchsia
-      swimsuit/ruched   plain   black,petrol,aubergine
-      swimsuit/ruched   leopard brown,black
-      swimsuit/high-leg block   navy,turquoise
-      swimsuit/high-leg plain   black,blue
+      swimsuit/scoop    plain   petrol,black,red,navy,green,fuchsia
+      swimsuit/scoop    floral  navy,coral,black,turquoise
+      swimsuit/scoop    dots    black,navy,red
+      swimsuit/plunge   plain   burgundy,black,olive,blue,terracotta
+      swimsuit/plunge   leaves  green,terracotta,navy,black
+      swimsuit/plunge   waves   petrol,coral,navy
+      swimsuit/square   gingham navy,red,green,black
+      swimsuit/square   plain   olive,white,fuchsia,petrol,yellow
+      swimsuit/square   ditsy   navy,coral,mint
+      swimsuit/bandeau  stripes navy,turquoise,coral,black
+      swimsuit/bandeau  plain   black,fuchsia,red,petrol,white
+      swimsuit/bandeau  floral  green,burgundy,ecru
+      swimsuit/ruched   plain   black,petrol,aubergine,navy,burgundy,green
+      swimsuit/ruched   leopard brown,black,camel,sand
+      swimsuit/ruched   waves   blue,aubergine,turquoise
+      swimsuit/high-leg block   navy,turquoise,black,fuchsia
+      swimsuit/high-leg plain   black,blue,petrol,red,navy
+      swimsuit/high-leg breton  navy,green,white
     `),
   },
   {
@@ -222,16 +238,21 @@ export const body: Family[] = [
       high     | bikini/high-waist | Highwaistbikini d | High-Waist-Bikini m | bikini taille haute m | tummy-control underwired v-neck +high-waist
     `),
     looks: looks(`
-      bikini/triangle   plain   coral,turquoise,black
-      bikini/triangle   ditsy   yellow,pink
-      bikini/balconette plain   black,petrol
-      bikini/balconette stripes navy,red
-      bikini/bandeau    floral  fuchsia,green
-      bikini/bandeau    plain   white,navy
-      bikini/sports     block   navy,coral
-      bikini/sports     plain   black,turquoise
-      bikini/high-waist dots    black,red
-      bikini/high-waist plain   burgundy,olive
+      bikini/triangle   plain   coral,turquoise,black,white,fuchsia
+      bikini/triangle   ditsy   yellow,pink,mint,navy
+      bikini/triangle   leopard sand,camel,brown
+      bikini/balconette plain   black,petrol,burgundy,navy,red
+      bikini/balconette stripes navy,red,turquoise,black
+      bikini/balconette floral  coral,ecru,petrol
+      bikini/bandeau    floral  fuchsia,green,navy,black
+      bikini/bandeau    plain   white,navy,coral,turquoise,black
+      bikini/bandeau    gingham red,blue,green
+      bikini/sports     block   navy,coral,turquoise,black
+      bikini/sports     plain   black,turquoise,blue,fuchsia,olive
+      bikini/sports     waves   blue,coral,aubergine
+      bikini/high-waist dots    black,red,navy,white
+      bikini/high-waist plain   burgundy,olive,black,petrol,terracotta
+      bikini/high-waist leaves  green,navy,ecru
     `),
   },
   {
@@ -251,12 +272,15 @@ export const body: Family[] = [
       dress   | tankini/skirted | Zwemjurkje h | Badekleid n | robe de bain f | v-neck tummy-control adjustable-straps
     `),
     looks: looks(`
-      tankini/classic plain  navy,coral
-      tankini/classic waves  petrol,blue
-      tankini/wired   dots   black,navy
-      tankini/wired   plain  black,aubergine
-      tankini/skirted floral navy,fuchsia
-      tankini/skirted plain  black,turquoise
+      tankini/classic plain   navy,coral,black,green,petrol,fuchsia
+      tankini/classic waves   petrol,blue,aubergine,coral
+      tankini/classic leaves  green,navy,terracotta,black
+      tankini/wired   dots    black,navy,red,petrol
+      tankini/wired   plain   black,aubergine,navy,red,turquoise
+      tankini/wired   stripes blue,coral,green,black
+      tankini/skirted floral  navy,fuchsia,black,green
+      tankini/skirted plain   black,turquoise,burgundy,navy,petrol
+      tankini/skirted ditsy   coral,navy,turquoise,black
     `),
   },
   {
@@ -281,12 +305,15 @@ export const body: Family[] = [
       trousers | trousers/beach    | Strandbroek d | Strandhose f | pantalon de plage m | elastic-waist pockets side-slits +elastic-waist
     `),
     looks: looks(`
-      dress/beach    floral  turquoise,coral
-      dress/beach    plain   white,terracotta
-      blouse/beach   stripes blue,sand
-      blouse/beach   plain   white,coral
-      trousers/beach leaves  navy,green
-      trousers/beach plain   white,sand
+      dress/beach    floral  turquoise,coral,navy,ecru
+      dress/beach    plain   white,terracotta,turquoise,black,yellow
+      dress/beach    leaves  green,sand,navy
+      blouse/beach   stripes blue,sand,coral,olive
+      blouse/beach   plain   white,coral,turquoise,navy,sand
+      blouse/beach   ditsy   mint,light-blue,coral
+      trousers/beach leaves  navy,green,terracotta
+      trousers/beach plain   white,sand,navy,olive,turquoise,coral
+      trousers/beach stripes blue,sand,petrol
     `),
   },
 ]

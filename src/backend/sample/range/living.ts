@@ -33,14 +33,15 @@ export const living: Family[] = [
       cushion | folded/cushion | Sierkussen h | Zierkissen n | coussin décoratif m | zip fringe removable-covers | cushion | cotton linen polyester
     `),
     looks: looks(`
-      folded/duvet   plain   white,light-blue,sand
-      folded/duvet   stripes blue,grey
-      folded/duvet   floral  pink,navy
-      folded/sheet   plain   white,anthracite,taupe
-      folded/plaid   check   grey,red
-      folded/plaid   plain   ochre,ecru,petrol
-      folded/cushion plain   petrol,terracotta,ochre
-      folded/cushion leaves  green,navy
+      folded/duvet   plain   white,light-blue,sand,mint,grey,pink
+      folded/duvet   stripes blue,grey,sand,green
+      folded/duvet   floral  pink,navy,light-blue,ecru
+      folded/duvet   leaves  mint,sand,petrol,white
+      folded/sheet   plain   white,anthracite,taupe,light-blue,sand,petrol,pink,mint,ecru,navy,lilac,grey
+      folded/plaid   check   grey,red,navy,camel,green
+      folded/plaid   plain   ochre,ecru,petrol,terracotta,grey,pink,olive
+      folded/cushion plain   petrol,terracotta,ochre,olive,sand,pink,navy,grey
+      folded/cushion leaves  green,navy,terracotta,petrol,ochre,black
     `),
   },
   {
@@ -67,12 +68,12 @@ export const living: Family[] = [
       mat   | folded/bath-mat | Badmat d | Badematte f | tapis de bain m | anti-slip border waffle | bath-mat
     `),
     looks: looks(`
-      folded/towel    plain   white,petrol,terracotta,grey
-      folded/towel    stripes blue,sand
-      folded/bath     plain   white,petrol,anthracite
-      folded/bath     stripes navy,coral
-      folded/guest    plain   white,mint,pink
-      folded/bath-mat plain   white,grey,sand
+      folded/towel    plain   white,petrol,terracotta,grey,navy,mint,sand
+      folded/towel    stripes blue,sand,green,coral
+      folded/bath     plain   white,petrol,anthracite,sand,burgundy,light-blue,olive
+      folded/bath     stripes navy,coral,grey,mint
+      folded/guest    plain   white,mint,pink,light-blue,yellow,lilac,coral,turquoise
+      folded/bath-mat plain   white,grey,sand,anthracite,taupe,navy,olive,burgundy
     `),
   },
   {
@@ -106,12 +107,12 @@ export const living: Family[] = [
       pouffe  | sofa/pouffe     | Poef d | Hocker m | pouf m | storage wooden-legs
     `),
     looks: looks(`
-      sofa/two-seat   plain sand,petrol,anthracite
-      sofa/three-seat plain grey,olive,ecru
-      sofa/corner     plain anthracite,sand
-      sofa/bed        plain grey,navy
-      sofa/armchair   plain ochre,petrol,terracotta
-      sofa/pouffe     plain ochre,grey
+      sofa/two-seat   plain   sand,petrol,anthracite,olive,terracotta,grey,ecru,navy
+      sofa/three-seat plain   grey,olive,ecru,petrol,anthracite,taupe,ochre,navy
+      sofa/corner     plain   anthracite,sand,grey,petrol,olive,taupe,ecru
+      sofa/bed        plain   grey,navy,sand,anthracite,terracotta,olive,petrol
+      sofa/armchair   plain   ochre,petrol,terracotta,olive,ecru,grey,navy,pink
+      sofa/pouffe     plain   ochre,grey,petrol,terracotta,sand,pink,olive,anthracite
     `),
   },
   {
@@ -141,11 +142,11 @@ export const living: Family[] = [
       wall    | lamp/wall    | Wandlamp d | Wandleuchte f | applique f | swivel dimmable
     `),
     looks: looks(`
-      lamp/pendant plain black,white,ochre
-      lamp/floor   plain black,ecru
-      lamp/table   plain terracotta,white,petrol
-      lamp/ceiling plain white,black
-      lamp/wall    plain black,sand
+      lamp/pendant plain   black,white,ochre,petrol,terracotta,sand,olive,anthracite
+      lamp/floor   plain   black,ecru,sand,petrol,ochre,grey,white
+      lamp/table   plain   terracotta,white,petrol,ochre,olive,black,navy,pink
+      lamp/ceiling plain   white,black,sand,silver,taupe,ochre
+      lamp/wall    plain   black,sand,white,ochre,petrol,olive,terracotta
     `),
   },
   {
@@ -180,11 +181,11 @@ export const living: Family[] = [
       outdoor | rug/outdoor | Buitenkleed h | Outdoorteppich m | tapis d’extérieur m | washable border +washable | - | polypropylene
     `),
     looks: looks(`
-      rug/flat    plain   sand,terracotta,petrol
-      rug/flat    stripes grey,navy
-      rug/shaggy  plain   ecru,grey
-      rug/runner  stripes blue,terracotta
-      rug/outdoor check   sand,petrol
+      rug/flat    plain   sand,terracotta,petrol,grey,olive,ecru,navy
+      rug/flat    stripes grey,navy,terracotta,sand
+      rug/shaggy  plain   ecru,grey,sand,pink,petrol,anthracite,ochre,taupe
+      rug/runner  stripes blue,terracotta,grey,olive,burgundy,sand,black
+      rug/outdoor check   sand,petrol,anthracite,olive,terracotta,navy,grey
     `),
   },
   {
@@ -213,11 +214,11 @@ export const living: Family[] = [
       wine    | tableware/wine    | Wijnglazenset d | Weinglasset n | lot de verres à vin m:mp | set-of-6 set-of-12
     `),
     looks: looks(`
-      tableware/service plain white,petrol,sand
-      tableware/plates  plain white,terracotta
-      tableware/bowls   plain olive,sand,white
-      tableware/mugs    plain white,ochre,petrol
-      tableware/wine    plain clear,smoke
+      tableware/service plain   white,petrol,sand,olive,terracotta,anthracite,light-blue,ochre
+      tableware/plates  plain   white,terracotta,petrol,olive,ochre,anthracite,light-blue,pink
+      tableware/bowls   plain   olive,sand,white,petrol,terracotta,ochre,navy,mint
+      tableware/mugs    plain   white,ochre,petrol,terracotta,olive,light-blue,black,pink
+      tableware/wine    plain   clear,smoke,mint,light-blue,pink,lilac
     `),
   },
 ]

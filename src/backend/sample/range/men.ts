@@ -33,15 +33,17 @@ export const men: Family[] = [
       tee     | t-shirt/men   | T-shirt h | T-Shirt n | t-shirt m | round-neck short-sleeve chest-pocket regular-fit +round-neck +short-sleeve
     `),
     looks: looks(`
-      shirt/classic plain   white,light-blue,navy
-      shirt/classic stripes blue,burgundy
-      shirt/linen   plain   white,sand,olive
-      shirt/linen   leaves  navy,green
-      shirt/flannel check   red,green,navy
-      shirt/polo    plain   navy,white,green
-      shirt/polo    stripes navy,burgundy
-      t-shirt/men   plain   white,black,olive,petrol
-      t-shirt/men   breton  navy,anthracite
+      shirt/classic plain   white,light-blue,navy,pink,black,lilac
+      shirt/classic stripes blue,burgundy,green,grey
+      shirt/classic gingham blue,red,green,navy
+      shirt/linen   plain   white,sand,olive,light-blue,terracotta,navy
+      shirt/linen   leaves  navy,green,sand,petrol
+      shirt/linen   stripes blue,sand,olive
+      shirt/flannel check   red,green,navy,grey,ochre,brown,burgundy,petrol,camel,black
+      shirt/polo    plain   navy,white,green,red,black,light-blue,ochre
+      shirt/polo    stripes navy,burgundy,olive,grey
+      t-shirt/men   plain   white,black,olive,petrol,grey,navy,burgundy,sand,blue
+      t-shirt/men   breton  navy,anthracite,green,white
     `),
   },
   {
@@ -74,12 +76,14 @@ export const men: Family[] = [
       cardigan | cardigan/men    | Vest h | Strickjacke f | gilet m | button-front zip pockets shawl-collar +long-sleeve
     `),
     looks: looks(`
-      jumper/men-crew plain   navy,burgundy,green
-      jumper/men-crew stripes navy,grey
-      jumper/zip-neck plain   anthracite,navy,ecru
-      jumper/sweat    plain   grey,black,petrol
-      cardigan/men    plain   anthracite,navy
-      cardigan/men    melange grey,brown
+      jumper/men-crew plain   navy,burgundy,green,grey,camel,petrol
+      jumper/men-crew breton  navy,grey,olive,brown
+      jumper/zip-neck plain   anthracite,navy,ecru,olive,burgundy,brown
+      jumper/zip-neck melange grey,denim,taupe,petrol
+      jumper/sweat    plain   grey,black,petrol,navy,green,burgundy,sand
+      jumper/sweat    melange silver,anthracite,blue
+      cardigan/men    plain   anthracite,navy,camel,olive,burgundy,black
+      cardigan/men    melange grey,brown,petrol,denim
     `),
   },
   {
@@ -116,12 +120,12 @@ export const men: Family[] = [
       straight | jeans/men-straight | Rechte jeans d | Straight-Jeans f | jean droit m | pockets stretch +regular-fit | - | denim denim-stretch
     `),
     looks: looks(`
-      trousers/men-chino plain sand,navy,olive
-      trousers/cargo     plain olive,anthracite,sand
-      trousers/men-suit  plain black,navy
-      trousers/men-suit  check grey,brown
-      jeans/men-slim     plain denim,black
-      jeans/men-straight plain denim,light-blue
+      trousers/men-chino plain   sand,navy,olive,camel,grey,black,burgundy,white,light-blue,brown
+      trousers/cargo     plain   olive,anthracite,sand,black,navy,brown,grey,camel,taupe
+      trousers/men-suit  plain   black,navy,anthracite,grey,brown,petrol
+      trousers/men-suit  check   grey,brown,navy,taupe
+      jeans/men-slim     plain   denim,black,navy,grey,light-blue,anthracite,white,olive
+      jeans/men-straight plain   denim,light-blue,black,navy,grey,ecru,brown
     `),
   },
   {
@@ -159,12 +163,12 @@ export const men: Family[] = [
       denim  | jacket/men-denim  | Spijkerjack h | Jeansjacke f | veste en jean f | button-front chest-pocket lined +button-front | - | denim denim-stretch
     `),
     looks: looks(`
-      jacket/men-padded plain black,olive,navy
-      coat/men-parka    plain navy,olive,anthracite
-      jacket/rain       plain yellow,navy,petrol
-      jacket/men-blazer plain navy,anthracite
-      jacket/men-blazer check grey,brown
-      jacket/men-denim  plain denim,black
+      jacket/men-padded plain   black,olive,navy,petrol,red,anthracite,ochre,brown
+      coat/men-parka    plain   navy,olive,anthracite,black,sand,brown,petrol,green
+      jacket/rain       plain   yellow,navy,petrol,olive,red,black,blue,green
+      jacket/men-blazer plain   navy,anthracite,black,brown,camel,olive
+      jacket/men-blazer check   grey,brown,navy,taupe
+      jacket/men-denim  plain   denim,black,light-blue,navy,grey,white
     `),
   },
 ]

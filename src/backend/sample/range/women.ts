@@ -34,18 +34,22 @@ export const women: Family[] = [
       knit   | dress/knit   | Tricotjurk d | Strickkleid n | robe en maille f | round-neck three-quarter knee tie-belt +round-neck +three-quarter +knee | - | viscose-stretch wool-blend acrylic
     `),
     looks: looks(`
-      dress/wrap   floral  navy,burgundy,green
-      dress/wrap   plain   petrol,black
-      dress/shirt  stripes blue,sand
-      dress/shirt  plain   olive,white
-      dress/a-line dots    black,red
-      dress/a-line ditsy   coral,mint
-      dress/a-line plain   turquoise,yellow
-      dress/maxi   leaves  green,terracotta
-      dress/maxi   plain   fuchsia,navy
-      dress/sheath plain   black,burgundy,petrol
-      dress/sheath check   grey,navy
-      dress/knit   plain   camel,anthracite,aubergine
+      dress/wrap   floral  navy,burgundy,green,black
+      dress/wrap   plain   petrol,black,red,olive,fuchsia
+      dress/wrap   leaves  terracotta,petrol,ecru
+      dress/shirt  stripes blue,sand,olive,burgundy
+      dress/shirt  plain   olive,white,camel,navy,light-blue
+      dress/shirt  gingham green,red,black
+      dress/a-line dots    black,red,navy,mint
+      dress/a-line ditsy   coral,mint,light-blue,yellow
+      dress/a-line plain   turquoise,yellow,pink,white,green
+      dress/maxi   leaves  green,terracotta,navy,sand
+      dress/maxi   plain   fuchsia,navy,black,ochre,petrol
+      dress/maxi   floral  coral,ecru,black
+      dress/sheath plain   black,burgundy,petrol,taupe,blue,olive
+      dress/sheath check   grey,navy,brown,camel
+      dress/knit   plain   camel,anthracite,aubergine,olive,red,ecru
+      dress/knit   melange grey,petrol,burgundy,sand
     `),
   },
   {
@@ -76,15 +80,18 @@ export const women: Family[] = [
       long     | cardigan/long    | Longvest h | Longstrickjacke f | gilet long m | pockets tie-belt shawl-collar long-sleeve +long-sleeve
     `),
     looks: looks(`
-      jumper/crew      plain   petrol,camel,red
-      jumper/crew      breton  navy,burgundy
-      jumper/v-neck    plain   burgundy,grey,lilac
-      jumper/v-neck    melange grey,petrol
-      jumper/roll-neck plain   black,ecru,ochre
-      jumper/cable     plain   ecru,navy,green
-      cardigan/button  plain   red,navy,mint
-      cardigan/button  melange anthracite,sand
-      cardigan/long    plain   camel,black,olive
+      jumper/crew      plain   petrol,camel,red,mint,ecru,fuchsia
+      jumper/crew      breton  navy,burgundy,olive,white
+      jumper/v-neck    plain   burgundy,grey,lilac,turquoise,black,camel
+      jumper/v-neck    melange grey,petrol,coral,sand
+      jumper/roll-neck plain   black,ecru,ochre,burgundy,grey,green
+      jumper/roll-neck melange anthracite,denim,taupe
+      jumper/cable     plain   ecru,navy,green,camel,pink,red
+      jumper/cable     melange taupe,petrol,silver
+      cardigan/button  plain   red,navy,mint,black,ecru,olive
+      cardigan/button  melange anthracite,sand,denim,burgundy
+      cardigan/long    plain   camel,black,olive,petrol,grey,aubergine
+      cardigan/long    melange taupe,navy,sand
     `),
   },
   {
@@ -121,18 +128,22 @@ export const women: Family[] = [
       long   | t-shirt/long    | Longsleeve d | Langarmshirt n | t-shirt à manches longues m | round-neck side-slits stretch +round-neck +long-sleeve | - | cotton modal viscose-stretch
     `),
     looks: looks(`
-      blouse/classic plain   white,light-blue,black
-      blouse/classic stripes blue,burgundy
-      blouse/classic dots    navy,ecru
-      blouse/tunic   floral  coral,petrol
-      blouse/tunic   plain   white,turquoise
-      blouse/bow     plain   ecru,burgundy,black
-      blouse/bow     dots    black,navy
-      t-shirt/crew   plain   white,coral,navy,olive
-      t-shirt/crew   breton  navy,red
-      t-shirt/tank   plain   black,white,pink
-      t-shirt/long   plain   petrol,ecru,aubergine
-      t-shirt/long   stripes navy,green
+      blouse/classic plain   white,light-blue,black,pink,green
+      blouse/classic stripes blue,burgundy,olive,sand
+      blouse/classic dots    navy,ecru,red
+      blouse/tunic   floral  coral,petrol,navy,ecru
+      blouse/tunic   plain   white,turquoise,terracotta,lilac,olive
+      blouse/tunic   leaves  green,sand,black
+      blouse/bow     plain   ecru,burgundy,black,petrol,pink
+      blouse/bow     dots    black,navy,white,fuchsia
+      blouse/bow     leopard camel,sand,nude
+      t-shirt/crew   plain   white,coral,navy,olive,black,light-blue,yellow
+      t-shirt/crew   breton  navy,red,green,white
+      t-shirt/tank   plain   black,white,pink,turquoise,navy,terracotta
+      t-shirt/tank   breton  navy,coral,green
+      t-shirt/long   plain   petrol,ecru,aubergine,black,grey,red
+      t-shirt/long   stripes navy,green,burgundy
+      t-shirt/long   breton  black,blue,white
     `),
   },
   {
@@ -169,14 +180,16 @@ export const women: Family[] = [
       straight | jeans/straight    | Rechte jeans d | Straight-Jeans f | jean droit m | high-waist pockets stretch +regular-fit | - | denim denim-stretch
     `),
     looks: looks(`
-      trousers/straight plain black,navy,taupe
-      trousers/straight check grey,brown
-      trousers/wide     plain black,sand,terracotta
-      trousers/wide     leaves navy,green
-      trousers/chino    plain sand,olive,navy
-      trousers/jogging  plain grey,black,petrol
-      jeans/slim        plain denim,black
-      jeans/straight    plain denim,light-blue,ecru
+      trousers/straight plain   black,navy,taupe,anthracite,sand,burgundy
+      trousers/straight check   grey,brown,navy,camel
+      trousers/wide     plain   black,sand,terracotta,white,petrol,olive
+      trousers/wide     leaves  navy,green,black
+      trousers/wide     dots    navy,burgundy,black,terracotta
+      trousers/chino    plain   sand,olive,navy,white,burgundy,taupe,light-blue,camel,pink,black
+      trousers/jogging  plain   grey,black,petrol,navy,lilac,green
+      trousers/jogging  melange anthracite,denim,sand,burgundy
+      jeans/slim        plain   denim,black,navy,light-blue,grey,white,anthracite,olive
+      jeans/straight    plain   denim,light-blue,ecru,black,navy,grey,white,brown
     `),
   },
   {
@@ -218,14 +231,14 @@ export const women: Family[] = [
       denim  | jacket/denim  | Spijkerjack h | Jeansjacke f | veste en jean f | button-front chest-pocket stretch +button-front | - | denim denim-stretch
     `),
     looks: looks(`
-      coat/wool     plain camel,black,burgundy
-      coat/wool     check grey,brown
-      coat/trench   plain sand,navy
-      coat/parka    plain olive,navy,sand
-      jacket/padded plain petrol,black,ochre
-      jacket/blazer plain black,navy,pink
-      jacket/blazer check grey,camel
-      jacket/denim  plain denim,white
+      coat/wool     plain   camel,black,burgundy,navy,ecru,petrol
+      coat/wool     check   grey,brown,navy,camel
+      coat/trench   plain   sand,navy,black,olive,camel,red,ecru,light-blue
+      coat/parka    plain   olive,navy,sand,black,burgundy,petrol,mint,grey
+      jacket/padded plain   petrol,black,ochre,navy,red,sand,olive,lilac,silver
+      jacket/blazer plain   black,navy,pink,ecru,green,blue,terracotta
+      jacket/blazer check   grey,camel,navy
+      jacket/denim  plain   denim,white,light-blue,black,navy,ecru,grey
     `),
   },
   {
@@ -261,12 +274,12 @@ export const women: Family[] = [
       loafer  | shoe/loafer   | Loafers p | Loafer p | mocassins mp | flat-sole removable-insole +flat-sole | - | leather
     `),
     looks: looks(`
-      shoe/sneaker plain white,navy,pink
-      shoe/boot    plain black,brown,taupe
-      shoe/pump    plain black,nude,red
-      shoe/sandal  plain camel,black,silver
-      shoe/ballet  plain black,nude,navy
-      shoe/loafer  plain brown,black,burgundy
+      shoe/sneaker plain   white,navy,pink,black,grey,green,sand,silver,red
+      shoe/boot    plain   black,brown,taupe,camel,burgundy,navy,olive,grey,sand
+      shoe/pump    plain   black,nude,red,navy,burgundy,silver,taupe,green,fuchsia
+      shoe/sandal  plain   camel,black,silver,white,brown,nude,red,turquoise,ochre
+      shoe/ballet  plain   black,nude,navy,red,silver,pink,white,olive,burgundy
+      shoe/loafer  plain   brown,black,burgundy,navy,camel,taupe,green,ecru
     `),
   },
 ]

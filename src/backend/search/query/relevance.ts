@@ -1,39 +1,37 @@
+import { meritOf } from '../merit.ts'
 import type { Columns } from '../store/columns.ts'
 import type { TextIndex } from '../store/text-index.ts'
 import { type Plan, weights } from './plan.ts'
 import type { Scratch } from './scratch.ts'
 
-const popular = 0.15
-const liked = 0.04
-const fresh = 0.03
-const soldOut = 0.4
 const exact = 0.15
 const adjacent = 0.1
 /** A name in the one word that was typed goes before one in other words for the same. */
 const asTyped = 0.15
 /** What is named beside another thing is no such thing: a lamp with a glass shade, a shirt dress. */
 const onlyBeside = 0.1
-/** Days that a product counts as fresh. */
-const freshDays = 45
 const lacks = 0.6
 
-/** What speaks for a product whatever was asked: sales, opinions, freshness, and that it can be had. */
+/** The merit of every document, kept until documents come. */
 export function merit(columns: Columns): Float32Array {
-  return columns.judge(meritOf(columns))
+  return columns.judge(meritIn(columns))
 }
 
-function meritOf(columns: Columns): (doc: number) => number {
+function meritIn(columns: Columns): (doc: number) => number {
   const popularity = columns.popularity.data
   const rating = columns.rating.data
   const since = columns.since.data
   const available = columns.available.data
-  const scale = popular / Math.log(1 + columns.mostPopular)
-  const freshFrom = columns.newest - freshDays
   return (doc) =>
-    Math.log(1 + popularity[doc]!) * scale +
-    ((rating[doc]! - 380) / 120) * liked +
-    (since[doc]! >= freshFrom ? fresh : 0) -
-    (available[doc] === 0 ? soldOut : 0)
+    meritOf(
+      {
+        popularity: popularity[doc]!,
+        rating: rating[doc]!,
+        since: since[doc]!,
+        available: available[doc] !== 0,
+      },
+      columns,
+    )
 }
 
 /** Adds merit, closeness of the words and exactness of the name to the scores of the first `count` found. */

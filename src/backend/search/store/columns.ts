@@ -1,4 +1,5 @@
 import type { SearchDocument } from '../document.ts'
+import { steadyRating } from '../merit.ts'
 import { Pool } from './pool.ts'
 
 export interface ColumnsData {
@@ -12,9 +13,6 @@ export interface ColumnsData {
   /** Hundredths of a star, drawn towards 3.8 while there are few reviews. */
   rating: Uint32Array
 }
-
-const usualRating = 3.8
-const usualReviews = 5
 
 /** One number a document and column: what results are ranked and sorted by. */
 export class Columns {
@@ -74,10 +72,7 @@ export class Columns {
     this.available.set(doc, document.available ? 1 : 0)
     this.popularity.set(doc, Math.max(0, Math.round(document.popularity)))
     this.since.set(doc, document.since)
-    const stars =
-      (document.rating * document.reviewCount + usualRating * usualReviews) /
-      (document.reviewCount + usualReviews)
-    this.rating.set(doc, Math.round(stars * 100))
+    this.rating.set(doc, steadyRating(document.rating, document.reviewCount))
     this.#highest(doc)
     return doc
   }

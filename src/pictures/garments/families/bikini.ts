@@ -3,7 +3,7 @@ import { closed, flipped, type Knot, knots, loosened, mirrored, ribbon, through 
 import type { Piece } from '../surface/piece.ts'
 import { bust, gathers, mound, unevenness, wrinkles } from '../surface/relief.ts'
 import { shift } from '../surface/shift.ts'
-import { beside, crease, seam, stitching } from '../surface/stroke.ts'
+import { beside, crease, type Stroke, seam, stitching } from '../surface/stroke.ts'
 import { briefs } from './briefs.ts'
 import { cord } from './cord.ts'
 import { onSide } from './details.ts'
@@ -54,11 +54,18 @@ function triangle(cloth: Cloth): Piece[] {
   ]
 }
 
-function shaped(cloth: Cloth, cut: string): Piece[] {
+/** A top with shaped cups. A bustier is what sports bras are cut like, too. */
+export function shaped(cloth: Cloth, cut: string): Piece[] {
   const band = cut === 'bandeau'
+  const bustier = cut === 'bustier'
   const half: Knot[] = band
     ? knots('0,4.2! 3.6,1.8 9,0.4 15,1.4 19.4,3! 19.6,9 18.8,13! 9,15.2 0,14')
-    : knots('0,6.4! 3,3.4 7.6,1 12.8,-2.6! 14.6,-2.4! 16.4,2.6 19.6,5.4! 19.8,10 19,14.2! 9,16.6 0,15.4')
+    : bustier
+      ? knots(
+          '0,3.2 4,2.4 7.2,-1.6 8.4,-7 8.8,-14.4! 13.2,-14.4! 14,-6 16.4,1.6 19.4,4.8! 19.9,11 19.2,19! 9,20.4 0,20.5',
+        )
+      : knots('0,6.4! 3,3.4 7.6,1 12.8,-2.6! 14.6,-2.4! 16.4,2.6 19.6,5.4! 19.8,10 19,14.2! 9,16.6 0,15.4')
+  const low = bustier ? 19 : band ? 14.5 : 15.9
   const body: Piece = {
     outline: loosened(closed(mirrored(half)), 0.16, 7, cloth.seed),
     fabric: cloth.fabric,
@@ -72,16 +79,21 @@ function shaped(cloth: Cloth, cut: string): Piece[] {
     relief: [
       bust(8.8, 9.6, 4.9, 4.9, 2.1),
       unevenness(5, 0.08, cloth.seed),
-      (x, y) => gathers({ y: () => 0, reach: 6, period: 0.9, depth: 0.24, seed: cloth.seed })(y, Math.abs(x)),
+      ...(bustier
+        ? [(_x: number, y: number) => (y < -9 ? -0.05 * (y + 9) ** 2 : 0)]
+        : [
+            (x: number, y: number) =>
+              gathers({ y: () => 0, reach: 6, period: 0.9, depth: 0.24, seed: cloth.seed })(y, Math.abs(x)),
+          ]),
     ],
     strokes: [
       stitching(
         through([
-          [-18.6, band ? 12.4 : 13.6],
-          [-9, band ? 14.5 : 15.9],
-          [0, band ? 13.3 : 14.7],
-          [9, band ? 14.5 : 15.9],
-          [18.6, band ? 12.4 : 13.6],
+          [-18.6, low - 2.3],
+          [-9, low],
+          [0, bustier ? low + 0.1 : low - 1.2],
+          [9, low],
+          [18.6, low - 2.3],
         ]),
         cloth.thread,
       ),
@@ -96,7 +108,7 @@ function shaped(cloth: Cloth, cut: string): Piece[] {
           0.18,
         ),
       ),
-      seam(through('0,6 0.1,10 0,14.6'), 0.1),
+      ...(bustier ? bustierSeams(cloth) : [seam(through('0,6 0.1,10 0,14.6'), 0.1)]),
     ],
   }
   const ring: Piece[] = band
@@ -112,14 +124,21 @@ function shaped(cloth: Cloth, cut: string): Piece[] {
         },
       ]
     : []
-  const straps = band
-    ? []
-    : ([1, -1] as const).flatMap((s) => [
-        cord(through(onSide('10.4,-16.4 9.8,-12 10,4 10,10', s)), cloth, 1.5, 0.3, true),
-        cord(through(onSide('13.7,-1.6 13,-8 11.6,-15 10.9,-17 10.2,-16.4', s)), cloth, 1.8, 1),
-      ])
+  const straps =
+    band || bustier
+      ? []
+      : ([1, -1] as const).flatMap((s) => [
+          cord(through(onSide('10.4,-16.4 9.8,-12 10,4 10,10', s)), cloth, 1.5, 0.3, true),
+          cord(through(onSide('13.7,-1.6 13,-8 11.6,-15 10.9,-17 10.2,-16.4', s)), cloth, 1.8, 1),
+        ])
   const back: Piece = {
-    outline: closed(mirrored('0,7.6 10,7 19,6! 19.2,12 10,12.4 0,12')),
+    outline: closed(
+      mirrored(
+        bustier
+          ? '0,-3 4.6,-4 7.6,-8 8.9,-14! 13,-14! 14.4,-2 19,5! 19.2,16 10,17 0,17'
+          : '0,7.6 10,7 19,6! 19.2,12 10,12.4 0,12',
+      ),
+    ),
     fabric: 'lycra',
     print: cloth.plain,
     lift: 0.2,
@@ -129,8 +148,42 @@ function shaped(cloth: Cloth, cut: string): Piece[] {
   return [back, ...straps, body, ...ring]
 }
 
-// Seen from behind: a band with a bow, and the straps that meet it.
-function tiedBack(cloth: Cloth, cut: string): Piece[] {
+/** The seam under the bust, the bound neckline and armholes of a top that is pulled on. */
+const bustierSeams = (cloth: Cloth): Stroke[] => [
+  seam(through('-19.6,13.8 -9,15.2 0,14.6 9,15.2 19.6,13.8'), 0.08),
+  ...[1, -1].flatMap((s) => [
+    stitching(beside(through(onSide('0,3.2 4,2.4 7.2,-1.6 8.4,-7 8.8,-14', s)), s * 0.6), cloth.thread),
+    stitching(beside(through(onSide('13.2,-14 14,-6 16.4,1.6 19.2,4.8', s)), s * -0.6), cloth.thread),
+  ]),
+]
+
+/** Seen from behind: a band with a bow, and the straps that meet it. */
+export function tiedBack(cloth: Cloth, cut: string): Piece[] {
+  if (cut === 'bustier')
+    return [
+      {
+        outline: loosened(
+          closed(
+            mirrored(
+              '0,-4 4.6,-4.6 7.6,-8 8.8,-14.4! 13.2,-14.4! 14,-6 16.4,1.6 19.4,4.8! 19.9,11 19.2,19! 9,20.4 0,20.5',
+            ),
+          ),
+          0.16,
+          7,
+          cloth.seed,
+        ),
+        fabric: 'lycra',
+        print: cloth.print,
+        lift: 1,
+        edge: [0.6, 0.35],
+        volume: [[7, 1.4]],
+        relief: [unevenness(6, 0.1, cloth.seed)],
+        strokes: [
+          seam(through('-19.6,13.8 -9,15 0,15.2 9,15 19.6,13.8'), 0.08),
+          stitching(through('-18.6,17.6 -9,19 0,19.1 9,19 18.6,17.6'), cloth.thread),
+        ],
+      },
+    ]
   const high = cut === 'triangle' ? 0.9 : 4.4
   const band: Piece = {
     outline: ribbon(through('-19,10 -8,11 0,11.2 8,11 19,10'), high),
@@ -214,7 +267,7 @@ function tiedBack(cloth: Cloth, cut: string): Piece[] {
   ]
 }
 
-/** A bikini: triangle, bandeau or wired top over bottoms that match. */
+/** A bikini: triangle, bandeau, wired or bustier top over bottoms that match. */
 export function bikini(cut: string): Cut {
   return (cloth) => {
     const behind = cloth.view === 'back'
@@ -223,6 +276,6 @@ export function bikini(cut: string): Cut {
       ...cloth,
       fabric: 'lycra',
     })
-    return [...bottoms.map((p) => shift(p, 0.6, 23)), ...top]
+    return [...bottoms.map((p) => shift(p, 0.6, cut === 'bustier' ? 27 : 23)), ...top]
   }
 }

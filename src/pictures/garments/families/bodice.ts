@@ -26,6 +26,7 @@ export const bodice: Torso = {
 /** Sleeves of dresses by their length. */
 export const sleeves: Record<string, Sleeve> = {
   long: { length: 55, angle: 0.22, end: 11.5, elbow: 14.4, cap: 1.2, cuffed: true },
+  'three-quarter': { length: 41, angle: 0.25, end: 12.4, elbow: 14.2, cap: 1.1 },
   half: { length: 27, angle: 0.34, end: 14.5, elbow: 15, cap: 1.1 },
   short: { length: 15, angle: 0.5, end: 16, elbow: 15.6, cap: 1.2 },
 }

@@ -1,10 +1,12 @@
 import type { Cloth, Cut } from '../cloth.ts'
 import { blend } from '../surface/colour.ts'
+import { ribbed } from '../surface/knit.ts'
 import { closed, flipped, type Knot, knots, loosened, mirrored, ribbon, through } from '../surface/outline.ts'
 import type { Piece } from '../surface/piece.ts'
 import { plain } from '../surface/print.ts'
 import { gathers, mound, wrinkles } from '../surface/relief.ts'
 import { beside, seam, stitching } from '../surface/stroke.ts'
+import { shaped, tiedBack } from './bikini.ts'
 import { type CupLines, cup, cups, strap } from './cup.ts'
 import { bow, onSide } from './details.ts'
 
@@ -106,10 +108,25 @@ function braBack(c: CupLines, cloth: Cloth): Piece[] {
     ])
 }
 
-/** A bra: moulded, balconette or full cup, the latter two with a lace upper cup. */
+/** A top without wires or hooks, on a wide elastic band. */
+const pulledOn = (cloth: Cloth): Piece[] => [
+  ...(cloth.view === 'back' ? tiedBack(cloth, 'bustier') : shaped(cloth, 'bustier')),
+  {
+    outline: ribbon(through('-19.4,17.9 -9,19.5 0,19.6 9,19.5 19.4,17.9'), 4.4),
+    fabric: 'microfibre',
+    print: plain(cloth.accent),
+    lift: 0.14,
+    on: 'goods',
+    edge: [0.5, 0.22],
+    structure: ribbed(0.34, 0.22),
+  },
+]
+
+/** A bra: moulded, balconette or full cup, or one for sports, balconette and full with a lace upper cup. */
 export function bra(cut: string): Cut {
   const c = cups[cut] ?? (cups.moulded as CupLines)
   return (cloth) => {
+    if (cut === 'sports') return pulledOn(cloth)
     const band: Knot[] = knots('16.8,7.4! 18.8,9.4 20.2,11.2 20.1,14.2 17.6,16.2 14,17.9! 12.6,16.2 16,13')
     const back: Piece = {
       outline: closed(mirrored('0,8.8 8,8.6 16,8.6 19.7,10.4 20.1,12 19.6,13.8 12,13.8 0,13')),

@@ -10,18 +10,20 @@ import { insideBack, type Torso } from './torso.ts'
 
 const cablesOfCardigan: readonly Cable[] = cablesOfBody.filter((c) => c.at !== 0)
 
-/** A cardigan with buttons: plain V neck, round neck, or cable-knit. */
+/** A cardigan with buttons: plain V neck, round neck, cable-knit, or long with a V neck. */
 export function cardigan(cut: string): Cut {
   return (cloth) => {
     const round = cut === 'round'
+    const long = cut === 'long'
     const t: Torso = {
       ...body,
       neck: round ? (necks.crew as readonly Knot[]) : knots('0,25! 3,18 7.4,7 9.2,0!'),
-      hem: knots('22.4,61! 10,61.8 0,61.9'),
-      hip: [24, 58],
+      ...(long
+        ? { waist: [23.2, 48], hip: [24.4, 78], hem: knots('23.4,85! 10,85.8 0,85.9') }
+        : { hip: [24, 58], hem: knots('22.4,61! 10,61.8 0,61.9') }),
     }
     const structure = cut === 'cable' ? cableKnit(cablesOfCardigan, 0.42) : undefined
-    const bottom = 67.9
+    const bottom = long ? 91.9 : 67.9
     const top = round ? 9.4 : 25.6
     // The right front overlaps: one band from the hem up round the neck, the other shows above the closing only.
     const front = through([
@@ -48,7 +50,7 @@ export function cardigan(cut: string): Cut {
       ]
     const horn = blend([0.16, 0.085, 0.04], cloth.colour, 0.12)
     const first = top + 3.2
-    const count = round ? 7 : 5
+    const count = long ? 6 : round ? 7 : 5
     const buttons = Array.from({ length: count }, (_, k) =>
       button(1.05, first + (k * (bottom - 4 - first)) / (count - 1), 1.05, horn),
     )

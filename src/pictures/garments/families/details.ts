@@ -279,3 +279,45 @@ export function piping(line: Float64Array, cloth: Cloth, width = 0.5): Piece {
     edge: [0.22, 0.16],
   }
 }
+
+/** A zip along a line, its teeth of metal on a tape darker than the cloth. */
+export function zipAlong(line: Line, cloth: Cloth): Piece {
+  return {
+    outline: ribbon(line, 1.7),
+    fabric: 'cotton',
+    print: plain(blend(cloth.colour, [0.01, 0.01, 0.01], 0.5)),
+    lift: 0.05,
+    on: 'goods',
+    edge: [0.3, 0.1],
+    strokes: [
+      {
+        line,
+        reach: 0.6,
+        height: (d, t) => 0.07 * Math.exp(-((d / 0.3) ** 4)) * (0.6 + 0.4 * Math.sin(t * 17)),
+        colour: steel,
+        tint: (d, t) => (Math.abs(d) < 0.3 && Math.sin(t * 17 + (d > 0 ? 3 : 0)) > 0 ? 0.9 : 0),
+      },
+    ],
+  }
+}
+
+/** The puller of a zip, hanging from a point. */
+export function puller(x: number, y: number): Piece {
+  return {
+    outline: ribbon(
+      through([
+        [x, y],
+        [x + 0.2, y + 3.4],
+      ]),
+      0.7,
+      true,
+    ),
+    fabric: 'metal',
+    print: plain(steel),
+    lift: 0.3,
+    on: 'goods',
+    edge: [0.25, 0.2],
+  }
+}
+
+const steel: Light = [0.5, 0.48, 0.45]

@@ -9,19 +9,33 @@ import type { Sleeve } from './sleeve.ts'
 import { insideBack, type Torso, torsoOutline } from './torso.ts'
 import { wrap } from './wrap-dress.ts'
 
+/** Below the waist: `midi` unless told. */
+const skirts: Record<string, Skirt> = {
+  midi: { waist: 15.4, hip: 24, hem: 34, bottom: 108, count: 5.5, depth: 1.35 },
+  'a-line': { waist: 15.4, hip: 22, hem: 34, bottom: 108, count: 5.5, depth: 1.35 },
+  maxi: { waist: 15.4, hip: 24, hem: 38, bottom: 142, count: 6.5, depth: 1.5 },
+  sheath: { waist: 15.4, hip: 19.8, hem: 18, bottom: 99, count: 2, depth: 0.3 },
+  knitted: { waist: 15.4, hip: 22, hem: 25, bottom: 101, count: 4, depth: 0.7 },
+  sun: { waist: 15.4, hip: 24, hem: 40, bottom: 96, count: 7, depth: 1.7 },
+}
+const sleeveOf: Record<string, string> = {
+  'a-line': 'short',
+  maxi: 'short',
+  sheath: 'three-quarter',
+  knitted: 'three-quarter',
+}
+
 function midi(cloth: Cloth, cut: string): Piece[] {
   const strap = cut === 'sun'
   const t: Torso = strap
     ? { ...bodice, neck: knots('0,15.6 6,14.9 9.6,14! 10.2,6 10.3,0!'), shoulder: [13, 0.1], under: [18, 21] }
-    : { ...bodice, neck: cut === 'v-neck' ? knots('0,17! 4,10 8.8,0!') : knots('0,8.4 5,7.2 8.2,3 9,0!') }
-  const skirt: Skirt = {
-    waist: 15.4,
-    hip: cut === 'a-line' ? 22 : 24,
-    hem: strap ? 40 : 34,
-    bottom: strap ? 96 : 108,
-    count: strap ? 7 : 5.5,
-    depth: strap ? 1.7 : 1.35,
-  }
+    : {
+        ...bodice,
+        neck:
+          cut === 'v-neck' || cut === 'maxi' ? knots('0,17! 4,10 8.8,0!') : knots('0,8.4 5,7.2 8.2,3 9,0!'),
+      }
+  const skirt = skirts[cut] ?? (skirts.midi as Skirt)
+  const sleeve = sleeves[sleeveOf[cut] ?? 'half'] as Sleeve
   const belt: Piece = {
     outline: ribbon(
       through([
@@ -37,13 +51,13 @@ function midi(cloth: Cloth, cut: string): Piece[] {
     on: 'goods',
     edge: [0.5, 0.3],
   }
-  const skirtParts = skirtPieces(cloth, skirt, waistY + 0.4, cut !== 'a-line')
+  const skirtParts = skirtPieces(cloth, skirt, waistY + 0.4, cut !== 'a-line' && cut !== 'sheath')
   const parts = roundBodice(cloth, t, false)
   if (cloth.view === 'back') {
     const closedNeck: Torso = { ...t, neck: knots('0,2 5,1.5 9,0!') }
     return [
       ...skirtParts,
-      ...(strap ? [] : armPieces(cloth, t, sleeves.half as Sleeve, false)),
+      ...(strap ? [] : armPieces(cloth, t, sleeve, false)),
       {
         ...(parts[0] as Piece),
         outline: torsoOutline(strap ? t : closedNeck, cloth.seed),
@@ -64,7 +78,7 @@ function midi(cloth: Cloth, cut: string): Piece[] {
     skirtParts[0] as Piece,
     insideBack(t, cloth, 20, strap ? 16 : -1.6),
     ...(strap ? [] : [label(1.1, cloth.colour)]),
-    ...(strap ? [] : armPieces(cloth, t, sleeves[cut === 'a-line' ? 'short' : 'half'] as Sleeve, false)),
+    ...(strap ? [] : armPieces(cloth, t, sleeve, false)),
     skirtParts[1] as Piece,
     ...parts,
     belt,
@@ -132,7 +146,7 @@ function shirtDress(cloth: Cloth): Piece[] {
   ]
 }
 
-/** A dress: wrap, shirt dress, midi with half sleeves, V neck, A-line or a sun dress with straps. */
+/** A dress: wrap, shirt dress, midi with half sleeves, V neck, A-line, maxi, sheath, knitted or a sun dress with straps. */
 export function dress(cut: string): Cut {
   return (cloth) => (cut === 'wrap' ? wrap(cloth) : cut === 'shirt' ? shirtDress(cloth) : midi(cloth, cut))
 }

@@ -1,5 +1,4 @@
 import type { Cloth, Cut } from '../cloth.ts'
-import { blend } from '../surface/colour.ts'
 import { cableKnit } from '../surface/knit.ts'
 import { generator, wave } from '../surface/noise.ts'
 import { closed, type Knot, loosened, ribbon, through } from '../surface/outline.ts'
@@ -161,7 +160,7 @@ function slab(
     for (let i = -6; i <= 6; i++) knots.push([shiftX + (i / 6) * (half - 0.9), y + bow((i / 6) * half)])
     knots.push([shiftX + half, y + thick * 0.55])
     for (let i = 6; i >= -6; i--)
-      knots.push([shiftX + (i / 6) * (half - 0.9), y + thick * 1.1 + bow((i / 6) * half) * 0.8])
+      knots.push([shiftX + (i / 6) * (half - 0.9), y + thick * 1.24 + bow((i / 6) * half) * 0.8])
     knots.push([shiftX - half, y + thick * 0.55])
     out.push({
       outline: closed(knots),
@@ -196,16 +195,13 @@ export function folded(cut: string): Cut {
     if (cut === 'jumper') return foldedJumper(cloth, false)
     if (cut === 'towel') return foldedTowel({ ...cloth, fabric: 'terry' })
     const [count, layers, thick, width] =
-      cut === 'bed-linen' ? [3, 4, 1.7, 38] : cut === 'towels' ? [4, 3, 2.3, 36] : [4, 3, 2.1, 34]
+      cut === 'bed-linen' ? [3, 4, 1.7, 38] : cut === 'towels' ? [4, 2, 3.3, 36] : [4, 3, 2.1, 34]
     const out: Piece[] = []
     for (let k = count - 1; k >= 0; k--) {
-      const share = count === 1 ? 0 : k / (count - 1)
-      const tone =
-        k % 2 === 1 && cloth.trimmed
-          ? cloth.accent
-          : blend(cloth.colour, [0.86, 0.83, 0.78], cloth.trimmed ? 0 : share * 0.3)
+      const tone = k % 2 === 1 && cloth.trimmed ? cloth.accent : cloth.colour
       const own: Cloth = {
         ...cloth,
+        ...(cut === 'towels' ? { fabric: 'terry' } : {}),
         print: k === 0 || !cloth.trimmed ? (k === 0 ? cloth.print : plain(tone)) : plain(tone),
         plain: plain(tone),
       }

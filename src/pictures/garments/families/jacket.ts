@@ -1,18 +1,17 @@
 import type { Cloth, Cut } from '../cloth.ts'
-import { blend } from '../surface/colour.ts'
 import { closed, knots, mirrored, ribbon, through } from '../surface/outline.ts'
 import type { Piece } from '../surface/piece.ts'
-import { plain } from '../surface/print.ts'
 import { type Relief, unevenness, wrinkles } from '../surface/relief.ts'
-import { crease, seam } from '../surface/stroke.ts'
+import { crease, type Stroke, seam, stitching } from '../surface/stroke.ts'
 import { hipLong, tailored } from './coat.ts'
 import { sleevesOf } from './coat-sleeve.ts'
 import { denimJacket } from './denim-jacket.ts'
-import { label } from './details.ts'
-import { insideBack, torsoCreases, torsoForm, torsoOutline } from './torso.ts'
+import { label, puller, zipAlong } from './details.ts'
+import { insideBack, type Torso, torsoCreases, torsoForm, torsoOutline } from './torso.ts'
 
 function zipped(cloth: Cloth, cut: string): Piece[] {
-  const t = hipLong
+  const t = cut === 'parka' ? thighLong : hipLong
+  const hooded = cut === 'parka' || cut === 'rain'
   const outline = torsoOutline(t, cloth.seed)
   const puffer = cut === 'quilted'
   // Quilting: pillows between horizontal seams, pulled in at each.
@@ -31,33 +30,8 @@ function zipped(cloth: Cloth, cut: string): Piece[] {
       (0.4 + 0.6 * Math.abs(Math.sin(x * 0.31 + row)))
     )
   }
-  const zipLine = through('0,3.4 0.2,34 0,66.6')
-  const metal = plain([0.5, 0.48, 0.45])
-  const zip: Piece = {
-    outline: ribbon(zipLine, 1.7),
-    fabric: 'cotton',
-    print: plain(blend(cloth.colour, [0.01, 0.01, 0.01], 0.5)),
-    lift: 0.05,
-    on: 'goods',
-    edge: [0.3, 0.1],
-    strokes: [
-      {
-        line: zipLine,
-        reach: 0.6,
-        height: (d, t2) => 0.07 * Math.exp(-((d / 0.3) ** 4)) * (0.6 + 0.4 * Math.sin(t2 * 17)),
-        colour: [0.5, 0.48, 0.45],
-        tint: (d, t2) => (Math.abs(d) < 0.3 && Math.sin(t2 * 17 + (d > 0 ? 3 : 0)) > 0 ? 0.9 : 0),
-      },
-    ],
-  }
-  const puller: Piece = {
-    outline: ribbon(through('0.1,5.2 0.3,8.6'), 0.7, true),
-    fabric: 'metal',
-    print: metal,
-    lift: 0.3,
-    on: 'goods',
-    edge: [0.25, 0.2],
-  }
+  const zip = zipAlong(through(cut === 'parka' ? '0,3.4 0.2,44 0,86.6' : '0,3.4 0.2,34 0,66.6'), cloth)
+  const pull = puller(0.1, 5.2)
   const body: Piece = {
     outline,
     fabric: cloth.fabric,
@@ -79,6 +53,7 @@ function zipped(cloth: Cloth, cut: string): Piece[] {
     strokes: [
       ...torsoCreases(t, cloth.seed, puffer ? 0.2 : 0.6),
       ...(puffer ? [] : [seam(through('-21,17 0,18.5 21,17'), 0.06)]),
+      ...(cut === 'parka' ? drawnIn(cloth) : []),
     ],
   }
   const collar: Piece = {
@@ -122,35 +97,39 @@ function zipped(cloth: Cloth, cut: string): Piece[] {
       on: 'goods',
       edge: [1.4, 1.1],
     }
-    return [...arms, { ...body, outline: high }, round]
+    return [...arms, { ...body, outline: high }, hooded ? hoodBehind(cloth) : round]
   }
   const pocket = ([1, -1] as const).map(
-    (s): Piece => ({
-      outline: ribbon(
-        through([
-          [s * 9.6, 44],
-          [s * 13.2, 56],
-        ]),
-        1.6,
-      ),
-      fabric: cloth.fabric,
-      print: cloth.print,
-      lift: 0.3,
-      on: 'goods',
-      edge: [0.5, 0.3],
-      strokes: [
-        crease(
-          through([
-            [s * 9.6, 44],
-            [s * 13.2, 56],
-          ]),
-          0.2,
-          -0.2,
-        ),
-      ],
-    }),
+    (s): Piece =>
+      cut === 'parka'
+        ? flap(cloth, s)
+        : {
+            outline: ribbon(
+              through([
+                [s * 9.6, 44],
+                [s * 13.2, 56],
+              ]),
+              1.6,
+            ),
+            fabric: cloth.fabric,
+            print: cloth.print,
+            lift: 0.3,
+            on: 'goods',
+            edge: [0.5, 0.3],
+            strokes: [
+              crease(
+                through([
+                  [s * 9.6, 44],
+                  [s * 13.2, 56],
+                ]),
+                0.2,
+                -0.2,
+              ),
+            ],
+          },
   )
   return [
+    ...(hooded ? hood(cloth) : []),
     { ...insideBack(t, cloth, 14, -3.4), fabric: 'satin' },
     label(0.4, cloth.colour),
     ...arms,
@@ -158,11 +137,96 @@ function zipped(cloth: Cloth, cut: string): Piece[] {
     ...pocket,
     zip,
     collar,
-    puller,
+    pull,
   ]
 }
 
-/** A jacket: blazer, quilted, blouson with a zip, or denim. */
+/** A parka ends on the thigh. */
+const thighLong: Torso = {
+  ...hipLong,
+  waist: [23.4, 46],
+  hip: [25.4, 70],
+  hem: knots('26,86! 13,87.2 0,87.4'),
+}
+
+/** A cord draws a parka in at the waist. */
+const drawnIn = (cloth: Cloth): Stroke[] => [
+  crease(through('-23.4,47 -10,48.4 0,48.8 10,48.4 23.4,47'), 1.1, -0.32),
+  stitching(through('-23,45.8 -10,47.2 0,47.6 10,47.2 23,45.8'), cloth.thread),
+  stitching(through('-23,48.4 -10,49.8 0,50.2 10,49.8 23,48.4'), cloth.thread),
+]
+
+/** The flap of a pocket under the waist. */
+const flap = (cloth: Cloth, s: number): Piece => ({
+  outline: closed([
+    [s * 5.2, 60, 1],
+    [s * 18.4, 59.4, 1],
+    [s * 18.6, 65.4, 1],
+    [s * 5.2, 66, 1],
+  ]),
+  fabric: cloth.fabric,
+  print: cloth.print,
+  lift: 0.4,
+  on: 'goods',
+  edge: [0.5, 0.3],
+  strokes: [
+    stitching(
+      through([
+        [s * 5.8, 60.6],
+        [s * 5.8, 65.3],
+        [s * 17.9, 64.8],
+        [s * 17.8, 60],
+      ]),
+      cloth.thread,
+    ),
+  ],
+})
+
+/** The hood stands up behind the collar: its lining, and its rim round it. */
+function hood(cloth: Cloth): Piece[] {
+  const rim = closed(mirrored('0,-21 6.4,-20 11,-15.6 13,-8 12.4,-0.5 9.6,4.4 5,8 0,9'))
+  return [
+    {
+      outline: rim,
+      fabric: cloth.fabric,
+      print: cloth.plain,
+      lift: 0.6,
+      edge: [2.6, 2],
+      volume: [[6, 2]],
+      relief: [unevenness(6, 0.3, cloth.seed + 91)],
+      strokes: [
+        crease(through('-9,-12 -10.2,-6 -9.6,0'), 0.7, 0.2),
+        crease(through('9,-12 10.2,-6 9.6,0'), 0.7, 0.2),
+      ],
+    },
+    {
+      outline: closed(mirrored('0,-17.4 5,-16.6 8.6,-12.6 9.8,-6 9,0 6,4.6 0,7')),
+      fabric: 'satin',
+      print: cloth.plain,
+      lift: -0.4,
+      on: 'goods',
+      edge: [1.6, -0.8],
+      open: 0.46,
+      relief: [(x) => -0.03 * x * x],
+      strokes: [seam(through('0,-17 0.2,-8 0,2'), 0.08)],
+    },
+  ]
+}
+
+/** Seen from behind it lies on the shoulders. */
+const hoodBehind = (cloth: Cloth): Piece => ({
+  outline: closed(mirrored('0,-9 6,-8.4 10.4,-5 12.2,1 11.4,9 7.4,15.6 0,18.4')),
+  fabric: cloth.fabric,
+  print: cloth.print,
+  lift: 0.9,
+  on: 'goods',
+  edge: [2, 1.6],
+  volume: [[6, 2]],
+  relief: [unevenness(6, 0.3, cloth.seed + 91)],
+  strokes: [seam(through('0,-9 0.2,4 0,18'), 0.1)],
+})
+
+/** A jacket: blazer, quilted, blouson with a zip, denim, or with a hood: a parka or for rain. */
 export function jacket(cut: string): Cut {
   return (cloth) =>
     cut === 'blazer' ? tailored(cloth, cut) : cut === 'denim' ? denimJacket(cloth) : zipped(cloth, cut)

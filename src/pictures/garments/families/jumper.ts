@@ -1,13 +1,13 @@
-import type { Cut } from '../cloth.ts'
+import type { Cloth, Cut } from '../cloth.ts'
 import { cableKnit } from '../surface/knit.ts'
 import { closed, type Knot, knots, mirrored, through } from '../surface/outline.ts'
 import type { Piece } from '../surface/piece.ts'
 import { crease } from '../surface/stroke.ts'
-import { label } from './details.ts'
+import { label, puller, zipAlong } from './details.ts'
 import { body, cablesOfBody, knitArms, knitBody, necks, ribBand, ribRound, welt } from './knit-parts.ts'
 import { insideBack, type Torso } from './torso.ts'
 
-/** A jumper: crew neck, V neck, roll neck or cable-knit. */
+/** A jumper: crew neck, V neck, roll neck, cable-knit, or a troyer whose collar closes with a zip. */
 export function jumper(cut: string): Cut {
   return (cloth) => {
     const t: Torso = {
@@ -24,6 +24,7 @@ export function jumper(cut: string): Cut {
     ])
     const main = knitBody(t, cloth, cut === 'cable' ? cableKnit(cablesOfBody, 0.42) : undefined)
     const parts = [...knitArms(cloth, t, cut === 'cable'), main, ...welt(t, cloth)]
+    if (cut === 'troyer') return [...parts, ...zippedCollar(cloth)]
     if (cut === 'roll') {
       const roll: Piece = {
         ...ribBand(
@@ -50,4 +51,26 @@ export function jumper(cut: string): Cut {
           ribRound(line, 2.6, cloth, 0.8, 0.2),
         ]
   }
+}
+
+/** A high ribbed collar, and the zip that opens it down to the chest. */
+function zippedCollar(cloth: Cloth): Piece[] {
+  const collar: Piece = {
+    ...ribBand(closed(mirrored('0,-6.2 6,-6 8.4,-4.6 9.2,0.4 8.6,4.6 4.6,7 0,7.6')), cloth, 0.8, 0, 0.6),
+    edge: [1.1, 0.9],
+  }
+  if (cloth.view === 'back') return [collar]
+  return [
+    collar,
+    { ...zipAlong(through('0,-5.4 0.1,8 0,21'), cloth), lift: 0.16 },
+    puller(0.1, -4.4),
+    {
+      outline: closed('-1.1,20.6! 1.1,20.6! 1.1,22! -1.1,22!'),
+      fabric: cloth.fabric,
+      print: cloth.plain,
+      lift: 0.1,
+      on: 'goods',
+      edge: [0.3, 0.2],
+    },
+  ]
 }

@@ -19,6 +19,7 @@ export const necks: Record<string, readonly Knot[]> = {
   crew: knots('0,9.2 5.2,8 8.4,4 9.4,0!'),
   'v-neck': knots('0,21! 4,13.6 7.8,5.6 9.2,0!'),
   roll: knots('0,5.4 5,4.4 7.6,1.6 8.2,-1!'),
+  troyer: knots('0,5.4 5,4.4 7.6,1.6 8.2,-1!'),
   cable: knots('0,9.2 5.2,8 8.4,4 9.4,0!'),
 }
 

@@ -1,8 +1,8 @@
-import type { Cut } from '../cloth.ts'
+import type { Cloth, Cut } from '../cloth.ts'
 import { ribbed } from '../surface/knit.ts'
 import { closed, type Knot, knots, mirrored, ribbon, through } from '../surface/outline.ts'
 import type { Piece } from '../surface/piece.ts'
-import { beside, stitching } from '../surface/stroke.ts'
+import { beside, type Stroke, stitching } from '../surface/stroke.ts'
 import { label } from './details.ts'
 import { armOf, type Sleeve, sleevePiece } from './sleeve.ts'
 import { insideBack, type Torso, torsoCreases, torsoFall, torsoForm, torsoOutline } from './torso.ts'
@@ -26,11 +26,13 @@ const necks: Record<string, readonly Knot[]> = {
   womens: knots('0,10.6 5,9.2 8.4,4.4 9.2,0!'),
   'v-neck': knots('0,17! 3.6,11 7.4,3.8 8.8,0!'),
   long: knots('0,8.6 4.8,7.4 7.8,3.4 8.6,0!'),
+  tank: knots('0,16.4 4.6,15.2 7.6,9.6 8.6,0!'),
 }
+const tank: Omit<Torso, 'neck'> = { ...womens, shoulder: [12.6, 0.7], under: [18.8, 22.5] }
 
-/** A T-shirt: crew (straight), women's, V neck, or with long sleeves. */
+/** A T-shirt: crew (straight), women's, V neck, with long sleeves, or a tank without any. */
 export function tShirt(cut: string): Cut {
-  const base = cut === 'womens' || cut === 'v-neck' ? womens : mens
+  const base = cut === 'tank' ? tank : cut === 'womens' || cut === 'v-neck' ? womens : mens
   const front = necks[cut] ?? (necks.crew as readonly Knot[])
   const sleeve: Sleeve =
     cut === 'long'
@@ -39,7 +41,13 @@ export function tShirt(cut: string): Cut {
         ? { length: 20, angle: 0.48, end: 17.6, elbow: 18.4 }
         : { length: 14.5, angle: 0.5, end: 15, elbow: 15.4 }
   return (cloth) => {
-    const t: Torso = { ...base, neck: cloth.view === 'back' ? knots('0,2 4.6,1.4 8.6,0!') : front }
+    const t: Torso = {
+      ...base,
+      neck:
+        cloth.view === 'back'
+          ? knots(cut === 'tank' ? '0,8 4.8,7 7.8,4 8.6,0!' : '0,2 4.6,1.4 8.6,0!')
+          : front,
+    }
     const outline = torsoOutline(t, cloth.seed)
     const neck = through([
       ...t.neck
@@ -48,7 +56,8 @@ export function tShirt(cut: string): Cut {
         .reverse(),
       ...t.neck,
     ])
-    const arms = ([-1, 1] as const).flatMap((s): Piece[] => {
+    const sides = cut === 'tank' ? [] : ([-1, 1] as const)
+    const arms = sides.flatMap((s): Piece[] => {
       const a = armOf(t, sleeve, s, cloth.seed)
       const [[ox, oy], [ix, iy]] = a.cuff
       const [ax, ay] = a.along
@@ -104,7 +113,8 @@ export function tShirt(cut: string): Cut {
       form: torsoForm(t),
       relief: torsoFall(outline, t, cloth.seed, 0.7),
       strokes: [
-        ...torsoCreases(t, cloth.seed, 0.55),
+        ...(cut === 'tank' ? armholes(t, cloth) : []),
+        ...torsoCreases(t, cloth.seed, cut === 'tank' ? 0.4 : 0.55),
         stitching(hem, cloth.thread, 0.2, 0.035),
         stitching(beside(hem, 0.4), cloth.thread, 0.2, 0.035),
       ],
@@ -136,7 +146,12 @@ export function tShirt(cut: string): Cut {
       strokes: [stitching(beside(neck, 1.25), cloth.thread, 0.2, 0.035)],
     }
     const inner: Piece = {
-      outline: ribbon(through('-9,-0.1 -4.6,-1.2 0,-1.6 4.6,-1.2 9,-0.1'), 1.9),
+      outline: ribbon(
+        through(
+          cut === 'tank' ? '-8.6,0.6 -5,3.4 0,4.4 5,3.4 8.6,0.6' : '-9,-0.1 -4.6,-1.2 0,-1.6 4.6,-1.2 9,-0.1',
+        ),
+        1.9,
+      ),
       fabric: cloth.fabric,
       print: cloth.plain,
       lift: 0.15,
@@ -148,12 +163,31 @@ export function tShirt(cut: string): Cut {
       ? [...arms, body, band]
       : [
           back,
-          insideBack(t, cloth, cut === 'v-neck' ? 22 : 15),
+          cut === 'tank' ? insideBack(t, cloth, 22, 2.6) : insideBack(t, cloth, cut === 'v-neck' ? 22 : 15),
           inner,
-          label(0.6, cloth.colour),
+          label(cut === 'tank' ? 5.8 : 0.6, cloth.colour),
           ...arms,
           body,
           band,
         ]
   }
+}
+
+/** Two rows of stitches round armholes without sleeves. */
+function armholes({ shoulder: [sx, sy], under: [ux, uy] }: Torso, cloth: Cloth): Stroke[] {
+  return [1, -1].flatMap((s) =>
+    [0.9, 1.3].map((by) =>
+      stitching(
+        through([
+          [s * (sx - by), sy],
+          [s * (sx - 1 - by), sy + 5],
+          [s * (sx - 0.6 + (ux - sx) * 0.25 - by), uy - 7],
+          [s * (ux - by), uy + 0.4],
+        ]),
+        cloth.thread,
+        0.2,
+        0.035,
+      ),
+    ),
+  )
 }

@@ -6,12 +6,19 @@ import { shift } from '../surface/shift.ts'
 import { beside, seam, stitching } from '../surface/stroke.ts'
 import { briefs } from './briefs.ts'
 
-/** A tankini: a top with straps that falls over the hips, and its bottoms. */
+/** A tankini: a top with straps that falls over the hips, and its bottoms; the skirted one is a swim dress that hides them. */
 export function tankini(cut: string): Cut {
   return (cloth) => {
-    const side: Knot[] = knots('15.4,19.4 17.6,23.6! 17.2,31 16.4,40 19,54 20.2,60! 10,61.4 0,61.6')
+    const skirted = cut === 'skirted'
+    const side: Knot[] = skirted
+      ? knots('15.4,19.4 17.6,23.6! 16.9,31 15.4,39 18.6,52 23.4,66 26.4,74! 13,76.6 0,77')
+      : knots('15.4,19.4 17.6,23.6! 17.2,31 16.4,40 19,54 20.2,60! 10,61.4 0,61.6')
+    const hem = stitching(
+      through(skirted ? '-25.6,72.6 -13,75.2 0,75.6 13,75.2 25.6,72.6' : '-20,58.6 0,60.2 20,58.6'),
+      cloth.thread,
+    )
     const front: Knot[] =
-      cut === 'v-neck'
+      cut === 'v-neck' || skirted
         ? knots('0,24! 4.4,16 8.8,0! 11.8,0! 12.4,8 13.6,14.4')
         : knots('0,18 4.4,17 7.8,13 9.2,0! 12.2,0! 12.7,8 13.6,14.4')
     const shown: Knot[] =
@@ -33,20 +40,27 @@ export function tankini(cut: string): Cut {
         bust(8, 21.4, 5.4, 6, 2.4),
         (_x, y) => (y < 5 ? -0.05 * (5 - y) ** 2 : 0),
         unevenness(8, 0.14, cloth.seed),
-        gathers({ y: (x) => 29.6 - 0.012 * x * x, reach: 12, period: 1.7, depth: 0.24, seed: cloth.seed }),
+        gathers({
+          y: (x) => (skirted ? 39.6 : 29.6) - 0.012 * x * x,
+          reach: 12,
+          period: 1.7,
+          depth: 0.24,
+          seed: cloth.seed,
+        }),
         flutes({
           span: spanOf(outline),
-          top: 31,
-          bottom: 62,
-          count: 4.5,
-          depth: 1.1,
+          top: skirted ? 40 : 31,
+          bottom: skirted ? 78 : 62,
+          count: skirted ? 6 : 4.5,
+          depth: skirted ? 1.7 : 1.1,
           seed: cloth.seed,
           hold: 0,
         }),
       ],
       strokes: [
         under,
-        stitching(through('-20,58.6 0,60.2 20,58.6'), cloth.thread),
+        ...(skirted ? [seam(through('-15.2,39.4 -8,40.8 0,41 8,40.8 15.2,39.4'), 0.08)] : []),
+        hem,
         stitching(beside(through(front.slice(0, front.length - 3)), 0.7), cloth.thread),
         stitching(beside(through(flipped(front.slice(0, front.length - 3))), 0.7), cloth.thread),
       ],
@@ -59,18 +73,20 @@ export function tankini(cut: string): Cut {
       edge: [0.4, 0.1],
       open: 0.5,
     }
-    const bottoms = briefs('classic')({
-      ...cloth,
-      fabric: 'lycra',
-      print: cut === 'scoop' ? cloth.plain : cloth.print,
-    })
+    const bottoms = skirted
+      ? []
+      : briefs('classic')({
+          ...cloth,
+          fabric: 'lycra',
+          print: cut === 'scoop' ? cloth.plain : cloth.print,
+        })
     if (cloth.view === 'back')
       return [
         ...bottoms.map((p) => shift(p, -0.4, 52)),
         {
           ...body,
           relief: (body.relief ?? []).slice(1),
-          strokes: [stitching(through('-20,58.6 0,60.2 20,58.6'), cloth.thread)],
+          strokes: [hem],
         },
       ]
     return [...bottoms.map((p) => shift(p, -0.4, 52)), back, body]

@@ -5,16 +5,18 @@ import type { Piece } from '../surface/piece.ts'
 import { crease, stitching } from '../surface/stroke.ts'
 import { button } from './details.ts'
 import { type Legs, legs } from './legs.ts'
-import { backPockets, beltLoops } from './trouser-pockets.ts'
+import { backPockets, beltLoops, thighPockets } from './trouser-pockets.ts'
 
-/** Trousers: straight, wide, or tapered with a pressed crease. */
+/** Trousers: straight, wide, tapered, with a pressed crease, or cargo with pockets on the thighs. */
 export function trousers(cut: string): Cut {
   const m: Legs =
     cut === 'wide'
       ? { waist: 17.5, hip: 25, rise: 30, inseam: 72, knee: 22.5, hem: 24 }
       : cut === 'tapered'
         ? { waist: 18.5, hip: 24, rise: 28, inseam: 68, knee: 17.6, hem: 13 }
-        : { waist: 18.5, hip: 23.6, rise: 28, inseam: 74, knee: 18.6, hem: 17.4 }
+        : cut === 'cargo'
+          ? { waist: 18.5, hip: 24.4, rise: 28, inseam: 73, knee: 20.4, hem: 18.4 }
+          : { waist: 18.5, hip: 23.6, rise: 28, inseam: 74, knee: 18.6, hem: 17.4 }
   return (cloth) => {
     const parts = legs(m, cloth, 0.62, cloth.seed, false)
     const body = parts[3] as Piece
@@ -23,7 +25,8 @@ export function trousers(cut: string): Cut {
         ...parts.slice(0, 2),
         ...parts.slice(3),
         ...beltLoops(m, cloth),
-        ...backPockets(cloth, m, false),
+        ...backPockets(cloth, m, cut === 'cargo'),
+        ...(cut === 'cargo' ? thighPockets(cloth, m) : []),
       ]
     const press = ([1, -1] as const).map((s) =>
       crease(
@@ -54,7 +57,7 @@ export function trousers(cut: string): Cut {
         ...body,
         strokes: [
           ...(body.strokes ?? []),
-          ...press,
+          ...(cut === 'cargo' ? [] : press),
           ...pocket,
           fly,
           ...([1, -1] as const).map((s) =>
@@ -73,6 +76,7 @@ export function trousers(cut: string): Cut {
       parts[4] as Piece,
       button(0.6, 2.3, 0.75, blend(cloth.colour, [0.05, 0.04, 0.03], 0.5)),
       ...beltLoops(m, cloth),
+      ...(cut === 'cargo' ? thighPockets(cloth, m) : []),
     ]
   }
 }

@@ -28,6 +28,8 @@ interface Loader extends Omit<Door, 'pane'> {
   /** Flap of the pump, or the air slots of a condenser. */
   low: 'flap' | 'slots'
   inside: 'wash' | 'empty' | 'hidden'
+  /** Chosen on a wide pane instead of with a dial. */
+  touched?: boolean
 }
 
 /** Front loader, 0.60 wide and 0.85 high. */
@@ -52,7 +54,18 @@ function cabinet({ deep, mirrored, low }: Loader): Thing {
   }
 }
 
-const panel = ({ mirrored }: Loader): Thing => ({
+/** A pane over the right half of the panel, its figures where the display of others is. */
+const pane: Thing = {
+  min: [-0.27, 0.73, 0.25],
+  max: [0.29, 0.85, 0.3],
+  shape: `put(slab(rect(p.xy-vec2(0.095,0.776),vec2(0.180,0.036),0.008),p.z-0.275,0.0035,0.001),DISPLAY);
+    put(slab(length(p.xy-vec2(-0.050,0.776))-0.013,p.z-0.279,0.0015,0.0008),RIM); put(slab(abs(length(p.xy-vec2(-0.050,0.776))-0.013)-0.0009,p.z-0.2795,0.0012,0.0005),CHROME);`,
+}
+
+const panel = ({ mirrored, touched }: Loader): Thing =>
+  touched ? { ...pane, shape: `${mirrored ? 'p.x=-p.x;' : ''} ${pane.shape}` } : dialled(mirrored)
+
+const dialled = (mirrored: boolean | undefined): Thing => ({
   min: [-0.27, 0.73, 0.25],
   max: [0.27, 0.85, 0.34],
   shape: `${mirrored ? 'p.x=-p.x;' : ''} vec2 k=p.xy-vec2(0.015,0.776); float a=atan(k.y,k.x); put(slab(length(k)-0.033-0.0006*cos(a*44.0),p.z-0.295,0.019,0.004),DIAL); put(slab(length(k)-0.0405,p.z-0.277,0.003,0.001),SEAM);
@@ -76,8 +89,11 @@ function loader(kind: Loader, yaw = 25): Goods {
   }
 }
 
+const topDial = `vec2 k=q.xz-vec2(-0.125,0.0); put(slab(length(k)-0.030-0.0006*cos(atan(k.y,k.x)*40.0),q.y-0.05,0.016,0.004),DIAL); put(slab(length(k)-0.037,q.y-0.036,0.003,0.001),SEAM);
+    vec2 b=vec2(mod(q.x-0.05+0.0175,0.035)-0.0175,q.z-0.014); put(max(slab(length(b)-0.005,q.y-0.038,0.003,0.001),abs(q.x-0.05)-0.088),CHROME);`
+
 /** Opened from above: 0.40 wide, 0.88 high, 0.60 deep, its panel behind the lid. */
-const topLoader: Thing = {
+const topLoader = (touched: boolean): Thing => ({
   min: [-0.21, 0, -0.31],
   max: [0.21, 0.94, 0.31],
   shape: `float body=rbox(p-vec3(0,0.435,0),vec3(0.2,0.415,0.3),0.016);
@@ -86,11 +102,10 @@ const topLoader: Thing = {
     float grip=slab(rect(p.xz-vec2(0.0,0.262),vec2(0.05,0.016),0.012),p.y-0.862,0.014,0.004); body=smax(body,-grip,0.006);
     vec3 q=turnX(p-vec3(0,0.872,-0.215),0.42); float deck=rbox(q,vec3(0.2,0.036,0.082),0.012); body=smin(body,deck,0.012);
     float plinth=max(abs(p.y-0.07)-0.0014,-rbox(p-vec3(0,0.07,0),vec3(0.194,0.2,0.294),0.012)); body=smax(body,-plinth,0.002); put(body,BODY);
-    put(slab(rect(q.xz-vec2(0.05,0.0),vec2(0.105,0.030),0.006),q.y-0.036,0.002,0.001),DARK);
-    vec2 k=q.xz-vec2(-0.125,0.0); put(slab(length(k)-0.030-0.0006*cos(atan(k.y,k.x)*40.0),q.y-0.05,0.016,0.004),DIAL); put(slab(length(k)-0.037,q.y-0.036,0.003,0.001),SEAM);
-    vec2 b=vec2(mod(q.x-0.05+0.0175,0.035)-0.0175,q.z-0.014); put(max(slab(length(b)-0.005,q.y-0.038,0.003,0.001),abs(q.x-0.05)-0.088),CHROME);
+    put(slab(rect(q.xz-vec2(${touched ? '0.0,0.0),vec2(0.165,0.036)' : '0.05,0.0),vec2(0.105,0.030)'},0.006),q.y-0.036,0.002,0.001),DARK);
+    ${touched ? '' : topDial}
     put(cyl(vec3(abs(p.x)-0.16,p.y-0.012,abs(p.z)-0.25),0.02,0.012,0.003),SEAM);`,
-}
+})
 
 /** Detergent: 0.24 high, shown five times as large. */
 const bottle: Thing = {
@@ -106,6 +121,23 @@ const bottle: Thing = {
     float capd=cyl(p-vec3(0,1.235,0),0.125-0.02*(y-1.2)+0.003*cos(atan(p.z,p.x)*36.0)*smoothstep(1.36,1.33,y),0.125,0.025); put(capd,CAP); put(cyl(p-vec3(0,1.105,0),0.118,0.012,0.004),BODY);`,
 }
 
+/** A slender bottle of 0.22 m for what is used by the cap, shown five times as large. */
+const flask: Thing = {
+  min: [-0.34, 0, -0.24],
+  max: [0.34, 1.36, 0.24],
+  stride: 0.8,
+  shape: `float y=p.y; float w=mix(0.300,0.262,smoothstep(0.05,0.80,y))-0.150*smoothstep(0.78,1.04,y)+0.010*smoothstep(0.09,0.03,abs(y-0.07)); float d=w*mix(0.66,0.95,smoothstep(0.78,1.02,y));
+    float flatd=(length(p.xz/vec2(w,d))-1.0)*d; put(slab(flatd,y-0.53,0.53,0.05),BODY);
+    float oval=length((vec2(p.x,y-0.45))/vec2(0.185,0.235))-1.0; put(max(abs(flatd)-0.0030,max(oval*0.18,-p.z)),LABEL);
+    put(cyl(p-vec3(0,1.17,0),0.112-0.012*smoothstep(1.1,1.3,y)+0.0025*cos(atan(p.z,p.x)*44.0)*smoothstep(1.24,1.20,y),0.120,0.03),CAP); put(cyl(p-vec3(0,1.045,0),0.106,0.012,0.004),BODY);`,
+}
+
+/** A blossom on pale ground, a band below it. */
+const blossomLabel =
+  `vec2 q=vec2(p.x,p.y-0.48);float a=atan(q.y,q.x);float petal=length(q)-0.105*(0.55+0.45*abs(cos(a*2.5)));float heart=length(q)-0.022;float rim=abs(length((vec2(p.x,p.y-0.45))/vec2(0.185,0.235))-0.93)-0.012;` +
+  `s.albedo=mix(${colour('#f6f2ec')},${colour('#c58aa2')},smoothstep(0.003,-0.003,petal));s.albedo=mix(s.albedo,${colour('#8d4f78')},smoothstep(0.003,-0.003,length(q)-0.062*(0.55+0.45*abs(cos(a*2.5)))));s.albedo=mix(s.albedo,${colour('#f0d9a8')},smoothstep(0.003,-0.003,heart));` +
+  `float band=max(abs(p.y-0.315)-0.014,abs(p.x)-0.10);s.albedo=mix(s.albedo,${colour('#8d4f78')},smoothstep(0.002,-0.002,band));s.albedo=mix(s.albedo,${colour('#c58aa2')},smoothstep(0.012,-0.012,rim));s.rough=0.35;s.gloss=0.4;`
+
 /** A label as laundry goods have it: a drop between two waves. */
 const label =
   `vec2 q=vec2(p.x+0.03,p.y-0.50);float v=smoothstep(-0.004,0.004,q.y+0.10+0.035*sin(q.x*9.0));float w=smoothstep(-0.004,0.004,q.y+0.15+0.03*sin(q.x*8.0+1.4));` +
@@ -117,10 +149,31 @@ export const laundry: Record<string, Goods> = {
   'washing-machine/front': loader({ deep: 0.285, low: 'flap', ring: 'RIM', inside: 'wash' }),
   'washing-machine/slim': loader({ deep: 0.2, low: 'flap', ring: 'BODY', inside: 'wash' }, 31),
   'washing-machine/top': {
-    model: { size: 0.85, materials, things: [topLoader] },
+    model: { size: 0.85, materials, things: [topLoader(false)] },
     front: { yaw: 29, pitch: 20, target: [0.01, 0.43, 0], tall: 1.22 },
     detail: { yaw: 24, pitch: 38, target: [0.01, 0.85, -0.06], tall: 0.58 },
   },
+  'washing-machine/front-touch': loader(
+    { deep: 0.285, low: 'flap', ring: 'BODY', inside: 'empty', touched: true },
+    22,
+  ),
+  'washing-machine/slim-touch': loader(
+    { deep: 0.2, low: 'flap', ring: 'RIM', inside: 'empty', touched: true },
+    34,
+  ),
+  'washing-machine/top-touch': {
+    model: { size: 0.85, materials, things: [topLoader(true)] },
+    front: { yaw: 24, pitch: 22, target: [0.01, 0.43, 0], tall: 1.22 },
+    detail: { yaw: 20, pitch: 38, target: [0.01, 0.85, -0.06], tall: 0.58 },
+  },
+  'dryer/heat-pump-touch': loader(
+    { deep: 0.285, mirrored: true, low: 'slots', ring: 'RIM', inside: 'empty', touched: true },
+    28,
+  ),
+  'dryer/condenser-touch': loader(
+    { deep: 0.27, mirrored: true, low: 'slots', ring: 'BODY', inside: 'hidden', touched: true },
+    20,
+  ),
   'dryer/heat-pump': loader({ deep: 0.285, mirrored: true, low: 'slots', ring: 'BODY', inside: 'empty' }),
   'dryer/condenser': loader({ deep: 0.27, mirrored: true, low: 'slots', ring: 'RIM', inside: 'hidden' }, 22),
   'detergent/bottle': {
@@ -131,5 +184,14 @@ export const laundry: Record<string, Goods> = {
     },
     front: { yaw: -9, pitch: 7, target: [0, 0.67, 0], tall: 1.68 },
     detail: { yaw: -26, pitch: 12, target: [0.0, 0.84, 0.1], tall: 1.04 },
+  },
+  'detergent/flask': {
+    model: {
+      size: 1.3,
+      materials: { BODY: dyedPaint(0.35, 0.5), LABEL: blossomLabel, CAP: paint('#f3efe8', 0.4, 0.5) },
+      things: [flask],
+    },
+    front: { yaw: -13, pitch: 7, target: [0, 0.63, 0], tall: 1.62 },
+    detail: { yaw: -28, pitch: 12, target: [0.0, 0.8, 0.1], tall: 1.0 },
   },
 }

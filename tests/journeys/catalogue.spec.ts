@@ -125,6 +125,27 @@ test.describe('on a computer', () => {
     await expect(second.nth(1)).toBeHidden()
   })
 
+  test('[PRO-2] [UX-3] who chooses a colour sees the product in it, and stays where the choice was', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken?filter=colour:black'))
+    const many = page.locator('.card:has-text("kleuren")').first()
+    await expect(many.locator('img').first()).toHaveAttribute('alt', /, zwart,/i)
+    await many.locator('.name a').click()
+    const chosen = page.locator('.option-colour[aria-checked=true]')
+    await expect(chosen).toHaveAccessibleName(/zwart/i)
+    const other = page.locator('.option-colour[aria-checked=false]').first()
+    const name = (await other.getAttribute('aria-label')) as string
+    const top = (await other.boundingBox())?.y as number
+    await other.click()
+    await expect(chosen).toHaveAccessibleName(name)
+    await expect(chosen).toBeFocused()
+    await expect(page.locator('h1')).toBeInViewport()
+    const place = (await chosen.boundingBox())?.y as number
+    expect(Math.abs(place - top)).toBeLessThan(150)
+  })
+
   test('[PRO-2] all pictures of a product lie open, the first the largest', async ({ page, baseURL }) => {
     await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
     await page.locator('.card .name a').first().click()

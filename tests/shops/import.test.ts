@@ -55,7 +55,11 @@ describe('a feed of real-world form is imported while the shop answers, and its 
     expect(run.out).toContain('37 rows, 2 skipped')
     expect(run.errors).toContain(':111: skipped: id ZG-6007 stands already in line 107')
     expect(run.errors).toContain('1 pictures on elders.example')
-    expect((await shops.ask(host, '/p/wikkeljurk-fenna-met-strik/OUD-1001')).status).toBe(410)
+    const gone = await shops.ask(host, '/p/wikkeljurk-fenna-met-strik/OUD-1001')
+    expect(gone.status).toBe(410)
+    // It says to look at what there is in its place.
+    expect(gone.text).toContain('Kijk naar wat erop lijkt.')
+    expect(cards(parsePage(gone.text)).length).toBeGreaterThan(0)
   })
 
   test('[ROU-5] a category', async () => {

@@ -82,7 +82,12 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
       expect(each.breadcrumbs[0].path).toBe(product.breadcrumbs[0].path)
     }
     expect((await ask(0)).recommendations.products).toEqual([])
-    expect((await ask(40)).recommendations.products).toHaveLength(40)
+    // A department of this small shop has fewer than that.
+    const { searchResult } = await data(
+      'query ($path: String!) { searchResult(query: { categoryPath: $path }) { total } }',
+      { path: product.breadcrumbs[0].path },
+    )
+    expect((await ask(40)).recommendations.products).toHaveLength(Math.min(40, searchResult.total))
     const nobody = 'query { recommendations(sku: "nope", limit: 4) { products { sku } } }'
     expect((await data(nobody, {})).recommendations.products).toEqual([])
   })

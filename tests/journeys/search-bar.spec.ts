@@ -213,7 +213,9 @@ test.describe('who has not agreed', () => {
       // What follows it in the same idle time has been asked for: the history was not.
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('etalage-session'))).not.toBeNull()
       const shown = page.waitForResponse((response) => response.url().endsWith('/api/search/searchhistory'))
+      // Those of before are shown to who has taken out the term of this page.
       await field(page).click()
+      await field(page).fill('')
       const { terms } = (await (await shown).json()) as { terms: unknown[] }
       expect([terms, told]).toEqual([[], []])
     })

@@ -27,7 +27,7 @@ test('[DEV-1] [CON-7] the editor opens every collection and the form of every ki
   page,
   baseURL,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const tenant = tenants.find(({ id }) => id === 'ch')
   if (!tenant) throw new Error('there is no ch')
   await page.setViewportSize({ width: 1280, height: 3000 })

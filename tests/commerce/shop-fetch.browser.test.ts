@@ -3,6 +3,7 @@ import { GetError, getJson, jsonStore } from '../../src/commerce/browser/get-jso
 import { MutationError, mutate } from '../../src/commerce/browser/mutate.ts'
 import { askForWishes } from '../../src/commerce/browser/wishlist.ts'
 import { pageViewId } from '../../src/stores/page-view.ts'
+import { eventually } from '../components/kit/eventually.ts'
 
 interface Asked {
   path: string
@@ -70,7 +71,7 @@ describe('a mutation', () => {
   ])('after %s is sent again, under the same id', async (_, passing) => {
     answers = [passing, passing, ok({ data: { addLine: { error: null } } })]
     const done = mutate(query, { sku: 'a' })
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(asked).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(2000)
     await done
     expect(asked).toHaveLength(3)
@@ -90,7 +91,7 @@ describe('a mutation', () => {
   ] as const)('[DAT-4] with %s fails with its message', async (_, gift, kind, message, times) => {
     answers = [gift]
     const failure = mutate(query, { sku: 'a' }).catch((error) => error)
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(asked).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(6000)
     expect(await failure).toBeInstanceOf(MutationError)
     expect(await failure).toMatchObject({ kind, message })
@@ -100,7 +101,7 @@ describe('a mutation', () => {
   test('[BAS-1] [DAT-4] that is never answered fails after two tries, not never', async () => {
     answers = [() => new Promise<Response>(() => {})]
     const failure = mutate(query, { sku: 'a' }).catch((error) => error)
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(asked).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(10_500)
     expect(asked).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -139,7 +140,7 @@ describe('[DAT-3] the generic fetcher', () => {
     const store = jsonStore(`/api/${kind}`, kind)
     const look = async () => {
       const stop = store.listen(() => {})
-      await vi.waitFor(() => expect(store.get().data).toEqual({ hits: 3 }))
+      await eventually(() => expect(store.get().data).toEqual({ hits: 3 }))
       stop()
     }
     await look()
@@ -148,7 +149,7 @@ describe('[DAT-3] the generic fetcher', () => {
     expect(asked).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1000)
     await look()
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await eventually(() => expect(asked).toHaveLength(2))
   })
 
   test('asks again after a failure, 5 s later at the soonest; not after a question that is wrong', async () => {
@@ -156,17 +157,17 @@ describe('[DAT-3] the generic fetcher', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const store = jsonStore('/api/again')
     const stop = store.listen(() => {})
-    await vi.waitFor(() => expect(store.get().error).toBeInstanceOf(GetError))
+    await eventually(() => expect(store.get().error).toBeInstanceOf(GetError))
     await vi.advanceTimersByTimeAsync(4000)
     expect(asked).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1500)
-    await vi.waitFor(() => expect(store.get().data).toEqual({ hits: 3 }))
+    await eventually(() => expect(store.get().data).toEqual({ hits: 3 }))
     stop()
     answers = [() => new Response('', { status: 400 })]
     asked = []
     const wrong = jsonStore('/api/wrong')
     const end = wrong.listen(() => {})
-    await vi.waitFor(() => expect(wrong.get().error).toBeInstanceOf(GetError))
+    await eventually(() => expect(wrong.get().error).toBeInstanceOf(GetError))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked).toHaveLength(1)
     end()
@@ -176,18 +177,18 @@ describe('[DAT-3] the generic fetcher', () => {
     answers = [ok({ hits: 3 })]
     const store = jsonStore('/api/focus')
     const stop = store.listen(() => {})
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(asked).toHaveLength(1))
     const look = () => document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(10_000)
     look()
     look()
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await eventually(() => expect(asked).toHaveLength(2))
     await vi.advanceTimersByTimeAsync(4000)
     look()
     expect(asked).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(1500)
     look()
-    await vi.waitFor(() => expect(asked).toHaveLength(3))
+    await eventually(() => expect(asked).toHaveLength(3))
     stop()
   })
 })

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import messages from '../../i18n/nl.json'
 import { $basketCount } from '../../src/stores/basket.ts'
 import { $toasts, clearToasts } from '../../src/stores/toasts.ts'
+import { eventually } from './kit/eventually.ts'
 import { showStory } from './kit/show-story.ts'
 
 type Answer = { error?: string; count: number } | 'lost' | 'broken'
@@ -29,7 +30,7 @@ function shopAnswers(...answers: Answer[]): void {
 const add = () => page.getByRole('button', { name: /In winkelwagen/ })
 const told = () => $toasts.get().map(({ kind, text }) => [kind, text])
 const said = () => document.querySelector('add-to-basket [role=alert]')?.textContent
-const idle = () => vi.waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull())
+const idle = () => eventually(() => expect(document.querySelector('[aria-busy]')).toBeNull())
 const ids = () => new Set(sent.map(({ mutationId }) => mutationId))
 const added = ['status', 'Wikkeljurk ligt in je winkelwagen']
 const failed = ['error', 'Dit artikel kon niet in je winkelwagen worden gelegd. Probeer het nog eens.']
@@ -50,7 +51,7 @@ describe('[BAS-1] the button that adds', () => {
   test('tells the count and says it, with a way to the basket', async () => {
     shopAnswers({ count: 3 })
     await userEvent.click(add())
-    await vi.waitFor(() => expect(told()).toEqual([added]))
+    await eventually(() => expect(told()).toEqual([added]))
     expect($basketCount.get()).toBe(3)
     expect($toasts.get()[0]?.action?.label).toBe('Bekijk winkelwagen')
     expect(sent).toMatchObject([{ sku: '100-S' }])
@@ -61,10 +62,10 @@ describe('[BAS-1] the button that adds', () => {
     shopAnswers({ count: 1 }, { count: 2 })
     ;(add().element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect($basketCount.get()).toBe(1))
+    await eventually(() => expect($basketCount.get()).toBe(1))
     await idle()
     await userEvent.keyboard(' ')
-    await vi.waitFor(() => expect($basketCount.get()).toBe(2))
+    await eventually(() => expect($basketCount.get()).toBe(2))
     expect(ids().size).toBe(2)
     await expect.element(add()).toHaveFocus()
   })
@@ -72,7 +73,7 @@ describe('[BAS-1] the button that adds', () => {
   test('a double click sends once', async () => {
     shopAnswers({ count: 1 }, { count: 2 })
     await userEvent.dblClick(add())
-    await vi.waitFor(() => expect(told()).toEqual([added]))
+    await eventually(() => expect(told()).toEqual([added]))
     await idle()
     expect(sent).toHaveLength(1)
     expect($basketCount.get()).toBe(1)
@@ -88,20 +89,20 @@ describe('[BAS-1] the button that adds', () => {
   ])('[ERR-1] %s is said at the button', async (error, text, toasts) => {
     shopAnswers({ error, count: 2 })
     await userEvent.click(add())
-    await vi.waitFor(() => expect(said()).toBe(text))
+    await eventually(() => expect(said()).toBe(text))
     expect(told()).toEqual(toasts)
   })
 
   test('[ERR-1] what the shop cannot do is said, and goes away when it can', async () => {
     shopAnswers('broken', 'broken', { count: 1 })
     await userEvent.click(add())
-    await vi.waitFor(() => expect(told()).toEqual([failed]))
+    await eventually(() => expect(told()).toEqual([failed]))
     await idle()
     await userEvent.click(add())
     await idle()
     expect(told()).toEqual([failed])
     await userEvent.click(add())
-    await vi.waitFor(() => expect(told()).toEqual([added]))
+    await eventually(() => expect(told()).toEqual([added]))
     expect(ids().size).toBe(1)
   })
 
@@ -112,7 +113,7 @@ describe('[BAS-1] the button that adds', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     ;(add().element() as HTMLElement).click()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await vi.advanceTimersByTimeAsync(400)
       expect(told()).toEqual([failed])
     })
@@ -122,7 +123,7 @@ describe('[BAS-1] the button that adds', () => {
     shopAnswers({ count: 1 })
     await idle()
     await userEvent.click(add())
-    await vi.waitFor(() => expect(told()).toEqual([added]))
+    await eventually(() => expect(told()).toEqual([added]))
     expect(sent).toHaveLength(5)
     expect(ids().size).toBe(1)
   })

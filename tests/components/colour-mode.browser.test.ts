@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import bootScript from '../../src/layouts/colour-mode-boot.js?raw'
 import { followColourMode } from '../../src/stores/colour-mode.ts'
+import { eventually } from './kit/eventually.ts'
 import { showStory } from './kit/show-story.ts'
 
 const choice = (name: string) => page.getByRole('radio', { name }).element() as HTMLInputElement
@@ -16,7 +17,7 @@ const system = (value: 'light' | 'dark') =>
 /** With the choice in it: that comes when the browser has nothing else to do. */
 async function showFooter(): Promise<void> {
   const story = await showStory('shell/footer', 'shell-footer--full')
-  await vi.waitFor(() => expect(story.querySelector('colour-mode')?.checkVisibility()).toBe(true))
+  await eventually(() => expect(story.querySelector('colour-mode')?.checkVisibility()).toBe(true))
 }
 
 /** What another tab of the shop did. */
@@ -77,13 +78,13 @@ describe('[SHE-2] colour mode', () => {
     await choose('Systeem')
     expect(kept()).toEqual({ mode: 'system', scheme: 'light' })
     await system('dark')
-    await vi.waitFor(() => expect(kept()).toEqual({ mode: 'system', scheme: 'dark' }))
+    await eventually(() => expect(kept()).toEqual({ mode: 'system', scheme: 'dark' }))
   })
 
   test('a choice stays when the system turns dark', async () => {
     await choose('Licht')
     await system('dark')
-    await vi.waitFor(() => expect(matchMedia('(prefers-color-scheme: dark)').matches).toBe(true))
+    await eventually(() => expect(matchMedia('(prefers-color-scheme: dark)').matches).toBe(true))
     expect(shown()).toBe('light')
     expect(kept()).toEqual({ mode: 'light', scheme: 'light' })
   })

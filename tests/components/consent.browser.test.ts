@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applyConsent, keepConsent } from '../../src/components/consent/keep-consent.ts'
 import { writeCookie } from '../../src/stores/write-cookie.ts'
+import { eventually } from './kit/eventually.ts'
 
 type DataLayer = { dataLayer?: ArrayLike<unknown>[] }
 
@@ -109,7 +110,7 @@ describe('[LAW-7] [UX-1] searches that the shop keeps', () => {
     expect([told, isOwed()]).toEqual([[], false])
     keepConsent(['C0002', 'C0004'])
     expect(cookies().consent).toBe('C0001,C0002,C0004')
-    await vi.waitFor(() => expect([told, isOwed()]).toEqual([[`POST ${address}`], false]))
+    await eventually(() => expect([told, isOwed()]).toEqual([[`POST ${address}`], false]))
   })
 
   test.each([
@@ -119,11 +120,11 @@ describe('[LAW-7] [UX-1] searches that the shop keeps', () => {
     answer = failing
     keepConsent(['C0003'])
     keepConsent([])
-    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await eventually(() => expect(told).toHaveLength(1))
     expect(isOwed()).toBe(true)
     answer = async () => Response.json({ terms: [] })
     applyConsent()
-    await vi.waitFor(() => expect([told.length, isOwed()]).toEqual([2, false]))
+    await eventually(() => expect([told.length, isOwed()]).toEqual([2, false]))
   })
 
   test('are no matter of a page that became a file', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clearToasts, showToast } from '../../src/stores/toasts.ts'
+import { eventually } from './kit/eventually.ts'
 import { showStory } from './kit/show-story.ts'
 
 const region = (role: 'status' | 'alert') =>
@@ -10,7 +11,7 @@ const told = (role: 'status' | 'alert') =>
 const closeButtons = () => page.getByRole('button', { name: 'Melding sluiten' })
 
 /** What shows toasts comes with the first of them. */
-const toasted = () => vi.waitFor(() => expect(document.querySelector('toast-region p')).not.toBeNull())
+const toasted = () => eventually(() => expect(document.querySelector('toast-region p')).not.toBeNull())
 
 beforeEach(() => showStory('shell/toast-region', 'shell-toastregion--empty'))
 afterEach(() => {
@@ -108,8 +109,8 @@ test('[SHE-1] another path or another language clears them; another filter does 
   await Promise.resolve()
   expect(told('status')).toEqual(['een'])
   history.replaceState(null, '', '/elsewhere')
-  await vi.waitFor(() => expect(told('status')).toEqual([]))
+  await eventually(() => expect(told('status')).toEqual([]))
   showToast({ text: 'twee' })
   document.documentElement.lang = 'fr-CH'
-  await vi.waitFor(() => expect(told('status')).toEqual([]))
+  await eventually(() => expect(told('status')).toEqual([]))
 })

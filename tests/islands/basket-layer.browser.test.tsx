@@ -6,6 +6,7 @@ import type { Basket } from '../../src/commerce/documents/basket.ts'
 import { schemaText } from '../../src/contract/schema-text.ts'
 import BasketLayer from '../../src/islands/basket/basket-layer.tsx'
 import { $basketCount } from '../../src/stores/basket.ts'
+import { eventually } from '../components/kit/eventually.ts'
 import '../../src/components/shell/elements.ts'
 import '../../src/layouts/layers.ts'
 import '../../src/layouts/shop.css'
@@ -88,7 +89,7 @@ describe('[BAS-1] the link in the header opens the basket over the page', () => 
     expect(lines()).toEqual(['a', 'b'])
     expect($basketCount.get()).toBe(2)
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+    await eventually(() => expect(document.querySelector('dialog')).toBeNull())
     expect(document.activeElement).toBe(link)
   })
 
@@ -99,13 +100,13 @@ describe('[BAS-1] the link in the header opens the basket over the page', () => 
     link.click()
     await expect.element(button('Winkelwagen sluiten')).toBeVisible()
     expect(document.querySelectorAll('dialog')).toHaveLength(1)
-    await vi.waitFor(() => expect(lines()).toEqual(['a']))
+    await eventually(() => expect(lines()).toEqual(['a']))
     await userEvent.click(button('Winkelwagen sluiten'))
-    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+    await eventually(() => expect(document.querySelector('dialog')).toBeNull())
     link.click()
-    await vi.waitFor(() => expect(lines()).toEqual(['a', 'b']))
+    await eventually(() => expect(lines()).toEqual(['a', 'b']))
     await userEvent.click(button('Verder winkelen'))
-    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+    await eventually(() => expect(document.querySelector('dialog')).toBeNull())
     expect(sent.map(({ operationName }) => operationName)).toEqual(['Basket', 'Basket'])
   })
 
@@ -150,13 +151,13 @@ describe('[BAS-1] [UX-4] what the layer shows', () => {
     await expect.element(page.getByRole('status')).toMatchTextContent(/Een ogenblik/)
     const dialog = document.querySelector('dialog') as HTMLDialogElement
     await userEvent.click(button('Winkelwagen sluiten'))
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(onClose).toHaveBeenCalledTimes(1))
     dialog.showModal()
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(onClose).toHaveBeenCalledTimes(2))
     dialog.showModal()
     dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(3))
+    await eventually(() => expect(onClose).toHaveBeenCalledTimes(3))
   })
 
   test('the empty basket with a way on, and no way to a page that says the same', async () => {
@@ -181,8 +182,8 @@ describe('[BAS-1] [UX-4] what the layer shows', () => {
     await expect.element(button('Ongedaan maken')).toHaveFocus()
     expect($basketCount.get()).toBe(1)
     await userEvent.click(button('Ongedaan maken'))
-    await vi.waitFor(() => expect(lines()).toEqual(['a', 'b']))
-    await vi.waitFor(() => expect(document.activeElement?.closest('[data-item=a]')).not.toBeNull())
+    await eventually(() => expect(lines()).toEqual(['a', 'b']))
+    await eventually(() => expect(document.activeElement?.closest('[data-item=a]')).not.toBeNull())
     expect(sent.map(({ operationName }) => operationName)).toEqual(['RemoveBasketItem', 'RestoreBasketItem'])
     expect(new Set(sent.map(({ variables }) => variables.mutationId)).size).toBe(2)
   })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../components/kit/eventually.ts'
 import { frame, type PlacedIsland, placeIsland } from './kit.tsx'
 import { $shared, TestIsland } from './test-island.tsx'
 
@@ -9,7 +10,7 @@ let island: PlacedIsland
 const place = (broken = false) => placeIsland(TestIsland, { frame, done, broken })
 const button = (name: string) => page.getByRole('button', { name })
 const state = () => document.querySelector('output')?.textContent
-const stateBecomes = (text: string) => vi.waitFor(() => expect(state()).toBe(text))
+const stateBecomes = (text: string) => eventually(() => expect(state()).toBe(text))
 const plain = '0   false s red none'
 
 /** The plain forms that go out, as the server would get them; none leaves the page. */
@@ -72,7 +73,7 @@ describe('client:interaction', () => {
     await userEvent.click(button('Send'))
     island.arrive()
     await stateBecomes('3   false s red none')
-    await vi.waitFor(() => expect(done).toEqual(['sent  by send']))
+    await eventually(() => expect(done).toEqual(['sent  by send']))
   })
 
   test.each(['{Enter}', ' '])('a button pressed with the key “%s” is done once', async (key) => {
@@ -86,7 +87,7 @@ describe('client:interaction', () => {
     const plainly = plainForms()
     await userEvent.type(page.getByLabelText('Name'), 'Jansen{Enter}')
     island.arrive()
-    await vi.waitFor(() => expect(done).toEqual(['sent Jansen by send']))
+    await eventually(() => expect(done).toEqual(['sent Jansen by send']))
     expect(plainly).toEqual([])
   })
 
@@ -94,7 +95,7 @@ describe('client:interaction', () => {
     await userEvent.click(button('Send'))
     await userEvent.click(button('Send'))
     island.arrive()
-    await vi.waitFor(() => expect(done).toEqual(['sent  by send']))
+    await eventually(() => expect(done).toEqual(['sent  by send']))
     await userEvent.click(button('More'))
     await stateBecomes('1   false s red none')
     expect(done).toEqual(['sent  by send'])
@@ -127,7 +128,7 @@ describe('client:interaction', () => {
     await userEvent.click(page.getByRole('link', { name: 'Log in' }))
     expect(location.hash).toBe('#elsewhere')
     island.arrive()
-    await vi.waitFor(() => expect(done).toEqual(['answered']))
+    await eventually(() => expect(done).toEqual(['answered']))
     expect(location.hash).toBe('#elsewhere')
   })
 
@@ -174,11 +175,11 @@ describe('[DAT-7] an island that does not live', () => {
     await userEvent.click(button('Send'))
     done.push('in the browser')
     island.arrive()
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(document.querySelector('[role=alert]')?.textContent).toContain('Dit onderdeel werkt nu niet.'),
     )
     expect(complaints.mock.calls.map(([first]) => first)).toContain('Island test could not be shown:')
-    await vi.waitFor(() => expect(plainly).toEqual(['/plain name=Jansen&do=send']))
+    await eventually(() => expect(plainly).toEqual(['/plain name=Jansen&do=send']))
     expect(done).toEqual(['in the browser'])
   })
 })

@@ -1,7 +1,8 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replay } from '../../src/islands/interaction/replay.ts'
 import { ready } from '../../src/islands/interaction/signals.ts'
+import { eventually } from '../components/kit/eventually.ts'
 import '../../src/islands/interaction/start.ts'
 
 /** What the islands of this page do once their code is there. */
@@ -40,14 +41,14 @@ test('[UX-1] Astro’s element of islands comes with the first touch of one, and
   await userEvent.click(page.getByText('Beside'))
   expect(customElements.get('astro-island')).toBeUndefined()
   await press('one')
-  await vi.waitFor(() => expect(pressed).toEqual(['one']))
+  await eventually(() => expect(pressed).toEqual(['one']))
   expect(customElements.get('astro-island')).toBeDefined()
   // Nobody has touched the other, which the element has taken up as well.
   expect(document.querySelector('#two')?.hasAttribute('ssr')).toBe(true)
   expect(document.querySelector('#one')?.hasAttribute('ssr')).toBe(false)
   await press('two')
   await press('one')
-  await vi.waitFor(() => expect(pressed).toEqual(expect.arrayContaining(['one', 'two', 'one'])))
+  await eventually(() => expect(pressed).toEqual(expect.arrayContaining(['one', 'two', 'one'])))
   expect(pressed).toHaveLength(3)
 })
 
@@ -56,5 +57,5 @@ test('[UX-1] an island that comes into the page later lives with its own first t
   await userEvent.click(page.getByText('Beside'))
   expect(document.querySelector('#three')?.hasAttribute('ssr')).toBe(true)
   await press('three')
-  await vi.waitFor(() => expect(pressed).toEqual(['three']))
+  await eventually(() => expect(pressed).toEqual(['three']))
 })

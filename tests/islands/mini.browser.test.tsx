@@ -8,6 +8,7 @@ import type { KeptIn } from '../../src/islands/mini/kept-in.ts'
 import { MiniLayer } from '../../src/islands/mini/mini-layer.tsx'
 import { $basketCount } from '../../src/stores/basket.ts'
 import { $wishes } from '../../src/stores/wishlist.ts'
+import { eventually } from '../components/kit/eventually.ts'
 import '../../src/layouts/layers.ts'
 import '../../src/layouts/shop.css'
 import { basketOf, line } from '../stories/islands/sample-basket.ts'
@@ -92,7 +93,7 @@ describe('[PRO-3] the mini details', () => {
     expect(document.activeElement?.closest('dialog')).not.toBeNull()
     expect(link.ariaBusy).toBeNull()
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+    await eventually(() => expect(document.querySelector('dialog')).toBeNull())
     expect(document.activeElement).toBe(link)
   })
 
@@ -245,7 +246,7 @@ describe('[PRO-3] the mini details', () => {
       await userEvent.click(radio('M'))
       await userEvent.click(button('Uitvoering wijzigen'))
       expect(change).toHaveBeenCalledExactlyOnceWith('100-BM')
-      await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+      await eventually(() => expect(onClose).toHaveBeenCalledOnce())
     },
   )
 })
@@ -267,10 +268,10 @@ describe('[UX-4] while what opens is on its way', () => {
     shopAnswers({ product: dress })
     link.click()
     expect(link.ariaBusy).toBe('true')
-    await vi.waitFor(() => expect(link.ariaBusy).toBeNull())
+    await eventually(() => expect(link.ariaBusy).toBeNull())
     expect(place.textContent).toBe('')
-    await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
+    await eventually(() => expect(document.querySelector('dialog')).not.toBeNull())
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+    await eventually(() => expect(document.querySelector('dialog')).toBeNull())
   })
 })

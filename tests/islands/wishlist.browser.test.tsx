@@ -8,6 +8,7 @@ import { schemaText } from '../../src/contract/schema-text.ts'
 import Island from '../../src/islands/wishlist/wishlist.tsx'
 import WishlistLayer from '../../src/islands/wishlist/wishlist-layer.tsx'
 import { $wishes } from '../../src/stores/wishlist.ts'
+import { eventually } from '../components/kit/eventually.ts'
 import '../../src/layouts/shop.css'
 import { addresses, everything, listOf } from '../stories/islands/sample-wishlist.ts'
 import { islandFrameOf } from '../storybook/island-frame.ts'
@@ -62,7 +63,7 @@ describe('[WIS-1] the wishlist as an island', () => {
 
   test('tells the hearts what is on it', async () => {
     await show(everything)
-    await vi.waitFor(() => expect($wishes.get()).toHaveLength(everything.items.length))
+    await eventually(() => expect($wishes.get()).toHaveLength(everything.items.length))
   })
 
   test('removes, puts the focus on the way back, and brings back', async () => {
@@ -75,7 +76,7 @@ describe('[WIS-1] the wishlist as an island', () => {
       .toMatchTextContent(/Wikkeljurk is van je verlanglijst gehaald\./)
     await expect.element(button('Ongedaan maken')).toHaveFocus()
     await userEvent.click(button('Ongedaan maken'))
-    await vi.waitFor(() => expect(document.querySelectorAll('.wish')).toHaveLength(2))
+    await eventually(() => expect(document.querySelectorAll('.wish')).toHaveLength(2))
     expect(sent.map(({ operationName, variables }) => [operationName, variables.id])).toEqual([
       ['RemoveFromWishlist', 'a'],
       ['RestoreWishlistItem', 'a'],
@@ -147,12 +148,12 @@ describe('[WIS-1] the layer', () => {
     await expect.element(page.getByRole('status')).toMatchTextContent(/Een ogenblik/)
     const dialog = document.querySelector('dialog') as HTMLDialogElement
     await userEvent.click(button('Verlanglijst sluiten'))
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(onClose).toHaveBeenCalledTimes(1))
     dialog.showModal()
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(onClose).toHaveBeenCalledTimes(2))
     dialog.showModal()
     dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(3))
+    await eventually(() => expect(onClose).toHaveBeenCalledTimes(3))
   })
 })

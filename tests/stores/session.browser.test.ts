@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { followLogin, type LoginState, nobody } from '../../src/stores/login-state.ts'
 import { SessionKeeper } from '../../src/stores/session-keeper.ts'
 import { writeCookie } from '../../src/stores/write-cookie.ts'
+import { eventually } from '../components/kit/eventually.ts'
 
 const hour = 3600
 let asked: string[]
@@ -96,7 +97,7 @@ describe('[SES-1] the session', () => {
     expect(asked).toHaveLength(1)
     answer = () => gives(hour, 2)
     dispatchEvent(new Event('session-changed'))
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(one.$session.get()?.type).toBe(2)
       expect(other.$session.get()?.token).toBe(one.$session.get()?.token)
     })
@@ -120,10 +121,10 @@ describe('[SES-1] the session', () => {
     expect(tab.$session.get()?.token).toBe(first)
     expect(asked).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(6000)
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
-    await vi.waitFor(() => expect(tab.$session.get()?.token).not.toBe(first))
+    await eventually(() => expect(asked).toHaveLength(2))
+    await eventually(() => expect(tab.$session.get()?.token).not.toBe(first))
     await vi.advanceTimersByTimeAsync(1_806_000)
-    await vi.waitFor(() => expect(asked).toHaveLength(3))
+    await eventually(() => expect(asked).toHaveLength(3))
   })
 
   test('is refreshed when the page wakes after a long sleep', async () => {
@@ -131,7 +132,7 @@ describe('[SES-1] the session', () => {
     await tab.obtain()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * hour * 1000)
     dispatchEvent(new PageTransitionEvent('pageshow'))
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await eventually(() => expect(asked).toHaveLength(2))
   })
 
   test.each([
@@ -147,7 +148,7 @@ describe('[SES-1] the session', () => {
     await vi.advanceTimersByTimeAsync(4000)
     expect(asked).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1100)
-    await vi.waitFor(() => expect(tab.$session.get()).not.toBeNull())
+    await eventually(() => expect(tab.$session.get()).not.toBeNull())
     expect(asked).toHaveLength(2)
   })
 
@@ -167,12 +168,12 @@ test('[SES-2] the login state follows cookie and token', async () => {
   answer = () => gives(hour, 1)
   followLogin(openTab().$session, $state, closing.signal)
   expect($state.get()).toMatchObject({ loggedIn: false, softLoggedIn: false })
-  await vi.waitFor(() => expect($state.get()).toMatchObject({ loggedIn: true, softLoggedIn: true }))
+  await eventually(() => expect($state.get()).toMatchObject({ loggedIn: true, softLoggedIn: true }))
   // biome-ignore lint/suspicious/noDocumentCookie: what the shop does
   document.cookie = 'loginState=li=1&ca=1&bop=0&np=0'
   answer = () => gives(hour, 2)
   dispatchEvent(new Event('session-changed'))
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect($state.get()).toMatchObject({ loggedIn: true, softLoggedIn: false, creditAffinity: true }),
   )
 })

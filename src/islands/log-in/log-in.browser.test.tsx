@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import nl from '../../../i18n/nl.json'
+import { eventually } from '../../../tests/components/kit/eventually.ts'
 import type { CustomerOutcome } from '../../commerce/documents/customer.ts'
 import type { IslandFrame } from '../frame.ts'
 import LogIn from './log-in.tsx'
@@ -52,7 +53,7 @@ describe('[LOG-1] the log-in dialog', () => {
     const { sent } = shopAnswers(done)
     const { onLoggedIn } = await open()
     await fill('zonlicht')
-    await vi.waitFor(() => expect(onLoggedIn).toHaveBeenCalledOnce())
+    await eventually(() => expect(onLoggedIn).toHaveBeenCalledOnce())
     expect(sent).toHaveLength(1)
     expect(sent[0]?.query).toContain('logInByEmail(')
     expect(sent[0]?.variables.mutationId).toMatch(/^[0-9a-f-]{36}$/)
@@ -103,7 +104,7 @@ describe('[LOG-1] the log-in dialog', () => {
     expect(fetched).not.toContain('/api/captcha')
     await fill('zonlicht')
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Bevestig eerst/)
-    await vi.waitFor(() => expect(fetched).toContain('/api/captcha'))
+    await eventually(() => expect(fetched).toContain('/api/captcha'))
   })
 
   test('[ERR-1] a shop that cannot answer: both sentences of the catalogue', async () => {
@@ -122,6 +123,6 @@ describe('[LOG-1] the log-in dialog', () => {
     shopAnswers()
     const { onClose } = await open()
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    await eventually(() => expect(onClose).toHaveBeenCalledOnce())
   })
 })

@@ -2,6 +2,7 @@ import { buildSchema, graphql } from 'graphql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { eventually } from '../../../tests/components/kit/eventually.ts'
 import { schemaText } from '../../contract/schema-text.ts'
 import '../../layouts/shop.css'
 import { ratingOf, reviews } from '../../../tests/stories/islands/sample-reviews.ts'
@@ -77,7 +78,7 @@ describe('[RAT-1] the reviews of a product', () => {
     shopAnswers(ratingOf(reviews.slice(0, 1), { reviewCount: 3 }))
     await show()
     await userEvent.click(page.getByRole('link', { name: /^5 sterren/ }))
-    await vi.waitFor(() => expect(titles()).toEqual(['Warm en licht']))
+    await eventually(() => expect(titles()).toEqual(['Warm en licht']))
     expect(sent[0]).toMatchObject({ id: '100', page: 1, filter: { stars: 5 } })
     await expect
       .element(page.getByRole('link', { name: /^5 sterren/ }))
@@ -108,8 +109,8 @@ describe('[RAT-1] the reviews of a product', () => {
     shopAnswers(ratingOf([second, third], { page: 2, pages: 2 }))
     await show({ rating: ratingOf([first], { pages: 2 }) })
     await userEvent.click(page.getByRole('link', { name: 'Meer beoordelingen' }))
-    await vi.waitFor(() => expect(titles()).toHaveLength(3))
-    await vi.waitFor(() => expect(document.activeElement?.id).toBe('review-b'))
+    await eventually(() => expect(titles()).toHaveLength(3))
+    await eventually(() => expect(document.activeElement?.id).toBe('review-b'))
     expect(document.querySelector('[href*="reviews=2"]')).toBeNull()
   })
 
@@ -174,7 +175,7 @@ describe('[RAT-1] writing a review', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent(/kon niet worden verstuurd/)
     shopAnswers({ error: null, problems: [], own }, ratingOf(reviews, { reviewCount: 4 }))
     await send()
-    await vi.waitFor(() => expect(titles()[0]).toBe('Fijn'))
+    await eventually(() => expect(titles()[0]).toBe('Fijn'))
     const written = sent.filter((variables) => 'review' in variables)
     expect(new Set(written.map(({ mutationId }) => mutationId)).size).toBe(1)
     await expect.element(page.getByRole('status')).toMatchTextContent(/staat bij het artikel/)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { eventually } from '../../../tests/components/kit/eventually.ts'
 import '../../layouts/shop.css'
 import { dress, ownShop } from '../../../tests/storybook/dress.ts'
 import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
@@ -93,13 +94,13 @@ describe('[UX-1] suggestions', () => {
     const waiting = new Map<string, (answer: unknown) => void>()
     answers['/api/search/suggest'] = ({ term }) => new Promise((answer) => waiting.set(term, answer))
     await field().fill('laat')
-    await vi.waitFor(() => expect(waiting.has('laat')).toBe(true))
+    await eventually(() => expect(waiting.has('laat')).toBe(true))
     await field().fill('later')
-    await vi.waitFor(() => expect(waiting.has('later')).toBe(true))
+    await eventually(() => expect(waiting.has('later')).toBe(true))
     waiting.get('later')?.(suggested('later'))
     await expect.element(options().first()).toHaveTextContent('lateren 0')
     waiting.get('laat')?.(suggested('laat'))
-    await vi.waitFor(() => expect(options().first().element().textContent).toBe('lateren 0'))
+    await eventually(() => expect(options().first().element().textContent).toBe('lateren 0'))
   })
 
   test('fast typing asks once, and a known term not again', async () => {
@@ -123,7 +124,7 @@ describe('[UX-1] suggestions', () => {
       terms: [{ term: { no: 'text' }, typed: 0 }],
     })
     await field().fill('raar')
-    await vi.waitFor(() => expect(quiet).toHaveBeenCalled())
+    await eventually(() => expect(quiet).toHaveBeenCalled())
     await expect.element(field()).toHaveValue('raar')
     expect(options().elements()).toHaveLength(0)
     quiet.mockRestore()
@@ -132,7 +133,7 @@ describe('[UX-1] suggestions', () => {
   test('[DAT-7] no answer leaves the text and its form', async () => {
     delete answers['/api/search/suggest']
     await field().fill('stil')
-    await vi.waitFor(() => expect(suggestAsked()).toContain('stil'))
+    await eventually(() => expect(suggestAsked()).toContain('stil'))
     await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
     await expect.element(field()).toHaveValue('stil')
   })
@@ -187,7 +188,7 @@ test('[LAW-7] what was to be forgotten when the shop did not answer is not shown
   history = ['badpak', 'jurk']
   const paths = () => asked.map(({ path }) => path).filter((path) => path.includes('history'))
   await field().click()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect([...new Set(paths())]).toEqual([
       '/api/search/searchhistory/deleteall',
       '/api/search/searchhistory',
@@ -218,7 +219,7 @@ describe('[SEA-2] the history', () => {
     const { width, height } = button.element().getBoundingClientRect()
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
     await button.click()
-    await vi.waitFor(() => expect(history).toEqual(['badpak', 'broek']))
+    await eventually(() => expect(history).toEqual(['badpak', 'broek']))
     expect(
       options()
         .elements()
@@ -230,12 +231,12 @@ describe('[SEA-2] the history', () => {
 
   test('one is deleted by Delete', async () => {
     await userEvent.keyboard('{ArrowDown}{Delete}')
-    await vi.waitFor(() => expect(history).toEqual(['jurk', 'broek']))
+    await eventually(() => expect(history).toEqual(['jurk', 'broek']))
   })
 
   test('all are deleted', async () => {
     await page.getByRole('button', { name: 'Alles verwijderen' }).click()
-    await vi.waitFor(() => expect(history).toEqual([]))
+    await eventually(() => expect(history).toEqual([]))
     await expect.element(status()).toHaveTextContent('Je zoekgeschiedenis is leeg.')
     expect(options().elements()).toHaveLength(0)
   })

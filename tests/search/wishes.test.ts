@@ -40,14 +40,14 @@ describe('[SEA-1] what a shopper leans to', () => {
   })
 
   test.each([
-    ['nl', 'badpakken in de aanbieding', 'swimsuits'],
-    ['de', 'reduzierte Kleider', 'dresses'],
-    ['fr', 'soutiens-gorge en promotion', 'bras'],
-  ] as const)('%s: %s are reduced, every one', (language, wish, category) => {
+    ['nl', 'badpakken in de aanbieding', /badpak/i],
+    ['de', 'reduzierte Kleider', /kleid/i],
+    ['fr', 'soutiens-gorge en promotion', /soutien-gorge/i],
+  ] as const)('%s: %s are reduced, every one', (language, wish, called) => {
     const hits = found(language, wish, 10)
     expect(hits).toHaveLength(10)
     for (const hit of hits) {
-      expect(hit.categories).toContain(category)
+      expect(hit.name[language]).toMatch(called)
       expect(reductionOf(leadingVariant(hit.variants).variant.priceHistory)).toBeDefined()
     }
   })

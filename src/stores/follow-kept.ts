@@ -9,7 +9,11 @@ import { sessionOwner } from './session-owner.ts'
  */
 export function followKept(keys: readonly string[], look: () => void): void {
   let owner = sessionOwner()
-  addEventListener('storage', ({ key }) => (key === null || keys.includes(key)) && look())
-  addEventListener('pageshow', ({ persisted }) => persisted && look())
-  $session.listen(() => owner !== (owner = sessionOwner()) && look())
+  const lookAgain = () => {
+    owner = sessionOwner()
+    look()
+  }
+  addEventListener('storage', ({ key }) => (key === null || keys.includes(key)) && lookAgain())
+  addEventListener('pageshow', ({ persisted }) => persisted && lookAgain())
+  $session.listen(() => owner !== sessionOwner() && lookAgain())
 }

@@ -8,7 +8,7 @@ import { rateReview } from '../../src/commerce/reviews.ts'
 
 const review = (id: string, stars = 5) => ({
   __typename: 'Review',
-  ...{ id, stars, title: 'T', text: 'X', date: '2026-11-01', verified: false, helpful: 0 },
+  ...{ id, stars, title: 'T', text: 'X', language: 'nl', date: '2026-11-01', verified: false, helpful: 0 },
   reviewer: { __typename: 'Reviewer', name: 'N', city: null },
 })
 

@@ -70,7 +70,7 @@ const read = async (as: AskedAs, id: string, { page = 1, stars }: { page?: numbe
     await ask(
       `query ($id: ID!, $page: Int!, $stars: Int) { rating(id: $id, page: $page, filter: { stars: $stars }) {
         averageRating reviewCount good distribution page pages
-        reviews { id stars title text date verified helpful reviewer { name city } } } }`,
+        reviews { id stars title text language date verified helpful reviewer { name city } } } }`,
       { id, page, stars },
       as,
     )
@@ -91,6 +91,7 @@ describe('[RAT-1] a written review', () => {
       stars: 4,
       title: 'Sehr warm',
       text: 'Sitzt gut.',
+      language: 'de',
       date: '2026-11-17',
       verified: false,
       helpful: 0,

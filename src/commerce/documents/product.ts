@@ -90,7 +90,7 @@ export const ratingDocument = graphql(`
       distribution
       page
       pages
-      reviews { id stars title text date verified helpful reviewer { name city } }
+      reviews { id stars title text language date verified helpful reviewer { name city } }
     }
   }
 `)

@@ -31,6 +31,8 @@ export const ratingAnswer = z.looseObject({
         stars: z.int().min(1).max(5),
         title: z.string(),
         text: z.string(),
+        /** What it was written in: two letters, as far as the shop knows. */
+        language: z.string().length(2).nullish(),
         date,
         reviewer: z.looseObject({ name: z.string(), city: z.string().nullable() }),
         verified: z.boolean(),

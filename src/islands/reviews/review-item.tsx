@@ -13,14 +13,20 @@ interface Props {
 
 /** One review and its two buttons; script in it is the text it is. */
 export function ReviewItem({ review, company, judged }: Props) {
-  const { t, format } = useWords()
-  const { id, stars, title, text, reviewer, date, verified, helpful } = review
+  const { t, format, locale } = useWords()
+  const { id, stars, title, text, language, reviewer, date, verified, helpful } = review
   const name = reviewer.city ? `${reviewer.name}, ${reviewer.city}` : reviewer.name
+  // A reader of screens pronounces it as what it is; pages and shops of one language need not say so.
+  const lang = language && !locale.startsWith(language) ? language : undefined
   return (
     <li className="review" id={`review-${id}`} tabIndex={-1}>
       <StarRow stars={stars} />
-      <h3 className="heading-plain mt-half">{title}</h3>
-      <p className="review-text">{text}</p>
+      <h3 className="heading-plain mt-half" lang={lang}>
+        {title}
+      </h3>
+      <p className="review-text" lang={lang}>
+        {text}
+      </p>
       <p className="mt-half text-small text-muted">
         {t('rating.by', { name, day: format.day(date) })}
         {verified && ` · ${t('rating.verified', { company })}`}

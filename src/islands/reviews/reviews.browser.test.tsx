@@ -74,6 +74,16 @@ describe('[RAT-1] the reviews of a product', () => {
     expect(document.querySelector('#review-b')?.textContent).not.toContain('Gekocht bij')
   })
 
+  test('[A11Y-1] say what another language is, for who has them read aloud', async () => {
+    await show({ rating: ratingOf([{ ...reviews[0]!, id: 'd', language: 'de', title: 'Warm' }, ...reviews]) })
+    const language = (id: string) =>
+      [...document.querySelectorAll(`#review-${id} :is(h3, .review-text)`)].map((each) =>
+        each.getAttribute('lang'),
+      )
+    expect(language('d')).toEqual(['de', 'de'])
+    expect(language('a')).toEqual([null, null])
+  })
+
   test('[RAT-2] only those of five stars', async () => {
     shopAnswers(ratingOf(reviews.slice(0, 1), { reviewCount: 3 }))
     await show()

@@ -122,6 +122,6 @@ export function useReviews(
 }
 
 const reviewOf = ({ id, stars, title, text, name, city, date }: OwnReview): Review => ({
-  ...{ id, stars, title, text, date, verified: false, helpful: 0 },
+  ...{ id, stars, title, text, language: null, date, verified: false, helpful: 0 },
   reviewer: { name, city },
 })

@@ -7,6 +7,7 @@ const review = (id: string, values: Partial<Review> = {}): Review => ({
   stars: 4,
   title: 'Warm en licht',
   text: 'Zit goed bij de schouders en kriebelt niet. Na drie keer wassen nog steeds mooi van vorm.',
+  language: 'nl',
   date: '2026-10-02',
   verified: true,
   helpful: 3,

@@ -47,7 +47,7 @@ export async function ratingView(
 const passed = (distribution: readonly number[], stars: number | undefined): number =>
   stars === undefined ? distribution.reduce((sum, count) => sum + count, 0) : (distribution[5 - stars] ?? 0)
 
-const reviewView = ({ approved: _, language: __, reviewer, ...review }: CatalogueReview) => ({
+const reviewView = ({ approved: _, reviewer, ...review }: CatalogueReview) => ({
   ...review,
   reviewer: { name: reviewer.name, city: reviewer.city ?? null },
 })

@@ -163,6 +163,16 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     expect((await shops.ask(host, address.replace(/[^/]+$/, '00000000'))).status).toBe(404)
   })
 
+  test('[UX-1] a product is painted in one piece: browsers that can wait for its sheet, which every product has', async () => {
+    const list = await visit(host, await category())
+    const { page } = await visit(host, list.page.all('.card .name a')[0]?.attribute('href') as string)
+    const waits = page.only('link[rel="expect"]')
+    expect(waits.attribute('blocking')).toBe('render')
+    const sheet = page.only(waits.attribute('href') ?? '')
+    expect(sheet.all('img[fetchpriority="high"]')).toHaveLength(1)
+    expect(sheet.all('h1')).toHaveLength(1)
+  })
+
   test('[PRO-2] what is still to be chosen is asked for in the language, its noun and percents as it writes them', async () => {
     const list = await visit(host, await category())
     const { page } = await visit(host, list.page.all('.card .name a')[0]?.attribute('href') as string)

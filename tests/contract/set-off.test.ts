@@ -504,6 +504,17 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     expect(await owed(orderNo)).toEqual([500])
   })
 
+  test('a bill that came back unpaid is closed by money that comes all the same, and that goes back', async () => {
+    const { as } = await customer('ACCOUNT')
+    const { orderNo } = await ordered(as, 'INVOICE')
+    await moved(orderNo, ['INVOICED', 'SHIPPED', 'RETURNED', 'CREDITED'], ['2'])
+    await cancelled(as, orderNo, ['1'])
+    expect((await payment(as, orderNo)).state).toBe('OPEN')
+    expect(await paid(orderNo, 100)).toEqual({ outcome: 'GIVEN_UP' })
+    expect((await payment(as, orderNo)).state).toBe('PAID')
+    expect(await owed(orderNo)).toEqual([100])
+  })
+
   test('whatever happens to an order in whatever order, no cent is lost, made, or owed twice', async () => {
     const line = fc.constantFrom('1', '2')
     const happening = fc.oneof(

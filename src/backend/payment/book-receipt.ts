@@ -76,6 +76,8 @@ export async function bookReceipt(
     const account = order.method === 'HOSTED' ? undefined : await readAccount(db, tenant, order)
     const missing = account ? balanceOf(account) : 0
     if (!account || -missing >= amount) {
+      // A bill that had come back unpaid; before its return the same money would have settled it.
+      await settle(db, tenant, orderNo, now)
       const kept = await noteKept(db, { tenantId: tenant.id, owner: order.owner })
       await (kept ? tellTooLateKept : tellTooLate)(db, tenant, order, { amount }, now)
       return { outcome: 'GIVEN_UP' }

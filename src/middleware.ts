@@ -20,7 +20,7 @@ import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { matchRoute, type Route } from './tenancy/match-route.ts'
 import { tenants } from './tenancy/registry.ts'
-import { hasSecretAddress } from './tenancy/secret-routes.ts'
+import { hasSecretAddress, letsOthersIn } from './tenancy/secret-routes.ts'
 import { servicePath } from './tenancy/services.ts'
 import type { Tenant } from './tenancy/tenants.ts'
 import { answerUnanswered, insteadOf, sayingWhen, unavailable } from './unanswered.ts'
@@ -226,6 +226,8 @@ async function finished(
   // With no-referrer browsers would not say the origin of a page's own form, either.
   if (hasSecretAddress(asked)) response.headers.set('Referrer-Policy', 'same-origin')
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
+  // Who opened the window loses hold of it. Elsewhere it would cost a new process before anything is seen.
+  if (!letsOthersIn(asked)) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   response.headers.set('Vary', 'Sec-CH-UA-Mobile, User-Agent')
   // Of the longer text, where Astro counted it.
   response.headers.delete('Content-Length')

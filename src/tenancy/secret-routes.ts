@@ -26,6 +26,9 @@ const secretFields: ReadonlySet<Route['name']> = new Set<RouteName>([
 /** Whether a page's address goes to nobody else, neither as a referrer nor to a script of others (SEC-2). */
 export const hasSecretAddress = (route: Asked): boolean => !!route && secretAddresses.has(route.name)
 
-/** Whether scripts of others may run in a page, whatever was agreed to: never where they could read a secret. */
+/**
+ * Whether others have a part in a page: their scripts, whatever was agreed to, and the window that opened it. Never where
+ * they could read a secret, or lead who types one elsewhere.
+ */
 export const letsOthersIn = (route: Asked): boolean =>
   !route || !(secretAddresses.has(route.name) || secretFields.has(route.name))

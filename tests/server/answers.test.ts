@@ -176,7 +176,6 @@ describe('[SEC-2] security headers', () => {
   const expected = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': expect.stringContaining('camera=()') as string,
   }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { isUnavailable } from '../../operations/unavailable.ts'
 import { DatabaseTimeout, postgresDialect } from './postgres-dialect.ts'
 
 /** AuthenticationOk and ReadyForQuery of PostgreSQL's protocol, version 3. */
@@ -23,13 +24,16 @@ const welcome = Buffer.from([
   0x49,
 ])
 
-/** A server that takes connections, lets people in where `polite`, and says nothing more. */
-async function silentServer(polite: boolean) {
+/** A server that takes connections, lets people in where `polite`, and says nothing more: to a question, `asked`. */
+async function silentServer(polite: boolean, asked: (socket: Socket) => void = () => {}) {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
     sockets.push(socket)
     socket.on('error', () => {})
-    socket.once('data', () => polite && socket.write(welcome))
+    socket.once('data', () => {
+      if (polite) socket.write(welcome)
+      socket.on('data', () => asked(socket))
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -67,4 +71,16 @@ test('[DEV-4] a transaction without answer is given up once, without waiting for
   await expect(database.transaction().execute(async () => {})).rejects.toThrow(DatabaseTimeout)
   expect(performance.now() - begun).toBeLessThan(2_000)
   if (!sockets[0]?.closed) await once(sockets[0] as Socket, 'close')
+})
+
+test('[DEV-4] a connection that breaks off under who uses it fails their statement, not the process', async () => {
+  const { database, sockets } = await silentServer(true, (socket) => socket.resetAndDestroy())
+  const ended: Error[] = []
+  const hear = (error: Error) => ended.push(error)
+  process.prependOnceListener('uncaughtException', hear)
+  onTestFinished(() => void process.off('uncaughtException', hear))
+  await expect(sql`select 1`.execute(database)).rejects.toSatisfy(isUnavailable)
+  await expect(database.transaction().execute(async () => {})).rejects.toSatisfy(isUnavailable)
+  expect(sockets).toHaveLength(2)
+  expect(ended).toEqual([])
 })

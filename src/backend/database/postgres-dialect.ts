@@ -3,8 +3,13 @@ import { logWarning } from '../../operations/log-failure.ts'
 import { isUnavailable, Unavailable } from '../../operations/unavailable.ts'
 
 interface PostgresDriver {
-  Pool: new (options: object) => PostgresPool & { on(event: 'error', heard: (error: Error) => void): void }
+  Pool: new (options: object) => DriverPool
   types: { getTypeParser(oid: number, format?: string): unknown }
+}
+
+interface DriverPool extends PostgresPool {
+  on(event: 'error', heard: (error: Error) => void): void
+  on(event: 'connect', made: (client: { on(event: 'error', heard: () => void): void }) => void): void
 }
 
 /** How long a server that says nothing is waited for, ms. */
@@ -50,6 +55,9 @@ export const postgresDialect = (url: string, patience: Patience = workingPatienc
       })
       // A connection that the server ends while nobody uses it is replaced when it is needed. Unheard, it would end the process.
       pool.on('error', ({ message }) => logWarning('database', message))
+      // Of one that somebody holds the pool hears nothing: its holder learns it from the statement that fails, and this
+      // keeps the process from ending by it.
+      pool.on('connect', (client) => client.on('error', () => {}))
       return answerMs === undefined ? pool : impatient(pool, answerMs + graceMs)
     },
   })

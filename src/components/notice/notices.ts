@@ -2,7 +2,7 @@ import { acceptedCategories } from '../../stores/consent.ts'
 import { readCookie } from '../../stores/cookies.ts'
 import { dismiss, dismissedIn } from './dismissed.ts'
 
-const { documentElement } = document
+const { body, documentElement } = document
 
 /** Running as an app already, or on something that is no phone this app is made for. */
 function suitsDevice(notice: HTMLElement): boolean {
@@ -44,9 +44,8 @@ export async function showNotice(): Promise<void> {
 function show(notice: HTMLElement): void {
   // Soon to be reached by keyboard, and said by screen readers without taking the focus.
   document.querySelector('.skip')?.after(notice)
-  // As high as its words run: what has the focus keeps so far from the foot of the window (notice.css), now and later.
   new ResizeObserver(() => {
-    documentElement.style.setProperty('--notice', `${notice.offsetHeight}px`)
+    makeRoom(notice)
     document.querySelector(':focus-visible:not(main)')?.scrollIntoView({ block: 'nearest' })
   }).observe(notice)
   const title = notice.querySelector('h2:not([hidden] *)')
@@ -65,4 +64,18 @@ function show(notice: HTMLElement): void {
     go()
   })
   if (notice.dataset.notice === 'consent') document.addEventListener('consent', go, { once: true })
+}
+
+/** Between what has the focus and the notice below it, px. */
+const gap = 24
+
+/**
+ * As high as its words run, now and later: what has the focus is scrolled out from under the notice, and so is the foot
+ * of the page. Said to these two elements: handed down as a variable, it would have every element styled anew.
+ */
+function makeRoom(notice: HTMLElement): void {
+  const height = notice.offsetHeight
+  const toFoot = Number.parseFloat(getComputedStyle(notice).bottom)
+  documentElement.style.scrollPaddingBottom = height > 0 ? `${height + toFoot + gap}px` : ''
+  body.style.paddingBottom = height > 0 ? `${height}px` : ''
 }

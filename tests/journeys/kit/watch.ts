@@ -88,7 +88,8 @@ export async function visitQuietly(page: Page, watch: Watch, address: string): P
   await page.evaluate(firstPaint)
   watch.letFontsCome()
   await page.waitForLoadState('load')
-  // Everything is laid out by now, however far below.
+  // As soon as somebody scrolls, everything is laid out, however far below.
+  await page.evaluate(() => dispatchEvent(new Event('scroll')))
   await expect(page.locator('.later, .later-cards')).toHaveCount(0)
   // The question stands over the page, and nothing has moved for it.
   await expect(page.locator('[data-notice=consent]')).toBeVisible()

@@ -36,14 +36,21 @@ async function sayTo(port: number, message: string): Promise<number> {
   return Number(/^:(\d+)/.exec(answer.toString())?.[1])
 }
 
-/** Until so many machines listen: only then nothing is missed. */
-const listening = (port: number, machines: number): Promise<void> =>
-  expect.poll(() => sayTo(port, 'nobody'), { timeout: 20_000 }).toBe(machines)
+/** Until all the machines listen: only then nothing is missed. What they said tells which does not, and why. */
+async function listening(port: number, ...machines: Running[]): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const said = machines.map(({ child, words }) => `${child.exitCode ?? 'runs'}: ${words}`).join('\n\n')
+      expect(await sayTo(port, 'nobody'), said).toBe(machines.length)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+}
 
 test('[DEV-4] what one machine purges the others forget, and nothing but that', async () => {
   const redis = await startRedis()
   const [one, other] = [await machine(redis.url), await machine(redis.url)]
-  await listening(redis.port, 2)
+  await listening(redis.port, one, other)
   const before = await pageOf(other)
   for (const noise of ['', 'menu', 'x', 'x tenant-nl\n', 'x ../../etc', `x ${'a'.repeat(100_000)}`, 'x y z'])
     await sayTo(redis.port, noise)
@@ -55,7 +62,7 @@ test('[DEV-4] what one machine purges the others forget, and nothing but that', 
 test('[DEV-4] without Redis machines go on by themselves; when it is there again nothing old is shown', async () => {
   const redis = await startRedis()
   const [one, other] = [await machine(redis.url), await machine(redis.url)]
-  await listening(redis.port, 2)
+  await listening(redis.port, one, other)
   await redis.stop()
   await other.said('Redis cannot be reached')
   const [mine, before] = [await pageOf(one), await pageOf(other)]
@@ -65,7 +72,7 @@ test('[DEV-4] without Redis machines go on by themselves; when it is there again
   const again = await startRedis(redis.port)
   await other.said('Redis is there again')
   await anew(other, before)
-  await listening(again.port, 2)
+  await listening(again.port, one, other)
   const then = await pageOf(other)
   await publish(one)
   await anew(other, then)

@@ -15,12 +15,17 @@ interface Options {
   forget: (tag: string) => void
   /** Told when purges may have been missed. */
   forgetAll: () => void
+  /** A connection on which nothing has been answered for so long is given up for a new one, ms. */
+  silenceMs?: number
 }
 
 const channel = 'etalage:purge'
 
 /** Purges that wait while Redis is away. */
 const mostWaiting = 1_000
+
+/** Asked twice in this time, a Redis that is there has answered, ms. */
+const longestSilenceMs = 12_000
 
 /** Between two attempts to reach Redis, longer each time, ms. */
 const retryMs = (attempts: number): number => Math.min(200 * 2 ** attempts, 5_000)
@@ -31,13 +36,17 @@ const tagForm = /^[a-z]+(-[\w-]{1,64})?$/
 /**
  * Carries purges between the machines of a shop, by Redis. It never holds up a start or a purge: without Redis every
  * machine goes on by itself, says so, and forgets all its pages when Redis is there again, as nobody keeps for it what was
- * said meanwhile.
+ * said meanwhile. Who only listens would never notice a connection that something between has forgotten: so it asks, and
+ * connects anew where no answer comes (DEV-4).
  */
-export async function openPurgeChannel({ url, log, forget, forgetAll }: Options): Promise<PurgeChannel> {
+export async function openPurgeChannel(options: Options): Promise<PurgeChannel> {
+  const { url, log, forget, forgetAll, silenceMs = longestSilenceMs } = options
   const { createClient } = await import('@redis/client')
   const me = randomUUID()
-  const socket = { connectTimeout: 5_000, reconnectStrategy: retryMs }
-  const speaker = createClient({ url, socket, commandsQueueMaxLength: mostWaiting })
+  const socket = { connectTimeout: 5_000, socketTimeout: silenceMs, reconnectStrategy: retryMs }
+  const speaker = createClient({
+    ...{ url, socket, pingInterval: silenceMs / 2, commandsQueueMaxLength: mostWaiting },
+  })
   const listener = speaker.duplicate()
   let lost = false
   listener.on('error', (error: Error) => {

@@ -12,6 +12,8 @@ export interface Running {
   folder: string
   child: ChildProcess
   port: number
+  /** Everything that was said until now. */
+  words: string
   /** Resolves when stdout or stderr has said the words. */
   said: (words: string) => Promise<void>
   /** Resolves with the exit code and everything that was said. */
@@ -65,6 +67,9 @@ export function start(env: Record<string, string>, folder = checkout()): Running
     child,
     said,
     ended,
+    get words() {
+      return words
+    },
     get port() {
       return Number(/localhost:(\d+)/.exec(words)?.[1])
     },

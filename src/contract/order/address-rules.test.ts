@@ -64,6 +64,8 @@ describe('[BAS-2] [UX-6] postal codes', () => {
     ['MTF1001', 'MT', 'MTF 1001'],
     ['ec1a1bb', 'GB', 'EC1A 1BB'],
     ['M1 1AE', 'GB', 'M1 1AE'],
+    ['gb-m11ae', 'GB', 'M1 1AE'],
+    ['GB0 0AB', 'GB', 'GB0 0AB'],
     ['8001', 'ES', undefined],
     ['101', 'IS', '101'],
     ['0001', 'NO', '0001'],

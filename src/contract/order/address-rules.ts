@@ -36,11 +36,13 @@ export function readPostalCode(typed: string, country: string): string | undefin
   const { postalCode, parted } = rulesOf(country)
   const line = cleanLine(typed).toUpperCase()
   if (!listedCountries.includes(country)) return postalCode.test(line) ? line : undefined
-  const bare = line
-    .replace(/\s+/g, '')
-    .replace(new RegExp(`^(?:${country}(?:-|(?=\\d))|${country.slice(0, 1)}-)`), '')
-  const code = parted ? bare.replaceAll('-', '') : bare
-  if (!postalCode.test(code)) return
+  const bare = line.replace(/\s+/g, '')
+  const prefix = new RegExp(`^(?:${country}(?:-|(?=\\d))|${country.slice(0, 1)}-)`)
+  // A code may begin with its country's letters: only of what is none as it stands are they taken off.
+  const code = [bare, bare.replace(prefix, '')]
+    .map((each) => (parted ? each.replaceAll('-', '') : each))
+    .find((each) => postalCode.test(each))
+  if (code === undefined) return
   if (!parted) return code
   const [sign, at] = parted
   return code.slice(0, at) + sign + code.slice(at)

@@ -21,6 +21,7 @@ export default defineConfig({
     // Files wait for servers as much as they compute: one for each core, not one less.
     maxWorkers: '100%',
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     passWithNoTests: false,
     projects: [
       // Rules beside their tests keep nothing: one process for all of them, not one for each file.
@@ -32,6 +33,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          // As the journeys: whole processes, databases and their connections; what fails twice is broken.
+          retry: 1,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/journeys/**', ...withoutRedis, ...browser],
         },

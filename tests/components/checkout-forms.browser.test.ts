@@ -41,7 +41,7 @@ describe('[BAS-2] [UX-6] what is chosen in the checkout', () => {
         radio.checked = true
     })
     expect(sent()).toMatchObject({ do: 'tryPayment', method: 'DELAYED_PAYMENT' })
-    await vi.waitUntil(() => screen.textContent?.includes('EUR 20,00'))
+    await expect.poll(() => screen.textContent).toContain('EUR 20,00')
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 

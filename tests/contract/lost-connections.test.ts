@@ -13,7 +13,7 @@ test.runIf(databaseName === 'PostgreSQL')(
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database)
     // Until it hears of its end, a connection may still be given away; whoever gets it asks again.
-    const after = await vi.waitFor(three)
+    const after = await vi.waitFor(three, { timeout: 20_000 })
     expect(after.filter((pid) => before.includes(pid)).length).toBeLessThanOrEqual(1)
     await close()
   },

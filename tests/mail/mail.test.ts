@@ -163,7 +163,7 @@ describe('[LOG-3] mail', () => {
     await opened.database.updateTable('letter').set({ next_at: 0 }).execute()
     const office = openPostOffice(opened.database, new UploadFolder(tmpdir()), server.url)
     vi.advanceTimersByTime(2_000)
-    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    await expect.poll(() => lines).toHaveLength(1)
     await office.close()
     const [{ id } = { id: '' }] = await kept()
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({

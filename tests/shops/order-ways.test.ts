@@ -180,6 +180,19 @@ describe.each([
     const paper = links.find((href) => href.endsWith('.pdf')) ?? ''
     expect((await customer.open(paper.slice(prefix.length))).text.slice(0, 5)).toBe('%PDF-')
   })
+
+  test('[ACC-2] of an order that came back whole, nothing is said to be open', async () => {
+    await fillBasket(1, 10_000)
+    const { orderNo } = await ordered('INVOICE')
+    const facts = async () => parsePage(await follow(orderNo)).only('.account-aside').text
+    expect(await facts()).toContain(words.open)
+    for (const to of ['INVOICED', 'SHIPPED', 'RETURNED', 'CREDITED'] as const)
+      expect(await advanceOrder(database, tenant, { orderNo, to }, Date.now())).toMatchObject({ ok: true })
+    const after = await facts()
+    expect(after).toContain(words.methods.INVOICE)
+    expect(after).not.toContain(words.open)
+  })
+
   test('[SES-3] [UX-6] a log-in that ends in the middle loses nothing that was typed', async () => {
     const sessions = new Sessions(database)
     const { cookie } = await sessions.open({ id }, customerId, 2)

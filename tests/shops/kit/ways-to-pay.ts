@@ -7,6 +7,8 @@ interface WaysToPay {
   next: Record<PaymentMethod, string>
   /** Where a payment online ends. */
   paid: string
+  /** In the account, while nothing has been paid. */
+  open: string
 }
 
 const nl: WaysToPay = {
@@ -25,6 +27,7 @@ const nl: WaysToPay = {
     HOSTED: 'Je betaling is ontvangen.',
   },
   paid: 'Je bestelling is betaald',
+  open: 'Nog niet betaald',
 }
 
 const de: WaysToPay = {
@@ -43,6 +46,7 @@ const de: WaysToPay = {
     HOSTED: 'Ihre Zahlung ist eingegangen.',
   },
   paid: 'Ihre Bestellung ist bezahlt',
+  open: 'Noch nicht bezahlt',
 }
 
 const fr: WaysToPay = {
@@ -61,6 +65,7 @@ const fr: WaysToPay = {
     HOSTED: 'Votre paiement est arrivé.',
   },
   paid: 'Votre commande est payée',
+  open: 'Pas encore payée',
 }
 
 export const waysToPay = { nl, de, fr }

@@ -6,6 +6,7 @@ import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-ca
 import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
 import { databaseIdentity } from '../../src/backend/session/tenant-secret.ts'
 import { openShop } from '../../src/backend/shop.ts'
+import { catalogueTag, purgeBy } from '../../src/operations/purging.ts'
 import { loadTenants } from '../../src/tenancy/tenants.ts'
 
 const tenant = loadTenants('tenants').all.find(({ id }) => id === 'nl')!
@@ -59,4 +60,30 @@ test('[SEA-1] words of a tenant are found by at its next start, and no more once
   // Another language's words are none of these.
   expect((await visit(undefined, { term, synonyms: { de: [[term, 'badpak']] } })).total).toBe(0)
   expect((await visit(undefined, { term })).total).toBe(0)
+}, 60_000)
+
+test('[SEA-1] [DEV-3] while a new catalogue is read in, all who ask are answered from the one before', async () => {
+  const purged: string[] = []
+  purgeBy((tag) => purged.push(tag))
+  const shop = await openShop({ folder })
+  try {
+    const total = async () => {
+      const shelf = await shop.catalogue.shelf(tenant.id)
+      const search = await shop.searchOf(shelf, 'nl', { approvedOnly: true, synonyms: {} })
+      return (await search.search({})).total
+    }
+    const replace = (products: number) =>
+      replaceCatalogue(shop.database, tenant.id, sampleCatalogue(tenant, { products }))
+    await replace(40)
+    const before = await total()
+    expect(before).toBeGreaterThan(0)
+    await replace(1500)
+    expect(await Promise.all([total(), total(), total()])).toEqual([before, before, before])
+    // What was made of the older one is out of date then.
+    await expect.poll(() => purged).toEqual([catalogueTag(tenant.id)])
+    expect(await total()).toBeGreaterThan(before)
+  } finally {
+    purgeBy(() => {})
+    await shop.close()
+  }
 }, 60_000)

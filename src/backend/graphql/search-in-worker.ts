@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { logFailure } from '../../operations/log-failure.ts'
 import { catalogueTag, purge } from '../../operations/purging.ts'
 import { Unavailable } from '../../operations/unavailable.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
@@ -19,6 +20,8 @@ interface Filled {
   /** Resolves when this generation can be searched. */
   ready: Promise<void>
   settled: boolean
+  /** What is searched until then; undefined where there is nothing older. */
+  older: Filled | undefined
 }
 
 /**
@@ -34,17 +37,21 @@ export function searchInWorker(
   const filled = new Map<string, Filled>()
   const kept = new KeptAnswers()
   const searchOf: SearchOf = async (shelf, language, rules) => {
-    const known = filled.get(shelf.tenantId)
-    if (known?.generation === shelf.generation) {
-      await known.ready
-    } else {
-      const next = fill({ thread, place, identityOf }, shelf, rules, known?.settled === true)
-      filled.set(shelf.tenantId, next)
-      // One that failed is tried again by the next question.
-      next.ready.catch(() => filled.get(shelf.tenantId) === next && filled.delete(shelf.tenantId))
-      if (!known?.settled) await next.ready
-    }
     const { tenantId, generation } = shelf
+    let asked = filled.get(tenantId)
+    if (asked?.generation !== generation) {
+      const next = fill({ thread, place, identityOf }, shelf, rules, asked?.settled ? asked : asked?.older)
+      asked = next
+      filled.set(tenantId, next)
+      // One that failed is tried again by the next question.
+      next.ready.catch((error) => {
+        if (next.older) logFailure('search', error, { tenant: tenantId })
+        if (filled.get(tenantId) !== next) return
+        if (next.older) filled.set(tenantId, next.older)
+        else filled.delete(tenantId)
+      })
+    }
+    if (!asked.older) await asked.ready
     const port = thread.shop(tenantId, language)
     const current = filled.get(tenantId)
     // Until its index is there, a new catalogue is answered from the one before.
@@ -75,14 +82,14 @@ interface Source {
   identityOf: (tenantId: string) => Promise<string>
 }
 
-/** @param replaces pages have been made of an older index meanwhile, which are out of date then */
+/** @param older pages are made of it meanwhile, which are out of date then */
 function fill(
   { thread, place, identityOf }: Source,
   shelf: Shelf,
   rules: SearchRules,
-  replaces: boolean,
+  older: Filled | undefined,
 ): Filled {
-  const filled: Filled = { generation: shelf.generation, ready: load(), settled: false }
+  const filled: Filled = { generation: shelf.generation, ready: load(), settled: false, older }
   return filled
 
   async function load(): Promise<void> {
@@ -96,7 +103,8 @@ function fill(
       await thread.fill({ ...file, module: moduleAt('graphql/search-fill.ts'), argument })
     }
     filled.settled = true
-    if (replaces) purge(catalogueTag(shelf.tenantId))
+    filled.older = undefined
+    if (older) purge(catalogueTag(shelf.tenantId))
   }
 }
 

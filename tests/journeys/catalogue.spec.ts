@@ -151,6 +151,23 @@ test.describe('on a computer', () => {
     expect(Math.abs(place - top)).toBeLessThan(150)
   })
 
+  test('[PRO-2] on a tablet the picture stays in sight while what is beside it is read', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
+    await page.locator('.card .name a').first().click()
+    const picture = page.locator('.gallery .strip > li').first()
+    await expect(picture).toBeInViewport({ ratio: 1 })
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(350)
+    await expect(picture).toBeInViewport({ ratio: 1 })
+    // With what it belongs to it goes.
+    await page.locator('#reviews').scrollIntoViewIfNeeded()
+    await expect(picture).not.toBeInViewport({ ratio: 1 })
+  })
+
   test('[PRO-2] all pictures of a product lie open, the first the largest', async ({ page, baseURL }) => {
     await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
     await page.locator('.card .name a').first().click()

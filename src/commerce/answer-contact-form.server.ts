@@ -3,6 +3,7 @@ import { leftOut } from '../contract/contact/upload-rules.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { dayOf } from '../tenancy/local-day.ts'
 import type { Locale } from '../tenancy/locales.ts'
+import { phoneText } from '../tenancy/phone.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import {
   type ContactTopic,
@@ -83,7 +84,9 @@ export async function answerContactForm(received: ReceivedForm, asking: Asking):
   if (outcome.id) return { step: 'sent', id: outcome.id }
   if (outcome.error === 'INVALID_INPUT') return again(422, { problems: inOrder(t, outcome.problems, []) })
   const minutes = Math.ceil((outcome.waitSeconds ?? 60) / 60)
-  return again(429, { message: t('contact.wait', { count: minutes, phone: tenant.organisation.phone }) })
+  return again(429, {
+    message: t('contact.wait', { count: minutes, phone: phoneText(tenant.organisation.phone) }),
+  })
 }
 
 /** Fields, files, terms: as they stand in the form. */

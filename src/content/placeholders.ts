@@ -1,5 +1,6 @@
 import { companyAddress } from '../tenancy/company-address.ts'
 import type { Constants } from '../tenancy/constants.ts'
+import { phoneText } from '../tenancy/phone.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { jsonPlace } from './json-place.ts'
 
@@ -48,7 +49,7 @@ export function placeholderValues(tenant: PlaceholderTenant, format: Placeholder
     legalName,
     email,
     // In one line, as the address is.
-    phone: phone.replaceAll(' ', '\u00a0'),
+    phone: phoneText(phone),
     address: companyAddress(tenant.organisation),
     serviceHours: format.serviceHours(),
   }

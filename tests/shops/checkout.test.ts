@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../../src/backend/database/database
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
+import { phoneText } from '../../src/tenancy/phone.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { brotliBytes, firstView } from '../budgets/first-view.ts'
 import { newCustomer } from '../contract/new-customer.ts'
@@ -312,6 +313,7 @@ describe.each([
       await expectSound(followed)
       const main = parsePage(followed.text).only('main').text
       expect(main).toContain(orderNo)
+      expect(main).toContain(phoneText(tenant.organisation.phone))
       for (const secret of ['Anna', 'de Wit', place.street, '€', 'EUR', 'CHF'])
         expect(main).not.toContain(secret)
       for (const [where, path] of [

@@ -23,7 +23,7 @@ describe('[BAS-3] what happens next, by the way it is paid', () => {
     ['a pause', { method: 'DELAYED_PAYMENT', dueOn: '2027-03-21' }, 'uiterlijk op 21\u00a0maart 2027'],
     ['hosted, paid', { method: 'HOSTED', state: 'PAID' }, 'Je betaling is ontvangen.'],
     ['hosted, under way', { method: 'HOSTED', state: 'PENDING' }, 'We wachten nog op je betaling.'],
-    ['hosted, failed', { method: 'HOSTED', state: 'FAILED' }, '+31 88 000 0100'],
+    ['hosted, failed', { method: 'HOSTED', state: 'FAILED' }, '+31\u00a088\u00a0000\u00a00100'],
     ['hosted, too late', { method: 'HOSTED', state: 'EXPIRED' }, 'De betaling is niet gelukt.'],
   ])('%s', (_, values, said) => {
     expect(sentences(payment(values))).toContain(said)

@@ -1,5 +1,6 @@
 import type { Order } from '../../commerce/documents/order.ts'
 import type { LocaleWords } from '../../i18n/locale-words.ts'
+import { phoneText } from '../../tenancy/phone.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { dayRange } from './day-range.ts'
 
@@ -29,7 +30,7 @@ function paymentSentence({ payment }: Order, { t, format, tenant }: Words): stri
     case 'HOSTED':
       if (payment.state === 'PAID') return say('hostedPaid')
       return payment.state === 'FAILED' || payment.state === 'EXPIRED'
-        ? say('hostedFailed', { phone: tenant.organisation.phone })
+        ? say('hostedFailed', { phone: phoneText(tenant.organisation.phone) })
         : say('hostedOpen')
   }
 }

@@ -112,7 +112,7 @@ test.describe('on a computer', () => {
     expect(await meant.textContent()).toBe(await names.nth(1).textContent())
     const rules = await page.locator('script[type=speculationrules]').first().textContent()
     const { prerender } = JSON.parse(rules as string)
-    expect(prerender[0].where).toEqual({ selector_matches: '.meant .name a' })
+    expect(prerender[0].where).toEqual({ selector_matches: '.meant .name a, .pressed .name a' })
     // The same rest brings the second picture of the card, while the pointer is over it.
     const second = page.locator('.card .second')
     await names.nth(1).hover()
@@ -128,6 +128,32 @@ test.describe('on a computer', () => {
         card.classList.remove('meant')
       })
     await expect(second.nth(1)).toBeHidden()
+  })
+
+  test('[PRO-4] a product whose name the mouse is pressed on is to be rendered ahead, but not for another tab', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
+    const names = page.locator('.card .name a')
+    const pressed = page.locator('.pressed .name a')
+    await page.keyboard.down('Control')
+    await names.first().hover()
+    await page.mouse.down()
+    await expect(pressed).toHaveCount(0)
+    await page.keyboard.up('Control')
+    // Let go elsewhere: nothing is opened.
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
+    // A finger may be about to scroll.
+    await names.first().dispatchEvent('pointerdown', { pointerType: 'touch' })
+    await expect(pressed).toHaveCount(0)
+    await names.nth(1).hover()
+    await page.mouse.down()
+    await expect(pressed).toHaveCount(1)
+    expect(await pressed.textContent()).toBe(await names.nth(1).textContent())
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
   })
 
   test('[PRO-2] [UX-3] who chooses a colour sees the product in it, and stays where the choice was', async ({

@@ -11,7 +11,7 @@ import { oneScript, sharedChunks } from './src/layouts/one-script.ts'
 import { policyOnce } from './src/layouts/policy-once.ts'
 import { shortScopes } from './src/layouts/short-scopes.ts'
 
-/** Scripts written into pages as they are, which the security policy has to know by their hash. */
+/** Written into pages as they are, or by their scripts, so that the security policy has to know them by their hash. */
 const inlineScripts = [
   './src/layouts/colour-mode-boot.js',
   './src/components/product/prerendered-cards.json',

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import cardRules from '../components/product/prerendered-cards.json?raw'
 
 /** A script or a style that stands in the page itself. Of data, such as JSON-LD, a policy says nothing. */
 const written = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 const elsewhere = /\ssrc=|type="application\//
 const sources = / 'sha256-([^']+)'/g
+
+/** What a script of the page writes into it once it is painted. */
+const writtenLater = [cardRules]
 
 /** Digests by bytes of what pages are made of: the build's own texts, so there are few. */
 const digests = new Map<string, string>()
@@ -18,6 +22,7 @@ export function pagePolicy(policy: string, page: Buffer): string {
   const own = new Set<string>()
   for (const [, , attributes = '', text = ''] of page.toString('latin1').matchAll(written))
     if (!elsewhere.test(attributes)) own.add(digestOf(text))
+  for (const text of writtenLater) if (page.includes(text)) own.add(digestOf(text))
   return policy.replaceAll(sources, (source, digest: string) => (own.has(digest) ? source : ''))
 }
 

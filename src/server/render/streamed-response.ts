@@ -84,7 +84,7 @@ export class StreamedResponse extends PageResponse {
     if (encoding === undefined) return
     this.#compressor =
       encoding === 'br'
-        ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+        ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
         : createGzip({ level: 5 })
     this.#compressor.pipe(this.#to)
   }

@@ -55,8 +55,7 @@ export const oneScript = (): Plugin => ({
 /**
  * What imports files does so once the page has been painted and has nothing better to do: what is seen comes first, and on
  * a busy phone every task beside it takes twice its time. An idle moment alone is not enough: there is one between the
- * last of the page that was read and its first paint, and a pointer that lies still is announced in it as if it had come.
- * Who reaches for something once there is something to be seen is not kept waiting.
+ * last of the page that was read and its first paint.
  */
 export function waitForIdle(code: string): string {
   const fetched: string[] = []
@@ -71,10 +70,9 @@ export function waitForIdle(code: string): string {
 }
 
 /**
- * Does what it is given once: half a second after the first paint at the latest, or a second and a half after it was
- * read where a browser does not say when it paints. Safari knows no idle callbacks.
+ * Does what it is given once, however often it is told to: half a second after the first paint at the latest, or a second
+ * and a half after it was read where a browser does not say when it paints. Safari knows no idle callbacks.
  */
 const waiting =
-  '((w,o={once:!0,capture:!0},d,b=()=>{d||=w()},s=()=>{(self.requestIdleCallback??(f=>setTimeout(f,200)))(b,{timeout:500});' +
-  'addEventListener("pointerover",b,o);addEventListener("focusin",b,o)})=>{' +
-  'new PerformanceObserver((_,p)=>{p.disconnect();s()}).observe({type:"paint",buffered:!0});setTimeout(s,1e3)})'
+  '((w,d,s=()=>(self.requestIdleCallback??(f=>setTimeout(f,200)))(()=>{d||=w()},{timeout:500}))=>{' +
+  'new PerformanceObserver(s).observe({type:"paint",buffered:!0});setTimeout(s,1e3)})'

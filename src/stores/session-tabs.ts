@@ -17,7 +17,10 @@ interface ThisTab {
   signal?: AbortSignal
 }
 
-/** The other tabs of this shop. A page put aside does not listen: it would not be brought back as it was. */
+/**
+ * The other tabs of this shop. A page put aside does not listen: it would not be brought back as it was. One that ends has
+ * nothing to close, and who goes on does not wait for it.
+ */
 export class Tabs {
   readonly #tab: ThisTab
   #channel: BroadcastChannel | undefined
@@ -29,7 +32,7 @@ export class Tabs {
     const { signal } = tab
     this.#open()
     addEventListener('pageshow', this.#open, { signal })
-    addEventListener('pagehide', this.#close, { signal })
+    addEventListener('pagehide', ({ persisted }) => persisted && this.#close(), { signal })
     signal?.addEventListener('abort', this.#close)
   }
 

@@ -8,8 +8,6 @@ const layers = {
   '[data-layer]': () => import('../islands/service-layer/open-service-layer.ts'),
 }
 
-const anyLayer = Object.keys(layers).join()
-
 /** Without a word, ms: what comes at once needs none. */
 const patience = 150
 
@@ -20,12 +18,11 @@ const patience = 150
  */
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest('a')
-  // Most links lead to a page, and who follows one is not to wait for questions about it.
-  if (!link?.matches(anyLayer)) return
+  const [, load] = Object.entries(layers).find(([selector]) => link?.matches(selector)) ?? []
+  // Most links lead to a page, and who follows one is not to wait for more questions about it.
+  if (!link || !load) return
   const { button, ctrlKey, metaKey, shiftKey, altKey } = event
   if (button || ctrlKey || metaKey || shiftKey || altKey || link.pathname === location.pathname) return
-  const [, load] = Object.entries(layers).find(([selector]) => link.matches(selector)) ?? []
-  if (!load) return
   event.preventDefault()
   link.ariaBusy = 'true'
   const place = document.getElementById('wait')

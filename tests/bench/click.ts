@@ -38,8 +38,6 @@ interface Painted {
 export async function measureClick(rounds = 25): Promise<Figure[]> {
   const executablePath = findWholeBrowser()
   if (!executablePath) throw new Error('The clicks need Chromium: npm test installs it')
-  // Chromium's shell without windows tears a page down while the next is opened; shoppers' browsers put it aside.
-  const keepsPages = !executablePath.includes('headless-shell')
   const shops = await startShops()
   const { text } = await shops.ask(host, list)
   const product = parsePage(text).all('.card .name a')[0]?.attribute('href') as string
@@ -77,8 +75,10 @@ export async function measureClick(rounds = 25): Promise<Figure[]> {
       first: middle(times.map(({ first }) => first)),
       product: middle(times.map(({ product }) => product ?? Number.NaN)),
     }))
-    console.log(`click to paint, ms, ${await browser.version()}`)
-    if (!keepsPages)
+    const version = await browser.version()
+    console.log(`click to paint, ms, ${version}`)
+    // Chromium's shell without windows tears a page down while the next is opened; shoppers' browsers put it aside.
+    if (version.startsWith('Headless'))
       console.log('It keeps no page for going back, so that leaving the list costs what it costs no shopper')
     for (const { name, first, product } of painted)
       console.log(`${name}: first ${first.toFixed(0)}, product ${product.toFixed(0)}`)

@@ -14,8 +14,18 @@ async function findings(page: Page, look: Parameters<typeof violationsOf>[1]): P
   )
 }
 
+/**
+ * What is below is laid out when it comes near, and until then as high as most such parts: what of it is looked at
+ * meanwhile stands over the part that follows.
+ */
+const layOutEverything = (): void => {
+  for (const part of document.querySelectorAll('.later, .later-cards'))
+    part.classList.remove('later', 'later-cards')
+}
+
 /** The page as it is, in the light scheme and in the dark one. */
 export async function findingsInBothSchemes(page: Page, within?: string): Promise<string[]> {
+  await page.evaluate(layOutEverything)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const light = await findings(page, { within })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

@@ -311,7 +311,11 @@ describe.each([
       expect(followed.status).toBe(200)
       expect(followed.headers['referrer-policy']).toBe('same-origin')
       await expectSound(followed)
-      const main = parsePage(followed.text).only('main').text
+      const page = parsePage(followed.text)
+      expect(page.all('main .account-picture img')).toHaveLength(1)
+      const product = page.only('main .account-what a').attribute('href') ?? ''
+      expect((await guest.open(product)).status).toBe(200)
+      const main = page.only('main').text
       expect(main).toContain(orderNo)
       expect(main).toContain(phoneText(tenant.organisation.phone))
       for (const secret of ['Anna', 'de Wit', place.street, '€', 'EUR', 'CHF'])

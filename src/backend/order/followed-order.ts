@@ -16,6 +16,7 @@ export interface FollowedOrder {
   state: LineState
   lines: {
     id: string
+    sku: string
     name: string
     choice: string
     quantity: number
@@ -46,8 +47,8 @@ export async function followedOrder(
   return {
     ...{ orderNo, placedAt },
     state: orderStateOf(lines.map(({ state }) => state)),
-    lines: lines.map(({ line_id, product_name, choice, quantity, state, tracking_number }) => ({
-      ...{ id: line_id, name: product_name, choice, quantity, state },
+    lines: lines.map(({ line_id, sku, product_name, choice, quantity, state, tracking_number }) => ({
+      ...{ id: line_id, sku, name: product_name, choice, quantity, state },
       trackingNumber: tracking_number,
     })),
     delivery: {

@@ -1,10 +1,10 @@
-import type { FollowedOrder } from '../../commerce/followed-order.server.ts'
+import type { ShownOrder } from '../../commerce/followed-order.server.ts'
 import type { LocaleWords } from '../../i18n/locale-words.ts'
 import { dayRange } from '../checkout/day-range.ts'
 
 /** When an order that is still coming is expected; undefined where nothing is. */
 export function followedSentence(
-  { lines, delivery }: Pick<FollowedOrder, 'lines' | 'delivery'>,
+  { lines, delivery }: Pick<ShownOrder, 'lines' | 'delivery'>,
   { t, format }: Pick<LocaleWords, 't' | 'format'>,
 ): string | undefined {
   const coming = lines.some(({ state }) => state === 'PLACED' || state === 'INVOICED' || state === 'SHIPPED')

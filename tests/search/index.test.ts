@@ -93,6 +93,18 @@ describe('an index', { timeout: 30_000 }, () => {
     ).toEqual([document.sku])
   })
 
+  test('[SEA-1] finds the product of a variant that is no longer there, and nothing by half a number', () => {
+    const port = ShopSearch.fill(words, documents).in('de')
+    const [{ sku } = { sku: '' }] = documents
+    for (const [term, found] of [
+      [`${sku}-999`, [sku]],
+      [` ${sku}.B7 `, [sku]],
+      [`${sku}999`, []],
+      [`${sku.slice(0, -1)}-999`, []],
+    ] as const)
+      expect(port.search({ term }).hits.map((hit) => hit.sku)).toEqual(found)
+  })
+
   test('a language that the shop does not have is answered in its first one', () => {
     const shop = ShopSearch.fill(words, documents)
     expect(shop.in('nl').search({ term: 'kleid' })).toEqual(shop.in('de').search({ term: 'kleid' }))

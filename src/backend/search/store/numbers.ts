@@ -9,6 +9,8 @@ export interface NumbersData {
 
 /** A number has a digit and is long enough not to be a size. */
 const shape = /^(?=.*\d)[a-z0-9]{5,40}$/
+/** What stands behind the last sign between a number's parts. */
+const lastPart = /[._/-][a-z0-9]{1,6}\s*$/i
 const bucketBits = 26
 const rows = 2 ** (53 - bucketBits)
 const settleAfter = 50_000
@@ -41,9 +43,17 @@ export class Numbers {
     }
   }
 
-  /** The document that somebody names by its number alone; the last one that has it. */
+  /**
+   * The document that somebody names by its number alone; the last one that has it. Of a variant that is no longer there,
+   * its product: the number on an old invoice ends with what came after the product's own (`29024537-020`).
+   */
   find(term: string): number | undefined {
     if (term.length > 60) return undefined
+    const found = this.#numbered(term)
+    return found === undefined && lastPart.test(term) ? this.#numbered(term.replace(lastPart, '')) : found
+  }
+
+  #numbered(term: string): number | undefined {
     const written = normal(term)
     if (!shape.test(written)) return undefined
     if (this.#newDocs.length > settleAfter) this.settle()

@@ -41,6 +41,11 @@ describe('[SEA-1] a search as people talk', () => {
     ['de', 'kinderwagen'],
     ['de', 'Sitzsack'],
     ['nl', 'zitzak'],
+    // There are sets and lots of other things.
+    ['de', 'Topfset'],
+    ['nl', 'pannenset'],
+    ['fr', 'boxer lot de 3'],
+    ['de', 'Socken'],
   ])('%s: %s is not in the shop, though its parts are mentioned somewhere', (language, term) => {
     const { total, help } = search(language, term)
     expect(total).toBe(0)
@@ -57,6 +62,13 @@ describe('[SEA-1] a search as people talk', () => {
     const { hits } = search(language, term)
     expect(hits.length).toBeGreaterThan(0)
     expect(hits).toEqual(search(language, meant).hits)
+  })
+
+  test('fr: soutien gorge sans armature finds what soutien-gorge sans armatures does', () => {
+    const skus = (term: string) => search('fr', term).hits.map(({ sku }) => sku)
+    const apart = skus('soutien gorge sans armature')
+    expect(apart.length).toBeGreaterThan(0)
+    expect(new Set(apart)).toEqual(new Set(skus('soutien-gorge sans armatures')))
   })
 
   test.each<[JudgedLanguage, string, string]>([

@@ -58,17 +58,26 @@ export class Compounds {
     return this.#known.has(folded)
   }
 
-  /** Folded parts in order, the last one the head; undefined when the word is none or stays whole. */
+  /**
+   * Folded parts, the last one the head: what a bundle is of names it, `Tellerset` → set + teller. Undefined when the word
+   * is none or stays whole.
+   */
   split(folded: string): string[] | undefined {
     const known = this.#splits.get(folded)
     if (known !== undefined) return known ?? undefined
     const stem = this.#lexicon.stem(folded)
     const parts = this.#whole.has(stem)
       ? undefined
-      : (this.#split(folded, 3) ?? (this.#atoms.has(stem) ? undefined : this.#behead(folded)))
+      : this.#ofBundle(this.#split(folded, 3) ?? (this.#atoms.has(stem) ? undefined : this.#behead(folded)))
     if (this.#splits.size > 100_000) this.#splits.clear()
     this.#splits.set(folded, parts ?? null)
     return parts
+  }
+
+  #ofBundle(parts: string[] | undefined): string[] | undefined {
+    const last = parts?.at(-1)
+    if (!parts || last === undefined || !this.#lexicon.bundles.has(this.#lexicon.stem(last))) return parts
+    return [last, ...parts.slice(0, -1)]
   }
 
   /** The fewest parts win; of two splits the one with the longer head. */

@@ -202,6 +202,10 @@ describe('[SEA-1] compounds', () => {
     ['de', 'kinderbettwasche', ['kinder', 'bettwasche']],
     ['de', 'zierkissen', ['zier', 'kissen']],
     ['fr', 'lavelinge', undefined],
+    // What a bundle is of names it.
+    ['de', 'tellerset', ['set', 'teller']],
+    ['de', 'damenhandtuchset', ['set', 'damen', 'handtuch']],
+    ['nl', 'kommenset', ['set', 'kommen']],
   ])('%s: %s is %j', (language, word, parts) => {
     expect(new Analyser(language).compounds.split(word)).toEqual(parts)
   })

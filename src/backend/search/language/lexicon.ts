@@ -28,6 +28,8 @@ export interface LexiconData {
   whole: string[]
   /** Words that compounds are made of. */
   parts: string[]
+  /** What several of a thing are sold as; a set of plates is plates. */
+  bundles: string[]
   /** For whom: lacking them loses least; being mentioned in a description is not enough. */
   audience: string[]
   /** Preposition and pronoun → the audience that is meant: `für ihn`. */
@@ -71,6 +73,7 @@ export class Lexicon {
   readonly units: Map<string, string>
   readonly elision: RegExp | undefined
   readonly whole: Set<string>
+  readonly bundles: Set<string>
   readonly audience: Set<string>
   readonly whom: Map<string, string>
   #irregular: Map<string, string>
@@ -107,6 +110,7 @@ export class Lexicon {
     const endings = this.data.withoutEndings
     this.#lackingEnding = endings.length > 0 ? new RegExp(`^(.{3,})(?:${endings.join('|')})$`) : undefined
     this.whole = new Set(this.data.whole.map((word) => this.stem(plain(fold(word, language)))))
+    this.bundles = new Set(this.data.bundles.map((word) => this.stem(plain(fold(word, language)))))
     this.audience = new Set(this.data.audience.map((word) => this.stem(plain(fold(word, language)))))
   }
 

@@ -147,11 +147,20 @@ function slotsOf(tongue: Tongue, tokens: Token[]): Pick<Plan, 'slots' | 'underst
     if (!next) continue
     for (const stem of tongue.joins(read[at]!, next)) {
       cover(slots, ranges[at]![0], ranges[at + 1]![1], tongue.terms([stem], joined))
-      for (const synonym of tongue.synonyms.of([stem]))
-        cover(slots, ranges[at]![0], ranges[at + 1]![1], tongue.terms(synonym.stems, synonym.weight))
+      for (const [from, to] of windows(at, read.length, tongue.longestPhrase)) {
+        const phrase = [...stems.slice(from, at), stem, ...stems.slice(at + 2, to)]
+        for (const synonym of tongue.synonyms.of(phrase))
+          cover(slots, ranges[from]![0], ranges[to - 1]![1], tongue.terms(synonym.stems, synonym.weight))
+      }
     }
   }
   return { slots, understood, brands }
+}
+
+/** From and to of what holds the words at a place and after it, the two counted as one: `soutien gorge` `sans armatures`. */
+function* windows(at: number, length: number, longest: number): Generator<[from: number, to: number]> {
+  for (let from = Math.max(0, at - longest + 1); from <= at; from++)
+    for (let to = at + 2; to <= Math.min(length, from + longest + 1); to++) yield [from, to]
 }
 
 function slotOf(tongue: Tongue, token: Token, part: string, head: boolean, compound: boolean): Slot {
@@ -180,7 +189,7 @@ function leastOf(tongue: Tongue, stem: string, isHead: boolean): number {
 function weightOf(tongue: Tongue, stem: string, token: Token, head: boolean): number {
   if (tongue.text.analyser.lexicon.audience.has(stem)) return weights.audience
   if (token.kind === 'number') return weights.modifier
-  if (!head) return weights.modifier
+  if (!head || tongue.text.analyser.lexicon.bundles.has(stem)) return weights.modifier
   const names = [
     stem,
     ...tongue.synonyms

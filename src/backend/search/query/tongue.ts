@@ -68,11 +68,14 @@ export class Tongue {
         if (this.#means(stems.slice(from, from + size))) return true
       }
     }
-    const before = tokens[at - 1]
-    const after = tokens[at + 1]
+    const joinedAt = (pair: number): string[] => {
+      const [left, right] = [tokens[pair], tokens[pair + 1]]
+      return left && right ? this.joins(left, right) : []
+    }
+    if (joinedAt(at - 1).length > 0 || joinedAt(at).length > 0) return true
     return (
-      (before !== undefined && this.joins(before, tokens[at]!).length > 0) ||
-      (after !== undefined && this.joins(tokens[at]!, after).length > 0)
+      joinedAt(at - 2).some((stem) => this.#means([stem, stems[at]!])) ||
+      joinedAt(at + 1).some((stem) => this.#means([stems[at]!, stem]))
     )
   }
 

@@ -206,6 +206,7 @@ describe('[SEA-1] compounds', () => {
     ['de', 'tellerset', ['set', 'teller']],
     ['de', 'damenhandtuchset', ['set', 'damen', 'handtuch']],
     ['nl', 'kommenset', ['set', 'kommen']],
+    ['nl', 'herenpak', ['heren', 'pak']],
   ])('%s: %s is %j', (language, word, parts) => {
     expect(new Analyser(language).compounds.split(word)).toEqual(parts)
   })

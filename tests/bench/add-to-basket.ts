@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-import { findWholeBrowser } from '../browser/find-browser.ts'
+import { ensureWholeBrowser } from '../browser/ensure-whole-browser.ts'
 import { type RunningShops, startShops } from '../shops/kit/running-shops.ts'
 import { atMost, type Figure, median } from './figure.ts'
 
@@ -14,8 +14,7 @@ type Way = 'cold' | 'warm' | 'plain'
  * before anything was loaded, once it was, and by the form alone, in turn (issue of shopping, BAS-1).
  */
 export async function measureAddToBasket(rounds = 10): Promise<Figure[]> {
-  const executablePath = findWholeBrowser()
-  if (!executablePath) throw new Error('The clicks need Chromium: npm test installs it')
+  const executablePath = ensureWholeBrowser()
   const shops = await startShops()
   const browser = await puppeteer.launch({
     executablePath,

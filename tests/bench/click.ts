@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-import { findWholeBrowser } from '../browser/find-browser.ts'
+import { ensureWholeBrowser } from '../browser/ensure-whole-browser.ts'
 import { settled } from '../journeys/kit/settled.ts'
 import { parsePage } from '../shops/kit/html.ts'
 import { startShops } from '../shops/kit/running-shops.ts'
@@ -36,8 +36,7 @@ interface Painted {
  * page. The first paint beside that of a page of bare text keeps its bound.
  */
 export async function measureClick(rounds = 25): Promise<Figure[]> {
-  const executablePath = findWholeBrowser()
-  if (!executablePath) throw new Error('The clicks need Chromium: npm test installs it')
+  const executablePath = ensureWholeBrowser()
   const shops = await startShops()
   const { text } = await shops.ask(host, list)
   const product = parsePage(text).all('.card .name a')[0]?.attribute('href') as string

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { browserArguments, findWholeBrowser } from '../browser/find-browser.ts'
+import { ensureWholeBrowser } from '../browser/ensure-whole-browser.ts'
+import { browserArguments } from '../browser/find-browser.ts'
 import { contentPages, tenants } from '../shops/kit/content-pages.ts'
 import { parsePage } from '../shops/kit/html.ts'
 import { type RunningShops, startShops } from '../shops/kit/running-shops.ts'
@@ -76,8 +77,7 @@ async function goods({ ask }: RunningShops): Promise<Measured[]> {
  * the same, so that both meet the same machine; the median of `rounds`.
  */
 export async function measureLighthouse(rounds = 5): Promise<Figure[]> {
-  const chromePath = findWholeBrowser()
-  if (!chromePath) throw new Error('Lighthouse needs Chromium: npm test installs it')
+  const chromePath = ensureWholeBrowser()
   const shops = await startShops()
   const chrome = await launch({ chromePath, chromeFlags: ['--headless', ...browserArguments] })
   try {

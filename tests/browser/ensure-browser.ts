@@ -1,11 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { findBrowser, isBrowserFit } from './find-browser.ts'
-
-const apt = process.getuid?.() === 0 ? 'apt-get' : 'sudo -n apt-get'
-const fromPackages = (name: string) => [
-  `${apt} install -y -qq ${name}`,
-  `${apt} update -qq && ${apt} install -y -qq ${name}`,
-]
+import { fromPackages, installUntil } from './install-browser.ts'
 
 /**
  * Makes sure the tests have a Chromium: playwright's download, else the system's package. Where there is a whole one
@@ -19,11 +13,7 @@ const ways = findBrowser()
       ...fromPackages('chromium'),
     ]
 
-for (const way of ways) {
-  if (isBrowserFit()) break
-  console.log(`A Chromium for the tests: ${way}`)
-  spawnSync('sh', ['-c', way], { stdio: 'inherit', timeout: findBrowser() ? 60_000 : 300_000 })
-}
+installUntil(isBrowserFit, ways, findBrowser() ? 60_000 : 300_000)
 
 const browser = findBrowser()
 if (!browser) {

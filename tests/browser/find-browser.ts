@@ -25,8 +25,8 @@ export const findBrowser = (): string | undefined => firstOf([...named, download
 /** Whether what {@link findBrowser} finds is the one to test with, or only what the machine happened to have. */
 export const isBrowserFit = (): boolean => firstOf([...named, downloaded, shell]) !== undefined
 
-/** A Chromium as shoppers have it, if there is one: what is measured in it is measured with its windows. */
-export const findWholeBrowser = (): string | undefined => firstOf([...named, ...whole]) ?? findBrowser()
+/** The Chromium that CHROMIUM_PATH names, else one as shoppers have it: with windows, and keeping pages for going back. */
+export const findWholeBrowser = (): string | undefined => firstOf([...named, ...whole])
 
 /** For containers and machines without display, graphics or network. */
 export const browserArguments = [

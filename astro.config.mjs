@@ -13,7 +13,7 @@ import { shortScopes } from './src/layouts/short-scopes.ts'
 
 /** Written into pages as they are, or by their scripts, so that the security policy has to know them by their hash. */
 const inlineScripts = [
-  './src/layouts/colour-mode-boot.js',
+  './src/layouts/boot.js',
   './src/components/product/prerendered-cards.json',
 ].map((file) => readFileSync(new URL(file, import.meta.url)))
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`

@@ -48,7 +48,7 @@ export function setColourMode(mode: ColourMode): void {
   show(mode)
 }
 
-/** The same as the script in the head does before the first paint (layouts/colour-mode-boot.js). */
+/** The same as the script in the head does before the first paint (layouts/boot.js). */
 function show(mode: ColourMode): void {
   if (mode === 'system') delete document.documentElement.dataset.scheme
   else document.documentElement.dataset.scheme = mode

@@ -17,14 +17,22 @@ export interface ObtainedToken {
 
 /**
  * Asks the shop for a session (SES-1).
+ * @param asking ends it
  * @throws {Error} when it does not answer, or with no token
  */
-export async function fetchToken(): Promise<ObtainedToken> {
-  const response = await fetch('/api/session', {
-    method: 'POST',
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(timeout),
-  })
+export async function fetchToken(asking: AbortController): Promise<ObtainedToken> {
+  const late = setTimeout(() => asking.abort(new Error('/api/session: no answer')), timeout)
+  try {
+    return await tokenOf(await ask(asking.signal))
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+const ask = (signal: AbortSignal): Promise<Response> =>
+  fetch('/api/session', { method: 'POST', headers: { accept: 'application/json' }, signal })
+
+async function tokenOf(response: Response): Promise<ObtainedToken> {
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`)
   const { token } = (await response.json()) as { token?: unknown }
   const contents = typeof token === 'string' ? readToken(token) : null

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { afterFrame } from './after-frame.ts'
 import { onReturn } from './on-return.ts'
+import { isFormSent, longestSending } from './sent-form.ts'
 import { fetchToken, type ObtainedToken } from './session-fetch.ts'
 import { keepSession, keptSession } from './session-kept.ts'
 import { sessionOwner } from './session-owner.ts'
@@ -22,12 +23,14 @@ export class SessionKeeper {
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #obtaining: Promise<Session | null> | undefined
+  #asking = new AbortController()
 
   /** Begins; may be called again. @param signal ends it */
   start(signal?: AbortSignal): void {
     if (this.#tabs) return
     this.#tabs = new Tabs({ takes: this.#take, has: this.#current, signal })
     addEventListener(sessionChanged, this.#changed, { signal })
+    addEventListener('submit', this.#giveWay, { signal })
     // Timers do not count through sleep, nor in a page that was put aside.
     for (const type of ['pageshow', 'online']) addEventListener(type, this.#check, { signal })
     onReturn(() => afterFrame(this.#check), signal)
@@ -57,11 +60,17 @@ export class SessionKeeper {
     this.#fetch(true)
   }
 
-  /** Refreshes what is due. A tab nobody looks at waits until it is looked at. */
+  /** What a form's answer brings is not taken back by an older one. */
+  readonly #giveWay = (): void => {
+    if (isFormSent()) this.#asking.abort()
+  }
+
+  /** Refreshes what is due. A tab nobody looks at waits until it is looked at; one that has sent a form, for its answer. */
   readonly #check = (): void => {
     if (document.visibilityState === 'hidden') return
     const session = this.#current() ?? good(keptSession())
     if (session) this.#take(session)
+    else if (isFormSent()) this.#checkIn(longestSending)
     else this.#fetch()
   }
 
@@ -70,7 +79,7 @@ export class SessionKeeper {
       .alone(async () => {
         // Another tab may have been faster while this one waited.
         if (!anew && !this.#current()) await this.#tabs?.ask()
-        const session = this.#current() ?? { ...(await fetchToken()), login: sessionOwner() }
+        const session = this.#current() ?? { ...(await this.#ask()), login: sessionOwner() }
         this.#take(session)
         this.#tabs?.tell(session)
         return session
@@ -82,23 +91,34 @@ export class SessionKeeper {
     return this.#obtaining
   }
 
+  #ask(): Promise<ObtainedToken> {
+    this.#asking = new AbortController()
+    return fetchToken(this.#asking)
+  }
+
   /** @returns the old session as long as it has not expired */
   readonly #later = (failure: unknown): Session | null => {
-    console.warn('Session:', failure)
-    this.#failures++
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(this.#check, untilRetry(this.#failures))
+    if (isFormSent()) this.#checkIn(longestSending)
+    else {
+      console.warn('Session:', failure)
+      this.#failures++
+      this.#checkIn(untilRetry(this.#failures))
+    }
     const old = this.$session.get()
     return old && old.login === sessionOwner() && Date.now() < old.expiresAt ? old : null
   }
 
   readonly #take = (session: Session): void => {
     this.#failures = 0
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(this.#check, untilRefresh(session, Date.now()))
+    this.#checkIn(untilRefresh(session, Date.now()))
     if (session.token === this.$session.get()?.token) return
     keepSession(session)
     this.$session.set(session)
+  }
+
+  #checkIn(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.#check, ms)
   }
 
   #forget(): void {

@@ -1,0 +1,60 @@
+import { createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface HoldingProxy {
+  port: number
+  /** Holds the next answer to `METHOD /path` back, once it has come from the shop. */
+  hold: (what: string) => Held
+  close: () => void
+}
+
+export interface Held {
+  /** The shop has answered. */
+  answered: Promise<void>
+  /** Lets it go; it has gone, or nobody waits for it any more, when this is done. */
+  release: () => Promise<void>
+}
+
+/** A slow line to a server of this machine: what it answers can be held back. @param port of the server */
+export async function openHoldingProxy(port: number): Promise<HoldingProxy> {
+  const holds = new Map<string, { answered: () => void; released: Promise<void>; sent: () => void }>()
+  const server = createServer((req, res) => {
+    const { method, url: path, headers } = req
+    const upstream = request({ host: '127.0.0.1', port, method, path, headers }, async (answer) => {
+      const what = `${method} ${path?.split('?', 1)[0]}`
+      const held = holds.get(what)
+      holds.delete(what)
+      held?.answered()
+      await held?.released
+      if (held) res.once('close', held.sent)
+      if (res.destroyed) return held?.sent()
+      res.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      answer.pipe(res)
+    })
+    upstream.on('error', () => end(res))
+    req.pipe(upstream)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    hold(what) {
+      const answered = Promise.withResolvers<void>()
+      const released = Promise.withResolvers<void>()
+      const sent = Promise.withResolvers<void>()
+      holds.set(what, { answered: answered.resolve, released: released.promise, sent: sent.resolve })
+      return {
+        answered: answered.promise,
+        release() {
+          released.resolve()
+          return sent.promise
+        },
+      }
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+const end = (res: ServerResponse): void => void (res.headersSent ? res.destroy() : res.writeHead(502).end())

@@ -8,8 +8,20 @@ export interface Focus {
   outlined: boolean
 }
 
+/** A row of cards that rolls what has the focus into sight takes its time, ms. */
+const rolling = 1_000
+
 /** The focus as somebody who looks sees it. */
-export const focusNow = (page: Page): Promise<Focus> => page.evaluate(look)
+export async function focusNow(page: Page): Promise<Focus> {
+  let focus = await page.evaluate(look)
+  for (const begun = Date.now(); !focus.visible && Date.now() - begun < rolling; ) {
+    await page.evaluate(nextFrame)
+    focus = await page.evaluate(look)
+  }
+  return focus
+}
+
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** Tab by Tab from the top of the page to its end. */
 export async function tabThrough(page: Page): Promise<Focus[]> {

@@ -93,6 +93,7 @@ export class SessionKeeper {
 
   #ask(): Promise<ObtainedToken> {
     this.#asking = new AbortController()
+    this.#giveWay()
     return fetchToken(this.#asking)
   }
 

@@ -28,6 +28,7 @@ beforeEach(() => {
   // Answers nothing, until it is told to stop.
   vi.spyOn(window, 'fetch').mockImplementation((_, init) => {
     const signal = init?.signal as AbortSignal
+    if (signal.aborted) return Promise.reject(signal.reason)
     asked.push(signal)
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason))
@@ -74,6 +75,14 @@ describe('[SES-1] [BAS-1] a form that is on its way', () => {
     expect(asked).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(2000)
     await eventually(() => expect(asked).toHaveLength(1))
+  })
+
+  test('sent while the other tabs are asked is waited for as well', async () => {
+    const keeper = new SessionKeeper()
+    keeper.start(closing.signal)
+    send('post')
+    expect(await keeper.obtain()).toBeNull()
+    expect(asked).toHaveLength(0)
   })
 
   test('ends what was asked before it, without a word', async () => {

@@ -12,10 +12,9 @@ import { policyOnce } from './src/layouts/policy-once.ts'
 import { shortScopes } from './src/layouts/short-scopes.ts'
 
 /** Written into pages as they are, or by their scripts, so that the security policy has to know them by their hash. */
-const inlineScripts = [
-  './src/layouts/boot.js',
-  './src/components/product/prerendered-cards.json',
-].map((file) => readFileSync(new URL(file, import.meta.url)))
+const inlineScripts = ['./src/layouts/boot.js', './src/components/product/prerendered-cards.json'].map(
+  (file) => readFileSync(new URL(file, import.meta.url)),
+)
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`
 const files = './node_modules'
 /** From running text to <strong>. */

@@ -10,6 +10,7 @@ import { leanPreload } from './src/layouts/lean-preload.ts'
 import { oneScript, sharedChunks } from './src/layouts/one-script.ts'
 import { policyOnce } from './src/layouts/policy-once.ts'
 import { shortScopes } from './src/layouts/short-scopes.ts'
+import { cssTarget } from './src/layouts/supported-browsers.ts'
 
 /** Written into pages as they are, or by their scripts, so that the security policy has to know them by their hash. */
 const inlineScripts = ['./src/layouts/boot.js', './src/components/product/prerendered-cards.json'].map(
@@ -93,6 +94,7 @@ export default defineConfig({
     },
   ],
   vite: {
+    build: { cssTarget },
     // Stories and tests lie beside their islands, and import what only Storybook's and the tests' own tools know.
     optimizeDeps: { entries: ['!src/**/*.{stories,test}.{ts,tsx}'] },
     plugins: [tailwindcss(), leanPreload(), oneScript(), policyOnce(), shortScopes()],

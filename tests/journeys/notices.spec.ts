@@ -84,6 +84,25 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('on devices without a store of apps', () => {
+  // Seems to come from another country, so that notices are fetched, and no shop is there.
+  test.use({
+    ...{ timezoneId: 'America/New_York', locale: 'en-US' },
+    storageState: visitor('promotion-WOLWINTER'),
+  })
+  const viewports = { 'a computer': computer.viewport, 'a narrow window': { width: 390, height: 844 } }
+  for (const [name, viewport] of Object.entries(viewports))
+    test(`[SHE-3] [PHO-2] the app is not told of in ${name}`, async ({ page, baseURL }) => {
+      await page.setViewportSize(viewport)
+      const fetched = page.waitForResponse((response) => response.url().includes('/fragment/notices/'))
+      await page.goto(at(baseURL, 'nl.localhost', '/klantenservice'))
+      expect(await (await fetched).text()).toContain('data-notice="app"')
+      // What a notice needs to be shown has been fetched by then.
+      await page.waitForLoadState('networkidle')
+      await expect(notice(page, 'app')).toHaveCount(0)
+    })
+})
+
 test.describe('with a promotion', () => {
   test.use({ storageState: visitor('geo.app') })
 

@@ -1,16 +1,17 @@
 import { acceptedCategories } from '../../stores/consent.ts'
 import { readCookie } from '../../stores/cookies.ts'
+import { appStoreOf } from './app-store.ts'
 import { dismiss, dismissedIn } from './dismissed.ts'
 
 const { body, documentElement } = document
 
-/** Running as an app already, or on something that is no phone this app is made for. */
+/** Shows of the app's links the one for this device. False on other devices, and in the app itself. */
 function suitsDevice(notice: HTMLElement): boolean {
   if (matchMedia('(display-mode: standalone)').matches) return false
-  const phone = /iPhone|iPad/.test(navigator.userAgent) ? 'ios' : 'android'
+  const store = appStoreOf(navigator)
   for (const link of notice.querySelectorAll<HTMLElement>('[data-store]'))
-    link.hidden = link.dataset.store !== phone
-  return notice.querySelector(`[data-store=${phone}]`) !== null
+    link.hidden = link.dataset.store !== store
+  return store !== undefined && notice.querySelector(`[data-store=${store}]`) !== null
 }
 
 const loadHomes = () => import('./suggest-home.ts')
@@ -20,7 +21,8 @@ async function suits(notice: HTMLElement, away: readonly string[]): Promise<bool
   // The page of the consent centre asks already.
   if (id === 'consent')
     return acceptedCategories(document.cookie).size === 0 && !document.querySelector('.consent-form')
-  if (away.includes(id)) return false
+  // The fragment holds every notice of the shop; the page names those that may stand over it.
+  if (away.includes(id) || !body.dataset.notices?.split(' ').includes(id)) return false
   if (id === 'geo') return (await loadHomes()).suitsVisitor(notice)
   return id !== 'app' || suitsDevice(notice)
 }

@@ -9,18 +9,24 @@ interface Look {
   within?: string | undefined
   /** Only these rules; all of the levels where they are left out. */
   rules?: readonly string[] | undefined
+  /** Whether everything has to stand inside a landmark, too: pages, not the parts that stories show. */
+  landmarks?: boolean | undefined
 }
 
 /**
  * What axe finds on the page as it is now. axe is put into a page once and stays until the page is left: putting it in
  * takes longer than most looks. Frames are not looked into; no page of ours has any.
  */
-export async function violationsOf(page: Page, { within, rules }: Look = {}): Promise<Result[]> {
+export async function violationsOf(
+  page: Page,
+  { within, rules, landmarks = false }: Look = {},
+): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: RunOptions = {
     resultTypes: ['violations'],
     preload: false,
     iframes: false,
+    rules: { region: { enabled: landmarks } },
     runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: levels },
   }
   return page.evaluate(look, { within, options })

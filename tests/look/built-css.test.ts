@@ -39,7 +39,8 @@ function missingFor(css: string): string[] {
 }
 
 /** `text-decoration` with more than the word of a line: WebKit takes that only with its prefix. */
-const richShorthand = /(?<![\w-])text-decoration:(?!(?:underline|none|inherit|line-through|overline|initial|unset)(?=[;}]|$))[^;}]*/g
+const richShorthand =
+  /(?<![\w-])text-decoration:(?!(?:underline|none|inherit|line-through|overline|initial|unset)(?=[;}]|$))[^;}]*/g
 
 const styles = builtStyles()
 

@@ -27,7 +27,7 @@ const layOutEverything = (): void => {
 export async function findingsInBothSchemes(page: Page, within?: string): Promise<string[]> {
   await page.evaluate(layOutEverything)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  const light = await findings(page, { within })
+  const light = await findings(page, { within, landmarks: within === undefined })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const dark = await findings(page, { within, rules: rulesOfColour })
   return [...light.map((finding) => `light: ${finding}`), ...dark.map((finding) => `dark: ${finding}`)]

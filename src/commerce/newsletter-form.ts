@@ -1,4 +1,4 @@
-import { emailProblem } from '../contract/customer-rules.ts'
+import { knownEmailProblem } from '../contract/customer-rules.ts'
 import { readChoice } from '../contract/newsletter-rules.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { problemText } from './customer-words.ts'
@@ -45,7 +45,7 @@ export function changeOf(posted: PostedForm): Parameters<typeof changeNewsletter
 
 /** What is wrong where no option was chosen: that, and the address where it is asked for and not right (UX-6). */
 export function noOption(posted: PostedForm): Pick<NewsletterResult, 'problems' | 'error' | 'waitSeconds'> {
-  const email = posted.text('token') ? undefined : emailProblem(posted.text('email'))
+  const email = posted.text('token') ? undefined : knownEmailProblem(posted.text('email'))
   return {
     error: 'INVALID_INPUT',
     waitSeconds: null,

@@ -1,3 +1,6 @@
+import { asciiDomain } from './email.ts'
+import { cleanName, nameLineProblem } from './order/field-rules.ts'
+
 /**
  * What may stand in the fields of log-in and registration (LOG-2, specification section 5). Pure, so that
  * a form says in the browser what the shop would say. A problem is a word; the languages have its sentence.
@@ -7,6 +10,7 @@ export type FieldProblem =
   | 'tooShort'
   | 'tooLong'
   | 'email'
+  | 'emailLetters'
   | 'digits'
   | 'date'
   | 'adult'
@@ -21,6 +25,7 @@ export const passwordLength = { least: 6, most: 128 } as const
 const longestName = 60
 const longestEmail = 254
 const longestNumber = 20
+const longestPhone = 40
 const adultYears = 18
 
 type Rule = (value: string) => FieldProblem | undefined
@@ -40,8 +45,18 @@ export const emailProblem: Rule = (value) => {
   const typed = value.trim()
   if (typed === '') return 'required'
   if (typed.length > longestEmail || !address.test(typed)) return 'email'
-  const name = typed.slice(0, typed.lastIndexOf('@'))
-  return name.startsWith('.') || name.endsWith('.') || name.includes('..') ? 'email' : undefined
+  const at = typed.lastIndexOf('@')
+  const name = typed.slice(0, at)
+  if (name.startsWith('.') || name.endsWith('.') || name.includes('..')) return 'email'
+  if (asciiDomain(typed.slice(at + 1)) === undefined) return 'email'
+  // Mail servers that take other letters before the @ (SMTPUTF8) are few: the letter would never come (WHO-1).
+  return /^[\x21-\x7e]+$/.test(name) ? undefined : 'emailLetters'
+}
+
+/** Of an account that may be older than the rule for the letters before the @. */
+export const knownEmailProblem: Rule = (value) => {
+  const problem = emailProblem(value)
+  return problem === 'emailLetters' ? undefined : problem
 }
 
 export const customerNumberProblem: Rule = (value) => {
@@ -51,19 +66,23 @@ export const customerNumberProblem: Rule = (value) => {
   return typed.length > longestNumber ? 'tooLong' : undefined
 }
 
-/** Letters of any script, with the marks names have: spaces, hyphens, apostrophes (first, too: `'t Hart`) and full stops. */
-export const nameProblem: Rule = (value) => {
-  const typed = value.trim()
-  if (typed === '') return 'required'
-  if (!/^['’‘]?\p{L}[\p{L}\p{M} .'’‘-]*$/u.test(typed)) return 'letters'
-  return typed.length > longestName ? 'tooLong' : undefined
-}
+/** Letters of any script, with the signs that names have. Judges what `cleanName` makes of it, as that is what is stored. */
+export const nameProblem: Rule = (value) => nameLineProblem(cleanName(value), longestName)
+
+/** A telephone number as it is stored: one kind of dash, no signs that turn the reading direction, digits of one script. */
+export const cleanPhone = (value: string): string => cleanName(value.normalize('NFKC'))
+
+/** Digits with the signs people part them by; then the number of a desk (`ext. 4`, `toestel 4`, `Durchwahl 4`, `poste 4`). */
+const phone =
+  /^(?:(?:tel|tél|telefoon|telefon|téléphone|phone|mobil|mobiel|fax)\.?:? ?)?(?:\+ ?)?[\d(][\d ()./,-]{4,30}(?:[ ,;]*(?:ext|extension|x|tst|toestel|dw|durchwahl|poste|int|app|#)[.:]? ?\d{1,6})?$/i
 
 /** May be left out. */
 export const phoneProblem: Rule = (value) => {
-  const typed = value.trim()
+  const typed = cleanPhone(value)
   if (typed === '') return
-  return /^\+?[\d ()/-]{6,24}$/.test(typed) && /\d{3}/.test(typed.replace(/\D/g, '')) ? undefined : 'phone'
+  if (typed.length > longestPhone || !phone.test(typed)) return 'phone'
+  const digits = typed.replace(/\D/g, '').length
+  return digits >= 6 && digits <= 22 ? undefined : 'phone'
 }
 
 /**

@@ -1,5 +1,5 @@
 import { emailProblem, type FieldProblem } from './customer-rules.ts'
-import { cleanLine, nameLineProblem } from './order/field-rules.ts'
+import { cleanLine, cleanName, nameLineProblem } from './order/field-rules.ts'
 
 /** What the newsletter's form asks; only the address is needed (NEW-1). */
 export interface Subscription {
@@ -31,8 +31,8 @@ export interface SubscriptionProblem {
 /** What was typed without what nobody sees: no line break reaches a letter. */
 export const cleanSubscription = ({ email, firstName, lastName, consent }: Subscription): Subscription => ({
   email: cleanLine(email),
-  firstName: cleanLine(firstName),
-  lastName: cleanLine(lastName),
+  firstName: cleanName(firstName),
+  lastName: cleanName(lastName),
   consent,
 })
 
@@ -43,10 +43,10 @@ export function subscriptionProblems({
   lastName,
   consent,
 }: Subscription): SubscriptionProblem[] {
-  const found = {
+  const found: Record<SubscriptionField, FieldProblem | undefined> = {
     email: emailProblem(email),
-    firstName: nameLineProblem(firstName, subscriptionLengths.name, 'optional') as FieldProblem | undefined,
-    lastName: nameLineProblem(lastName, subscriptionLengths.name, 'optional') as FieldProblem | undefined,
+    firstName: nameLineProblem(firstName, subscriptionLengths.name, 'optional'),
+    lastName: nameLineProblem(lastName, subscriptionLengths.name, 'optional'),
     consent: consent ? undefined : ('required' as const),
   }
   return subscriptionFields.flatMap((field) => {

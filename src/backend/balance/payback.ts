@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { cleanLine, type FieldProblem, nameLineProblem } from '../../contract/order/field-rules.ts'
+import { cleanName, type FieldProblem, nameLineProblem } from '../../contract/order/field-rules.ts'
 import type { Tables } from '../database/tables.ts'
 import { takeOrder } from '../order/life/take-order.ts'
 import { cleanIban, ibanProblem, takesCurrency } from './rules/iban.ts'
@@ -34,7 +34,7 @@ export function readPayback(
   problems: PaybackProblem[]
 } {
   if (way === 'BALANCE') return { payback: { way }, problems: [] }
-  const payback = { way, iban: cleanIban(iban), holder: cleanLine(holder) }
+  const payback = { way, iban: cleanIban(iban), holder: cleanName(holder) }
   const found = {
     iban: ibanProblem(payback.iban) ?? (takesCurrency(payback.iban, currency) ? undefined : 'ibanCountry'),
     holder: nameLineProblem(payback.holder, longestHolder),

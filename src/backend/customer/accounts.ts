@@ -1,9 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { emailKeyOf } from '../../contract/email.ts'
 import type { Registration, Salutation } from '../../contract/messages/customer.ts'
 import type { Tables } from '../database/tables.ts'
 import type { CustomerFlags } from '../session/session-port.ts'
 import type { CustomerRow } from './tables.ts'
+
+export { emailKeyOf }
 
 /** Somebody with an account, as the commands and the contract see them. */
 export interface Account {
@@ -22,9 +25,6 @@ export interface Account {
   /** ms */
   createdAt: number
 }
-
-/** One way of writing an address for all the ways it may be typed. */
-export const emailKeyOf = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
 
 export const flagsOf = (account: Account): CustomerFlags => ({
   bonusProgramme: account.bonusProgramme,

@@ -1,4 +1,4 @@
-import { emailProblem, type FieldProblem } from '../../contract/customer-rules.ts'
+import { type FieldProblem, knownEmailProblem } from '../../contract/customer-rules.ts'
 import { type Choice, optionOf } from '../../contract/newsletter-rules.ts'
 import { emailKeyOf } from '../customer/accounts.ts'
 import { dropLinks } from '../customer/links.ts'
@@ -61,7 +61,7 @@ export async function changeSubscription(
 
 function problemsOf({ tenant }: NewsletterCall, wanted: Changing): NewsletterOutcome['problems'] {
   const { options, pauseDays } = tenant.newsletter
-  const email = wanted.token === '' ? emailProblem(wanted.email) : undefined
+  const email = wanted.token === '' ? knownEmailProblem(wanted.email) : undefined
   const offered = options.some((option) => option === optionOf(wanted))
   const pausing = wanted.type === 'pause' && offered
   const found: [field: string, problem: FieldProblem | undefined][] = [

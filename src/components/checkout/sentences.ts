@@ -11,7 +11,17 @@ const fields = {
   postalCode: ['required'],
   city: ['required'],
 } as const
-const any = ['tooLong', 'letters', 'email', 'phone', 'date', 'adult', 'postalCode', 'houseNumber'] as const
+const any = [
+  'tooLong',
+  'letters',
+  'email',
+  'emailLetters',
+  'phone',
+  'date',
+  'adult',
+  'postalCode',
+  'houseNumber',
+] as const
 
 /** What the page can say of a field before it is sent (UX-6), by `{field}.{problem}`. */
 export const sentencesOf = (t: Translate): Record<string, string> =>

@@ -1,5 +1,6 @@
 import {
   birthdayProblem,
+  cleanPhone,
   customerNumberProblem,
   emailProblem,
   type FieldProblem,
@@ -8,7 +9,7 @@ import {
 } from '../customer-rules.ts'
 import { readPostalCode } from '../order/address-rules.ts'
 import { hasNumericCodes } from '../order/countries.ts'
-import { cleanLine } from '../order/field-rules.ts'
+import { cleanLine, cleanName } from '../order/field-rules.ts'
 
 /**
  * What may stand in the contact form (CTC-2, specification sections 3 and 5). Pure: the page says in the browser what
@@ -62,7 +63,7 @@ export const messageLengths: Record<MessageField, number> = {
   firstname: 60,
   lastname: 60,
   email: 254,
-  phone: 24,
+  phone: 40,
   customernumber: 20,
   birthday: 10,
   street: 60,
@@ -93,9 +94,14 @@ export const isNeeded = (field: MessageField, needs: readonly ContactNeed[]): bo
 /** Signs that turn the reading order of what stands around them, and those no text has. */
 const unseen = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu
 
+const names: readonly MessageField[] = ['firstname', 'lastname', 'street', 'housenumber', 'city']
+
+const cleanerOf = (field: MessageField): ((text: string) => string) =>
+  field === 'phone' ? cleanPhone : names.includes(field) ? cleanName : cleanLine
+
 /** What was typed, as it is sent on: only the message has lines, nothing turns the reading direction. */
 export function cleanMessage(typed: ContactMessage): ContactMessage {
-  const lines = messageFields.map((field) => [field, cleanLine(typed[field])])
+  const lines = messageFields.map((field) => [field, cleanerOf(field)(typed[field])])
   const message = typed.message.normalize('NFC').replace(/\r\n?/g, '\n').replace(unseen, '').trim()
   return { ...typed, ...Object.fromEntries(lines), message }
 }

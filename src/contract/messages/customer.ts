@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import {
   birthdayProblem,
+  cleanPhone,
   customerNumberProblem,
   emailProblem,
   type FieldProblem,
+  knownEmailProblem,
   nameProblem,
   newBirthdayProblem,
   passwordProblem,
   phoneProblem,
   readDay,
 } from '../customer-rules.ts'
+import { cleanName } from '../order/field-rules.ts'
 
 /** Messages of log-in, registration and account (LOG-1..5). What is wrong is said as a FieldProblem. */
 
@@ -30,6 +33,7 @@ const trimmed = (text: string): string => text.trim()
 const dayOf = (text: string): string | null => readDay(text) ?? null
 
 const email = field(emailProblem).transform(trimmed)
+const knownEmail = field(knownEmailProblem).transform(trimmed)
 const newPassword = field(passwordProblem)
 /** Of an account there is: whatever it was, only its being there is asked for. */
 const password = field((value) => {
@@ -43,7 +47,7 @@ const captcha = z.string().max(8000).optional()
 export const salutation = z.enum(['female', 'male', 'notSpecified'])
 export type Salutation = z.infer<typeof salutation>
 
-export const logInByEmailMessage = z.object({ email, password: newPassword, captcha })
+export const logInByEmailMessage = z.object({ email: knownEmail, password: newPassword, captcha })
 
 export const logInByCustomerNumberMessage = z.object({
   customerNumber: field(customerNumberProblem).transform(trimmed),
@@ -53,16 +57,16 @@ export const logInByCustomerNumberMessage = z.object({
 
 export const registerMessage = z.object({
   salutation: salutation.catch('notSpecified').default('notSpecified'),
-  firstName: field(nameProblem).transform(trimmed),
-  lastName: field(nameProblem).transform(trimmed),
+  firstName: field(nameProblem).transform(cleanName),
+  lastName: field(nameProblem).transform(cleanName),
   email,
   password: newPassword,
   birthday: field((value) => newBirthdayProblem(value, today())).transform(dayOf),
-  phone: field(phoneProblem).transform((value) => trimmed(value) || null),
+  phone: field(phoneProblem).transform((value) => cleanPhone(value) || null),
   captcha,
 })
 
-export const requestPasswordResetMessage = z.object({ email, captcha })
+export const requestPasswordResetMessage = z.object({ email: knownEmail, captcha })
 
 /** What a mailed link carries: 256 bits as base64url. */
 const linkToken = z.string().max(200).default('')

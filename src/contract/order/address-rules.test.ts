@@ -26,6 +26,12 @@ describe('[BAS-2] [UX-6] postal codes', () => {
     ['2042zz', 'NL', '2042 ZZ'],
     [' 2042  ZZ ', 'NL', '2042 ZZ'],
     ['NL-2042 ZZ', 'NL', '2042 ZZ'],
+    ['3852 GC.', 'NL', '3852 GC'],
+    ['3852\u00a0GC,', 'NL', '3852 GC'],
+    ['３８５２ＧＣ', 'NL', '3852 GC'],
+    ['3852-GC', 'NL', '3852 GC'],
+    ['26999,', 'DE', '26999'],
+    ['D – 26999', 'DE', '26999'],
     ['2042', 'NL', undefined],
     ['0042 ZZ', 'NL', undefined],
     ['2042 SS', 'NL', undefined],
@@ -109,6 +115,21 @@ describe('[BAS-2] [UX-6] an address', () => {
     ['French without a number', { ...nl, houseNumber: '', postalCode: '04300', country: 'FR' }],
     ['of Luxembourg', { ...nl, houseNumber: '12A', postalCode: '1234', country: 'LU' }],
     ['of a country outside the table', { ...nl, houseNumber: '', postalCode: '2000', country: 'AU' }],
+    ['for a person at another household', { ...de, recipient: 'c/o Müller' }],
+    ['for a person at another household, with a colon', { ...de, recipient: 'c/o: Familie Müller' }],
+    ['for a company with digits', { ...de, recipient: 'Firma 123 (Hof)' }],
+    ['for a company that begins with a digit', { ...nl, recipient: '3D-Druk & Zn. "De Hof", t.a.v. Anna' }],
+    ['of a parcel machine', { ...de, recipient: '12345678', street: 'Packstation', houseNumber: '145' }],
+    ['with an acute accent for an apostrophe', { ...ch, street: 'Rue de l´Église', houseNumber: '3' }],
+    ['with a backtick', { ...nl, street: '`s-Gravendijkwal', city: '`s-Hertogenbosch' }],
+    [
+      'with a hyphen that does not break',
+      { ...de, city: 'Castrop\u2011Rauxel', street: 'Am Müller\u2013Platz' },
+    ],
+    ['Dutch with a letter at the number', { ...nl, houseNumber: '12a' }],
+    ['Dutch with a floor at the number', { ...nl, houseNumber: '12-hs' }],
+    ['a house of a group', { ...de, houseNumber: 'Haus 3' }],
+    ['as autofill writes it', { ...nl, street: 'Helmgrasweg 12a', houseNumber: '' }],
     ['Swiss French', { ...ch, street: 'Rue de l’Hôpital', houseNumber: '3b' }],
   ])('%s is good', (_, address) => {
     const { country } = address
@@ -126,7 +147,9 @@ describe('[BAS-2] [UX-6] an address', () => {
     ['an apostrophe before a digit', { street: "'2 weg" }, 'street', 'letters'],
     ['only digits', { street: '12' }, 'street', 'letters'],
     ['10,000 characters', { city: 'a'.repeat(10_000) }, 'city', 'tooLong'],
-    ['a number with a letter', { houseNumber: '12a' }, 'houseNumber', 'houseNumber'],
+    ['a number of letters', { houseNumber: 'twaalf' }, 'houseNumber', 'houseNumber'],
+    ['a recipient of signs', { recipient: '& (-)' }, 'recipient', 'letters'],
+    ['markup for a recipient', { recipient: '<b>Anna</b>' }, 'recipient', 'letters'],
     ['a number below one', { houseNumber: '0' }, 'houseNumber', 'houseNumber'],
     ['no number', { houseNumber: '' }, 'houseNumber', 'required'],
     ['a long number', { houseNumber: '1'.repeat(11) }, 'houseNumber', 'tooLong'],
@@ -138,6 +161,13 @@ describe('[BAS-2] [UX-6] an address', () => {
     ['no country', { country: '' }, 'country', 'country'],
   ])('%s is refused', (_, change, field, problem) => {
     expect(addressProblems(cleanAddress({ ...nl, ...change }), ['NL'])).toEqual([{ field, problem }])
+  })
+
+  test('[WHO-2] what was typed in another field, or twice, stands where it belongs', () => {
+    const typed = { ...de, street: 'Lindenstraße 12', houseNumber: '12' }
+    expect(cleanAddress(typed)).toMatchObject({ street: 'Lindenstraße', houseNumber: '12' })
+    expect(cleanAddress({ ...nl, houseNumber: '12-hs' })).toMatchObject({ houseNumber: '12', addition: 'hs' })
+    expect(cleanAddress({ ...ch, street: 'Rue de l´Église' }).street).toBe("Rue de l'Église")
   })
 
   test('marks that turn the direction round are taken out, letters of it stay', () => {

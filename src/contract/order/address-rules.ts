@@ -1,5 +1,6 @@
 import { type CountryRules, listedCountries, rulesOf } from './countries.ts'
-import { cleanLine, type FieldProblem, lineProblem, nameLineProblem } from './field-rules.ts'
+import { cleanLine, cleanName, type FieldProblem, lineProblem, recipientProblem } from './field-rules.ts'
+import { splitStreetLine } from './street-line.ts'
 
 /** An address as it is typed (UX-6): what may be left out is ''. */
 export interface AddressDraft {
@@ -34,7 +35,10 @@ export const addressLengths = {
 export function readPostalCode(typed: string, country: string): string | undefined {
   if (typed.length > 40) return
   const { postalCode, parted } = rulesOf(country)
-  const line = cleanLine(typed).toUpperCase()
+  // People end it with a full stop or a comma, and some keyboards write its digits wide.
+  const line = cleanName(typed.normalize('NFKC'))
+    .replace(/^[ .,;:]+|[ .,;:]+$/g, '')
+    .toUpperCase()
   if (!listedCountries.includes(country)) return postalCode.test(line) ? line : undefined
   const bare = line.replace(/\s+/g, '')
   const prefix = new RegExp(`^(?:${country}(?:-|(?=\\d))|${country.slice(0, 1)}-)`)
@@ -48,16 +52,22 @@ export function readPostalCode(typed: string, country: string): string | undefin
   return code.slice(0, at) + sign + code.slice(at)
 }
 
-/** The same address without what nobody sees, its postal code as the country writes it where it is one. */
+/**
+ * The same address without what nobody sees, each part in its field (street-line.ts), its postal code as the country writes it
+ * where it is one.
+ */
 export function cleanAddress(typed: AddressDraft): AddressDraft {
   const country = cleanLine(typed.country).toUpperCase()
+  const line = {
+    street: cleanName(typed.street).replace(/[ ,;]+$/, ''),
+    houseNumber: cleanName(typed.houseNumber.normalize('NFKC')).replace(/[ .,;]+$/, ''),
+    addition: cleanName(typed.addition),
+  }
   return {
-    recipient: cleanLine(typed.recipient),
-    street: cleanLine(typed.street),
-    houseNumber: cleanLine(typed.houseNumber),
-    addition: cleanLine(typed.addition),
+    recipient: cleanName(typed.recipient),
+    ...splitStreetLine(line, country),
     postalCode: readPostalCode(typed.postalCode, country) ?? cleanLine(typed.postalCode),
-    city: cleanLine(typed.city),
+    city: cleanName(typed.city),
     country,
   }
 }
@@ -69,7 +79,7 @@ export function cleanAddress(typed: AddressDraft): AddressDraft {
 export function addressProblems(address: AddressDraft, deliveredTo: readonly string[]): AddressProblem[] {
   if (!deliveredTo.includes(address.country)) return [{ field: 'country', problem: 'country' }]
   const found: Record<AddressField, FieldProblem | undefined> = {
-    recipient: nameLineProblem(address.recipient, addressLengths.recipient, 'optional'),
+    recipient: recipientProblem(address.recipient, addressLengths.recipient),
     postalCode: postalCodeProblem(address.postalCode, address.country),
     houseNumber: houseNumberProblem(address.houseNumber, rulesOf(address.country)),
     addition: additionProblem(address.addition),
@@ -92,12 +102,16 @@ export function postalCodeProblem(typed: string, country: string): FieldProblem 
 function houseNumberProblem(typed: string, { houseNumber, houseNumberNeeded }: CountryRules) {
   if (typed === '') return houseNumberNeeded ? 'required' : undefined
   if ([...typed].length > addressLengths.houseNumber) return 'tooLong'
-  return houseNumber.test(typed) ? undefined : 'houseNumber'
+  return houseNumber.test(typed) || namedHouse.test(typed) ? undefined : 'houseNumber'
 }
+
+/** A house of a group that has no number in the street. */
+const namedHouse =
+  /^(?:Haus|Hs\.?|Block|Gebäude|Halle|Bâtiment|Bât\.?|Gebouw|Blok) ?(?:\d{1,4} ?[a-zA-Z]?|[a-zA-Z])$/i
 
 /** `A`, `bis`, `2 hoog`, `c/o Meier`: letters, digits and a few signs. */
 function additionProblem(typed: string): FieldProblem | undefined {
   if (typed === '') return
   if ([...typed].length > addressLengths.addition) return 'tooLong'
-  return /^(?:['’‘]?\p{L}|\p{N})[\p{L}\p{M}\p{N} ./'’‘-]*$/u.test(typed) ? undefined : 'houseNumber'
+  return /^(?:['’‘]?\p{L}|\p{N})[\p{L}\p{M}\p{N} .,:()/'’‘-]*$/u.test(typed) ? undefined : 'houseNumber'
 }

@@ -1,5 +1,12 @@
-import { emailProblem, nameProblem, newBirthdayProblem, phoneProblem, readDay } from '../customer-rules.ts'
-import { cleanLine, type FieldProblem } from './field-rules.ts'
+import {
+  cleanPhone,
+  emailProblem,
+  nameProblem,
+  newBirthdayProblem,
+  phoneProblem,
+  readDay,
+} from '../customer-rules.ts'
+import { cleanLine, cleanName, type FieldProblem } from './field-rules.ts'
 
 /** Who orders, as it is typed; what may be left out is ''. */
 export interface TypedContact {
@@ -22,10 +29,10 @@ export interface ContactProblem {
 export function cleanContact(typed: TypedContact): TypedContact {
   const birthday = cleanLine(typed.birthday)
   return {
-    firstName: cleanLine(typed.firstName),
-    lastName: cleanLine(typed.lastName),
+    firstName: cleanName(typed.firstName),
+    lastName: cleanName(typed.lastName),
     email: cleanLine(typed.email),
-    phone: cleanLine(typed.phone),
+    phone: cleanPhone(typed.phone),
     birthday: readDay(birthday) ?? birthday,
   }
 }

@@ -4,6 +4,7 @@ export type FieldProblem =
   | 'tooLong'
   | 'letters'
   | 'email'
+  | 'emailLetters'
   | 'phone'
   | 'date'
   | 'adult'
@@ -32,22 +33,55 @@ export const cleanLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** A name of whatever script, `'t Hart` too; `2 Meier` and emoji are none. Telephones also write ‘. */
+/** Signs that keyboards and word processors write in the place of an apostrophe, and those in the place of a hyphen. */
+const apostrophes = /[`\u00b4\u02b9\u02bc\u02c8\u2032\u2035\uff07]/g
+const hyphens = /[\u2010-\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/g
+
+/** A clean line of a name or an address: every kind of apostrophe and dash is the one that names are written with. */
+export const cleanName = (text: string): string =>
+  cleanLine(text).replace(apostrophes, "'").replace(hyphens, '-')
+
+/** The signs that names have between letters, besides the apostrophes. */
+const nameSigns = " .'’‘&,()·-"
+
+/**
+ * A clean name of whatever script, `'t Hart` and `Gal·la` too; `2 Meier` and emoji are none. Telephones also write ‘.
+ * @param most characters
+ */
 export function nameLineProblem(
   line: string,
   most: number,
   needed: 'needed' | 'optional' = 'needed',
-): FieldProblem | undefined {
+): 'required' | 'tooLong' | 'letters' | undefined {
   if (line === '') return needed === 'needed' ? 'required' : undefined
   if ([...line].length > most) return 'tooLong'
-  return /^['’‘]?\p{L}[\p{L}\p{M} .'’‘&,()-]*$/u.test(line) ? undefined : 'letters'
+  return aName.test(line) ? undefined : 'letters'
+}
+
+const aName = new RegExp(`^['’‘]?\\p{L}[\\p{L}\\p{M}${nameSigns}]*$`, 'u')
+
+/** The customer number of a parcel machine (DHL): the parcel cannot be delivered there without it. */
+const postNumber = /^\d{6,10}$/
+
+/**
+ * What is wrong with the line above an address: a person, a company with digits in its name, `c/o Meier`, a department,
+ * or the post number of a parcel machine. It may be empty.
+ * @param most characters
+ */
+export function recipientProblem(line: string, most: number): 'tooLong' | 'letters' | undefined {
+  if (line === '') return
+  if ([...line].length > most) return 'tooLong'
+  if (postNumber.test(line)) return
+  return /\p{L}/u.test(line) && /^[\p{L}\p{N}'’‘"“”„(][\p{L}\p{M}\p{N} .,:;'’‘"“”„/()&+#@!|·-]*$/u.test(line)
+    ? undefined
+    : 'letters'
 }
 
 /** A street or a town, such as `'s-Hertogenbosch`: letters of whatever script, with digits and the signs of such names. */
 export function lineProblem(line: string, most: number): FieldProblem | undefined {
   if (line === '') return 'required'
   if ([...line].length > most) return 'tooLong'
-  return /\p{L}/u.test(line) && /^(?:['’‘]?\p{L}|\p{N})[\p{L}\p{M}\p{N} .,'’‘"“”„/()&-]*$/u.test(line)
+  return /\p{L}/u.test(line) && /^(?:['’‘]?\p{L}|\p{N})[\p{L}\p{M}\p{N} .,:'’‘"“”„/()&+·-]*$/u.test(line)
     ? undefined
     : 'letters'
 }

@@ -1,4 +1,4 @@
-import { emailProblem } from '../../contract/customer-rules.ts'
+import { knownEmailProblem } from '../../contract/customer-rules.ts'
 import { useWords } from '../island-words.tsx'
 import { DialogField, DialogForm } from './dialog-form.tsx'
 import { type Kept, useForm } from './use-form.ts'
@@ -12,7 +12,7 @@ interface Props {
 /** Asks for a link to choose a new password; says the same for every address (LOG-3, LOG-4). */
 export function ForgottenForm({ action, kept, onSent }: Props) {
   const { t } = useWords()
-  const rules = { email: emailProblem }
+  const rules = { email: knownEmailProblem }
   const form = useForm({ form: 'forgotten', command: 'requestPasswordReset', rules, kept, onDone: onSent })
   const labels = { email: t('customer.field.email') }
   const prefix = 'dialog-forgotten'

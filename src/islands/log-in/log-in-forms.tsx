@@ -2,7 +2,7 @@ import { useState } from 'react'
 import {
   birthdayProblem,
   customerNumberProblem,
-  emailProblem,
+  knownEmailProblem,
   passwordLength,
   passwordProblem,
 } from '../../contract/customer-rules.ts'
@@ -34,7 +34,7 @@ export function LogInForms(props: Props) {
 
 function EmailForm({ addresses, onLoggedIn, onForgotten, kept }: Props) {
   const { t } = useWords()
-  const rules = { email: emailProblem, password: passwordProblem }
+  const rules = { email: knownEmailProblem, password: passwordProblem }
   const form = useForm({ form: 'logIn', command: 'logInByEmail', rules, kept, onDone: onLoggedIn })
   const labels = { email: t('customer.field.email'), password: t('customer.field.password') }
   const prefix = 'dialog-email'

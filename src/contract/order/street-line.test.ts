@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { splitStreetLine } from './street-line.ts'
+
+const split = (country: string, street: string, houseNumber = '', addition = ''): string =>
+  Object.values(splitStreetLine({ street, houseNumber, addition }, country)).join('|')
+
+describe('[WHO-2] a street line is read as people and autofill write it', () => {
+  test.each([
+    // A whole line in the street.
+    ['NL', 'Damstraat 12', '', '', 'Damstraat|12|'],
+    ['NL', 'Damstraat 12a', '', '', 'Damstraat|12|a'],
+    ['NL', 'Damstraat 12 2 hoog', '', '', 'Damstraat|12|2 hoog'],
+    ['NL', 'Damstraat, 12', '', '', 'Damstraat|12|'],
+    ['NL', '2e Egelantiersdwarsstraat 7-hs', '', '', '2e Egelantiersdwarsstraat|7|hs'],
+    ['DE', 'Lindenstraße 12a', '', '', 'Lindenstraße|12a|'],
+    ['DE', 'Am Wall 12-14', '', '', 'Am Wall|12-14|'],
+    ['DE', 'Packstation 145', '', '12345678', 'Packstation|145|12345678'],
+    ['DE', 'Straße des 17. Juni', '', '', 'Straße des 17. Juni||'],
+    ['DE', 'Straße des 17. Juni 135', '', '', 'Straße des 17. Juni|135|'],
+    ['CH', 'Rue de l’Hôpital 3b', '', '', 'Rue de l’Hôpital|3b|'],
+    ['BE', 'Kerkstraat 12 bus 3', '', '', 'Kerkstraat|12|bus 3'],
+    ['AT', 'Ring 12/3/14', '', '', 'Ring|12/3/14|'],
+    ['CH', 'Rue du 8 Mai 1945', '', '', 'Rue du 8 Mai 1945||'],
+    ['NL', 'Plein 40-45', '', '', 'Plein 40-45||'],
+    ['NL', 'Plein 40-45', '3', '', 'Plein 40-45|3|'],
+    ['NL', 'Laan van 1940 12 bis', '', '', 'Laan van 1940 12 bis||'],
+    // A year is no house.
+    ['NL', 'Plein 1944', '', '', 'Plein 1944||'],
+    ['FR', 'Rue du 8 Mai 1945', '', '', 'Rue du 8 Mai 1945||'],
+    ['FR', '12 rue de Rivoli', '', '', '12 rue de Rivoli||'],
+    // Doubled.
+    ['DE', 'Lindenstraße 12', '12', '', 'Lindenstraße|12|'],
+    ['DE', 'Lindenstraße 12a', '12a', '', 'Lindenstraße|12a|'],
+    ['DE', 'Lindenstraße 12 A', '12a', '', 'Lindenstraße|12a|'],
+    ['NL', 'Damstraat 12a', '12', 'a', 'Damstraat|12|a'],
+    ['NL', 'Damstraat 12a', '12a', '', 'Damstraat|12|a'],
+    ['DE', 'Q 7', '7', '', 'Q 7|7|'],
+    ['DE', 'Lindenstraße 12', '14', '', 'Lindenstraße 12|14|'],
+    // A number with more in it.
+    ['NL', 'Damstraat', '12a', '', 'Damstraat|12|a'],
+    ['NL', 'Damstraat', '12-hs', '', 'Damstraat|12|hs'],
+    ['NL', 'Damstraat', '12 A', 'A', 'Damstraat|12|A'],
+    ['NL', 'Damstraat', '12a', '2 hoog', 'Damstraat|12|a 2 hoog'],
+    ['NL', 'Damstraat', '12-', '', 'Damstraat|12|'],
+    ['BE', 'Kerkstraat', '12 bus 3', '', 'Kerkstraat|12|bus 3'],
+    ['DE', 'Lindenstraße', '12 Haus 3', '', 'Lindenstraße|12|Haus 3'],
+    ['DE', 'Lindenstraße', 'Nr. 12', '', 'Lindenstraße|12|'],
+    ['CH', 'Rebgasse', 'No 3', '', 'Rebgasse|3|'],
+    ['DE', 'Lindenstraße', 'Haus 3', '', 'Lindenstraße|Haus 3|'],
+    ['DE', 'Lindenstraße', '', '', 'Lindenstraße||'],
+  ])('%s: %s, %s, %s', (country, street, houseNumber, addition, expected) => {
+    expect(split(country, street, houseNumber, addition)).toBe(expected)
+  })
+
+  test('nothing is lost or doubled: every letter and digit that went in comes out, once at most', () => {
+    const count = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '').length
+    fc.assert(
+      fc.property(
+        fc.constantFrom('Damstraat', 'Am Wall', 'Plein', 'Rue Haute'),
+        fc.integer({ min: 1, max: 1499 }),
+        fc.constantFrom('', 'a', 'hs', '2 hoog'),
+        fc.constantFrom('NL', 'DE', 'CH', 'BE', 'AT'),
+        (street, number, addition, country) => {
+          const typed = { street: `${street} ${number}`, houseNumber: String(number), addition }
+          const read = splitStreetLine(typed, country)
+          expect(read).toEqual({ street, houseNumber: String(number), addition })
+          expect(splitStreetLine(read, country)).toEqual(read)
+          const apart = splitStreetLine(
+            { street, houseNumber: `${number}${addition && ` ${addition}`}`, addition: '' },
+            country,
+          )
+          expect(count(Object.values(apart).join(''))).toBe(count(street + number + addition))
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import { rulesOf } from './countries.ts'
+
+/** Street, house number and what comes after it, as three fields of a form. */
+export interface StreetLine {
+  street: string
+  houseNumber: string
+  addition: string
+}
+
+/** What follows a house number within its line: `a`, `bis`, `-hs`, `12-14`, `bus 3`, `2 hoog`, `Haus 3`, `/3/14`. */
+const afterNumber = String.raw`(?:[ ,/-]*(?:\d{1,4}(?!\d)|[a-z](?!\p{L})|(?:bis|ter|quater|hs|huis|zw|zwart|rd|rood|i{1,3}|bus|bte|boîte|app|apt|hoog|haus|top|stiege|tür|links|rechts)(?!\p{L})\.?))*`
+
+/** Streets are named after years and wars; houses with such numbers are rarer, and their owners can fill in the field. */
+const noYears = String.raw`(?!(?:1[5-9]|20)\d\d(?!\d)|40-45(?!\d))`
+
+/** A whole first line of an address: words, then a number with what follows it. Autofill puts it into the street. */
+const wholeLine = new RegExp(
+  String.raw`^(?<street>.*?\p{L}[\p{L}\p{M}.'’)-]*)[ ,]+(?<number>${noYears}\d{1,5}(?![\d.])${afterNumber})$`,
+  'iu',
+)
+
+/** `Nr. 12`, `no 12`, `n° 12`, `# 12`: the number without the word for it. */
+const wordForNumber = /^(?:nr|no|num|nummer|n°|nº|№|#)[.:]? ?(?=\d)/i
+
+const same = (one: string, other: string): boolean => foldOf(one) === foldOf(other)
+const foldOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * Parts of an address line in the fields they belong to. A number that stands at the end of the street as well is taken out
+ * of it, a whole line in the street is split where the number's field is empty, and what follows a number that its country
+ * writes apart (`12a` in the Netherlands) moves to the addition. What cannot be read is left as it is.
+ * @param line clean
+ * @param country two letters
+ */
+export function splitStreetLine(line: StreetLine, country: string): StreetLine {
+  const numbered = { ...line, houseNumber: line.houseNumber.replace(wordForNumber, '') }
+  return apart(withoutDouble(fromStreet(numbered, country)), country)
+}
+
+/** `Damstraat 12` without a number is Damstraat, 12. Where the number goes first, as in France, the line stays whole. */
+function fromStreet(line: StreetLine, country: string): StreetLine {
+  if (line.houseNumber !== '' || numberFirst.has(country)) return line
+  const { street, number } = wholeLine.exec(line.street)?.groups ?? {}
+  if (street === undefined || number === undefined) return line
+  const split = apart({ street, houseNumber: number, addition: line.addition }, country)
+  return rulesOf(country).houseNumber.test(split.houseNumber) ? split : line
+}
+
+/** Countries that write the number before the street. */
+const numberFirst = new Set(['FR', 'GB', 'IE', 'LU', 'MT'])
+
+/** `Lindenstraße 12` with the number 12 is Lindenstraße, 12. A square of Mannheim keeps its own: `Q 7` with 7. */
+function withoutDouble(line: StreetLine): StreetLine {
+  const { street, houseNumber, addition } = line
+  if (houseNumber === '') return line
+  const parts = wholeLine.exec(street)?.groups
+  if (!parts?.street || !parts.number || foldOf(parts.street).length < 3) return line
+  const isDouble = same(parts.number, houseNumber) || same(parts.number, houseNumber + addition)
+  return isDouble ? { ...line, street: parts.street.trim() } : line
+}
+
+/** `12a` and `12-hs` are 12 with a and hs, where the country's house numbers are digits alone; `12 bus 3` is 12 with bus 3. */
+function apart(line: StreetLine, country: string): StreetLine {
+  const { houseNumber, addition } = line
+  if (rulesOf(country).houseNumber.test(houseNumber)) return line
+  const [, number, rest = ''] = /^(\d{1,5})(?!\d)[ ,/-]*(.*)$/.exec(houseNumber) ?? []
+  if (number === undefined) return line
+  const both =
+    rest === '' || same(rest, addition) ? addition || rest : [rest, addition].filter(Boolean).join(' ')
+  return { ...line, houseNumber: number, addition: both }
+}

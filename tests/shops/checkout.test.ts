@@ -189,6 +189,38 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     else expect((await guest.open(delivery)).text).not.toContain('\u202E')
   })
 
+  test('[WHO-2] an address, a name and a telephone number are taken as autofill and people write them', async () => {
+    const guest = await arrive()
+    const { street, houseNumber, postalCode, city } = place
+    const number = `${houseNumber}${host.startsWith('nl') ? '-hs' : 'b'}`
+    const saved = await guest.send(delivery, {
+      ...{ ...anna, firstName: 'An\u200bna\u2011Lena', lastName: 'O´Brien', phone: '021.555.01.23 ext 4' },
+      ...{ street: `${street} ${number}`, houseNumber: '', postalCode: `${postalCode}.`, city },
+      recipient: 'c/o: Firma 123 (Hof)',
+    })
+    expect([saved.status, pathOf(saved)]).toEqual([303, prefix + payment])
+    // The address stands in the page where the next step is beside it (nl), else in the fields of the form.
+    const main = parsePage((await guest.open(delivery)).text).only('main')
+    const values = main.all('#delivery-form input.field').map((input) => input.attribute('value'))
+    const text = [main.text.replace(/\s+/g, ' '), ...values].join(' ')
+    expect(text).toContain(`${street} ${number.replace('-', ' ')}`)
+    expect(text).not.toContain(`${number} ${number}`)
+    expect(text).toContain('c/o: Firma 123 (Hof)')
+  })
+
+  test('[WHO-1] [WHO-2] what cannot be taken is refused with its own sentence, and stays in the form', async () => {
+    const guest = await arrive()
+    const email = 'ünal@klant.example'
+    const answer = await guest.send(delivery, { ...anna, ...place, email, phone: 'call me' })
+    expect(answer.status).toBe(422)
+    const page = parsePage(answer.text)
+    for (const [name, typed] of Object.entries({ email, phone: 'call me' })) {
+      expect(page.only(`#delivery-${name}`).attribute('value')).toBe(typed)
+      expect(page.only(`#delivery-${name}-problem`).text).not.toBe('')
+    }
+    expect(page.only('#delivery-email-problem').text).toMatch(/@/)
+  })
+
   test('[BAS-4] [BAS-6] early days, points of nobody and other totals are refused in place, nothing ordered', async () => {
     const guest = await arrive()
     const nowhere = await guest.send(delivery, { ...anna, ...place, kind: 'PICKUP_POINT', point: 'nobody' })

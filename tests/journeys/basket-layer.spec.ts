@@ -74,6 +74,8 @@ async function openProduct(page: Page, baseURL: string | undefined, { host, pref
 async function add(page: Page): Promise<void> {
   await addButton(page).click()
   await expect(count(page)).toHaveText('1')
+  // One piece is read aloud as a number, too.
+  await expect(link(page)).toHaveAccessibleName(/, 1 \p{L}+$/u)
 }
 
 type Shop = { host: string; prefix: string }

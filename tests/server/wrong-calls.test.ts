@@ -28,6 +28,11 @@ test.each([
   ['src/backend/sample/seed.ts --tenant zz', 2, 'There is no tenant zz; there are: ch, de, nl.'],
   ['src/backend/sample/seed.ts --products many', 2, '--products is a whole number above 0, not many.'],
   ['src/backend/sample/seed.ts --day today', 2, '--day is a day such as 2026-11-16, not today.'],
+  [
+    'src/backend/voucher/vouchers-command.ts --tenant nl --code FREE1 --amount 0.00 --until 2099-12-31',
+    2,
+    '--amount is more than 0.00.',
+  ],
   ['src/content/check.ts --tenant nl', 2, 'content:check takes no arguments'],
   ['tests/conformance/run.ts', 2, 'One address is needed'],
   ['tests/conformance/run.ts shop.example', 2, 'shop.example is no address: https://'],

@@ -53,6 +53,11 @@ function cents(name: string, text: string): number {
   return Math.round(Number(text) * 100)
 }
 
+/** A voucher that takes nothing off would be counted as used all the same. */
+function positiveCents(name: string, text: string): number {
+  return cents(name, text) || wrongCall(`--${name} is more than 0.00.`)
+}
+
 function whole(name: string, text: string, most: number): number {
   const number = Number(text)
   if (!Number.isInteger(number) || number < 1 || number > most)
@@ -84,7 +89,7 @@ function newVoucher() {
   if (validUntil <= validFrom) wrongCall('It would end before it begins.')
   return {
     code: voucherCode(code),
-    amount: amount === undefined ? null : cents('amount', amount),
+    amount: amount === undefined ? null : positiveCents('amount', amount),
     percent: percent === undefined ? null : whole('percent', percent, 100),
     minimumOrderValue: cents('minimum', call.minimum ?? '0'),
     customerGroup: group as CustomerGroup,

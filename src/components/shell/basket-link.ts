@@ -1,4 +1,5 @@
 import { $basketCount, followBasketCount } from '../../stores/basket.ts'
+import { countText } from './count-text.ts'
 
 /** Shows how many pieces the basket holds, at once and in every tab (BAS-1). */
 export class BasketLink extends HTMLElement {
@@ -15,9 +16,7 @@ export class BasketLink extends HTMLElement {
       if (!link || !shown) return
       shown.hidden = count === 0
       shown.textContent = count > 99 ? '99+' : String(count)
-      const words =
-        (count === 1 ? this.dataset.one : this.dataset.other?.replace('{count}', String(count))) ?? ''
-      link.setAttribute('aria-label', count === 0 ? label : `${label}, ${words ?? count}`)
+      link.setAttribute('aria-label', count === 0 ? label : `${label}, ${countText(this.dataset, count)}`)
     })
   }
 }

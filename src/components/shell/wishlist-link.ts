@@ -1,4 +1,5 @@
 import { $wishes } from '../../stores/wishlist.ts'
+import { countText } from './count-text.ts'
 
 /** Shows how many items are on the wishlist, at once and in every tab (WIS-1). */
 export class WishlistLink extends HTMLElement {
@@ -10,8 +11,7 @@ export class WishlistLink extends HTMLElement {
       if (!shown || !words) return
       shown.hidden = count === 0
       shown.textContent = String(count)
-      const { one, other } = this.dataset
-      words.textContent = count === 1 ? (one ?? '') : (other?.replace('{count}', String(count)) ?? '')
+      words.textContent = countText(this.dataset, count)
     })
   }
 }

@@ -14,6 +14,7 @@ import { address, orderingBy, typed, visitor } from './ordering.ts'
 let opened: TestShop
 let shop: ReturnType<typeof orderingBy>
 let parcel: string
+let otherParcel: string
 let machine: string
 
 beforeAll(async () => {
@@ -23,8 +24,10 @@ beforeAll(async () => {
   for await (const product of shelf.every()) {
     const variant = product.variants.find(({ stock }) => stock >= 8)
     if (!variant || product.flags.gone) continue
-    if (product.delivery.method === 'parcel') parcel ??= variant.sku
-    else if (variant.price > 30_000 && variant.price < 200_000) machine ??= variant.sku
+    if (product.delivery.method === 'parcel') {
+      if (parcel) otherParcel ??= variant.sku
+      parcel ??= variant.sku
+    } else if (variant.price > 30_000 && variant.price < 200_000) machine ??= variant.sku
   }
 })
 afterAll(() => opened.close())
@@ -234,6 +237,61 @@ describe('[BAS-2] a returning customer', () => {
     await shop.add(as, parcel)
     expect((await shop.checkout(as)).premium.balance).toBe(premium.balance - premium.redeemable)
     expect((await redeem(premium.balance)).error).toBe('INVALID_INPUT')
+    // Cancelled whole, the order costs no points (ORD-2).
+    await advanceOrder(opened.database, nl, { orderNo: second.order.orderNo, to: 'CANCELLED' }, Date.now())
+    expect((await shop.checkout(as)).premium.balance).toBe(premium.balance)
+  })
+
+  test('[ORD-2] points that paid for a line come back with it: cancelled before the invoice, or credited', async () => {
+    const { as } = await customer({ bonus: true })
+    const nl = tenants.byId('nl')
+    if (!nl) throw new Error('nl is needed.')
+    const move = async (
+      orderNo: string,
+      states: readonly ('CANCELLED' | 'INVOICED' | 'SHIPPED' | 'DELIVERED' | 'RETURNED' | 'CREDITED')[],
+      lineIds?: string[],
+    ) => {
+      for (const to of states)
+        await advanceOrder(opened.database, nl, { orderNo, to, ...(lineIds && { lineIds }) }, Date.now())
+    }
+    await shop.add(as, parcel, 5)
+    await shop.sayContact(as)
+    const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
+    const first = await shop.place(as, checkout.totals.total)
+    await move(first.order.orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'])
+    const { pointsEarned } = first.order
+    await shop.add(as, parcel)
+    await shop.add(as, otherParcel)
+    await shop.saying(as, 'saveCheckoutPremium', 'points: $p', { p: typed('Int!', pointsEarned) })
+    const ready = await shop.sayPayment(as, { method: 'INVOICE' })
+    const { order } = await shop.place(as, ready.checkout.totals.total)
+    expect(order.pointsRedeemed).toBe(pointsEarned)
+    const rows = await opened.database
+      .selectFrom('order_line')
+      .select(['line_id', 'discount'])
+      .where('order_no', '=', order.orderNo)
+      .orderBy('position')
+      .execute()
+    const [one, other] = rows
+    if (!one || !other) throw new Error('Two lines are needed.')
+    expect(one.discount + other.discount).toBe(pointsEarned)
+    const balance = async () => (await shop.checkout(as)).premium.balance
+    expect(await balance()).toBe(0)
+    await move(order.orderNo, ['CANCELLED'], [one.line_id])
+    expect(await balance()).toBe(one.discount)
+    const earnedByOther = async () => {
+      const row = await opened.database
+        .selectFrom('order_line')
+        .select('points')
+        .where('order_no', '=', order.orderNo)
+        .where('line_id', '=', other.line_id)
+        .executeTakeFirstOrThrow()
+      return row.points
+    }
+    await move(order.orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'])
+    expect(await balance()).toBe(one.discount + (await earnedByOther()))
+    await move(order.orderNo, ['RETURNED', 'CREDITED'])
+    expect(await balance()).toBe(pointsEarned)
   })
 })
 

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { isLineState } from './rules/line-states.ts'
+import { type PointsLine, pointsEarned, pointsSpent } from './rules/points.ts'
 
 /**
- * The loyalty points of a customer: what delivered lines have earned, less what orders have redeemed. An order that was
- * cancelled as a whole has redeemed nothing. Never negative: points of goods sent back may be spent already.
+ * The loyalty points of a customer: what delivered lines have earned, less what orders cost of them. Never negative: points
+ * of goods that were sent back may be spent already.
  */
 export async function pointsBalance(db: Kysely<Tables>, tenantId: string, owner: string): Promise<number> {
   const rows = await db
@@ -13,17 +15,30 @@ export async function pointsBalance(db: Kysely<Tables>, tenantId: string, owner:
         .onRef('order_line.tenant_id', '=', 'shop_order.tenant_id')
         .onRef('order_line.order_no', '=', 'shop_order.order_no'),
     )
-    .select(['shop_order.order_no', 'points_redeemed', 'points', 'state'])
+    .select(['shop_order.order_no', 'points_redeemed', 'points', 'state', 'discount', 'voucher_discount'])
     .where('shop_order.tenant_id', '=', tenantId)
     .where('owner', '=', owner)
     .execute()
-  const earned = rows
-    .filter(({ state }) => state === 'DELIVERED')
-    .reduce((sum, { points }) => sum + points, 0)
-  const redeemed = new Map(
-    rows
-      .filter(({ state }) => state !== 'CANCELLED')
-      .map(({ order_no, points_redeemed }) => [order_no, points_redeemed]),
+  const orders = Map.groupBy(rows, ({ order_no }) => order_no)
+  const points = [...orders.values()].map((lines) => {
+    const counted = lines.map(pointsLineOf)
+    return pointsEarned(counted) - pointsSpent(lines[0]?.points_redeemed ?? 0, counted)
+  })
+  return Math.max(
+    0,
+    points.reduce((sum, each) => sum + each, 0),
   )
-  return Math.max(0, earned - [...redeemed.values()].reduce((sum, points) => sum + points, 0))
+}
+
+interface StoredPoints {
+  state: string
+  points: number
+  discount: number
+  voucher_discount: number
+}
+
+/** @throws for a state that the shop does not know */
+export function pointsLineOf({ state, points, discount, voucher_discount }: StoredPoints): PointsLine {
+  if (!isLineState(state)) throw new Error(`An order's line is in the unknown state ${state}.`)
+  return { state, points, discount, voucherDiscount: voucher_discount }
 }

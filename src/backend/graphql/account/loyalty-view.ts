@@ -1,7 +1,8 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
 import { findAccount } from '../../customer/accounts.ts'
-import { pointsBalance } from '../../order/points.ts'
+import { pointsBalance, pointsLineOf } from '../../order/points.ts'
 import { everyOwnOrder, type StoredOrder } from '../../order/read-orders.ts'
+import { pointsEarned, pointsSpent } from '../../order/rules/points.ts'
 import { customerIdOf } from '../../session/viewer.ts'
 import type { ShopContext } from '../context.ts'
 import { accountOwner } from './account-owner.ts'
@@ -32,16 +33,17 @@ export async function loyaltyView(context: ShopContext) {
 
 const coming = new Set(['PLACED', 'INVOICED', 'SHIPPED'])
 
-/** What an order has earned, will earn and has redeemed; goods sent back earn nothing. */
+/** What an order has earned, will earn and costs; goods that go back earn nothing and cost none (ORD-2). */
 function entriesOf({ orderNo, placedAt, lines, pointsRedeemed }: StoredOrder, timeZone: string): Entry[] {
   const day = dayOf(placedAt, timeZone)
-  const pointsOf = (which: (state: string) => boolean): number =>
-    lines.filter(({ state }) => which(state)).reduce((sum, { points }) => sum + points, 0)
-  const kept = lines.some(({ state }) => state !== 'CANCELLED')
+  const counted = lines.map(pointsLineOf)
+  const expected = counted
+    .filter(({ state }) => coming.has(state))
+    .reduce((sum, { points }) => sum + points, 0)
   const entries: Entry[] = [
-    { orderNo, day, kind: 'COMING', points: pointsOf((state) => coming.has(state)) },
-    { orderNo, day, kind: 'EARNED', points: pointsOf((state) => state === 'DELIVERED') },
-    { orderNo, day, kind: 'REDEEMED', points: kept ? -pointsRedeemed : 0 },
+    { orderNo, day, kind: 'COMING', points: expected },
+    { orderNo, day, kind: 'EARNED', points: pointsEarned(counted) },
+    { orderNo, day, kind: 'REDEEMED', points: -pointsSpent(pointsRedeemed, counted) },
   ]
   return entries.filter(({ points }) => points !== 0)
 }

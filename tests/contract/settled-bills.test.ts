@@ -74,7 +74,7 @@ async function leave(left: Left, tenant_id = 'nl'): Promise<string> {
   await insert(
     'invoice',
     papers.map((paper, index) => ({
-      ...{ ...of, ...paper, invoice_no: `${order_no}${index}`, issued_at: at, detail: '{}' },
+      ...{ ...of, ...paper, invoice_no: `${order_no}${index}`, issued_at: at, detail: '{"lines":[]}' },
     })),
   )
   await insert(

@@ -28,7 +28,7 @@ export async function ownBalance(
 ): Promise<Balance> {
   const whose = { tenantId: tenant.id, owner }
   const orders = await everyOwnOrder(db, whose)
-  const invoices = Map.groupBy(await listOwnInvoices(db, whose), ({ orderNo }) => orderNo)
+  const invoices = Map.groupBy((await listOwnInvoices(db, whose)).toReversed(), ({ orderNo }) => orderNo)
   const money = await moneyOf(
     db,
     tenant.id,
@@ -40,7 +40,7 @@ export async function ownBalance(
   })
   const today = dayOf(now, tenant.i18n.timeZone)
   const maturities = accounts
-    .flatMap((account) => maturitiesOf(account, today, tenant.constants.invoicePaymentDays))
+    .flatMap((account) => maturitiesOf(account, today, tenant.constants))
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.number - b.number))
   const open = (which: readonly Maturity[]): number => which.reduce((sum, each) => sum + each.open, 0)
   return {

@@ -211,12 +211,12 @@ test.each([
     'nl-NL',
     'Je betaalt EUR 100,00 in 3 maandelijkse termijnen van EUR 33,33; de laatste is EUR 33,34.',
   ],
-  ['nl', 'nl-NL', 'De eerste betaal je uiterlijk op 21 december 2026.'],
+  ['nl', 'nl-NL', 'De eerste betaal je een maand na de factuur.'],
   ['de', 'de-DE', 'Sie zahlen 100,00 € in 3 Monatsraten zu 33,33 €; die letzte beträgt 33,34 €.'],
-  ['de', 'de-DE', 'Die erste ist am 21. Dezember 2026 fällig.'],
+  ['de', 'de-DE', 'Die erste ist einen Monat nach der Rechnung fällig.'],
   ['ch', 'de-CH', 'Sie zahlen CHF 100.00 in 3 Monatsraten zu CHF 33.33; die letzte beträgt CHF 33.34.'],
   ['ch', 'fr-CH', 'Vous payez CHF 100.00 en 3 mensualités de CHF 33.33 ; la dernière est de CHF 33.34.'],
-  ['ch', 'fr-CH', 'La première est due le 21 décembre 2026.'],
+  ['ch', 'fr-CH', 'La première est due un mois après la facture.'],
 ])('[LAW-2] a letter about instalments of %s in %s says: %s', (id, locale, said) => {
   const given = order(locale, { method: 'INSTALMENTS', total: 10_000 })
   const { text } = confirmationLetter(

@@ -1,11 +1,9 @@
 import { localeWords } from '../../i18n/locale-words.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
 import { ibanInGroups } from '../../tenancy/iban.ts'
-import { dayOf } from '../../tenancy/local-day.ts'
 import { layerAddress } from '../../tenancy/service-layers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { hasUnionLaw } from '../../tenancy/union.ts'
-import { monthsAfter } from '../calendar/calendar.ts'
 import {
   type AccountRow,
   composeLetter,
@@ -218,13 +216,12 @@ function accountOf(
 
 function paymentHint(
   tenant: Tenant,
-  { locale, orderNo, placedAt, method, detail }: StoredOrder,
+  { locale, orderNo, method, detail }: StoredOrder,
   total: number,
 ): string {
   const { t, format } = localeWords(tenant, locale)
   const months = detail.months ?? 1
   const instalments = equalParts(total, months)
-  const first = monthsAfter(dayOf(placedAt, tenant.i18n.timeZone), 1)
   return t(`mail.order.payment.${method}`, {
     total: format.money(total),
     reference: bankTransferReference(orderNo),
@@ -232,7 +229,6 @@ function paymentHint(
     months,
     each: format.money(instalments[0] as number),
     last: format.money(instalments.at(-1) as number),
-    first: format.day(first),
     dueOn: detail.dueOn ? format.day(detail.dueOn) : '',
   })
 }

@@ -4,13 +4,13 @@ import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
 import type { PaymentState } from '../../order/order-detail.ts'
 import type { StoredLine } from '../../order/read-orders.ts'
 import { cleanIban, ibanProblem } from './iban.ts'
-import { type Account, balanceOf, maturitiesOf } from './maturities.ts'
+import { type Account, type Bill, balanceOf, maturitiesOf } from './maturities.ts'
 import { isSettled } from './settled.ts'
 
+const bill: Bill = { day: '2026-09-01', deliveredOn: '2026-09-03', total: 10_000, credited: 0 }
 const account: Account = {
-  ...{ orderNo: '1', method: 'INVOICE', placedOn: '2026-08-31', invoicedOn: '2026-09-01' },
+  ...{ orderNo: '1', method: 'INVOICE', placedOn: '2026-08-31', bills: [bill] },
   ...{
-    deliveredOn: '2026-09-03',
     dueOn: null,
     months: null,
     billed: 10_000,
@@ -19,8 +19,14 @@ const account: Account = {
     received: 0,
   },
 } as const
+const days = { invoicePaymentDays: 14, prepaymentDays: 10 }
+/** The order with one invoice of which so much was credited. */
+const credited = (cents: number): Partial<Account> => ({
+  credited: cents,
+  bills: [{ ...bill, credited: cents }],
+})
 const plan = (change: Partial<Account>, today = '2026-11-21') =>
-  maturitiesOf({ ...account, ...change }, today, 14).map(
+  maturitiesOf({ ...account, ...change }, today, days).map(
     ({ date, amount, open, state }) => `${date} ${amount} ${open} ${state}`,
   )
 
@@ -29,25 +35,63 @@ describe('[ACC-3] when what is to be paid', () => {
     ['an invoice after delivery', {}, '2026-09-17', ['2026-09-17 10000 10000 OPEN']],
     ['a day later', {}, '2026-09-18', ['2026-09-17 10000 10000 OVERDUE']],
     ['paid', { received: 10_000 }, '2026-11-21', ['2026-09-17 10000 0 PAID']],
-    ['partly credited', { credited: 4000 }, '2026-09-10', ['2026-09-17 6000 6000 OPEN']],
-    ['all credited', { credited: 10_000 }, '2026-09-10', []],
+    ['partly credited', credited(4000), '2026-09-10', ['2026-09-17 6000 6000 OPEN']],
+    ['all credited', credited(10_000), '2026-09-10', []],
     [
       'three instalments, one paid, at the end of short months',
-      { method: 'INSTALMENTS', months: 3, received: 3333 },
+      { method: 'INSTALMENTS', months: 3, received: 3333, bills: [{ ...bill, day: '2026-08-31' }] },
       '2026-10-31',
       ['2026-09-30 3333 0 PAID', '2026-10-31 3333 3333 OPEN', '2026-11-30 3334 3334 OPEN'],
     ],
     [
       'a return takes the last instalments',
-      { method: 'INSTALMENTS', months: 3, credited: 4000 },
+      {
+        method: 'INSTALMENTS',
+        months: 3,
+        credited: 4000,
+        bills: [{ ...bill, day: '2026-08-31', credited: 4000 }],
+      },
       '2026-09-01',
       ['2026-09-30 3333 3333 OPEN', '2026-10-31 2667 2667 OPEN'],
     ],
     [
       'a transfer in advance',
-      { method: 'BANK_TRANSFER', invoicedOn: null, deliveredOn: null, placedOn: '2026-11-20' },
+      { method: 'BANK_TRANSFER', bills: [], placedOn: '2026-11-20' },
+      '2026-11-30',
+      ['2026-11-30 10000 10000 OPEN'],
+    ],
+    [
+      '[PAP-6] two parcels, each by its own invoice',
+      {
+        received: 4000,
+        bills: [
+          { ...bill, day: '2026-10-28', deliveredOn: '2026-10-30', total: 4000 },
+          { ...bill, day: '2026-11-21', deliveredOn: '2026-11-21', total: 6000 },
+        ],
+      },
+      '2026-11-21',
+      ['2026-11-13 4000 0 PAID', '2026-12-05 6000 6000 OPEN'],
+    ],
+    [
+      '[PAP-6] an invoice whose goods are still on their way',
+      { bills: [{ ...bill, day: '2026-11-20', deliveredOn: null }] },
       '2026-11-21',
       ['2026-12-04 10000 10000 OPEN'],
+    ],
+    [
+      '[PAP-6] instalments invoiced six weeks after the order',
+      { method: 'INSTALMENTS', months: 2, placedOn: '2026-10-10', bills: [{ ...bill, day: '2026-11-21' }] },
+      '2026-11-21',
+      ['2026-12-21 5000 5000 OPEN', '2027-01-21 5000 5000 OPEN'],
+    ],
+    [
+      '[PAP-6] a payment pause that was over when the goods came',
+      {
+        ...{ method: 'DELAYED_PAYMENT', dueOn: '2026-11-01' },
+        bills: [{ ...bill, day: '2026-11-21', deliveredOn: null }],
+      },
+      '2026-11-21',
+      ['2026-12-05 10000 10000 OPEN'],
     ],
     [
       'a payment pause',
@@ -57,26 +101,46 @@ describe('[ACC-3] when what is to be paid', () => {
     ],
   ])('%s', (_, change, today, expected) => expect(plan(change, today)).toEqual(expected))
 
-  test('payments always add up to what was billed less what was credited', () => {
+  test('[PAP-6] payments add up to what was billed less what was credited, none is due before its invoice', () => {
+    const bills = fc.array(
+      fc.record({
+        total: fc.nat(500_000),
+        back: fc.nat(500_000),
+        after: fc.nat(90),
+        delivered: fc.option(fc.nat(30)),
+      }),
+      { minLength: 1, maxLength: 4 },
+    )
+    const method = fc.constantFrom('INVOICE', 'INSTALMENTS', 'DELAYED_PAYMENT' as const)
+    const later = (day: string, count: number) =>
+      new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
     fc.assert(
       fc.property(
-        fc.nat(500_000),
-        fc.nat(500_000),
+        bills,
+        method,
         fc.nat(500_000),
         fc.integer({ min: 1, max: 48 }),
-        (billed, back, received, months) => {
+        (drawn, method, received, months) => {
+          const written = drawn.map(({ total, back, after, delivered }): Bill => {
+            const day = later('2026-09-01', after)
+            const deliveredOn = delivered === null ? null : later(day, delivered)
+            return { day, deliveredOn, total, credited: Math.min(back, total) }
+          })
+          const sumOf = (of: 'total' | 'credited') => written.reduce((sum, each) => sum + each[of], 0)
           const given: Account = {
             ...account,
-            method: 'INSTALMENTS',
-            months,
-            billed,
-            credited: Math.min(back, billed),
-            received,
+            ...{ method, months, received, dueOn: '2026-10-01', bills: written },
+            ...{ billed: sumOf('total'), credited: sumOf('credited') },
           }
-          const all = maturitiesOf(given, '2026-11-21', 14)
+          const all = maturitiesOf(given, '2026-11-21', days)
           const sum = (of: 'amount' | 'open') => all.reduce((total, each) => total + each[of], 0)
-          expect(sum('amount')).toBe(billed - given.credited)
+          expect(sum('amount')).toBe(given.billed - given.credited)
           expect(sum('open')).toBe(Math.max(0, balanceOf(given)))
+          const firstDay = written.map(({ day }) => day).sort()[0] as string
+          for (const { date } of all) expect(date > firstDay).toBe(true)
+          const [only] = written
+          if (written.length === 1 && only)
+            expect(maturitiesOf(given, only.day, days).filter(({ state }) => state === 'OVERDUE')).toEqual([])
         },
       ),
     )

@@ -2,14 +2,24 @@ import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
 import { laterDay, monthsAfter } from '../../calendar/calendar.ts'
 import { equalParts } from '../../order/rules/equal-parts.ts'
 
+/** An invoice as far as its payment goes. Cents, days are YYYY-MM-DD where the shop is. */
+export interface Bill {
+  /** The day it was written. */
+  day: string
+  /** The day on which the last of its goods was delivered; null until then. */
+  deliveredOn: string | null
+  total: number
+  /** What its credit notes take back. */
+  credited: number
+}
+
 /** An order as far as its money goes. Cents, days are YYYY-MM-DD where the shop is. */
 export interface Account {
   orderNo: string
   method: PaymentMethod
   placedOn: string
-  /** Null until it is. */
-  invoicedOn: string | null
-  deliveredOn: string | null
+  /** Its invoices, the oldest first. */
+  bills: readonly Bill[]
   /** After a payment pause. */
   dueOn: string | null
   /** Instalments. */
@@ -39,14 +49,21 @@ export interface Maturity {
   count: number
 }
 
+/** Days that a shop gives its customers to pay (constants of the tenant). */
+export interface PaymentDays {
+  /** From the delivery of what an invoice is about. */
+  invoicePaymentDays: number
+  /** From an order that is paid in advance; it is cancelled after them. */
+  prepaymentDays: number
+}
+
 /**
- * The payments of an order (ACC-3). Credits come off the last ones first, money goes to the oldest first; together they are
- * always what was billed less what was credited.
- * @param days until an invoice has to be paid
+ * The payments of an order (ACC-3), the earliest first. Credits come off the last ones of their invoice first, money goes to
+ * the oldest first; together they are always what was billed less what was credited.
  */
-export function maturitiesOf(account: Account, today: string, days: number): Maturity[] {
-  const { credited, method, orderNo } = account
-  const plan = withoutCredit(partsOf(account, days), credited)
+export function maturitiesOf(account: Account, today: string, days: PaymentDays): Maturity[] {
+  const { method, orderNo } = account
+  const plan = partsOf(account, days).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   let money = account.received
   return plan.map(({ date, amount }, index) => {
     const paid = Math.min(Math.max(0, money), amount)
@@ -60,24 +77,37 @@ export function maturitiesOf(account: Account, today: string, days: number): Mat
 /** What the customer still has to pay for an order; negative where money is to come back. */
 export const balanceOf = ({ billed, credited, received }: Account): number => billed - credited - received
 
-function datesOf({ method, placedOn, invoicedOn, deliveredOn, dueOn, months }: Account, days: number) {
-  if (method === 'INSTALMENTS')
-    return Array.from({ length: months ?? 1 }, (_, index) => monthsAfter(placedOn, index + 1))
-  if (method === 'DELAYED_PAYMENT' && dueOn) return [dueOn]
-  if (method === 'INVOICE') return [laterDay(deliveredOn ?? invoicedOn ?? placedOn, days)]
-  // Before anything is sent; paid online, it is paid at once.
-  return [method === 'BANK_TRANSFER' ? laterDay(placedOn, days) : placedOn]
-}
-
 interface Part {
   date: string
   amount: number
 }
 
-function partsOf(account: Account, days: number): Part[] {
-  const dates = datesOf(account, days)
-  const amounts = equalParts(account.billed, dates.length)
-  return dates.map((date, index) => ({ date, amount: amounts[index] as number }))
+/** What is paid before the goods is one payment; what is paid after them has a plan of its own for each invoice (PAP-6). */
+function partsOf(account: Account, days: PaymentDays): Part[] {
+  const { bills, billed, credited, method, placedOn } = account
+  if (method === 'BANK_TRANSFER' || method === 'HOSTED') {
+    // Online it is paid at once.
+    const date = method === 'HOSTED' ? placedOn : laterDay(placedOn, days.prepaymentDays)
+    return withoutCredit([{ date, amount: billed }], credited)
+  }
+  return bills.flatMap((bill) => {
+    const dates = datesOf(bill, account, days)
+    const amounts = equalParts(bill.total, dates.length)
+    const plan = dates.map((date, index) => ({ date, amount: amounts[index] as number }))
+    return withoutCredit(plan, bill.credited)
+  })
+}
+
+/** Nothing is due on the day an invoice is written, however late that is. */
+function datesOf(
+  bill: Bill,
+  { method, dueOn, months }: Account,
+  { invoicePaymentDays }: PaymentDays,
+): string[] {
+  const due = laterDay(bill.deliveredOn ?? bill.day, invoicePaymentDays)
+  if (method === 'INSTALMENTS')
+    return Array.from({ length: months ?? 1 }, (_, index) => monthsAfter(bill.day, index + 1))
+  return [method === 'DELAYED_PAYMENT' && dueOn && dueOn > due ? dueOn : due]
 }
 
 function withoutCredit(plan: readonly Part[], credited: number): Part[] {

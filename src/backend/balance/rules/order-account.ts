@@ -3,16 +3,16 @@ import type { StoredInvoice } from '../../invoice/invoice.ts'
 import type { StoredOrder } from '../../order/read-orders.ts'
 import { amountDue } from '../../payment/amount-due.ts'
 import { type Money, noMoney } from '../received.ts'
-import type { Account } from './maturities.ts'
+import type { Account, Bill } from './maturities.ts'
 
 /** Undefined for an order that nothing is owed for yet, or any more, and nothing came for. */
 export function accountOf(
   order: StoredOrder,
-  papers: readonly Pick<StoredInvoice, 'kind' | 'total' | 'issuedAt'>[],
+  papers: readonly Paper[],
   money: Money = noMoney,
   timeZone: string,
 ): Account | undefined {
-  const { orderNo, method, paymentState, detail, lines } = order
+  const { orderNo, method, paymentState, detail } = order
   const { came, back } = money
   const totalOf = (kind: string): number =>
     papers.filter((paper) => paper.kind === kind).reduce((sum, { total }) => sum + total, 0)
@@ -20,17 +20,13 @@ export function accountOf(
   const billed = billedOf(order, totalOf('INVOICE'))
   const kept = Math.min(unbilledOf(order, billed), Math.max(0, came - billed))
   if (billed === 0 && came === 0) return
-  const day = (ms: number | undefined) => (ms === undefined ? null : dayOf(ms, timeZone))
-  const delivered = lines.filter(({ state }) => state === 'DELIVERED').map(({ state_since }) => state_since)
   return {
     orderNo,
     method,
-    placedOn: day(order.placedAt) ?? '',
-    invoicedOn: day(papers.filter(({ kind }) => kind === 'INVOICE').at(-1)?.issuedAt),
-    deliveredOn: day(
-      order.events.find(({ state }) => state === 'DELIVERED')?.at ??
-        (delivered.length > 0 ? Math.min(...delivered) : undefined),
-    ),
+    placedOn: dayOf(order.placedAt, timeZone),
+    bills: papers
+      .filter(({ kind }) => kind === 'INVOICE')
+      .map((paper) => billOf(paper, papers, order, timeZone)),
     dueOn: detail.dueOn ?? null,
     months: detail.months ?? null,
     billed,
@@ -38,6 +34,36 @@ export function accountOf(
     came,
     // What a provider has paid back is settled.
     received: paymentState === 'REFUNDED' ? billed - credited : came - back - kept,
+  }
+}
+
+/** What an account needs of an invoice or a credit note. */
+export type Paper = Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'total' | 'issuedAt'> & {
+  detail: Pick<StoredInvoice['detail'], 'lines' | 'of'>
+}
+
+function billOf(
+  { invoiceNo, issuedAt, total, detail }: Paper,
+  papers: readonly Paper[],
+  { events, lines }: StoredOrder,
+  timeZone: string,
+): Bill {
+  const ids = new Set(detail.lines.map(({ lineId }) => lineId))
+  const delivered = [
+    ...events
+      .filter(({ state, line_id }) => state === 'DELIVERED' && (line_id === null || ids.has(line_id)))
+      .map(({ at }) => at),
+    ...lines
+      .filter(({ state, line_id }) => state === 'DELIVERED' && ids.has(line_id))
+      .map(({ state_since }) => state_since),
+  ]
+  return {
+    day: dayOf(issuedAt, timeZone),
+    deliveredOn: delivered.length === 0 ? null : dayOf(Math.max(...delivered), timeZone),
+    total,
+    credited: papers
+      .filter(({ kind, detail: { of } }) => kind === 'CREDIT_NOTE' && of === invoiceNo)
+      .reduce((sum, paper) => sum + paper.total, 0),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Money } from '../../balance/received.ts'
 import { balanceOf } from '../../balance/rules/maturities.ts'
-import { accountOf } from '../../balance/rules/order-account.ts'
-import type { StoredInvoice } from '../../invoice/invoice.ts'
+import { accountOf, type Paper } from '../../balance/rules/order-account.ts'
 import type { StoredOrder } from '../../order/read-orders.ts'
 
 /** What is known of the money of an order, cents. */
@@ -18,7 +17,7 @@ export interface OrderMoney {
  */
 export function owedBack(
   order: StoredOrder,
-  papers: readonly Pick<StoredInvoice, 'kind' | 'total' | 'issuedAt'>[],
+  papers: readonly Paper[],
   { money, transferred }: OrderMoney,
   timeZone: string,
 ): number {

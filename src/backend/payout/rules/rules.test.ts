@@ -98,7 +98,10 @@ describe('[BAS-3] what has to go back by transfer', () => {
       ...{ lines: [line('PLACED', 6000), line('PLACED', 4000)], events: [], detail: {} },
       ...change,
     }) as unknown as StoredOrder
-  const paper = (kind: StoredInvoice['kind'], total: number) => ({ kind, total, issuedAt: 0 })
+  const paper = (kind: StoredInvoice['kind'], total: number) => ({
+    ...{ kind, total, issuedAt: 0, invoiceNo: kind },
+    detail: { lines: [], ...(kind === 'CREDIT_NOTE' && { of: 'INVOICE' }) },
+  })
   const bill = { method: 'INVOICE', paymentState: 'OPEN' } as const
   const halfBilled = { ...bill, lines: [line('INVOICED', 6000), line('PLACED', 4000)] }
   const invoiced = [line('DELIVERED', 6000), line('CREDITED', 4000)]

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { assumeStatistics } from './assumed-statistics.ts'
+import { databaseFile } from './database-file.ts'
 import { migrate } from './migrate.ts'
 import { type Patience, postgresDialect, servingPatience } from './postgres-dialect.ts'
 import { privateFile, privateFolder } from './private-files.ts'
@@ -53,9 +53,6 @@ export async function openServingDatabase(place: DatabasePlace): Promise<Databas
 
 /** The database as it is, without a migration: to look at. @throws nothing yet: the first question does. */
 export const openAsItIs = (place: DatabasePlace, patience: Patience): Database => opened(place, patience)
-
-/** The file of a shop on SQLite. */
-export const databaseFile = ({ folder }: DatabasePlace): string => join(folder, 'shop.sqlite')
 
 const opened = (place: DatabasePlace, patience?: Patience): Database =>
   new Kysely<Tables>({

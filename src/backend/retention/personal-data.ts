@@ -36,6 +36,7 @@ export const personalData: Record<keyof Tables, Handling> = {
   tenant_secret: 'impersonal',
   push_key: 'impersonal',
   invoice_number: 'impersonal',
+  store_return: 'impersonal',
   written_stars: 'impersonal',
   vital_count: 'impersonal',
   vital_facet: 'impersonal',

@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely'
+import { isUnsafeAllowed, unsafeFileSystem, unsafeFolder } from '../../operations/file-system.ts'
 import { assumeStatistics } from './assumed-statistics.ts'
 import { databaseFile } from './database-file.ts'
 import { migrate } from './migrate.ts'
@@ -59,9 +60,13 @@ const opened = (place: DatabasePlace, patience?: Patience): Database =>
     dialect: place.url ? postgresDialect(place.url, patience) : fileDialect(place),
   })
 
+/** @throws on a file system where SQLite is not safe, unless the operator has allowed it: then nothing is mapped */
 function fileDialect(place: DatabasePlace) {
   privateFolder(place.folder)
+  const unsafe = unsafeFileSystem(place.folder)
+  if (unsafe !== undefined && !isUnsafeAllowed(process.env))
+    throw new Error(unsafeFolder(place.folder, unsafe))
   const file = databaseFile(place)
   privateFile(file, ['-wal', '-shm'])
-  return sqliteDialect(file, place.mapped)
+  return sqliteDialect(file, unsafe === undefined ? place.mapped : false)
 }

@@ -8,6 +8,10 @@ const draftName = /^(?:\..+\.(\d+)\.[\da-f]{8}\.draft|.+\.(\d+)\.part)$/
 /** A draft of a running process that has not been written to for so long is abandoned, ms. */
 const abandonedMs = 600_000
 
+/** Where a file or folder is made before it gets its name: beside it, and known as the work of this process. */
+export const draftOf = (path: string): string =>
+  join(dirname(path), `.${basename(path)}.${process.pid}.${randomUUID().slice(0, 8)}.draft`)
+
 /**
  * Writes a file beside its place, in the same folder, and moves it there: readers see the old file or the new one, whole.
  * Where writing fails, as on a full disk, nothing is left beside it.
@@ -15,8 +19,7 @@ const abandonedMs = 600_000
  * @throws what `write` or the disk throws
  */
 export async function replaceFile(file: string, write: (draft: string) => Promise<unknown>): Promise<void> {
-  const own = `${process.pid}.${randomUUID().slice(0, 8)}`
-  const draft = join(dirname(file), `.${basename(file)}.${own}.draft`)
+  const draft = draftOf(file)
   try {
     await write(draft)
     await rename(draft, file)
@@ -27,7 +30,7 @@ export async function replaceFile(file: string, write: (draft: string) => Promis
 }
 
 /**
- * Removes drafts that a killed process has left in a folder: those of processes that are gone, and those that nobody has
+ * Removes drafts, files and folders, that a killed process has left in a folder: those of processes that are gone, and those that nobody has
  * written to for ten minutes. A folder that is not there has none.
  * @returns the names of the files that were removed
  */
@@ -40,7 +43,7 @@ export async function removeDrafts(folder: string, now: number = Date.now()): Pr
     const file = join(folder, name)
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
     if (isRunning(Number(found[1] ?? found[2])) && now - mtimeMs < abandonedMs) continue
-    await rm(file, { force: true })
+    await rm(file, { recursive: true, force: true })
     removed.push(name)
   }
   return removed

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { draftOf, removeDrafts } from '../../operations/replace-file.ts'
 import { databaseFile } from '../database/database-file.ts'
 import { invoiceNumberOf } from '../invoice/rules/invoice-number.ts'
 import { flush, flushFolder } from './flush.ts'
@@ -24,9 +25,9 @@ const allPages = 2_147_483_647
  * @throws {UnusableBackup} when there is no database or the copy is damaged; what the disk throws. Nothing is left then.
  */
 export async function backUp(data: string, to: string, now: () => number = Date.now): Promise<Manifest> {
-  const draft = join(dirname(to), `.${basename(to)}.${process.pid}.draft`)
+  const draft = draftOf(to)
   await mkdir(dirname(to), { recursive: true })
-  await rm(draft, { recursive: true, force: true })
+  await removeDrafts(dirname(to))
   await mkdir(draft, { mode: 0o700 })
   try {
     // Before and after: what is deleted meanwhile may belong to the copy, and so may what is new.

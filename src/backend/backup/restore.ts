@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { draftOf, removeDrafts } from '../../operations/replace-file.ts'
 import { openDatabase } from '../database/database.ts'
 import { databaseFile } from '../database/database-file.ts'
 import { privateFolder } from '../database/private-files.ts'
@@ -42,8 +43,8 @@ export async function restore({ from, data, tenantIds, now = Date.now }: Restori
   const manifest = await readBackup(from)
   privateFolder(data)
   requireIdle(databaseFile({ folder: data }))
-  const staged = join(data, `.restore.${process.pid}.draft`)
-  await rm(staged, { recursive: true, force: true })
+  await removeDrafts(data)
+  const staged = draftOf(join(data, 'restore'))
   try {
     await copyBackup(from, staged, manifest)
     const held = await makePresent(staged, tenantIds, now())

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import { draftOf } from '../../operations/replace-file.ts'
 import type { Database, DatabasePlace } from './database.ts'
 import { databaseFile } from './database-file.ts'
 
@@ -28,7 +28,7 @@ async function probeServer(transaction: Database): Promise<void> {
 }
 
 async function probeDisk(folder: string): Promise<void> {
-  const path = join(folder, `.probe.${process.pid}.${randomUUID().slice(0, 8)}.draft`)
+  const path = draftOf(join(folder, 'probe'))
   try {
     const file = await open(path, 'wx', 0o600)
     try {

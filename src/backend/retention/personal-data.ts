@@ -55,7 +55,9 @@ export const personalData: Record<keyof Tables, Handling> = {
   },
   letter: {
     exported: { not: 'on its way to whom it is written' },
-    erased: { kept: 'until sent, five days at most: the one that confirms the deletion among them' },
+    erased: {
+      kept: 'until sent, five days at most, thirty where it is held after a restore: the one that confirms the deletion among them',
+    },
   },
   letter_attachment: {
     exported: { not: 'on its way to whom it is written' },

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { removeDrafts, replaceFile } from './replace-file.ts'
+import { removeDrafts, replaceFile, replaceFileSync } from './replace-file.ts'
 
 let folder: string
 beforeEach(() => {
@@ -39,4 +39,16 @@ test('[REL-2] drafts of processes that are gone are removed, those that are bein
   // What nobody has written to for a long time is nobody's, whoever has the number now.
   expect(await removeDrafts(folder, Date.now() + 3_600_000)).toEqual([mine])
   expect(await removeDrafts(join(folder, 'nowhere'))).toEqual([])
+})
+
+test('[REL-2] the same at once', () => {
+  const file = join(folder, 'made.txt')
+  replaceFileSync(file, 'whole')
+  expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['made.txt'], 'whole'])
+  expect(() => replaceFileSync(folder, 'not over a folder')).toThrow()
+  expect(
+    readdirSync(join(folder, '..')).filter(
+      (name) => name.includes('.draft') && name.includes(basename(folder)),
+    ),
+  ).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
@@ -25,6 +26,18 @@ export async function replaceFile(file: string, write: (draft: string) => Promis
     await rename(draft, file)
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+/** The same at once, for tools that make files one after the other. */
+export function replaceFileSync(file: string, content: string | Uint8Array): void {
+  const draft = draftOf(file)
+  try {
+    writeFileSync(draft, content)
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
     throw error
   }
 }

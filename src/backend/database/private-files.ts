@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
 import { logWarning } from '../../operations/log-failure.ts'
+import { draftOf } from '../../operations/replace-file.ts'
 
 /** The mode bits that grant rights to other users of the machine. */
 const ofOthers = 0o077
@@ -30,7 +30,7 @@ export function privateFile(file: string, beside: readonly string[] = []): void 
  * this process finds it and has SQLite lock it. A file that appeared meanwhile is left as it is.
  */
 function createEmpty(file: string): void {
-  const draft = `${file}.${randomUUID()}.new`
+  const draft = draftOf(file)
   closeSync(openSync(draft, 'wx', 0o600))
   try {
     linkSync(draft, file)

@@ -36,8 +36,13 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    for (const row of this.#prepare(query.sql).statement.iterate(...(query.parameters as SQLInputValue[])))
-      yield { rows: [row as Row] }
+    try {
+      for (const row of this.#prepare(query.sql).statement.iterate(...(query.parameters as SQLInputValue[])))
+        yield { rows: [row as Row] }
+    } catch (error) {
+      noteStoreFailure(error)
+      throw error
+    }
   }
 
   execute(sql: string): void {

@@ -1,5 +1,6 @@
 import { closeAtEnd } from '../operations/closing.ts'
 import { logFailure, logWarning } from '../operations/log-failure.ts'
+import { removeDrafts } from '../operations/replace-file.ts'
 import { isUnavailable, Unavailable } from '../operations/unavailable.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { Catalogue } from './catalogue/reading/catalogue.ts'
@@ -26,6 +27,8 @@ export interface OpenShop extends Shop {
 /** Opens the embedded shop: its database, its catalogues, its search thread. */
 export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const database = await openServingDatabase(place)
+  // Half-written files of a process that was killed would fill the disk; nobody waits for that.
+  removeDrafts(place.folder).catch((error: unknown) => logFailure('data', error))
   const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId))
   const uploads = openUploads(place.folder)
   const postOffice = openPostOffice(database, uploads.folder)

@@ -1,24 +1,32 @@
 import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { currentGenerations } from '../backend/catalogue/writing/generations.ts'
-import {
-  type Database,
-  type DatabasePlace,
-  databaseFile,
-  databasePlace,
-  openAsItIs,
-} from '../backend/database/database.ts'
+import { type Database, type DatabasePlace, databasePlace, openAsItIs } from '../backend/database/database.ts'
+import { databaseFile } from '../backend/database/database-file.ts'
+import { FileCheck } from '../backend/database/file-check.ts'
+import { probeWrite } from '../backend/database/probe-write.ts'
+import { sqliteErrorName } from '../operations/sqlite-error.ts'
+import { forgetStoreFailure, storeFailures } from '../operations/store-failures.ts'
 
 /** The store has to answer while somebody waits for readiness. */
 const patience = { connectMs: 1_500, answerMs: 1_500 }
 
+/** How long a look waits for a check of the whole file; a longer one goes on, and a later look says what it found, ms. */
+const checkMs = 1_000
+
+/** With less free space beside the database, a look tries whether it can be written, bytes. */
+const littleSpace = 4 * 1024 * 1024
+
 /**
- * Looks at the store over a connection of its own: whether it answers, and which catalogues are read now. An import is
- * another process's: what it changed is seen here.
+ * Looks at the store over a connection of its own: whether it answers, is whole and can be written, and which catalogues
+ * are read now. An import is another process's: what it changed is seen here. Nothing is written unless a write of this
+ * process has failed or the disk is nearly full.
  */
 export class StoreWatch {
   readonly #place: DatabasePlace
   readonly #onNewCatalogue: (tenantId: string) => void
   #database: Database | undefined
+  readonly #check: FileCheck | undefined
   #known = new Map<string, number>()
   #seen = false
 
@@ -26,14 +34,18 @@ export class StoreWatch {
   constructor(onNewCatalogue: (tenantId: string) => void, place = databasePlace()) {
     this.#place = place
     this.#onNewCatalogue = onNewCatalogue
+    this.#check = place.url ? undefined : new FileCheck({ file: databaseFile(place) })
   }
 
-  /** @throws when the store does not answer. A shop that nobody has opened yet has nothing that could. */
+  /**
+   * @throws when the store does not answer, is damaged or cannot be written. A shop that nobody has opened yet has nothing
+   * that could.
+   */
   async look(): Promise<void> {
     if (!this.#place.url) {
       const isThere = existsSync(databaseFile(this.#place))
       if (!isThere && this.#seen) {
-        await this.close()
+        await this.#disconnect()
         throw new Error('The file of the shop is gone.')
       }
       if (!isThere) return
@@ -44,16 +56,47 @@ export class StoreWatch {
       this.#compare(await currentGenerations(this.#database))
     } catch (error) {
       if (!isWithoutTables(error)) {
-        await this.close()
+        await this.#disconnect()
         throw error
       }
     }
+    await this.#requireWhole()
+    await this.#requireWritable(this.#database)
   }
 
   async close(): Promise<void> {
+    await this.#check?.close()
+    await this.#disconnect()
+  }
+
+  async #disconnect(): Promise<void> {
     const database = this.#database
     this.#database = undefined
     await database?.destroy().catch(() => undefined)
+  }
+
+  async #requireWhole(): Promise<void> {
+    const damage = await this.#check?.damage(checkMs)
+    if (damage !== undefined) throw new Error(`The database is damaged: ${damage}`)
+  }
+
+  async #requireWritable(database: Database): Promise<void> {
+    const { unwritable } = storeFailures()
+    if (unwritable === undefined && !(await this.#isNearlyFull())) return
+    try {
+      await probeWrite(this.#place, database)
+      forgetStoreFailure('unwritable')
+    } catch (cause) {
+      const { code } = cause as { code?: string }
+      const name = sqliteErrorName(cause) ?? code ?? (cause as Error).message
+      throw new Error(`The store cannot be written: ${unwritable ?? name}`, { cause })
+    }
+  }
+
+  async #isNearlyFull(): Promise<boolean> {
+    if (this.#place.url) return false
+    const { bavail, bsize } = await statfs(this.#place.folder)
+    return bavail * bsize < littleSpace
   }
 
   #compare(now: Map<string, number>): void {

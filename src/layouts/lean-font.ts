@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create } from 'fontkit'
 import subsetFont from 'subset-font'
+import { replaceFileSync } from '../operations/replace-file.ts'
 
 /** Made fonts are kept between builds. */
 const folder = join('.cache', 'fonts')
@@ -26,8 +27,6 @@ export async function leanFont(
   const letters = String.fromCodePoint(...create(whole).characterSet)
   const lean = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght: weights } })
   mkdirSync(folder, { recursive: true })
-  const own = `${made}.${process.pid}`
-  writeFileSync(own, lean)
-  renameSync(own, made)
+  replaceFileSync(made, lean)
   return `./${made}`
 }

@@ -1,3 +1,5 @@
+import { sqliteErrorName } from './sqlite-error.ts'
+
 /** What tells the lines of a log apart, beside what happened. */
 export interface Context {
   requestId?: string | undefined
@@ -48,8 +50,10 @@ const messageOf = (error: unknown): string => withoutAddresses(String(error))
 const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>()[\]"'`,;:=/@]+@[^\s<>()[\]"'`,;:=/@]+/g, '…@…')
 
-/** As Node, drivers and mail servers number what went wrong: `ECONNREFUSED`, `23505`. */
+/** As Node, drivers and mail servers number what went wrong: `ECONNREFUSED`, `23505`; SQLite's numbers by name: `SQLITE_FULL`. */
 function codeOf(error: unknown): string | number | undefined {
+  const name = sqliteErrorName(error)
+  if (name !== undefined) return name
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' || typeof code === 'number' ? code : undefined
 }

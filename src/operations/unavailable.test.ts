@@ -24,7 +24,7 @@ function folder(): string {
 
 describe('[ERR-1] [ROU-6] a store that cannot answer is told from an error of ours', () => {
   test.each([
-    ...['08006', '53300', '57P01', '57P03', '57014', '58030', 'XX001'],
+    ...['08006', '53300', '57P01', '57P03', '57014', '58030', 'XX001', '53100', '25006'],
     ...['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'ENOSPC', 'EROFS'],
   ])('%s: it cannot', (code) => {
     expect(isUnavailable(withCode(code))).toBe(true)

@@ -9,8 +9,11 @@ export class Unavailable extends Error {
 /** SQLite's own numbers (sqlite.org/rescode.html): no right, busy, locked, no memory, read-only, I/O, corrupt, full, no file, … */
 const deadFile: ReadonlySet<number> = new Set([3, 5, 6, 7, 8, 10, 11, 13, 14, 15, 22, 26])
 
-/** Classes of SQLSTATE: connection, resources, a server that is stopped or stops a statement, its system, its inside. */
-const deadServer = /^(?:08|53|57|58|XX)[0-9A-Z]{3}$/
+/**
+ * SQLSTATE: the classes of connection, resources (`53100`: disk full), a server that is stopped or stops a statement, its
+ * system, its inside; and `25006`, a server that may only be read, as one that stands in for another.
+ */
+const deadServer = /^(?:(?:08|53|57|58|XX)[0-9A-Z]{3}|25006)$/
 
 /** What the system says of a server that is not there, a disk, a file. */
 const deadSystem = new Set(

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { replaceFile } from '../operations/replace-file.ts'
 
 /** What a page needs to know of a picture before it arrives: master size in px and mean colour as #rrggbb. */
 export interface PictureEntry {
@@ -22,9 +23,7 @@ export async function recordPicture(manifest: string, name: string, entry: Pictu
     const pictures = { ...(await readManifest(manifest)), [name]: entry }
     const sorted = Object.entries(pictures).sort(([a], [b]) => (a < b ? -1 : 1))
     const lines = sorted.map(([key, value]) => `  ${JSON.stringify(key)}: ${oneLine(value)}`)
-    const draft = `${manifest}.${process.pid}`
-    await writeFile(draft, `{\n${lines.join(',\n')}\n}\n`)
-    await rename(draft, manifest)
+    await replaceFile(manifest, (draft) => writeFile(draft, `{\n${lines.join(',\n')}\n}\n`))
   } finally {
     await rm(lock, { recursive: true, force: true })
   }

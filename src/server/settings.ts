@@ -88,6 +88,7 @@ const environment = z.object({
   ),
   REDIS_URL: text(isAddress('redis:', 'rediss:'), 'an address such as rediss://user:password@host:6379'),
   DATA_DIR: folder(),
+  ALLOW_NETWORK_DATA_DIR: oneOf('0', '1'),
   TENANTS_DIR: folder(),
   I18N_DIR: folder(),
   CONTENT_CACHE_DIR: folder(),

@@ -31,3 +31,11 @@ test.each(['TENANTS_DIR', 'I18N_DIR', 'CONTENT_CACHE_DIR'])('%s is there, and a 
   requireFolders({ dataFolder: folder }, { [name]: '' })
   requireFolders({ dataFolder: folder }, { [name]: folder })
 })
+
+test('[REL-1] SQLite’s folder on a network’s file system stops the start, unless the operator allows it', () => {
+  const onNfs = (env: NodeJS.ProcessEnv) => requireFolders({ dataFolder: folder }, env, () => 'NFS')
+  expect(() => onNfs({})).toThrow(/DATA_DIR: .* is on NFS.*ALLOW_NETWORK_DATA_DIR=1/)
+  onNfs({ ALLOW_NETWORK_DATA_DIR: '1' })
+  // There are only files in it that can be made again.
+  onNfs({ DATABASE_URL: 'postgres://shop@db.example/shop' })
+})

@@ -1,11 +1,18 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { isUnsafeAllowed, unsafeFileSystem, unsafeFolder } from '../operations/file-system.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
 /**
- * Looks, before anybody listens, whether the folders that an operator names can be used; that of data is made.
+ * Looks, before anybody listens, whether the folders that an operator names can be used; that of data is made. SQLite's
+ * folder is not on a file system that it is not safe on.
+ * @param fileSystemOf the name of such a file system that a folder is on
  * @throws {SettingsError}
  */
-export function requireFolders(settings: Pick<Settings, 'dataFolder'>, env: NodeJS.ProcessEnv): void {
+export function requireFolders(
+  settings: Pick<Settings, 'dataFolder'>,
+  env: NodeJS.ProcessEnv,
+  fileSystemOf: (folder: string) => string | undefined = unsafeFileSystem,
+): void {
   const problems = ['TENANTS_DIR', 'I18N_DIR', 'CONTENT_CACHE_DIR'].flatMap((name) => {
     const folder = env[name]
     return folder && !isFolder(folder) ? [`${name}: ${JSON.stringify(folder)} is no folder`] : []
@@ -19,6 +26,8 @@ export function requireFolders(settings: Pick<Settings, 'dataFolder'>, env: Node
       `DATA_DIR: ${JSON.stringify(settings.dataFolder)} is no folder that can be written to (${code ?? message})`,
     )
   }
+  const unsafe = env.DATABASE_URL || problems.length > 0 ? undefined : fileSystemOf(settings.dataFolder)
+  if (unsafe !== undefined && !isUnsafeAllowed(env)) problems.push(unsafeFolder(settings.dataFolder, unsafe))
   if (problems.length > 0) throw new SettingsError(problems.join('\n'))
 }
 

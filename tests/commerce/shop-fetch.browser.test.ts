@@ -88,6 +88,18 @@ describe('a mutation', () => {
       '[GraphQL] one\n[GraphQL] two',
       1,
     ],
+    [
+      // [REL-2] Such as on a full disk: it was not done, and the same id may be sent again.
+      'a shop that cannot answer now',
+      () =>
+        Response.json(
+          { data: null, errors: [{ message: 'not now', extensions: { code: 'UNAVAILABLE' } }] },
+          { status: 503 },
+        ),
+      'network',
+      '[Network] not now',
+      4,
+    ],
   ] as const)('[DAT-4] with %s fails with its message', async (_, gift, kind, message, times) => {
     answers = [gift]
     const failure = mutate(query, { sku: 'a' }).catch((error) => error)

@@ -1,6 +1,7 @@
-import { join } from 'node:path'
 import { Kysely } from 'kysely'
+import { isUnsafeAllowed, unsafeFileSystem, unsafeFolder } from '../../operations/file-system.ts'
 import { assumeStatistics } from './assumed-statistics.ts'
+import { databaseFile } from './database-file.ts'
 import { migrate } from './migrate.ts'
 import { type Patience, postgresDialect, servingPatience } from './postgres-dialect.ts'
 import { privateFile, privateFolder } from './private-files.ts'
@@ -54,17 +55,18 @@ export async function openServingDatabase(place: DatabasePlace): Promise<Databas
 /** The database as it is, without a migration: to look at. @throws nothing yet: the first question does. */
 export const openAsItIs = (place: DatabasePlace, patience: Patience): Database => opened(place, patience)
 
-/** The file of a shop on SQLite. */
-export const databaseFile = ({ folder }: DatabasePlace): string => join(folder, 'shop.sqlite')
-
 const opened = (place: DatabasePlace, patience?: Patience): Database =>
   new Kysely<Tables>({
     dialect: place.url ? postgresDialect(place.url, patience) : fileDialect(place),
   })
 
+/** @throws on a file system where SQLite is not safe, unless the operator has allowed it: then nothing is mapped */
 function fileDialect(place: DatabasePlace) {
   privateFolder(place.folder)
+  const unsafe = unsafeFileSystem(place.folder)
+  if (unsafe !== undefined && !isUnsafeAllowed(process.env))
+    throw new Error(unsafeFolder(place.folder, unsafe))
   const file = databaseFile(place)
   privateFile(file, ['-wal', '-shm'])
-  return sqliteDialect(file, place.mapped)
+  return sqliteDialect(file, unsafe === undefined ? place.mapped : false)
 }

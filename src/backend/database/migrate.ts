@@ -26,6 +26,7 @@ import { letterMailing } from './migrations/0023-letter-mailing.ts'
 import { retentionIndexes } from './migrations/0024-retention.ts'
 import { settledBills } from './migrations/0025-settled-bills.ts'
 import { privacy } from './migrations/0026-privacy.ts'
+import { storeReturns } from './migrations/0027-store-return.ts'
 import { emailDomains } from './migrations/0034-email-domains.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
@@ -52,6 +53,7 @@ const migrations = {
   '0024-retention': retentionIndexes,
   '0025-settled-bills': settledBills,
   '0026-privacy': privacy,
+  '0027-store-return': storeReturns,
   '0034-email-domains': emailDomains,
   '0018-vitals': vitalTables,
   '0016-contact': contactTables,

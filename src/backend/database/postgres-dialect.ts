@@ -1,6 +1,8 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { logWarning } from '../../operations/log-failure.ts'
+import { noteStoreFailure } from '../../operations/store-failures.ts'
 import { isUnavailable, Unavailable } from '../../operations/unavailable.ts'
+import { keepingCause } from './keep-cause.ts'
 
 interface PostgresDriver {
   Pool: new (options: object) => DriverPool
@@ -42,25 +44,27 @@ export class DatabaseTimeout extends Unavailable {
  * @param url `postgres://user:password@host/database`
  */
 export const postgresDialect = (url: string, patience: Patience = workingPatience): Dialect =>
-  new PostgresDialect({
-    pool: async () => {
-      // Named by a variable: bundlers and the type checker leave it to the moment it is needed.
-      const name = 'pg'
-      const { default: pg } = (await import(/* @vite-ignore */ name)) as { default: PostgresDriver }
-      const { connectMs, answerMs } = patience
-      const pool = new pg.Pool({
-        ...{ connectionString: url, max: 10, types: numbersFor(pg) },
-        ...{ connectionTimeoutMillis: connectMs, keepAlive: true },
-        ...(answerMs !== undefined && { statement_timeout: answerMs }),
-      })
-      // A connection that the server ends while nobody uses it is replaced when it is needed. Unheard, it would end the process.
-      pool.on('error', ({ message }) => logWarning('database', message))
-      // Of one that somebody holds the pool hears nothing: its holder learns it from the statement that fails, and this
-      // keeps the process from ending by it.
-      pool.on('connect', (client) => client.on('error', () => {}))
-      return answerMs === undefined ? pool : impatient(pool, answerMs + graceMs)
-    },
-  })
+  keepingCause(
+    new PostgresDialect({
+      pool: async () => {
+        // Named by a variable: bundlers and the type checker leave it to the moment it is needed.
+        const name = 'pg'
+        const { default: pg } = (await import(/* @vite-ignore */ name)) as { default: PostgresDriver }
+        const { connectMs, answerMs } = patience
+        const pool = new pg.Pool({
+          ...{ connectionString: url, max: 10, types: numbersFor(pg) },
+          ...{ connectionTimeoutMillis: connectMs, keepAlive: true },
+          ...(answerMs !== undefined && { statement_timeout: answerMs }),
+        })
+        // A connection that the server ends while nobody uses it is replaced when it is needed. Unheard, it would end the process.
+        pool.on('error', ({ message }) => logWarning('database', message))
+        // Of one that somebody holds the pool hears nothing: its holder learns it from the statement that fails, and this
+        // keeps the process from ending by it.
+        pool.on('connect', (client) => client.on('error', () => {}))
+        return answerMs === undefined ? pool : impatient(pool, answerMs + graceMs)
+      },
+    }),
+  )
 
 /**
  * A connection that owes an answer is thrown away: what it says later is not for who asks next, and a transaction on it
@@ -84,7 +88,10 @@ function inTime(client: PostgresPoolClient, patienceMs: number): PostgresPoolCli
       reject(owed)
     }, patienceMs)
     ask(...asked)
-      .then(resolve, (error: Error) => reject(hasState(error) ? error : lost(error)))
+      .then(resolve, (error: Error) => {
+        noteStoreFailure(error)
+        reject(hasState(error) ? error : lost(error))
+      })
       .finally(() => clearTimeout(timer))
     return promise
   }

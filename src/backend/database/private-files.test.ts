@@ -1,8 +1,18 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
+import { privateFile } from './private-files.ts'
 
 let home: string
 beforeEach(() => {
@@ -39,4 +49,14 @@ test('[LAW-10] [SEC-5] data of older versions, which others could read, is close
   expect(await modes(folder)).toEqual(ownOnly)
   expect(modeOf(beside)).toBe('644')
   await before.destroy()
+})
+
+test('[REL-1] an existing file is left as it is, and a new one leaves nothing beside it', () => {
+  const file = join(home, 'shop.sqlite')
+  privateFile(file)
+  expect(readdirSync(home)).toEqual(['shop.sqlite'])
+  const { ino } = statSync(file)
+  writeFileSync(file, 'pages')
+  privateFile(file)
+  expect([statSync(file).ino, readFileSync(file, 'utf8')]).toEqual([ino, 'pages'])
 })

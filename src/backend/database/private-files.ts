@@ -1,26 +1,55 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
 import { logWarning } from '../../operations/log-failure.ts'
+import { draftOf } from '../../operations/replace-file.ts'
 
-/** What others on the machine may do with a file, of its mode. */
+/** The mode bits that grant rights to other users of the machine. */
 const ofOthers = 0o077
 
-/** Makes a folder that the shop's own user alone may look into; one that is there and more open is closed. */
+/** Makes a folder that only the user who runs the shop may enter; an existing one with more rights is restricted. */
 export function privateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   closeToOthers(folder, 0o700)
 }
 
 /**
- * Makes a file that the shop's own user alone may read, where there is none; those that are there and more open are closed.
- * @param beside endings of files that stand beside it, such as `-wal`: only looked at
+ * Makes an empty file with mode 0600 where there is none, and restricts existing files that have more rights.
+ *
+ * An existing file is never opened here, not even for a moment: POSIX drops every lock that a process holds on a file as
+ * soon as the process closes any descriptor of it. SQLite would then keep writing without locks, and the next foreign
+ * connection that closes would delete `-wal` and `-shm` under it (sqlite.org/howtocorrupt.html, 2.2).
+ * @param beside endings of files that stand beside it, such as `-wal`: only their rights are looked at
  */
 export function privateFile(file: string, beside: readonly string[] = []): void {
-  closeSync(openSync(file, 'a', 0o600))
+  if (!existsSync(file)) createEmpty(file)
   for (const each of ['', ...beside].map((ending) => file + ending))
     if (existsSync(each)) closeToOthers(each, 0o600)
 }
 
-/** A file of somebody else's is left as it is, and said: the shop can still be served. */
+/**
+ * Creates the file under another name and links it into place, so that no descriptor of it is open when another thread of
+ * this process finds it and has SQLite lock it. A file that appeared meanwhile is left as it is.
+ */
+function createEmpty(file: string): void {
+  const draft = draftOf(file)
+  closeSync(openSync(draft, 'wx', 0o600))
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!existsSync(file)) createExclusively(file, error as NodeJS.ErrnoException)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** File systems without hard links refuse them in several words; every other failure is passed on. */
+const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
+
+function createExclusively(file: string, cause: NodeJS.ErrnoException): void {
+  if (!withoutLinks.has(cause.code ?? '')) throw cause
+  closeSync(openSync(file, 'wx', 0o600))
+}
+
+/** A file of another user is left as it is, with a warning: the shop can still be served. */
 function closeToOthers(path: string, mode: number): void {
   try {
     if ((statSync(path).mode & ofOthers) !== 0) chmodSync(path, mode)

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { noteStoreFailure } from '../../operations/store-failures.ts'
 
 /** Statements kept prepared per connection; the shop asks a few dozen different questions. */
 const keptStatements = 256
@@ -14,6 +15,8 @@ interface Prepared {
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, Prepared>()
+  /** Whether it is in a state that nobody can go on with: it is closed instead of being used again. */
+  broken = false
 
   constructor(file: string, mapped: boolean) {
     this.#database = new DatabaseSync(file, { timeout: 5000 })
@@ -27,17 +30,33 @@ export class SqliteConnection implements DatabaseConnection {
     try {
       return Promise.resolve(this.run<Row>(query))
     } catch (error) {
+      noteStoreFailure(error)
       return Promise.reject(error)
     }
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    for (const row of this.#prepare(query.sql).statement.iterate(...(query.parameters as SQLInputValue[])))
-      yield { rows: [row as Row] }
+    try {
+      for (const row of this.#prepare(query.sql).statement.iterate(...(query.parameters as SQLInputValue[])))
+        yield { rows: [row as Row] }
+    } catch (error) {
+      noteStoreFailure(error)
+      throw error
+    }
   }
 
   execute(sql: string): void {
-    this.#database.exec(sql)
+    try {
+      this.#database.exec(sql)
+    } catch (error) {
+      noteStoreFailure(error)
+      throw error
+    }
+  }
+
+  /** Whether a transaction is open; SQLite ends one by itself after some errors. */
+  get inTransaction(): boolean {
+    return this.#database.isTransaction
   }
 
   close(): void {

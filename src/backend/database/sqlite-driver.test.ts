@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqliteErrorName } from '../../operations/sqlite-error.ts'
+import { forgetStoreFailure, storeFailures } from '../../operations/store-failures.ts'
+import { isUnavailable } from '../../operations/unavailable.ts'
 import { type Database, openDatabase } from './database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'driver-'))
@@ -89,4 +92,42 @@ test('[TEN-7] every key begins with the tenant', async () => {
   const tables = await db.introspection.getTables()
   expect(tables.length).toBeGreaterThan(5)
   for (const { name, columns } of tables) expect([name, columns[0]?.name]).toEqual([name, 'tenant_id'])
+})
+
+test('[REL-2] a full file fails with SQLITE_FULL, not with the rollback that follows, and is written again once there is room', async () => {
+  const limit = async (pages: number) => sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(db)
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+  await limit(rows[0]?.page_count ?? 0)
+  const fill = () =>
+    db.transaction().execute(async (trx) => {
+      for (let at = 0; at < 2_000; at += 1)
+        await trx
+          .insertInto('brand')
+          .values({ ...brand(`full-${at}`), name: 'x'.repeat(1_000) })
+          .execute()
+    })
+  try {
+    const failure = await fill().catch((error: Error) => error)
+    expect([sqliteErrorName(failure), isUnavailable(failure)]).toEqual(['SQLITE_FULL', true])
+    expect(storeFailures().unwritable).toBe('SQLITE_FULL')
+  } finally {
+    forgetStoreFailure('unwritable')
+    await limit(1_000_000)
+  }
+  expect((await slugs()).filter((slug) => slug.startsWith('full-'))).toEqual([])
+  await fill()
+  expect((await slugs()).filter((slug) => slug.startsWith('full-'))).toHaveLength(2_000)
+})
+
+test('[REL-2] a commit that fails is told by its own error, and lets the next transaction write', async () => {
+  await sql`create table parent (tenant_id text primary key) strict`.execute(db)
+  await sql`create table child (tenant_id text references parent deferrable initially deferred) strict`.execute(
+    db,
+  )
+  const orphan = db.transaction().execute((trx) => sql`insert into child values ('nobody')`.execute(trx))
+  await expect(orphan).rejects.toThrow(/FOREIGN KEY/)
+  await sql`drop table child`.execute(db)
+  await sql`drop table parent`.execute(db)
+  await db.transaction().execute((trx) => trx.insertInto('brand').values(brand('after-orphan')).execute())
+  expect(await slugs()).toContain('after-orphan')
 })

@@ -1,4 +1,5 @@
 import type { Driver, TransactionSettings } from 'kysely'
+import { logWarning } from '../../operations/log-failure.ts'
 import { Queue } from './queue.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
@@ -33,7 +34,7 @@ export class SqliteDriver implements Driver {
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
-    if (this.#idle.length < keptIdle) {
+    if (!connection.broken && this.#idle.length < keptIdle) {
       this.#idle.push(connection)
       return
     }
@@ -58,9 +59,17 @@ export class SqliteDriver implements Driver {
     this.#letNextWrite(connection)
   }
 
+  /**
+   * Never throws: the caller passes on the error for which the transaction is rolled back, and a second one would take its
+   * place. After some errors, such as a full disk, SQLite has rolled back by itself. A connection that cannot roll back is
+   * closed when it is released, which ends its transaction.
+   */
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
     try {
-      connection.execute('rollback')
+      if (connection.inTransaction) connection.execute('rollback')
+    } catch (error) {
+      connection.broken = true
+      logWarning('database', `a transaction could not be rolled back: ${(error as Error).message}`)
     } finally {
       this.#letNextWrite(connection)
     }

@@ -1,4 +1,5 @@
 import type { AttemptTables } from '../attempts/tables.ts'
+import type { BackupTables } from '../backup/tables.ts'
 import type { BalanceTables } from '../balance/tables.ts'
 import type { ContactTables } from '../contact/tables.ts'
 import type { CustomerTables } from '../customer/tables.ts'
@@ -19,6 +20,7 @@ import type { WithdrawalTables } from '../withdrawal/tables.ts'
 /** Every table of the shop. Each one's key begins with tenant_id (TEN-7). */
 export interface Tables
   extends AttemptTables,
+    BackupTables,
     BalanceTables,
     ContactTables,
     CustomerTables,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { requireSettled } from '../backup/store-returns.ts'
 import { findAccount } from '../customer/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
@@ -10,15 +11,13 @@ import { customerIdOf } from '../session/viewer.ts'
 import type { InvoiceDetail, InvoiceKind, InvoiceLine } from './invoice.ts'
 import { invoicesOfOrder } from './read-invoices.ts'
 import { addBilled, type Billed, type BilledLine, billedOf, creditOf, nothingBilled } from './rules/billed.ts'
+import { invoiceNumberOf } from './rules/invoice-number.ts'
 
 interface Issuing {
   db: Kysely<Tables>
   /** ms */
   now: number
 }
-
-/** Numbers have eight digits, however few invoices a shop has. */
-const firstNumber = 10_000_000
 
 /**
  * Writes the invoice of lines that become INVOICED, in the transaction that moves them: there is none without the other.
@@ -133,8 +132,12 @@ const invoiceLine = (line: StoredLine): InvoiceLine => ({
   vatRate: line.vat_rate,
 })
 
-/** The tenant's next number. Whoever else writes an invoice waits until this transaction is over: none is left out. */
+/**
+ * The tenant's next number. Whoever else writes an invoice waits until this transaction is over: none is left out.
+ * @throws {UnsettledReturn} while this database may give out a number that was used already
+ */
 async function nextNumber(db: Kysely<Tables>, tenantId: string): Promise<string> {
+  await requireSettled(db, tenantId)
   await db
     .insertInto('invoice_number')
     .values({ tenant_id: tenantId, last: 0 })
@@ -146,5 +149,5 @@ async function nextNumber(db: Kysely<Tables>, tenantId: string): Promise<string>
     .where('tenant_id', '=', tenantId)
     .returning('last')
     .executeTakeFirstOrThrow()
-  return String(firstNumber + Number(last))
+  return invoiceNumberOf(Number(last))
 }

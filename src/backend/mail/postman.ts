@@ -29,6 +29,9 @@ export interface PostmanOptions {
 const handful = 10
 const leaseMs = 120_000
 
+/** A letter that is held after a return to an older state, and that no operator has decided on, is thrown away after this, ms. */
+const heldMs = 30 * 86_400_000
+
 /**
  * Takes letters out of the outbox and sends them. Several processes may do so at once: a letter is claimed
  * before it is sent, and one whose process died is sent by another when the claim has run out. Once sent, it
@@ -105,6 +108,7 @@ export class Postman {
           where.or([
             where('state', '=', 'void'),
             where.and([where('state', '=', 'shown'), where('next_at', '<=', now)]),
+            where.and([where('state', '=', 'held'), where('written_at', '<=', now - heldMs)]),
           ]),
         )
         .execute(),

@@ -7,8 +7,11 @@ export interface MailTables {
 export interface LetterRow {
   tenant_id: string
   id: string
-  /** waiting: to be sent. shown: kept to be read at /outbox. void: written for nobody, see write-letter.ts. */
-  state: 'waiting' | 'shown' | 'void'
+  /**
+   * waiting: to be sent. shown: kept to be read at /outbox. void: written for nobody, see write-letter.ts. held: it may have
+   * been sent before the database went back to an older state (backup/after-return.ts); an operator decides.
+   */
+  state: 'waiting' | 'shown' | 'void' | 'held'
   from_name: string
   from_address: string
   recipient: string

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { tenants } from '../../tenancy/registry.ts'
+import { UnsettledReturn } from '../backup/store-returns.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { type Advance, advanceOrder, notePaid } from './life/advance.ts'
 import { findOrder } from './read-orders.ts'
@@ -62,6 +63,9 @@ try {
     }
     tell(await advanceOrder(database, tenant, step, Date.now()), orderNo)
   }
+} catch (error) {
+  if (!(error instanceof UnsettledReturn)) throw error
+  say(false, error.message)
 } finally {
   await database.destroy()
 }

@@ -1,4 +1,5 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { unsettledTenants } from '../backup/store-returns.ts'
 import type { Database } from '../database/database.ts'
 import { goRounds, type Rounds } from '../queue/rounds.ts'
 import { settleKept } from '../set-off/settle-kept.ts'
@@ -48,12 +49,19 @@ export function openPaymentDesk(desk: Desk, everyMs = roundMs): Rounds {
   )
 }
 
-/** Everything that is due now, once. @param signal once aborted, no further refund is taken */
+/**
+ * Everything that is due now, once. Tenants whose data went back to an older state are left out until that is settled:
+ * what seems to be open may have been paid, given up or paid back since.
+ * @param signal once aborted, no further refund is taken
+ */
 export async function goRound(
-  { database, provider, tenants, clock = Date.now, onFailure }: Desk,
+  { database, provider, tenants: all, clock = Date.now, onFailure }: Desk,
   signal?: AbortSignal,
 ): Promise<void> {
   const now = clock()
+  const unsettled = await unsettledTenants(database)
+  const tenants = all.filter(({ id }) => !unsettled.has(id))
+  if (tenants.length === 0) return
   const byId = new Map(tenants.map((tenant) => [tenant.id, tenant]))
   const tenantIds = [...byId.keys()]
   const due = await database

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { requireSettled } from '../backup/store-returns.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { takeOrder } from '../order/life/take-order.ts'
@@ -17,9 +18,11 @@ import type { PayoutRow } from './tables.ts'
  * many do so at the same time, all of it or nothing.
  * @param now ms
  * @returns the run's id; undefined where nothing is owed
- * @throws and changes nothing where its file could not be made, such as without an account to pay from
+ * @throws and changes nothing where its file could not be made, such as without an account to pay from, and while the
+ * database may not know what was paid out already (`UnsettledReturn`)
  */
 export async function payOut(database: Database, tenant: Tenant, now: number): Promise<string | undefined> {
+  await requireSettled(database, tenant.id)
   const owed = (await duePayouts(database, tenant)).filter(hasAccount).map(({ order }) => order.orderNo)
   if (owed.length === 0) return undefined
   const day = dayOf(now, tenant.i18n.timeZone).replaceAll('-', '')

@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { tenants } from '../../tenancy/registry.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { UnsettledReturn } from '../backup/store-returns.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { isOrderNumber } from '../order/rules/order-number.ts'
 import { noteAccount } from './accounts.ts'
@@ -43,6 +44,10 @@ export async function payoutsCommand(words: string[]): Promise<number> {
       await database.destroy()
     }
   } catch (error) {
+    if (error instanceof UnsettledReturn) {
+      console.error(error.message)
+      return 1
+    }
     if (!(error instanceof WrongCall)) throw error
     console.error(`${error.message}\n${usage}`)
     return 2

@@ -36,6 +36,7 @@ export const personalData: Record<keyof Tables, Handling> = {
   tenant_secret: 'impersonal',
   push_key: 'impersonal',
   invoice_number: 'impersonal',
+  store_return: 'impersonal',
   written_stars: 'impersonal',
   vital_count: 'impersonal',
   vital_facet: 'impersonal',
@@ -54,7 +55,9 @@ export const personalData: Record<keyof Tables, Handling> = {
   },
   letter: {
     exported: { not: 'on its way to whom it is written' },
-    erased: { kept: 'until sent, five days at most: the one that confirms the deletion among them' },
+    erased: {
+      kept: 'until sent, five days at most, thirty where it is held after a restore: the one that confirms the deletion among them',
+    },
   },
   letter_attachment: {
     exported: { not: 'on its way to whom it is written' },

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
+import { replaceFile } from '../../operations/replace-file.ts'
 import { languages, lexiconOf } from './language/lexicon.ts'
 import type { ShopIndexData } from './store/shop-index.ts'
 
@@ -24,11 +25,9 @@ export interface IndexFile {
 
 /** Writes an index beside its place, whose folder it makes, and moves it there: a reader sees the old or the new one, whole. */
 export async function writeIndex(path: string, revision: string, data: ShopIndexData): Promise<void> {
-  const beside = `${path}.${process.pid}.part`
   const file: IndexFile = { layout, words: wordsMark(), revision, data }
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(beside, serialize(file), { mode: 0o600 })
-  await rename(beside, path)
+  await replaceFile(path, (draft) => writeFile(draft, serialize(file), { mode: 0o600 }))
 }
 
 /** The index of a file; undefined when there is none, when it is damaged, of another layout or revision. */

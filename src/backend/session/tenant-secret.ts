@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { lastReturn } from '../backup/store-returns.ts'
 import type { Database } from '../database/database.ts'
 
 /**
@@ -21,11 +22,14 @@ export async function tenantSecret(database: Database, tenantId: string): Promis
 
 /**
  * What a tenant's part of a database is known by, without telling the secret it is made of: files made of one
- * database are not those of another that has taken its place.
+ * database are not those of another that has taken its place, nor those of the same one before it went back to an older
+ * state, after which generations are counted a second time.
  */
 export async function databaseIdentity(database: Database, tenantId: string): Promise<string> {
   const secret = await tenantSecret(database, tenantId)
-  return createHmac('sha256', secret).update('database identity').digest('base64url')
+  const returned = await lastReturn(database, tenantId)
+  const words = returned === 0 ? 'database identity' : `database identity ${returned}`
+  return createHmac('sha256', secret).update(words).digest('base64url')
 }
 
 async function read(database: Database, tenantId: string): Promise<Uint8Array | undefined> {

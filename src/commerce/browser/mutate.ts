@@ -52,7 +52,8 @@ export async function mutate<Data, Variables extends object>(
   const answer = await read<Data>(response)
   if (answer.errors?.length)
     throw new MutationError(
-      'graphql',
+      // The shop could not answer now: it was not done, and may be sent again.
+      response.status === 503 ? 'network' : 'graphql',
       answer.errors.map(({ message }) => message),
       answer.errors.flatMap(({ extensions }) => extensions?.code ?? []),
     )

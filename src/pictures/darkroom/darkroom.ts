@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { removeDrafts } from '../../operations/replace-file.ts'
 import { type PictureFile, productPictureFiles } from '../product-sources.ts'
 import { Bench } from './bench.ts'
 import type { SampleSubject, Subject } from './worker.ts'
@@ -44,6 +45,8 @@ export class Darkroom {
   constructor(folder: string, patienceMs = usualPatienceMs) {
     this.#folder = folder
     this.#patienceMs = patienceMs
+    // Half-written pictures of a process that was killed would fill the disk. A folder that cannot be read has none to remove.
+    removeDrafts(folder).catch(() => {})
   }
 
   /**

@@ -1,7 +1,8 @@
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
+import { replaceFile } from '../../operations/replace-file.ts'
 import { dye } from '../goods/dye.ts'
 import type { GoodsSpec, Take } from '../goods/spec.ts'
 import { type ProductPictureFile, productPictureFiles } from '../product-sources.ts'
@@ -24,9 +25,7 @@ export async function developGoods(spec: GoodsSpec, key: string, folder: string)
   const shown = await (await shownPlate(spec)).png({ compressionLevel: 1 }).toBuffer()
   await mkdir(folder, { recursive: true })
   for (const file of productPictureFiles(key)) {
-    const draft = join(folder, `.${file.name}.${process.pid}`)
-    await inFile(sharp(shown), file).toFile(draft)
-    await rename(draft, join(folder, file.name))
+    await replaceFile(join(folder, file.name), (draft) => inFile(sharp(shown), file).toFile(draft))
   }
 }
 

@@ -1,6 +1,7 @@
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { replaceFile } from '../../operations/replace-file.ts'
 import { productPictureFiles } from '../product-sources.ts'
 import { encoded } from './encode-file.ts'
 
@@ -22,9 +23,7 @@ export async function developPhoto(photo: Uint8Array | null, key: string, folder
     const picture = open()
       .flatten({ background: '#fff' })
       .resize({ ...size, fit: 'contain', background: photo ? '#fff' : ground })
-    const draft = join(folder, `.${name}.${process.pid}`)
-    await encoded(picture, format).toFile(draft)
-    await rename(draft, join(folder, name))
+    await replaceFile(join(folder, name), (draft) => encoded(picture, format).toFile(draft))
   }
 }
 

@@ -1,6 +1,7 @@
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { replaceFile } from '../../operations/replace-file.ts'
 import { renderGarment } from '../garments/index.ts'
 import type { GarmentSpec } from '../garments/spec.ts'
 import { type ProductPictureFile, productPictureFiles } from '../product-sources.ts'
@@ -19,9 +20,7 @@ export async function developProduct(spec: GarmentSpec, key: string, folder: str
   const master = photographed(spec, masterWidth)
   await mkdir(folder, { recursive: true })
   for (const { name, width, format } of productPictureFiles(key)) {
-    const draft = join(folder, `.${name}.${process.pid}`)
-    await encoded(master().resize(width), format).toFile(draft)
-    await rename(draft, join(folder, name))
+    await replaceFile(join(folder, name), (draft) => encoded(master().resize(width), format).toFile(draft))
   }
 }
 

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { replaceFileSync } from '../../operations/replace-file.ts'
 
 /** What a file of the shop's folder was made from. */
 export interface MadeFile {
@@ -32,9 +33,7 @@ export function readManifest(file: string, out: string): Manifest {
 /** Replaced by a rename, so that nobody ever reads half. */
 export function writeManifest(file: string, manifest: Manifest): void {
   mkdirSync(dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(manifest))
-  renameSync(draft, file)
+  replaceFileSync(file, JSON.stringify(manifest))
 }
 
 /** Whether a file is there and was made from the same. */

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { draftOf, removeDrafts } from '../../operations/replace-file.ts'
+import { databaseFile } from '../database/database-file.ts'
+import { invoiceNumberOf } from '../invoice/rules/invoice-number.ts'
+import { flush, flushFolder } from './flush.ts'
+import { describeFile, type Manifest, UnusableBackup, writeManifest } from './manifest.ts'
+
+/** Folders of DATA_DIR, beside the database, that hold what nobody can make again. */
+const keptFolders = ['uploads']
+
+/**
+ * Every page in one step: a reading transaction of one moment, which no writer interrupts or waits for. A backup in
+ * several steps begins anew whenever another process has written.
+ */
+const allPages = 2_147_483_647
+
+/**
+ * Copies a shop on SQLite while it is served: the database as it is at one moment, and the files that belong to it. The
+ * folder appears with its name only once it is whole and was found to be sound.
+ * @param data DATA_DIR
+ * @param to the folder of the backup, which is not there yet
+ * @throws {UnusableBackup} when there is no database or the copy is damaged; what the disk throws. Nothing is left then.
+ */
+export async function backUp(data: string, to: string, now: () => number = Date.now): Promise<Manifest> {
+  const draft = draftOf(to)
+  await mkdir(dirname(to), { recursive: true })
+  await removeDrafts(dirname(to))
+  await mkdir(draft, { mode: 0o700 })
+  try {
+    // Before and after: what is deleted meanwhile may belong to the copy, and so may what is new.
+    await copyFolders(data, draft)
+    const madeAt = new Date(now()).toISOString()
+    await copyDatabase(data, draft)
+    await copyFolders(data, draft)
+    const facts = readFacts(join(draft, 'shop.sqlite'))
+    const paths = await filesOf(draft)
+    const files = await Promise.all(paths.map((path) => describeFile(draft, path)))
+    const manifest: Manifest = { format: 1, madeAt, ...facts, files }
+    await writeManifest(draft, manifest)
+    await flushFolder(draft)
+    await rename(draft, to)
+    await flush(dirname(to))
+    return manifest
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function copyDatabase(data: string, draft: string): Promise<void> {
+  const file = databaseFile({ folder: data })
+  if (!existsSync(file)) throw new UnusableBackup(`There is no database ${file}.`)
+  const source = new DatabaseSync(file, { timeout: 10_000 })
+  const copy = databaseFile({ folder: draft })
+  try {
+    await (await open(copy, 'wx', 0o600)).close()
+    await backup(source, copy, { rate: allPages })
+  } finally {
+    source.close()
+  }
+}
+
+/** Checks the copy, and reads what the manifest says of it. */
+function readFacts(file: string): Pick<Manifest, 'migrations' | 'lastInvoices'> {
+  const database = new DatabaseSync(file)
+  try {
+    // One file without a log beside it: a checksum covers all of it.
+    database.exec('pragma journal_mode = delete')
+    requireSound(database, file)
+    const migrations = database.prepare('select name from kysely_migration order by name').all() as {
+      name: string
+    }[]
+    const numbers = database.prepare('select tenant_id, last from invoice_number where last > 0').all() as {
+      tenant_id: string
+      last: number
+    }[]
+    return {
+      migrations: migrations.map(({ name }) => name),
+      lastInvoices: Object.fromEntries(
+        numbers.map(({ tenant_id, last }) => [tenant_id, invoiceNumberOf(last)]),
+      ),
+    }
+  } finally {
+    database.close()
+  }
+}
+
+/** @throws {UnusableBackup} with what SQLite finds wrong in a file */
+export function requireSound(database: DatabaseSync, file: string): void {
+  const found = database.prepare('pragma integrity_check(3)').all() as { integrity_check: string }[]
+  const [first] = found
+  if (first?.integrity_check !== 'ok')
+    throw new UnusableBackup(`${file} is damaged: ${found.map((row) => row.integrity_check).join('; ')}`)
+}
+
+/** Copies what is not there yet: files in these folders never change. */
+async function copyFolders(data: string, draft: string): Promise<void> {
+  for (const folder of keptFolders) {
+    const names = await readdir(join(data, folder)).catch(() => [])
+    await mkdir(join(draft, folder), { recursive: true, mode: 0o700 })
+    const copied = new Set(await readdir(join(draft, folder)))
+    for (const name of names.filter((each) => !copied.has(each)))
+      await copyFile(join(data, folder, name), join(draft, folder, name)).catch(
+        (error: NodeJS.ErrnoException) => {
+          // Deleted since the folder was read: the letter it belonged to was sent.
+          if (error.code !== 'ENOENT') throw error
+        },
+      )
+  }
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+
+export const manifestName = 'manifest.json'
+
+const backupFile = z.object({
+  /** Path in the backup's folder, with slashes; never out of it. */
+  path: z.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/),
+  bytes: z.int().nonnegative(),
+  /** Hexadecimal. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+const manifest = z.object({
+  format: z.literal(1),
+  /** The moment whose state it holds, ISO 8601: everything that was acknowledged before is in it. */
+  madeAt: z.iso.datetime(),
+  /** Names of the migrations that were applied. */
+  migrations: z.array(z.string()),
+  /** By tenant, the last invoice number; only of tenants that have written one. */
+  lastInvoices: z.record(z.string(), z.string()),
+  files: z.array(backupFile),
+})
+
+/** What a backup holds, as it stands in its `manifest.json`. */
+export type Manifest = z.infer<typeof manifest>
+type BackupFile = z.infer<typeof backupFile>
+
+/** A folder that holds no whole backup: it is not restored. */
+export class UnusableBackup extends Error {
+  override name = 'UnusableBackup'
+}
+
+/** Size and checksum of a file of a backup. */
+export async function describeFile(folder: string, path: string): Promise<BackupFile> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(join(folder, path)), hash)
+  return { path, bytes: (await stat(join(folder, path))).size, sha256: hash.digest('hex') }
+}
+
+/** Written and flushed to the disk last of all: a folder with a manifest is a whole backup. */
+export async function writeManifest(folder: string, content: Manifest): Promise<void> {
+  const file = await open(join(folder, manifestName), 'wx', 0o600)
+  try {
+    await file.writeFile(`${JSON.stringify(content, undefined, 2)}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Reads a backup's manifest and compares every file with it.
+ * @throws {UnusableBackup} naming what is missing or not as it was written
+ */
+export async function readBackup(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch((error: Error) => {
+    throw new UnusableBackup(`${folder} is no backup: ${error.message}`)
+  })
+  const read = manifest.safeParse(parsed(text))
+  if (!read.success) throw new UnusableBackup(`${join(folder, manifestName)}: ${z.prettifyError(read.error)}`)
+  for (const file of read.data.files) {
+    const found = await describeFile(folder, file.path).catch(() => undefined)
+    if (!found) throw new UnusableBackup(`${join(folder, file.path)} is missing.`)
+    if (found.bytes !== file.bytes || found.sha256 !== file.sha256)
+      throw new UnusableBackup(`${join(folder, file.path)} is not as it was backed up.`)
+  }
+  return read.data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

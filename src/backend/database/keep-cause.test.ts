@@ -1,0 +1,50 @@
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { keepingCause } from './keep-cause.ts'
+
+/** A server whose connection breaks with a full disk: neither the statement nor the rollback is answered. */
+const broken = (): Driver => {
+  const connection: DatabaseConnection = {
+    executeQuery: async () => {
+      throw Object.assign(new Error('could not extend file'), { code: '53100' })
+    },
+    streamQuery: () => {
+      throw new Error('nobody streams')
+    },
+  }
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: async () => {},
+    commitTransaction: async () => {},
+    rollbackTransaction: async () => {
+      throw new Error('Connection terminated')
+    },
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  }
+}
+
+test('[REL-2] a rollback that fails does not replace the error it was for', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const database = new Kysely<unknown>({
+    dialect: keepingCause({
+      createDriver: broken,
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    }),
+  })
+  const writing = database.transaction().execute((trx) => sql`insert into a values (1)`.execute(trx))
+  await expect(writing).rejects.toMatchObject({ code: '53100' })
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('Connection terminated')]])
+  warn.mockRestore()
+})

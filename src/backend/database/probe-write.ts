@@ -1,0 +1,58 @@
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { draftOf } from '../../operations/replace-file.ts'
+import type { Database, DatabasePlace } from './database.ts'
+import { databaseFile } from './database-file.ts'
+
+/** More than the write-ahead log has room for by chance, bytes. */
+const probeBytes = 262_144
+
+/**
+ * Tries whether the store can be written, by a write that changes nothing: on SQLite a file of 256 KB beside the database
+ * (removed again) and a commit, on PostgreSQL a temporary table.
+ * @throws what the disk or the database throws, such as `ENOSPC` or SQLITE_FULL
+ */
+export async function probeWrite(place: DatabasePlace, database: Database): Promise<void> {
+  if (place.url) await database.transaction().execute(probeServer)
+  else {
+    await probeDisk(place.folder)
+    probeFile(databaseFile(place))
+  }
+}
+
+async function probeServer(transaction: Database): Promise<void> {
+  await sql`create temporary table write_probe on commit drop as
+    select repeat('x', 8000) as filler from generate_series(1, 32)`.execute(transaction)
+}
+
+async function probeDisk(folder: string): Promise<void> {
+  const path = draftOf(join(folder, 'probe'))
+  try {
+    const file = await open(path, 'wx', 0o600)
+    try {
+      await file.writeFile(Buffer.alloc(probeBytes, 1))
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/**
+ * Commits the first page of the file as it is. Does not wait for a lock: the one who holds it may be another transaction of
+ * this very thread.
+ */
+function probeFile(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec('begin immediate')
+    const version = database.prepare('pragma user_version').get() as { user_version: number }
+    database.exec(`pragma user_version = ${version.user_version}; commit`)
+  } finally {
+    database.close()
+  }
+}

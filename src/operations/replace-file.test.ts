@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { removeDrafts, replaceFile, replaceFileSync } from './replace-file.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'replace-file-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('[REL-2] a file that cannot be written whole leaves the old one and nothing beside it', async () => {
+  const file = join(folder, 'kept.index')
+  await replaceFile(file, (draft) => writeFile(draft, 'old'))
+  const full = replaceFile(file, async (draft) => {
+    await writeFile(draft, 'ha')
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  })
+  await expect(full).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['kept.index'], 'old'])
+})
+
+test('[REL-2] drafts of processes that are gone are removed, those that are being written are not', async () => {
+  const { pid: gone } = spawnSync(process.execPath, ['--version'])
+  const mine = `.b.index.${process.pid}.0a1b2c3d.draft`
+  const names = [
+    `.a.index.${gone}.0a1b2c3d.draft`,
+    `search-nl.index.${gone}.part`,
+    mine,
+    'shop.sqlite',
+    'a.part',
+  ]
+  for (const name of names) writeFileSync(join(folder, name), '')
+  expect((await removeDrafts(folder)).sort()).toEqual(names.slice(0, 2))
+  expect(readdirSync(folder).sort()).toEqual([mine, 'a.part', 'shop.sqlite'])
+  // What nobody has written to for a long time is nobody's, whoever has the number now.
+  expect(await removeDrafts(folder, Date.now() + 3_600_000)).toEqual([mine])
+  expect(await removeDrafts(join(folder, 'nowhere'))).toEqual([])
+})
+
+test('[REL-2] the same at once', () => {
+  const file = join(folder, 'made.txt')
+  replaceFileSync(file, 'whole')
+  expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['made.txt'], 'whole'])
+  expect(() => replaceFileSync(folder, 'not over a folder')).toThrow()
+  expect(
+    readdirSync(join(folder, '..')).filter(
+      (name) => name.includes('.draft') && name.includes(basename(folder)),
+    ),
+  ).toEqual([])
+})

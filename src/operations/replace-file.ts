@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** `.NAME.PID.RANDOM.draft`; earlier releases wrote indexes as `NAME.PID.part`. */
+const draftName = /^(?:\..+\.(\d+)\.[\da-f]{8}\.draft|.+\.(\d+)\.part)$/
+
+/** A draft of a running process that has not been written to for so long is abandoned, ms. */
+const abandonedMs = 600_000
+
+/** Where a file or folder is made before it gets its name: beside it, and known as the work of this process. */
+export const draftOf = (path: string): string =>
+  join(dirname(path), `.${basename(path)}.${process.pid}.${randomUUID().slice(0, 8)}.draft`)
+
+/**
+ * Writes a file beside its place, in the same folder, and moves it there: readers see the old file or the new one, whole.
+ * Where writing fails, as on a full disk, nothing is left beside it.
+ * @param write writes everything to the path it is given
+ * @throws what `write` or the disk throws
+ */
+export async function replaceFile(file: string, write: (draft: string) => Promise<unknown>): Promise<void> {
+  const draft = draftOf(file)
+  try {
+    await write(draft)
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+/** The same at once, for tools that make files one after the other. */
+export function replaceFileSync(file: string, content: string | Uint8Array): void {
+  const draft = draftOf(file)
+  try {
+    writeFileSync(draft, content)
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
+
+/**
+ * Removes drafts, files and folders, that a killed process has left in a folder: those of processes that are gone, and those that nobody has
+ * written to for ten minutes. A folder that is not there has none.
+ * @returns the names of the files that were removed
+ */
+export async function removeDrafts(folder: string, now: number = Date.now()): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  const removed: string[] = []
+  for (const name of names) {
+    const found = draftName.exec(name)
+    if (!found) continue
+    const file = join(folder, name)
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
+    if (isRunning(Number(found[1] ?? found[2])) && now - mtimeMs < abandonedMs) continue
+    await rm(file, { recursive: true, force: true })
+    removed.push(name)
+  }
+  return removed
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Somebody else's process runs as well.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

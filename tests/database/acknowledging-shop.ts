@@ -1,0 +1,33 @@
+import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
+import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
+import { openShop } from '../../src/backend/shop.ts'
+import { StoreWatch } from '../../src/commerce/store-watch.server.ts'
+import { asker, tenants } from '../contract/open-test-shop.ts'
+import { orderingBy } from '../contract/ordering.ts'
+import { testSession } from '../contract/test-session.ts'
+
+/**
+ * A process that has a shop's SQLite file open in every way the server has: the shop's own connections, the look of
+ * readiness and the search thread. Then it adds a line to a new visitor's basket again and again, and writes the
+ * visitor's number on stdout once the line was acknowledged. Its one argument is the folder of data.
+ */
+const folder = process.argv[2] as string
+const tenant = tenants.byId('nl')
+if (!tenant) throw new Error('Tenant nl is needed.')
+const shop = await openShop({ folder })
+await replaceCatalogue(shop.database, tenant.id, sampleCatalogue(tenant, { products: 20 }))
+const watch = new StoreWatch(() => {}, { folder })
+await watch.look()
+const shelf = await shop.catalogue.shelf(tenant.id)
+const search = await shop.searchOf(shelf, 'nl', { approvedOnly: true, synonyms: {} })
+await search.search({})
+let sku: string | undefined
+for await (const { variants, flags } of shelf.every())
+  if (!flags.gone) sku ??= variants.find(({ stock }) => stock > 0)?.sku
+if (sku === undefined) throw new Error('A product in stock is needed.')
+const { add } = orderingBy(asker(shop))
+for (let visitor = 1; ; visitor += 1) {
+  const { error } = await add({ session: testSession(`backup-${visitor}`) }, sku)
+  if (error) throw new Error(error)
+  process.stdout.write(`${visitor}\n`)
+}

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Send, Shopper } from '../shops/kit/shopper.ts'
+
+/** Who has put lines in a basket, and has ordered them or not. Everything in it was acknowledged. */
+export interface Bought {
+  shopper: Shopper
+  pieces: number
+  /** The order's number; undefined where it stayed a basket. */
+  orderNo: string | undefined
+}
+
+export interface Load {
+  /** Commands that were acknowledged so far. */
+  acknowledged(): number
+  /** Waits until so many more were. @throws when that takes longer than a minute */
+  more(commands: number): Promise<void>
+  /** Every lane finishes what it has begun. @returns everything that was acknowledged */
+  stop(): Promise<Bought[]>
+}
+
+const retryMs = 25
+const patienceMs = 60_000
+
+/**
+ * Shoppers who put three pieces in a basket one by one, and every other one of them orders. Who gets no answer, or a
+ * failure, sends the same command again under the same id until it is answered, as the page does.
+ * @param lanes how many at once
+ */
+export function startLoad(send: Send, sku: string, lanes = 4): Load {
+  const bought: Bought[] = []
+  let acknowledged = 0
+  let stopped = false
+
+  async function untilAnswered<Outcome>(command: () => Promise<Outcome>): Promise<Outcome> {
+    const until = Date.now() + patienceMs
+    for (;;)
+      try {
+        const outcome = await command()
+        acknowledged += 1
+        return outcome
+      } catch (error) {
+        if (Date.now() > until) throw error
+        await pause(retryMs)
+      }
+  }
+
+  async function shop(orders: boolean): Promise<void> {
+    const shopper = new Shopper()
+    await untilAnswered(() => shopper.arrive(send))
+    const entry: Bought = { shopper, pieces: 0, orderNo: undefined }
+    for (let piece = 0; piece < 3; piece += 1) {
+      const mutationId = crypto.randomUUID()
+      await untilAnswered(() => shopper.add(send, sku, mutationId))
+      entry.pieces += 1
+    }
+    if (orders) {
+      const total = await untilAnswered(() => shopper.prepareOrder(send))
+      const mutationId = crypto.randomUUID()
+      const { error, order } = await untilAnswered(() => shopper.place(send, total, mutationId))
+      if (!order) throw new Error(`An order was refused: ${error}`)
+      entry.orderNo = order.orderNo
+    }
+    bought.push(entry)
+  }
+
+  async function lane(number: number): Promise<void> {
+    for (let turn = number; !stopped; turn += 1) await shop(turn % 2 === 0)
+  }
+
+  const all = Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)))
+  // A lane that fails is told by stop().
+  all.catch(() => {})
+  return {
+    acknowledged: () => acknowledged,
+    async more(commands) {
+      const [wanted, until] = [acknowledged + commands, Date.now() + patienceMs]
+      while (acknowledged < wanted) {
+        if (Date.now() > until)
+          throw new Error(`Only ${acknowledged} of ${wanted} commands were acknowledged.`)
+        await Promise.race([pause(5), all])
+      }
+    },
+    async stop() {
+      stopped = true
+      await all
+      return bought
+    },
+  }
+}

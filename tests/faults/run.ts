@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import type { Profile } from './profile.ts'
+import { sqliteProfile } from './profiles/sqlite.ts'
+import { tableOf } from './table.ts'
+import { isSound, type Outcome, runTrial } from './trial.ts'
+
+/**
+ * `npm run test:faults [-- --profile sqlite] [--trials 50] [--fault NAME]`: strikes a running shop with every fault in
+ * turn while shoppers order, and looks for what was acknowledged. Needs a build and a sample catalogue. Ends with 1 when
+ * anything was lost or doubled, or a database is not whole.
+ */
+const profiles: Record<string, () => Profile | Promise<Profile>> = { sqlite: sqliteProfile }
+
+const { values } = parseArgs({
+  options: {
+    profile: { type: 'string', default: 'sqlite' },
+    trials: { type: 'string', default: '50' },
+    fault: { type: 'string' },
+  },
+})
+const open = profiles[values.profile]
+const trials = Number(values.trials)
+if (!open || !(trials >= 1)) {
+  console.error(`--profile is one of ${Object.keys(profiles).join(', ')}, --trials a number from 1.`)
+  process.exit(2)
+}
+const profile = await open()
+const faults = values.fault === undefined ? profile.faults : [values.fault]
+const outcomes: Outcome[] = []
+for (let trial = 0; trial < trials; trial += 1) {
+  const outcome = await runTrial(profile, faults[trial % faults.length] as string)
+  outcomes.push(outcome)
+  const { fault, acknowledged, lost, doubled, integrity, ms } = outcome
+  console.log(
+    `${trial + 1}/${trials} ${fault}: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled, ${integrity}, ${ms} ms`,
+  )
+}
+console.log(`\n${profile.name}\n${tableOf(outcomes).join('\n')}`)
+process.exitCode = outcomes.every(isSound) ? 0 : 1

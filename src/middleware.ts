@@ -1,8 +1,10 @@
 import { defineMiddleware } from 'astro:middleware'
-import type { APIContext } from 'astro'
+import type { APIContext, MiddlewareNext } from 'astro'
 import { NotFoundError } from './commerce/failures.ts'
 import { openedPreview } from './commerce/preview.server.ts'
 import { visitorSession } from './commerce/session.server.ts'
+import { withPageRequests } from './commerce/upstream/page-requests.ts'
+import { refuseTokenFor } from './commerce/upstream/verify-token.ts'
 import { withoutIslandCode } from './components/island-code.ts'
 import { withParts } from './components/parts.ts'
 import { answerAt, type Moment, momentAt } from './content/moment.ts'
@@ -114,8 +116,13 @@ const forms: ReadonlySet<Route['name']> = new Set([
   'cookieSettings',
 ])
 
+/** Requests to services of the tenant's own share the time of one response, and know when its visitor has left (REL-10). */
+export const onRequest = defineMiddleware((context, next) =>
+  withPageRequests(context.request.signal, () => respond(context, next)),
+)
+
 /** host → tenant → locale → route → session → moment, in that order, and nothing else. */
-export const onRequest = defineMiddleware(async (context, next) => {
+async function respond(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const tenant = tenants.byHost(context.url.host)
   if (!tenant)
     return new Response('421 Misdirected Request\n', {
@@ -148,6 +155,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
   const { requestId = '' } = context.locals
   try {
+    const refused = await refuseTokenFor(tenant, pathname, { session, request: context.request, requestId })
+    if (refused) return refused
     const preview = unanswered ? undefined : await openedPreview({ tenant, cookies, url })
     if (preview)
       Object.assign(context.locals, { preview, moment: { at: preview.at ?? Date.now(), drafts: true } })
@@ -177,7 +186,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   } catch (error) {
     return await answerUnanswered(error, context, route)
   }
-})
+}
 
 /** Addresses of the house and of Astro that nobody has business with: `/_image` would resize for anybody. */
 const inner = /^\/(~|_|404$|500$)/

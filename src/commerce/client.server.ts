@@ -19,14 +19,20 @@ type TokenSession = NonNullable<InProcess['asking']['session']> & { token?: () =
  * writing a list page into it and reading it back takes 7 ms, three times as long as answering it,
  * and the client is gone with the request.
  */
-export const serverClient = ({ onFailure = logged, normalised = false, ...options }: Options): Client =>
+export const serverClient = ({ onFailure, normalised = false, ...options }: Options): Client =>
   createClient({
     url: '/graphql',
     preferGetMethod: false,
-    exchanges: [...(normalised ? [shopCache()] : []), lastExchange({ ...options, onFailure })],
+    exchanges: [
+      ...(normalised ? [shopCache()] : []),
+      lastExchange({ ...options, onFailure: onFailure ?? loggedFor(options.asking.tenant.id) }),
+    ],
   })
 
-const logged: InProcess['onFailure'] = (error, requestId) => logFailure('commerce', error, { requestId })
+const loggedFor =
+  (tenant: string): InProcess['onFailure'] =>
+  (error, requestId) =>
+    logFailure('commerce', error, { requestId, tenant })
 
 /** Documents go to the embedded shop, or to the tenant's own where one is configured (DAT-5). */
 function lastExchange({ asking, onFailure, shop }: Options & Pick<InProcess, 'onFailure'>) {

@@ -7,7 +7,7 @@ import { forwardRequest } from './upstream/forward-request.ts'
 
 interface Forgetting {
   tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts' | 'upstreams'>
-  session: Pick<VisitorSession, 'viewer' | 'token'>
+  session: Pick<VisitorSession, 'viewer' | 'token' | 'accepts'>
   requestId: string
   /** The embedded shop unless told. */
   shop?: () => Promise<Pick<OpenShop, 'database'>>
@@ -35,7 +35,7 @@ export async function forgetSearches(forgetting: Forgetting): Promise<boolean> {
 
 async function askService({ tenant, session, requestId }: Forgetting): Promise<boolean> {
   const answer = await forwardRequest({
-    ...{ service: 'searchHistory', rest: '/deleteall', tenant, requestId },
+    ...{ service: 'searchHistory', rest: '/deleteall', tenant, requestId, session },
     request: new Request('http://shop.invalid/', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-ec-token': await session.token() },

@@ -78,6 +78,13 @@ export type Counts = Record<string, number>
 export const countsOfProcess = (): Counts =>
   Object.fromEntries([...counters].map(([series, { value }]) => [series, value]))
 
+/** Families that say how something is now, and not how often it happened. */
+const gauges: ReadonlySet<string> = new Set(['etalage_upstream_circuits'])
+
+/** The counts that stay true after their process has ended: all but gauges. */
+export const lastingCounts = (counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(counts).filter(([series]) => !gauges.has(series.split('{', 1)[0] ?? '')))
+
 /** Counts of several processes as those of one. */
 export function addUp(all: readonly Counts[]): Counts {
   const sum: Counts = {}

@@ -1,7 +1,7 @@
 import type { Counts } from './counters.ts'
 
 /** What is counted, by the name of its family. */
-const families: Record<string, { type: 'counter' | 'histogram'; help: string }> = {
+const families: Record<string, { type: 'counter' | 'gauge' | 'histogram'; help: string }> = {
   etalage_requests_total: { type: 'counter', help: 'Answers by route and status.' },
   etalage_request_seconds: { type: 'histogram', help: 'Time to answer what no finished page could.' },
   etalage_page_cache_total: { type: 'counter', help: 'Pages by how the page cache came to them.' },
@@ -11,6 +11,19 @@ const families: Record<string, { type: 'counter' | 'histogram'; help: string }> 
   etalage_upstream_failures_total: {
     type: 'counter',
     help: 'Questions that a service of a tenant did not answer as it should.',
+  },
+  etalage_upstream_requests_total: {
+    type: 'counter',
+    help: 'Requests to services of tenants by result: ok, rejected, failed, timeout, cancelled; open and skipped were not sent.',
+  },
+  etalage_upstream_seconds: { type: 'histogram', help: 'Time that services of tenants took to respond.' },
+  etalage_upstream_circuits: {
+    type: 'gauge',
+    help: 'Processes by the state of their circuit breaker of a service.',
+  },
+  etalage_upstream_circuit_changes_total: {
+    type: 'counter',
+    help: 'Circuits of services opened and closed.',
   },
 }
 
@@ -32,7 +45,7 @@ export function metricsText(counts: Counts): string {
 
 function belongsTo(family: string, type: string, series: string): boolean {
   const [name] = series.split('{', 1)
-  if (type === 'counter') return name === family
+  if (type !== 'histogram') return name === family
   return name === `${family}_bucket` || name === `${family}_sum` || name === `${family}_count`
 }
 

@@ -21,6 +21,16 @@ async function serviceThat(answers: RequestListener): Promise<string> {
 const json = (text: string, status = 200): RequestListener => {
   return (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(text)
 }
+const documentRequest = (query: string): Request =>
+  new Request('http://nl.localhost/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+
+/** Takes one token for its own. */
+const session = { accepts: async (token: string) => token === 'the-token' }
+
 const get = { method: 'GET', headers: new Headers() }
 
 describe('[DAT-5] [SEC-7] a service of the shop team', () => {
@@ -57,12 +67,14 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
       service: 'search',
       rest: '/suggest',
       tenant: {
+        id: 'nl',
         clientId: 'duinlicht-nl',
         upstreams: { search: 'http://127.0.0.1:1/secret' },
         documentHosts: [],
       },
       request: new Request('http://nl.localhost/api/search/suggest?q=a'),
       requestId: 'r-1',
+      session,
       onFailure: (error) => failures.push(error),
     })
     expect(answer.status).toBe(503)
@@ -81,8 +93,13 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
       for (const upstream of [base, 'http://anna:secret@127.0.0.1:1/shop']) {
         const failures: Error[] = []
         await forwardRequest({
-          ...{ service, rest, requestId: 'r-1' },
-          tenant: { clientId: 'duinlicht-nl', upstreams: { [service]: upstream }, documentHosts: [] },
+          ...{ service, rest, session, requestId: 'r-1' },
+          tenant: {
+            id: 'nl',
+            clientId: 'duinlicht-nl',
+            upstreams: { [service]: upstream },
+            documentHosts: [],
+          },
           request: new Request('http://nl.localhost/?q=private-matter'),
           onFailure: (error) => failures.push(error as Error),
         })
@@ -97,13 +114,14 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
   test('[LAW-10] nor of what was answered', async () => {
     const failures: unknown[] = []
     await forwardRequest({
-      ...{ service: 'graphql', rest: '', requestId: 'r-1' },
+      ...{ service: 'graphql', rest: '', session, requestId: 'r-1' },
       tenant: {
+        id: 'nl',
         clientId: 'duinlicht-nl',
         upstreams: { graphql: await serviceThat(json('Anna de Wit lives here')) },
         documentHosts: [],
       },
-      request: new Request('http://nl.localhost/graphql', { method: 'POST', body: '{}' }),
+      request: documentRequest('{ __typename }'),
       onFailure: (error) => failures.push(error),
     })
     expect(foldedError(failures[0])).toMatch(/\/shop: no JSON/)
@@ -119,7 +137,7 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
     const answer = await forwardRequest({
       service: 'ratings',
       rest: '/feedback',
-      tenant: { clientId: 'duinlicht-nl', upstreams: { ratings: base }, documentHosts: [] },
+      tenant: { id: 'nl', clientId: 'duinlicht-nl', upstreams: { ratings: base }, documentHosts: [] },
       request: new Request('http://nl.localhost/api/inform/rating/feedback?x=1', {
         method: 'POST',
         body: '{"id":"1"}',
@@ -132,6 +150,7 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
         },
       }),
       requestId: 'r-2',
+      session,
       onFailure: () => {},
     })
     expect(heard).toMatchObject({
@@ -164,13 +183,14 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
       const answerOf = async (...hrefs: string[]) => {
         says = JSON.stringify(documents(...hrefs))
         const answer = await forwardRequest({
-          ...{ service, rest, requestId: 'r-3' },
+          ...{ service, rest, session, requestId: 'r-3' },
           tenant: {
+            id: 'nl',
             clientId: 'duinlicht-nl',
             upstreams: { [service]: base },
             documentHosts: ['docs.shop.example'],
           },
-          request: new Request('http://nl.localhost/graphql', { method: 'POST', body: '{}' }),
+          request: documentRequest('{ product(sku: "1") { documents { href } } }'),
           onFailure: (error) => failures.push(error),
         })
         return await answer.json()

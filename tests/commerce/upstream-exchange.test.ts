@@ -25,7 +25,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/shop`
   const exchange = upstreamExchange({
     url,
-    tenant: { clientId: 'duinlicht-nl', documentHosts: ['docs.shop.example'] },
+    tenant: { id: 'nl', clientId: 'duinlicht-nl', documentHosts: ['docs.shop.example'] },
     locale: 'nl-NL',
     requestId: 'r-1',
     token: async () => undefined,
@@ -68,8 +68,15 @@ test.each([
 })
 
 test('[DAT-4] errors are combined, with or without data', async () => {
-  answer = { data: null, errors: [{ message: 'A broke' }, { message: 'B broke' }] }
-  await expect(asked()).rejects.toThrow('Category: [GraphQL] A broke\n[GraphQL] B broke')
+  const known = (message: string) => ({ message, extensions: { code: 'BAD_USER_INPUT' } })
+  answer = { data: null, errors: [known('A is wrong'), known('B is wrong')] }
+  await expect(asked()).rejects.toThrow('Category: [GraphQL] A is wrong\n[GraphQL] B is wrong')
+})
+
+test('[REL-10] errors that the contract does not know are masked, and the log says what they were', async () => {
+  answer = { data: null, errors: [{ message: 'select * from secrets', extensions: { code: 'FORBIDDEN' } }] }
+  await expect(asked()).rejects.toThrow('Category: [GraphQL] The shop could not answer.')
+  expect(failures).toEqual([expect.stringContaining('/shop: FORBIDDEN: select * from secrets')])
 })
 
 test('[PRO-1] [SEC-7] documents on hosts that the tenant does not list are left out, and the log says which', async () => {

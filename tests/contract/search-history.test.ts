@@ -277,7 +277,7 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
 describe('[LAW-7] who takes the consent to it back', () => {
   const forgetting = (name: string, failing = false, upstreams: Record<string, string> = {}) => ({
     tenant: { id: 'nl', clientId: 'duinlicht-nl', upstreams, documentHosts: [] },
-    session: { ...testSession(name), token: async () => 'a.b.c' },
+    session: { ...testSession(name), token: async () => 'a.b.c', accepts: async () => true },
     requestId: 'test-2',
     shop: asking(testSession(name), { failing }).shop,
   })
@@ -291,7 +291,11 @@ describe('[LAW-7] who takes the consent to it back', () => {
   })
 
   test('has none and gets no session, where nobody is known', async () => {
-    const session = { viewer: async () => undefined, token: () => Promise.reject(new Error('began one')) }
+    const session = {
+      viewer: async () => undefined,
+      token: () => Promise.reject(new Error('began one')),
+      accepts: async () => true,
+    }
     expect(await forgetAtShop({ ...forgetting('back-3', true), session })).toBe(true)
   })
 

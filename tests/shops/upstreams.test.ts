@@ -18,6 +18,8 @@ interface Heard {
 /** The shop team's services: `/shop` answers the contract in the name of another storefront, all else says where it was. */
 let heard: Heard[] = []
 let broken = false
+/** How `/shop` fails: no JSON from a proxy, or nothing at all. */
+let failing: 'dead' | 'hangs' | undefined
 /** What `/shop` says to everything. */
 let says: string | undefined
 /** What `/shop` leaves out of what it knows. */
@@ -37,6 +39,8 @@ const services = createServer(async (request, response) => {
   const { url: path = '', method = '', headers } = request
   heard.push({ path, method, headers, body })
   response.setHeader('content-type', 'application/json')
+  if (failing === 'hangs' && path.startsWith('/shop')) return
+  if (failing) return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway')
   if (broken) return void response.writeHead(500).end('{"title":"Internal Server Error"}')
   if (path.startsWith('/find') && finds !== undefined) return void response.end(finds)
   if (!path.startsWith('/shop')) return void response.end(JSON.stringify({ service: path, ...nothingFound }))
@@ -91,12 +95,14 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([shops?.stop(), peer?.stop()])
+  services.closeAllConnections()
   services.close()
   folders.remove()
 })
 beforeEach(() => {
   heard = []
   broken = false
+  failing = undefined
   says = undefined
   finds = undefined
   spoilt = undefined
@@ -123,7 +129,6 @@ describe("[DAT-5] a tenant's own services", () => {
 
   test.each([
     ['/api/vitals', '/pulse'],
-    ['/api/inform/graphql', '/alike'],
     ['/api/inform/rating/new/store', '/stars/new/store'],
     ['/api/search/searchhistory/v1', '/history/v1'],
   ])('POST %s is answered by %s, which gets what was sent', async (path, service) => {
@@ -145,12 +150,28 @@ describe("[DAT-5] a tenant's own services", () => {
 
   test('[RAT-3] are asked for recommendations as well, in nobody’s name', async () => {
     const host = `ch.localhost:${shops.port}`
-    const body = '{"query":"{ recommendations(limit: 1) { products { sku } } }"}'
+    const body = JSON.stringify({ query: '{ recommendations(sku: "1", limit: 1) { products { sku } } }' })
     const headers = { 'content-type': 'application/json', 'x-ec-token': 'a.b.c', origin: `http://${host}` }
     const answer = await shops.ask(host, '/api/inform/graphql', { method: 'POST', body, headers })
     expect(answer.status).toBe(200)
-    expect(heard).toMatchObject([{ path: '/shop', method: 'POST', body }])
+    expect(heard).toMatchObject([{ path: '/shop', method: 'POST' }])
+    expect(JSON.parse(heard[0]?.body ?? '').query).toContain('recommendations(sku: "1", limit: 1)')
     expect(heard[0]?.headers).not.toHaveProperty('x-ec-token')
+  })
+
+  test('[RAT-3] [REL-10] have a service of recommendations asked for nothing else', async () => {
+    const host = `nl.localhost:${shops.port}`
+    const post = (query: string) =>
+      shops.ask(host, '/api/inform/graphql', {
+        method: 'POST',
+        body: JSON.stringify({ query }),
+        headers: { 'content-type': 'application/json', origin: `http://${host}` },
+      })
+    const recommended = await post('{ recommendations(sku: "1", limit: 1) { products { sku } } }')
+    expect([recommended.status, heard.map(({ path }) => path)]).toEqual([503, ['/alike']])
+    expect(shops.words()).toContain('/alike: neither data nor errors')
+    expect((await post('{ basket { itemCount } }')).text).toContain('errors')
+    expect(heard).toHaveLength(1)
   })
 
   test.each([
@@ -207,7 +228,8 @@ describe("[DAT-5] a tenant's own services", () => {
 
   test('that break give a problem to scripts and a page that says so to shoppers', async () => {
     broken = true
-    expect((await shops.ask('nl.localhost', '/api/voucher')).status).toBe(500)
+    const { status, text } = await shops.ask('nl.localhost', '/api/voucher')
+    expect([status, JSON.parse(text)]).toMatchObject([503, { title: 'Service Unavailable' }])
     const page = await shops.ask('nl.localhost', '/c/heren')
     expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
       503,
@@ -215,6 +237,123 @@ describe("[DAT-5] a tenant's own services", () => {
       'no-store',
     ])
     expect(page.text).toContain('</html>')
+  })
+})
+
+describe('[REL-10] the token of a visitor', () => {
+  const session = async (host: string) => {
+    const { headers, text } = await shops.ask(host, '/api/session', {
+      method: 'POST',
+      headers: { origin: `http://${host}` },
+    })
+    const cookie = [headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0])
+    return { cookie: cookie.join('; '), token: JSON.parse(text).token as string }
+  }
+  const unsigned = (token: string) =>
+    `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`
+
+  const [nl, ch] = [
+    [
+      ...['/graphql', '/api/gateway/graphql', '/api/search/suggest', '/api/gateway/search/suggest'],
+      ...['/api/search/searchhistory/v1', '/api/customer/v1', '/api/voucher', '/api/servicelayer'],
+      ...['/fragment/inspire/servicelayer/nl/maten', '/api/inform/rating/feedback', '/api/vitals'],
+      ...['/api/dynamicyield/home/1/2/3', '/api/gateway/voucher'],
+    ],
+    // These have a service for GraphQL alone, a gateway and a search.
+    [
+      ...['/graphql', '/api/gateway/graphql', '/api/gateway/stock/1', '/api/search/suggest', '/api/voucher'],
+      ...['/api/inform/rating/feedback', '/api/customer/v1', '/api/search/searchhistory/v1'],
+    ],
+  ] as const
+
+  test.each([
+    ['nl.localhost', nl],
+    ['ch.localhost', ch],
+  ])('at %s is verified before any service hears of it', async (name, paths) => {
+    const host = `${name}:${shops.port}`
+    const [own, other] = [await session(host), await session(host)]
+    const foreign = await session(`de.localhost:${shops.port}`)
+    heard = []
+    for (const path of paths)
+      for (const token of [unsigned(own.token), other.token, foreign.token, 'a.b.c']) {
+        const how = { method: 'POST', body: '{"query":"{ __typename }"}' }
+        const headers = { 'content-type': 'application/json', origin: `http://${host}`, cookie: own.cookie }
+        const refused = await shops.ask(host, path, { ...how, headers: { ...headers, 'x-ec-token': token } })
+        expect([path, refused.status]).toEqual([path, 401])
+        expect(refused.text).toContain('SESSION_EXPIRED')
+      }
+    expect(heard).toEqual([])
+  })
+
+  test('that is its own is heard by the service, and none where none was sent', async () => {
+    const host = `nl.localhost:${shops.port}`
+    const { cookie, token } = await session(host)
+    heard = []
+    const both: Record<string, string>[] = [{ 'x-ec-token': token }, {}]
+    for (const given of both)
+      expect((await shops.ask(host, '/api/voucher', { headers: { cookie, ...given } })).status).toBe(200)
+    expect(heard.map(({ headers }) => headers['x-ec-token'])).toEqual([token, undefined])
+  })
+})
+
+describe('[REL-10] a service that fails', () => {
+  // A circuit that opens here must not keep the other tests from their service.
+  const host = 'ch.localhost'
+  // Requests that carry credentials are answered by a render of their own.
+  const headers = { authorization: 'Basic YTpi' }
+  const view = () => shops.ask(host, '/p/jurk/4711', { headers })
+
+  test('is masked for browsers, and told to the operator', async () => {
+    says = JSON.stringify({
+      data: null,
+      errors: [{ message: 'relation "secrets" at /srv/app', locations: [] }],
+    })
+    const answer = await shops.ask(`${host}:${shops.port}`, '/graphql', {
+      method: 'POST',
+      body: '{"query":"{ basket { itemCount } }"}',
+      headers: { 'content-type': 'application/json', origin: `http://${host}:${shops.port}` },
+    })
+    expect(answer.text).not.toMatch(/secrets|locations/)
+    expect(JSON.parse(answer.text).errors).toEqual([
+      {
+        message: 'The shop could not answer.',
+        extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: answer.headers['x-request-id'] },
+      },
+    ])
+    expect(shops.words()).toContain('relation \\"secrets\\" at /srv/app')
+  })
+
+  test('is asked once for a page of many parts', async () => {
+    failing = 'dead'
+    const page = await view()
+    expect([page.status, page.headers['retry-after']]).toEqual([503, '30'])
+    // It was well a moment ago: on a busy machine the other parts do not wait long enough.
+    expect(heard.length).toBeLessThanOrEqual(3)
+    heard = []
+    expect((await view()).status).toBe(503)
+    expect(heard).toHaveLength(1)
+  })
+
+  test('and hangs costs a page five seconds', async () => {
+    failing = 'hangs'
+    const begun = performance.now()
+    expect((await view()).status).toBe(503)
+    const took = performance.now() - begun
+    expect(took).toBeGreaterThan(4_900)
+    expect(took).toBeLessThan(9_000)
+    expect(heard).toHaveLength(1)
+  })
+
+  test('is counted by tenant, service and result', async () => {
+    const { text } = await shops.ask('localhost', '/-/metrics')
+    for (const series of [
+      /etalage_upstream_requests_total\{tenant="ch",service="graphql",result="failed"\} \d/,
+      /etalage_upstream_requests_total\{tenant="ch",service="graphql",result="timeout"\} \d/,
+      /etalage_upstream_requests_total\{tenant="ch",service="graphql",result="skipped"\} \d/,
+      /etalage_upstream_seconds_bucket\{tenant="ch",service="graphql",le="10"\} \d/,
+      /# TYPE etalage_upstream_circuits gauge\n[^#]*\{tenant="nl",service="graphql",state="closed"\} 1/,
+    ])
+      expect(text).toMatch(series)
   })
 })
 
@@ -315,7 +454,8 @@ describe('[DAT-1] where browsers ask, and how', () => {
 
   test('is answered there by GET, kept by nobody', async () => {
     await shops.ask('nl.localhost', `/api/gateway/graphql?${query}`)
-    expect(heard).toMatchObject([{ method: 'GET', path: `/shop?${query}` }])
+    expect(heard).toMatchObject([{ method: 'POST', path: '/shop' }])
+    expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ query: '{\n  __typename\n}' })
     const embedded = await shops.ask('de.localhost', `/graphql?${query}`)
     expect(JSON.parse(embedded.text)).toEqual({ data: { __typename: 'Query' } })
     expect(embedded.headers['cache-control']).toBe('private, no-store')

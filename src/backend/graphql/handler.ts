@@ -1,25 +1,14 @@
-import { createYoga } from 'graphql-yoga'
 import { logFailure } from '../../operations/log-failure.ts'
 import { SearchCancelled } from '../search/worker/client.ts'
 import { type Asking, type Shop, shopContext } from './context.ts'
-import { graphqlLimits } from './limits/budget.ts'
-import { type KeptQuestions, keepQuestions } from './limits/kept-questions.ts'
-import { useLimits } from './limits/use-limits.ts'
-import { useReadableParameters } from './limits/use-readable-parameters.ts'
+import { type EndpointOptions, graphqlEndpoint } from './endpoint.ts'
 import { type OnFailure, useMaskedFailures } from './mask-failures.ts'
 import { shopSchema } from './schema.ts'
 
 export type GraphqlHandler = (request: Request, asking: Asking) => Promise<Response>
 
-export interface HandlerOptions {
-  /** Whether the schema may be asked for; not in production (SEC-9). */
-  introspection?: boolean
-  /** Path of its requests; `/graphql` unless told. */
-  endpoint?: string
-  /** The only questions it answers; all of them, and commands, unless told. */
-  questions?: readonly string[]
-  /** Where read questions are kept; in memory of its own unless told. */
-  kept?: KeptQuestions
+export interface HandlerOptions
+  extends Pick<EndpointOptions<{ asking: Asking }>, 'introspection' | 'endpoint' | 'questions' | 'kept'> {
   /** Told of what went wrong inside; the client gets the request's id. */
   onFailure?: OnFailure
 }
@@ -30,34 +19,15 @@ export interface HandlerOptions {
  */
 export function graphqlHandler(
   shop: Shop,
-  {
-    introspection = process.env.NODE_ENV !== 'production',
-    onFailure = logged,
-    endpoint = '/graphql',
-    questions,
-    kept = keepQuestions(),
-  }: HandlerOptions = {},
+  { onFailure = logged, ...options }: HandlerOptions = {},
 ): GraphqlHandler {
-  const yoga = createYoga<{ asking: Asking }>({
+  const handle = graphqlEndpoint<{ asking: Asking }>({
+    ...options,
     schema: shopSchema,
-    graphqlEndpoint: endpoint,
     context: ({ asking }) => shopContext(shop, asking),
-    plugins: [useReadableParameters(), useLimits(introspection, questions), useMaskedFailures(onFailure)],
-    // Node's own classes: Astro takes no other Response.
-    fetchAPI: { Request, Response, Headers, ReadableStream },
-    parserAndValidationCache: kept,
-    maxRequestBodySize: graphqlLimits.body,
-    // Masking is our own: it has to name the request.
-    maskedErrors: false,
-    batching: false,
-    multipart: false,
-    cors: false,
-    graphiql: false,
-    landingPage: false,
-    logging: false,
+    plugins: [useMaskedFailures(onFailure)],
   })
-  // yoga may answer at once instead of promising.
-  return async (request, asking) => await yoga.fetch(request, { asking })
+  return (request, asking) => handle(request, { asking })
 }
 
 /** A question that nobody waits for any more has not failed: who asked is gone, or the shop is closing. */

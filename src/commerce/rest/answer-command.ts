@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Problem } from '../../contract/messages/problem.ts'
 import type { Locale } from '../../tenancy/locales.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { restSessionExpired } from '../session-expired.ts'
 import { localeOf } from './locale-of.ts'
 import { problemResponse } from './problem-response.ts'
 import { BadParameter } from './rest-read.ts'
@@ -64,8 +65,7 @@ export async function answerCommand<Message extends CommandMessage>(
 ): Promise<Response> {
   try {
     const token = request.headers.get('x-ec-token')
-    if (token !== null && !(await session.accepts(token)))
-      return problemResponse(401, requestId, [{ parameter: 'x-ec-token', reason: 'SESSION_EXPIRED' }])
+    if (token !== null && !(await session.accepts(token))) return restSessionExpired(requestId)
     if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
       return problemResponse(415, requestId)
     const parsed = message.safeParse(await request.json().catch(() => null))

@@ -5,6 +5,7 @@ import { searchHistory } from '../../contract/messages/search-history.ts'
 import { logFailure } from '../../operations/log-failure.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { VisitorSession } from '../session.server.ts'
+import { restSessionExpired } from '../session-expired.ts'
 import { visitorKindOf } from '../visitor-kind.ts'
 import { problemResponse } from './problem-response.ts'
 
@@ -78,8 +79,7 @@ async function answering(
 ): Promise<Response> {
   try {
     const token = request.headers.get('x-ec-token')
-    if (token !== null && !(await session.accepts(token)))
-      return problemResponse(401, requestId, [{ parameter: 'x-ec-token', reason: 'SESSION_EXPIRED' }])
+    if (token !== null && !(await session.accepts(token))) return restSessionExpired(requestId)
     return await answer()
   } catch (error) {
     logFailure('search history', error, { requestId, tenant: tenant.id })

@@ -4,6 +4,7 @@ import type { Locale } from '../../tenancy/locales.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Commerce } from '../ask.ts'
 import { loadCustomer } from '../customer.ts'
+import { restSessionExpired } from '../session-expired.ts'
 import { localeOf } from './locale-of.ts'
 import { problemResponse } from './problem-response.ts'
 import { BadParameter } from './rest-read.ts'
@@ -26,8 +27,7 @@ export async function answerCustomer(asking: CustomerAsking): Promise<Response> 
   const { tenant, requestId, parameters, tokenRefused, commerceIn, onFailure } = asking
   try {
     const locale = localeOf(tenant, parameters.get('lang') ?? undefined)
-    if (tokenRefused)
-      return problemResponse(401, requestId, [{ parameter: 'x-ec-token', reason: 'SESSION_EXPIRED' }])
+    if (tokenRefused) return restSessionExpired(requestId)
     const loaded = await loadCustomer(commerceIn(locale))
     if (!loaded.ok) {
       onFailure(loaded.failure)

@@ -16,6 +16,21 @@ export class UpstreamError extends Error {
   }
 }
 
+/** A service that took longer than it may. */
+export class UpstreamTimeout extends UpstreamError {
+  override name = 'UpstreamTimeout'
+}
+
+/** A service that is there and could not answer one request: a status of 500 with JSON. */
+export class UpstreamBroken extends UpstreamError {
+  override name = 'UpstreamBroken'
+}
+
+/** The visitor left before the service answered, which says nothing about the service. */
+export class VisitorLeft extends Error {
+  override name = 'VisitorLeft'
+}
+
 export interface UpstreamQuestion {
   method: string
   headers: Headers
@@ -27,6 +42,14 @@ export interface UpstreamQuestion {
 export interface UpstreamLimits {
   timeoutMs?: number
   largestBytes?: number
+}
+
+/** Who may end a request, beside its own time limit. */
+export interface UpstreamSignals {
+  /** In the place of the request's own time limit: that of all requests of a page. */
+  deadline?: AbortSignal | undefined
+  /** Aborted once the visitor has left. */
+  visitor?: AbortSignal | undefined
 }
 
 export interface UpstreamAnswer {
@@ -47,20 +70,20 @@ const json = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i
 /**
  * Asks a configured service (SEC-7): in time, in size, JSON only, no redirects followed, so that nothing it says can
  * become a page of the shop or lead elsewhere. An empty answer may be of any type.
- * @throws {UpstreamError} when it does not answer so
+ * @throws {UpstreamError} when it does not answer so; {UpstreamTimeout} when it takes too long; {VisitorLeft}
  */
 export async function askUpstream(
   url: string,
   { method, headers, body, shown = url }: UpstreamQuestion,
   { timeoutMs = upstreamTimeoutMs, largestBytes = largestAnswerBytes }: UpstreamLimits = {},
+  { deadline = AbortSignal.timeout(timeoutMs), visitor }: UpstreamSignals = {},
 ): Promise<UpstreamAnswer> {
-  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
       method,
       headers,
       redirect: 'manual',
-      signal: timeout,
+      signal: visitor ? AbortSignal.any([deadline, visitor]) : deadline,
       ...(body !== undefined && { body }),
     })
     const { status } = response
@@ -74,10 +97,11 @@ export async function askUpstream(
     return { status, text: read.text, headers: response.headers }
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause
+    if (visitor?.aborted) throw new VisitorLeft('The visitor left.', { cause })
+    if (deadline.aborted) throw new UpstreamTimeout(shown, `no answer within ${timeoutMs} ms`)
     // What fetch refuses to ask at all it names whole.
     if (String(cause).includes(url)) throw new UpstreamError(shown, 'cannot be asked')
-    const reason = timeout.aborted ? `no answer within ${timeoutMs} ms` : describe(cause)
-    throw new UpstreamError(shown, reason, undefined, cause)
+    throw new UpstreamError(shown, describe(cause), undefined, cause)
   }
 }
 

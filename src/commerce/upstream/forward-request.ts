@@ -2,74 +2,115 @@ import { count } from '../../operations/counters.ts'
 import { type ServicePath, wordsOfPath } from '../../tenancy/services.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { methodNotAllowed, problemResponse } from '../rest/problem-response.ts'
-import { askUpstream, parsedAnswer, UpstreamError, type UpstreamLimits } from './ask-upstream.ts'
+import { UpstreamError, type UpstreamLimits, VisitorLeft } from './ask-upstream.ts'
+import { callService, ServiceNotAsked, type ServiceResponse } from './call-service.ts'
+import { answerGraphql } from './graphql-endpoint.server.ts'
+import { isBelowWholeAddress, isGraphqlPath } from './is-graphql-path.ts'
 import { lackOfMessage } from './lack-of-message.ts'
-import { leaveOutUnlisted } from './listed-documents.ts'
+import { maskedProblem } from './mask-problem.ts'
 import { upstreamAddress } from './upstream-address.ts'
+import { refuseToken, type TokenVerifier } from './verify-token.ts'
 
-/** What a service is told of a request. Cookies are the house's own and go nowhere. */
+/** Request headers that a service gets. Cookies belong to the shop and go nowhere; a token is verified first. */
 const passedOn = ['accept', 'accept-language', 'content-type', 'x-ec-token']
 
-/** What a shopper's browser is told of an answer, beside its type. */
+/** Headers of a service's response that a browser gets, beside the type. */
 const passedBack = ['content-language', 'retry-after']
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 interface Forwarding extends ServicePath {
-  tenant: Pick<Tenant, 'clientId' | 'upstreams' | 'documentHosts'>
+  tenant: Pick<Tenant, 'id' | 'clientId' | 'upstreams' | 'documentHosts'>
   request: Request
   requestId: string
+  session: TokenVerifier
   onFailure: (error: unknown) => void
+  /** The only root fields of a GraphQL service that may be asked for; all of the contract unless told. */
+  questions?: readonly string[]
   limits?: UpstreamLimits
 }
 
 /**
- * Has a tenant's own service answer a request instead of the embedded shop (DAT-5), without documents that lie on hosts
- * the tenant does not list. 404 for a path that would leave the service's base, 405 for other methods, 503 as a problem
- * when it does not answer as it should, nor with what the contract has a search answer. Kept by nobody.
+ * Has a tenant's own service answer a request instead of the embedded shop (DAT-5, REL-10). The visitor's token is verified
+ * before anything is sent. GraphQL documents are measured against the contract, errors of every service are masked, and
+ * documents on hosts that the tenant does not list are left out. 401 for a token that is not the session's, 404 for a path
+ * that would leave the service's base, 405 for other methods, 503 as a problem when the service does not answer as it should.
+ * No cache may store the response. Never rejects.
  */
 export async function forwardRequest(forwarding: Forwarding): Promise<Response> {
+  const { tenant, service, rest, request, requestId, onFailure } = forwarding
+  try {
+    const base = tenant.upstreams[service]
+    const url = base && upstreamAddress(base, rest, new URL(request.url).search)
+    if (!url || isBelowWholeAddress(forwarding)) return problemResponse(404, requestId)
+    if (!methods.includes(request.method)) return methodNotAllowed(requestId, methods)
+    const expired = await refuseToken(forwarding, forwarding)
+    if (expired) return expired
+    return isGraphqlPath(forwarding)
+      ? await forwardDocument(forwarding, base)
+      : await forwardRest(forwarding, base, url)
+  } catch (error) {
+    if (error instanceof VisitorLeft) return new Response(null, { status: 499 })
+    if (!(error instanceof ServiceNotAsked)) {
+      if (error instanceof UpstreamError) count('etalage_upstream_failures_total', { service })
+      onFailure(error)
+      return problemResponse(503, requestId)
+    }
+    const response = problemResponse(503, requestId)
+    response.headers.set('Retry-After', String(Math.max(1, Math.ceil(error.waitMs / 1000))))
+    return response
+  }
+}
+
+/** @param base the service's address */
+async function forwardDocument(forwarding: Forwarding, base: string): Promise<Response> {
+  const { tenant, service, rest, request, requestId, onFailure, questions, limits } = forwarding
+  const asked = {
+    ...{ service, url: upstreamAddress(base, rest) ?? base, base, tenant, requestId, onFailure, limits },
+    language: request.headers.get('accept-language'),
+    token: request.headers.get('x-ec-token') ?? undefined,
+  }
+  return await answerGraphql(
+    request,
+    asked,
+    questions ?? (service === 'recommendations' ? ['recommendations'] : undefined),
+  )
+}
+
+async function forwardRest(forwarding: Forwarding, base: string, url: string): Promise<Response> {
   const { tenant, service, rest, request, requestId, onFailure, limits } = forwarding
-  const base = tenant.upstreams[service]
-  const url = base && upstreamAddress(base, rest, new URL(request.url).search)
-  if (!url) return problemResponse(404, requestId)
-  if (!methods.includes(request.method)) return methodNotAllowed(requestId, methods)
+  const { method } = request
   const shown = upstreamAddress(base, wordsOfPath(rest)) ?? base
   const headers = new Headers({ 'x-request-id': requestId, 'x-client-id': tenant.clientId })
   for (const name of passedOn) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  try {
-    const body = request.body === null ? undefined : await request.text()
-    const question = { method: request.method, headers, shown, ...(body !== undefined && { body }) }
-    const answer = await askUpstream(url, question, limits)
-    const lack =
-      answer.status === 200 && request.method === 'GET' && lackOfMessage({ service, rest }, answer.text)
-    if (lack) throw new UpstreamError(shown, lack, answer.status)
-    if (!answersContract(forwarding) || answer.text === '') return answered(answer)
-    const contents = parsedAnswer(answer.text, shown, answer.status)
-    const leftOut = leaveOutUnlisted(contents, tenant.documentHosts)
-    if (!leftOut) return answered(answer)
-    onFailure(new UpstreamError(shown, leftOut))
-    return answered({ ...answer, text: JSON.stringify(contents) })
-  } catch (error) {
-    count('etalage_upstream_failures_total', { service })
-    onFailure(error)
-    return problemResponse(503, requestId)
+  const body = request.body === null ? undefined : await request.text()
+  const response = await callService({
+    ...{ tenant: tenant.id, service, url, base, shown, method, headers, limits },
+    ...(body !== undefined && { body }),
+    changes: method !== 'GET' && method !== 'HEAD',
+  })
+  const { status, text, value } = response
+  if (status >= 400) {
+    const { response: masked, withheld } = maskedProblem(status, value, requestId)
+    if (withheld) onFailure(new UpstreamError(shown, withheld, status))
+    return withPassedHeaders(masked, response)
   }
+  const lack = status === 200 && method === 'GET' && lackOfMessage({ service, rest }, text)
+  if (lack) throw new UpstreamError(shown, lack, status)
+  const type = text && { 'Content-Type': response.headers.get('content-type') ?? 'application/json' }
+  return withPassedHeaders(
+    new Response(text || null, { status, headers: { ...type, 'Cache-Control': 'private, no-store' } }),
+    response,
+  )
 }
 
-/** A gateway of the tenant's own may be the way of browsers to the contract, too. */
-const answersContract = ({ service, rest }: ServicePath): boolean =>
-  service === 'graphql' || (service === 'gateway' && rest === '/graphql')
-
-function answered({ status, text, headers }: Awaited<ReturnType<typeof askUpstream>>): Response {
-  const answer = new Headers({ 'Cache-Control': 'private, no-store' })
-  if (text) answer.set('Content-Type', headers.get('content-type') ?? 'application/json')
+function withPassedHeaders(response: Response, { headers }: ServiceResponse): Response {
   for (const name of passedBack) {
     const value = headers.get(name)
-    if (value !== null) answer.set(name, value)
+    if (value !== null) response.headers.set(name, value)
   }
-  return new Response(text || null, { status, headers: answer })
+  return response
 }

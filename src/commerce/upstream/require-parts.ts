@@ -1,11 +1,9 @@
 import {
-  buildSchema,
   type DirectiveNode,
   type DocumentNode,
   type FieldNode,
   type GraphQLObjectType,
   type GraphQLOutputType,
-  type GraphQLSchema,
   getNullableType,
   getOperationAST,
   isLeafType,
@@ -15,7 +13,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql'
-import { schemaText } from '../../contract/schema-text.ts'
+import { contractSchema } from '../../contract/contract-schema.ts'
 
 /** An answer lacks a part; the message says which: `searchResult.products.0.sku is null`. */
 export class MissingPart extends Error {
@@ -24,8 +22,6 @@ export class MissingPart extends Error {
 
 type Variables = Record<string, unknown>
 
-let contract: GraphQLSchema | undefined
-
 /**
  * Holds an answer against what a document asked, by the contract: pages rely on every part of it. What is not there has
  * to be said with null, where the contract allows it: nobody may take a fault of the service for "not found" (DAT-4).
@@ -33,10 +29,8 @@ let contract: GraphQLSchema | undefined
  * @throws {MissingPart} for a field that is not answered, null where there always is something, another kind of value
  */
 export function requireParts(document: DocumentNode, variables: Variables, data: unknown): void {
-  // Read once, and only where a tenant's own service answers.
-  contract ??= buildSchema(schemaText)
   const operation = getOperationAST(document)
-  const root = operation && contract.getRootType(operation.operation)
+  const root = operation && contractSchema().getRootType(operation.operation)
   if (!root) throw new MissingPart('no operation')
   const parts = new Map(
     document.definitions.flatMap((part) =>

@@ -5,7 +5,7 @@ import { servicePath } from '../../tenancy/services.ts'
 
 /** A path of a service that the tenant's own server answers (DAT-5). */
 export const ALL: APIRoute = ({ locals, request }) => {
-  const { tenant, path, requestId = '' } = locals
+  const { tenant, path, session, requestId = '' } = locals
   const asked = servicePath(path)
   if (!asked) return new Response(null, { status: 404 })
   return forwardRequest({
@@ -13,6 +13,7 @@ export const ALL: APIRoute = ({ locals, request }) => {
     tenant,
     request,
     requestId,
+    session,
     onFailure: (error) => logFailure('upstream', error, { requestId, tenant: tenant.id }),
   })
 }

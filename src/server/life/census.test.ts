@@ -23,6 +23,20 @@ test('[DEV-5] what several processes counted is told as one, those that died inc
   expect(one.heard.at(-1)).toEqual({ say: 'sum', id: 'second', counts: { a: 13, b: 2 } })
 })
 
+test('[REL-10] a process that died is in no state any more', () => {
+  const census = new Census()
+  const [one, other] = [worker(1), worker(2)]
+  const gauge = 'etalage_upstream_circuits{tenant="nl",service="graphql",state="open"}'
+  census.begin(one, 'first', [one, other])
+  census.hear(2, { say: 'counted', id: 'first', counts: { [gauge]: 1 } })
+  census.hear(1, { say: 'counted', id: 'first', counts: { [gauge]: 1 } })
+  expect(one.heard.at(-1)).toMatchObject({ counts: { [gauge]: 2 } })
+  census.bury(2)
+  census.begin(one, 'second', [one])
+  census.hear(1, { say: 'counted', id: 'second', counts: { [gauge]: 1 } })
+  expect(one.heard.at(-1)).toMatchObject({ counts: { [gauge]: 1 } })
+})
+
 test('[DEV-5] nobody waits for a process that ends meanwhile', () => {
   const census = new Census()
   const [one, other] = [worker(1), worker(2)]

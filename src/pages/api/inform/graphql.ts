@@ -9,13 +9,14 @@ let handler: GraphqlHandler | undefined
 /**
  * Recommendations over GraphQL (RAT-3): the contract's own schema, of which this path answers `recommendations` and
  * nothing else. It knows no session, so nothing personal can be asked for. Where the pages ask a service of the tenant's
- * own, so does this path (DAT-5).
+ * own, so does this path (DAT-5): in nobody's name, whatever token came along.
  */
 export const ALL: APIRoute = async ({ request, locals }) => {
-  const { tenant, requestId = '', clientAddress: address } = locals
+  const { tenant, requestId = '', session, clientAddress: address } = locals
   if (tenant.upstreams.graphql)
     return forwardRequest({
-      ...{ service: 'graphql', rest: '', tenant, requestId, request: withoutToken(request) },
+      ...{ service: 'graphql', rest: '', tenant, requestId, session, request: withoutToken(request) },
+      questions: ['recommendations'],
       onFailure: (error) => logFailure('upstream', error, { requestId, tenant: tenant.id }),
     })
   const asked = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim()

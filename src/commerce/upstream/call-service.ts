@@ -1,0 +1,117 @@
+import { count, observe } from '../../operations/counters.ts'
+import type { ServiceName } from '../../tenancy/services.ts'
+import {
+  askUpstream,
+  parsedAnswer,
+  type UpstreamAnswer,
+  UpstreamBroken,
+  UpstreamError,
+  type UpstreamLimits,
+  type UpstreamQuestion,
+  type UpstreamSignals,
+  UpstreamTimeout,
+  VisitorLeft,
+} from './ask-upstream.ts'
+import { circuitOf } from './circuits.ts'
+import { firstRequestMs, upstreamTimeoutMs } from './limits.ts'
+import { currentPageRequests, deadlineOf, turnOf } from './page-requests.ts'
+
+export interface ServiceCall extends UpstreamQuestion {
+  tenant: string
+  service: ServiceName
+  url: string
+  /** The service's base address, by which its circuit breaker is known. */
+  base: string
+  /** Whether it may change something: such a request runs to its end although the visitor has left. */
+  changes: boolean
+  limits?: UpstreamLimits | undefined
+}
+
+export interface ServiceResponse extends UpstreamAnswer {
+  /** Parsed body; undefined for an empty one. */
+  value: unknown
+}
+
+/** A request that was not sent, because the service is known to fail; what it is known by has been logged before. */
+export class ServiceNotAsked extends UpstreamError {
+  override name = 'ServiceNotAsked'
+  /** When to ask again, ms. */
+  readonly waitMs: number
+
+  constructor(url: string, reason: string, waitMs: number) {
+    super(url, reason)
+    this.waitMs = waitMs
+  }
+}
+
+/** What became of a request, for `etalage_upstream_requests_total`. */
+type Result = 'ok' | 'rejected' | 'failed' | 'timeout' | 'cancelled' | 'open' | 'skipped'
+
+/**
+ * Sends a request to a tenant's own service: within the time of the page that needs it, once a page where the service fails,
+ * not at all while its circuit is open, and never a second time. Counted by tenant, service and result.
+ * @returns a response of JSON or nothing with a status below 500
+ * @throws {UpstreamError} when the service does not answer so; {ServiceNotAsked}; {VisitorLeft}
+ */
+export async function callService(call: ServiceCall): Promise<ServiceResponse> {
+  const { tenant, service, url, base, shown = url } = call
+  const page = currentPageRequests()
+  const circuit = circuitOf(tenant, service, base)
+  const counted = (result: Result): void =>
+    count('etalage_upstream_requests_total', { tenant, service, result })
+  const timeoutMs = call.limits?.timeoutMs ?? upstreamTimeoutMs
+  const ended = await turnOf(page, service, {
+    // The request that goes ahead ends within its time limit, so nobody waits as long as that.
+    patienceMs: circuit.isReliable ? firstRequestMs : timeoutMs * 2,
+    mostBroken: circuit.failuresInARow < 2 ? 2 : 1,
+  })
+  if (!ended) {
+    counted('skipped')
+    throw new ServiceNotAsked(shown, 'has failed this page already', circuit.waitMs)
+  }
+  const permit = circuit.admit()
+  if (!permit) {
+    counted('open')
+    ended('dead')
+    throw new ServiceNotAsked(shown, 'its circuit is open', circuit.waitMs)
+  }
+  const { signal: deadline, leftMs } = deadlineOf(page, timeoutMs)
+  const begun = performance.now()
+  try {
+    const visitor = call.changes ? undefined : page.visitor
+    const response = await sent({ ...call, shown }, { deadline, visitor })
+    permit.succeed()
+    ended('succeeded')
+    counted(response.status >= 400 ? 'rejected' : 'ok')
+    return response
+  } catch (error) {
+    if (error instanceof VisitorLeft) {
+      permit.cancel()
+      ended('cancelled')
+      counted('cancelled')
+      throw error
+    }
+    const isLate = error instanceof UpstreamTimeout
+    // A request that began late in the page's time and was cut off says nothing about the service.
+    if (isLate && leftMs < timeoutMs * 0.9) permit.cancel()
+    else permit.fail()
+    ended(error instanceof UpstreamBroken ? 'broken' : 'dead')
+    counted(isLate ? 'timeout' : 'failed')
+    throw error
+  } finally {
+    observe('etalage_upstream_seconds', performance.now() - begun, { tenant, service })
+  }
+}
+
+async function sent(
+  { url, shown, limits, ...call }: ServiceCall & { shown: string },
+  signals: UpstreamSignals & { deadline: AbortSignal },
+): Promise<ServiceResponse> {
+  if (signals.deadline.aborted) throw new UpstreamTimeout(shown, 'the page has no time left for it')
+  const response = await askUpstream(url, { ...call, shown }, limits, signals)
+  const { status, text } = response
+  const value = text === '' ? undefined : parsedAnswer(text, shown, status)
+  if (status === 500 && value !== undefined) throw new UpstreamBroken(shown, `status ${status}`, status)
+  if (status >= 500) throw new UpstreamError(shown, `status ${status}`, status)
+  return { ...response, value }
+}

@@ -1,0 +1,38 @@
+import { count, counterOf } from '../../operations/counters.ts'
+import { logWarning } from '../../operations/log-failure.ts'
+import type { ServiceName } from '../../tenancy/services.ts'
+import { CircuitBreaker, type CircuitState, circuitRule } from './circuit-breaker.ts'
+
+const circuits = new Map<string, CircuitBreaker>()
+
+/**
+ * The circuit breaker of a tenant's service in this process. Each process has its own: a process learns within a few
+ * requests, and none depends on another to serve. Changes of state are logged and counted.
+ * @param address of the service: a tenant whose service moves starts with a closed circuit
+ */
+export function circuitOf(tenant: string, service: ServiceName, address: string): CircuitBreaker {
+  const key = `${tenant} ${service} ${address}`
+  const known = circuits.get(key)
+  if (known) return known
+  let shown: CircuitState = 'closed'
+  const made = new CircuitBreaker(circuitRule, Date.now, (state) => {
+    stateGauge(tenant, service, shown).value -= 1
+    stateGauge(tenant, service, state).value += 1
+    shown = state
+    if (state === 'half-open') return
+    count('etalage_upstream_circuit_changes_total', { tenant, service, to: state })
+    logWarning('upstream', messages[state], { tenant, service })
+  })
+  stateGauge(tenant, service, shown).value += 1
+  circuits.set(key, made)
+  return made
+}
+
+const messages: Record<Exclude<CircuitState, 'half-open'>, string> = {
+  open: 'The service keeps failing: its requests are answered as unavailable until a probe succeeds.',
+  closed: 'The service answers again.',
+}
+
+/** How many processes have the circuit of a service in a state. */
+const stateGauge = (tenant: string, service: ServiceName, state: CircuitState) =>
+  counterOf('etalage_upstream_circuits', { tenant, service, state })

@@ -1,0 +1,89 @@
+import { type DocumentNode, getOperationAST, print } from 'graphql'
+import type { ServiceName } from '../../tenancy/services.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { UpstreamError, type UpstreamLimits } from './ask-upstream.ts'
+import { callService } from './call-service.ts'
+import { leaveOutUnlisted } from './listed-documents.ts'
+import { type MaskedErrors, maskErrors } from './mask-errors.ts'
+
+export interface GraphqlService {
+  service: ServiceName
+  url: string
+  /** By which the service's circuit breaker is known; its url unless told. */
+  base?: string
+  tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts'>
+  requestId: string
+  /** For `accept-language`. */
+  language: string | null
+  /** A verified token of the visitor for `x-ec-token`; undefined where the response is for everybody. */
+  token: string | undefined
+  /** Told what the service said wrong; for the log. */
+  onFailure: (error: unknown) => void
+  limits?: UpstreamLimits | undefined
+}
+
+export interface GraphqlOperation {
+  document: DocumentNode
+  variables: Readonly<Record<string, unknown>>
+}
+
+export interface GraphqlResponse {
+  /** Undefined where the response has none. */
+  data: unknown
+  /** Masked; undefined where the response has none. */
+  errors: MaskedErrors['errors'] | undefined
+  status: number
+}
+
+/**
+ * Sends an operation of the contract to a tenant's GraphQL service by POST. Errors are masked, product documents on hosts that
+ * the tenant does not list are left out, and nothing else of the response is passed on. Nothing is sent twice.
+ * @param operation with one operation, which is sent as it is printed
+ * @throws {UpstreamError} when the service does not answer with a GraphQL response; {VisitorLeft}
+ */
+export async function askGraphqlService(
+  { service, url, base = url, tenant, requestId, language, token, onFailure, limits }: GraphqlService,
+  { document, variables }: GraphqlOperation,
+): Promise<GraphqlResponse> {
+  const operation = getOperationAST(document)
+  const headers = new Headers({
+    accept: 'application/graphql-response+json, application/json',
+    'content-type': 'application/json',
+    'x-request-id': requestId,
+    'x-client-id': tenant.clientId,
+  })
+  if (language !== null) headers.set('accept-language', language)
+  if (token !== undefined) headers.set('x-ec-token', token)
+  const body = JSON.stringify({
+    query: printed(document),
+    operationName: operation?.name?.value,
+    variables,
+    extensions: {},
+  })
+  const { value, status } = await callService({
+    ...{ tenant: tenant.id, service, url, base, method: 'POST', headers, body, limits },
+    changes: operation?.operation === 'mutation',
+  })
+  if (value === undefined) throw new UpstreamError(url, 'No Content', status)
+  if (typeof value !== 'object' || value === null || !('data' in value || 'errors' in value))
+    throw new UpstreamError(url, 'neither data nor errors', status)
+  const { data, errors } = value as { data?: unknown; errors?: unknown }
+  const leftOut = leaveOutUnlisted(data, tenant.documentHosts)
+  if (leftOut) onFailure(new UpstreamError(url, leftOut))
+  const none = errors === undefined || errors === null || (Array.isArray(errors) && errors.length === 0)
+  if (none) return { data, errors: undefined, status }
+  const masked = maskErrors(errors, document, requestId)
+  for (const withheld of masked.withheld) onFailure(new UpstreamError(url, withheld, status))
+  return { data, errors: masked.errors, status }
+}
+
+const texts = new WeakMap<DocumentNode, string>()
+
+/** The text of a document; remembered, as parsed documents are. */
+function printed(document: DocumentNode): string {
+  const known = texts.get(document)
+  if (known !== undefined) return known
+  const text = print(document)
+  texts.set(document, text)
+  return text
+}

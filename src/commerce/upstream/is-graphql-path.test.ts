@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isBelowWholeAddress, isGraphqlPath } from './is-graphql-path.ts'
+
+test.each([
+  ['graphql', '', true],
+  ['recommendations', '', true],
+  ['gateway', '/graphql', true],
+  ['gateway', '/graphql/', true],
+  ['gateway', '/v2/GraphQL', true],
+  ['gateway', '/%67raphql', true],
+  ['gateway', '/graphql%20', true],
+  ['gateway', '/%', false],
+  ['gateway', '/stock/4711', false],
+  ['search', '/suggest', false],
+  ['voucher', '', false],
+] as const)('[REL-10] %s%s takes documents: %s', (service, rest, expected) => {
+  expect(isGraphqlPath({ service, rest })).toBe(expected)
+})
+
+test.each([
+  ['graphql', '', false],
+  ['graphql', '/admin', true],
+  ['graphql', '/', true],
+  ['voucher', '/all', true],
+  ['search', '/suggest', false],
+] as const)('[REL-10] %s%s lies below a whole address: %s', (service, rest, expected) => {
+  expect(isBelowWholeAddress({ service, rest })).toBe(expected)
+})

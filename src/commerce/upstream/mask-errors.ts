@@ -1,0 +1,76 @@
+import { type DocumentNode, GraphQLError, Kind, visit } from 'graphql'
+
+/** Codes of errors that the contract knows and that are written for clients: they keep their message. */
+const knownCodes: ReadonlySet<string> = new Set([
+  'BAD_USER_INPUT',
+  'NOT_ASKED_HERE',
+  'QUESTION_TOO_LARGE',
+  'SESSION_EXPIRED',
+  'UNAVAILABLE',
+])
+
+/** A message for a client is a sentence or two. */
+const longestMessage = 300
+
+export interface MaskedErrors {
+  /** For the client. */
+  errors: GraphQLError[]
+  /** What is withheld, for the log: code and message of each error. */
+  withheld: string[]
+}
+
+/**
+ * Masks the errors of a tenant's service as those of the embedded shop are (REL-10): errors with a known `extensions.code`
+ * keep code and message, all others become "The shop could not answer." with the request's id. `locations` and all other
+ * `extensions` are dropped, and a `path` that names no field of the document.
+ * @param given `errors` of the response, of any shape
+ */
+export function maskErrors(given: unknown, document: DocumentNode, requestId: string): MaskedErrors {
+  const masked: MaskedErrors = { errors: [], withheld: [] }
+  const list = Array.isArray(given) ? given : [given]
+  for (const each of list.slice(0, mostErrors)) {
+    const { message, path, extensions } = (each ?? {}) as Record<string, unknown>
+    const code = (extensions as { code?: unknown } | null | undefined)?.code
+    const safePath = pathWithin(path, document)
+    if (typeof code === 'string' && knownCodes.has(code) && typeof message === 'string') {
+      const shown = message.slice(0, longestMessage)
+      masked.errors.push(new GraphQLError(shown, { path: safePath, extensions: { code } }))
+      continue
+    }
+    masked.withheld.push(`${typeof code === 'string' ? code : 'no code'}: ${textOf(message)}`)
+    masked.errors.push(maskedError(requestId, safePath))
+  }
+  return masked
+}
+
+/** Errors that are passed on of one response at most. */
+const mostErrors = 20
+
+/** What a client is told of an error that is not meant for it. */
+export const maskedError = (requestId: string, path?: (string | number)[]): GraphQLError =>
+  new GraphQLError('The shop could not answer.', {
+    path: path ?? null,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+  })
+
+const textOf = (message: unknown): string =>
+  (typeof message === 'string' ? message : 'no message').replace(/\s+/g, ' ').slice(0, longestMessage)
+
+/** The path if it holds only response names of the document, and indices. */
+function pathWithin(path: unknown, document: DocumentNode): (string | number)[] | undefined {
+  if (!Array.isArray(path) || path.length === 0) return undefined
+  const names = responseNames(document)
+  const isPart = (part: unknown): boolean =>
+    typeof part === 'string' ? names.has(part) : Number.isSafeInteger(part)
+  return path.every(isPart) ? path : undefined
+}
+
+function responseNames(document: DocumentNode): Set<string> {
+  const names = new Set<string>()
+  visit(document, {
+    [Kind.FIELD](node) {
+      names.add((node.alias ?? node.name).value)
+    },
+  })
+  return names
+}

@@ -13,7 +13,7 @@ export interface PrivateCluster {
 }
 
 /** PostgreSQL refuses to run as root: then somebody with fewer rights does. */
-interface Runner {
+export interface Runner {
   uid?: number
   gid?: number
 }
@@ -58,7 +58,8 @@ export async function startCluster(programs: string): Promise<PrivateCluster> {
   }
 }
 
-function runnerOf(): Runner {
+/** Who runs PostgreSQL: this user, or one of the system where this is root. */
+export function runnerOf(): Runner {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
     try {

@@ -36,4 +36,6 @@ export interface Profile {
   /** Names of the faults this machine can make. */
   faults: readonly string[]
   open(fault: string): Promise<Ground>
+  /** Ends what all trials had in common. */
+  close?(): Promise<void>
 }

@@ -1,15 +1,19 @@
 import { parseArgs } from 'node:util'
 import type { Profile } from './profile.ts'
+import { clusterProfile } from './profiles/cluster.ts'
 import { sqliteProfile } from './profiles/sqlite.ts'
 import { tableOf } from './table.ts'
 import { isSound, type Outcome, runTrial } from './trial.ts'
 
 /**
- * `npm run test:faults [-- --profile sqlite] [--trials 50] [--fault NAME]`: strikes a running shop with every fault in
+ * `npm run test:faults [-- --profile sqlite|cluster] [--trials 50] [--fault NAME]`: strikes a running shop with every fault in
  * turn while shoppers order, and looks for what was acknowledged. Needs a build and a sample catalogue. Ends with 1 when
  * anything was lost or doubled, or a database is not whole.
  */
-const profiles: Record<string, () => Profile | Promise<Profile>> = { sqlite: sqliteProfile }
+const profiles: Record<string, () => Profile | Promise<Profile>> = {
+  sqlite: sqliteProfile,
+  cluster: clusterProfile,
+}
 
 const { values } = parseArgs({
   options: {
@@ -30,10 +34,11 @@ const outcomes: Outcome[] = []
 for (let trial = 0; trial < trials; trial += 1) {
   const outcome = await runTrial(profile, faults[trial % faults.length] as string)
   outcomes.push(outcome)
-  const { fault, acknowledged, lost, doubled, integrity, ms } = outcome
+  const { fault, acknowledged, lost, doubled, reads, failed, integrity, ms } = outcome
   console.log(
-    `${trial + 1}/${trials} ${fault}: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled, ${integrity}, ${ms} ms`,
+    `${trial + 1}/${trials} ${fault}: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled, ${failed} of ${reads} pages failed, ${integrity}, ${ms} ms`,
   )
 }
 console.log(`\n${profile.name}\n${tableOf(outcomes).join('\n')}`)
+await profile.close?.()
 process.exitCode = outcomes.every(isSound) ? 0 : 1

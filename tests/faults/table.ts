@@ -7,6 +7,8 @@ const columns = [
   'orders',
   'lost',
   'doubled',
+  'pages',
+  'failed',
   'unsound',
   's a trial',
 ] as const
@@ -42,6 +44,8 @@ function rowOf(fault: string, outcomes: readonly Outcome[]): string[] {
       sum(({ orders }) => orders),
       sum(({ lost }) => lost),
       sum(({ doubled }) => doubled),
+      sum(({ reads }) => reads),
+      sum(({ failed }) => failed),
       outcomes.filter((outcome) => !isSound(outcome)).length,
     ].map(String),
     (sum(({ ms }) => ms) / outcomes.length / 1000).toFixed(1),

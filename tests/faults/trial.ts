@@ -1,9 +1,10 @@
 import type { Send } from '../shops/kit/shopper.ts'
 import { type Bought, startLoad } from './load.ts'
 import type { Audit, Profile } from './profile.ts'
+import { type Reads, startReading } from './reads.ts'
 
 /** What came of one trial. Counts are of baskets' pieces and of orders together. */
-export interface Outcome {
+export interface Outcome extends Reads {
   fault: string
   /** Commands that were acknowledged. */
   acknowledged: number
@@ -14,13 +15,18 @@ export interface Outcome {
   ms: number
 }
 
-/** Whether nothing acknowledged was lost or done twice, and the database is whole. */
-export const isSound = ({ lost, doubled, integrity }: Outcome): boolean =>
-  lost === 0 && doubled === 0 && integrity === 'ok'
+/** Of the pages asked for outside the time of a fault, how many may fail. */
+const mostFailedReads = 0.001
+
+/** Whether nothing acknowledged was lost or done twice, the database is whole, and pages went on being answered. */
+export const isSound = ({ lost, doubled, integrity, reads, failed }: Outcome): boolean =>
+  lost === 0 && doubled === 0 && integrity === 'ok' && failed <= reads * mostFailedReads
 
 /** Commands that are acknowledged before a fault, and after it. */
 const before = 20
 const after = 12
+/** Pages that are asked for before a fault, and after it. */
+const pagesAround = 60
 
 /** One shop, one flow of shoppers, one fault; then what was acknowledged is looked for. */
 export async function runTrial(profile: Profile, fault: string): Promise<Outcome> {
@@ -28,10 +34,16 @@ export async function runTrial(profile: Profile, fault: string): Promise<Outcome
   const ground = await profile.open(fault)
   try {
     const load = startLoad(ground.send, ground.sku)
+    const reading = startReading(ground.send)
     await load.more(before)
+    await reading.more(pagesAround)
+    reading.faultBegins()
     await ground.strike(load.more)
     await ground.recover()
+    reading.faultEnds()
     await load.more(after)
+    await reading.more(pagesAround)
+    const reads = await reading.stop()
     const bought = await load.stop()
     const difference = await compare(ground.send, bought)
     const audit = await ground.audit()
@@ -41,6 +53,7 @@ export async function runTrial(profile: Profile, fault: string): Promise<Outcome
       fault,
       acknowledged: load.acknowledged(),
       ...withBooks(difference, bought, audit),
+      ...reads,
       integrity,
       ms,
     }

@@ -25,6 +25,8 @@ export interface RunningShops {
 interface Circumstances {
   /** Settings of the operator. */
   env?: Record<string, string>
+  /** Left out, a free one. */
+  port?: number
   /** Modules of this folder that the server's process loads first. */
   preload?: string[]
 }
@@ -39,11 +41,15 @@ export async function startShops(circumstances: Circumstances = {}): Promise<Run
   throw new Error(`the server ended with ${start.code}: ${start.words}`)
 }
 
-export async function tryToStartShops({ env = {}, preload = [] }: Circumstances): Promise<Start> {
+export async function tryToStartShops({
+  env = {},
+  preload = [],
+  port: wanted,
+}: Circumstances): Promise<Start> {
   // Test files run side by side; each would build and fill the shops for itself.
   if (!isBuilt(repository)) throw new Error('dist/ was not built from these sources: npm run build')
   if (!isPrepared(process.env)) throw new Error('the shops have no goods: npm run catalogue:sample')
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const imports = preload.flatMap((module) => ['--import', join(import.meta.dirname, module)])
   const child = spawn(process.execPath, [...imports, 'src/server/start.ts'], {
     cwd: repository,

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Send } from '../shops/kit/shopper.ts'
+
+/** Pages that were asked for outside the time of a fault. */
+export interface Reads {
+  reads: number
+  /** Of those, the ones without a page: no answer in time, a broken connection, an error of the server. */
+  failed: number
+}
+
+export interface Reading {
+  /** What is asked for from now on may fail. */
+  faultBegins(): void
+  /** The shop is back. What is asked for a moment later counts again. */
+  faultEnds(): void
+  /** Waits until so many more pages were asked for outside the time of the fault. */
+  more(pages: number): Promise<void>
+  stop(): Promise<Reads>
+}
+
+/** Pages of every kind: content, a list, a search. */
+const pages = ['/', '/c/dames', '/s/?q=jurk', '/klantenservice', '/merkzettel']
+
+/** Between two pages of one reader, ms. */
+const restMs = 20
+/** How long a shopper waits for a page, ms. */
+const patienceMs = 5_000
+/** What of the time after a fault is still the fault's, ms: connections are made anew. */
+const afterglowMs = 2_000
+
+/** Readers who open one page after the other while the trial goes on. */
+export function startReading(send: Send, readers = 2): Reading {
+  const counted: Reads = { reads: 0, failed: 0 }
+  let faulty = false
+  let faultyUntil = 0
+  let stopped = false
+
+  const isFaulty = (): boolean => faulty || Date.now() < faultyUntil
+
+  async function isAnswered(path: string): Promise<boolean> {
+    const timeLimit = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined).unref())
+    const answer = await Promise.race([send(path, {}).catch(() => undefined), timeLimit])
+    return answer !== undefined && answer.status < 500
+  }
+
+  async function read(from: number): Promise<void> {
+    for (let turn = from; !stopped; turn += 1) {
+      const faultyBefore = isFaulty()
+      const answered = await isAnswered(pages[turn % pages.length] as string)
+      // A fault that began meanwhile may be why.
+      if (!faultyBefore && !isFaulty()) {
+        counted.reads += 1
+        if (!answered) counted.failed += 1
+      }
+      await pause(restMs)
+    }
+  }
+
+  const all = Promise.all(Array.from({ length: readers }, (_, number) => read(number)))
+  return {
+    faultBegins() {
+      faulty = true
+    },
+    faultEnds() {
+      faulty = false
+      faultyUntil = Date.now() + afterglowMs
+    },
+    async more(pages) {
+      const wanted = counted.reads + pages
+      while (counted.reads < wanted) await Promise.race([pause(restMs), all])
+    },
+    async stop() {
+      stopped = true
+      await all
+      return counted
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Service {
+  /** @throws with the program's own words when it ends before it is ready */
+  start(): Promise<void>
+  /** Whether its process runs. */
+  runs(): boolean
+  /** Sends a signal and waits for the end; nothing where it does not run. */
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+interface Program {
+  name: string
+  command: string
+  words: readonly string[]
+  /** What it prints once it takes connections; left out, `isReady` is polled. */
+  readyWords?: RegExp
+  isReady?: () => Promise<boolean>
+  options?: SpawnOptions
+}
+
+const patienceMs = 60_000
+const lookMs = 20
+
+/** A program of a trial, which can be ended and started again. It lives no longer than this process. */
+export function serviceOf({ name, command, words, readyWords, isReady, options }: Program): Service {
+  let child: ChildProcess | undefined
+  const runs = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null
+  process.once('exit', () => child?.kill('SIGKILL'))
+  return {
+    runs,
+    async start() {
+      if (runs()) return
+      const started = spawn(command, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+      child = started
+      let printed = ''
+      for (const stream of [started.stdout, started.stderr])
+        stream?.on('data', (piece: Buffer) => {
+          printed = (printed + piece).slice(-4000)
+        })
+      const until = Date.now() + patienceMs
+      const ready = async () => (readyWords ? readyWords.test(printed) : ((await isReady?.()) ?? true))
+      while (!(await ready())) {
+        if (!runs()) throw new Error(`${name} ended: ${printed}`)
+        if (Date.now() > until) throw new Error(`${name} does not get ready: ${printed}`)
+        await pause(lookMs)
+      }
+    },
+    async end(signal) {
+      if (!child || !runs()) return
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+  }
+}

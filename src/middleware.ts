@@ -1,8 +1,9 @@
 import { defineMiddleware } from 'astro:middleware'
-import type { APIContext } from 'astro'
+import type { APIContext, MiddlewareNext } from 'astro'
 import { NotFoundError } from './commerce/failures.ts'
 import { openedPreview } from './commerce/preview.server.ts'
-import { visitorSession } from './commerce/session.server.ts'
+import { type VisitorSession, visitorSession } from './commerce/session.server.ts'
+import { watchSessionUse } from './commerce/session-use.ts'
 import { withoutIslandCode } from './components/island-code.ts'
 import { withParts } from './components/parts.ts'
 import { answerAt, type Moment, momentAt } from './content/moment.ts'
@@ -10,6 +11,7 @@ import { localeWords } from './i18n/locale-words.ts'
 import {
   cacheBriefly,
   cacheForVisitors,
+  forbidSharing,
   incompleteTag,
   keptUntilChange,
   uncached,
@@ -19,6 +21,7 @@ import { refusedMethod } from './refused-method.ts'
 import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { matchRoute, type Route } from './tenancy/match-route.ts'
+import { isPersonalPath } from './tenancy/personal-routes.ts'
 import { tenants } from './tenancy/registry.ts'
 import { hasSecretAddress, letsOthersIn } from './tenancy/secret-routes.ts'
 import { servicePath } from './tenancy/services.ts'
@@ -114,7 +117,7 @@ const forms: ReadonlySet<Route['name']> = new Set([
   'cookieSettings',
 ])
 
-/** host → tenant → locale → route → session → moment, in that order, and nothing else. */
+/** Every answer leaves here: one that can depend on the session is stored by no shared cache (REL-5). */
 export const onRequest = defineMiddleware(async (context, next) => {
   const tenant = tenants.byHost(context.url.host)
   if (!tenant)
@@ -122,7 +125,22 @@ export const onRequest = defineMiddleware(async (context, next) => {
       status: 421,
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     })
+  const { cookies, url } = context
+  const use = watchSessionUse(visitorSession({ tenant, cookies, url }), cookies)
+  const { locale, path } = splitLocale(tenant, url.pathname)
+  const personal = isPersonalPath(tenant, locale, path)
+  const answer = await answerRequest(context, next, tenant, use.session)
+  if (personal || use.isPersonal()) forbidSharing(answer)
+  return answer
+})
 
+/** tenant → locale → route → moment, in that order, and nothing else. */
+async function answerRequest(
+  context: APIContext,
+  next: MiddlewareNext,
+  tenant: Tenant,
+  session: VisitorSession,
+): Promise<Response> {
   const { pathname, search } = context.url
   const { locale, path, redundantPrefix } = splitLocale(tenant, pathname)
   if (redundantPrefix) return moved(path + search)
@@ -133,7 +151,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (surplusSlash) return moved(localisePath(tenant, locale, route.path) + search)
 
   const { cookies, url } = context
-  const session = visitorSession({ tenant, cookies, url })
   Object.assign(context.locals, {
     tenant,
     locale,
@@ -177,7 +194,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   } catch (error) {
     return await answerUnanswered(error, context, route)
   }
-})
+}
 
 /** Addresses of the house and of Astro that nobody has business with: `/_image` would resize for anybody. */
 const inner = /^\/(~|_|404$|500$)/

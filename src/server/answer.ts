@@ -8,6 +8,7 @@ import { ServerErrorPage } from './page-cache/page-cache.ts'
 import { sendPage } from './page-cache/send-page.ts'
 import { answerOptions, answerPlainly } from './plain-answer.ts'
 import { RenderTimeout } from './render/render-page.ts'
+import { sendErrorPage } from './render/send-error-page.ts'
 import { StreamedResponse } from './render/streamed-response.ts'
 import { forwardHeaders } from './request/forward-headers.ts'
 import { canonicalHost, type ServedTenant } from './request/host-gate.ts'
@@ -48,10 +49,13 @@ export async function answerUncached(
   if (isMutation(method)) return await mutate(house, req, res, arrival)
   if (house.files(req, res, target.path, visit)) return
   if (target.path.startsWith(hashedPrefix)) return answerPlainly(res, notFound, visit)
-  if (!arrival.shared || unsharedPath.test(target.path) || house.cache.isUnshared(arrival.key))
-    return await render(house, req, res, arrival)
+  if (!arrival.shared || isUnshared(house, arrival)) return await render(house, req, res, arrival)
   await answerShared(house, req, res, arrival)
 }
+
+/** Whether a page is made for one visitor: a render for all of them would ask the shop for nothing. */
+const isUnshared = ({ cache, isPersonalPage }: House, { key, tenant, target }: Arrival): boolean =>
+  unsharedPath.test(target.path) || cache.isUnshared(key) || isPersonalPage(tenant, target.path)
 
 async function answerShared(
   house: House,
@@ -62,7 +66,8 @@ async function answerShared(
   const { key, tenant, channel, target, visit } = arrival
   const host = canonicalHost(house.tenants, tenant)
   const plain = preferredEncodings(req.headers['accept-encoding'])[0] === 'identity'
-  const order = { key, tenant: tenant.id, channel, address: target.address, host, plain }
+  const { requestId } = visit
+  const order = { key, tenant: tenant.id, channel, address: target.address, host, plain, requestId }
   const outcome = await house.cache.obtain(order)
   if (res.destroyed) return
   if (outcome.kind === 'unshared') return await render(house, req, res, arrival)
@@ -70,8 +75,11 @@ async function answerShared(
     count('etalage_page_cache_total', { result: 'miss' })
     return sendPage(req, res, outcome.page, house.clock(), 'etalage; fwd=miss', visit)
   }
-  // The page has words of its own for what went wrong: this visitor's own, with the id of this request.
-  if (outcome.error instanceof ServerErrorPage) return await render(house, req, res, arrival)
+  if (outcome.error instanceof ServerErrorPage) {
+    const { status, requestId: renderedAs } = outcome.error.page
+    house.log.error({ requestId, status, renderedAs }, 'page answered with an error')
+    return sendErrorPage(req, res, outcome.error.page, visit)
+  }
   answerPlainly(res, outcome.error instanceof RenderTimeout ? tooSlow : failed, visit)
 }
 

@@ -20,6 +20,8 @@ export interface House {
   limits: Limits
   /** Of an address, for the metrics: one of a few words. */
   routeOf: (tenant: ServedTenant, path: string) => string
+  /** Whether a page is made for one visitor whatever it answers, so that a shared render would be discarded. */
+  isPersonalPage: (tenant: ServedTenant, path: string) => boolean
   /** What all processes have counted. */
   countAll: () => Promise<Counts>
   /** Whether the shop's store answers. */

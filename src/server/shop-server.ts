@@ -28,6 +28,8 @@ export interface ShopServerOptions {
   clock?: () => number
   operatorSecret?: string | undefined
   routeOf?: (tenant: ServedTenant, path: string) => string
+  /** Left out: no path is known to be personal before its page has been rendered. */
+  isPersonalPage?: (tenant: ServedTenant, path: string) => boolean
   countAll?: () => Promise<Counts>
   /** Left out: there is no store that readiness depends on. */
   storeLives?: () => Promise<boolean>
@@ -58,9 +60,11 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     bytes: options.pageCacheBytes,
     async render(order) {
       const begun = performance.now()
-      const locals = { requestId: requestIdOf(undefined, false), channel: order.channel, purge }
+      const requestId = order.requestId ?? requestIdOf(undefined, false)
+      const locals = { requestId, channel: order.channel, purge }
       try {
-        return await renderPage(handler, order, locals, { bodyBytes: options.pageCacheBytes / 8, renderMs })
+        const bounds = { bodyBytes: options.pageCacheBytes / 8, renderMs }
+        return { ...(await renderPage(handler, order, locals, bounds)), requestId }
       } finally {
         observe('etalage_render_seconds', performance.now() - begun, { kind: 'shared' })
       }
@@ -71,7 +75,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   })
   const trust = trustOf(options.trustedProxies)
   const { operatorSecret, routeOf = () => 'page', countAll = async () => countsOfProcess() } = options
-  const { storeLives = async () => true } = options
+  const { storeLives = async () => true, isPersonalPage = () => false } = options
   const house: House = {
     ...options,
     cache,
@@ -85,6 +89,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     routeOf,
     countAll,
     storeLives,
+    isPersonalPage,
   }
   return { server: listenTo(house, limits), cache, door, purge }
 }

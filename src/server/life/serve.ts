@@ -5,6 +5,7 @@ import { unusableMessages } from '../../i18n/missing-messages.ts'
 import { closeAll, closeAtEnd } from '../../operations/closing.ts'
 import type { Counts } from '../../operations/counters.ts'
 import { catalogueTag, purgeBy } from '../../operations/purging.ts'
+import { isPersonalAddress } from '../../tenancy/personal-routes.ts'
 import { loadTenants } from '../../tenancy/tenants.ts'
 import { addressesOf, type ShopAddress } from '../addresses.ts'
 import { createLog } from '../log.ts'
@@ -60,6 +61,10 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
     trustedProxies: settings.trustedProxies,
     operatorSecret: settings.operatorSecret,
     routeOf: routeOf(tenants),
+    isPersonalPage({ id }, path) {
+      const tenant = tenants.byId(id)
+      return tenant !== undefined && isPersonalAddress(tenant, path)
+    },
     tellOthers(tag) {
       others?.purge(tag)
       machines?.tell(tag)

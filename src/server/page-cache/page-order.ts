@@ -12,6 +12,8 @@ export interface PageOrder {
   host: string
   /** Whether the first who asks takes it uncompressed; not part of the key. */
   plain?: boolean
+  /** Id of the request that the page is rendered for first; an error page names it. Not part of the key. */
+  requestId?: string
 }
 
 /** Tenant ids are folder names and addresses hold no blanks, so two different pages never share a key. */

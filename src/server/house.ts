@@ -22,6 +22,8 @@ export interface House {
   routeOf: (tenant: ServedTenant, path: string) => string
   /** Whether a page is made for one visitor whatever it answers, so that a shared render would be discarded. */
   isPersonalPage: (tenant: ServedTenant, path: string) => boolean
+  /** The one spelling of a tenant's path, under which its page is served. */
+  canonicalPath: (tenant: ServedTenant, path: string) => string
   /** What all processes have counted. */
   countAll: () => Promise<Counts>
   /** Whether the shop's store answers. */

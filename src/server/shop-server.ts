@@ -30,6 +30,8 @@ export interface ShopServerOptions {
   routeOf?: (tenant: ServedTenant, path: string) => string
   /** Left out: no path is known to be personal before its page has been rendered. */
   isPersonalPage?: (tenant: ServedTenant, path: string) => boolean
+  /** Left out: every spelling of a path is its own. */
+  canonicalPath?: (tenant: ServedTenant, path: string) => string
   countAll?: () => Promise<Counts>
   /** Left out: there is no store that readiness depends on. */
   storeLives?: () => Promise<boolean>
@@ -76,6 +78,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   const trust = trustOf(options.trustedProxies)
   const { operatorSecret, routeOf = () => 'page', countAll = async () => countsOfProcess() } = options
   const { storeLives = async () => true, isPersonalPage = () => false } = options
+  const { canonicalPath = (_, path) => path } = options
   const house: House = {
     ...options,
     cache,
@@ -90,6 +93,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     countAll,
     storeLives,
     isPersonalPage,
+    canonicalPath,
   }
   return { server: listenTo(house, limits), cache, door, purge }
 }

@@ -10,11 +10,12 @@ import { loadTenants } from '../../tenancy/tenants.ts'
 import { addressesOf, type ShopAddress } from '../addresses.ts'
 import { createLog } from '../log.ts'
 import type { PageHandler } from '../render/page-handler.ts'
+import { canonicalPath } from '../request/canonical-path.ts'
 import { uploadDoorOf } from '../request/upload-door.ts'
 import { routeOf } from '../route-label.ts'
 import type { Settings } from '../settings.ts'
 import { createShopServer, type ShopServer } from '../shop-server.ts'
-import { staticFiles } from '../static-files.ts'
+import { hashedPrefix, staticFiles } from '../static-files.ts'
 import { Pulse } from './pulse.ts'
 import { openPurgeChannel } from './purge-channel.ts'
 
@@ -70,6 +71,10 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
       machines?.tell(tag)
     },
     ...(others && { countAll: others.countAll }),
+    canonicalPath({ id }, path) {
+      const tenant = tenants.byId(id)
+      return tenant === undefined || path.startsWith(hashedPrefix) ? path : canonicalPath(tenant, path)
+    },
     takesUploads: uploadDoorOf(tenants),
   })
   const { server, door } = shop

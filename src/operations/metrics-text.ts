@@ -1,11 +1,17 @@
 import type { Counts } from './counters.ts'
 
 /** What is counted, by the name of its family. */
-const families: Record<string, { type: 'counter' | 'histogram'; help: string }> = {
+const families: Record<string, { type: 'counter' | 'gauge' | 'histogram'; help: string }> = {
   etalage_requests_total: { type: 'counter', help: 'Answers by route and status.' },
   etalage_request_seconds: { type: 'histogram', help: 'Time to answer what no finished page could.' },
   etalage_page_cache_total: { type: 'counter', help: 'Pages by how the page cache came to them.' },
   etalage_render_seconds: { type: 'histogram', help: 'Time to render a page, for many or for one visitor.' },
+  etalage_queue_waiting: { type: 'gauge', help: 'Work that waits for its turn, by queue.' },
+  etalage_queue_running: { type: 'gauge', help: 'Work of a queue that is under way.' },
+  etalage_queue_shed_total: {
+    type: 'counter',
+    help: 'Work answered 503 because too much other work waited.',
+  },
   etalage_mails_total: { type: 'counter', help: 'Letters handed to the mail server, or not; and given up.' },
   etalage_orders_total: { type: 'counter', help: 'Orders placed.' },
   etalage_upstream_failures_total: {
@@ -32,7 +38,7 @@ export function metricsText(counts: Counts): string {
 
 function belongsTo(family: string, type: string, series: string): boolean {
   const [name] = series.split('{', 1)
-  if (type === 'counter') return name === family
+  if (type !== 'histogram') return name === family
   return name === `${family}_bucket` || name === `${family}_sum` || name === `${family}_count`
 }
 

@@ -4,6 +4,7 @@ import type { Door } from './life/door.ts'
 import type { Limits } from './limits.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import type { PageHandler } from './render/page-handler.ts'
+import type { WorkQueue } from './render/work-queue.ts'
 import type { Trust } from './request/forwarded.ts'
 import type { ServedTenant, ServedTenants } from './request/host-gate.ts'
 import type { UploadDoor } from './request/upload-door.ts'
@@ -15,6 +16,10 @@ export interface House {
   handler: PageHandler
   files: StaticFiles
   cache: PageCache
+  /** Renders that only read. */
+  pageQueue: WorkQueue
+  /** Forms, commands and webhooks: orders and baskets do not wait behind pages. */
+  changeQueue: WorkQueue
   purge: (tag: string) => void
   trust: Trust
   limits: Limits

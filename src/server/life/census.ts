@@ -1,4 +1,4 @@
-import { addUp, type Counts } from '../../operations/counters.ts'
+import { addUp, type Counts, isGauge } from '../../operations/counters.ts'
 import type { Message } from './messages.ts'
 
 /** How long workers have to say what they counted, ms; what one said before stands in for it. */
@@ -42,8 +42,12 @@ export class Census {
   bury(workerId: number): void {
     const last = this.#last.get(workerId)
     this.#last.delete(workerId)
-    if (last) this.#gone = addUp([this.#gone, last])
+    if (last) this.#gone = addUp([this.#gone, withoutGauges(last)])
     for (const { missing, done } of [...this.#waiting.values()])
       if (missing.delete(workerId) && missing.size === 0) done()
   }
 }
+
+/** What stays counted after a process has ended. */
+const withoutGauges = (counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(counts).filter(([series]) => !isGauge(series)))

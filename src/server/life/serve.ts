@@ -71,6 +71,7 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
       machines?.tell(tag)
     },
     ...(others && { countAll: others.countAll }),
+    hasUpstream: (id) => tenants.byId(id)?.upstreams.graphql !== undefined,
     canonicalPath({ id }, path) {
       const tenant = tenants.byId(id)
       return tenant === undefined || path.startsWith(hashedPrefix) ? path : canonicalPath(tenant, path)

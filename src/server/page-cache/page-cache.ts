@@ -76,7 +76,7 @@ export class PageCache {
   /** Replaces a stale page in the background, once, however many visitors see it stale. */
   refresh(page: KeptPage, now: number): void {
     if (now < page.retryAt || this.#flights.has(page.order.key)) return
-    const { requestId: _, ...order } = page.order
+    const { requestId: _, client: __, ...order } = page.order
     void this.#fly({ ...order, plain: page.body.plain !== undefined })
   }
 

@@ -40,3 +40,8 @@ export const tooSlow: Refusal = {
   words: 'The page takes too long. Please try again.',
   retryAfter: 30,
 }
+export const overloaded: Refusal = {
+  status: 503,
+  words: 'The shop is very busy. Please try again in a few seconds.',
+  retryAfter: 5,
+}

@@ -48,7 +48,7 @@ const encodeSegment = (segment: string): string => encodeURIComponent(decodeURIC
 
 /** RFC 3986, 6.2.2: hexadecimal digits in upper case, and nothing encoded that is unreserved. */
 const normaliseSegment = (segment: string): string =>
-  segment.replace(/%[\da-f]{2}/gi, (escape) => {
-    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
-    return /[\w.~-]/.test(character) ? character : escape.toUpperCase()
+  segment.replace(/%[\da-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : encoded.toUpperCase()
   })

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { networkOf } from '../backend/attempts/network.ts'
+import { clientNetwork } from '../commerce/client-network.server.ts'
 import type { Channel } from '../content/addresses.ts'
 import { count, observe } from '../operations/counters.ts'
 import { oneClickPath } from '../tenancy/routes.ts'
@@ -89,7 +89,7 @@ async function answerShared(
 
 /** The network under which a visitor's work takes turns. Behind a proxy that nobody named all visitors have the same. */
 const clientOf = ({ trust }: House, req: IncomingMessage, visit: Visit): string =>
-  networkOf(visitorAddress(req, visit, trust)) ?? 'unknown'
+  clientNetwork(visitorAddress(req, visit, trust)) ?? 'unknown'
 
 async function mutate(
   house: House,

@@ -2,7 +2,8 @@ import { defineMiddleware } from 'astro:middleware'
 import type { APIContext, MiddlewareNext } from 'astro'
 import { NotFoundError } from './commerce/failures.ts'
 import { openedPreview } from './commerce/preview.server.ts'
-import { visitorSession } from './commerce/session.server.ts'
+import { type VisitorSession, visitorSession } from './commerce/session.server.ts'
+import { watchSessionUse } from './commerce/session-use.ts'
 import { withPageRequests } from './commerce/upstream/page-requests.ts'
 import { refuseTokenFor } from './commerce/upstream/verify-token.ts'
 import { withoutIslandCode } from './components/island-code.ts'
@@ -12,6 +13,7 @@ import { localeWords } from './i18n/locale-words.ts'
 import {
   cacheBriefly,
   cacheForVisitors,
+  forbidSharing,
   incompleteTag,
   keptUntilChange,
   uncached,
@@ -21,6 +23,7 @@ import { refusedMethod } from './refused-method.ts'
 import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { matchRoute, type Route } from './tenancy/match-route.ts'
+import { isPersonalPath } from './tenancy/personal-routes.ts'
 import { tenants } from './tenancy/registry.ts'
 import { hasSecretAddress, letsOthersIn } from './tenancy/secret-routes.ts'
 import { servicePath } from './tenancy/services.ts'
@@ -121,7 +124,7 @@ export const onRequest = defineMiddleware((context, next) =>
   withPageRequests(context.request.signal, () => respond(context, next)),
 )
 
-/** host → tenant → locale → route → session → moment, in that order, and nothing else. */
+/** Every response leaves here: one that can depend on the session is stored by no shared cache (REL-5). */
 async function respond(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const tenant = tenants.byHost(context.url.host)
   if (!tenant)
@@ -129,7 +132,22 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
       status: 421,
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     })
+  const { cookies, url } = context
+  const use = watchSessionUse(visitorSession({ tenant, cookies, url }), cookies)
+  const { locale, path } = splitLocale(tenant, url.pathname)
+  const personal = isPersonalPath(tenant, locale, path)
+  const answer = await answerRequest(context, next, tenant, use.session)
+  if (personal || use.isPersonal()) forbidSharing(answer)
+  return answer
+}
 
+/** tenant → locale → route → moment, in that order, and nothing else. */
+async function answerRequest(
+  context: APIContext,
+  next: MiddlewareNext,
+  tenant: Tenant,
+  session: VisitorSession,
+): Promise<Response> {
   const { pathname, search } = context.url
   const { locale, path, redundantPrefix } = splitLocale(tenant, pathname)
   if (redundantPrefix) return moved(path + search)
@@ -140,7 +158,6 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
   if (surplusSlash) return moved(localisePath(tenant, locale, route.path) + search)
 
   const { cookies, url } = context
-  const session = visitorSession({ tenant, cookies, url })
   Object.assign(context.locals, {
     tenant,
     locale,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheForVisitors, keptUntilChange } from './caching.ts'
+import { cacheForVisitors, forbidSharing, keptUntilChange } from './caching.ts'
 
 test.each([
   [86_500_000, 'public, max-age=0, s-maxage=15, stale-while-revalidate=86400'],
@@ -16,4 +16,18 @@ test.each([
   ['public, s-maxage=900', 'public, s-maxage=60'],
 ])('[DEV-2] %s, changing in a minute, becomes %s', (cacheControl, kept) => {
   expect(keptUntilChange(cacheControl, 60_000)).toBe(kept)
+})
+
+test.each([
+  [{ 'Cache-Control': cacheForVisitors, 'Cache-Tag': 'tenant-nl' }, 'no-store'],
+  [{ 'Cache-Control': 'public, s-maxage=900', 'CDN-Cache-Control': 'max-age=60' }, 'no-store'],
+  [{ 'Surrogate-Key': 'a', 'Surrogate-Control': 'max-age=60' }, 'no-store'],
+  [{}, 'no-store'],
+  [{ 'Cache-Control': 'max-age=60' }, 'no-store'],
+  [{ 'Cache-Control': 'private, max-age=15' }, 'private, max-age=15'],
+  [{ 'Cache-Control': 'Private, No-Store' }, 'Private, No-Store'],
+])('[REL-5] an answer to one visitor with %j is stored by no shared cache', (given, cacheControl) => {
+  const answer = new Response(null, { headers: given as Record<string, string> })
+  forbidSharing(answer)
+  expect(Object.fromEntries(answer.headers)).toEqual({ 'cache-control': cacheControl })
 })

@@ -32,3 +32,16 @@ export const incompleteTag = 'incomplete'
 
 /** When what cannot be answered now (503) is to be asked again, s. */
 export const retryAfterSeconds = 30
+
+/** Headers by which a shared cache or a CDN is told to store an answer, or under which it would find it again. */
+const sharingHeaders = ['Cache-Tag', 'Surrogate-Key', 'Surrogate-Control', 'CDN-Cache-Control'] as const
+
+/**
+ * Makes sure that no shared cache stores an answer to one visitor (REL-5), whatever its page has said, and whatever its
+ * status: caches store a 404, a 410 or a 301 without any word about it, too (RFC 9111, 4.2.2).
+ */
+export function forbidSharing({ headers }: Pick<Response, 'headers'>): void {
+  for (const name of sharingHeaders) headers.delete(name)
+  const directives = (headers.get('Cache-Control') ?? '').toLowerCase()
+  if (!/\bno-store\b|\bprivate\b/.test(directives)) headers.set('Cache-Control', uncached)
+}

@@ -26,9 +26,24 @@ export function counterOf(name: string, labels: Labels = {}): Counter {
   return counter
 }
 
-/** One more of it. */
-export function count(name: string, labels?: Labels): void {
-  counterOf(name, labels).value += 1
+/** One more of it. @param more zero names a counter before it has counted anything, so that its rate can be asked for */
+export function count(name: string, labels?: Labels, more = 1): void {
+  counterOf(name, labels).value += more
+}
+
+/** Names of values that go down as well as up. They belong to a process: one that has ended has none. */
+const gauges: ReadonlySet<string> = new Set([
+  'etalage_queue_waiting',
+  'etalage_queue_running',
+  'etalage_upstream_circuits',
+])
+
+export const isGauge = (series: string): boolean => gauges.has(series.split('{', 1)[0] as string)
+
+/** A value that goes up and down, such as the length of a queue. @throws for a name that is not among the gauges */
+export function gaugeOf(name: string, labels?: Labels): Counter {
+  if (!isGauge(name)) throw new Error(`${name} is no gauge`)
+  return counterOf(name, labels)
 }
 
 /** Upper borders of durations, seconds. */
@@ -78,12 +93,9 @@ export type Counts = Record<string, number>
 export const countsOfProcess = (): Counts =>
   Object.fromEntries([...counters].map(([series, { value }]) => [series, value]))
 
-/** Families that say how something is now, and not how often it happened. */
-const gauges: ReadonlySet<string> = new Set(['etalage_upstream_circuits'])
-
 /** The counts that stay true after their process has ended: all but gauges. */
 export const lastingCounts = (counts: Counts): Counts =>
-  Object.fromEntries(Object.entries(counts).filter(([series]) => !gauges.has(series.split('{', 1)[0] ?? '')))
+  Object.fromEntries(Object.entries(counts).filter(([series]) => !isGauge(series)))
 
 /** Counts of several processes as those of one. */
 export function addUp(all: readonly Counts[]): Counts {

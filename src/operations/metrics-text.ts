@@ -6,6 +6,12 @@ const families: Record<string, { type: 'counter' | 'gauge' | 'histogram'; help: 
   etalage_request_seconds: { type: 'histogram', help: 'Time to answer what no finished page could.' },
   etalage_page_cache_total: { type: 'counter', help: 'Pages by how the page cache came to them.' },
   etalage_render_seconds: { type: 'histogram', help: 'Time to render a page, for many or for one visitor.' },
+  etalage_queue_waiting: { type: 'gauge', help: 'Work that waits for its turn, by queue.' },
+  etalage_queue_running: { type: 'gauge', help: 'Work of a queue that is under way.' },
+  etalage_queue_shed_total: {
+    type: 'counter',
+    help: 'Work answered 503 because too much other work waited.',
+  },
   etalage_mails_total: { type: 'counter', help: 'Letters handed to the mail server, or not; and given up.' },
   etalage_orders_total: { type: 'counter', help: 'Orders placed.' },
   etalage_upstream_failures_total: {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { clientNetwork } from '../commerce/client-network.server.ts'
 import type { Channel } from '../content/addresses.ts'
 import { count, observe } from '../operations/counters.ts'
 import { oneClickPath } from '../tenancy/routes.ts'
@@ -8,12 +9,14 @@ import { ServerErrorPage } from './page-cache/page-cache.ts'
 import { sendPage } from './page-cache/send-page.ts'
 import { answerOptions, answerPlainly } from './plain-answer.ts'
 import { RenderTimeout } from './render/render-page.ts'
+import { sendErrorPage } from './render/send-error-page.ts'
 import { StreamedResponse } from './render/streamed-response.ts'
-import { forwardHeaders } from './request/forward-headers.ts'
+import { Overloaded, type Release } from './render/work-queue.ts'
+import { forwardHeaders, visitorAddress } from './request/forward-headers.ts'
 import { canonicalHost, type ServedTenant } from './request/host-gate.ts'
 import { allowedMethods, isMutation } from './request/methods.ts'
 import { isOwnMutation } from './request/mutation-origin.ts'
-import { failed, foreignOrigin, notFound, tooSlow } from './request/refusal.ts'
+import { failed, foreignOrigin, notFound, overloaded, tooSlow } from './request/refusal.ts'
 import { discardBody, readBody, refuseBody } from './request/request-body.ts'
 import type { RequestTarget } from './request/request-target.ts'
 import { countedBody, isMultipart } from './request/upload-door.ts'
@@ -48,10 +51,13 @@ export async function answerUncached(
   if (isMutation(method)) return await mutate(house, req, res, arrival)
   if (house.files(req, res, target.path, visit)) return
   if (target.path.startsWith(hashedPrefix)) return answerPlainly(res, notFound, visit)
-  if (!arrival.shared || unsharedPath.test(target.path) || house.cache.isUnshared(arrival.key))
-    return await render(house, req, res, arrival)
+  if (!arrival.shared || isUnshared(house, arrival)) return await renderInTurn(house, req, res, arrival)
   await answerShared(house, req, res, arrival)
 }
+
+/** Whether a page is made for one visitor: a render for all of them would ask the shop for nothing. */
+const isUnshared = ({ cache, isPersonalPage }: House, { key, tenant, target }: Arrival): boolean =>
+  unsharedPath.test(target.path) || cache.isUnshared(key) || isPersonalPage(tenant, target.path)
 
 async function answerShared(
   house: House,
@@ -62,18 +68,28 @@ async function answerShared(
   const { key, tenant, channel, target, visit } = arrival
   const host = canonicalHost(house.tenants, tenant)
   const plain = preferredEncodings(req.headers['accept-encoding'])[0] === 'identity'
-  const order = { key, tenant: tenant.id, channel, address: target.address, host, plain }
+  const { requestId } = visit
+  const client = clientOf(house, req, visit)
+  const order = { key, tenant: tenant.id, channel, address: target.address, host, plain, requestId, client }
   const outcome = await house.cache.obtain(order)
   if (res.destroyed) return
-  if (outcome.kind === 'unshared') return await render(house, req, res, arrival)
+  if (outcome.kind === 'unshared') return await renderInTurn(house, req, res, arrival)
   if (outcome.kind === 'page') {
     count('etalage_page_cache_total', { result: 'miss' })
     return sendPage(req, res, outcome.page, house.clock(), 'etalage; fwd=miss', visit)
   }
-  // The page has words of its own for what went wrong: this visitor's own, with the id of this request.
-  if (outcome.error instanceof ServerErrorPage) return await render(house, req, res, arrival)
+  if (outcome.error instanceof ServerErrorPage) {
+    const { status, requestId: renderedAs } = outcome.error.page
+    house.log.error({ requestId, status, renderedAs }, 'page answered with an error')
+    return sendErrorPage(req, res, outcome.error.page, visit)
+  }
+  if (outcome.error instanceof Overloaded) return answerPlainly(res, overloaded, visit)
   answerPlainly(res, outcome.error instanceof RenderTimeout ? tooSlow : failed, visit)
 }
+
+/** The network under which a visitor's work takes turns. Behind a proxy that nobody named all visitors have the same. */
+const clientOf = ({ trust }: House, req: IncomingMessage, visit: Visit): string =>
+  clientNetwork(visitorAddress(req, visit, trust)) ?? 'unknown'
 
 async function mutate(
   house: House,
@@ -90,7 +106,8 @@ async function mutate(
   if (isMultipart(req.headers) && house.takesUploads(arrival.tenant.id, arrival.target.path)) {
     // Handed on as it comes: whoever reads the form counts and keeps what is good in it.
     Object.assign(req, { body: countedBody(req, uploadBytes) })
-    return await render(house, req, res, arrival)
+    // It takes as long as the visitor's line is slow, which must not keep others from their turn.
+    return await render(house, req, res, arrival, () => {})
   }
   const body = refuseBody(req, true, bodyBytes) ?? (await readBody(req, bodyBytes, requestMs))
   if (!Buffer.isBuffer(body)) {
@@ -99,22 +116,60 @@ async function mutate(
   }
   // Astro takes the body from here, where a framework has already read it.
   Object.assign(req, { body })
-  await render(house, req, res, arrival)
+  await renderInTurn(house, req, res, arrival)
 }
 
-/** One answer for one visitor, passed on while it is made. */
+/** Pictures have a bounded queue of their own (pictures/darkroom), which answers 503 as well. */
+const unqueuedPath = /^\/product-pictures\//
+
+/** Renders for one visitor when it is its turn; answers 503 where too much other work waits (REL-6). */
+async function renderInTurn(
+  house: House,
+  req: IncomingMessage,
+  res: ServerResponse,
+  arrival: Arrival,
+): Promise<void> {
+  const { visit, tenant, target } = arrival
+  if (unqueuedPath.test(target.path)) return await render(house, req, res, arrival, () => {})
+  const queue = isMutation(req.method as string) ? house.changeQueue : house.pageQueue
+  const gone = new AbortController()
+  const leave = (): void => gone.abort()
+  res.once('close', leave)
+  try {
+    const release = await queue.enter({ tenant: tenant.id, client: clientOf(house, req, visit) }, gone.signal)
+    await render(house, req, res, arrival, release)
+  } catch (error) {
+    if (!(error instanceof Overloaded)) throw error
+    if (!res.destroyed) answerPlainly(res, overloaded, visit)
+  } finally {
+    res.off('close', leave)
+  }
+}
+
+/**
+ * One answer for one visitor, passed on while it is made.
+ * @param release called once the answer begins: then a page is finished, and only the visitor's line takes time. A page that
+ * does not begin within the time that a shared one has gives its place away
+ */
 async function render(
   house: House,
   req: IncomingMessage,
   res: ServerResponse,
   { visit, channel }: Arrival,
+  release: Release,
 ): Promise<void> {
   const clientAddress = forwardHeaders(req, visit, house.trust)
   const { requestId } = visit
-  const page = new StreamedResponse(req, res, visit)
+  const page = new StreamedResponse(req, res, visit, release)
   const begun = performance.now()
   count('etalage_page_cache_total', { result: 'bypass' })
-  await house.handler(req, page, undefined, { requestId, channel, clientAddress, purge: house.purge })
+  const timer = setTimeout(release, house.limits.renderMs)
+  try {
+    await house.handler(req, page, undefined, { requestId, channel, clientAddress, purge: house.purge })
+  } finally {
+    clearTimeout(timer)
+    release()
+  }
   observe('etalage_render_seconds', performance.now() - begun, { kind: 'own' })
   if (page.statusCode >= 500)
     house.log.error({ requestId, status: page.statusCode }, 'page answered with an error')

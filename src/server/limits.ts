@@ -20,6 +20,19 @@ export interface Limits {
   checkEveryMs: number
   /** How long a shared page may take to render before its visitors get a 503. */
   renderMs: number
+  /** Pages of one tenant that are rendered at once, and of all tenants. More at once hold the event loop for longer. */
+  pagesOfTenant: number
+  /** The same for a tenant whose goods come from a service of its own: its pages wait for that most of the time. */
+  pagesOfUpstream: number
+  pages: number
+  /** Pages that wait to be rendered; what comes beyond gets a 503. */
+  pagesWaiting: number
+  /** Changes (forms, commands, webhooks) of one tenant that are under way at once, of all, and that wait. */
+  changesOfTenant: number
+  changes: number
+  changesWaiting: number
+  /** How long either may wait for its turn. */
+  turnMs: number
 }
 
 export const limits: Limits = {
@@ -35,4 +48,12 @@ export const limits: Limits = {
   silenceMs: 120_000,
   checkEveryMs: 2_000,
   renderMs: 30_000,
+  pagesOfTenant: 4,
+  pagesOfUpstream: 24,
+  pages: 32,
+  pagesWaiting: 128,
+  changesOfTenant: 16,
+  changes: 32,
+  changesWaiting: 512,
+  turnMs: 10_000,
 }

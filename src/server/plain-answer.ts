@@ -36,3 +36,23 @@ export function answerOptions(res: ServerResponse, allow: string, { requestId, s
   ])
   res.end()
 }
+
+/**
+ * Leads to the one spelling of an address: 301 where only something is read, 308 elsewhere, with which a client sends its
+ * body again.
+ * @param location of the tenant's own host, and nothing in it ends a header
+ * @param stored whether shared caches may store it
+ */
+export function redirectPermanently(
+  res: ServerResponse,
+  location: string,
+  { status, stored }: { status: 301 | 308; stored: boolean },
+  { requestId, secure }: Letterhead,
+): void {
+  res.writeHead(status, [
+    ...['Location', location, 'Content-Length', '0', 'X-Request-Id', requestId],
+    ...['Cache-Control', stored ? 'public, max-age=0, s-maxage=900' : 'no-store'],
+    ...missingSecurityHeaders(nothing, secure),
+  ])
+  res.end()
+}

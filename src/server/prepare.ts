@@ -1,18 +1,119 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { withFileLock } from './file-lock.ts'
 
-/** Whether this shop has data already: a database of the operator's, or the embedded one's file. */
-export function isPrepared(env: NodeJS.ProcessEnv): boolean {
-  return Boolean(env.DATABASE_URL) || existsSync(join(env.DATA_DIR || '.data', 'shop.sqlite'))
+/** Fills a database. @throws when that fails */
+export type Fill = () => Promise<void>
+
+/** Where the embedded shop keeps its data: a server of the operator's, or a file. */
+interface Place {
+  url: string | undefined
+  folder: string
 }
 
-/** Fills the embedded shop with the sample catalogue, its progress on the console. @throws when that fails. */
-export function prepare(root: string): void {
-  const seed = join(root, 'src', 'backend', 'sample', 'seed.ts')
-  const { status } = spawnSync(process.execPath, [seed], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  if (status !== 0) throw new Error('the sample catalogue could not be made')
+const placeOf = (env: NodeJS.ProcessEnv): Place => ({
+  url: env.DATABASE_URL || undefined,
+  folder: env.DATA_DIR || '.data',
+})
+
+/**
+ * Whether the embedded shop has data already: its file is there, or its PostgreSQL database holds goods or customers.
+ * @throws when the database cannot be reached
+ */
+export async function isPrepared(env: NodeJS.ProcessEnv): Promise<boolean> {
+  const { url, folder } = placeOf(env)
+  if (!url) return existsSync(join(folder, 'shop.sqlite'))
+  const client = await connect(url)
+  try {
+    return await holdsData(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Fills the embedded shop with the sample catalogue where it has no data. Of several processes and machines that start on
+ * one database one fills it, and the others wait until that is done or its process has ended.
+ * @param fill writes the goods, its progress on the console
+ * @param onBegin told before the first write
+ * @returns whether this process has filled it
+ * @throws when that fails
+ */
+export async function prepare(env: NodeJS.ProcessEnv, fill: Fill, onBegin: () => void): Promise<boolean> {
+  const { url, folder } = placeOf(env)
+  const fillOnce = async (isFilled: () => boolean | Promise<boolean>): Promise<boolean> => {
+    if (await isFilled()) return false
+    onBegin()
+    await fill()
+    return true
+  }
+  if (url) return await withDatabaseLock(url, (client) => fillOnce(() => holdsData(client)))
+  mkdirSync(folder, { recursive: true })
+  const lock = join(folder, 'prepare.lock')
+  return await withFileLock(lock, () => fillOnce(() => isPrepared(env)), { onWait: sayWaiting })
+}
+
+/** The sample catalogue by its own command, in a process of its own. */
+export const fillWithSample =
+  (root: string): Fill =>
+  async () => {
+    const seed = join(root, 'src', 'backend', 'sample', 'seed.ts')
+    const child = spawn(process.execPath, [seed], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new Error('the sample catalogue could not be made')
+  }
+
+interface Client {
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  end(): Promise<void>
+}
+
+async function connect(url: string): Promise<Client> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
+  // A connection that breaks fails the next query, which says so.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** A database where filling was cut short holds neither: its goods do not count before all of a tenant are there. */
+async function holdsData(client: Client): Promise<boolean> {
+  for (const [table, condition] of [
+    ['catalogue_generation', "state = 'current'"],
+    ['customer', 'true'],
+  ]) {
+    const { rows: found } = await client.query('select to_regclass($1) is not null as there', [table])
+    if (!found[0]?.there) continue
+    const { rows } = await client.query(`select exists (select from ${table} where ${condition}) as filled`)
+    if (rows[0]?.filled) return true
+  }
+  return false
+}
+
+/** Of the advisory lock under which a database is filled: any number that nothing else of the shop uses. */
+const lockKey = 7_220_431
+
+/** The lock belongs to the connection: it is free again when the process that holds it has ended, however it did. */
+async function withDatabaseLock<Result>(
+  url: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await connect(url)
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [lockKey])
+    if (!rows[0]?.mine) {
+      sayWaiting()
+      await client.query('select pg_advisory_lock($1)', [lockKey])
+    }
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const sayWaiting = (): void => {
+  process.stderr.write('Another start is filling the shops: waiting for it.\n')
 }

@@ -11,9 +11,11 @@ import type { KeptPage } from './page-cache/kept-page.ts'
 import { pageKey } from './page-cache/page-order.ts'
 import { sendPage } from './page-cache/send-page.ts'
 import { isPersonal } from './personal.ts'
-import { answerPlainly } from './plain-answer.ts'
-import { hostGate, type ServedTenant } from './request/host-gate.ts'
-import { failed, unknownHost } from './request/refusal.ts'
+import { answerPlainly, redirectPermanently } from './plain-answer.ts'
+import { readAbsoluteForm } from './request/absolute-form.ts'
+import { hostGate, type ServedTenant, withoutRootDot } from './request/host-gate.ts'
+import { failed, type Refusal, unknownHost } from './request/refusal.ts'
+import { discardBody } from './request/request-body.ts'
 import { type RequestTarget, readTarget } from './request/request-target.ts'
 import { type Visit, visitOf } from './visit.ts'
 
@@ -28,8 +30,13 @@ export function createRequestHandler(house: House): (req: IncomingMessage, res: 
   const hits = counterOf('etalage_page_cache_total', { result: 'hit' })
   const stale = counterOf('etalage_page_cache_total', { result: 'stale' })
 
-  function receive(req: IncomingMessage, res: ServerResponse, visit: Visit): void {
-    const target = refuse(req, limits) ?? readTarget(req.url as string)
+  function receive(
+    req: IncomingMessage,
+    res: ServerResponse,
+    visit: Visit,
+    refusal: Refusal | undefined,
+  ): void {
+    const target = refusal ?? refuse(req, limits) ?? readTarget(req.url as string)
     if ('status' in target) answerPlainly(res, target, visit)
     else if (isHealthPath(target.path))
       answerHealth(req, res, target.path, house, visit).catch((error: Error) => fail(res, visit, error))
@@ -38,8 +45,37 @@ export function createRequestHandler(house: House): (req: IncomingMessage, res: 
     else {
       const tenant = tenantOf(visit.host as string)
       if (tenant) answerShop(req, res, visit, tenant, target)
-      else answerPlainly(res, unknownHost, visit)
+      else answerUnknown(req, res, visit, target)
     }
+  }
+
+  /** A host with the dot of its root is the same host: it has one spelling as well. */
+  function answerUnknown(
+    req: IncomingMessage,
+    res: ServerResponse,
+    visit: Visit,
+    { path }: RequestTarget,
+  ): void {
+    const host = withoutRootDot(visit.host as string)
+    const tenant = host === undefined ? undefined : tenantOf(host)
+    if (tenant) redirect(req, res, visit, tenant, `//${host}${house.canonicalPath(tenant, path)}`)
+    else answerPlainly(res, unknownHost, visit)
+  }
+
+  function redirect(
+    req: IncomingMessage,
+    res: ServerResponse,
+    visit: Visit,
+    tenant: ServedTenant,
+    address: string,
+  ): void {
+    const reads = req.method === 'GET' || req.method === 'HEAD'
+    const mark = (req.url as string).indexOf('?')
+    const query = mark === -1 ? '' : (req.url as string).slice(mark)
+    const path = address.replace(/^\/\/[^/]*/, '')
+    const stored = reads && !isPersonal(req.headers) && !house.isPersonalPage(tenant, path)
+    if (!reads) discardBody(req, limits.bodyBytes)
+    redirectPermanently(res, address + query, { status: reads ? 301 : 308, stored }, visit)
   }
 
   function answerShop(
@@ -62,9 +98,14 @@ export function createRequestHandler(house: House): (req: IncomingMessage, res: 
       else stale.value += 1
       sendPage(req, res, page, now, fresh ? 'etalage; hit' : 'etalage; fwd=stale', visit)
       if (!fresh) cache.refresh(page, now)
-    } else {
+      return
+    }
+    // Only canonical spellings are ever in the cache: others cost a hit nothing.
+    const canonical = house.canonicalPath(tenant, target.path)
+    countAnswer(res, house.routeOf(tenant, canonical), clock)
+    if (canonical !== target.path && req.method !== 'OPTIONS') redirect(req, res, visit, tenant, canonical)
+    else {
       door.hold(res)
-      countAnswer(res, house.routeOf(tenant, target.path), clock)
       const arrival: Arrival = { visit, tenant, channel, target, key, shared }
       answerUncached(house, req, res, arrival).catch((error: Error) => fail(res, visit, error))
     }
@@ -82,11 +123,12 @@ export function createRequestHandler(house: House): (req: IncomingMessage, res: 
   }
 
   return (req, res) => {
+    const refusal = readAbsoluteForm(req)
     const visit = visitOf(req, trust)
     if (logsRequests) watchAnswer(log, req, res, visit, tenantOf, clock)
     if (door.leaving) res.shouldKeepAlive = false
     try {
-      receive(req, res, visit)
+      receive(req, res, visit, refusal)
     } catch (cause) {
       fail(res, visit, cause as Error)
     }

@@ -8,6 +8,7 @@ import { type Limits, limits as usualLimits } from './limits.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import type { PageHandler } from './render/page-handler.ts'
 import { renderPage } from './render/render-page.ts'
+import { Overloaded, WorkQueue } from './render/work-queue.ts'
 import { trustOf } from './request/forwarded.ts'
 import type { ServedTenant, ServedTenants } from './request/host-gate.ts'
 import { requestIdOf } from './request/request-id.ts'
@@ -28,6 +29,12 @@ export interface ShopServerOptions {
   clock?: () => number
   operatorSecret?: string | undefined
   routeOf?: (tenant: ServedTenant, path: string) => string
+  /** Left out: no path is known to be personal before its page has been rendered. */
+  isPersonalPage?: (tenant: ServedTenant, path: string) => boolean
+  /** Whether a tenant's goods come from a service of its own. Left out: none do. */
+  hasUpstream?: (tenantId: string) => boolean
+  /** Left out: every spelling of a path is its own. */
+  canonicalPath?: (tenant: ServedTenant, path: string) => string
   countAll?: () => Promise<Counts>
   /** Left out: there is no store that readiness depends on. */
   storeLives?: () => Promise<boolean>
@@ -49,6 +56,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   const limits = { ...usualLimits, ...options.limits }
   const { renderMs } = limits
   const door = new Door()
+  const { pageQueue, changeQueue } = queues(limits, options.hasUpstream)
   const purge = (tag: string): void => {
     cache.purge(tag)
     tellOthers(tag)
@@ -57,24 +65,33 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     clock,
     bytes: options.pageCacheBytes,
     async render(order) {
+      const release = await pageQueue.enter({ tenant: order.tenant, client: order.client ?? 'background' })
       const begun = performance.now()
-      const locals = { requestId: requestIdOf(undefined, false), channel: order.channel, purge }
+      const requestId = order.requestId ?? requestIdOf(undefined, false)
+      const locals = { requestId, channel: order.channel, purge }
       try {
-        return await renderPage(handler, order, locals, { bodyBytes: options.pageCacheBytes / 8, renderMs })
+        const bounds = { bodyBytes: options.pageCacheBytes / 8, renderMs }
+        return { ...(await renderPage(handler, order, locals, bounds)), requestId }
       } finally {
+        release()
         observe('etalage_render_seconds', performance.now() - begun, { kind: 'shared' })
       }
     },
     onRenderError({ tenant, address }, error) {
+      // Counted by the queue: a line for each would be a flood of its own.
+      if (error instanceof Overloaded) return
       log.error({ tenant, path: address.split('?', 1)[0], error }, 'page could not be rendered')
     },
   })
   const trust = trustOf(options.trustedProxies)
   const { operatorSecret, routeOf = () => 'page', countAll = async () => countsOfProcess() } = options
-  const { storeLives = async () => true } = options
+  const { storeLives = async () => true, isPersonalPage = () => false } = options
+  const { canonicalPath = (_, path) => path } = options
   const house: House = {
     ...options,
     cache,
+    pageQueue,
+    changeQueue,
     purge,
     trust,
     limits,
@@ -85,8 +102,26 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     routeOf,
     countAll,
     storeLives,
+    isPersonalPage,
+    canonicalPath,
   }
   return { server: listenTo(house, limits), cache, door, purge }
+}
+
+function queues(
+  limits: Limits,
+  hasUpstream: (tenantId: string) => boolean = () => false,
+): { pageQueue: WorkQueue; changeQueue: WorkQueue } {
+  const waitMs = limits.turnMs
+  const pageQueue = new WorkQueue({
+    ...{ name: 'pages', running: limits.pages, waiting: limits.pagesWaiting, waitMs },
+    tenantRunning: (tenant) => (hasUpstream(tenant) ? limits.pagesOfUpstream : limits.pagesOfTenant),
+  })
+  const changeQueue = new WorkQueue({
+    ...{ name: 'changes', running: limits.changes, waiting: limits.changesWaiting, waitMs },
+    tenantRunning: limits.changesOfTenant,
+  })
+  return { pageQueue, changeQueue }
 }
 
 function listenTo(house: House, limits: Limits): Server {

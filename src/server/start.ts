@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { ShopAddress } from './addresses.ts'
 import { build, isBuilt } from './build.ts'
-import { isPrepared, prepare } from './prepare.ts'
+import { fillWithSample, isPrepared, prepare } from './prepare.ts'
 
 /** `npm start`: builds when the sources have changed since the last build, fills an empty shop, then serves. */
 const root = join(import.meta.dirname, '..', '..')
@@ -19,16 +19,16 @@ try {
     process.stderr.write('The sources have changed: building the shops first.\n')
     await build(root)
   }
-  if (!isPrepared(process.env)) {
-    // Nothing is filled where the settings are wrong; otherwise they are read once the code can come from the cache.
+  // Settings that are wrong are told by main.ts, once the code can come from the cache; nothing is filled by them.
+  if (!(await isPrepared(process.env).catch(() => true))) {
     const [{ readSettings }, { requireFolders }] = await Promise.all([
       import('./settings.ts'),
       import('./usable-folders.ts'),
     ])
     requireFolders(readSettings(process.env), process.env)
-    process.stderr.write('There are no goods yet: filling the shops with the sample catalogue.\n')
-    prepare(root)
-    fresh = true
+    fresh = await prepare(process.env, fillWithSample(root), () =>
+      process.stderr.write('There are no goods yet: filling the shops with the sample catalogue.\n'),
+    )
   }
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`)

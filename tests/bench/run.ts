@@ -6,6 +6,7 @@ import { measureCachedPage } from './cached-page.ts'
 import { measureCategory } from './category-page.ts'
 import { measureClick } from './click.ts'
 import type { Figure } from './figure.ts'
+import { measureFlood } from './flood.ts'
 import { measureImport } from './import.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureStart } from './start.ts'
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   category: () => measureCategory(),
   baskets: () => measureBaskets(),
   'add-to-basket': () => measureAddToBasket(),
+  flood: () => measureFlood(),
   import: () => measureImport(),
   'static-build': () => measureStaticBuild(),
   start: () => measureStart(),

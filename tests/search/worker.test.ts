@@ -8,6 +8,7 @@ import {
   type SearchThread,
   SearchTimeout,
 } from '../../src/backend/search/worker/client.ts'
+import { counterOf, gaugeOf } from '../../src/operations/counters.ts'
 import { sampleDocuments } from './sample-shop.ts'
 
 const { words, pairs } = sampleDocuments('nl', 200)
@@ -51,6 +52,25 @@ describe('the search thread', { timeout: 60_000 }, () => {
     expect(await other.load({ tenant: 'nl', path: join(folder, 'kept.index'), revision: 'r2' })).toBe(true)
     expect((await other.shop('nl', 'nl').search({})).total).toBe(documents.length)
     await other.close()
+  })
+
+  test('[REL-6] refuses searches past the bound at once, and answers those before it', async () => {
+    await search.fillWith(target(), documents)
+    const port = search.shop('nl', 'nl')
+    const waiting = gaugeOf('etalage_queue_waiting', { queue: 'search' })
+    const shed = counterOf('etalage_queue_shed_total', { queue: 'search' })
+    const before = shed.value
+    const asked = Array.from({ length: 100 }, (_, n) => port.search({ term: `jurk ${n}` }))
+    expect([waiting.value, shed.value - before]).toEqual([96, 4])
+    // Filling is work of the shop's own, which is not refused.
+    const put = search.put('nl', [{ ...documents[0]!, sku: 'new-1' }])
+    const results = await Promise.allSettled(asked)
+    const refused = results.filter(({ status }) => status === 'rejected')
+    expect(refused.map((result) => (result as PromiseRejectedResult).reason)).toEqual(
+      Array.from({ length: 4 }, () => expect.any(SearchTimeout)),
+    )
+    await put
+    expect(waiting.value).toBe(0)
   })
 
   test.each([

@@ -83,7 +83,7 @@ describe('addresses', () => {
 
   test.each([
     ['a backslash', '/\\evil.example'],
-    ['an absolute address', 'http://ch.localhost/'],
+    ['an absolute address of no web page', 'ftp://ch.localhost/'],
     ['a byte beyond ASCII', '/caf\u00e9'],
   ])('%s is a bad request', async (_, path) => {
     const answer = await shop.raw(`GET ${path} HTTP/1.1\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n`)

@@ -60,7 +60,7 @@ describe('hosts', () => {
     'shop.example',
     '127.0.0.1',
     '[::1]',
-    'nl.localhost.',
+    'nl.localhost..',
   ])('[TEN-1] %s gets a plain 421 that names no shop and is kept by nobody', async (host) => {
     for (const path of ['/', '/klantenservice', '/icon.svg', '/robots.txt']) {
       const { status, headers, text } = await shops.ask(host, path)

@@ -51,6 +51,27 @@ describe('[CON-6] products of blocks', () => {
     expect(failures).toHaveLength(1)
   })
 
+  test('[REL-9] a category that the shop does not have is an empty list, and no failure', async () => {
+    const unknown = new CombinedError({
+      graphQLErrors: [
+        { message: 'There is no category wohnen/lampen.', extensions: { code: 'BAD_USER_INPUT' } },
+      ],
+    })
+    const answers = [{ error: unknown }, { data: { category: null } }]
+    const commerce = { query: () => ({ toPromise: async () => answers.shift() }) } as unknown as Commerce
+    failures.length = 0
+    const block = carousel({ list: { category: 'wohnen/lampen' } })
+    expect(await loadBlockProducts([block], { commerce: () => commerce, onFailure })).toEqual(new Map())
+    expect(failures).toEqual([])
+  })
+
+  test('[REL-10] a shop that cannot answer a list is not asked a second time', async () => {
+    const { commerce, asked } = shop({ error: new CombinedError({ networkError: new Error('away') }) })
+    failures.length = 0
+    await loadBlockProducts([carousel({ list: { category: 'wohnen/lampen' } })], { commerce, onFailure })
+    expect([asked.length, failures.length]).toEqual([1, 1])
+  })
+
   test('a page without such blocks asks nothing', async () => {
     const commerce = () => {
       throw new Error('asked')

@@ -1,6 +1,8 @@
+import { CombinedError } from '@urql/core'
 import type { Commerce } from '../../commerce/ask.ts'
+import { loadCategory } from '../../commerce/categories.ts'
 import type { ProductCard } from '../../commerce/documents/product-card.ts'
-import type { Loaded } from '../../commerce/failures.ts'
+import type { CommerceError, Loaded } from '../../commerce/failures.ts'
 import { loadProducts } from '../../commerce/products.ts'
 import { loadSearchResult } from '../../commerce/search.ts'
 import type { Block, BlockOf } from './schemas.ts'
@@ -48,5 +50,21 @@ async function load(
     size: count,
   }
   const found = await loadSearchResult(commerce, query)
-  return found.ok ? { ok: true, data: found.data.products } : found
+  if (found.ok) return { ok: true, data: found.data.products }
+  const isEmpty = category && isRefused(found.failure) && (await isMissing(commerce, category))
+  return isEmpty ? { ok: true, data: [] } : found
+}
+
+/** Whether the shop says that a query cannot be meant, as for an unknown category. One that cannot answer is not asked again. */
+const isRefused = ({ cause }: CommerceError): boolean =>
+  cause instanceof CombinedError &&
+  cause.graphQLErrors.some(({ extensions }) => extensions?.code === 'BAD_USER_INPUT')
+
+/**
+ * Whether a shop has no such category, as one without goods has none: a list of it is empty then, and nothing has failed.
+ * That the category is a slip of the pen is told by `npm run content:check`.
+ */
+async function isMissing(commerce: Commerce, category: string): Promise<boolean> {
+  const found = await loadCategory(commerce, category)
+  return found.ok && found.data === null
 }

@@ -45,3 +45,16 @@ test('[DEV-5] nobody waits for a process that ends meanwhile', () => {
   census.bury(2)
   expect(one.heard.at(-1)).toEqual({ say: 'sum', id: 'only', counts: { a: 1 } })
 })
+
+test('[REL-6] the queue of a process that has ended is not added to those of the others', () => {
+  const census = new Census()
+  const [one, other] = [worker(1), worker(2)]
+  const counts = { 'etalage_queue_waiting{queue="pages"}': 5, a: 1 }
+  census.begin(one, 'first', [one, other])
+  census.hear(1, { say: 'counted', id: 'first', counts })
+  census.hear(2, { say: 'counted', id: 'first', counts })
+  census.bury(2)
+  census.begin(one, 'second', [one])
+  census.hear(1, { say: 'counted', id: 'second', counts })
+  expect(one.heard.at(-1)).toEqual({ say: 'sum', id: 'second', counts: { ...counts, a: 2 } })
+})

@@ -34,6 +34,9 @@ export class Cluster {
   }
 
   start(): void {
+    // Workers accept connections themselves. By turns (SCHED_RR) the first process hands each one over and waits for a word that
+    // it has arrived: it never comes from a worker that was killed meanwhile, and the connection stays open without an answer.
+    cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') })
     cluster.on('message', (from, message: unknown) => {
       if (isMessage(message)) this.#hear(from, message)

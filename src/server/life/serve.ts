@@ -5,15 +5,17 @@ import { unusableMessages } from '../../i18n/missing-messages.ts'
 import { closeAll, closeAtEnd } from '../../operations/closing.ts'
 import type { Counts } from '../../operations/counters.ts'
 import { catalogueTag, purgeBy } from '../../operations/purging.ts'
+import { isPersonalAddress } from '../../tenancy/personal-routes.ts'
 import { loadTenants } from '../../tenancy/tenants.ts'
 import { addressesOf, type ShopAddress } from '../addresses.ts'
 import { createLog } from '../log.ts'
 import type { PageHandler } from '../render/page-handler.ts'
+import { canonicalPath } from '../request/canonical-path.ts'
 import { uploadDoorOf } from '../request/upload-door.ts'
 import { routeOf } from '../route-label.ts'
 import type { Settings } from '../settings.ts'
 import { createShopServer, type ShopServer } from '../shop-server.ts'
-import { staticFiles } from '../static-files.ts'
+import { hashedPrefix, staticFiles } from '../static-files.ts'
 import { Pulse } from './pulse.ts'
 import { openPurgeChannel } from './purge-channel.ts'
 
@@ -60,11 +62,20 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
     trustedProxies: settings.trustedProxies,
     operatorSecret: settings.operatorSecret,
     routeOf: routeOf(tenants),
+    isPersonalPage({ id }, path) {
+      const tenant = tenants.byId(id)
+      return tenant !== undefined && isPersonalAddress(tenant, path)
+    },
     tellOthers(tag) {
       others?.purge(tag)
       machines?.tell(tag)
     },
     ...(others && { countAll: others.countAll }),
+    hasUpstream: (id) => tenants.byId(id)?.upstreams.graphql !== undefined,
+    canonicalPath({ id }, path) {
+      const tenant = tenants.byId(id)
+      return tenant === undefined || path.startsWith(hashedPrefix) ? path : canonicalPath(tenant, path)
+    },
     takesUploads: uploadDoorOf(tenants),
   })
   const { server, door } = shop

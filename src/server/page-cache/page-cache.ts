@@ -76,7 +76,8 @@ export class PageCache {
   /** Replaces a stale page in the background, once, however many visitors see it stale. */
   refresh(page: KeptPage, now: number): void {
     if (now < page.retryAt || this.#flights.has(page.order.key)) return
-    void this.#fly({ ...page.order, plain: page.body.plain !== undefined })
+    const { requestId: _, client: __, ...order } = page.order
+    void this.#fly({ ...order, plain: page.body.plain !== undefined })
   }
 
   /** Renders a page that is not there, or waits for the render that is already under way. Never rejects. */

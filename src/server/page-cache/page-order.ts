@@ -12,6 +12,10 @@ export interface PageOrder {
   host: string
   /** Whether the first who asks takes it uncompressed; not part of the key. */
   plain?: boolean
+  /** Id of the request that the page is rendered for first; an error page names it. Not part of the key. */
+  requestId?: string
+  /** Network of the visitor who waits for it; left out where a page is rendered anew in the background. Not part of the key. */
+  client?: string
 }
 
 /** Tenant ids are folder names and addresses hold no blanks, so two different pages never share a key. */

@@ -6,6 +6,8 @@ export interface RenderedPage {
   status: number
   headers: PageHeaders
   body: Buffer
+  /** Id under which it was rendered, which an error page shows; undefined where no page shows it. */
+  requestId?: string
 }
 
 /** Collects an answer. Rejects when the page breaks off, or grows over `most` bytes. */

@@ -18,15 +18,24 @@ export class StreamedResponse extends PageResponse {
   #compressor: Compressor | undefined
   #flushing = false
   #complete = false
+  readonly #begun: () => void
 
-  constructor(req: IncomingMessage, to: ServerResponse, letterhead: Letterhead) {
+  /** @param begun called once, when the head of the answer is sent */
+  constructor(
+    req: IncomingMessage,
+    to: ServerResponse,
+    letterhead: Letterhead,
+    begun: () => void = () => {},
+  ) {
     super(req)
+    this.#begun = begun
     this.#to = to
     this.#letterhead = letterhead
     to.once('close', () => this.destroy())
   }
 
   protected override begin(status: number, headers: PageHeaders): void {
+    this.#begun()
     const encoding = this.#encodingFor(status, headers)
     const { url } = this.req
     if (isMoved(status) && typeof headers.location === 'string' && url !== undefined)

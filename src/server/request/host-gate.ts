@@ -53,3 +53,12 @@ export function canonicalHost(tenants: ServedTenants, tenant: ServedTenant): str
   const host = new URL(tenant.origin).host
   return tenants.byHost(host)?.id === tenant.id ? host : (tenant.hosts[0] as string)
 }
+
+/**
+ * A host as it is without the dot that ends a fully qualified name: `nl.localhost.:4321` is `nl.localhost:4321`. Undefined
+ * for a host without such a dot.
+ */
+export function withoutRootDot(host: string): string | undefined {
+  const found = /^(.*[^.])\.(:\d+)?$/.exec(host)
+  return found ? `${found[1]}${found[2] ?? ''}` : undefined
+}

@@ -14,6 +14,11 @@ export const badAddress: Refusal = { status: 400, words: 'The address is malform
 export const addressTooLong: Refusal = { status: 414, words: 'The address is too long.', close: true }
 export const badHost: Refusal = { status: 400, words: 'A request names exactly one host.', close: true }
 export const unknownHost: Refusal = { status: 421, words: 'This host is not served here.' }
+export const badTransferEncoding: Refusal = {
+  status: 400,
+  words: 'HTTP/1.0 has no transfer encodings.',
+  close: true,
+}
 export const bodyTooLarge: Refusal = { status: 413, words: 'The request body is too large.' }
 export const unexpectedBody: Refusal = {
   status: 400,
@@ -34,4 +39,9 @@ export const tooSlow: Refusal = {
   status: 503,
   words: 'The page takes too long. Please try again.',
   retryAfter: 30,
+}
+export const overloaded: Refusal = {
+  status: 503,
+  words: 'The shop is very busy. Please try again in a few seconds.',
+  retryAfter: 5,
 }

@@ -1,11 +1,20 @@
 import type { IncomingMessage } from 'node:http'
-import { badLength, bodyTooLarge, bodyTooSlow, type Refusal, unexpectedBody } from './refusal.ts'
+import {
+  badLength,
+  badTransferEncoding,
+  bodyTooLarge,
+  bodyTooSlow,
+  type Refusal,
+  unexpectedBody,
+} from './refusal.ts'
 
 /** Judges a body by what the headers declare, before a byte of it is read. */
 export function refuseBody(req: IncomingMessage, mayHaveBody: boolean, most: number): Refusal | undefined {
   const declared = req.headers['content-length']
   const chunked = req.headers['transfer-encoding'] !== undefined
   if (declared === undefined && !chunked) return
+  // A proxy of that version does not know where such a body ends (RFC 9112, 6.1).
+  if (chunked && req.httpVersionMajor === 1 && req.httpVersionMinor === 0) return badTransferEncoding
   if (declared !== undefined && !/^\d+$/.test(declared)) return badLength
   if (Number(declared ?? 0) > most) return bodyTooLarge
   if (!mayHaveBody && (chunked || declared !== '0')) return unexpectedBody

@@ -20,6 +20,9 @@ describe('the target of a request', () => {
     ['/s/?q=a%26page%3D9', '/s/?q=a%26page%3D9'],
     ['/s/?q=a=b', '/s/?q=a%3Db'],
     ['/a..b/.well-known/x', '/a..b/.well-known/x'],
+    ['/./a', '/./a'],
+    ['/a/%2e/b', '/a/%2e/b'],
+    ['/a/.', '/a/.'],
   ])('[SEC-8] %s is the page %s', (raw, address) => {
     expect(parseTarget(raw)).toEqual({ path: address.split('?')[0], address })
   })
@@ -36,7 +39,11 @@ describe('the target of a request', () => {
     ['a line break', '/a%0d%0aSet-Cookie:x=1'],
     ['a dot segment', '/a/../b'],
     ['a dot segment at the end', '/a/..'],
-    ['a single dot', '/./a'],
+    ['a dot segment behind a single dot', '/./../a'],
+    ['a dot segment behind an encoded single dot', '/%2e/%2E%2e'],
+    ['a single dot behind an encoded slash', '/a%2f.%2fb'],
+    ['single dots before a protocol-relative path', '/./%2fevil.example'],
+    ['a protocol-relative path behind a single dot', '/.//evil.example'],
     ['an encoded dot segment', '/a/%2e%2E/b'],
     ['a dot segment behind an encoded slash', '/a%2f..%2fb'],
     ['half an escape', '/a%4'],

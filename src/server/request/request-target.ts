@@ -31,6 +31,7 @@ const parametersOf = (path: string): readonly string[] =>
   path.startsWith('/product-documents/') ? documentParameters : knownParameters
 
 export interface RequestTarget {
+  /** As it was spelled: `canonicalPath` says whether that is the spelling under which a page is served. */
   path: string
   /** Path and known parameters in a fixed order: leads the cache key, and is what a shared page is rendered for. */
   address: string
@@ -50,8 +51,9 @@ export function parseTarget(raw: string): RequestTarget | Refusal {
 /** `parseTarget` with a memory: addresses repeat. */
 export const readTarget = remember(4096, 512, parseTarget)
 
+/** Single dots as whole segments mean nothing and are left out by `canonicalPath`; two of them lead elsewhere. */
 function isCleanPath(path: string): boolean {
-  const decoded = decode(path)
+  const decoded = decode(path.replace(/\/(?:\.|%2e)(?=\/|$)/gi, ''))
   return (
     decoded !== undefined &&
     !decoded.startsWith('//') &&

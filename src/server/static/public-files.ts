@@ -1,5 +1,6 @@
 import { constants, copyFileSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { carriedOver } from '../carry-over.ts'
 import { filesIn } from './fingerprint.ts'
 import { companions } from './write-file.ts'
 
@@ -10,7 +11,9 @@ export class PublicFiles {
 
   constructor(folder: string) {
     this.#folder = folder
-    this.#known = new Set(filesIn(folder))
+    // What a running server may still need of the build before is no part of this one.
+    const older = carriedOver(dirname(folder))
+    this.#known = new Set(filesIn(folder).filter((file) => !older.has(`client/${file}`)))
   }
 
   /** Names of the folders in it. Pictures have their place there even while there is none. */

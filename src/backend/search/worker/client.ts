@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { count, gaugeOf } from '../../../operations/counters.ts'
 import { Unavailable } from '../../../operations/unavailable.ts'
 import type { SearchDocument, ShopWords } from '../document.ts'
 import type { SearchAnswer, SearchHit, SearchQuery, SuggestAnswer } from '../port.ts'
@@ -11,8 +12,8 @@ export interface SearchSettings {
   timeLimit?: number
 }
 
-/** Questions that may wait at once; further ones are refused, which is better than late. */
-const mostWaiting = 512
+/** Searches that may wait for the thread at once, if they take 10 ms each: further ones would not be answered in time. */
+const mostWaiting = 96
 const usualTimeLimit = 1_000
 
 /** A question that was not answered in time, or while too many others waited. */
@@ -56,6 +57,8 @@ export class SearchThread {
   #worker: Worker | undefined
   #waiting = new Map<number, Waiting>()
   #next = 1
+  /** Searches among what waits: filling an index is not counted, and is never refused. */
+  #searches = 0
   #shoppers = new Map<string, number>()
   #files = new Map<string, Tasks['load']['ask']>()
 
@@ -172,10 +175,13 @@ export class SearchThread {
     limited = false,
   ): Promise<Tasks[Name]['answer']> {
     if (signal?.aborted) return Promise.reject(new SearchCancelled('The question was cancelled.'))
-    if (limited && this.#waiting.size >= mostWaiting)
+    if (limited && this.#searches >= mostWaiting) {
+      count('etalage_queue_shed_total', { queue: 'search' })
       return Promise.reject(new SearchTimeout('Too many questions are waiting.'))
+    }
     const id = this.#next++
     const worker = this.#thread()
+    if (limited) this.#countSearches(1)
     return new Promise((resolve, reject) => {
       const limit = this.#settings.timeLimit ?? usualTimeLimit
       const timer = limited
@@ -184,6 +190,7 @@ export class SearchThread {
       const abort = (): void => this.#cancel(id, new SearchCancelled('The question was cancelled.'))
       signal?.addEventListener('abort', abort, { once: true })
       const settle = (): void => {
+        if (limited) this.#countSearches(-1)
         clearTimeout(timer)
         signal?.removeEventListener('abort', abort)
       }
@@ -240,6 +247,11 @@ export class SearchThread {
     const all = [...this.#waiting.values()]
     this.#waiting.clear()
     for (const waiting of all) waiting.reject(error)
+  }
+
+  #countSearches(more: number): void {
+    this.#searches += more
+    gaugeOf('etalage_queue_waiting', { queue: 'search' }).value += more
   }
 
   /** An idle thread does not keep the process alive. */

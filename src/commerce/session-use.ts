@@ -1,0 +1,50 @@
+import type { AstroCookies } from 'astro'
+import type { VisitorSession } from './session.server.ts'
+import { basketCookie, loginStateCookie, sessionTagCookie } from './session-cookies.ts'
+
+/** The session and the cookies of one request, and whether the answer can depend on them. */
+export interface SessionUse {
+  session: VisitorSession
+  /** Whether a page or endpoint has asked for the session or for one of its cookies so far, or sets a cookie. */
+  isPersonal(): boolean
+}
+
+const sessionCookies: ReadonlySet<string> = new Set([
+  ...['session', '__Host-session'],
+  ...[loginStateCookie, sessionTagCookie, basketCookie],
+])
+
+/**
+ * Watches who reads the session of a request. What it returns, and whether there is one, does not matter: an answer that was
+ * made without a session is another one than the same visitor gets with it.
+ */
+export function watchSessionUse(
+  session: VisitorSession,
+  cookies: Pick<AstroCookies, 'get' | 'has' | 'headers'>,
+): SessionUse {
+  let used = false
+  const watched = Object.fromEntries(
+    Object.entries(session).map(([name, method]) => [
+      name,
+      (...args: unknown[]) => {
+        used = true
+        return (method as (...given: unknown[]) => unknown)(...args)
+      },
+    ]),
+  ) as unknown as VisitorSession
+  const { get, has } = cookies
+  cookies.get = (name, ...rest) => {
+    used ||= sessionCookies.has(name)
+    return get.call(cookies, name, ...rest)
+  }
+  cookies.has = (name, ...rest) => {
+    used ||= sessionCookies.has(name)
+    return has.call(cookies, name, ...rest)
+  }
+  return { session: watched, isPersonal: () => used || setsCookie(cookies) }
+}
+
+function setsCookie(cookies: Pick<AstroCookies, 'headers'>): boolean {
+  for (const _ of cookies.headers()) return true
+  return false
+}

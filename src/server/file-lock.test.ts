@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { withFileLock } from './file-lock.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'etalage-lock-'))
+  file = join(folder, 'build.lock')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A process that takes the lock, says so, and keeps it for as long as it lives. */
+async function holder() {
+  const module = pathToFileURL(join(import.meta.dirname, 'file-lock.ts')).href
+  const script = `import { withFileLock } from ${JSON.stringify(module)}
+await withFileLock(${JSON.stringify(file)}, () => { process.stdout.write('held'); return new Promise((done) => setTimeout(done, 60_000)) })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+describe('[REL-9] work that one process does at a time', () => {
+  test('is done one after the other, and leaves nothing behind', async () => {
+    const order: string[] = []
+    const work = (name: string) =>
+      withFileLock(file, async () => {
+        order.push(`${name} begins`)
+        await new Promise((resolve) => setImmediate(resolve))
+        order.push(`${name} ends`)
+        return name
+      })
+    expect(await Promise.all([work('one'), work('two')])).toEqual(['one', 'two'])
+    expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test('fails as it fails, and gives the lock back', async () => {
+    await expect(withFileLock(file, () => Promise.reject(new Error('build failed')))).rejects.toThrow(
+      'build failed',
+    )
+    expect(await withFileLock(file, () => 'again')).toBe('again')
+  })
+
+  test('waits for another process, says so once, and takes over the lock of one that was killed', async () => {
+    const child = await holder()
+    const told: number[] = []
+    let begun = false
+    const work = withFileLock(file, () => (begun = true), { onWait: (pid) => told.push(pid) })
+    await expect.poll(() => told).toEqual([child.pid])
+    expect(begun).toBe(false)
+    child.kill('SIGKILL')
+    expect(await work).toBe(true)
+    expect(told).toEqual([child.pid])
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test.each([
+    ['of a process that has ended', () => JSON.stringify({ pid: ended(), host: hostname(), begun: '1' })],
+    [
+      'of a process whose id another one has now',
+      () => JSON.stringify({ pid: process.pid, host: hostname(), begun: '1' }),
+    ],
+    ['that says nothing', () => ''],
+    ['that cannot be read', () => '{"pid":'],
+  ])('takes over a lock %s', async (_, content) => {
+    writeFileSync(file, content())
+    expect(await withFileLock(file, () => 'done')).toBe('done')
+  })
+
+  test('waits for a process of another machine that shares the folder', async () => {
+    writeFileSync(file, JSON.stringify({ pid: ended(), host: 'another-machine', begun: '1' }))
+    let begun = false
+    const told: number[] = []
+    const work = withFileLock(file, () => (begun = true), { onWait: (pid) => told.push(pid) })
+    await expect.poll(() => told.length).toBe(1)
+    expect([begun, readFileSync(file, 'utf8')]).toEqual([false, expect.stringContaining('another-machine')])
+    rmSync(file)
+    expect(await work).toBe(true)
+  })
+})
+
+/** The id of a process that is no more. */
+const ended = (): number => spawnSync(process.execPath, ['-e', '']).pid

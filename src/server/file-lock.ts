@@ -1,0 +1,111 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Between two looks at a lock that another process holds, ms. */
+const lookMs = 200
+
+interface Owner {
+  pid: number
+  host: string
+  /** When the process began, in ticks since the machine did: a process id is given to another process later. */
+  begun: string
+}
+
+export interface FileLockOptions {
+  /** Told once, when another process holds the lock. */
+  onWait?: (pid: number) => void
+}
+
+/**
+ * Runs `work` while no other process that uses the same lock file does. The lock of a process that has ended, however it did,
+ * is taken over. Processes of other machines that share the folder are waited for until they let go.
+ * @throws what `work` throws, and where the folder cannot be written to
+ */
+export async function withFileLock<Result>(
+  file: string,
+  work: () => Result | Promise<Result>,
+  { onWait = () => {} }: FileLockOptions = {},
+): Promise<Result> {
+  for (let told = false; !take(file); told = true) {
+    const owner = ownerOf(file)
+    if (owner && isAlive(owner)) {
+      if (!told) onWait(owner.pid)
+      await wait(lookMs)
+    } else release(file, owner)
+  }
+  try {
+    return await work()
+  } finally {
+    release(file, thisProcess())
+  }
+}
+
+const thisProcess = (): Owner => ({ pid: process.pid, host: hostname(), begun: begunOf(process.pid) })
+
+/** Makes the lock file with its owner in it in one step (link), so that nobody ever reads half of it. */
+function take(file: string): boolean {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(thisProcess()))
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    if (code && withoutLinks.has(code)) return takeDirectly(file)
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** What file systems without hard links say. */
+const withoutLinks: ReadonlySet<string> = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'])
+
+function takeDirectly(file: string): boolean {
+  try {
+    writeFileSync(file, JSON.stringify(thisProcess()), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Takes the lock away from an owner; not from another one that has come in its place meanwhile. */
+function release(file: string, owner: Owner | undefined): void {
+  if (JSON.stringify(ownerOf(file)) === JSON.stringify(owner)) rmSync(file, { force: true })
+}
+
+/** Undefined where there is no lock, or none that says whose it is. */
+function ownerOf(file: string): Owner | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Owner
+  } catch {
+    return
+  }
+}
+
+function isAlive({ pid, host, begun }: Owner): boolean {
+  if (host !== hostname()) return true
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return begunOf(pid) === begun
+}
+
+/** Empty where the system does not tell: then the process id alone decides. */
+function begunOf(pid: number): string {
+  try {
+    // The name of the process stands in brackets and may hold blanks; field 22 is the 20th behind it (proc(5)).
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return ['Z', 'X'].includes(fields[0] as string) ? 'ended' : (fields[19] ?? '')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { Overloaded, type Release, WorkQueue, type WorkQueueOptions } from './work-queue.ts'
+
+/** A queue whose turns of the event loop are made by the test, and the order in which its work began. */
+function open(options: Partial<WorkQueueOptions> = {}) {
+  const turns: (() => void)[] = []
+  const begun: string[] = []
+  const shed: string[] = []
+  const releases = new Map<string, Release>()
+  const queue = new WorkQueue({
+    ...{ name: 'test', tenantRunning: 2, running: 4, waiting: 8, waitMs: 60_000 },
+    nextTurn: (callback) => void turns.push(callback),
+    ...options,
+  })
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    queue,
+    begun,
+    shed,
+    async ask(name: string, client = 'a', tenant = 'nl', signal?: AbortSignal): Promise<void> {
+      queue.enter({ tenant, client }, signal).then(
+        (release) => {
+          begun.push(name)
+          releases.set(name, release)
+        },
+        (error) => {
+          expect(error).toBeInstanceOf(Overloaded)
+          shed.push(name)
+        },
+      )
+      await settle()
+    },
+    async finish(name: string): Promise<void> {
+      releases.get(name)?.()
+      await settle()
+    },
+    /** Lets one turn of the event loop go by. */
+    async turn(): Promise<void> {
+      for (const callback of turns.splice(0)) callback()
+      await settle()
+    },
+    /** Lets turns go by until nothing more begins. */
+    async rest(): Promise<void> {
+      for (let at = 0; at < 50; at += 1) await this.turn()
+    },
+  }
+}
+
+describe('[REL-6] work that holds the event loop', () => {
+  test('begins at once where nothing else does, and one piece in a turn', async () => {
+    const { ask, begun, turn } = open({ tenantRunning: 4 })
+    for (const name of ['1', '2', '3']) await ask(name)
+    expect(begun).toEqual(['1'])
+    await turn()
+    expect(begun).toEqual(['1', '2'])
+    await turn()
+    expect(begun).toEqual(['1', '2', '3'])
+  })
+
+  test('is under way for a tenant and in all as often as may be', async () => {
+    const shop = open({ running: 3 })
+    for (const [name, tenant] of [
+      ['1', 'nl'],
+      ['2', 'nl'],
+      ['3', 'nl'],
+      ['4', 'de'],
+      ['5', 'de'],
+    ] as const)
+      await shop.ask(name, 'a', tenant)
+    await shop.rest()
+    expect(shop.begun).toEqual(['1', '2', '4'])
+    expect([shop.queue.running, shop.queue.waiting]).toEqual([3, 2])
+    await shop.finish('4')
+    await shop.rest()
+    // The Dutch shop has two under way: it is the German one's turn.
+    expect(shop.begun).toEqual(['1', '2', '4', '5'])
+    await shop.finish('1')
+    await shop.finish('1')
+    await shop.rest()
+    expect(shop.begun.at(-1)).toBe('3')
+    expect([shop.queue.running, shop.queue.waiting]).toEqual([3, 0])
+  })
+
+  test('of somebody who asks for one page does not wait behind all of a flood', async () => {
+    const shop = open({ tenantRunning: 1 })
+    for (const name of ['f1', 'f2', 'f3', 'f4']) await shop.ask(name, 'flood')
+    await shop.ask('one', 'shopper')
+    await shop.rest()
+    await shop.finish('f1')
+    await shop.rest()
+    await shop.finish('f2')
+    await shop.rest()
+    expect(shop.begun).toEqual(['f1', 'f2', 'one'])
+  })
+
+  test('is shed past the bound: the newest of who has the most waiting', async () => {
+    const shop = open({ tenantRunning: 1, running: 1, waiting: 3 })
+    for (const name of ['f1', 'f2', 'f3', 'f4', 'f5']) await shop.ask(name, 'flood')
+    expect(shop.shed).toEqual(['f5'])
+    await shop.ask('one', 'shopper')
+    expect(shop.shed).toEqual(['f5', 'f4'])
+    await shop.ask('two', 'another', 'de')
+    expect(shop.shed).toEqual(['f5', 'f4', 'f3'])
+    // Nobody has more than one now: who comes last goes.
+    await shop.ask('three', 'third')
+    expect(shop.shed).toEqual(['f5', 'f4', 'f3', 'three'])
+    expect(shop.queue.waiting).toBe(3)
+  })
+
+  test('is shed when its turn does not come in time', async () => {
+    const shop = open({ tenantRunning: 1, waitMs: 20 })
+    await shop.ask('1')
+    await shop.ask('2')
+    await expect.poll(() => shop.shed).toEqual(['2'])
+    await shop.finish('1')
+    await shop.rest()
+    expect([shop.begun, shop.queue.waiting, shop.queue.running]).toEqual([['1'], 0, 0])
+  })
+
+  test('whose visitor has gone does not begin', async () => {
+    const shop = open({ tenantRunning: 1 })
+    const visitor = new AbortController()
+    await shop.ask('1')
+    await shop.ask('2', 'a', 'nl', visitor.signal)
+    await shop.ask('3')
+    visitor.abort()
+    await shop.ask('4', 'a', 'nl', visitor.signal)
+    await shop.finish('1')
+    await shop.rest()
+    expect([shop.begun, shop.shed, shop.queue.waiting]).toEqual([['1', '3'], ['2', '4'], 0])
+  })
+
+  test('holds more places for a tenant whose pages wait for a service of its own', async () => {
+    const shop = open({ tenantRunning: (tenant) => (tenant === 'de' ? 3 : 1), running: 9 })
+    for (const tenant of ['nl', 'de'] as const)
+      for (const name of ['1', '2', '3', '4']) await shop.ask(`${tenant}${name}`, 'a', tenant)
+    await shop.rest()
+    expect(shop.begun.toSorted()).toEqual(['de1', 'de2', 'de3', 'nl1'])
+  })
+})

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { start } from './kit/process.ts'
+
+/** What becomes of a request on a connection of its own: how it ended, and after how long, ms. */
+interface Ending {
+  how: string
+  ms: number
+  /** The worker that has answered. */
+  pid?: number
+}
+
+/** @returns `hangs` for a request that has no answer and no reset within `patienceMs` */
+function request(port: number, path: string, patienceMs: number): Promise<Ending> {
+  const begun = performance.now()
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const end = (how: string, pid?: number): void => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve({ how, ms: performance.now() - begun, ...(pid && { pid }) })
+    }
+    const timer = setTimeout(() => end('hangs'), patienceMs)
+    socket.on('connect', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n`),
+    )
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+    })
+    // The stand-in for the shops answers with the id of its process.
+    socket.on('end', () => end('answered', Number(/\r\n(\d+) \d+(?:\r\n|$)/.exec(answer)?.[1])))
+    socket.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? 'error'))
+    socket.on('close', () => end('closed'))
+  })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+describe('[REL-6] a worker that is killed by -9', () => {
+  test.each([
+    ['while it answers', false],
+    // As one that computes, or waits for memory: connections are still handed to it.
+    ['while it is busy', true],
+  ])('%s leaves no connection unanswered for longer than two seconds', async (_, isBusy) => {
+    const shop = start({ WORKERS: '2', LOG_LEVEL: 'silent' })
+    await shop.said('localhost:')
+    const { port } = shop
+    let flowing = true
+    const endings: Ending[] = []
+    const clients = Array.from({ length: 16 }, async (_, client) => {
+      for (let n = 0; flowing; n += 1) endings.push(await request(port, `/own/${client}/${n}`, 8_000))
+    })
+    const more = async (count: number): Promise<void> => {
+      const before = endings.length
+      await expect.poll(() => endings.length, { interval: 5 }).toBeGreaterThan(before + count)
+    }
+    /** Both workers, once each has answered since `from`. */
+    const answering = async (from: number): Promise<number[]> => {
+      const pids = () => [...new Set(endings.slice(from).flatMap(({ pid }) => pid ?? []))].filter(isAlive)
+      await expect.poll(() => pids().length, { interval: 20 }).toBe(2)
+      return pids()
+    }
+    for (let kill = 0; kill < 4; kill += 1) {
+      const victim = (await answering(endings.length))[0] as number
+      if (isBusy) {
+        process.kill(victim, 'SIGSTOP')
+        await more(50)
+      }
+      process.kill(victim, 'SIGKILL')
+      await expect.poll(() => isAlive(victim), { interval: 5 }).toBe(false)
+    }
+    await more(50)
+    flowing = false
+    await Promise.all(clients)
+    // A connection that was lost with its worker is never answered; a busy machine alone may take more than two seconds.
+    expect(endings.filter(({ how }) => how === 'hangs')).toEqual([])
+    const answered = endings.filter(({ how }) => how === 'answered')
+    // What the killed worker had in hand is reset by the system; all else is answered by the other one.
+    expect(endings.length - answered.length).toBeLessThan(4 * 16)
+  })
+})

@@ -1,0 +1,201 @@
+import { connect } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { fakePages, forAMinute, page } from './kit/pages.ts'
+import { openShop } from './kit/shop.ts'
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+/** A shop whose pages below /s are rendered only once the test says so, one after the other. */
+async function openFloodedShop(limits: Record<string, number> = {}) {
+  const waiting: { url: string; finish: () => void }[] = []
+  const pages = fakePages(async ({ req }) => {
+    const { url = '' } = req
+    if (url.startsWith('/s')) await new Promise<void>((finish) => waiting.push({ url, finish }))
+    const own = url.startsWith('/s/own') || req.method === 'POST'
+    return { headers: { 'cache-control': own ? 'no-store' : forAMinute }, body: page(url) }
+  })
+  const shop = await openShop({
+    handler: pages.handler,
+    limits: { pagesOfTenant: 3, pagesWaiting: 5, ...limits },
+    trustedProxies: ['127.0.0.1'],
+    isPersonalPage: (_, path) => path === '/s/own',
+  })
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+  const metrics = async () => (await shop.ask('/-/metrics')).text
+  const before = Number(/shed_total{queue="pages"} (\d+)/.exec(await metrics())?.[1] ?? 0)
+  return {
+    shop,
+    pages,
+    /** What is being rendered now, in the order in which it began. */
+    rendering: () => waiting.map(({ url }) => url),
+    finish: (url: string) =>
+      waiting
+        .splice(
+          waiting.findIndex((each) => each.url === url),
+          1,
+        )[0]
+        ?.finish(),
+    finishAll: async (until: () => boolean) =>
+      expect
+        .poll(() => {
+          for (const { finish } of waiting.splice(0)) finish()
+          return until()
+        })
+        .toBe(true),
+    search: (n: number, address = '203.0.113.1') => shop.ask(`/s/?q=${n}`, from(address)),
+    metric: async (name: string) =>
+      Number(new RegExp(`${name}{queue="pages"} (\\d+)`).exec(await metrics())?.[1]),
+    shedBefore: before,
+  }
+}
+
+describe('[REL-6] a flood of pages that are in no cache', () => {
+  test('is rendered a few at a time, and past the bound answered 503 in plain words', async () => {
+    const { shop, search, rendering, finishAll, metric, shedBefore } = await openFloodedShop()
+    const answers: number[] = []
+    const noted = async (asked: ReturnType<typeof search>) => {
+      const answer = await asked
+      answers.push(answer.status)
+      return answer
+    }
+    const asked = numbers(12).map((n) => noted(search(n)))
+    await expect.poll(() => answers.length).toBe(4)
+    expect(answers).toEqual([503, 503, 503, 503])
+    expect(rendering()).toHaveLength(3)
+    expect([await metric('waiting'), await metric('running')]).toEqual([5, 3])
+    expect((await metric('shed_total')) - shedBefore).toBe(4)
+    await finishAll(() => answers.length === 12)
+    const shed = (await Promise.all(asked)).filter(({ status }) => status === 503)
+    expect(shed).toHaveLength(4)
+    for (const { headers, text } of shed) {
+      expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+      expect(text).toBe('The shop is very busy. Please try again in a few seconds.\n')
+    }
+    expect([await metric('waiting'), await metric('running')]).toEqual([0, 0])
+    // Counted, not told one by one: the log would be a flood of its own.
+    expect(shop.log.filter(({ msg }) => msg === 'page could not be rendered')).toEqual([])
+  })
+
+  test('lets finished pages, health, metrics, and changes go first', async () => {
+    const { shop, search, rendering, finishAll } = await openFloodedShop()
+    await shop.ask('/')
+    let done = 0
+    const asked = numbers(8).map((n) => search(n).finally(() => (done += 1)))
+    await expect.poll(() => rendering().length).toBe(3)
+    expect((await shop.ask('/')).headers['cache-status']).toBe('etalage; hit')
+    expect((await shop.ask('/-/health')).status).toBe(200)
+    expect((await shop.ask('/-/ready')).status).toBe(200)
+    expect((await shop.ask('/-/metrics')).status).toBe(200)
+    for (const path of ['/warenkorb', '/kasse', '/graphql'])
+      expect((await shop.ask(path, { method: 'POST', body: 'do=add' })).status).toBe(200)
+    // And pictures, which have a bounded queue of their own.
+    expect((await shop.ask('/product-pictures/a-480.avif', { headers: { authorization: 'x' } })).status).toBe(
+      200,
+    )
+    expect(done).toBe(0)
+    await finishAll(() => done === 8)
+    await Promise.all(asked)
+  })
+
+  test('lets the event loop look at connections between any two pages', async () => {
+    const pages = fakePages(({ req }) => {
+      // A page that is computed without waiting for anything.
+      for (const until = performance.now() + 3; performance.now() < until; );
+      return { headers: { 'cache-control': forAMinute }, body: page(req.url ?? '') }
+    })
+    const shop = await openShop({ handler: pages.handler })
+    await shop.ask('/')
+    const asked = numbers(60).map((n) => shop.ask(`/s/?q=${n}`))
+    expect((await shop.ask('/')).headers['cache-status']).toBe('etalage; hit')
+    // All sixty came before it.
+    expect(pages.renderings.length).toBeLessThan(20)
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses).toEqual(numbers(60).map(() => 200))
+    expect(pages.renderings.length).toBe(61)
+  })
+
+  test('of one client does not shut out another one: it gets the next place, and a place in a full queue', async () => {
+    const { search, rendering, finish, finishAll } = await openFloodedShop({ pagesOfTenant: 1 })
+    const statuses: number[] = []
+    const flood = numbers(6).map((n) => search(n).then(({ status }) => statuses.push(status)))
+    await expect.poll(() => rendering()).toEqual(['/s/?q=0'])
+    const shopper = search(99, '198.51.100.7')
+    // The queue is full: the newest of the flood is shed in the shopper's place.
+    await expect.poll(() => statuses).toEqual([503])
+    finish('/s/?q=0')
+    await expect.poll(() => rendering()).toEqual(['/s/?q=1'])
+    finish('/s/?q=1')
+    await expect.poll(() => rendering()).toEqual(['/s/?q=99'])
+    finish('/s/?q=99')
+    expect((await shopper).status).toBe(200)
+    await finishAll(() => statuses.length === 6)
+    await Promise.all(flood)
+  })
+
+  test('of one tenant leaves the pages of another alone', async () => {
+    const { shop, search, rendering, finishAll } = await openFloodedShop()
+    let done = 0
+    const asked = numbers(8).map((n) => search(n).finally(() => (done += 1)))
+    await expect.poll(() => rendering().length).toBe(3)
+    expect((await shop.ask('/', { headers: { host: 'ch.localhost' } })).status).toBe(200)
+    await finishAll(() => done === 8)
+    await Promise.all(asked)
+  })
+
+  test('of pages for one visitor has the same bound, and whoever goes away gives up the place', async () => {
+    const { shop, rendering, finishAll, metric } = await openFloodedShop({ pagesOfTenant: 1 })
+    const statuses: number[] = []
+    const first = shop.ask('/s/own').then(({ status }) => statuses.push(status))
+    await expect.poll(() => rendering()).toEqual(['/s/own'])
+    const leaving = numbers(5).map(() =>
+      connect(shop.port, '127.0.0.1', function (this: ReturnType<typeof connect>) {
+        this.write('GET /s/own HTTP/1.1\r\nHost: nl.localhost\r\n\r\n')
+      }),
+    )
+    await expect.poll(() => metric('waiting')).toBe(5)
+    expect((await shop.ask('/s/own')).status).toBe(503)
+    for (const socket of leaving) socket.destroy()
+    await expect.poll(() => metric('waiting')).toBe(0)
+    await finishAll(() => statuses.length === 1)
+    await first
+    expect(statuses).toEqual([200])
+  })
+
+  test('leaves a stale page to its visitors while it cannot be rendered anew', async () => {
+    const { shop, search, rendering, finishAll, pages } = await openFloodedShop({
+      pagesOfTenant: 1,
+      pagesWaiting: 1,
+    })
+    await shop.ask('/')
+    const before = pages.renderings.length
+    let done = 0
+    const asked = numbers(2).map((n) => search(n).finally(() => (done += 1)))
+    await expect.poll(() => rendering().length).toBe(1)
+    shop.clock.now += 16_000
+    for (const _ of numbers(3)) {
+      const answer = await shop.ask('/')
+      expect([answer.status, answer.headers['cache-status']]).toEqual([200, 'etalage; fwd=stale'])
+    }
+    expect(pages.renderings.length).toBe(before + 1)
+    await finishAll(() => done === 2)
+    await Promise.all(asked)
+  })
+
+  test('is not held up by who reads slowly: a finished page gives its place away', async () => {
+    const body = 'x'.repeat(8_000_000)
+    const pages = fakePages(() => ({ headers: { 'cache-control': 'no-store' }, body }))
+    const shop = await openShop({
+      handler: pages.handler,
+      limits: { pagesOfTenant: 1 },
+      isPersonalPage: () => true,
+    })
+    const slow = connect(shop.port, '127.0.0.1', () => {
+      slow.write('GET /own HTTP/1.1\r\nHost: nl.localhost\r\n\r\n')
+      slow.pause()
+    })
+    onTestFinished(() => void slow.destroy())
+    await expect.poll(() => pages.renderings.length).toBe(1)
+    expect((await shop.ask('/own', { headers: { 'accept-encoding': 'br' } })).status).toBe(200)
+  })
+})

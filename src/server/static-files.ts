@@ -21,11 +21,11 @@ export type StaticFiles = (req: IncomingMessage, res: ServerResponse, path: stri
  */
 export function staticFiles(folder: string): StaticFiles {
   const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: [] })
-  return (req, res, path, { requestId, secure }) => {
+  return (req, res, path, letterhead) => {
     const { headers } = req
     const asked = headers['accept-encoding']
     tidyForSirv(headers)
-    res.setHeaders(headersOf(path, requestId, secure))
+    res.setHeaders(headersOf(path, letterhead))
     let missed = false
     serve(req, res, () => {
       missed = true
@@ -37,8 +37,8 @@ export function staticFiles(folder: string): StaticFiles {
   }
 }
 
-function headersOf(path: string, requestId: string, secure: boolean): Map<string, string> {
-  const security = missingSecurityHeaders(nothing, secure)
+function headersOf(path: string, { requestId, secure, transport }: Letterhead): Map<string, string> {
+  const security = missingSecurityHeaders(nothing, secure, transport)
   const headers = new Map([
     ['Cache-Control', path.startsWith(hashedPrefix) ? hashed : named],
     ['X-Request-Id', requestId],

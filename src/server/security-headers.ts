@@ -29,7 +29,13 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 export const strictTransport = (secure: boolean, value: string | undefined): string[] =>
   secure && value !== undefined ? ['Strict-Transport-Security', value] : []
 
-const pairs = Object.entries(securityHeaders)
+/**
+ * No page of another site may embed what the shop answers (REL-12). Pictures say "cross-origin" themselves: letters in web
+ * mail and marketplaces show them. Not for static hosts, whose rules can only add to each other.
+ */
+const ownSiteOnly = ['Cross-Origin-Resource-Policy', 'same-origin'] as const
+
+const pairs = [...Object.entries(securityHeaders), ownSiteOnly]
 
 /**
  * The security headers that a response does not bring itself, as a flat list of names and values.

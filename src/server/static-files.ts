@@ -12,6 +12,8 @@ const named = 'public, max-age=604800, stale-while-revalidate=86400'
 
 const nothing: ReadonlySet<string> = new Set()
 
+const isPicture = (path: string): boolean => /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path)
+
 /** Answers when the folder has the file; says whether it did. */
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, path: string, to: Letterhead) => boolean
 
@@ -45,6 +47,7 @@ function headersOf(path: string, { requestId, secure, transport }: Letterhead): 
   ])
   for (let at = 0; at < security.length; at += 2)
     headers.set(security[at] as string, security[at + 1] as string)
+  if (isPicture(path)) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   return headers
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers, demoPassword } from '../../src/backend/sample/customer/demo-customers.ts'
 import { readToken } from '../../src/stores/session-token.ts'
 import { Guest } from './kit/guest.ts'
+import { parsePage } from './kit/html.ts'
 import type { RunningShops } from './kit/running-shops.ts'
 import { startSmallShop } from './kit/small-shop.ts'
 
@@ -105,3 +106,26 @@ test('[SES-2] a login state without any session is nobody’s', async () => {
   await browser.call('/graphql', { query: '{ customer { name } }' })
   expect(browser.cookie('loginState')).toBeUndefined()
 })
+
+test.each([
+  ['nl.localhost', '/kasse/registrieren', 'Dit wachtwoord is te makkelijk te raden: '],
+  ['ch.localhost', '/kasse/registrieren', 'Dieses Passwort ist zu leicht zu erraten: '],
+  ['ch.localhost', '/fr/kasse/registrieren', 'Ce mot de passe est trop facile à deviner : '],
+])(
+  '[REL-12] the plain form of %s%s says at the field that a password is easily guessed',
+  async (at, path, words) => {
+    const { status, text } = await new Guest(shops, at).send(path, {
+      ...{ do: 'register', firstName: 'Anna', lastName: 'de Wit', birthday: '31-12-1980' },
+      ...{ email: 'anna.guess@klant.example', password: 'password1' },
+    })
+    expect(status).toBe(422)
+    const field = parsePage(text).only('#register-password')
+    expect(field.attribute('aria-invalid')).toBe('true')
+    const id =
+      field
+        .attribute('aria-describedby')
+        ?.split(' ')
+        .find((each) => each.endsWith('error')) ?? ''
+    expect(parsePage(text).only('#register-password-problem').text).toContain(words)
+  },
+)

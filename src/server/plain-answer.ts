@@ -3,6 +3,7 @@ import type { Refusal } from './request/refusal.ts'
 import { missingSecurityHeaders } from './security-headers.ts'
 
 const nothing: ReadonlySet<string> = new Set()
+const ownPolicy: ReadonlySet<string> = new Set(['content-security-policy'])
 
 export interface Letterhead {
   requestId: string
@@ -25,7 +26,7 @@ export function answerPlainly(
     ...(refusal.allow ? ['Allow', refusal.allow] : []),
     ...(refusal.retryAfter ? ['Retry-After', String(refusal.retryAfter)] : []),
     ...['X-Request-Id', requestId],
-    ...missingSecurityHeaders(nothing, secure, transport),
+    ...missingSecurityHeaders(ownPolicy, secure, transport),
   ])
   res.end(body)
 }

@@ -35,7 +35,10 @@ export const strictTransport = (secure: boolean, value: string | undefined): str
  */
 const ownSiteOnly = ['Cross-Origin-Resource-Policy', 'same-origin'] as const
 
-const pairs = [...Object.entries(securityHeaders), ownSiteOnly]
+/** Of what brings no policy itself: data, scripts, pictures. A page's own policy says this as well (REL-12). */
+const neverFramed = ['Content-Security-Policy', "frame-ancestors 'none'"] as const
+
+const pairs = [...Object.entries(securityHeaders), ownSiteOnly, neverFramed]
 
 /**
  * The security headers that a response does not bring itself, as a flat list of names and values.

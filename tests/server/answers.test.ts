@@ -210,6 +210,15 @@ describe('[SEC-2] security headers', () => {
     }
   })
 
+  test('[REL-12] [SEC-2] no other page may frame what has no policy of its own; a policy stands once', async () => {
+    const shop = await openShop(keptPages())
+    for (const how of [{}, { method: 'OPTIONS' }, { headers: { authorization: 'x' } }])
+      expect((await shop.ask('/', how)).headers['content-security-policy']).toBe("frame-ancestors 'none'")
+    expect((await shop.ask('/%zz')).headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    )
+  })
+
   test('[REL-12] [SEC-2] HSTS in the words of the tenant, of cached pages, files, refusals and others', async () => {
     const strictTransport = { maxAgeSeconds: 63_072_000, includeSubDomains: true, preload: true }
     const tenant = {

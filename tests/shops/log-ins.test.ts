@@ -121,11 +121,20 @@ test.each([
     expect(status).toBe(422)
     const field = parsePage(text).only('#register-password')
     expect(field.attribute('aria-invalid')).toBe('true')
-    const id =
-      field
-        .attribute('aria-describedby')
-        ?.split(' ')
-        .find((each) => each.endsWith('error')) ?? ''
+    expect(field.attribute('aria-describedby')).toContain('register-password-problem')
     expect(parsePage(text).only('#register-password-problem').text).toContain(words)
   },
 )
+
+test('[REL-12] password fields are masked and open to password managers', async () => {
+  const log = parsePage((await new Guest(shops, host).open('/kasse/registrieren')).text)
+  for (const [field, use] of [
+    ['#log-in-password', 'current-password'],
+    ['#register-password', 'new-password'],
+  ] as const) {
+    const input = log.only(field)
+    expect([input.attribute('type'), input.attribute('autocomplete')]).toEqual(['password', use])
+    for (const name of ['onpaste', 'readonly', 'maxlength', 'pattern'])
+      expect(input.attribute(name)).toBeNull()
+  }
+})

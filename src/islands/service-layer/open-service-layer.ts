@@ -13,12 +13,11 @@ export async function open(link: HTMLAnchorElement): Promise<void> {
   const response = await fetch(layerFragment(document.documentElement.lang, link.dataset.layer ?? ''))
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html'))
     throw new Error(`${response.url}: ${response.status} ${response.statusText}`)
-  const html = await ownHtml(response)
-  dress(layerStyles, styles)
   const dialog = document.createElement('dialog')
+  dialog.innerHTML = await ownHtml(response)
+  dress(layerStyles, styles)
   dialog.className = 'layer service-layer'
   dialog.setAttribute('aria-labelledby', 'service-layer-title')
-  dialog.innerHTML = html
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close()
   })

@@ -48,7 +48,7 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        "img-src 'self' data: https:",
+        "img-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
         "object-src 'none'",

@@ -18,6 +18,7 @@ export type FieldProblem =
   | 'phone'
   | 'choice'
   | 'unchanged'
+  | 'guessable'
 
 /** Characters. */
 export const passwordLength = { least: 6, most: 128 } as const

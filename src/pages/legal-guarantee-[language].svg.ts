@@ -8,6 +8,7 @@ export const GET: APIRoute = ({ params: { language = '' }, locals: { tenant } })
   return new Response(svg, {
     headers: {
       'Content-Type': 'image/svg+xml',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
       // Drawing programs write styles, fonts and pictures into their files; no script is wanted of one.
       'Content-Security-Policy':
         "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:",

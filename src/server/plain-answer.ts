@@ -3,17 +3,20 @@ import type { Refusal } from './request/refusal.ts'
 import { missingSecurityHeaders } from './security-headers.ts'
 
 const nothing: ReadonlySet<string> = new Set()
+const ownPolicy: ReadonlySet<string> = new Set(['content-security-policy'])
 
 export interface Letterhead {
   requestId: string
   secure: boolean
+  /** The value of the tenant's Strict-Transport-Security; undefined while no tenant is known. */
+  transport?: string | undefined
 }
 
 /** Answers in plain words: never kept by anybody, nothing of the inside in it. */
 export function answerPlainly(
   res: ServerResponse,
   refusal: Refusal,
-  { requestId, secure }: Letterhead,
+  { requestId, secure, transport }: Letterhead,
 ): void {
   const body = Buffer.from(`${refusal.words}\n`)
   if (refusal.close) res.shouldKeepAlive = false
@@ -23,16 +26,20 @@ export function answerPlainly(
     ...(refusal.allow ? ['Allow', refusal.allow] : []),
     ...(refusal.retryAfter ? ['Retry-After', String(refusal.retryAfter)] : []),
     ...['X-Request-Id', requestId],
-    ...missingSecurityHeaders(nothing, secure),
+    ...missingSecurityHeaders(ownPolicy, secure, transport),
   ])
   res.end(body)
 }
 
 /** OPTIONS is answered for every address alike: no other site is invited (no CORS). */
-export function answerOptions(res: ServerResponse, allow: string, { requestId, secure }: Letterhead): void {
+export function answerOptions(
+  res: ServerResponse,
+  allow: string,
+  { requestId, secure, transport }: Letterhead,
+): void {
   res.writeHead(204, [
     ...['Allow', allow, 'Cache-Control', 'no-store', 'X-Request-Id', requestId],
-    ...missingSecurityHeaders(nothing, secure),
+    ...missingSecurityHeaders(nothing, secure, transport),
   ])
   res.end()
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { counterOf } from '../operations/counters.ts'
+import { strictTransportValue } from '../tenancy/security.ts'
 import { refuse } from './admission.ts'
 import { type Arrival, answerUncached } from './answer.ts'
 import { channelOf } from './channel.ts'
@@ -44,6 +45,7 @@ export function createRequestHandler(house: House): (req: IncomingMessage, res: 
       answerMetrics(req, res, house, visit).catch((error: Error) => fail(res, visit, error))
     else {
       const tenant = tenantOf(visit.host as string)
+      if (tenant && visit.secure) visit.transport = strictTransportValue(tenant.security?.strictTransport)
       if (tenant) answerShop(req, res, visit, tenant, target)
       else answerUnknown(req, res, visit, target)
     }

@@ -12,6 +12,8 @@ const named = 'public, max-age=604800, stale-while-revalidate=86400'
 
 const nothing: ReadonlySet<string> = new Set()
 
+const isPicture = (path: string): boolean => /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path)
+
 /** Answers when the folder has the file; says whether it did. */
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, path: string, to: Letterhead) => boolean
 
@@ -21,11 +23,11 @@ export type StaticFiles = (req: IncomingMessage, res: ServerResponse, path: stri
  */
 export function staticFiles(folder: string): StaticFiles {
   const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: [] })
-  return (req, res, path, { requestId, secure }) => {
+  return (req, res, path, letterhead) => {
     const { headers } = req
     const asked = headers['accept-encoding']
     tidyForSirv(headers)
-    res.setHeaders(headersOf(path, requestId, secure))
+    res.setHeaders(headersOf(path, letterhead))
     let missed = false
     serve(req, res, () => {
       missed = true
@@ -37,14 +39,15 @@ export function staticFiles(folder: string): StaticFiles {
   }
 }
 
-function headersOf(path: string, requestId: string, secure: boolean): Map<string, string> {
-  const security = missingSecurityHeaders(nothing, secure)
+function headersOf(path: string, { requestId, secure, transport }: Letterhead): Map<string, string> {
+  const security = missingSecurityHeaders(nothing, secure, transport)
   const headers = new Map([
     ['Cache-Control', path.startsWith(hashedPrefix) ? hashed : named],
     ['X-Request-Id', requestId],
   ])
   for (let at = 0; at < security.length; at += 2)
     headers.set(security[at] as string, security[at + 1] as string)
+  if (isPicture(path)) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   return headers
 }
 

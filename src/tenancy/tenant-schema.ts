@@ -7,6 +7,7 @@ import { tokensSchema } from './look.ts'
 import { newsletterSchema } from './newsletter.ts'
 import { appSchema } from './notices.ts'
 import { routeNames } from './routes.ts'
+import { securitySchema } from './security.ts'
 import { serviceNames } from './services.ts'
 import { tenantProblems } from './tenant-problems.ts'
 import { thirdPartiesSchema, thirdPartyProblems } from './third-parties.ts'
@@ -206,6 +207,7 @@ const tenant = z.strictObject({
     .strictObject({ categories: z.union([z.literal('all'), z.array(z.string().min(1)).min(1)]) })
     .optional(),
   app: appSchema.optional(),
+  security: securitySchema,
   /** Folders of the same house's shops for other countries: who seems to be there is told of them, never led away (LAW-9). */
   sisterShops: z.array(z.string().regex(/^[a-z0-9-]+$/)),
   constants: constantsSchema,

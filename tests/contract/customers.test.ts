@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mergers, provenMergers } from '../../src/backend/customer/merge.ts'
 import { ownData } from '../../src/backend/customer/own-data.ts'
+import { hashPassword } from '../../src/backend/customer/passwords.ts'
 import type { Shop } from '../../src/backend/graphql/context.ts'
 import { shownLetters } from '../../src/backend/mail/outbox.ts'
 import { type Browser, browserAt, type Visit } from './browser.ts'
@@ -295,6 +296,46 @@ describe('[LOG-1..5] customers', () => {
         )
       expect(errors.slice(0, 21)).toEqual(Array(21).fill('NOT_RECOGNISED'))
       expect(errors.slice(21)).toEqual(['TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS'])
+    })
+  })
+
+  describe('[REL-12] a password that is easily guessed', () => {
+    const refused = { error: 'INVALID_INPUT', problems: [{ field: 'password', problem: 'guessable' }] }
+
+    test('is refused at registration, and no letter is sent', async () => {
+      const email = somebody()
+      for (const password of ['123456789', 'PassWord1', 'Duinlicht1', 'Anna de Wit', email])
+        expect(await browser().do('register', { ...person(email), password })).toMatchObject(refused)
+      expect(await mailTo(email)).toEqual([])
+    })
+
+    test('is refused with a mailed link, which stays good for another', async () => {
+      const { page, email } = await customer()
+      await page.do('requestPasswordReset', { email })
+      const token = tokenIn((await mailTo(email))[0]?.text)
+      for (const password of ['qwerty123', email])
+        expect(await browser().do('resetPassword', { token, password })).toMatchObject(refused)
+      expect(await browser().do('resetPassword', { token, password: 'sterrenlicht' })).toMatchObject(good)
+    })
+
+    test('is refused by whoever changes it, and the one before stays', async () => {
+      const { page, email } = await customer()
+      const input = { currentPassword: 'zonlicht', password: 'iloveyou' }
+      expect(await page.do('changePassword', input)).toMatchObject(refused)
+      expect(await browser().do('logInByEmail', { email, password: 'iloveyou' })).toMatchObject({
+        error: 'NOT_RECOGNISED',
+      })
+      expect(await browser().do('logInByEmail', { email, password: 'zonlicht' })).toMatchObject(good)
+    })
+
+    test('that somebody has already keeps letting them in', async () => {
+      const { email } = await customer()
+      await opened.database
+        .updateTable('customer')
+        .set({ password_hash: await hashPassword('123456') })
+        .where('email', '=', email)
+        .execute()
+      expect(await browser().do('logInByEmail', { email, password: '123456' })).toMatchObject(good)
     })
   })
 

@@ -209,4 +209,33 @@ describe('[SEC-2] security headers', () => {
       expect((await trusting.ask('/')).headers['strict-transport-security']).toBeUndefined()
     }
   })
+
+  test('[REL-12] [SEC-2] no other page may frame what has no policy of its own; a policy stands once', async () => {
+    const shop = await openShop(keptPages())
+    for (const how of [{}, { method: 'OPTIONS' }, { headers: { authorization: 'x' } }])
+      expect((await shop.ask('/', how)).headers['content-security-policy']).toBe("frame-ancestors 'none'")
+    expect((await shop.ask('/%zz')).headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    )
+  })
+
+  test('[REL-12] [SEC-2] HSTS in the words of the tenant, of cached pages, files, refusals and others', async () => {
+    const strictTransport = { maxAgeSeconds: 63_072_000, includeSubDomains: true, preload: true }
+    const tenant = {
+      ...{ id: 'strict', hosts: ['strict.localhost'], origin: 'https://strict.localhost' },
+      security: { strictTransport },
+    }
+    const shop = await openShop({
+      ...keptPages(),
+      tenants: { byHost: (host) => (host?.startsWith('strict.') ? tenant : undefined) },
+      trustedProxies: ['127.0.0.0/8'],
+    })
+    const headers = { 'x-forwarded-proto': 'https', host: 'strict.localhost' }
+    const value = 'max-age=63072000; includeSubDomains; preload'
+    for (const how of [{}, {}, { method: 'OPTIONS' }, { method: 'POST' }])
+      expect((await shop.ask('/', { ...how, headers })).headers['strict-transport-security']).toBe(value)
+    // The newest value replaces the one before: a response that belongs to no tenant says none.
+    for (const path of ['/%zz', '/-/health'])
+      expect((await shop.ask(path, { headers })).headers['strict-transport-security']).toBeUndefined()
+  })
 })

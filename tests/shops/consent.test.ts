@@ -182,12 +182,22 @@ describe('[LAW-7] [UX-1] without script, consent that is taken back', () => {
 })
 
 describe('[SHE-4] [LAW-7] the registry of a shop', () => {
+  test('[REL-12] leaves Trusted Types out where a script of others may come, and nowhere else', async () => {
+    expect(await policyOf('de.localhost', '/')).not.toContain('trusted-types')
+    for (const [host, path] of [
+      ['nl.localhost', '/'],
+      ['de.localhost', '/kasse/registrieren'],
+    ] as const)
+      expect(await policyOf(host, path)).toContain("require-trusted-types-for 'script'")
+  })
+
   test('is its policy: the hosts it names, nowhere else', async () => {
     const policy = await policyOf('de.localhost', '/')
     const hosts = 'https://tags.merkwerk.example https://chat.plauderei.example https://\\*.stimme.example'
     expect(policy).toMatch(new RegExp(`script-src 'self' ${hosts} 'sha256-`))
     expect(policy).toMatch(new RegExp(`connect-src 'self' ${hosts};`))
     expect(policy).toMatch(new RegExp(`frame-src ${hosts}`))
+    expect(policy).toMatch(new RegExp(`img-src 'self' ${hosts};`))
     for (const host of ['nl.localhost', 'ch.localhost']) {
       expect(await policyOf(host, '/')).not.toMatch(/merkwerk|plauderei|stimme/)
       expect((await shops.ask(host, '/')).text).not.toContain('data-scripts')
@@ -218,6 +228,7 @@ describe('[SHE-4] [LAW-7] the registry of a shop', () => {
   ])('[SEC-2] %s, which knows a secret or asks for one, lets nobody else in', async (address) => {
     const { headers, text } = await shops.ask('de.localhost', address)
     expect(String(headers['content-security-policy'])).not.toMatch(/merkwerk|plauderei|stimme/)
+    expect(headers['content-security-policy']).toContain('require-trusted-types-for')
     const told = JSON.parse(parsePage(text).only('body').attribute('data-scripts') ?? '[]')
     // Their cookies can be deleted here, too.
     expect(told).toMatchObject([

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers, demoPassword } from '../../src/backend/sample/customer/demo-customers.ts'
 import { readToken } from '../../src/stores/session-token.ts'
 import { Guest } from './kit/guest.ts'
+import { parsePage } from './kit/html.ts'
 import type { RunningShops } from './kit/running-shops.ts'
 import { startSmallShop } from './kit/small-shop.ts'
 
@@ -104,4 +105,36 @@ test('[SES-2] a login state without any session is nobody’s', async () => {
   const browser = new Guest(shops, host).take('loginState', 'li%3D1%26ca%3D0%26bop%3D0%26np%3D0')
   await browser.call('/graphql', { query: '{ customer { name } }' })
   expect(browser.cookie('loginState')).toBeUndefined()
+})
+
+test.each([
+  ['nl.localhost', '/kasse/registrieren', 'Dit wachtwoord is te makkelijk te raden: '],
+  ['ch.localhost', '/kasse/registrieren', 'Dieses Passwort ist zu leicht zu erraten: '],
+  ['ch.localhost', '/fr/kasse/registrieren', 'Ce mot de passe est trop facile à deviner : '],
+])(
+  '[REL-12] the plain form of %s%s says at the field that a password is easily guessed',
+  async (at, path, words) => {
+    const { status, text } = await new Guest(shops, at).send(path, {
+      ...{ do: 'register', firstName: 'Anna', lastName: 'de Wit', birthday: '31-12-1980' },
+      ...{ email: 'anna.guess@klant.example', password: 'password1' },
+    })
+    expect(status).toBe(422)
+    const field = parsePage(text).only('#register-password')
+    expect(field.attribute('aria-invalid')).toBe('true')
+    expect(field.attribute('aria-describedby')).toContain('register-password-problem')
+    expect(parsePage(text).only('#register-password-problem').text).toContain(words)
+  },
+)
+
+test('[REL-12] password fields are masked and open to password managers', async () => {
+  const log = parsePage((await new Guest(shops, host).open('/kasse/registrieren')).text)
+  for (const [field, use] of [
+    ['#log-in-password', 'current-password'],
+    ['#register-password', 'new-password'],
+  ] as const) {
+    const input = log.only(field)
+    expect([input.attribute('type'), input.attribute('autocomplete')]).toEqual(['password', use])
+    for (const name of ['onpaste', 'readonly', 'maxlength', 'pattern'])
+      expect(input.attribute(name)).toBeNull()
+  }
 })

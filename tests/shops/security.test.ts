@@ -67,6 +67,27 @@ describe.each(everywhere)('$host $address', ({ host, address }) => {
   })
 })
 
+test.each([
+  ['/', 'same-origin'],
+  ['/robots.txt', 'same-origin'],
+  ['/api/session', 'same-origin'],
+  ['/%zz', 'same-origin'],
+  ['/icon.svg', 'cross-origin'],
+  ['/pictures/bathroom-towels-960.webp', 'cross-origin'],
+])('[REL-12] [SEC-2] %s may be embedded: %s', async (path, policy) => {
+  const { headers } = await shops.ask('nl.localhost', path)
+  expect(headers['cross-origin-resource-policy']).toBe(policy)
+})
+
+test('[REL-12] [SEC-2] pictures come from the shop and from nowhere else, where no host is listed', async () => {
+  for (const address of ['/', '/kasse/registrieren', '/nergens']) {
+    const policy = directivesOf((await shops.ask('nl.localhost', address)).headers)
+    expect(policy['img-src']).toEqual(["'self'"])
+    expect(policy['require-trusted-types-for']).toEqual(["'script'"])
+    expect(policy['trusted-types']).toEqual(['html', 'cards', 'push', 'captcha'])
+  }
+})
+
 test.each(['/kasse/registrieren', '/paylink', '/voorvertoning'])(
   '[SEC-2] %s has a secret in its address or its fields: who opened its window loses hold of it',
   async (path) => {

@@ -43,6 +43,14 @@ describe('the files of a shop', () => {
     expect(read(out, '_headers')).toContain('X-Content-Type-Options: nosniff')
   })
 
+  test('[REL-12] [CON-7] security.txt says whom to tell, and until when', async () => {
+    const { out, build } = smallShop()
+    await build()
+    const text = read(out, '.well-known/security.txt')
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: /)
+    expect(Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now())
+  })
+
   test('[CON-7] [ROU-6] each locale has its own 404.html', async () => {
     const { out, build } = smallShop()
     await build()

@@ -36,6 +36,13 @@ export const refused = (error: CustomerError, waitMs?: number): Outcome => ({
   waitSeconds: waitMs === undefined ? null : Math.ceil(waitMs / 1000),
 })
 
+/** The outcome of a command that would set a password which is easily guessed (guessable-password.ts). */
+export const guessablePassword: Outcome = {
+  error: 'INVALID_INPUT',
+  problems: [{ field: 'password', problem: 'guessable' }],
+  waitSeconds: null,
+}
+
 type Read<Input> = { ok: true; input: Input } | { ok: false; outcome: Outcome }
 
 /** Reads what was sent; every field says what is wrong with it. */

@@ -1,3 +1,5 @@
+import { ownHtml } from '../shell/own-html.ts'
+
 /**
  * Sends a form to be tried out and takes from the answer, a page, what shows its effect: sums, pick-up points, the
  * order. One at a time, the last choice counts; a shop that cannot answer gets the form as a plain one.
@@ -40,7 +42,7 @@ export class Trying {
     )
     // Something else has to be done first, or nothing can be: a page says what.
     if (!response?.ok) return form.requestSubmit(form.querySelector<HTMLButtonElement>('[name=do]'))
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const page = new DOMParser().parseFromString(await ownHtml(response), 'text/html')
     if (this.#next) return
     const said: string[] = []
     for (const part of this.#parts()) {

@@ -1,5 +1,6 @@
 import { acceptedCategories } from '../../stores/consent.ts'
 import { showToast } from '../../stores/toasts.ts'
+import { ownHtml } from '../shell/own-html.ts'
 import css from './consent.css?inline'
 
 let dressed = false
@@ -31,7 +32,7 @@ export async function open(link: HTMLAnchorElement): Promise<void> {
   const dialog = document.createElement('dialog')
   dialog.className = 'consent-centre'
   dialog.setAttribute('aria-labelledby', 'consent-title')
-  dialog.innerHTML = await answer.text()
+  dialog.innerHTML = await ownHtml(answer)
   const form = dialog.querySelector<HTMLFormElement>('.consent-form')
   if (!form) throw new Error('The consent centre has no form')
   const accepted = acceptedCategories(document.cookie)

@@ -1,5 +1,6 @@
 import { acceptedCategories } from '../../stores/consent.ts'
 import { readCookie } from '../../stores/cookies.ts'
+import { ownHtml } from '../shell/own-html.ts'
 import { appStoreOf } from './app-store.ts'
 import { dismiss, dismissedIn } from './dismissed.ts'
 
@@ -32,7 +33,7 @@ export async function showNotice(): Promise<void> {
   const answer = await fetch(`/fragment/notices/${documentElement.lang}`)
   if (!answer.ok) return
   const template = document.createElement('template')
-  template.innerHTML = await answer.text()
+  template.innerHTML = await ownHtml(answer)
   const away = dismissedIn(readCookie('dismissed'))
   for (const notice of template.content.querySelectorAll<HTMLElement>('[data-notice]'))
     if (await suits(notice, away)) {

@@ -8,7 +8,15 @@ describe('[DEV-1] the content check knows pictures and their words', () => {
   test.each<[string, Files, string[]]>([
     ['a set of the shop', hero('/pictures/dunes', 'Duinen'), []],
     ['a file of the shop', hero('/pictures/map.svg', 'Kaart', { width: 4, height: 3 }), []],
-    ['of another host', hero('https://elders.example/a.jpg', 'A', { width: 4, height: 3 }), []],
+    ['of the storage', hero('https://storage.example/a.jpg', 'A', { width: 4, height: 3 }), []],
+    [
+      'of a host that the tenant does not list',
+      hero('https://elders.example/a.jpg', 'A', { width: 4, height: 3 }),
+      of(
+        'blocks[0].picture.src',
+        "https://elders.example/a.jpg lies on none of pictureHosts of proef's tenant.json: browsers do not show it",
+      ),
+    ],
     [
       'no such set',
       hero('/pictures/moon', 'Maan'),

@@ -1,3 +1,4 @@
+import { mayShowPicture } from '../../tenancy/picture-origins.ts'
 import type { CheckedFile, CheckedPage, ContentTree, Finding } from './content-tree.ts'
 import { fieldsNamed } from './fields.ts'
 
@@ -17,9 +18,14 @@ export function checkPictures(tree: ContentTree, known: KnownPictures): Finding[
   ]
 }
 
-function missingPictures({ file, json }: CheckedFile, { sets, hasFile }: KnownPictures): Finding[] {
+function missingPictures({ file, json, tenant }: CheckedFile, { sets, hasFile }: KnownPictures): Finding[] {
   return fieldsNamed('src', json).flatMap(({ place, value }): Finding[] => {
-    if (typeof value !== 'string' || !value.startsWith('/')) return []
+    if (typeof value !== 'string') return []
+    if (value.startsWith('https://') && !mayShowPicture(tenant, value)) {
+      const problem = `${value} lies on none of pictureHosts of ${tenant.id}'s tenant.json: browsers do not show it`
+      return [{ file, place, problem }]
+    }
+    if (!value.startsWith('/')) return []
     const set = /^\/pictures\/([a-z0-9-]+)$/.exec(value)?.[1]
     if (set === undefined)
       return hasFile(value) ? [] : [{ file, place, problem: `public${value} does not exist` }]

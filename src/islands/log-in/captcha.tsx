@@ -11,7 +11,9 @@ export function Captcha({ onSolved }: { onSolved: (solution: string) => void }) 
     const element = document.createElement('captcha-task')
     for (const word of ['working', 'done', 'failed'] as const)
       element.dataset[word] = t(`customer.captcha.${word}`)
-    element.innerHTML = '<input type="hidden" name="altcha"><p role="status" class="text-small"></p>'
+    const status = Object.assign(document.createElement('p'), { role: 'status', className: 'text-small' })
+    const solution = Object.assign(document.createElement('input'), { type: 'hidden', name: 'altcha' })
+    element.append(solution, status)
     element.addEventListener('solved', (event) => told.current((event as CustomEvent<string>).detail))
     place.current?.replaceChildren(element)
     import('../../components/form/captcha-task.ts').catch((failure: unknown) =>

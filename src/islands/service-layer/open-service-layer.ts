@@ -1,5 +1,6 @@
 import { dress } from '../../components/dress.ts'
 import styles from '../../components/service-layer/layer-parts.css?inline'
+import { ownHtml } from '../../components/shell/own-html.ts'
 import { layerFragment } from '../../tenancy/service-layers.ts'
 import layerStyles from '../layer/layer.css?inline'
 
@@ -12,13 +13,11 @@ export async function open(link: HTMLAnchorElement): Promise<void> {
   const response = await fetch(layerFragment(document.documentElement.lang, link.dataset.layer ?? ''))
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html'))
     throw new Error(`${response.url}: ${response.status} ${response.statusText}`)
-  const html = await response.text()
-  dress(layerStyles, styles)
   const dialog = document.createElement('dialog')
+  dialog.innerHTML = await ownHtml(response)
+  dress(layerStyles, styles)
   dialog.className = 'layer service-layer'
   dialog.setAttribute('aria-labelledby', 'service-layer-title')
-  // The shop's own words, written by the shop's own server.
-  dialog.innerHTML = html
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close()
   })

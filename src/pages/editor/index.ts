@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro'
 import { NotFoundError } from '../../commerce/failures.ts'
 import { editorHosts } from '../../content/editor/editor-config.ts'
 import { uncached } from '../../layouts/caching.ts'
+import { pictureOrigins } from '../../tenancy/picture-origins.ts'
 
 /** Sveltia CMS for the editors of a shop (DEV-1): there only while a preview is open in this browser. */
 export const GET: APIRoute = ({ locals: { preview, tenant, locale } }) => {
@@ -11,7 +12,7 @@ export const GET: APIRoute = ({ locals: { preview, tenant, locale } }) => {
     "script-src 'self'",
     // The editor writes its styles itself, while it runs.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob: ${[...editorHosts(tenant), ...pictureOrigins(tenant)].join(' ')}`.trim(),
     "font-src 'self'",
     `connect-src 'self' data: blob: ${editorHosts(tenant).join(' ')}`.trim(),
     "worker-src 'self' blob:",

@@ -56,4 +56,10 @@ async function print(file: PictureFile, spec: SampleSubject): Promise<Response> 
 }
 
 const picture = (bytes: Uint8Array<ArrayBuffer>, format: string, caching = kept): Response =>
-  new Response(bytes, { headers: { 'Content-Type': `image/${format}`, 'Cache-Control': caching } })
+  new Response(bytes, {
+    headers: {
+      'Content-Type': `image/${format}`,
+      'Cache-Control': caching,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  })

@@ -22,10 +22,10 @@ export function sendPage(
   page: KeptPage,
   now: number,
   cacheStatus: CacheStatus,
-  { requestId, secure }: Letterhead,
+  { requestId, secure, transport }: Letterhead,
 ): void {
   const encoding = encodingFor(page, req.headers['accept-encoding'])
-  const head = headOf(page, encoding, secure)
+  const head = headOf(page, encoding, secure, transport)
   const { lines } = head
   const end = lines.length
   lines[end - 5] = String(Math.max(0, Math.floor((now - page.renderedAt) / 1000)))
@@ -47,23 +47,33 @@ function encodingFor({ body }: KeptPage, header: string | string[] | undefined):
   return preferredEncodings(header)[0] ?? 'identity'
 }
 
-function headOf(page: KeptPage, encoding: Encoding, secure: boolean): PageHead {
+function headOf(
+  page: KeptPage,
+  encoding: Encoding,
+  secure: boolean,
+  transport: string | undefined,
+): PageHead {
   const place = (encoding === 'br' ? 0 : encoding === 'gzip' ? 2 : 4) + (secure ? 1 : 0)
   const known = page.heads[place]
   if (known) return known
-  const head = makeHead(page, encoding, secure)
+  const head = makeHead(page, encoding, secure, transport)
   page.heads[place] = head
   return head
 }
 
-function makeHead(page: KeptPage, encoding: Encoding, secure: boolean): PageHead {
+function makeHead(
+  page: KeptPage,
+  encoding: Encoding,
+  secure: boolean,
+  transport: string | undefined,
+): PageHead {
   const etag = `"${page.etag}${etagSuffix[encoding]}"`
   const length = bodyIn(page.body, encoding).length
   const lines = [
     ...page.headers,
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     ...['content-length', String(length), 'etag', etag],
-    ...(secure && !page.headers.includes('strict-transport-security') ? strictTransport : []),
+    ...(page.headers.includes('strict-transport-security') ? [] : strictTransport(secure, transport)),
     ...['age', '', 'cache-status', '', 'x-request-id', ''],
   ]
   return { etag, lines }

@@ -51,7 +51,11 @@ export class StreamedResponse extends PageResponse {
     this.#compress(encoding)
     this.#to.writeHead(status, [
       ...Object.entries(headers).flatMap(([name, value]) => [value].flat().flatMap((line) => [name, line])),
-      ...missingSecurityHeaders(new Set(Object.keys(headers)), this.#letterhead.secure),
+      ...missingSecurityHeaders(
+        new Set(Object.keys(headers)),
+        this.#letterhead.secure,
+        this.#letterhead.transport,
+      ),
       ...['cache-status', 'etalage; fwd=bypass', 'x-request-id', this.#letterhead.requestId],
     ])
   }

@@ -1,9 +1,13 @@
+import type { StrictTransport } from '../../tenancy/security.ts'
+
 /** What the server needs to know of a tenant. */
 export interface ServedTenant {
   id: string
   hosts: readonly string[]
   /** Scheme, host and port of canonical addresses. */
   origin: string
+  /** Left out: the usual Strict-Transport-Security. */
+  security?: { strictTransport: StrictTransport }
 }
 
 export interface ServedTenants {

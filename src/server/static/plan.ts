@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { IndexedPage } from '../../content/page-index.ts'
+import { securityTxt, securityTxtPath } from '../../content/security-txt.ts'
 import { noticeFiles } from '../../tenancy/guarantee-notice.ts'
 import { defaultLocale, type Locale, languageOf, localisePath } from '../../tenancy/locales.ts'
 import { layerAddress } from '../../tenancy/service-layers.ts'
@@ -72,6 +73,7 @@ export async function planShop(tenant: Tenant, options: StaticBuildOptions): Pro
   const notices = noticeFiles(tenant, options.tenantsFolder).flatMap(({ file, found }) => (found ? file : []))
   for (const file of ['robots.txt', 'icon.svg', ...notices])
     plan.rendered.push({ file, address: `/${file}`, status: 200, made: shop })
+  plan.texts.push({ file: securityTxtPath.slice(1), text: securityTxt(tenant, options.now) })
   const main = defaultLocale(tenant)
   plan.texts.push(redirect(tenant, main, `/${languageOf(main)}`))
   plan.texts.push(...(await content.sitemaps(lists)))

@@ -7,9 +7,10 @@ import { writeLetter } from '../../mail/write-letter.ts'
 import { Sessions } from '../../session/sessions.ts'
 import { changeAccount, emailKeyOf, findAccount } from '../accounts.ts'
 import { attemptOf, type Call, reauthenticate, takeTurn } from '../call.ts'
+import { isGuessable } from '../guessable-password.ts'
 import { passwordChangedLetter, passwordResetLetter } from '../letters.ts'
 import { dropLinks, findLink, makeLink, useLink } from '../links.ts'
-import { done, type Outcome, readInput, refused } from '../outcome.ts'
+import { done, guessablePassword, type Outcome, readInput, refused } from '../outcome.ts'
 import { hashPassword } from '../passwords.ts'
 
 const hour = 3_600_000
@@ -49,16 +50,20 @@ export const isResetLink = async ({ database, tenant, now }: Call, token: string
   (await findLink(database, { tenantId: tenant.id, purpose: 'reset', token }, now)) !== undefined
 
 /** Sets a new password by a mailed link. Every session and every other link of the customer ends with it (SEC-4). */
-export async function resetPassword(call: Call, sent: unknown): Promise<Outcome> {
-  const read = readInput(resetPasswordMessage, sent)
+export async function resetPassword(call: Call, input: unknown): Promise<Outcome> {
+  const read = readInput(resetPasswordMessage, input)
   if (!read.ok) return read.outcome
   const { token, password } = read.input
   const { tenant, locale, now } = call
-  // No hash is made for a link that nobody was sent.
-  if (!(await isResetLink(call, token))) return refused('LINK_INVALID')
+  // No hash is made for a link that nobody was sent, and a refused password leaves the link good for another one.
+  const presented = { tenantId: tenant.id, purpose: 'reset', token } as const
+  const sent = await findLink(call.database, presented, now)
+  const owner = sent && (await findAccount(call.database, tenant.id, { id: sent.subject }))
+  if (!owner) return refused('LINK_INVALID')
+  if (await isGuessable(password, owner, tenant)) return guessablePassword
   const passwordHash = await hashPassword(password)
   return await call.transact(async (transaction) => {
-    const link = await useLink(transaction, { tenantId: tenant.id, purpose: 'reset', token }, now)
+    const link = await useLink(transaction, presented, now)
     const account = link && (await findAccount(transaction, tenant.id, { id: link.subject }))
     if (!account) return refused('LINK_INVALID')
     await changeAccount(transaction, tenant.id, account.id, { password_hash: passwordHash })
@@ -79,6 +84,7 @@ export async function changePassword(call: Call, sent: unknown): Promise<Outcome
   const known = await reauthenticate(call, currentPassword)
   if (!known.ok) return known.outcome
   const { account } = known
+  if (await isGuessable(password, account, tenant)) return guessablePassword
   const passwordHash = await hashPassword(password)
   const outcome = await call.transact(async (transaction) => {
     await changeAccount(transaction, tenant.id, account.id, { password_hash: passwordHash })

@@ -4,9 +4,10 @@ import { writeLetter } from '../../mail/write-letter.ts'
 import { sessionTypes } from '../../session/viewer.ts'
 import { type Account, emailKeyOf, findAccount, openAccount } from '../accounts.ts'
 import { attemptOf, type Call, takeTurn } from '../call.ts'
+import { isGuessable } from '../guessable-password.ts'
 import { alreadyCustomerLetter, registrationLetter } from '../letters.ts'
 import { makeLink, useLink } from '../links.ts'
-import { done, type Outcome, readInput, refused } from '../outcome.ts'
+import { done, guessablePassword, type Outcome, readInput, refused } from '../outcome.ts'
 import { hashPassword } from '../passwords.ts'
 import { letIn } from './log-in.ts'
 
@@ -22,6 +23,7 @@ export async function register(call: Call, sent: unknown): Promise<Outcome> {
   if (!read.ok) return read.outcome
   const { captcha, password, ...account } = read.input
   const { now, tenant, locale } = call
+  if (await isGuessable(password, account, tenant)) return guessablePassword
   const subject = emailKeyOf(account.email)
   const stopped = await takeTurn(call, attemptOf(call, 'mail', subject), captcha)
   if (stopped) return stopped

@@ -1,0 +1,45 @@
+import { languageOf } from '../tenancy/locales.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+
+/** Where security.txt lies on every host of a tenant (RFC 9116, 3). */
+export const securityTxtPath = '/.well-known/security.txt'
+
+const dayMs = 86_400_000
+/** RFC 9116 recommends less than a year: half of one leaves room for caches and for static builds that are made rarely. */
+const validDays = 182
+
+/**
+ * security.txt of a tenant (RFC 9116): the contact of its configuration or else of its organisation, valid for half a year
+ * from the start of today in UTC, so that the text is the same all day long.
+ * @param now ms since 1970
+ */
+export function securityTxt(
+  {
+    hosts,
+    i18n,
+    organisation,
+    origin,
+    security,
+  }: Pick<Tenant, 'hosts' | 'i18n' | 'organisation' | 'origin' | 'security'>,
+  now: number,
+): string {
+  const contacts = security.contacts ?? [`mailto:${organisation.email}`]
+  const expires = new Date((Math.floor(now / dayMs) + validDays) * dayMs)
+  const lines = [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${i18n.locales.map(languageOf).join(', ')}`,
+    ...canonicalAddresses(origin, hosts).map((address) => `Canonical: ${address}`),
+    ...(security.policy ? [`Policy: ${security.policy}`] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** Every address of the file: a reader that finds another one is told not to trust it. Only https may stand there. */
+function canonicalAddresses(origin: string, hosts: readonly string[]): string[] {
+  const own = hosts.map((host) => `https://${host}`)
+  const origins = origin.startsWith('https:') ? new Set([origin, ...own]) : new Set(own.filter(isPublic))
+  return [...origins].map((each) => each + securityTxtPath)
+}
+
+const isPublic = (origin: string): boolean => !/[/.]localhost$/.test(origin)

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { addSources } from './page-sources.ts'
+
+const plain = { pictureHosts: [], content: {} }
+
+function policyOf(
+  tenant: { pictureHosts: string[]; content: { bucket?: string } },
+  thirdParties?: { origins: string[]; bringScripts: boolean },
+) {
+  const directives: string[] = []
+  const scripts: string[] = []
+  const csp = {
+    insertDirective: (directive: string) => void directives.push(directive),
+    insertScriptResource: (source: string) => void scripts.push(source),
+  }
+  addSources({ locals: { tenant }, csp }, thirdParties, true)
+  return { directives, scripts }
+}
+
+const types = ["require-trusted-types-for 'script'", 'trusted-types html cards push captcha']
+
+describe('[REL-12] [SEC-2] what the policy of a page takes from its tenant', () => {
+  test('Trusted Types alone where nothing of others is listed', () => {
+    expect(policyOf(plain)).toEqual({ directives: types, scripts: [] })
+  })
+
+  test('the hosts of pictures', () => {
+    expect(
+      policyOf({ pictureHosts: ['cdn.proef.example'], content: { bucket: 'https://storage.example/a' } }),
+    ).toEqual({
+      directives: ['img-src https://cdn.proef.example https://storage.example', ...types],
+      scripts: [],
+    })
+  })
+
+  const origins = ['https://video.example']
+  const allowed = ['img-src', 'connect-src', 'frame-src'].map((kind) => `${kind} https://video.example`)
+
+  test('third parties without a script, beside Trusted Types', () => {
+    expect(policyOf(plain, { origins, bringScripts: false })).toEqual({
+      directives: [...allowed, ...types],
+      scripts: ["'self'", ...origins],
+    })
+  })
+
+  test('a script of a third party, which knows nothing of the policies, instead of Trusted Types', () => {
+    expect(policyOf(plain, { origins, bringScripts: true }).directives).toEqual(allowed)
+  })
+
+  test('nothing where a page has no policy', () => {
+    expect(() => addSources({ locals: { tenant: plain } })).not.toThrow()
+  })
+})

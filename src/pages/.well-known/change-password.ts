@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro'
+import { cacheForVisitors, uncached } from '../../layouts/caching.ts'
+import { routeAddress } from '../../tenancy/addresses.ts'
+import { preferredLocale } from '../../tenancy/preferred-locale.ts'
+
+/**
+ * Leads password managers to the page where customers change their password (W3C, "A Well-Known URL for Changing
+ * Passwords"). Where a tenant has several languages the response depends on the browser's and is not cached.
+ */
+export const GET: APIRoute = ({ locals: { tenant }, request }) => {
+  const locale = preferredLocale(tenant, request.headers.get('accept-language'))
+  return new Response(null, {
+    status: 302,
+    headers: {
+      Location: `${routeAddress(tenant, locale, 'accountPersonalData')}#change-password-heading`,
+      'Cache-Control': tenant.i18n.locales.length > 1 ? uncached : cacheForVisitors,
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { defaultLocale, type Locale, languageOf } from './locales.ts'
+import type { Tenant } from './tenants.ts'
+
+/**
+ * The locale of a tenant that a browser prefers, for addresses that have no language of their own. The default locale
+ * where the header is missing, cannot be read, or names none of the tenant's languages (RFC 9110, 12.5.4).
+ * @param header the value of Accept-Language
+ */
+export function preferredLocale(tenant: Pick<Tenant, 'i18n'>, header: string | null): Locale {
+  const ranges = (header ?? '')
+    .slice(0, 1000)
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+      return { tag, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0 && weight <= 1)
+    .sort((one, other) => other.weight - one.weight)
+  for (const { tag } of ranges) {
+    const { locales } = tenant.i18n
+    const found =
+      locales.find((locale) => locale.toLowerCase() === tag) ??
+      locales.find((locale) => languageOf(locale) === tag.split('-')[0])
+    if (found) return found
+  }
+  return defaultLocale(tenant)
+}

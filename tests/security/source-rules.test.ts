@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What the sources must not contain, so that a table of requirements (.github/security/asvs.md) stays true. */
+
+const sources = globSync('src/**/*.{ts,tsx,astro,js}')
+  .filter((file) => !/\.(test|stories)\.tsx?$|\.d\.ts$|\/test-[\w-]+\.ts$/.test(file))
+  .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n') }))
+
+/** Every line that fits, as `file: line`, but for files and lines that are allowed. */
+function found(pattern: RegExp, allowed: { files?: RegExp; lines?: RegExp } = {}): string[] {
+  return sources
+    .filter(({ file }) => !allowed.files?.test(file))
+    .flatMap(({ file, lines }) =>
+      lines
+        .filter(
+          (line) => pattern.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line) && !allowed.lines?.test(line),
+        )
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+}
+
+test('the sources are there', () => expect(sources.length).toBeGreaterThan(800))
+
+test('[REL-12] SQL is never put together from text', () => {
+  expect(found(/\bsql\.(raw|lit)\(/, { files: /^src\/backend\/(database|retention)\// })).toEqual([])
+})
+
+test('[REL-12] programs are started by the build and the first start alone', () => {
+  const files = /^src\/(server\/[\w-]+\.ts|contract\/generate\.ts|[\w/-]+-command\.ts)$/
+  expect(found(/child_process/, { files })).toEqual([])
+})
+
+test('[REL-12] expressions are built from constants alone', () => {
+  // Word lists of the search, prefixes of countries, a count of digits, and an origin that is escaped.
+  const files =
+    /^src\/(backend\/search\/|backend\/mail\/html-letter|contract\/order\/address-rules|backend\/order\/rules\/order-number)/
+  expect(found(/new RegExp\(/, { files })).toEqual([])
+})
+
+test('[REL-12] text never becomes code or markup', () => {
+  const code = /\beval\(|new Function\(|set(Timeout|Interval)\(\s*['"`]|node:vm/
+  const markup =
+    /\b(inner|outer)HTML\s*=[^=]|insertAdjacentHTML|parseFromString|createContextualFragment|document\.write|srcdoc|setHTMLUnsafe|dangerouslySetInnerHTML/
+  expect(found(code)).toEqual([])
+  expect(found(markup, { lines: /await ownHtml\(/ })).toEqual([])
+  // What the server writes as it is: files of the build, checked styles, and what a function of that name has escaped.
+  const written =
+    /set:html=\{(\w+Html\(|logoOf\(|bootScript|(sheet|finder)?[sS]tyles\}|JSON\.stringify\(data\)\.replaceAll\('<')/
+  expect(found(/set:html=/, { lines: written, files: /IslandGuard\.astro$/ })).toEqual([])
+})
+
+test('[REL-12] cryptography comes from Node and jose alone', () => {
+  expect(found(/from '(?!node:crypto|jose)[^'.]*(crypt|hash|cipher|jwt|uuid|nanoid)[^'/]*'/i)).toEqual([])
+})
+
+test('[REL-12] no broken algorithm is used', () => {
+  expect(
+    found(/['"](md5|sha1|rc4|des(-\w+)?|[\w-]+-(ecb|cbc))['"]/i, { files: /(build-stamp|fingerprint)\.ts$/ }),
+  ).toEqual([])
+})
+
+test('[REL-12] what must not be guessed comes from the generator of node:crypto', () => {
+  // Spreads repeated requests over time, and gives nothing away.
+  expect(found(/Math\.random\(/, { files: /get-timing\.ts$/ })).toEqual([])
+})
+
+test('[REL-12] certificates are never waved through', () => {
+  expect(found(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([])
+})

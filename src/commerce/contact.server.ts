@@ -4,6 +4,7 @@ import {
   sendContactMessage,
   type TypedMessage,
 } from '../backend/contact/send-message.ts'
+import { MutationIdReused } from '../backend/mutations/mutation-id-reused.ts'
 import { embeddedShop } from '../backend/shop.ts'
 import { type ReceivedForm, receiveForm } from '../backend/upload/receive-form.ts'
 import type { LeftOut } from '../contract/contact/upload-rules.ts'
@@ -54,6 +55,9 @@ export async function dropFiles({ files }: Pick<ReceivedForm, 'files'>): Promise
   const { uploads } = await embeddedShop()
   await uploads.folder.remove(files.map(({ id }) => id))
 }
+
+/** Whether a message was not sent since its form was sent before with other contents (REL-11). */
+export const isSentBefore = (error: unknown): boolean => error instanceof MutationIdReused
 
 /** Sends a message once, however often the form is sent (CTC-4). */
 export async function sendMessage(

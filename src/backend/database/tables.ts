@@ -160,8 +160,10 @@ export interface DoneMutationRow {
   mutation_id: string
   /** ms */
   done_at: number
-  /** The outcome as JSON. */
+  /** The outcome as JSON; '' where another row holds it. */
   answer: string
+  /** Of the command and what was sent with it; null in rows of releases before REL-11. */
+  fingerprint: string | null
 }
 
 export interface BasketRow {

@@ -49,7 +49,7 @@ export const personalData: Record<keyof Tables, Handling> = {
     erased: { kept: 'two days, against guessing' },
   },
   done_mutation: {
-    exported: { not: 'answers that were given, of what stands elsewhere' },
+    exported: { not: 'answers that were given, of what stands elsewhere, and digests of what was sent' },
     erased: { kept: 'two days, for retries' },
   },
   letter: {

@@ -27,8 +27,8 @@ export interface OpenShop extends Shop {
 export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const database = await openServingDatabase(place)
   const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId))
-  const uploads = openUploads(place.folder)
-  const postOffice = openPostOffice(database, uploads.folder)
+  const uploads = openUploads(database, place.folder)
+  const postOffice = openPostOffice(database, uploads.moveOld)
   const vitals = openVitalDesk(database)
   const sweeper = openSweeper(database, tenants.all)
   const payments = paymentProvider()

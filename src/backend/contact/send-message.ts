@@ -18,7 +18,7 @@ import { answerOnce } from '../mutations/answer-once.ts'
 import { answeredBefore } from '../mutations/answered-before.ts'
 import { commandFingerprint } from '../mutations/command-fingerprint.ts'
 import { endSubscription } from '../newsletter/end.ts'
-import type { KeptFile, UploadFolder } from '../upload/upload-folder.ts'
+import type { KeptFile, UploadStore } from '../upload/upload-store.ts'
 import { acknowledgement, messageToShop } from './letters.ts'
 
 /** What a message is about: a leaf of the contact help (CTC-1). */
@@ -46,7 +46,7 @@ export interface Writing {
   tenant: Tenant
   locale: string
   database: Database
-  uploads: UploadFolder
+  uploads: UploadStore
   /** IP address; '' where it is not known. */
   address: string
   owner: string

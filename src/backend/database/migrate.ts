@@ -26,6 +26,7 @@ import { letterMailing } from './migrations/0023-letter-mailing.ts'
 import { retentionIndexes } from './migrations/0024-retention.ts'
 import { settledBills } from './migrations/0025-settled-bills.ts'
 import { privacy } from './migrations/0026-privacy.ts'
+import { uploadTables } from './migrations/0030-uploads.ts'
 import { commandFingerprint } from './migrations/0031-command-fingerprint.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
@@ -52,6 +53,7 @@ const migrations = {
   '0024-retention': retentionIndexes,
   '0025-settled-bills': settledBills,
   '0026-privacy': privacy,
+  '0030-uploads': uploadTables,
   '0031-command-fingerprint': commandFingerprint,
   '0018-vitals': vitalTables,
   '0016-contact': contactTables,

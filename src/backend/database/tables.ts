@@ -12,6 +12,7 @@ import type { PushTables } from '../push/tables.ts'
 import type { ReturnTables } from '../return/tables.ts'
 import type { ReviewTables } from '../review/tables.ts'
 import type { SetOffTables } from '../set-off/tables.ts'
+import type { UploadTables } from '../upload/tables.ts'
 import type { VitalTables } from '../vitals/tables.ts'
 import type { VoucherTables } from '../voucher/tables.ts'
 import type { WithdrawalTables } from '../withdrawal/tables.ts'
@@ -32,6 +33,7 @@ export interface Tables
     ReturnTables,
     ReviewTables,
     SetOffTables,
+    UploadTables,
     VitalTables,
     VoucherTables,
     WithdrawalTables {

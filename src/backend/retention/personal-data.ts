@@ -61,6 +61,15 @@ export const personalData: Record<keyof Tables, Handling> = {
     erased: { kept: 'until its letter is sent' },
   },
 
+  upload: {
+    exported: { not: 'on its way to whom it is written' },
+    erased: { kept: 'until its letter is sent; an hour where no letter has it' },
+  },
+  upload_chunk: {
+    exported: { not: 'on its way to whom it is written' },
+    erased: { kept: 'until its letter is sent; an hour where no letter has it' },
+  },
+
   address: { exported: 'addresses', erased: 'deleted' },
   basket: { exported: 'basket', erased: 'deleted' },
   basket_item: { exported: 'basket', erased: 'deleted' },

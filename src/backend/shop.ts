@@ -30,8 +30,8 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
   // Half-written files of a process that was killed would fill the disk; nobody waits for that.
   removeDrafts(place.folder).catch((error: unknown) => logFailure('data', error))
   const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId))
-  const uploads = openUploads(place.folder)
-  const postOffice = openPostOffice(database, uploads.folder)
+  const uploads = openUploads(database, place.folder)
+  const postOffice = openPostOffice(database, uploads.moveOld)
   const vitals = openVitalDesk(database)
   const sweeper = openSweeper(database, tenants.all)
   const payments = paymentProvider()

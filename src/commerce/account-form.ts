@@ -2,6 +2,7 @@ import type { Translate } from '../i18n/translate.ts'
 import { logFailure } from '../operations/log-failure.ts'
 import type { ReturnInput } from './account.ts'
 import { type CheckoutFormState, checkoutProblemText } from './checkout-form-state.ts'
+import { commandFailure } from './command-failure.ts'
 import type { ReturnReason } from './documents/account.ts'
 import type { Address, AddressInput } from './documents/address.ts'
 import { CommerceError } from './failures.ts'
@@ -116,7 +117,7 @@ export async function submitted(
     return await run()
   } catch (failure) {
     if (!(failure instanceof CommerceError)) throw failure
-    logFailure('form', failure)
-    return sentForm(posted, t('failure.body'))
+    if (!failure.isReusedId) logFailure('form', failure)
+    return sentForm(posted, commandFailure(t, failure).text)
   }
 }

@@ -8,6 +8,7 @@ import type { Tenant } from '../tenancy/tenants.ts'
 import {
   type ContactTopic,
   dropFiles,
+  isSentBefore,
   type MessageOutcome,
   type ReceivedForm,
   sendMessage,
@@ -65,7 +66,7 @@ export async function answerContactForm(received: ReceivedForm, asking: Asking):
       text: fileProblemText(t, name, problem, tenant.contact.uploads),
     }))
   if (wrongFiles.length > 0) {
-    await dropFiles(received)
+    await dropFiles(received, tenant)
     const today = dayOf(Date.now(), tenant.i18n.timeZone)
     const rules = { country: tenant.organisation.address.country, needs: topic.needs, today }
     const problems = inOrder(t, contactProblems(cleanMessage(typed), rules), wrongFiles)
@@ -78,6 +79,7 @@ export async function answerContactForm(received: ReceivedForm, asking: Asking):
     const message = { topic, typed, files: received.files, leftOut: received.refused }
     outcome = await sendMessage(asking, posted.mutationId, message)
   } catch (error) {
+    if (isSentBefore(error)) return again(409, { message: t('failure.sentBefore') })
     onFailure(error)
     return again(503, { message: t('failure.body') })
   }

@@ -76,6 +76,7 @@ export async function answerWithdrawalForm(posted: PostedForm, options: Options)
     return posted.name === 'confirm' ? await confirm(posted, typed, options) : await review(typed, options)
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
+    if (error.isReusedId) return await review(typed, options, t('failure.sentBefore'))
     onFailure(error)
     const seal = posted.text('seal')
     const message = t('failure.body')

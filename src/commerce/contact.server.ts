@@ -4,6 +4,7 @@ import {
   sendContactMessage,
   type TypedMessage,
 } from '../backend/contact/send-message.ts'
+import { MutationIdReused } from '../backend/mutations/mutation-id-reused.ts'
 import { embeddedShop } from '../backend/shop.ts'
 import { type ReceivedForm, receiveForm } from '../backend/upload/receive-form.ts'
 import type { LeftOut } from '../contract/contact/upload-rules.ts'
@@ -30,7 +31,7 @@ interface Writer {
  */
 export async function receiveContactForm(
   request: Request,
-  { contact }: Pick<Tenant, 'contact'>,
+  { id, contact }: Pick<Tenant, 'id' | 'contact'>,
   onFailure: (error: unknown) => void,
 ): Promise<ReceivedForm | undefined> {
   if (request.method !== 'POST') return
@@ -38,7 +39,9 @@ export async function receiveContactForm(
   const { body } = request
   if (!contentType.startsWith('multipart/form-data') || !body) return await withoutFiles(request)
   const { uploads } = await embeddedShop()
-  return await receiveForm({ body, contentType, fileField, limits: contact.uploads, uploads, onFailure })
+  const { scan } = uploads
+  const receiving = { limits: contact.uploads, uploads: { store: uploads.of(id), scan }, onFailure }
+  return await receiveForm({ body, contentType, fileField, ...receiving })
 }
 
 async function withoutFiles(request: Request): Promise<ReceivedForm> {
@@ -50,10 +53,16 @@ async function withoutFiles(request: Request): Promise<ReceivedForm> {
 }
 
 /** Deletes the files of a form that is shown again: they are chosen anew. */
-export async function dropFiles({ files }: Pick<ReceivedForm, 'files'>): Promise<void> {
+export async function dropFiles(
+  { files }: Pick<ReceivedForm, 'files'>,
+  { id }: Pick<Tenant, 'id'>,
+): Promise<void> {
   const { uploads } = await embeddedShop()
-  await uploads.folder.remove(files.map(({ id }) => id))
+  await uploads.of(id).remove(files.map((file) => file.id))
 }
+
+/** Whether a message was not sent since its form was sent before with other contents (REL-11). */
+export const isSentBefore = (error: unknown): boolean => error instanceof MutationIdReused
 
 /** Sends a message once, however often the form is sent (CTC-4). */
 export async function sendMessage(
@@ -64,7 +73,7 @@ export async function sendMessage(
   const { database, uploads } = await embeddedShop()
   const { owner } = await session.ensure()
   const writing = { tenant, locale, database, owner, address: clientAddress, now: Date.now() }
-  return await sendContactMessage({ ...writing, uploads: uploads.folder }, mutationId, message)
+  return await sendContactMessage({ ...writing, uploads: uploads.of(tenant.id) }, mutationId, message)
 }
 
 /** A message that this visitor has sent; another's is not found. */

@@ -7,11 +7,15 @@ export class CommerceError extends Error {
   readonly operation: string
   /** An error of ours, where the embedded shop is broken or was asked wrongly: the same question fails tomorrow, too. */
   readonly isFault: boolean
+  /** The id of the command was used for another command or input before (REL-11): nothing was done, and a new id is needed. */
+  readonly isReusedId: boolean
 
   constructor(operation: string, cause: CombinedError | Error, isFault = false) {
     super(`${operation}: ${cause.message}`, { cause })
     this.operation = operation
     this.isFault = isFault
+    const errors = 'graphQLErrors' in cause ? cause.graphQLErrors : []
+    this.isReusedId = errors.some(({ extensions }) => extensions?.code === 'MUTATION_ID_REUSED')
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Translate } from '../i18n/translate.ts'
 import { logFailure } from '../operations/log-failure.ts'
+import { commandFailure } from './command-failure.ts'
 import { type CustomerForm, failureText, outcomeText, problemText } from './customer-words.ts'
 import type { CustomerOutcome } from './documents/customer.ts'
 import { CommerceError } from './failures.ts'
@@ -62,8 +63,8 @@ export async function submitForm(
     return outcome.error === null ? undefined : refusedForm(t, form, posted, outcome)
   } catch (failure) {
     if (!(failure instanceof CommerceError)) throw failure
-    logFailure('form', failure)
+    if (!failure.isReusedId) logFailure('form', failure)
     const none: CustomerOutcome = { error: null, problems: [], waitSeconds: null }
-    return { ...refusedForm(t, form, posted, none), message: failureText(t) }
+    return { ...refusedForm(t, form, posted, none), message: commandFailure(t, failure, failureText(t)).text }
   }
 }

@@ -9,9 +9,12 @@ import type { Checkout, OrderPlaced } from './documents/checkout.ts'
 import type { Order } from './documents/order.ts'
 import type { PostedForm } from './posted-form.ts'
 
-/** Why nothing was ordered; FAILED: nobody can say, and the same page may be sent again (BAS-6). */
+/**
+ * Why nothing was ordered; FAILED: nobody can say, and the same page may be sent again (BAS-6); SENT_BEFORE: the page's id was
+ * sent with another total before (REL-11).
+ */
 export interface OrderRefusal {
-  error: Exclude<OrderPlaced['error'], null | 'EMPTY'> | 'FAILED'
+  error: Exclude<OrderPlaced['error'], null | 'EMPTY'> | 'FAILED' | 'SENT_BEFORE'
 }
 
 interface Asking {

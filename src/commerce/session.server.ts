@@ -14,13 +14,21 @@ import {
   sessionTagCookie,
 } from './session-cookies.ts'
 
-/** The session of one request: found at the first question, so that shared pages never ask (SES-1, SEC-1). */
+/**
+ * The session of one request: found at the first question, so that shared pages never ask (SES-1, SEC-1). Where the request
+ * has no valid session but a valid recovery cookie (kkBRE), the basket is recovered then, whatever asks first: a page, the
+ * contract, or a command (SES-5).
+ */
 export interface VisitorSession extends SessionPort {
+  /** Where the session comes from: the browser's cookie, a recovered basket (kkBRE), or this request. Begins one if need be. */
+  origin(): Promise<SessionOrigin>
   /** The token for `x-ec-token`; a newcomer gets a session with it. */
   token(): Promise<string>
   /** Whether a token that came with the request is this session's and still good. */
   accepts(token: string): Promise<boolean>
 }
+
+export type SessionOrigin = 'cookie' | 'recovered' | 'new'
 
 interface Request {
   tenant: Tenant
@@ -43,6 +51,7 @@ export function visitorSession({ tenant, cookies, url }: Request): VisitorSessio
   }
   const sessions = async () => (await embeddedShop()).sessions
   let found: Promise<Session | undefined> | undefined
+  let origin: SessionOrigin = 'cookie'
 
   const find = async (): Promise<Session | undefined> => {
     const cookie = cookies.get(name)?.value
@@ -61,14 +70,30 @@ export function visitorSession({ tenant, cookies, url }: Request): VisitorSessio
       cookies.set(sessionTagCookie, tag, { ...safe, maxAge: customerSeconds })
     return session
   }
+  /** A reference without a basket is no error: the request goes on as if it had none. */
+  const findOrRecover = async (): Promise<Session | undefined> => {
+    const session = await find()
+    const reference = cookies.get(basketCookie)?.value
+    if (!reference || session?.viewer.customerId) return session
+    const recovered = session
+      ? (await (await sessions()).join(tenant, session.viewer, reference)) && session
+      : await (await sessions()).recover(tenant, reference)
+    if (!recovered) return session
+    origin = 'recovered'
+    await keepReference(recovered)
+    return session ?? setCookie(recovered)
+  }
   const current = (): Promise<Session | undefined> => {
-    found ??= find()
+    found ??= findOrRecover()
     return found
+  }
+  const setCookie = (session: Session, seconds?: number): Session => {
+    cookies.set(name, session.cookie, { ...safe, httpOnly: true, ...(seconds && { maxAge: seconds }) })
+    return session
   }
   const keep = (session: Session, seconds?: number): Session => {
     found = Promise.resolve(session)
-    cookies.set(name, session.cookie, { ...safe, httpOnly: true, ...(seconds && { maxAge: seconds }) })
-    return session
+    return setCookie(session, seconds)
   }
   const keepReference = async ({ viewer }: Session): Promise<void> => {
     const reference = await (await sessions()).basketReference(tenant, viewer)
@@ -76,9 +101,8 @@ export function visitorSession({ tenant, cookies, url }: Request): VisitorSessio
       cookies.set(basketCookie, reference, { ...safe, httpOnly: true, maxAge: basketCookieSeconds })
   }
   const begin = async (): Promise<Session> => {
-    const begun = await (await sessions()).begin(tenant, cookies.get(basketCookie)?.value)
-    if (begun.recovered) await keepReference(begun)
-    return keep(begun)
+    origin = 'new'
+    return keep(await (await sessions()).begin(tenant))
   }
   const ensured = async (): Promise<Session> => (await current()) ?? (await begin())
   const forget = async (): Promise<void> => {
@@ -98,6 +122,7 @@ export function visitorSession({ tenant, cookies, url }: Request): VisitorSessio
       return session.viewer
     },
     async end() {
+      // The browser forgets the basket as well: the next person at this device is somebody else.
       await forget()
       found = Promise.resolve(undefined)
       cookies.delete(name, { path: '/', secure: safe.secure })
@@ -115,6 +140,10 @@ export function visitorSession({ tenant, cookies, url }: Request): VisitorSessio
     async keepVisitor() {
       const known = await ensured()
       if (!known.viewer.customerId) keep(known, visitorSeconds)
+    },
+    async origin() {
+      await ensured()
+      return origin
     },
     token: async () =>
       (await sessions()).token(tenant, await tagged(await ensured()), tenant.organisation.address.country),

@@ -7,6 +7,7 @@ import { answerCheckoutForm, type CheckoutFormName } from './answer-checkout-for
 import { loadAppointmentDays, loadCheckout, loadPickUpPoints } from './checkout.ts'
 import { type CheckoutFormState, knownForm, typedForm } from './checkout-form-state.ts'
 import { type CheckoutRoute, elsewhere, goalAddress, goalOf, nextGoal } from './checkout-way.ts'
+import { commandFailure } from './command-failure.ts'
 import type { Checkout, PickUpPointsFound } from './documents/checkout.ts'
 import { CommerceError } from './failures.ts'
 import { answerOrderForm, type OrderRefusal } from './place-order-form.ts'
@@ -22,7 +23,7 @@ export interface CheckoutAsking {
 
 export interface CheckoutView {
   checkout: Checkout
-  status: 200 | 422 | 503
+  status: 200 | 409 | 422 | 503
   /** The part whose form was sent and is shown again. */
   part: CheckoutFormName | undefined
   form: CheckoutFormState
@@ -64,8 +65,8 @@ async function viewAfter(asking: CheckoutAsking, posted: PostedForm): Promise<Ch
     return posted.name === 'order' ? await ordered(asking, posted) : await saved(asking, posted)
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
-    asking.onFailure(error)
-    return await keptThrough(asking, posted)
+    if (!error.isReusedId) asking.onFailure(error)
+    return await keptThrough(asking, posted, error)
   }
 }
 
@@ -91,17 +92,21 @@ async function saved(asking: CheckoutAsking, posted: PostedForm): Promise<Checko
 }
 
 /** The shop could not answer: the form again, as typed, if at least the rest of the page can be had. */
-async function keptThrough(asking: CheckoutAsking, posted: PostedForm): Promise<CheckoutVisit> {
+async function keptThrough(
+  asking: CheckoutAsking,
+  posted: PostedForm,
+  failure: CommerceError,
+): Promise<CheckoutVisit> {
   const loaded = await loadCheckout(asking.commerce)
   if (!loaded.ok) return { failed: true }
   const part = partOf.get(posted.name)
+  const { text, status } = commandFailure(asking.t, failure, asking.t('checkout.error.FAILED'))
   const isOrder = part === 'order'
   return {
-    ...{ checkout: loaded.data, part, status: 503, mutationId: posted.mutationId },
-    refusal: isOrder ? { error: 'FAILED' } : undefined,
-    form: isOrder
-      ? knownForm(loaded.data)
-      : typedForm(asking.t, posted, [], asking.t('checkout.error.FAILED')),
+    ...{ checkout: loaded.data, part, status },
+    mutationId: failure.isReusedId ? crypto.randomUUID() : posted.mutationId,
+    refusal: isOrder ? { error: failure.isReusedId ? 'SENT_BEFORE' : 'FAILED' } : undefined,
+    form: isOrder ? knownForm(loaded.data) : typedForm(asking.t, posted, [], text),
   }
 }
 

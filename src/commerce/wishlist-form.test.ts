@@ -71,13 +71,20 @@ describe('[WIS-1] what the address tells', () => {
 describe('[BAS-1] [WIS-1] the id under which a form is done once', () => {
   const command = { do: 'add', sku: '1' }
   const without = (now: number) => formMutationId(formOf({}), command, now)
-  test('is the page’s own, where it is one', () => {
-    expect(formMutationId(formOf({ mutationId: 'abcdef-12' }), command, 0)).toBe('abcdef-12')
+  test('[REL-11] is of the page’s own and of what the form says, where the page has one', () => {
+    const own = (id: string, said: object) => formMutationId(formOf({ mutationId: id }), said, 0)
+    expect(own('abcdef-12', command)).toBe(formMutationId(formOf({ mutationId: 'abcdef-12' }), command, 9000))
+    expect(own('abcdef-12', command)).not.toBe(own('abcdef-13', command))
+    expect(own('abcdef-12', command)).not.toBe(own('abcdef-12', { ...command, quantity: 3 }))
+    expect(own('abcdef-12', command)).toMatch(/^[\w-]{8,64}$/)
     expect(formMutationId(formOf({ mutationId: "x' or 1" }), command, 0)).toBe(without(0))
   })
   test('else the same for the same thing within three seconds', () => {
     expect(without(1)).toBe(without(2999))
     expect(without(1)).not.toBe(without(3000))
+    // However long what they have in common is.
+    const long = (sku: string) => formMutationId(formOf({}), { do: 'add', sku: `${'1'.repeat(60)}${sku}` }, 1)
+    expect(long('A')).not.toBe(long('B'))
     expect(without(1)).toMatch(/^[\w-]{8,64}$/)
   })
 })

@@ -26,7 +26,7 @@ export interface Settings {
   tenantsFolder: string
   /** Where the words of every language are. */
   messagesFolder: string
-  /** Where data made here is kept, uploads among it. */
+  /** Where data made here is kept: SQLite's database, and caches of this machine. */
   dataFolder: string
 }
 

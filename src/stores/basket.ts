@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { followKept } from './follow-kept.ts'
+import { $sessionBasketCount } from './session-basket-count.ts'
 import { sessionOwner } from './session-owner.ts'
 
 /**
@@ -11,12 +12,13 @@ export const $basketCount = atom<number | undefined>(undefined)
 const key = 'etalage-basket-count'
 let listening = false
 
-/** Reads what this browser knows and follows the other tabs. */
+/** Reads what this browser knows, and follows the other tabs and what a new session says of its basket. */
 export function followBasketCount(): void {
   if (listening) return
   listening = true
   read()
   followKept([key], read)
+  $sessionBasketCount.subscribe((count) => count !== undefined && setBasketCount(count))
 }
 
 /** The basket holds so many pieces now; nothing is kept for a visitor's empty one. */

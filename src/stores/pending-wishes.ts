@@ -7,6 +7,8 @@ export interface PendingWish {
   masterSku: string
   /** Put on, or taken off. */
   on: boolean
+  /** What was sent to the shop at first: a retry sends the same, or its id would be refused (REL-11). */
+  sent?: string
   /** The log-in it was pressed under, by its tag; empty for a visitor. */
   login: string
   /** When it was pressed, ms since 1970. */
@@ -31,6 +33,10 @@ export const pendingWishes = (login: string): readonly PendingWish[] =>
 export const forgetOthers = (login: string): void => keep(pendingWishes(login))
 
 export const keepPending = (wish: PendingWish): void => keep([...all(), wish])
+
+/** Notes what is sent for a wish, before it is sent. */
+export const notePending = (mutationId: string, sent: string): void =>
+  keep(all().map((wish) => (wish.mutationId === mutationId ? { ...wish, sent } : wish)))
 
 export const forgetPending = (mutationId: string): void =>
   keep(all().filter((wish) => wish.mutationId !== mutationId))

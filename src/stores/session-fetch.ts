@@ -1,3 +1,4 @@
+import { $sessionBasketCount } from './session-basket-count.ts'
 import { localExpiry } from './session-timing.ts'
 import { readToken } from './session-token.ts'
 
@@ -16,7 +17,7 @@ export interface ObtainedToken {
 }
 
 /**
- * Asks the shop for a session (SES-1).
+ * Asks the shop for a session (SES-1). Where the session is new, the badge of the basket shows what the shop says it holds.
  * @param asking ends it
  * @throws {Error} when it does not answer, or with no token
  */
@@ -34,9 +35,10 @@ const ask = (signal: AbortSignal): Promise<Response> =>
 
 async function tokenOf(response: Response): Promise<ObtainedToken> {
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`)
-  const { token } = (await response.json()) as { token?: unknown }
+  const { token, basketCount } = (await response.json()) as { token?: unknown; basketCount?: unknown }
   const contents = typeof token === 'string' ? readToken(token) : null
   if (typeof token !== 'string' || !contents) throw new Error(`${response.url}: no session token`)
+  if (typeof basketCount === 'number') $sessionBasketCount.set(basketCount)
   const now = Date.now()
   const serverNow = Date.parse(response.headers.get('date') ?? '')
   return {

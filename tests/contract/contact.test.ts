@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mergeMessages } from '../../src/backend/contact/merge.ts'
 import { messageOf } from '../../src/backend/contact/messages.ts'
@@ -16,7 +13,8 @@ import { shownLetters } from '../../src/backend/mail/outbox.ts'
 import { proofOf } from '../../src/backend/newsletter/proof.ts'
 import { changeRecipient, findRecipient, holdRecipient } from '../../src/backend/newsletter/recipients.ts'
 import { customerOwner, visitorOwner } from '../../src/backend/session/viewer.ts'
-import { type KeptFile, UploadFolder } from '../../src/backend/upload/upload-folder.ts'
+import { UploadDatabase } from '../../src/backend/upload/upload-database.ts'
+import type { KeptFile } from '../../src/backend/upload/upload-store.ts'
 import type { ContactMessage } from '../../src/contract/contact/contact-rules.ts'
 import type { LeftOut } from '../../src/contract/contact/upload-rules.ts'
 import { mailboxIds, mailboxOf } from '../../src/tenancy/contact.ts'
@@ -28,17 +26,16 @@ const nl = tenants.byId('nl') as Tenant
 
 describe('[CTC-4] a message to the shop', () => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>
-  const home = mkdtempSync(join(tmpdir(), 'contact-'))
-  const uploads = new UploadFolder(join(home, 'uploads'))
+  let uploads: UploadDatabase
   let now = Date.parse('2026-11-21T17:23:45Z')
   let visitors = 0
 
   beforeAll(async () => {
     opened = await openTestDatabase()
+    uploads = new UploadDatabase(opened.database, 'nl')
   })
   afterAll(async () => {
     await opened.close()
-    rmSync(home, { recursive: true })
   })
 
   const topic: ContactTopic = {
@@ -101,7 +98,7 @@ describe('[CTC-4] a message to the shop', () => {
     const id = await uploads.write(content())
     return { id, name: 'foto.jpg', type: 'image/jpeg', size: goodFiles.jpg.length }
   }
-  const files = () => readdirSync(join(home, 'uploads'))
+  const files = () => opened.database.selectFrom('upload').select('file').execute()
   const letters = async (recipient: string, tenant = 'nl') =>
     (await shownLetters(opened.database, tenant, 500)).filter((letter) => letter.recipient === recipient)
 
@@ -190,18 +187,18 @@ describe('[CTC-4] a message to the shop', () => {
   test('is sent once, however often the form is; files of the others are not kept', async () => {
     const typed = somebody()
     const id = randomUUID()
-    const before = files().length
+    const before = (await files()).length
     const answers = await Promise.all(
       [1, 2, 3].map(async () => await sent(typed, { id, files: [await upload()] })),
     )
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
     expect(await letters(typed.email)).toHaveLength(1)
-    expect(files().length - before).toBe(1)
+    expect((await files()).length - before).toBe(1)
   })
 
   test('what is wrong is said, nothing is sent and no file is kept', async () => {
     const typed = somebody({ customernumber: 'K1', postalcode: '2042', message: ' ', terms: false })
-    const before = files().length
+    const before = (await files()).length
     expect(await sent(typed, { files: [await upload()] })).toMatchObject({
       error: 'INVALID_INPUT',
       id: null,
@@ -213,7 +210,7 @@ describe('[CTC-4] a message to the shop', () => {
       ],
     })
     expect(await letters(typed.email)).toEqual([])
-    expect(files()).toHaveLength(before)
+    expect(await files()).toHaveLength(before)
   })
 
   test('[CTC-2] what the shop is told stands as rows of label and value, as text and as HTML', async () => {

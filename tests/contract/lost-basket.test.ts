@@ -3,7 +3,7 @@ import { readLines } from '../../src/backend/basket/basket-lines.ts'
 import { addLine } from '../../src/backend/basket/commands.ts'
 import type { Database } from '../../src/backend/database/database.ts'
 import { rememberTerms } from '../../src/backend/search-history/search-history.ts'
-import { Sessions } from '../../src/backend/session/sessions.ts'
+import { type Session, Sessions } from '../../src/backend/session/sessions.ts'
 import { readChoice, writeChoice } from '../../src/backend/voucher/voucher-rows.ts'
 import { openTestDatabase, tenants } from './open-test-shop.ts'
 
@@ -20,6 +20,13 @@ const [nl, ch] = [tenants.byId('nl'), tenants.byId('ch')] as [{ id: string }, { 
 const open = () => new Sessions(database, () => now)
 const basketOf = (owner: string) => ({ tenantId: 'nl', owner })
 const skus = async (owner: string) => (await readLines(database, basketOf(owner))).map(({ sku }) => sku)
+
+/** @throws where there is nothing to recover */
+async function recover(reference = ''): Promise<Session> {
+  const session = await open().recover(nl, reference)
+  if (!session) throw new Error('Nothing was recovered.')
+  return session
+}
 
 const offer = (sku: string) => ({ sku, masterSku: sku, productName: { nl: sku }, price: 1999, available: 9 })
 
@@ -40,8 +47,7 @@ async function shopper(): Promise<{ owner: string; reference: string }> {
 describe('[SES-5] [SEC-1] the reference of a basket', () => {
   test('brings the basket and its code to somebody new, and nothing else of who had it', async () => {
     const { owner, reference } = await shopper()
-    const { viewer, recovered } = await open().begin(nl, reference)
-    expect(recovered).toBe(true)
+    const { viewer } = await recover(reference)
     expect(viewer.owner).not.toBe(owner)
     expect(await skus(viewer.owner)).toEqual(['A-1', 'B-2'])
     expect(await readChoice(database, basketOf(viewer.owner))).toBe('WELKOM')
@@ -53,12 +59,11 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
   test('is good once: later it leads to nobody, and the new visitor has one of their own', async () => {
     const { reference } = await shopper()
     const sessions = open()
-    const { viewer } = await sessions.begin(nl, reference)
+    const { viewer } = await recover(reference)
     now += 20_000
-    const late = await sessions.begin(nl, reference)
-    expect([late.recovered, await skus(late.viewer.owner)]).toEqual([false, []])
-    const again = await sessions.begin(nl, await sessions.basketReference(nl, viewer))
-    expect([again.recovered, await skus(again.viewer.owner)]).toEqual([true, ['A-1', 'B-2']])
+    expect(await sessions.recover(nl, reference)).toBeUndefined()
+    const again = await recover(await sessions.basketReference(nl, viewer))
+    expect(await skus(again.viewer.owner)).toEqual(['A-1', 'B-2'])
   })
 
   test.each([
@@ -67,10 +72,10 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
   ])('makes two tabs that open together one visitor: %s', async (_, passed) => {
     const { reference } = await shopper()
     now += 10_000 - (now % 10_000) - 1
-    const first = open().begin(nl, reference)
+    const first = recover(reference)
     const one = passed ? await first : undefined
     now += passed
-    const [tab, other] = await Promise.all([one ?? first, open().begin(nl, reference)])
+    const [tab, other] = await Promise.all([one ?? first, recover(reference)])
     expect(other.viewer.owner).toBe(tab.viewer.owner)
     expect(await skus(tab.viewer.owner)).toEqual(['A-1', 'B-2'])
   })
@@ -78,9 +83,7 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
   test('of an empty basket leads to nobody', async () => {
     const sessions = open()
     const { viewer } = await sessions.begin(nl)
-    const begun = await sessions.begin(nl, await sessions.basketReference(nl, viewer))
-    expect(begun.recovered).toBe(false)
-    expect(begun.viewer.owner).not.toBe(viewer.owner)
+    expect(await sessions.recover(nl, (await sessions.basketReference(nl, viewer)) ?? '')).toBeUndefined()
   })
 
   test('[TEN-7] is worth nothing forged, or at another tenant', async () => {
@@ -90,7 +93,54 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
       [nl, `${reference}x`],
       [nl, owner.slice(2)],
     ] as const)
-      expect((await open().begin(tenant, tried)).recovered).toBe(false)
+      expect(await open().recover(tenant, tried)).toBeUndefined()
     expect(await skus(owner)).toEqual(['A-1', 'B-2'])
+  })
+
+  test('[WHO-3] merges with what another tab has put in since, whoever was faster', async () => {
+    const { reference } = await shopper()
+    const sessions = open()
+    // The tab that came first has the basket already, and has put something in.
+    const first = await recover(reference)
+    const put = { ...basketOf(first.viewer.owner), now }
+    await database.transaction().execute((db) => addLine({ ...put, db }, offer('C-3'), 'C-3', 2))
+    const second = await recover(reference)
+    expect(second.viewer.owner).toBe(first.viewer.owner)
+    expect(await skus(second.viewer.owner)).toEqual(['A-1', 'B-2', 'C-3'])
+    // A visitor with a session of their own, and the reference that another answer has left in the browser.
+    const own = await sessions.begin(nl)
+    const basket = { ...basketOf(own.viewer.owner), now }
+    await database.transaction().execute((db) => addLine({ ...basket, db }, offer('B-2'), 'B-2', 3))
+    const left = (await sessions.basketReference(nl, first.viewer)) ?? ''
+    expect(await sessions.join(nl, own.viewer, left)).toBe(true)
+    const merged = await readLines(database, basketOf(own.viewer.owner))
+    expect(merged.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['B-2', 3],
+      ['A-1', 1],
+      ['C-3', 2],
+    ])
+    expect(await skus(first.viewer.owner)).toEqual([])
+  })
+
+  test('[WHO-3] is not joined to a customer, nor to the visitor whose it is', async () => {
+    const { owner, reference } = await shopper()
+    const customer = await open().open(nl, 'c-9', 2)
+    expect(await open().join(nl, customer.viewer, reference)).toBe(false)
+    expect(await open().join(nl, { owner, type: 0 }, reference)).toBe(false)
+    expect(await open().join(ch, { owner: 'v:x', type: 0 }, reference)).toBe(false)
+    expect(await skus(owner)).toEqual(['A-1', 'B-2'])
+  })
+
+  test('[WHO-3] leads to nobody two days after the last change, and so does one whose basket was ordered', async () => {
+    const { owner, reference } = await shopper()
+    const changed = now
+    now += 2 * 86_400_000
+    expect(await open().recover(nl, reference)).toBeUndefined()
+    now = changed + 2 * 86_400_000 - 1
+    const { viewer } = await recover(reference)
+    const next = (await open().basketReference(nl, viewer)) ?? ''
+    await database.deleteFrom('basket_item').where('owner', '=', viewer.owner).execute()
+    expect(await open().recover(nl, next)).toBeUndefined()
+    expect(await skus(owner)).toEqual([])
   })
 })

@@ -105,8 +105,11 @@ describe('[RAT-1] the doors of ratings', () => {
     const stored = await post(storeReview, sent, { visitor: 'reto', headers: { 'x-ec-token': 'good' } })
     expect(stored.status).toBe(200)
     expect(stored.headers.get('cache-control')).toBe('private, no-store')
+    expect((await post(storeReview, sent, { visitor: 'reto' })).body).toEqual(stored.body)
+    // [REL-11] The id is of that review, and of no other.
     expect(await post(storeReview, { ...sent, stars: 1 }, { visitor: 'reto' })).toMatchObject({
-      body: stored.body,
+      status: 409,
+      body: { errors: [{ parameter: 'mutationId', reason: 'MUTATION_ID_REUSED' }] },
     })
     expect(stored.body.own).toMatchObject({ stars: 5, title: 'Schön', city: 'Chur', state: 'APPROVED' })
     expect((await get(newReviewRead, `id=${sku}`, 'reto')).body.own).toEqual(stored.body.own)

@@ -44,13 +44,17 @@ describe(`what nobody comes back to (${databaseName})`, () => {
 
   /** Puts something into the basket and on the list, and enters a code. */
   const shops = (owner: string, now = start, tenantId = 'nl') =>
-    answerOnce(database, { tenantId, owner, mutationId: randomUUID(), now }, async (db) => {
-      const writing = { db, tenantId, owner, now }
-      await addLine(writing, { ...lamp, available: 9 }, 'Lamp', 1)
-      await addItem(writing, { ...lamp, soldOut: false }, 'Lamp')
-      await writeChoice(db, { tenantId, owner }, 'CODE', now)
-      return {}
-    })
+    answerOnce(
+      database,
+      { tenantId, owner, mutationId: randomUUID(), fingerprint: randomUUID(), now },
+      async (db) => {
+        const writing = { db, tenantId, owner, now }
+        await addLine(writing, { ...lamp, available: 9 }, 'Lamp', 1)
+        await addItem(writing, { ...lamp, soldOut: false }, 'Lamp')
+        await writeChoice(db, { tenantId, owner }, 'CODE', now)
+        return {}
+      },
+    )
   const owners = async (table: (typeof tables)[number]) =>
     (await database.selectFrom(table).select('owner').orderBy('owner').execute()).map(({ owner }) => owner)
   const kept = async () =>

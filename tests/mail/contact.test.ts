@@ -1,11 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendContactMessage } from '../../src/backend/contact/send-message.ts'
 import { Postman } from '../../src/backend/mail/postman.ts'
 import { smtpSender } from '../../src/backend/mail/smtp.ts'
-import { type KeptFile, UploadFolder } from '../../src/backend/upload/upload-folder.ts'
+import { UploadDatabase } from '../../src/backend/upload/upload-database.ts'
+import type { KeptFile } from '../../src/backend/upload/upload-store.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { openTestDatabase, tenants } from '../contract/open-test-shop.ts'
 import { goodFiles } from '../upload/files.ts'
@@ -17,12 +15,12 @@ describe('[CTC-4] a message as mail', () => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>
   let server: MailServer
   let smtp: ReturnType<typeof smtpSender>
-  const home = mkdtempSync(join(tmpdir(), 'contact-mail-'))
-  const uploads = new UploadFolder(home)
+  let uploads: UploadDatabase
   let now = Date.parse('2026-11-21T10:00:00Z')
 
   beforeAll(async () => {
     opened = await openTestDatabase()
+    uploads = new UploadDatabase(opened.database, shop.id, () => now)
     server = await openMailServer()
     smtp = smtpSender(server.url)
   })
@@ -30,7 +28,6 @@ describe('[CTC-4] a message as mail', () => {
     smtp.close()
     await server.close()
     await opened.close()
-    rmSync(home, { recursive: true })
   })
   beforeEach(async () => {
     await opened.database.deleteFrom('letter').execute()
@@ -70,10 +67,10 @@ describe('[CTC-4] a message as mail', () => {
         leftOut: [],
       },
     )
-  const postman = () =>
-    new Postman(opened.database, smtp.send, { clock: () => now, uploads, onFailure: () => {} })
+  const postman = () => new Postman(opened.database, smtp.send, { clock: () => now, onFailure: () => {} })
   const toShop = () => server.received.find(({ to }) => to[0] === 'lieferung@lindrich.example')
-  const kept = () => readdirSync(home)
+  const kept = async () =>
+    (await opened.database.selectFrom('upload').select('file').execute()).map(({ file }) => file)
 
   test('arrives in the mailbox with its files, byte for byte, and is answered to the writer', async () => {
     await write([
@@ -126,12 +123,12 @@ describe('[CTC-4] a message as mail', () => {
     server.refuse(true)
     await write([await keep('a.png', 'image/png', goodFiles.png)])
     await postman().deliver()
-    expect(kept()).toHaveLength(1)
+    expect(await kept()).toHaveLength(1)
     server.refuse(false)
     now += 120_000
     await postman().deliver()
     expect(toShop()?.mail.attachments).toHaveLength(1)
-    expect(kept()).toEqual([])
+    expect(await kept()).toEqual([])
     expect(await opened.database.selectFrom('letter_attachment').selectAll().execute()).toEqual([])
   })
 
@@ -149,13 +146,12 @@ describe('[CTC-4] a message as mail', () => {
     const claimed = await keep('b.png', 'image/png', goodFiles.png)
     await write([claimed])
     await postman().sweep()
-    expect(kept().sort()).toEqual([orphan.id, claimed.id].sort())
-    const longAgo = now / 1000 - 7200
-    for (const { id } of [orphan, claimed]) utimesSync(join(home, id), longAgo, longAgo)
+    expect((await kept()).sort()).toEqual([orphan.id, claimed.id].sort())
+    now += 7_200_000
     await postman().sweep()
-    expect(kept()).toEqual([claimed.id])
+    expect(await kept()).toEqual([claimed.id])
     now += 5 * 86_400_000
     await postman().sweep()
-    expect(kept()).toEqual([])
+    expect(await kept()).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { composeLetter } from '../../src/backend/mail/letter.ts'
 import { shownLetters } from '../../src/backend/mail/outbox.ts'
@@ -7,7 +6,6 @@ import { type GivenUp, Postman } from '../../src/backend/mail/postman.ts'
 import { requiresTls, smtpSender } from '../../src/backend/mail/smtp.ts'
 import type { LetterRow } from '../../src/backend/mail/tables.ts'
 import { writeLetter } from '../../src/backend/mail/write-letter.ts'
-import { UploadFolder } from '../../src/backend/upload/upload-folder.ts'
 import { countsOfProcess } from '../../src/operations/counters.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { openTestDatabase, tenants } from '../contract/open-test-shop.ts'
@@ -161,7 +159,7 @@ describe('[LOG-3] mail', () => {
     server.refuse('recipients')
     await write(shop, 'anna@klant.example')
     await opened.database.updateTable('letter').set({ next_at: 0 }).execute()
-    const office = openPostOffice(opened.database, new UploadFolder(tmpdir()), server.url)
+    const office = openPostOffice(opened.database, async () => 0, server.url)
     vi.advanceTimersByTime(2_000)
     await expect.poll(() => lines).toHaveLength(1)
     await office.close()
@@ -229,7 +227,7 @@ describe('[LOG-3] mail', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     for (let index = 0; index < 21; index += 1) await mail(shop, `reader${index}@klant.example`)
-    const office = openPostOffice(opened.database, new UploadFolder(tmpdir()), server.url)
+    const office = openPostOffice(opened.database, async () => 0, server.url)
     vi.advanceTimersToNextTimer()
     await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(21)
     await office.close()

@@ -49,7 +49,7 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
   ) =>
     receiveForm({
       ...{ body, contentType, fileField: 'files', limits: limits as NonNullable<typeof nl> },
-      uploads: { folder: new UploadFolder(folder), scan },
+      uploads: { store: new UploadFolder(folder), scan },
       onFailure: (error) => failures.push(error),
     })
   const send = (parts: Part[], how: How & { pieceBytes?: number } = {}) =>

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts'
 import { visitorOwner } from '../session/viewer.ts'
 import { mergeChoices } from '../voucher/merge.ts'
 import { countLines, takeBasket } from './basket-lines.ts'
+import { recoverableMs } from './limits.ts'
 import { mergeBaskets } from './merge.ts'
 
 /** A basket whose visitor's session is lost, and the visitors it may go to. */
@@ -9,34 +10,60 @@ export interface LostBasket {
   tenantId: string
   /** Id of the visitor who had it. */
   lost: string
-  /** Id of a new visitor, the same for all who ask at this moment. */
+  /** Id of the visitor who gets it: a new one, the same for all requests of this moment, or one with a session. */
   present: string
-  /** The one of the moment before, whom another tab may just have begun. */
+  /** Id of the new visitor of the moment before, whom another tab may just have begun. */
   before: string
   /** ms */
   now: number
 }
 
 /**
- * Moves a basket, with the code entered for it, to a visitor who is new, once (SES-5). Address, orders and all else of
- * the lost visitor stay where they are: whoever holds the reference gets the basket and nothing more (SEC-1).
- * @returns the visitor who has it now: those who ask together are the same; undefined where it is nobody's to have
+ * Moves a basket, with the code entered for it, to another visitor, once (SES-5). Address, orders and all else of the lost
+ * visitor stay where they are: whoever holds the reference gets the basket and nothing more (SEC-1). Lines that the other
+ * visitor has already are merged with it.
+ * @returns the id of the visitor who has the basket now, the same for requests that come together; undefined where there is
+ * nothing to recover: no lines (ordered, removed), or not changed for `recoverableMs`
  */
 export async function recoverBasket(
   database: Database,
   { tenantId, lost, present, before, now }: LostBasket,
 ): Promise<string | undefined> {
   const [from, owner, earlier] = [lost, present, before].map(visitorOwner) as [string, string, string]
-  const holds = async (db: Database, whose: string) => (await countLines(db, { tenantId, owner: whose })) > 0
+  const hasLines = async (db: Database, of: string) => (await countLines(db, { tenantId, owner: of })) > 0
   const holder = async (db: Database) =>
-    (await holds(db, owner)) ? present : (await holds(db, earlier)) ? before : undefined
-  if (!(await holds(database, from))) return await holder(database)
+    (await hasLines(db, owner)) ? present : (await hasLines(db, earlier)) ? before : undefined
+  if (!(await isRecoverable(database, { tenantId, owner: from, now }))) return await holder(database)
   return await database.transaction().execute(async (db) => {
     await takeBasket(db, { tenantId, owner: from }, now)
     // Another tab was faster.
-    if (!(await holds(db, from))) return await holder(db)
-    await mergeBaskets({ db, tenantId, owner, now }, from)
-    await mergeChoices(db, tenantId, from, owner)
-    return present
+    if (!(await hasLines(db, from))) return await holder(db)
+    // Another tab has begun a visitor a moment ago, who may have put something in since.
+    const heir = (await hasLines(db, earlier)) ? before : present
+    await mergeBaskets({ db, tenantId, owner: visitorOwner(heir), now }, from)
+    await mergeChoices(db, tenantId, from, visitorOwner(heir))
+    return heir
   })
+}
+
+/** Whether a basket has lines and was changed recently enough: the cookie expires in the browser, its value here. */
+async function isRecoverable(
+  db: Database,
+  { tenantId, owner, now }: { tenantId: string; owner: string; now: number },
+): Promise<boolean> {
+  const line = await db
+    .selectFrom('basket')
+    .innerJoin('basket_item', (join) =>
+      join
+        .onRef('basket_item.tenant_id', '=', 'basket.tenant_id')
+        .onRef('basket_item.owner', '=', 'basket.owner'),
+    )
+    .select('basket_item.id')
+    .where('basket.tenant_id', '=', tenantId)
+    .where('basket.owner', '=', owner)
+    .where('basket.changed_at', '>', now - recoverableMs)
+    .where('basket_item.removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
 }

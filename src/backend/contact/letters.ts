@@ -5,7 +5,7 @@ import { localeWords } from '../../i18n/locale-words.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'
-import type { KeptFile } from '../upload/upload-folder.ts'
+import type { KeptFile } from '../upload/upload-store.ts'
 
 /** A message that was received, with all that is told of it. */
 export interface ReceivedMessage {

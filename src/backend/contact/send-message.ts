@@ -16,8 +16,9 @@ import type { Database } from '../database/database.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { answerOnce } from '../mutations/answer-once.ts'
 import { answeredBefore } from '../mutations/answered-before.ts'
+import { commandFingerprint } from '../mutations/command-fingerprint.ts'
 import { endSubscription } from '../newsletter/end.ts'
-import type { KeptFile, UploadFolder } from '../upload/upload-folder.ts'
+import type { KeptFile, UploadStore } from '../upload/upload-store.ts'
 import { acknowledgement, messageToShop } from './letters.ts'
 
 /** What a message is about: a leaf of the contact help (CTC-1). */
@@ -45,7 +46,7 @@ export interface Writing {
   tenant: Tenant
   locale: string
   database: Database
-  uploads: UploadFolder
+  uploads: UploadStore
   /** IP address; '' where it is not known. */
   address: string
   owner: string
@@ -89,7 +90,10 @@ async function send(
   { topic, typed, files, leftOut }: TypedMessage,
   onMailed: () => void,
 ): Promise<MessageOutcome> {
-  const once = { tenantId: tenant.id, owner: everybody, mutationId: `contact ${mutationId}`, now }
+  const key = { tenantId: tenant.id, owner: everybody, mutationId }
+  // Without the files: the same words sent again are the same message.
+  const command = { name: 'contact', payload: { topic: topic.code, typed } }
+  const once = { ...key, scope: command.name, fingerprint: await commandFingerprint(command, key), now }
   const known = await answeredBefore<MessageOutcome>(database, once)
   if (known) return known
   const message = cleanMessage(typed)

@@ -27,6 +27,8 @@ import { retentionIndexes } from './migrations/0024-retention.ts'
 import { settledBills } from './migrations/0025-settled-bills.ts'
 import { privacy } from './migrations/0026-privacy.ts'
 import { storeReturns } from './migrations/0027-store-return.ts'
+import { uploadTables } from './migrations/0030-uploads.ts'
+import { commandFingerprint } from './migrations/0031-command-fingerprint.ts'
 import { emailDomains } from './migrations/0034-email-domains.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
@@ -54,6 +56,8 @@ const migrations = {
   '0025-settled-bills': settledBills,
   '0026-privacy': privacy,
   '0027-store-return': storeReturns,
+  '0030-uploads': uploadTables,
+  '0031-command-fingerprint': commandFingerprint,
   '0034-email-domains': emailDomains,
   '0018-vitals': vitalTables,
   '0016-contact': contactTables,

@@ -13,6 +13,7 @@ import type { PushTables } from '../push/tables.ts'
 import type { ReturnTables } from '../return/tables.ts'
 import type { ReviewTables } from '../review/tables.ts'
 import type { SetOffTables } from '../set-off/tables.ts'
+import type { UploadTables } from '../upload/tables.ts'
 import type { VitalTables } from '../vitals/tables.ts'
 import type { VoucherTables } from '../voucher/tables.ts'
 import type { WithdrawalTables } from '../withdrawal/tables.ts'
@@ -34,6 +35,7 @@ export interface Tables
     ReturnTables,
     ReviewTables,
     SetOffTables,
+    UploadTables,
     VitalTables,
     VoucherTables,
     WithdrawalTables {
@@ -162,8 +164,10 @@ export interface DoneMutationRow {
   mutation_id: string
   /** ms */
   done_at: number
-  /** The outcome as JSON. */
+  /** The outcome as JSON; '' where another row holds it. */
   answer: string
+  /** Of the command and what was sent with it; null in rows of releases before REL-11. */
+  fingerprint: string | null
 }
 
 export interface BasketRow {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { answerOnce } from '../mutations/answer-once.ts'
+import { type CommandKey, commandFingerprint } from '../mutations/command-fingerprint.ts'
 import type { SessionPort } from '../session/session-port.ts'
 import { badInput } from './bad-input.ts'
 import type { ShopContext } from './context.ts'
@@ -9,6 +10,22 @@ import type { ShopContext } from './context.ts'
 export function requireSession({ session }: ShopContext): SessionPort {
   if (!session) throw badInput('Only a visitor of the shop can do this.')
   return session
+}
+
+/**
+ * The fingerprint of the command that a request has sent. One document may send several commands under one id: those with
+ * a scope count for themselves then, and the id stands for all of them (BAS-6).
+ * @param key whose it is, and its id
+ */
+export async function fingerprintOf(
+  { command }: Pick<ShopContext, 'command'>,
+  key: CommandKey,
+  scope = '',
+): Promise<string> {
+  if (!command) throw new Error('A fingerprint is asked for outside of a command.')
+  const { name, payload, together } = command
+  if (scope === '' || together.length < 2) return await commandFingerprint({ name, payload }, key)
+  return await commandFingerprint({ name: 'together', payload: together }, key)
 }
 
 /** Where a command writes, and for whom. */
@@ -22,8 +39,8 @@ export interface Writer {
 
 /**
  * Runs a command of who asks, once for every `mutationId` (answerOnce). A newcomer gets a session.
- * @param name of the command, where one form may send several under the same id: each counts for itself then
- * @throws GraphQLError for an id that no client of ours makes.
+ * @param name stands before the id in the key of the answer, as releases before wrote it
+ * @throws GraphQLError for an id that no client of ours makes; MutationIdReused for one of another command or input
  */
 export async function runCommand<Outcome>(
   context: ShopContext,
@@ -35,6 +52,7 @@ export async function runCommand<Outcome>(
   const { owner } = await requireSession(context).ensure()
   const { database, now } = context
   const tenantId = context.tenant.id
-  const once = { tenantId, owner, mutationId: name === '' ? mutationId : `${name} ${mutationId}`, now }
+  const key = { tenantId, owner, mutationId }
+  const once = { ...key, scope: name, fingerprint: await fingerprintOf(context, key, name), now }
   return await answerOnce(database, once, (db) => run({ db, tenantId, owner, now }))
 }

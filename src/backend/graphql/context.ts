@@ -8,6 +8,7 @@ import type { SessionPort } from '../session/session-port.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { ProductLoader } from './product-loader.ts'
 import type { Searching, SearchOf } from './searching.ts'
+import type { SentInDocument } from './sent-command.ts'
 
 /** What the shop is made of, once for a process. */
 export interface Shop {
@@ -45,6 +46,8 @@ export interface ShopContext extends Asking {
   searching(): Promise<Searching>
   /** What is over by then is not shown. */
   now: number
+  /** The command that is answered, as it was sent; undefined for questions. */
+  command?: SentInDocument
 }
 
 export async function shopContext(shop: Shop, asking: Asking): Promise<ShopContext> {

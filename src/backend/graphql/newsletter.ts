@@ -8,8 +8,8 @@ import { sendConfirmationAgain, subscribe } from '../newsletter/subscribe.ts'
 import { badInput } from './bad-input.ts'
 import type { ShopContext } from './context.ts'
 
-const callOf = ({ tenant, locale, database, address = '', now }: ShopContext): NewsletterCall => ({
-  ...{ tenant, locale, database, address, now },
+const callOf = ({ tenant, locale, database, address = '', now, command }: ShopContext): NewsletterCall => ({
+  ...{ tenant, locale, database, address, now, command },
 })
 
 /** @throws GraphQLError for an id that no client of ours makes */

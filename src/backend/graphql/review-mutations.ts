@@ -4,7 +4,7 @@ import { Attempts } from '../attempts/attempts.ts'
 import type { AttemptKind } from '../attempts/patience.ts'
 import { answeredBefore } from '../mutations/answered-before.ts'
 import { type ReviewError, rateReview, writeReview } from '../review/commands.ts'
-import { requireSession, runCommand } from './command.ts'
+import { fingerprintOf, requireSession, runCommand } from './command.ts'
 import type { ShopContext } from './context.ts'
 import { ownReviewView } from './views/review-form.ts'
 
@@ -67,7 +67,9 @@ const unwritten = (error: ReviewError, waitSeconds: number | null = null) => ({
 async function waitOf(kind: AttemptKind, mutationId: string, context: ShopContext): Promise<number | null> {
   const { owner } = await requireSession(context).ensure()
   const { database, tenant, now, address = '' } = context
-  if (await answeredBefore(database, { tenantId: tenant.id, owner, mutationId, now })) return null
+  const key = { tenantId: tenant.id, owner, mutationId }
+  if (await answeredBefore(database, { ...key, fingerprint: await fingerprintOf(context, key), now }))
+    return null
   const attempts = new Attempts(database, () => now)
   const { waitMs } = await attempts.take({ tenantId: tenant.id, kind, account: owner, address })
   return waitMs > 0 ? Math.ceil(waitMs / 1000) : null

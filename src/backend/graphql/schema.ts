@@ -1,15 +1,17 @@
-import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
+import { buildSchema, GraphQLError, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
 import { schemaText } from '../../contract/schema-text.ts'
+import { MutationIdReused } from '../mutations/mutation-id-reused.ts'
 import type { ShopContext } from './context.ts'
 import { mutations } from './mutations.ts'
 import { queries } from './queries.ts'
+import { sentCommand } from './sent-command.ts'
 
 type Answers = Record<string, (args: never, context: ShopContext) => unknown>
 
 /** The contract's schema, answered by the embedded shop. */
 export const shopSchema: GraphQLSchema = buildSchema(schemaText)
 answer(shopSchema.getQueryType(), queries)
-answer(shopSchema.getMutationType(), mutations)
+answerCommands(shopSchema.getMutationType(), mutations)
 
 /** Gives every question and command its answer; types below are plain objects that answer for themselves. */
 function answer(type: GraphQLObjectType | null | undefined, answers: Answers): void {
@@ -17,5 +19,22 @@ function answer(type: GraphQLObjectType | null | undefined, answers: Answers): v
     const resolve = answers[name]
     if (!resolve) throw new Error(`The contract's ${name} has no answer.`)
     field.resolve = (_source, args, context) => resolve(args as never, context)
+  }
+}
+
+/** Commands know what was sent, so that an id counts for that alone; an id that was used for something else is told (REL-11). */
+function answerCommands(type: GraphQLObjectType | null | undefined, answers: Answers): void {
+  answer(type, answers)
+  for (const field of Object.values(type?.getFields() ?? {})) {
+    const { resolve } = field
+    field.resolve = async (source, args, context: ShopContext, info) => {
+      const command = sentCommand(field, args, info)
+      try {
+        return await resolve?.(source, args, { ...context, command }, info)
+      } catch (error) {
+        if (!(error instanceof MutationIdReused)) throw error
+        throw new GraphQLError(error.message, { extensions: { code: 'MUTATION_ID_REUSED' } })
+      }
+    }
   }
 }

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { UploadFolder } from '../upload/upload-folder.ts'
+import type { Tables } from '../database/tables.ts'
+import { deleteUnclaimed, deleteUploads, UploadDatabase } from '../upload/upload-database.ts'
 import type { LetterAttachmentRow, LetterRow } from './tables.ts'
 
 /** A file as a letter brings it. */
@@ -24,44 +26,33 @@ const rowsOf = (database: Database, letter: Bearer): Promise<LetterAttachmentRow
     .orderBy('position')
     .execute()
 
-/** The files of a letter. @throws when one cannot be read: the letter waits rather than going without it */
-export async function attachmentsOf(
-  database: Database,
-  letter: Bearer,
-  uploads: UploadFolder | undefined,
-): Promise<Attachment[]> {
-  const rows = await rowsOf(database, letter)
-  return await Promise.all(
-    rows.map(async ({ file, name, type }) => {
-      if (!uploads) throw new Error('This postman has no folder of uploads.')
-      return { name, type, content: await uploads.read(file) }
-    }),
-  )
-}
-
-/** Forgets the files of a letter that went out. @returns what may be deleted, once that is written */
-export async function forgetAttachments(database: Database, letter: Bearer): Promise<string[]> {
-  const rows = await rowsOf(database, letter)
-  if (rows.length > 0)
-    await database
-      .deleteFrom('letter_attachment')
-      .where('tenant_id', '=', letter.tenant_id)
-      .where('letter_id', '=', letter.id)
-      .execute()
-  return rows.map(({ file }) => file)
-}
-
 /**
- * Forgets the files of letters that are gone.
- * @param now ms
- * @returns what nobody has claimed and may be deleted, once that is written
+ * The files of a letter, whole: a mail server that breaks the connection off is sent the same again.
+ * @throws when one cannot be read: the letter waits rather than going without it
  */
-export async function unclaimedAttachments(
-  database: Database,
-  uploads: UploadFolder | undefined,
-  now: number,
-): Promise<string[]> {
-  await database
+export async function attachmentsOf(database: Database, letter: Bearer): Promise<Attachment[]> {
+  const uploads = new UploadDatabase(database, letter.tenant_id)
+  const attachments: Attachment[] = []
+  for (const { file, name, type } of await rowsOf(database, letter))
+    attachments.push({ name, type, content: await uploads.read(file) })
+  return attachments
+}
+
+/** Deletes the files of a letter that went out, in the transaction that deletes the letter. */
+export async function deleteAttachments(db: Transaction<Tables>, letter: Bearer): Promise<void> {
+  const files = (await rowsOf(db, letter)).map(({ file }) => file)
+  if (files.length === 0) return
+  await db
+    .deleteFrom('letter_attachment')
+    .where('tenant_id', '=', letter.tenant_id)
+    .where('letter_id', '=', letter.id)
+    .execute()
+  await deleteUploads(db, letter.tenant_id, files)
+}
+
+/** Deletes the files of letters that are gone, and those that no letter has claimed for an hour. @param now ms */
+export async function deleteUnclaimedAttachments(db: Transaction<Tables>, now: number): Promise<void> {
+  await db
     .deleteFrom('letter_attachment')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -74,13 +65,5 @@ export async function unclaimedAttachments(
       ),
     )
     .execute()
-  const old = (await uploads?.olderThan(now - unclaimedMs)) ?? []
-  if (old.length === 0) return []
-  const rows = await database
-    .selectFrom('letter_attachment')
-    .select('file')
-    .where('file', 'in', old)
-    .execute()
-  const claimed = new Set(rows.map(({ file }) => file))
-  return old.filter((file) => !claimed.has(file))
+  await deleteUnclaimed(db, now - unclaimedMs)
 }

@@ -1,7 +1,6 @@
 import { logFailure } from '../../operations/log-failure.ts'
 import type { Database } from '../database/database.ts'
 import { goRounds, type Rounds } from '../queue/rounds.ts'
-import type { UploadFolder } from '../upload/upload-folder.ts'
 import { type GivenUp, Postman } from './postman.ts'
 import { smtpSender } from './smtp.ts'
 
@@ -12,15 +11,15 @@ const sweepMs = 600_000
 /**
  * Sends the mail of this process's shops as long as it lives, by `SMTP_URL`. Without it mail waits for a server
  * for some days, or is shown where a shop is a demonstration; the outbox is swept in any case.
+ * @param moveOld brings files of letters that wait in a place of earlier releases into the database
  */
 export function openPostOffice(
   database: Database,
-  uploads: UploadFolder,
+  moveOld: () => Promise<unknown>,
   url = process.env.SMTP_URL,
 ): Rounds {
   const smtp = url ? smtpSender(url) : undefined
   const postman = new Postman(database, smtp?.send ?? refuse, {
-    uploads,
     onFailure: (error, { tenant_id, id, mailing, attempts }) =>
       logFailure('mail', error, {
         ...{ tenant: tenant_id, letter: id, kind: kindOf(mailing), attempts },
@@ -29,10 +28,13 @@ export function openPostOffice(
     onGivenUp: logGivenUp,
   })
   const onFailure = (error: unknown): void => logFailure('mail', error)
-  const rounds = [goRounds(sweepMs, () => postman.sweep(), onFailure)]
+  // What earlier releases left in a folder: at the start, and as long as one may run beside this one.
+  const moved = moveOld().catch(onFailure)
+  const rounds = [goRounds(sweepMs, () => postman.sweep(), onFailure), goRounds(sweepMs, moveOld, onFailure)]
   if (smtp) rounds.push(goRounds(roundMs, (signal) => deliverAll(postman, signal), onFailure))
   return {
     async close() {
+      await moved
       await Promise.all(rounds.map((round) => round.close()))
       smtp?.close()
     },

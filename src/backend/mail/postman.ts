@@ -3,8 +3,12 @@ import { count } from '../../operations/counters.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { workOff } from '../queue/lease.ts'
-import type { UploadFolder } from '../upload/upload-folder.ts'
-import { type Attachment, attachmentsOf, forgetAttachments, unclaimedAttachments } from './attachments.ts'
+import {
+  type Attachment,
+  attachmentsOf,
+  deleteAttachments,
+  deleteUnclaimedAttachments,
+} from './attachments.ts'
 import type { LetterRow } from './tables.ts'
 import { mailingUnderWayMs, underWayMs } from './write-letter.ts'
 
@@ -17,8 +21,6 @@ export type Send = (letter: LetterRow, attachments: Attachment[]) => Promise<voi
 export interface PostmanOptions {
   /** ms */
   clock?: () => number
-  /** Where files that go with letters lie. */
-  uploads?: UploadFolder
   /** Told of letters that could not be sent; without their content or addressee. */
   onFailure: (error: unknown, letter: Pick<LetterRow, 'tenant_id' | 'id' | 'mailing' | 'attempts'>) => void
   /** Told of letters that are given up; without their content or addressee. */
@@ -41,16 +43,14 @@ export class Postman {
   readonly #database: Database
   readonly #send: Send
   readonly #clock: () => number
-  readonly #uploads: UploadFolder | undefined
   readonly #onFailure: PostmanOptions['onFailure']
   readonly #onGivenUp: NonNullable<PostmanOptions['onGivenUp']>
 
   constructor(database: Database, send: Send, options: PostmanOptions) {
-    const { clock = Date.now, uploads, onFailure, onGivenUp = () => {} } = options
+    const { clock = Date.now, onFailure, onGivenUp = () => {} } = options
     this.#database = database
     this.#send = send
     this.#clock = clock
-    this.#uploads = uploads
     this.#onFailure = onFailure
     this.#onGivenUp = onGivenUp
   }
@@ -85,17 +85,16 @@ export class Postman {
   }
 
   async #deliverOne(letter: LetterRow): Promise<void> {
-    await this.#send(letter, await attachmentsOf(this.#database, letter, this.#uploads))
+    await this.#send(letter, await attachmentsOf(this.#database, letter))
     count('etalage_mails_total', { result: 'sent' })
-    const files = await this.#write(async (db) => {
+    await this.#write(async (db) => {
       await db
         .deleteFrom('letter')
         .where('tenant_id', '=', letter.tenant_id)
         .where('id', '=', letter.id)
         .execute()
-      return await forgetAttachments(db, letter)
+      await deleteAttachments(db, letter)
     })
-    await this.#uploads?.remove(files)
   }
 
   /** Throws away what nobody gets, what was shown long enough, and what could not be sent for too long, with their files. */
@@ -119,7 +118,7 @@ export class Postman {
     ]
     for (const _ of givenUp) count('etalage_mails_total', { result: 'given_up' })
     if (givenUp.length > 0) this.#onGivenUp(givenUp)
-    await this.#uploads?.remove(await this.#write((db) => unclaimedAttachments(db, this.#uploads, now)))
+    await this.#write((db) => deleteUnclaimedAttachments(db, now))
   }
 
   /** @param writtenBefore ms */

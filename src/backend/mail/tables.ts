@@ -31,13 +31,13 @@ export interface LetterRow {
   next_at: number
 }
 
-/** A file that goes with a letter; its contents lie in the folder of uploads. */
+/** A file that goes with a letter; its contents are in `upload_chunk`. */
 export interface LetterAttachmentRow {
   tenant_id: string
   letter_id: string
   /** Files stand in the order they were chosen. */
   position: number
-  /** In the folder of uploads. */
+  /** Of the table `upload`. */
   file: string
   /** As the letter calls it. */
   name: string

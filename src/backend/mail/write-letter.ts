@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { isDemonstration } from '../../tenancy/demonstration.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
-import type { KeptFile } from '../upload/upload-folder.ts'
+import type { KeptFile } from '../upload/upload-store.ts'
 import type { Letter } from './letter.ts'
 
 export interface Posting extends Letter {

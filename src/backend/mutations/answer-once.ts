@@ -1,50 +1,55 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { answerKey, type Once, refuseReused } from './once.ts'
 
 /** How long an answer is kept for retries, ms (retention/sweep.ts). */
 export const answersKeptMs = 2 * 86_400_000
 
-export interface Once {
-  tenantId: string
-  owner: string
-  /** Made by the client, the same for every retry. */
-  mutationId: string
-  /** ms */
-  now: number
-}
-
 /**
  * Runs a command of an owner once, however often it is sent: in one transaction with what it writes, so that a
  * lost connection, a double click or a killed server leave it either done and remembered, or not done (BAS-1).
- * @returns the outcome, plain JSON; that of the first time for a repeated one.
+ *
+ * An id belongs to one command and one payload. The row of the id holds their fingerprint; a command with a scope has
+ * a second row, of scope and id, with the answer.
+ * @returns the outcome, plain JSON; that of the first time for a repeated one
+ * @throws MutationIdReused for an id that another command, or another payload, was sent with (REL-11)
  */
 export async function answerOnce<Outcome>(
   database: Database,
-  { tenantId, owner, mutationId, now }: Once,
+  once: Once,
   run: (transaction: Transaction<Tables>) => Promise<Outcome>,
 ): Promise<Outcome> {
+  const { tenantId, owner, mutationId, fingerprint, now } = once
+  const key = answerKey(once)
   return await database.transaction().execute(async (transaction) => {
-    // Before anything is read: on PostgreSQL a twin that came at the same time waits here.
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('done_mutation')
-      .values({ tenant_id: tenantId, owner, mutation_id: mutationId, done_at: now, answer: '' })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    const mine = transaction
-      .selectFrom('done_mutation')
-      .select('answer')
-      .where('tenant_id', '=', tenantId)
-      .where('owner', '=', owner)
-      .where('mutation_id', '=', mutationId)
-    if (!numInsertedOrUpdatedRows) return JSON.parse((await mine.executeTakeFirstOrThrow()).answer) as Outcome
+    /** Before anything is read: on PostgreSQL a twin that came at the same time waits here. */
+    const insert = async (id: string): Promise<boolean> => {
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('done_mutation')
+        .values({ tenant_id: tenantId, owner, mutation_id: id, done_at: now, answer: '', fingerprint })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n
+    }
+    const claimed = await insert(mutationId)
+    if (!claimed) await refuseReused(transaction, once)
+    const isFirst = key === mutationId ? claimed : await insert(key)
+    const row = (id: string) =>
+      transaction
+        .selectFrom('done_mutation')
+        .select('answer')
+        .where('tenant_id', '=', tenantId)
+        .where('owner', '=', owner)
+        .where('mutation_id', '=', id)
+    if (!isFirst) return JSON.parse((await row(key).executeTakeFirstOrThrow()).answer) as Outcome
     const outcome = await run(transaction)
     await transaction
       .updateTable('done_mutation')
       .set({ answer: JSON.stringify(outcome) })
       .where('tenant_id', '=', tenantId)
       .where('owner', '=', owner)
-      .where('mutation_id', '=', mutationId)
+      .where('mutation_id', '=', key)
       .execute()
     return outcome
   })

@@ -1,17 +1,19 @@
 import type { Database } from '../database/database.ts'
-import type { Once } from './answer-once.ts'
+import { answerKey, type Once, refuseReused } from './once.ts'
 
-/** The outcome of a command that was done already, for those that look at something before they write. */
-export async function answeredBefore<Outcome>(
-  database: Database,
-  { tenantId, owner, mutationId }: Once,
-): Promise<Outcome | undefined> {
+/**
+ * The outcome of a command that was carried out already, for commands that look at something before they write; undefined
+ * where there is none.
+ * @throws MutationIdReused for an id that another command, or another payload, was sent with (REL-11)
+ */
+export async function answeredBefore<Outcome>(database: Database, once: Once): Promise<Outcome | undefined> {
+  await refuseReused(database, once)
   const row = await database
     .selectFrom('done_mutation')
     .select('answer')
-    .where('tenant_id', '=', tenantId)
-    .where('owner', '=', owner)
-    .where('mutation_id', '=', mutationId)
+    .where('tenant_id', '=', once.tenantId)
+    .where('owner', '=', once.owner)
+    .where('mutation_id', '=', answerKey(once))
     .executeTakeFirst()
-  return row ? (JSON.parse(row.answer) as Outcome) : undefined
+  return row && row.answer !== '' ? (JSON.parse(row.answer) as Outcome) : undefined
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { answerOnce } from '../mutations/answer-once.ts'
 import { answeredBefore } from '../mutations/answered-before.ts'
+import { commandFingerprint, type SentCommand } from '../mutations/command-fingerprint.ts'
 import type { NewsletterOutcome } from './outcome.ts'
 
 /** Who asks, from where, and the shop's books. */
@@ -16,6 +17,8 @@ export interface NewsletterCall {
   address: string
   /** ms */
   now: number
+  /** What was sent; undefined for questions. */
+  command?: SentCommand | undefined
 }
 
 /** Somebody who subscribes twice may come as two visitors: the id of the form alone counts. */
@@ -26,13 +29,15 @@ const everybody = 'newsletter'
  * @param check gives a refusal, or undefined: go on
  */
 export async function runOnce(
-  { database, tenant, now }: NewsletterCall,
+  { database, tenant, now, command }: NewsletterCall,
   name: string,
   mutationId: string,
   check: () => Promise<NewsletterOutcome | undefined>,
   run: (transaction: Transaction<Tables>) => Promise<NewsletterOutcome>,
 ): Promise<NewsletterOutcome> {
-  const once = { tenantId: tenant.id, owner: everybody, mutationId: `${name} ${mutationId}`, now }
+  const key = { tenantId: tenant.id, owner: everybody, mutationId }
+  const fingerprint = await commandFingerprint(command ?? { name, payload: null }, key)
+  const once = { ...key, scope: name, fingerprint, now }
   const known = await answeredBefore<NewsletterOutcome>(database, once)
   return known ?? (await check()) ?? (await answerOnce(database, once, run))
 }

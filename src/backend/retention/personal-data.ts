@@ -50,7 +50,7 @@ export const personalData: Record<keyof Tables, Handling> = {
     erased: { kept: 'two days, against guessing' },
   },
   done_mutation: {
-    exported: { not: 'answers that were given, of what stands elsewhere' },
+    exported: { not: 'answers that were given, of what stands elsewhere, and digests of what was sent' },
     erased: { kept: 'two days, for retries' },
   },
   letter: {
@@ -62,6 +62,15 @@ export const personalData: Record<keyof Tables, Handling> = {
   letter_attachment: {
     exported: { not: 'on its way to whom it is written' },
     erased: { kept: 'until its letter is sent' },
+  },
+
+  upload: {
+    exported: { not: 'on its way to whom it is written' },
+    erased: { kept: 'until its letter is sent; an hour where no letter has it' },
+  },
+  upload_chunk: {
+    exported: { not: 'on its way to whom it is written' },
+    erased: { kept: 'until its letter is sent; an hour where no letter has it' },
   },
 
   address: { exported: 'addresses', erased: 'deleted' },

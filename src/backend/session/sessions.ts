@@ -44,20 +44,41 @@ export class Sessions {
     return viewer && { viewer, cookie }
   }
 
+  /** A session for a new visitor, without a row in the database. */
+  async begin(tenant: OfTenant): Promise<Session> {
+    return await this.#sessionOf(tenant, randomUUID())
+  }
+
   /**
-   * A session for somebody new, who gets back the basket that a recovery reference names, and nothing else of who had
-   * it (SES-5, SEC-1). A reference is good once; tabs that come with it at the same time are the same visitor.
+   * The session of a new visitor who gets the basket that a recovery reference names, and nothing else of the visitor who
+   * had it (SES-5, SEC-1). A reference works once; tabs that send it within `togetherMs` get the same visitor.
+   * @returns undefined for a reference that is forged, expired, of another tenant, or whose basket is empty or was ordered
    */
-  async begin(tenant: OfTenant, basketReference?: string): Promise<Session & { recovered: boolean }> {
+  async recover(tenant: OfTenant, reference: string): Promise<Session | undefined> {
     const secret = await this.#secret(tenant)
-    const lost = basketReference && readSignedValue(secret, tenant.id, 'basket', basketReference)
-    const recovered = lost ? await this.#recover(tenant, secret, lost) : undefined
-    const id = recovered ?? randomUUID()
-    return {
-      viewer: { owner: visitorOwner(id), type: sessionTypes.anonymous },
-      cookie: signValue(secret, tenant.id, 'visitor', id),
-      recovered: recovered !== undefined,
-    }
+    const lost = readSignedValue(secret, tenant.id, 'basket', reference)
+    if (!lost) return undefined
+    const now = this.#clock()
+    const turn = Math.floor(now / togetherMs)
+    // Every process derives the same id, and no client can guess it.
+    const visitorOf = (at: number) => signatureOf(secret, tenant.id, 'recovery', `${lost}-${at}`)
+    const [present, before] = [visitorOf(turn), visitorOf(turn - 1)]
+    const id = await recoverBasket(this.#database, { tenantId: tenant.id, lost, present, before, now })
+    return id === undefined ? undefined : await this.#sessionOf(tenant, id)
+  }
+
+  /**
+   * Merges the basket that a recovery reference names into that of a visitor who has a session already. This happens when
+   * two answers overtake each other and the browser keeps the session of one and the reference of the other.
+   * @returns whether the visitor's basket has lines now and needs a reference of its own
+   */
+  async join(tenant: OfTenant, { owner }: Viewer, reference: string): Promise<boolean> {
+    if (!owner.startsWith('v:')) return false
+    const lost = readSignedValue(await this.#secret(tenant), tenant.id, 'basket', reference)
+    const own = owner.slice(2)
+    if (!lost || lost === own) return false
+    const basket = { tenantId: tenant.id, lost, present: own, before: own, now: this.#clock() }
+    return (await recoverBasket(this.#database, basket)) !== undefined
   }
 
   /** What the cookie kkBRE holds for a visitor; undefined for customers, who find their basket by logging in. */
@@ -141,13 +162,11 @@ export class Sessions {
     return row && viewerOf(row.customer_id, row.type, row.authenticated_at, now, row.visitor ?? undefined)
   }
 
-  /** Whom a basket goes to can be told by every process alike, and by nobody outside. */
-  #recover({ id: tenantId }: OfTenant, secret: Uint8Array, lost: string): Promise<string | undefined> {
-    const now = this.#clock()
-    const turn = Math.floor(now / togetherMs)
-    const visitorOf = (at: number) => signatureOf(secret, tenantId, 'recovery', `${lost}-${at}`)
-    const [present, before] = [visitorOf(turn), visitorOf(turn - 1)]
-    return recoverBasket(this.#database, { tenantId, lost, present, before, now })
+  async #sessionOf(tenant: OfTenant, visitorId: string): Promise<Session> {
+    return {
+      viewer: { owner: visitorOwner(visitorId), type: sessionTypes.anonymous },
+      cookie: signValue(await this.#secret(tenant), tenant.id, 'visitor', visitorId),
+    }
   }
 
   #secret({ id }: OfTenant): Promise<Uint8Array> {

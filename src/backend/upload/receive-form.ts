@@ -10,7 +10,7 @@ import {
 import type { UploadFormat, UploadLimits } from '../../tenancy/contact.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { isOfFormat, typeOf } from './content/signatures.ts'
-import type { KeptFile } from './upload-folder.ts'
+import type { KeptFile, UploadStore } from './upload-store.ts'
 import type { Uploads } from './uploads.ts'
 
 export interface RefusedFile {
@@ -40,13 +40,17 @@ const formLimits = {
   headerSize: 4 * 1024,
 }
 
+interface StoreAndScanner extends Pick<Uploads, 'scan'> {
+  store: UploadStore
+}
+
 interface Receiving {
   body: AsyncIterable<Uint8Array>
   contentType: string
   /** The field the files come in; files of others are passed over. */
   fileField: string
   limits: UploadLimits
-  uploads: Uploads
+  uploads: StoreAndScanner
   onFailure: (error: unknown) => void
 }
 
@@ -79,7 +83,7 @@ export async function receiveForm({ body, contentType, ...receiving }: Receiving
     form.broken = true
     for (const stream of open) stream.destroy(new Error('The form broke off.'))
     await turn
-    await receiving.uploads.folder.remove(form.files.map(({ id }) => id))
+    await receiving.uploads.store.remove(form.files.map(({ id }) => id))
     form.files = []
   }
   return form
@@ -106,7 +110,7 @@ async function takeFile(
       return
     }
     const counted = countedPieces(stream, roomFor(form.files, limits))
-    id = await uploads.folder.write(counted.pieces())
+    id = await uploads.store.write(counted.pieces())
     const size = counted.size()
     const problem = fileSizeProblem(form.files, size, limits) ?? (await lookInto(id, name, uploads))
     if (problem) return refuse(problem)
@@ -117,7 +121,7 @@ async function takeFile(
     refuse('failed')
     stream.resume()
   } finally {
-    if (id) await uploads.folder.remove([id])
+    if (id) await uploads.store.remove([id])
   }
 }
 
@@ -144,9 +148,9 @@ function countedPieces(stream: BusboyFileStream, room: number) {
 async function lookInto(
   id: string,
   name: string,
-  { folder, scan }: Uploads,
+  { store, scan }: StoreAndScanner,
 ): Promise<FileProblem | undefined> {
-  const file = await folder.read(id)
+  const file = await store.read(id)
   if (!(await isOfFormat(file, endingOf(name) as UploadFormat))) return 'wrongContent'
   return scan && (await scan(file)) === 'infected' ? 'infected' : undefined
 }

@@ -1,23 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { UploadStore } from './upload-store.ts'
 
-/** A file that waits to be mailed. */
-export interface KeptFile {
-  /** Its name in the folder: random, and nothing of what anybody called it. */
-  id: string
-  /** As it is shown and mailed. */
-  name: string
-  /** Media type by its contents. */
-  type: string
-  /** bytes */
-  size: number
-}
+export type { KeptFile } from './upload-store.ts'
 
 const idPattern = /^[0-9a-f]{32}$/
 
-/** Where uploads wait (SEC-5): in the folder of data, which no address leads to, readable by the shop alone. */
-export class UploadFolder {
+/**
+ * Where uploads of earlier releases waited: in the folder of data, which no address leads to, readable by the shop alone.
+ * What still waits there is moved into the database (move-uploads.ts).
+ */
+export class UploadFolder implements UploadStore {
   readonly #folder: string
 
   constructor(folder: string) {

@@ -12,6 +12,7 @@ import type { Database } from '../database/database.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { answerOnce } from '../mutations/answer-once.ts'
 import { answeredBefore } from '../mutations/answered-before.ts'
+import { commandFingerprint } from '../mutations/command-fingerprint.ts'
 import { tenantSecret } from '../session/tenant-secret.ts'
 import { acknowledgement, noticeToShop } from './letters.ts'
 import { isSealed, sealOf } from './seal.ts'
@@ -71,7 +72,9 @@ export async function confirmWithdrawal(
   typed: Withdrawal,
   seal: string,
 ): Promise<WithdrawalOutcome> {
-  const once = { tenantId: tenant.id, owner: everybody, mutationId: `confirmWithdrawal ${mutationId}`, now }
+  const key = { tenantId: tenant.id, owner: everybody, mutationId }
+  const command = { name: 'confirmWithdrawal', payload: { input: typed, seal } }
+  const once = { ...key, scope: command.name, fingerprint: await commandFingerprint(command, key), now }
   const known = await answeredBefore<WithdrawalOutcome>(database, once)
   if (known) return known
   const given = cleanWithdrawal(typed)

@@ -1,6 +1,6 @@
 import { setBasketCount } from '../../stores/basket.ts'
 import { pageViewId } from '../../stores/page-view.ts'
-import type { PendingWish } from '../../stores/pending-wishes.ts'
+import { notePending, type PendingWish } from '../../stores/pending-wishes.ts'
 import { settleWish, setWishes, skuToSend, type WishedFor } from '../../stores/wishlist.ts'
 import { pageEndpoint } from './endpoint.ts'
 import { mutate } from './mutate.ts'
@@ -32,7 +32,9 @@ export function sendWish(wish: PendingWish): Promise<string | null> {
 
 async function send(wish: PendingWish): Promise<string | null> {
   const query = changing(wish.on ? 'addToWishlist' : 'removeFromWishlist')
-  const variables = { mutationId: wish.mutationId, sku: skuToSend(wish) }
+  const sku = wish.sent ?? skuToSend(wish)
+  notePending(wish.mutationId, sku)
+  const variables = { mutationId: wish.mutationId, sku }
   try {
     const { change } = await mutate<Changed, typeof variables>(query, variables)
     settleWish(wish, change.wishlist.items)

@@ -52,6 +52,8 @@ export const basketChangeFragment = graphql(
 
 export const basketDocument = graphql(`query Basket { basket { ...BasketAll } }`, [basketFragment])
 
+export const basketCountDocument = graphql(`query BasketCount { basket { itemCount } }`)
+
 export const addToBasketDocument = graphql(
   `
     mutation AddToBasket($mutationId: ID!, $sku: ID!, $quantity: Int) {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Problem } from '../../contract/messages/problem.ts'
 import type { Locale } from '../../tenancy/locales.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { CommerceError } from '../failures.ts'
 import { restSessionExpired } from '../session-expired.ts'
 import { localeOf } from './locale-of.ts'
 import { problemResponse } from './problem-response.ts'
@@ -84,6 +85,8 @@ export async function answerCommand<Message extends CommandMessage>(
     if (error instanceof TooOften) return tooOften(error, requestId)
     if (error instanceof BadParameter)
       return problemResponse(400, requestId, [{ parameter: error.parameter, reason: error.message }])
+    if (error instanceof CommerceError && error.isReusedId)
+      return problemResponse(409, requestId, [{ parameter: 'mutationId', reason: 'MUTATION_ID_REUSED' }])
     onFailure(error)
     return problemResponse(503, requestId)
   }

@@ -18,7 +18,8 @@ const openBasket = () => document.querySelector<HTMLElement>('basket-link a')?.c
 export class Adding {
   readonly #form: HTMLElement
   readonly #say: (message: string) => void
-  #mutationId: string | undefined
+  /** Of the variant that was sent last, while no answer has come: the same one again is a retry. */
+  #sent: { sku: string; mutationId: string } | undefined
   #busy = false
   /** Key of the toast that says that it failed. */
   #failure = 0
@@ -38,10 +39,10 @@ export class Adding {
     this.#busy = true
     this.#form.setAttribute('aria-busy', 'true')
     this.#say('')
-    this.#mutationId ??= randomUuid()
+    if (this.#sent?.sku !== sku) this.#sent = { sku, mutationId: randomUuid() }
     try {
-      const { change } = await mutate<Added, { sku: string }>(query, { mutationId: this.#mutationId, sku })
-      this.#mutationId = undefined
+      const { change } = await mutate<Added, { sku: string }>(query, this.#sent)
+      this.#sent = undefined
       removeToast(this.#failure)
       await this.#show(change)
     } catch {

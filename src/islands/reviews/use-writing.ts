@@ -19,8 +19,8 @@ export function useWriting(
   const [open, setOpen] = useState(initial !== undefined)
   const asked = useRef(false)
   const summary = useRef<HTMLDivElement>(null)
-  /** Kept until it is answered: a lost connection is tried again under the same id. */
-  const mutationId = useRef('')
+  /** Until it is answered, the same words are sent again under the same id: a lost connection is tried again. */
+  const sent = useRef({ words: '', mutationId: '' })
 
   useEffect(() => {
     if (refusal) summary.current?.focus()
@@ -47,14 +47,15 @@ export function useWriting(
     const problems = reviewProblems(review)
     if (problems.length > 0) return setRefusal({ problems, error: 'INVALID_INPUT' })
     setBusy(true)
-    mutationId.current ||= randomUuid()
+    const words = JSON.stringify(review)
+    if (sent.current.words !== words) sent.current = { words, mutationId: randomUuid() }
     try {
       const change = await writeReview(await loadClient(), {
-        mutationId: mutationId.current,
+        mutationId: sent.current.mutationId,
         id: sku,
         review,
       })
-      mutationId.current = ''
+      sent.current = { words: '', mutationId: '' }
       if (change.error || !change.own) return setRefusal(refusalOf(change))
       setRefusal(undefined)
       onWritten(change.own, earlier?.id)

@@ -1,8 +1,10 @@
-import { GraphQLError } from 'graphql'
 import type { Call } from '../../customer/call.ts'
 import type { Outcome } from '../../customer/outcome.ts'
-import { answerOnce, type Once } from '../../mutations/answer-once.ts'
+import { answerOnce } from '../../mutations/answer-once.ts'
 import { answeredBefore } from '../../mutations/answered-before.ts'
+import type { SessionPort } from '../../session/session-port.ts'
+import { badInput } from '../bad-input.ts'
+import { fingerprintOf } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -10,7 +12,8 @@ const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 /**
  * Runs a customer's command for a request. Its answer is looked for first: a retry of a changed password must
  * not be asked for the old one again.
- * @param name of the command: an id counts for one command only.
+ * @param name of the command; stands before the id in the key of the answer
+ * @throws MutationIdReused for an id that was sent with another command or another input
  */
 export async function runOnce(
   name: string,
@@ -18,22 +21,31 @@ export async function runOnce(
   context: ShopContext,
   command: (call: Call) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const { call, once } = await callOf(name, mutationId, context)
-  return (await answeredBefore<Outcome>(context.database, once)) ?? (await command(call))
+  const session = sessionOf(name, mutationId, context)
+  const { owner } = await session.ensure()
+  const { tenant, database, now } = context
+  const key = { tenantId: tenant.id, owner, mutationId: mutationId.toLowerCase() }
+  const once = { ...key, scope: name, fingerprint: await fingerprintOf(context, key, name), now }
+  const known = await answeredBefore<Outcome>(database, once)
+  if (known) return known
+  return await command(callIn(context, session, (run) => answerOnce(database, once, run)))
 }
 
-/** The call a request makes, for commands that may be done again. */
-export async function callOf(
-  name: string,
-  mutationId: string,
-  context: ShopContext,
-): Promise<{ call: Call; once: Once }> {
-  const { session, tenant, locale, database, now, address = '' } = context
+/** The call of a command that is carried out anew each time it is sent: its answer is never stored. */
+export async function callOf(name: string, mutationId: string, context: ShopContext): Promise<Call> {
+  const session = sessionOf(name, mutationId, context)
+  await session.ensure()
+  return callIn(context, session, (run) => context.database.transaction().execute(run))
+}
+
+const callIn = (
+  { tenant, locale, database, now, address = '' }: ShopContext,
+  session: SessionPort,
+  transact: Call['transact'],
+): Call => ({ tenant, locale, session, address, database, now, transact })
+
+function sessionOf(name: string, mutationId: string, { session }: ShopContext): SessionPort {
   if (!session) throw new Error(`${name} needs a session.`)
-  if (!uuid.test(mutationId))
-    throw new GraphQLError('mutationId must be a UUID.', { extensions: { code: 'BAD_USER_INPUT' } })
-  const { owner } = await session.ensure()
-  const once = { tenantId: tenant.id, owner, mutationId: `${name} ${mutationId.toLowerCase()}`, now }
-  const transact: Call['transact'] = (run) => answerOnce(database, once, run)
-  return { call: { tenant, locale, session, address, database, now, transact }, once }
+  if (!uuid.test(mutationId)) throw badInput('mutationId must be a UUID.')
+  return session
 }

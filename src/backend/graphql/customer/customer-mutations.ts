@@ -30,7 +30,7 @@ const once =
 const again =
   (name: string, command: Command) =>
   async ({ mutationId, input }: Sent, context: ShopContext) => {
-    const { call } = await callOf(name, mutationId, context)
+    const call = await callOf(name, mutationId, context)
     const outcome = await command(call, given(input))
     return { ...outcome, customer: () => customerView(context) }
   }
@@ -65,7 +65,7 @@ export const customerMutations = {
   confirmEmail: once('confirmEmail', confirmEmail),
   deleteAccount: once('deleteAccount', deleteAccount),
   async exportOwnData({ mutationId, input }: Sent, context: ShopContext) {
-    const { call } = await callOf('exportOwnData', mutationId, context)
+    const call = await callOf('exportOwnData', mutationId, context)
     const { outcome, data } = await takeOwnData(call, given(input))
     return { ...outcome, data: data ? JSON.stringify(data, undefined, 2) : null }
   },

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import type { UploadStore } from './upload-store.ts'
+
+/** Size of a row's piece, bytes: small enough that no other write waits for it noticeably. */
+export const chunkBytes = 256 * 1024
+
+/**
+ * A tenant's uploads in the database, in pieces (REL-9): a form that one machine receives is mailed by any other. A piece is
+ * written in a transaction of its own, since a visitor with a slow line may take minutes; a file whose writer died is found by
+ * its age (deleteUnclaimed).
+ */
+export class UploadDatabase implements UploadStore {
+  readonly #database: Database
+  readonly #tenantId: string
+  readonly #clock: () => number
+
+  constructor(database: Database, tenantId: string, clock: () => number = Date.now) {
+    this.#database = database
+    this.#tenantId = tenantId
+    this.#clock = clock
+  }
+
+  async write(pieces: AsyncIterable<Buffer>): Promise<string> {
+    const file = randomBytes(16).toString('hex')
+    const key = { tenant_id: this.#tenantId, file }
+    let size = 0
+    let position = 0
+    try {
+      const begun = { ...key, size: null, written_at: this.#clock() }
+      await this.#transact((db) => db.insertInto('upload').values(begun).execute())
+      for await (const content of chunksOf(pieces)) {
+        const row = { ...key, position, content }
+        await this.#transact((db) => db.insertInto('upload_chunk').values(row).execute())
+        size += content.length
+        position += 1
+      }
+      await this.#transact((db) =>
+        db
+          .updateTable('upload')
+          .set({ size })
+          .where('tenant_id', '=', this.#tenantId)
+          .where('file', '=', file)
+          .execute(),
+      )
+    } catch (error) {
+      // What cannot be deleted now is deleted by its age; the cause is what counts.
+      await this.remove([file]).catch(() => {})
+      throw error
+    }
+    return file
+  }
+
+  /** Takes over a file under the id that it has elsewhere; one that is there already stays as it is. */
+  async adopt(file: string, content: Buffer): Promise<void> {
+    const key = { tenant_id: this.#tenantId, file }
+    await this.#transact(async (db) => {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('upload')
+        .values({ ...key, size: content.length, written_at: this.#clock() })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      if (!numInsertedOrUpdatedRows) return
+      for (let at = 0; at < content.length; at += chunkBytes) {
+        const row = { ...key, position: at / chunkBytes, content: content.subarray(at, at + chunkBytes) }
+        await db.insertInto('upload_chunk').values(row).execute()
+      }
+    })
+  }
+
+  async read(id: string): Promise<Buffer> {
+    const row = await this.#database
+      .selectFrom('upload')
+      .select('size')
+      .where('tenant_id', '=', this.#tenantId)
+      .where('file', '=', id)
+      .executeTakeFirst()
+    const size = row?.size ?? undefined
+    if (size === undefined) throw new Error(`The upload ${id} is not there, or not complete.`)
+    const whole = Buffer.alloc(size)
+    let at = 0
+    for (let position = 0; at < size; position += 1) {
+      const chunk = await this.#database
+        .selectFrom('upload_chunk')
+        .select('content')
+        .where('tenant_id', '=', this.#tenantId)
+        .where('file', '=', id)
+        .where('position', '=', position)
+        .executeTakeFirst()
+      if (!chunk) throw new Error(`The upload ${id} lacks its piece ${position}.`)
+      whole.set(chunk.content, at)
+      at += chunk.content.length
+    }
+    return whole
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.#transact((db) => deleteUploads(db, this.#tenantId, ids))
+  }
+
+  /** On SQLite a write outside of a transaction would hold up the loop that it waits for. */
+  #transact<Outcome>(work: (db: Transaction<Tables>) => Promise<Outcome>): Promise<Outcome> {
+    return this.#database.transaction().execute(work)
+  }
+}
+
+/** Deletes files of a tenant; those that are not there are no error. */
+export async function deleteUploads(
+  db: Transaction<Tables>,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  for (const table of ['upload_chunk', 'upload'] as const)
+    await db.deleteFrom(table).where('tenant_id', '=', tenantId).where('file', 'in', ids).execute()
+}
+
+/** Files that are deleted in one sweep; the next one goes on. */
+const mostAtOnce = 500
+
+/** Deletes files that were begun before a moment (ms) and belong to no letter, of every tenant. */
+export async function deleteUnclaimed(db: Transaction<Tables>, moment: number): Promise<void> {
+  const rows = await db
+    .selectFrom('upload')
+    .select(['tenant_id', 'file'])
+    .where('written_at', '<', moment)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('letter_attachment')
+            .select('letter_attachment.file')
+            .whereRef('letter_attachment.file', '=', 'upload.file')
+            .whereRef('letter_attachment.tenant_id', '=', 'upload.tenant_id'),
+        ),
+      ),
+    )
+    .limit(mostAtOnce)
+    .execute()
+  for (const { tenant_id, file } of rows) await deleteUploads(db, tenant_id, [file])
+}
+
+/** The same bytes in pieces of `chunkBytes`, the last one shorter. Holds one piece at a time. */
+async function* chunksOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let bytes = 0
+  for await (const piece of pieces) {
+    held.push(piece)
+    bytes += piece.length
+    if (bytes < chunkBytes) continue
+    const joined = Buffer.concat(held)
+    const whole = joined.length - (joined.length % chunkBytes)
+    for (let at = 0; at < whole; at += chunkBytes) yield joined.subarray(at, at + chunkBytes)
+    held = [joined.subarray(whole)]
+    bytes = joined.length - whole
+  }
+  if (bytes > 0) yield Buffer.concat(held)
+}

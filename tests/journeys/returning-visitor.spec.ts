@@ -1,0 +1,95 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import {
+  addButton,
+  basketShops,
+  chooseVariant,
+  chosen,
+  count,
+  lines,
+  openDress,
+  plainAddButton,
+} from './kit/baskets.ts'
+import { computer } from './kit/devices.ts'
+import { at } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
+
+test.use(computer)
+
+/** The session cookie ends with the browser, whatever it is called; kkBRE stays for a day. */
+const closeBrowser = (context: BrowserContext) => context.clearCookies({ name: /session$/ })
+
+async function addDress(page: Page): Promise<void> {
+  await addButton(page).click()
+  await expect(page.locator('toast-region .toast').first()).toBeVisible()
+}
+
+for (const shop of basketShops)
+  test(`[WHO-3] [SES-5] ${shop.name}: the basket of yesterday stands on the first page that is opened`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const name = await openDress(page, baseURL, shop)
+    await chooseVariant(page)
+    await expect(chosen(page)).toBeVisible()
+    await addDress(page)
+    await closeBrowser(context)
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(at(baseURL, shop.host, shop.basket))
+    await expect(lines(page).locator('h3')).toHaveText(name)
+    await expect(count(page)).toHaveText('1')
+
+    await closeBrowser(context)
+    await page.goto(at(baseURL, shop.host, shop.basket.replace('warenkorb', 'kasse/lieferservice')))
+    await expect(page).toHaveURL(/lieferservice/)
+  })
+
+const [nl] = basketShops as [(typeof basketShops)[0]]
+
+test('[WHO-3] the badge and the layer of any page show what was recovered, whatever the browser remembers', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openDress(page, baseURL, nl)
+  await chooseVariant(page)
+  await expect(chosen(page)).toBeVisible()
+  await addDress(page)
+  await closeBrowser(context)
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    localStorage.removeItem('etalage-basket-count')
+  })
+  await page.goto(at(baseURL, nl.host, '/klantenservice'))
+  await expect(count(page)).toHaveText('1')
+  await page.locator('basket-link a').click()
+  await expect(page.locator('dialog .basket-line')).toHaveCount(1)
+
+  // A day later kkBRE is gone as well: the badge does not go on counting what nobody has.
+  await context.clearCookies({ name: /session$|kkBRE/ })
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(at(baseURL, nl.host, '/klantenservice'))
+  await expect(count(page)).toBeHidden()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[WHO-3] the basket of yesterday stands on its page and in the checkout', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const name = await openDress(page, baseURL, nl)
+    await chooseVariant(page)
+    await plainAddButton(page).click()
+    await expect(lines(page)).toHaveCount(1)
+    await closeBrowser(context)
+    await page.goto(at(baseURL, nl.host, nl.basket))
+    await expect(lines(page).locator('h3')).toHaveText(name)
+    await closeBrowser(context)
+    await page.goto(at(baseURL, nl.host, '/kasse/lieferservice'))
+    await expect(page).toHaveURL(/lieferservice/)
+    await expect(page.locator('main')).toContainText(name)
+  })
+})

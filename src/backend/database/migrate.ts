@@ -26,6 +26,7 @@ import { letterMailing } from './migrations/0023-letter-mailing.ts'
 import { retentionIndexes } from './migrations/0024-retention.ts'
 import { settledBills } from './migrations/0025-settled-bills.ts'
 import { privacy } from './migrations/0026-privacy.ts'
+import { attemptLevel } from './migrations/0028-attempt-level.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name, not found in a folder: a bundle has no folder. */
@@ -51,6 +52,7 @@ const migrations = {
   '0024-retention': retentionIndexes,
   '0025-settled-bills': settledBills,
   '0026-privacy': privacy,
+  '0028-attempt-level': attemptLevel,
   '0018-vitals': vitalTables,
   '0016-contact': contactTables,
   '0015-newsletter': newsletterTables,

@@ -8,8 +8,15 @@ import { sendConfirmationAgain, subscribe } from '../newsletter/subscribe.ts'
 import { badInput } from './bad-input.ts'
 import type { ShopContext } from './context.ts'
 
-const callOf = ({ tenant, locale, database, address = '', now }: ShopContext): NewsletterCall => ({
-  ...{ tenant, locale, database, address, now },
+const callOf = ({
+  tenant,
+  locale,
+  database,
+  address = '',
+  now,
+  session,
+}: ShopContext): NewsletterCall => ({
+  ...{ tenant, locale, database, address, now, proof: session?.proof },
 })
 
 /** @throws GraphQLError for an id that no client of ours makes */

@@ -48,6 +48,10 @@ export const personalData: Record<keyof Tables, Handling> = {
     exported: { not: 'counts by digests of addresses, without anything more' },
     erased: { kept: 'two days, against guessing' },
   },
+  attempt_level: {
+    exported: { not: 'levels by digests of addresses, without anything more' },
+    erased: { kept: 'two days, against guessing' },
+  },
   done_mutation: {
     exported: { not: 'answers that were given, of what stands elsewhere' },
     erased: { kept: 'two days, for retries' },

@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import type { APIContext } from 'astro'
-import { NotFoundError } from './commerce/failures.ts'
+import { NotFoundError, ProofNeededError } from './commerce/failures.ts'
+import { proofOf } from './commerce/posted-form.ts'
 import { openedPreview } from './commerce/preview.server.ts'
 import { visitorSession } from './commerce/session.server.ts'
 import { withoutIslandCode } from './components/island-code.ts'
@@ -133,7 +134,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (surplusSlash) return moved(localisePath(tenant, locale, route.path) + search)
 
   const { cookies, url } = context
-  const session = visitorSession({ tenant, cookies, url })
+  const form = await postedFields(context.request)
+  const proof =
+    context.request.headers.get('x-ec-proof') ?? proofOf((field) => String(form?.get(field) ?? ''))
+  const session = visitorSession({ tenant, cookies, url, proof })
   Object.assign(context.locals, {
     tenant,
     locale,
@@ -163,6 +167,14 @@ export const onRequest = defineMiddleware(async (context, next) => {
         return refused || (await finished(answer, context.locals, moment, route))
       } catch (error) {
         if (context.request.signal.aborted) return hungUp()
+        if (error instanceof ProofNeededError && form) {
+          const fields = [...form].flatMap(([name, value]) =>
+            typeof value === 'string' ? [[name, value]] : [],
+          )
+          context.locals.heldForm = { action: pathname + search, fields: fields as [string, string][] }
+          const held = await context.rewrite(insteadOf(context, oneMoment))
+          return await finished(held, context.locals, moment, route)
+        }
         if (!(error instanceof NotFoundError)) throw error
         context.locals.sought = route?.name
         context.locals.route = undefined
@@ -186,6 +198,9 @@ const inner = /^\/(~|_|404$|500$)/
 const nowhere = '/~/none'
 const notFound = '/~/not-found'
 
+/** The page that asks for a proof of work and then sends the form again. */
+const oneMoment = '/~/one-moment'
+
 /** The page that takes every address no other takes. */
 const contentPages = '/[...path]'
 
@@ -208,6 +223,16 @@ function screenOf(
 function upstreamOf(tenant: Tenant, pathname: string, search: string): string | undefined {
   const asked = servicePath(pathname)
   return asked && tenant.upstreams[asked.service] ? `/~/upstream${search}` : undefined
+}
+
+/** The fields of a plain form without files, read from a copy: the page reads them again. Undefined for all else. */
+async function postedFields(request: Request): Promise<FormData | undefined> {
+  const type = request.headers.get('content-type') ?? ''
+  if (request.method !== 'POST' || !type.startsWith('application/x-www-form-urlencoded')) return
+  return await request
+    .clone()
+    .formData()
+    .catch(() => undefined)
 }
 
 /** What nobody waits for any more is no error of ours: a shopper who walks on while the basket is asked for. */

@@ -22,6 +22,8 @@ interface Writer {
   locale: Locale
   session: VisitorSession
   clientAddress?: string | undefined
+  /** A proof of work that came with the form. */
+  proof?: string | undefined
 }
 
 /**
@@ -57,13 +59,13 @@ export async function dropFiles({ files }: Pick<ReceivedForm, 'files'>): Promise
 
 /** Sends a message once, however often the form is sent (CTC-4). */
 export async function sendMessage(
-  { tenant, locale, session, clientAddress = '' }: Writer,
+  { tenant, locale, session, clientAddress = '', proof }: Writer,
   mutationId: string,
   message: TypedMessage,
 ): Promise<MessageOutcome> {
   const { database, uploads } = await embeddedShop()
   const { owner } = await session.ensure()
-  const writing = { tenant, locale, database, owner, address: clientAddress, now: Date.now() }
+  const writing = { tenant, locale, database, owner, address: clientAddress, proof, now: Date.now() }
   return await sendContactMessage({ ...writing, uploads: uploads.folder }, mutationId, message)
 }
 

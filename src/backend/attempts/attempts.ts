@@ -149,7 +149,11 @@ export class Attempts {
   async needsProof({ tenantId, kind, address }: Omit<Attempt, 'account'>): Promise<boolean> {
     const now = this.#clock()
     const subjects = subjectsOf({ tenantId, kind, address, account: '' }).filter(({ of }) => of !== 'account')
-    const rows = await readLevels(this.#database, tenantId, subjects.map(({ id }) => id))
+    const rows = await readLevels(
+      this.#database,
+      tenantId,
+      subjects.map(({ id }) => id),
+    )
     const levels = levelsOf(subjects, rows, now)
     const ways = judge(subjects, levels, now, {})
     return !(ways instanceof Map) && ways.is === 'proof'
@@ -182,7 +186,9 @@ export async function paceOfWithdrawal(
     return { id, level, forgottenAt: forgottenAt(level, limit.rate) }
   })
   await writeLevels(transaction, tenantId, rows)
-  return Math.max(...rows.map(({ level }, index) => delayAfter(level.level, (subjects[index] as Subject).limit.rate)))
+  return Math.max(
+    ...rows.map(({ level }, index) => delayAfter(level.level, (subjects[index] as Subject).limit.rate)),
+  )
 }
 
 /** A bucket that knows no waits, where a rate is needed. */
@@ -209,7 +215,7 @@ function judge(
     if (of !== 'neighbourhood' && attemptsOf(known) >= proofAfter) needsProof = true
     const wait = known.until - now
     if (wait <= 0) ways.set(subject, 'rate')
-    else if (limit.proof && hasRoom(known.proved, limit.proof) && (proven || wait > shortWaitMs)) {
+    else if (limit.proof && hasRoom(known.proved, limit.proof) && (proven || !isShort(of, wait))) {
       ways.set(subject, 'proof')
       needsProof = true
     } else waitMs = Math.max(waitMs, wait)
@@ -217,6 +223,12 @@ function judge(
   if (waitMs > 0) return { is: 'wait', waitMs }
   return needsProof && !proven ? { is: 'proof' } : ways
 }
+
+/**
+ * Whether somebody is asked to wait rather than to prove some work: for as long as it takes to type a password again. Where
+ * many share an address nobody waits for the others.
+ */
+const isShort = (of: Subject['of'], waitMs: number): boolean => of === 'account' && waitMs <= shortWaitMs
 
 function subjectsOf({ kind, account, address, device }: Attempt): Subject[] {
   const limits: Limits = limitsOf[kind]
@@ -258,5 +270,4 @@ const levelsOf = (
     ]),
   )
 
-const idOf = (...parts: string[]): string =>
-  createHash('sha256').update(parts.join('\n')).digest('base64url')
+const idOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url')

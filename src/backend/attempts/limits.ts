@@ -36,7 +36,7 @@ export const limitsOf = {
   /** Passwords and birthdays. The waits are those of SEC-4; beyond short ones a proof of work lets a few more through. */
   logIn: {
     account: { rate: rate(5, 15 * minute, second, 15 * minute), proof: { burst: 60, everyMs: 5 * minute } },
-    network: { rate: rate(20, 10 * minute, second, 15 * minute), proof: { burst: 40, everyMs: 15 * minute } },
+    network: { rate: rate(20, 20 * minute, second, 15 * minute), proof: { burst: 30, everyMs: 30 * minute } },
     neighbourhood: {
       rate: rate(400, 30 * second, second, 5 * minute),
       proof: { burst: 400, everyMs: 30 * second },
@@ -159,5 +159,5 @@ export const withdrawalPace = {
 /** No letter of a withdrawal is held back for longer, ms: it has to go without undue delay (LAW-3). */
 export const longestPaceMs = 24 * hour
 
-/** A wait that is no longer than this is waited for; beyond it a proof of work opens the way where there is one, ms. */
+/** A wait of an account that is no longer than this is waited for; beyond it a proof of work opens the way, ms. */
 export const shortWaitMs = 5 * second

@@ -46,7 +46,12 @@ export async function isTicketDue(
   const [moment = '', name] = id.split('_')
   const age = now - Number.parseInt(moment, 36) * 1000
   if (name !== nameOf(address) || age < ticketWaitMs || age > ticketValidMs) return false
-  const turn = await new Attempts(database, () => now).take({ tenantId, kind: 'ticket', account: '', address })
+  const turn = await new Attempts(database, () => now).take({
+    tenantId,
+    kind: 'ticket',
+    account: '',
+    address,
+  })
   if (turn.is !== 'taken') return false
   return await useOnce(database, { tenantId, purpose: 'ticket', token: id, expiresAt: now + ticketValidMs })
 }

@@ -8,14 +8,7 @@ import { sendConfirmationAgain, subscribe } from '../newsletter/subscribe.ts'
 import { badInput } from './bad-input.ts'
 import type { ShopContext } from './context.ts'
 
-const callOf = ({
-  tenant,
-  locale,
-  database,
-  address = '',
-  now,
-  session,
-}: ShopContext): NewsletterCall => ({
+const callOf = ({ tenant, locale, database, address = '', now, session }: ShopContext): NewsletterCall => ({
   ...{ tenant, locale, database, address, now, proof: session?.proof },
 })
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Problem } from '../../contract/messages/problem.ts'
 import type { Locale } from '../../tenancy/locales.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { ProofNeededError } from '../failures.ts'
 import { localeOf } from './locale-of.ts'
 import { problemResponse } from './problem-response.ts'
 import { BadParameter } from './rest-read.ts'
@@ -82,11 +83,19 @@ export async function answerCommand<Message extends CommandMessage>(
   } catch (error) {
     if (error instanceof Refused) return problemResponse(400, requestId, error.errors)
     if (error instanceof TooOften) return tooOften(error, requestId)
+    if (error instanceof ProofNeededError) return proofNeeded(requestId)
     if (error instanceof BadParameter)
       return problemResponse(400, requestId, [{ parameter: error.parameter, reason: error.message }])
     onFailure(error)
     return problemResponse(503, requestId)
   }
+}
+
+/** The same again with the header `x-ec-proof`; its task comes from `/api/captcha`. It may be sent at once. */
+function proofNeeded(requestId: string): Response {
+  const answer = problemResponse(429, requestId, [{ parameter: 'x-ec-proof', reason: 'PROOF_NEEDED' }])
+  answer.headers.set('Retry-After', '0')
+  return answer
 }
 
 function tooOften({ waitSeconds }: TooOften, requestId: string): Response {

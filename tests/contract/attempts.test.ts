@@ -124,7 +124,7 @@ describe(`[REL-3] a simulated shop (${databaseName})`, () => {
   test('lets those with 10,000 addresses guess at one account fewer than 500 times a day', async () => {
     const end = now + day
     let guesses = 0
-    for (let by = 0; now < end; by += 1) {
+    while (now < end) {
       const turn = await attempts().take(attempt('logIn', 'victim', ownNetwork()), { proven: true })
       if (turn.is === 'taken') guesses += 1
       else now += 20_000
@@ -137,7 +137,7 @@ describe(`[REL-3] a simulated shop (${databaseName})`, () => {
     const ofOneNetwork = async (address: () => string, step: number) => {
       const end = now + day
       let guesses = 0
-      for (let by = 0; now < end; by += 1) {
+      while (now < end) {
         const of = attempt('logIn', `one of many ${guesses}`, address())
         const turn = await attempts().take(of, { proven: true })
         if (turn.is === 'taken') guesses += 1

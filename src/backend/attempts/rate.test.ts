@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { limitsOf, withdrawalPace } from './limits.ts'
+import { type Limits, limitsOf, withdrawalPace } from './limits.ts'
 import {
   attemptsOf,
   countOne,
@@ -97,20 +97,13 @@ describe('[REL-3] [SEC-4] a sliding rate', () => {
     expect(levelAt(known, end - 20_000, rate).level).toBeGreaterThan(0)
   })
 
-  test.each(Object.entries(limitsOf))('no row of %s lives longer than two days', (_, limits) => {
-    for (const key of ['account', 'network', 'neighbourhood'] as const) {
-      if (!(key in limits)) continue
-      const limit = (limits as Record<string, { rate: Rate; proof?: { burst: number; everyMs: number } }>)[
-        key
-      ]
+  test.each(Object.entries(limitsOf))('no row of %s lives longer than two days', (_, all) => {
+    const { account, network, neighbourhood }: Limits = all
+    for (const limit of [account, network, neighbourhood]) {
       if (!limit) continue
-      const full = {
-        at: 0,
-        until: limit.rate.longestMs,
-        level: highestLevel(limit.rate),
-        proved: limit.proof?.burst ?? 0,
-      }
-      expect(forgottenAt(full, limit.rate, limit.proof)).toBeLessThanOrEqual(2 * 86_400_000)
+      const { rate, proof } = limit
+      const full = { at: 0, until: rate.longestMs, level: highestLevel(rate), proved: proof?.burst ?? 0 }
+      expect(forgottenAt(full, rate, proof)).toBeLessThanOrEqual(2 * 86_400_000)
     }
   })
 

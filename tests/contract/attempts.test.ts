@@ -277,6 +277,15 @@ describe(`[REL-3] in the place of a proof of work (${databaseName})`, () => {
     expect((await with_(late, mine)).is).toBe('proof')
   })
 
+  test('a ticket is good where the network is not known, too', async () => {
+    await crowded()
+    const ticket = await waitTicket(database, tenantId, '127.0.0.1', now)
+    now += ticketWaitMs
+    await crowded()
+    expect((await with_(undefined, '127.0.0.1')).is).toBe('proof')
+    expect((await with_(ticket, '127.0.0.1')).is).toBe('taken')
+  })
+
   test('a network has few tickets, so that waiting is no cheaper way for a machine', async () => {
     await crowded()
     const mine = ownNetwork()

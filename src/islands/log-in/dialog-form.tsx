@@ -40,7 +40,7 @@ export function DialogForm({ form, prefix, labels, submit, action, children }: F
       )}
       {children}
       <div>
-        <p role="status" className="text-small">
+        <p role="status" className="text-small [&:not(:empty)]:mb-1">
           {form.proving && t('customer.captcha.working')}
         </p>
         <button type="submit" className="button" aria-disabled={busy || undefined}>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Attempt, Attempts, type Turn } from '../../src/backend/attempts/attempts.ts'
+import { type Attempt, Attempts, paceOfWithdrawal, type Turn } from '../../src/backend/attempts/attempts.ts'
 import { limitsOf } from '../../src/backend/attempts/limits.ts'
 import { takeTurn, ticketValidMs, ticketWaitMs, waitTicket } from '../../src/backend/attempts/proof.ts'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
@@ -220,6 +220,19 @@ describe(`[REL-3] attempts (${databaseName})`, () => {
       expect((await attempts().take(attempt(kind, 'later', ownNetwork()))).is).toBe('taken')
     },
   )
+
+  test('[LAW-3] to withdraw are only counted: letters wait a day at most, those of others not at all', async () => {
+    const from = (account: string) => ({ tenantId, account, address: ownNetwork() })
+    const pace = (account: string) =>
+      database.transaction().execute((transaction) => paceOfWithdrawal(transaction, from(account), now))
+    const delays: number[] = []
+    for (let count = 0; count < 200; count += 1) delays.push(await pace('flooded'))
+    expect(delays.slice(5, 8)).toEqual([0, 10 * minute, 20 * minute])
+    expect(delays.at(-1)).toBe(day)
+    expect(await pace('somebody')).toBe(0)
+    now += day
+    expect(await pace('flooded')).toBe(10 * minute)
+  })
 
   test('of an operator wait only where somebody has guessed', async () => {
     for (let count = 0; count < 300; count += 1)

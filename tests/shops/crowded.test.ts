@@ -61,7 +61,7 @@ test('[REL-3] a plain form waits on a page that sends it with a proof or, withou
   const query = '{ newsletterConsent { id } }'
   const { id } = JSON.parse((await ask('/graphql', 'application/json', JSON.stringify({ query }))).text).data
     .newsletterConsent
-  const path = '/newsletter'
+  const path = '/service-hilfe/newsletter/anmelden'
   const typed = {
     do: 'subscribe',
     email: 'leserin@kundin.example',

@@ -58,7 +58,7 @@ export const personalData: Record<keyof Tables, Handling> = {
   },
   letter: {
     exported: { not: 'on its way to whom it is written' },
-    erased: { kept: 'until sent, five days at most: the one that confirms the deletion among them' },
+    erased: { kept: 'until sent, six days at most: the one that confirms the deletion among them' },
   },
   letter_attachment: {
     exported: { not: 'on its way to whom it is written' },

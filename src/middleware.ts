@@ -157,7 +157,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
       Object.assign(context.locals, { preview, moment: { at: preview.at ?? Date.now(), drafts: true } })
     const moment = momentAt(context.locals.moment?.at ?? Date.now(), context.locals.moment?.drafts)
     const nobodys = !route && context.routePattern === contentPages && !servicePath(pathname)
-    const screen = unanswered ? unavailable : nobodys ? notFound : screenOf(route, path, context)
+    const instead = context.locals.heldForm ? oneMoment : unanswered ? unavailable : undefined
+    const screen = instead ?? (nobodys ? notFound : screenOf(route, path, context))
     const page = screen ?? upstreamOf(tenant, pathname, search)
     return await answerAt(moment, async () => {
       try {

@@ -67,7 +67,9 @@ test('[REL-3] a plain form waits on a page that sends it with a proof or, withou
     email: 'leserin@kundin.example',
     consent: 'yes',
     consentId: id,
-    firstName: 'Ä & "b"',
+    firstName: 'Änne',
+    lastName: "O'Neill",
+    other: 'Ä & "b" <i>',
   }
   const held = await ask(path, form, String(new URLSearchParams(typed)))
   expect([held.status, held.headers['retry-after']]).toEqual([429, '10'])

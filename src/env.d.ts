@@ -25,6 +25,8 @@ declare namespace App {
     sought?: import('./tenancy/match-route.ts').Route['name'] | undefined
     /** In the page that stands in the place of one whose shop cannot answer: the route that was asked for. */
     unanswered?: { route: import('./tenancy/match-route.ts').Route | undefined }
+    /** In the page that asks for a proof of work: the form that waits for it, with its address and fields. */
+    heldForm?: { action: string; fields: [name: string, value: string][] }
     /** Asked only by what is for one person: shared pages leave it alone. */
     session: import('./commerce/session.server.ts').VisitorSession
     /** What of the page is put in at the end, as bytes. */

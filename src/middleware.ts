@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import type { APIContext, MiddlewareNext } from 'astro'
-import { NotFoundError } from './commerce/failures.ts'
+import { NotFoundError, ProofNeededError } from './commerce/failures.ts'
+import { proofOf } from './commerce/posted-form.ts'
 import { openedPreview } from './commerce/preview.server.ts'
 import { type VisitorSession, visitorSession } from './commerce/session.server.ts'
 import { watchSessionUse } from './commerce/session-use.ts'
@@ -133,20 +134,30 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     })
   const { cookies, url } = context
-  const use = watchSessionUse(visitorSession({ tenant, cookies, url }), cookies)
+  const form = await postedFields(context.request)
+  const proof =
+    context.request.headers.get('x-ec-proof') ?? proofOf((field) => String(form?.get(field) ?? ''))
+  const use = watchSessionUse(visitorSession({ tenant, cookies, url, proof }), cookies)
   const { locale, path } = splitLocale(tenant, url.pathname)
   const personal = isPersonalPath(tenant, locale, path)
-  const answer = await answerRequest(context, next, tenant, use.session)
+  const answer = await answerRequest(context, next, { tenant, session: use.session, form })
   if (personal || use.isPersonal()) forbidSharing(answer)
   return answer
+}
+
+/** Who asks, where, and with which form. */
+interface Visitor {
+  tenant: Tenant
+  session: VisitorSession
+  /** Fields of a form that was sent; undefined for everything else. */
+  form: FormData | undefined
 }
 
 /** tenant → locale → route → moment, in that order, and nothing else. */
 async function answerRequest(
   context: APIContext,
   next: MiddlewareNext,
-  tenant: Tenant,
-  session: VisitorSession,
+  { tenant, session, form }: Visitor,
 ): Promise<Response> {
   const { pathname, search } = context.url
   const { locale, path, redundantPrefix } = splitLocale(tenant, pathname)
@@ -179,7 +190,8 @@ async function answerRequest(
       Object.assign(context.locals, { preview, moment: { at: preview.at ?? Date.now(), drafts: true } })
     const moment = momentAt(context.locals.moment?.at ?? Date.now(), context.locals.moment?.drafts)
     const nobodys = !route && context.routePattern === contentPages && !servicePath(pathname)
-    const screen = unanswered ? unavailable : nobodys ? notFound : screenOf(route, path, context)
+    const instead = context.locals.heldForm ? oneMoment : unanswered ? unavailable : undefined
+    const screen = instead ?? (nobodys ? notFound : screenOf(route, path, context))
     const page = screen ?? upstreamOf(tenant, pathname, search)
     return await answerAt(moment, async () => {
       try {
@@ -189,6 +201,14 @@ async function answerRequest(
         return refused || (await finished(answer, context.locals, moment, route))
       } catch (error) {
         if (context.request.signal.aborted) return hungUp()
+        if (error instanceof ProofNeededError && form) {
+          const fields = [...form].flatMap(([name, value]) =>
+            typeof value === 'string' ? [[name, value]] : [],
+          )
+          context.locals.heldForm = { action: pathname + search, fields: fields as [string, string][] }
+          const held = await context.rewrite(insteadOf(context, oneMoment))
+          return await finished(held, context.locals, moment, route)
+        }
         if (!(error instanceof NotFoundError)) throw error
         context.locals.sought = route?.name
         context.locals.route = undefined
@@ -212,6 +232,9 @@ const inner = /^\/(~|_|404$|500$)/
 const nowhere = '/~/none'
 const notFound = '/~/not-found'
 
+/** The page that asks for a proof of work and then sends the form again. */
+const oneMoment = '/~/one-moment'
+
 /** The page that takes every address no other takes. */
 const contentPages = '/[...path]'
 
@@ -234,6 +257,16 @@ function screenOf(
 function upstreamOf(tenant: Tenant, pathname: string, search: string): string | undefined {
   const asked = servicePath(pathname)
   return asked && tenant.upstreams[asked.service] ? `/~/upstream${search}` : undefined
+}
+
+/** The fields of a plain form without files, read from a copy: the page reads them again. Undefined for all else. */
+async function postedFields(request: Request): Promise<FormData | undefined> {
+  const type = request.headers.get('content-type') ?? ''
+  if (request.method !== 'POST' || !type.startsWith('application/x-www-form-urlencoded')) return
+  return await request
+    .clone()
+    .formData()
+    .catch(() => undefined)
 }
 
 /** What nobody waits for any more is no error of ours: a shopper who walks on while the basket is asked for. */

@@ -5,7 +5,7 @@ import type { Tenant } from '../tenancy/tenants.ts'
 import { type BasketCommand, type BasketDone, runBasketCommand } from './basket-command.ts'
 import { basketCommandOf } from './basket-form.ts'
 import { chosenParameter, chosenQuery } from './chosen-query.ts'
-import { CommerceError } from './failures.ts'
+import { CommerceError, ProofNeededError } from './failures.ts'
 import { formMutationId } from './form-mutation-id.ts'
 
 interface Posted {
@@ -38,7 +38,7 @@ async function addressAfter(command: BasketCommand, posted: Posted): Promise<str
     )
     return addressOf(command, change, posted)
   } catch (error) {
-    if (!(error instanceof CommerceError)) throw error
+    if (!(error instanceof CommerceError) || error instanceof ProofNeededError) throw error
     posted.onFailure(error)
     return `${basketAddress(posted)}?error=FAILED`
   }

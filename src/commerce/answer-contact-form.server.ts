@@ -20,7 +20,7 @@ import {
   sentContactForm,
   typedMessage,
 } from './contact-form.ts'
-import { postedForm } from './posted-form.ts'
+import { postedForm, proofOf } from './posted-form.ts'
 import type { VisitorSession } from './session.server.ts'
 
 /** What the page shows next. */
@@ -77,7 +77,7 @@ export async function answerContactForm(received: ReceivedForm, asking: Asking):
   let outcome: MessageOutcome
   try {
     const message = { topic, typed, files: received.files, leftOut: received.refused }
-    outcome = await sendMessage(asking, posted.mutationId, message)
+    outcome = await sendMessage({ ...asking, proof: proofOf(posted.text) }, posted.mutationId, message)
   } catch (error) {
     if (isSentBefore(error)) return again(409, { message: t('failure.sentBefore') })
     onFailure(error)
@@ -85,6 +85,7 @@ export async function answerContactForm(received: ReceivedForm, asking: Asking):
   }
   if (outcome.id) return { step: 'sent', id: outcome.id }
   if (outcome.error === 'INVALID_INPUT') return again(422, { problems: inOrder(t, outcome.problems, []) })
+  if (outcome.error === 'CAPTCHA_NEEDED') return again(429, { captchaNeeded: true })
   const minutes = Math.ceil((outcome.waitSeconds ?? 60) / 60)
   return again(429, {
     message: t('contact.wait', { count: minutes, phone: phoneText(tenant.organisation.phone) }),

@@ -1,6 +1,6 @@
 import type { Client } from '@urql/core'
 import { cleanReview, type ReviewDraft } from '../contract/review-rules.ts'
-import { CommerceError } from './failures.ts'
+import { CommerceError, ProofNeededError } from './failures.ts'
 import { reviewCommandOf } from './review-form.ts'
 import { judgementSaid, type RefusedReview, type ReviewsSaid, refusalOf } from './review-outcome.ts'
 import { rateReview, writeReview } from './reviews.ts'
@@ -27,7 +27,7 @@ export async function answerReviewForm(posted: Posted): Promise<ReviewsSaid | Re
     const { error } = await rateReview(commerce, { ...of, review: command.review, helpful: command.helpful })
     return error === null ? 'thanks' : judgementSaid(error)
   } catch (error) {
-    if (!(error instanceof CommerceError)) throw error
+    if (!(error instanceof CommerceError) || error instanceof ProofNeededError) throw error
     onFailure(error)
     return command?.do === 'write' ? { draft: command.draft, problems: [], error: 'FAILED' } : 'FAILED'
   }

@@ -88,13 +88,14 @@ export const fileProblemText = (
 interface Refusal {
   problems?: { field: string; text: string }[]
   message?: string | undefined
+  captchaNeeded?: boolean
   filesLost: boolean
 }
 
 /** The form as it was sent, with what is wrong. */
 export const sentContactForm = (
   posted: PostedForm,
-  { problems = [], message, filesLost }: Refusal,
+  { problems = [], message, captchaNeeded = false, filesLost }: Refusal,
 ): ContactFormState => ({
   ...freshForm,
   value: posted.text,
@@ -102,5 +103,6 @@ export const sentContactForm = (
   problem: (name) => problems.find(({ field }) => field === name)?.text,
   problems,
   message,
+  captchaNeeded,
   filesLost,
 })

@@ -23,6 +23,8 @@ interface Writer {
   locale: Locale
   session: VisitorSession
   clientAddress?: string | undefined
+  /** A proof of work that came with the form. */
+  proof?: string | undefined
 }
 
 /**
@@ -66,13 +68,13 @@ export const isSentBefore = (error: unknown): boolean => error instanceof Mutati
 
 /** Sends a message once, however often the form is sent (CTC-4). */
 export async function sendMessage(
-  { tenant, locale, session, clientAddress = '' }: Writer,
+  { tenant, locale, session, clientAddress = '', proof }: Writer,
   mutationId: string,
   message: TypedMessage,
 ): Promise<MessageOutcome> {
   const { database, uploads } = await embeddedShop()
   const { owner } = await session.ensure()
-  const writing = { tenant, locale, database, owner, address: clientAddress, now: Date.now() }
+  const writing = { tenant, locale, database, owner, address: clientAddress, proof, now: Date.now() }
   return await sendContactMessage({ ...writing, uploads: uploads.of(tenant.id) }, mutationId, message)
 }
 

@@ -19,6 +19,11 @@ export class CommerceError extends Error {
   }
 }
 
+/** The same command again with a proof of work: so many came to the shop of late (REL-3). Nothing was done. */
+export class ProofNeededError extends CommerceError {
+  override name = 'ProofNeededError'
+}
+
 /** What an address names does not exist: a 404 page. */
 export class NotFoundError extends Error {
   override name = 'NotFoundError'

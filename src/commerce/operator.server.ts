@@ -42,10 +42,11 @@ export async function logInOperator(
   const { database } = await embeddedShop()
   const attempts = new Attempts(database, Date.now)
   const attempt = { tenantId, kind: 'operator', account: 'operator', address } as const
-  const { waitMs } = await attempts.take(attempt)
-  if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000) }
+  const turn = await attempts.take(attempt)
+  // The operator's rates know no proof of work: only an address that has guessed waits.
+  if (turn.is !== 'taken') return { waitSeconds: turn.is === 'wait' ? Math.ceil(turn.waitMs / 1000) : 1 }
   if (!isOperatorSecret(given, secret)) return { waitSeconds: 0 }
-  await attempts.succeeded(attempt)
+  await attempts.succeeded(attempt, turn)
   return { pass: operatorPass(secret, Date.now()) }
 }
 

@@ -36,3 +36,10 @@ export function postedForm(values: (field: string) => string[], most = longest):
     all,
   }
 }
+
+/**
+ * The proof of work that a form carries (REL-3): a solved task, else a ticket that has been waited for; undefined where it
+ * has neither. Whether it is good is the shop's to say.
+ */
+export const proofOf = (text: (field: string) => string): string | undefined =>
+  text('altcha') || text('ticket') || undefined

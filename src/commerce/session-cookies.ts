@@ -22,6 +22,12 @@ export const sessionCookie = (url: Address): string => boundToHost(url, 'session
 /** The name of the cookie that keeps an editor's preview open, bound in the same way. */
 export const previewCookie = (url: Address): string => boundToHost(url, 'preview')
 
+/**
+ * The name of the cookie that says which customers have logged in from this browser (REL-3), bound in the same way. It lets
+ * nobody in.
+ */
+export const deviceCookie = (url: Address): string => boundToHost(url, 'device')
+
 type Address = Pick<URL, 'protocol' | 'hostname'>
 
 /**

@@ -24,12 +24,14 @@ export function watchSessionUse(
 ): SessionUse {
   let used = false
   const watched = Object.fromEntries(
-    Object.entries(session).map(([name, method]) => [
+    Object.entries(session).map(([name, member]) => [
       name,
-      (...args: unknown[]) => {
-        used = true
-        return (method as (...given: unknown[]) => unknown)(...args)
-      },
+      typeof member !== 'function'
+        ? member
+        : (...args: unknown[]) => {
+            used = true
+            return (member as (...given: unknown[]) => unknown)(...args)
+          },
     ]),
   ) as unknown as VisitorSession
   const { get, has } = cookies

@@ -8,6 +8,7 @@ import { loginStateText } from './login-state.ts'
 import {
   basketCookie,
   basketCookieSeconds,
+  deviceCookie,
   isForTlsAlone,
   loginStateCookie,
   sessionCookie,
@@ -34,21 +35,27 @@ interface Request {
   tenant: Tenant
   cookies: AstroCookies
   url: URL
+  /** A proof of work that came with the request, in a header or a form; undefined where none did. */
+  proof?: string | undefined
 }
 
 /** Thirty days, as long as a customer stays known. */
 const customerSeconds = 30 * 86_400
 
+/** Customers whose marks one browser keeps at most: those of a household. */
+const mostDevices = 4
+
 /** Half a year since something was last put on the wishlist; before that a visitor ends with the browser. */
 const visitorSeconds = visitorKeptMs / 1000
 
-export function visitorSession({ tenant, cookies, url }: Request): VisitorSession {
+export function visitorSession({ tenant, cookies, url, proof }: Request): VisitorSession {
   const name = sessionCookie(url)
   const safe: AstroCookieSetOptions = {
     path: '/',
     sameSite: 'lax',
     secure: isForTlsAlone(url),
   }
+  const marks = (): string[] => (cookies.get(deviceCookie(url))?.value ?? '').split(' ').filter(Boolean)
   const sessions = async () => (await embeddedShop()).sessions
   let found: Promise<Session | undefined> | undefined
   let origin: SessionOrigin = 'cookie'
@@ -133,6 +140,17 @@ export function visitorSession({ tenant, cookies, url }: Request): VisitorSessio
       const known = await current()
       if (known?.viewer.customerId)
         await (await sessions()).endOthers(tenant, known.viewer.customerId, known.cookie)
+    },
+    proof,
+    get devices() {
+      return marks()
+    },
+    keepDevice(mark) {
+      cookies.set(deviceCookie(url), [mark, ...marks()].slice(0, mostDevices).join(' '), {
+        ...safe,
+        httpOnly: true,
+        maxAge: visitorSeconds,
+      })
     },
     async keepBasket() {
       await keepReference(await ensured())

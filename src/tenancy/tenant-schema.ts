@@ -60,7 +60,7 @@ const features = z.strictObject({
   wishlistSimilarProducts: z.boolean(),
 })
 
-/** Left out, a shop has no captcha: then waits alone slow guesses down (LOG-4). */
+/** Left out, work is proved only where many come at once (REL-3); with it, after a few failures as well (LOG-4). */
 const captcha = z.strictObject({
   /** Failed attempts, of one account or from one address, after which it is asked for. */
   afterFailures: z.int().min(0).max(20),

@@ -26,6 +26,10 @@ export interface Browser {
   /** What log-in told the browser about the customer. */
   flags(): CustomerFlags | undefined
   cookie(): string | undefined
+  /** A browser on the device of another: it keeps the marks of customers, not the session (REL-3). */
+  onDeviceOf(other: Browser): Browser
+  /** Marks of customers that the browser keeps. */
+  devices: string[]
   /** A browser that goes on with a cookie of another. */
   takeCookie(cookie: string | undefined): void
 }
@@ -51,7 +55,10 @@ export function browserAt(
     if (session) session = await shop.sessions.find(tenant, session.cookie)
     return session
   }
+  const devices: string[] = []
   const port: SessionPort = {
+    devices,
+    keepDevice: (mark) => devices.unshift(mark),
     viewer: async () => (await find())?.viewer,
     async ensure() {
       session = (await find()) ?? (await shop.sessions.begin(tenant))
@@ -87,8 +94,13 @@ export function browserAt(
     if (body.errors) throw new Error(JSON.stringify(body.errors))
     return body.data
   }
-  return {
+  const itself: Browser = {
     ask,
+    devices,
+    onDeviceOf: (other) => {
+      devices.push(...other.devices)
+      return itself
+    },
     async do(command, input, mutationId = randomUUID()) {
       const type = inputTypes[command] ?? `${command[0]?.toUpperCase()}${command.slice(1)}Input`
       const [declared, passed] = input ? [`, $input: ${type}!`, ', input: $input'] : ['', '']
@@ -103,4 +115,5 @@ export function browserAt(
       session = cookie === undefined ? undefined : { cookie, viewer: { owner: '', type: 0 } }
     },
   }
+  return itself
 }

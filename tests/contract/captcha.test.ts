@@ -1,9 +1,8 @@
-import { type Challenge, solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { captchaChallenge, isCaptchaSolved } from '../../src/backend/attempts/captcha.ts'
+import { isCaptchaSolved } from '../../src/backend/attempts/captcha.ts'
 import { browserAt } from './browser.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
+import { solvedTask } from './solved-task.ts'
 
 describe('[LOG-4] the captcha', () => {
   let opened: TestShop
@@ -12,11 +11,7 @@ describe('[LOG-4] the captcha', () => {
   }, 60_000)
   afterAll(() => opened.close())
 
-  const solved = async (tenantId = 'nl', now = Date.now()): Promise<string> => {
-    const challenge = (await captchaChallenge(opened.database, tenantId, now)) as Challenge
-    const solution = await solveChallenge({ challenge, deriveKey })
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-  }
+  const solved = (tenantId = 'nl', now = Date.now()) => solvedTask(opened.database, tenantId, now)
   const judged = (payload: string | undefined, tenantId = 'nl') =>
     isCaptchaSolved(opened.database, tenantId, payload, Date.now())
 

@@ -287,7 +287,7 @@ describe('[LOG-1..5] customers', () => {
       expect(answers.filter(({ error }) => error === 'TOO_MANY_ATTEMPTS')).toHaveLength(24)
     })
 
-    test('one address that tries many accounts is slowed down', async () => {
+    test('[REL-3] one address that tries many accounts is slowed down: each guess takes some work, and few are left', async () => {
       const errors: string[] = []
       const address = '198.51.100.7'
       for (let guess = 0; guess < 23; guess += 1)
@@ -295,7 +295,54 @@ describe('[LOG-1..5] customers', () => {
           (await browser({ address }).do('logInByEmail', { email: somebody(), password: 'maanlicht' })).error,
         )
       expect(errors.slice(0, 21)).toEqual(Array(21).fill('NOT_RECOGNISED'))
-      expect(errors.slice(21)).toEqual(['TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS'])
+      expect(errors.slice(21)).toEqual(['CAPTCHA_NEEDED', 'CAPTCHA_NEEDED'])
+    })
+  })
+
+  describe('[REL-3] an account at which others guess without end', () => {
+    const crowd = async (email: string) => {
+      for (let guess = 0; guess < 12; guess += 1) {
+        now += 20_000
+        await browser({ address: `2001:db8:${guess}::1` }).do('logInByEmail', {
+          email,
+          password: 'maanlicht',
+        })
+      }
+      const late = await browser().do('logInByEmail', { email, password: 'zonlicht' })
+      expect(late.error).not.toBeNull()
+    }
+
+    test('is open to its owner from a device that has logged in before, and to nobody with a made-up mark', async () => {
+      const { email, page } = await customer()
+      const other = await customer()
+      await crowd(email)
+      const mine = browser().onDeviceOf(page)
+      expect(await mine.do('logInByEmail', { email, password: 'zonlicht' })).toMatchObject(good)
+      const theirs = browser().onDeviceOf(other.page)
+      theirs.devices.push('', 'x', `${page.devices[0]}x`, 'a'.repeat(54))
+      expect((await theirs.do('logInByEmail', { email, password: 'zonlicht' })).error).not.toBeNull()
+    })
+
+    test('bounds the guesses of a known device, too', async () => {
+      const { email, page } = await customer()
+      const stolen = browser().onDeviceOf(page)
+      const errors: string[] = []
+      for (let guess = 0; guess < 8; guess += 1)
+        errors.push((await stolen.do('logInByEmail', { email, password: 'maanlicht' })).error)
+      expect(errors).toEqual([...Array(6).fill('NOT_RECOGNISED'), 'TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS'])
+    })
+
+    test('is open to its owner from a new device by a mailed link; marks of the old password are worth nothing', async () => {
+      const { email, page } = await customer()
+      await crowd(email)
+      const fresh = browser()
+      await fresh.do('requestPasswordReset', { email })
+      const token = tokenIn((await mailTo(email))[0]?.text)
+      await fresh.do('resetPassword', { token, password: 'sterrenlicht' })
+      expect(await fresh.do('logInByEmail', { email, password: 'sterrenlicht' })).toMatchObject(good)
+      const old = browser().onDeviceOf(page)
+      await crowd(email)
+      expect((await old.do('logInByEmail', { email, password: 'sterrenlicht' })).error).not.toBeNull()
     })
   })
 

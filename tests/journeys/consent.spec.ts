@@ -8,7 +8,15 @@ import { at } from './kit/shelves.ts'
 test.use({ trace: 'off', storageState: { cookies: [], origins: [] } })
 
 /** What a basket and a log-in cannot do without (LAW-7): the session, and its token while the tab is open. */
-const necessary = new Set(['session', '__Host-session', 'loginState', 'sessionTag', 'etalage-session'])
+const necessary = new Set([
+  'session',
+  '__Host-session',
+  'device',
+  '__Host-device',
+  'loginState',
+  'sessionTag',
+  'etalage-session',
+])
 
 /** Customer service, a page of content. */
 const help = {

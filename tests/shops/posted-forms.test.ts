@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reviewPatience, voucherPatience } from '../../src/backend/attempts/patience.ts'
+import { limitsOf } from '../../src/backend/attempts/limits.ts'
 import { parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { smallBooks } from './kit/small-shop.ts'
@@ -51,7 +51,7 @@ test('[SEC-4] [BAS-5] who guesses codes by the form as ever new visitors is held
     const { headers } = await post('/warenkorb', type, `do=redeem&code=${code}`, from)
     return new URL(headers.location ?? '', 'http://shop').searchParams.get('error')
   }
-  const { free } = voucherPatience.address
+  const { burst: free } = limitsOf.voucher.network.rate
   const said: unknown[] = []
   for (let tried = 0; tried <= free + 1; tried++) said.push(await guess(`GUESS${tried}`, '198.51.100.7'))
   expect(said[0]).toBe('UNKNOWN_CODE')
@@ -70,7 +70,7 @@ test('[SEC-4] [UX-3] who reviews by the form as ever new visitors is held up by 
     ...{ do: 'write', stars: '4', title: 'Sehr fein', text: 'Sitzt herrlich.', name: 'Jo', city: '' },
   })
   const write = (from: string) => post(path, type, String(typed), from, shop)
-  for (let written = 0; written <= reviewPatience.address.free; written++)
+  for (let written = 0; written <= limitsOf.review.network.rate.burst; written++)
     expect((await write('198.51.100.9')).status).toBe(303)
   const held = await write('198.51.100.9')
   expect(held.status).toBe(429)

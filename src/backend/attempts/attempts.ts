@@ -1,8 +1,30 @@
 import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { networkOf } from './network.ts'
-import { type AttemptKind, countOne, type Patience, patienceOf, waitAfter } from './patience.ts'
-import type { AttemptRow } from './tables.ts'
+import type { Tables } from '../database/tables.ts'
+import { readLevels, writeLevels } from './levels.ts'
+import {
+  type AttemptKind,
+  type Limit,
+  type Limits,
+  limitsOf,
+  longestPaceMs,
+  shortWaitMs,
+  withdrawalPace,
+} from './limits.ts'
+import { neighbourhoodOf, networkOf } from './network.ts'
+import {
+  attemptsOf,
+  type Bucket,
+  countOne,
+  delayAfter,
+  forgottenAt,
+  hasRoom,
+  type Level,
+  levelAt,
+  nothingRemembered,
+  type Rate,
+} from './rate.ts'
 
 /** Who tries what, from where. */
 export interface Attempt {
@@ -12,26 +34,48 @@ export interface Attempt {
   account: string
   /** IP address of the visitor; '' where it is not known. */
   address: string
+  /**
+   * A device or a session from which the account's owner has logged in before. Its attempts are counted apart: what others
+   * try, from wherever, is no obstacle to it.
+   */
+  device?: string | undefined
+}
+
+/** What comes with an attempt. */
+export interface Proving {
+  /** Whether a proof of work was given for this attempt, checked and used up. */
+  proven?: boolean
+  /** Remembered attempts of the account, device or network from which on a proof of work is always needed; left out: never. */
+  proofAfter?: number | undefined
 }
 
 /** Whether an attempt may be made now. */
-export interface Turn {
-  /** ms until the next one is looked at; 0: this one is. */
-  waitMs: number
-  /** Failures that are remembered, of this account or from this address, the greater of the two. */
-  failures: number
+export type Turn =
+  /** It may, and is counted. */
+  | { is: 'taken'; counted: readonly Counted[] }
+  /** Not before so many ms have passed. Nothing was counted. */
+  | { is: 'wait'; waitMs: number }
+  /** With a proof of work. Nothing was counted. */
+  | { is: 'proof' }
+
+/** How a subject has counted an attempt, so that it can be taken back. */
+interface Counted {
+  subject: string
+  by: 'rate' | 'proof'
+  until: number
 }
 
-interface Limit {
-  subject: string
-  patience: Patience
-  of: 'account' | 'address' | 'tenant'
+/** What an attempt counts against. */
+interface Subject {
+  id: string
+  of: 'account' | 'network' | 'neighbourhood' | 'device' | 'tenant'
+  limit: Limit
 }
 
 /** Nothing is remembered longer, ms. */
 export const longestMemory = 2 * 86_400_000
 
-/** The limits of all processes, in the database (SEC-4). */
+/** The limits of all processes, in the database (REL-3, SEC-4). */
 export class Attempts {
   readonly #database: Database
   readonly #clock: () => number
@@ -41,121 +85,189 @@ export class Attempts {
     this.#clock = clock
   }
 
-  /** What is remembered of failures, without counting another. */
-  async failures(attempt: Attempt): Promise<number> {
-    const limits = limitsOf(attempt)
-    return highest(limits, await this.#read(this.#database, attempt.tenantId, limits), this.#clock())
-  }
-
   /**
-   * Counts an attempt as failed before it is looked at, so that many at once do not slip through together;
-   * `succeeded` takes it back. While a wait lasts nothing is counted.
+   * Counts an attempt before it is looked at, so that many at once do not slip through together; `succeeded` takes it
+   * back. An attempt that has to wait or needs a proof of work is not counted.
    */
-  async take(attempt: Attempt): Promise<Turn> {
-    const { tenantId } = attempt
-    const limits = limitsOf(attempt)
+  async take(attempt: Attempt, proving: Proving = {}): Promise<Turn> {
+    const subjects = subjectsOf(attempt)
     return await this.#database.transaction().execute(async (transaction) => {
       const now = this.#clock()
-      // Before anything is read: on PostgreSQL an attempt at the same time waits here.
-      for (const { subject } of limits)
-        await transaction
-          .insertInto('attempt')
-          .values({ tenant_id: tenantId, subject, failures: 0, last_at: now, blocked_until: 0 })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['tenant_id', 'subject'])
-              .doUpdateSet((set) => ({ failures: set.ref('attempt.failures') })),
-          )
-          .execute()
-      const known = await this.#read(transaction, tenantId, limits)
-      const failures = highest(limits, known, now)
-      const waitMs = Math.max(0, ...[...known.values()].map(({ blocked_until }) => blocked_until - now))
-      if (waitMs > 0) return { waitMs, failures }
-      for (const { subject, patience } of limits) {
-        const count = countOne(countedOf(known.get(subject)), now, patience)
-        const counted = { failures: count, last_at: now, blocked_until: now + waitAfter(count, patience) }
-        await transaction
-          .updateTable('attempt')
-          .set(counted)
-          .where('tenant_id', '=', tenantId)
-          .where('subject', '=', subject)
-          .execute()
-      }
-      await transaction
-        .deleteFrom('attempt')
-        .where('tenant_id', '=', tenantId)
-        .where('last_at', '<', now - longestMemory)
-        .execute()
-      return { waitMs: 0, failures }
+      const levels = await held(transaction, attempt.tenantId, subjects, now)
+      const ways = judge(subjects, levels, now, proving)
+      if (!(ways instanceof Map)) return ways
+      const counted: Counted[] = []
+      const rows = subjects.map((subject) => {
+        const { limit, id } = subject
+        const level = levels.get(id) as Level
+        const by = ways.get(subject)
+        const after =
+          by === undefined
+            ? level
+            : by === 'proof'
+              ? { ...level, proved: level.proved + 1 }
+              : subject.of === 'tenant'
+                ? { ...level, level: level.level + 1 }
+                : countOne(level, limit.rate)
+        if (by !== undefined) counted.push({ subject: id, by, until: after.until })
+        return { id, level: after, forgottenAt: forgottenAt(after, limit.rate, limit.proof) }
+      })
+      await writeLevels(transaction, attempt.tenantId, rows)
+      return { is: 'taken', counted }
     })
   }
 
   /**
-   * The attempt was good: the account's failures are forgotten, of the address and the shop only this one is
-   * taken back. Otherwise whoever has one account could try the others without end.
+   * The attempt was good: what it counted is taken back, and nothing more. Otherwise whoever has one account could try the
+   * others without end, and an owner who logs in would give those who guess a fresh start.
    */
-  async succeeded(attempt: Attempt): Promise<void> {
-    const { tenantId } = attempt
+  async succeeded(attempt: Attempt, { counted }: Extract<Turn, { is: 'taken' }>): Promise<void> {
+    const subjects = subjectsOf(attempt)
     await this.#database.transaction().execute(async (transaction) => {
-      for (const { subject, of } of limitsOf(attempt)) {
-        if (of === 'account')
-          await transaction
-            .deleteFrom('attempt')
-            .where('tenant_id', '=', tenantId)
-            .where('subject', '=', subject)
-            .execute()
-        else
-          await transaction
-            .updateTable('attempt')
-            .set((set) => ({ failures: set('failures', '-', 1), blocked_until: 0 }))
-            .where('tenant_id', '=', tenantId)
-            .where('subject', '=', subject)
-            .where('failures', '>', 0)
-            .execute()
-      }
+      const now = this.#clock()
+      const levels = await held(transaction, attempt.tenantId, subjects, now)
+      const rows = subjects.flatMap(({ id, limit }) => {
+        const how = counted.find(({ subject }) => subject === id)
+        const known = levels.get(id)
+        if (!how || !known) return []
+        const after =
+          how.by === 'proof'
+            ? { ...known, proved: Math.max(0, known.proved - 1) }
+            : {
+                ...known,
+                level: Math.max(0, known.level - 1),
+                // Only the wait that this attempt has begun ends with it.
+                until: known.until === how.until ? 0 : known.until,
+              }
+        return [{ id, level: after, forgottenAt: forgottenAt(after, limit.rate, limit.proof) }]
+      })
+      await writeLevels(transaction, attempt.tenantId, rows)
     })
   }
 
-  async #read(
-    database: Pick<Database, 'selectFrom'>,
-    tenantId: string,
-    limits: Limit[],
-  ): Promise<Map<string, AttemptRow>> {
-    const rows = await database
-      .selectFrom('attempt')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
-      .where(
-        'subject',
-        'in',
-        limits.map(({ subject }) => subject),
-      )
-      .execute()
-    return new Map(rows.map((row) => [row.subject, row]))
+  /** Whether an attempt of this kind from this address would need a proof of work now. Counts nothing. */
+  async needsProof({ tenantId, kind, address }: Omit<Attempt, 'account'>): Promise<boolean> {
+    const now = this.#clock()
+    const subjects = subjectsOf({ tenantId, kind, address, account: '' }).filter(({ of }) => of !== 'account')
+    const rows = await readLevels(
+      this.#database,
+      tenantId,
+      subjects.map(({ id }) => id),
+    )
+    const levels = levelsOf(subjects, rows, now)
+    const ways = judge(subjects, levels, now, {})
+    return !(ways instanceof Map) && ways.is === 'proof'
   }
 }
 
-function limitsOf({ kind, account, address }: Attempt): Limit[] {
-  const { account: ofAccount, address: ofAddress, tenant } = patienceOf[kind]
+/**
+ * Counts one more withdrawal and says how long its letters are held back, ms; 0: they go at once. In the transaction that
+ * keeps the withdrawal, which is never refused (LAW-3).
+ */
+export async function paceOfWithdrawal(
+  transaction: Kysely<Tables>,
+  { tenantId, account, address }: Pick<Attempt, 'tenantId' | 'account' | 'address'>,
+  now: number,
+): Promise<number> {
+  const { account: ofAccount, network, neighbourhood } = withdrawalPace
+  const paces: (readonly [of: Subject['of'], who: string | undefined, pace: Bucket])[] = [
+    ['account', account, ofAccount],
+    ['network', networkOf(address), network],
+    ['neighbourhood', neighbourhoodOf(address), neighbourhood],
+  ]
+  const subjects = paces.flatMap(([of, who, pace]) =>
+    who === undefined ? [] : [{ of, id: idOf('withdrawal', of, who), limit: { rate: withoutWaits(pace) } }],
+  )
+  const levels = await held(transaction, tenantId, subjects, now)
+  const rows = subjects.map(({ id, limit }) => {
+    const known = levels.get(id) as Level
+    const { burst, everyMs } = limit.rate
+    const level = { ...known, level: Math.min(known.level + 1, burst + longestPaceMs / everyMs), until: 0 }
+    return { id, level, forgottenAt: forgottenAt(level, limit.rate) }
+  })
+  await writeLevels(transaction, tenantId, rows)
+  return Math.max(
+    ...rows.map(({ level }, index) => delayAfter(level.level, (subjects[index] as Subject).limit.rate)),
+  )
+}
+
+/** A bucket that knows no waits, where a rate is needed. */
+const withoutWaits = (bucket: Bucket): Rate => ({ ...bucket, firstMs: 1, longestMs: 1 })
+
+/** How each subject counts the attempt, or why it is not made. */
+function judge(
+  subjects: readonly Subject[],
+  levels: ReadonlyMap<string, Level>,
+  now: number,
+  { proven = false, proofAfter = Number.POSITIVE_INFINITY }: Proving,
+): Map<Subject, Counted['by']> | Exclude<Turn, { is: 'taken' }> {
+  const ways = new Map<Subject, Counted['by']>()
+  let waitMs = 0
+  let needsProof = false
+  for (const subject of subjects) {
+    const { limit, id, of } = subject
+    const known = levels.get(id) as Level
+    if (of === 'tenant') {
+      if (hasRoom(known.level, limit.rate)) ways.set(subject, 'rate')
+      else needsProof = true
+      continue
+    }
+    if (of !== 'neighbourhood' && attemptsOf(known) >= proofAfter) needsProof = true
+    const wait = known.until - now
+    if (wait <= 0) ways.set(subject, 'rate')
+    else if (limit.proof && hasRoom(known.proved, limit.proof) && (proven || !isShort(of, wait))) {
+      ways.set(subject, 'proof')
+      needsProof = true
+    } else waitMs = Math.max(waitMs, wait)
+  }
+  if (waitMs > 0) return { is: 'wait', waitMs }
+  return needsProof && !proven ? { is: 'proof' } : ways
+}
+
+/**
+ * Whether somebody is asked to wait rather than to prove some work: for as long as it takes to type a password again. Where
+ * many share an address nobody waits for the others.
+ */
+const isShort = (of: Subject['of'], waitMs: number): boolean => of === 'account' && waitMs <= shortWaitMs
+
+function subjectsOf({ kind, account, address, device }: Attempt): Subject[] {
+  const limits: Limits = limitsOf[kind]
+  const subject = (of: Subject['of'], who: string | undefined, limit: Limit | undefined): Subject[] =>
+    who === undefined || !limit ? [] : [{ of, id: idOf(kind, of, who), limit }]
+  // A known device has the rate of an account to itself, and depends on nobody else.
+  if (device !== undefined && limits.account) return subject('device', device, { rate: limits.account.rate })
   const network = networkOf(address)
+  // One account that is everybody's would shut all out together: it counts only where nobody can be told apart.
+  const ofAccount = kind === 'operator' && network !== undefined ? undefined : account
   return [
-    { of: 'account', subject: hashOf(kind, 'account', account), patience: ofAccount },
-    ...(network === undefined
-      ? []
-      : [{ of: 'address' as const, subject: hashOf(kind, 'address', network), patience: ofAddress }]),
-    { of: 'tenant', subject: hashOf(kind, 'tenant', ''), patience: tenant },
+    ...subject('account', ofAccount, limits.account),
+    ...subject('network', network, limits.network),
+    ...subject('neighbourhood', neighbourhoodOf(address), limits.neighbourhood),
+    ...subject('tenant', '', limits.tenant && { rate: withoutWaits(limits.tenant) }),
   ]
 }
 
-const highest = (limits: Limit[], known: Map<string, AttemptRow>, now: number): number =>
-  Math.max(
-    0,
-    ...limits
-      .filter(({ of }) => of !== 'tenant')
-      .map(({ subject, patience }) => countOne(countedOf(known.get(subject)), now, patience) - 1),
+/** Levels of this moment, whose rows nobody else changes until the transaction ends. */
+async function held(
+  transaction: Kysely<Tables>,
+  tenantId: string,
+  subjects: readonly Subject[],
+  now: number,
+): Promise<Map<string, Level>> {
+  const ids = subjects.map(({ id }) => id)
+  return levelsOf(subjects, await readLevels(transaction, tenantId, ids, now), now)
+}
+
+const levelsOf = (
+  subjects: readonly Subject[],
+  rows: ReadonlyMap<string, Level>,
+  now: number,
+): Map<string, Level> =>
+  new Map(
+    subjects.map(({ id, limit }) => [
+      id,
+      levelAt(rows.get(id) ?? nothingRemembered(now), now, limit.rate, limit.proof),
+    ]),
   )
 
-const countedOf = (row: AttemptRow | undefined) => row && { failures: row.failures, lastAt: row.last_at }
-
-const hashOf = (...parts: string[]): string =>
-  createHash('sha256').update(parts.join('\n')).digest('base64url')
+const idOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url')

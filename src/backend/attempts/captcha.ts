@@ -3,6 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Database } from '../database/database.ts'
 import { tenantSecret } from '../session/tenant-secret.ts'
+import { useOnce } from './use-once.ts'
 
 /** How long a task may be worked on, ms. */
 const validMs = 600_000
@@ -41,7 +42,9 @@ export async function isCaptchaSolved(
       deriveKey,
       ...(await secretsOf(database, tenantId)),
     } as Parameters<typeof verifySolution>[0])
-    return verified && (await useOnce(database, tenantId, given.challenge.signature, now))
+    if (!verified) return false
+    const used = { tenantId, purpose: 'captcha', token: given.challenge.signature } as const
+    return await useOnce(database, { ...used, expiresAt: now + validMs })
   } catch (error) {
     // The library throws for parameters that are no parameters.
     if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError)
@@ -67,28 +70,6 @@ function readPayload(payload: string | undefined): Given | undefined {
   } catch {
     return
   }
-}
-
-/** Solutions are kept until their tasks run out. */
-async function useOnce(
-  database: Database,
-  tenantId: string,
-  signature: string,
-  now: number,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await database
-    .insertInto('single_use')
-    .values({
-      tenant_id: tenantId,
-      token_hash: createHash('sha256').update(`captcha\n${signature}`).digest('hex'),
-      purpose: 'captcha',
-      subject: '',
-      detail: '{}',
-      expires_at: now + validMs,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Keys of their own, made from the tenant's: what they sign is worth nothing elsewhere. */

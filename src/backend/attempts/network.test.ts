@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { neighbourhoodOf, networkOf } from './network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -13,3 +13,15 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', undefined],
 ])('[SEC-4] %s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['::1', undefined],
+  ['127.0.0.1', undefined],
+  ['', undefined],
+])('[REL-3] %s is in the neighbourhood %s', (address, network) =>
+  expect(neighbourhoodOf(address)).toBe(network),
+)

@@ -10,7 +10,7 @@ import type { LeftOut } from '../../contract/contact/upload-rules.ts'
 import { mailboxOf } from '../../tenancy/contact.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { Attempts } from '../attempts/attempts.ts'
+import { takeTurn } from '../attempts/proof.ts'
 import { emailKeyOf } from '../customer/accounts.ts'
 import type { Database } from '../database/database.ts'
 import { writeLetter } from '../mail/write-letter.ts'
@@ -33,7 +33,8 @@ export interface ContactTopic {
 
 /** What became of a message. Plain JSON: it is kept for retries. */
 export interface MessageOutcome {
-  error: 'INVALID_INPUT' | 'TOO_MANY_ATTEMPTS' | null
+  /** CAPTCHA_NEEDED: the same again with a proof of work (REL-3). */
+  error: 'INVALID_INPUT' | 'TOO_MANY_ATTEMPTS' | 'CAPTCHA_NEEDED' | null
   problems: ContactProblem[]
   /** Seconds until another is taken. */
   waitSeconds: number | null
@@ -49,6 +50,8 @@ export interface Writing {
   uploads: UploadStore
   /** IP address; '' where it is not known. */
   address: string
+  /** A proof of work that came with the form; left out where none did. */
+  proof?: string | undefined
   owner: string
   /** ms */
   now: number
@@ -85,7 +88,7 @@ export async function sendContactMessage(
 }
 
 async function send(
-  { tenant, locale, database, address, owner, now }: Writing,
+  { tenant, locale, database, address, proof, owner, now }: Writing,
   mutationId: string,
   { topic, typed, files, leftOut }: TypedMessage,
   onMailed: () => void,
@@ -101,10 +104,12 @@ async function send(
   const today = dayOf(now, tenant.i18n.timeZone)
   const problems = contactProblems(message, { country, needs: topic.needs, today })
   if (problems.length > 0) return { ...nothing, error: 'INVALID_INPUT', problems }
-  const attempts = new Attempts(database, () => now)
   const account = emailKeyOf(message.email)
-  const { waitMs } = await attempts.take({ tenantId: tenant.id, kind: 'contact', account, address })
-  if (waitMs > 0) return { ...nothing, error: 'TOO_MANY_ATTEMPTS', waitSeconds: Math.ceil(waitMs / 1000) }
+  const attempt = { tenantId: tenant.id, kind: 'contact', account, address } as const
+  const turn = await takeTurn({ database, now }, attempt, proof)
+  if (turn.is === 'proof') return { ...nothing, error: 'CAPTCHA_NEEDED' }
+  if (turn.is === 'wait')
+    return { ...nothing, error: 'TOO_MANY_ATTEMPTS', waitSeconds: Math.ceil(turn.waitMs / 1000) }
   return await answerOnce(database, once, async (transaction) => {
     const received = {
       ...{ id: randomUUID(), message, subject: topic.labels, code: topic.code },

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { type Attempt, Attempts } from '../attempts/attempts.ts'
-import { isCaptchaSolved } from '../attempts/captcha.ts'
+import { type Attempt, Attempts, type Turn } from '../attempts/attempts.ts'
+import { takeTurn as prove } from '../attempts/proof.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { SessionPort } from '../session/session-port.ts'
@@ -27,31 +27,40 @@ export interface Call {
 /** Attempts as one call counts them: in its own present. */
 export const attemptsOf = ({ database, now }: Call): Attempts => new Attempts(database, () => now)
 
-export const attemptOf = (call: Call, kind: Attempt['kind'], account: string): Attempt => ({
+export const attemptOf = (call: Call, kind: Attempt['kind'], account: string, device?: string): Attempt => ({
   tenantId: call.tenant.id,
   kind,
   account,
   address: call.address,
+  device,
 })
 
+/** A turn that was taken, with the attempt it is for; or what to answer instead. */
+type Started =
+  | { ok: true; attempt: Attempt; turn: Extract<Turn, { is: 'taken' }> }
+  | { ok: false; outcome: Outcome }
+
 /**
- * Asks for a turn before anything is looked at (SEC-4, LOG-4). Where the shop has a captcha, it is needed after
- * a few failures; then, or without one, waits grow.
- * @returns what to answer instead, or undefined: go on.
+ * Asks for a turn before anything is looked at (REL-3, SEC-4, LOG-4). Where the shop has a captcha, it is needed after
+ * a few failures; beyond the rate of the whole shop it always is. Otherwise waits grow.
+ * @param captcha a proof of work; left out, the one that came with the request
  */
-export async function takeTurn(
-  call: Call,
-  attempt: Attempt,
-  captcha?: string | undefined,
-): Promise<Outcome | undefined> {
-  const { tenant, database, now } = call
-  const attempts = attemptsOf(call)
-  if (tenant.captcha && (await attempts.failures(attempt)) >= tenant.captcha.afterFailures) {
-    if (!(await isCaptchaSolved(database, tenant.id, captcha, now))) return refused('CAPTCHA_NEEDED')
-  }
-  const { waitMs } = await attempts.take(attempt)
-  return waitMs > 0 ? refused('TOO_MANY_ATTEMPTS', waitMs) : undefined
+export async function takeTurn(call: Call, attempt: Attempt, captcha?: string | undefined): Promise<Started> {
+  const turn = await prove(call, attempt, captcha || call.session.proof, call.tenant.captcha?.afterFailures)
+  if (turn.is === 'taken') return { ok: true, attempt, turn }
+  return { ok: false, outcome: outcomeOf(turn) }
 }
+
+/** What to answer who does not get a turn now. */
+export const outcomeOf = (turn: Exclude<Turn, { is: 'taken' }>): Outcome =>
+  turn.is === 'proof' ? refused('CAPTCHA_NEEDED') : refused('TOO_MANY_ATTEMPTS', turn.waitMs)
+
+/** The sessions of a customer who is logged in count together and apart from everybody else's attempts. */
+export const ofSessions = ({ id }: Pick<Account, 'id'>): string => `sessions of ${id}`
+
+/** The attempt was good: it is taken back. */
+export const succeeded = (call: Call, { attempt, turn }: Extract<Started, { ok: true }>): Promise<void> =>
+  attemptsOf(call).succeeded(attempt, turn)
 
 /** The account of whoever is fully logged in (SES-3). */
 export async function loggedInAccount({ session, database, tenant }: Call): Promise<Account | undefined> {
@@ -62,15 +71,18 @@ export async function loggedInAccount({ session, database, tenant }: Call): Prom
 
 type Authenticated = { ok: true; account: Account } | { ok: false; outcome: Outcome }
 
-/** Asks a customer who is logged in for the password again. Guesses count as those of log-in. */
+/**
+ * Asks a customer who is logged in for the password again. Guesses slow down as those of log-in do; they count for the
+ * account's own sessions alone, so that nobody else can hold up who is logged in.
+ */
 export async function reauthenticate(call: Call, password: string): Promise<Authenticated> {
   const account = await loggedInAccount(call)
   if (!account) return { ok: false, outcome: refused('LOGIN_NEEDED') }
-  const attempt = attemptOf(call, 'logIn', account.id)
-  const { waitMs } = await attemptsOf(call).take(attempt)
-  if (waitMs > 0) return { ok: false, outcome: refused('TOO_MANY_ATTEMPTS', waitMs) }
+  const attempt = attemptOf(call, 'logIn', account.id, ofSessions(account))
+  const turn = await attemptsOf(call).take(attempt)
+  if (turn.is !== 'taken') return { ok: false, outcome: outcomeOf(turn) }
   if (!(await isPassword(password, account.passwordHash)))
     return { ok: false, outcome: refused('NOT_RECOGNISED') }
-  await attemptsOf(call).succeeded(attempt)
+  await attemptsOf(call).succeeded(attempt, turn)
   return { ok: true, account }
 }

@@ -8,9 +8,10 @@ import { sendConfirmationAgain, subscribe } from '../newsletter/subscribe.ts'
 import { badInput } from './bad-input.ts'
 import type { ShopContext } from './context.ts'
 
-const callOf = ({ tenant, locale, database, address = '', now, command }: ShopContext): NewsletterCall => ({
-  ...{ tenant, locale, database, address, now, command },
-})
+const callOf = (context: ShopContext): NewsletterCall => {
+  const { tenant, locale, database, address = '', now, command, session } = context
+  return { tenant, locale, database, address, now, command, proof: session?.proof }
+}
 
 /** @throws GraphQLError for an id that no client of ours makes */
 function idOf(mutationId: string): string {

@@ -1,7 +1,8 @@
 import { cleanReview, type ReviewDraft, reviewProblems } from '../../contract/review-rules.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
-import { Attempts } from '../attempts/attempts.ts'
-import type { AttemptKind } from '../attempts/patience.ts'
+import type { AttemptKind } from '../attempts/limits.ts'
+import { takeTurn } from '../attempts/proof.ts'
+import { ProofNeeded } from '../attempts/proof-needed.ts'
 import { answeredBefore } from '../mutations/answered-before.ts'
 import { type ReviewError, rateReview, writeReview } from '../review/commands.ts'
 import { fingerprintOf, requireSession, runCommand } from './command.ts'
@@ -61,18 +62,21 @@ const unwritten = (error: ReviewError, waitSeconds: number | null = null) => ({
 })
 
 /**
- * Seconds until who asks is listened to again, by who they are, from where, and in the whole shop (SEC-4); null: they are
- * now. What was done already and is sent again costs nothing.
+ * Seconds until who asks is listened to again, by who they are and from where (SEC-4); null: they are now. What was done
+ * already and is sent again costs nothing.
+ * @throws {ProofNeeded} where the whole shop is asked so often that a proof of work has to come along (REL-3)
  */
 async function waitOf(kind: AttemptKind, mutationId: string, context: ShopContext): Promise<number | null> {
-  const { owner } = await requireSession(context).ensure()
+  const session = requireSession(context)
+  const { owner } = await session.ensure()
   const { database, tenant, now, address = '' } = context
   const key = { tenantId: tenant.id, owner, mutationId }
   if (await answeredBefore(database, { ...key, fingerprint: await fingerprintOf(context, key), now }))
     return null
-  const attempts = new Attempts(database, () => now)
-  const { waitMs } = await attempts.take({ tenantId: tenant.id, kind, account: owner, address })
-  return waitMs > 0 ? Math.ceil(waitMs / 1000) : null
+  const attempt = { tenantId: tenant.id, kind, account: owner, address }
+  const turn = await takeTurn({ database, now }, attempt, session.proof)
+  if (turn.is === 'proof') throw new ProofNeeded()
+  return turn.is === 'wait' ? Math.ceil(turn.waitMs / 1000) : null
 }
 
 /** Where a review stands that everybody can see, and whom the catalogue says it has helped. */

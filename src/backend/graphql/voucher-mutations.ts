@@ -1,5 +1,7 @@
 import { voucherCode } from '../../contract/voucher-code.ts'
 import { Attempts } from '../attempts/attempts.ts'
+import { takeTurn } from '../attempts/proof.ts'
+import { ProofNeeded } from '../attempts/proof-needed.ts'
 import type { VoucherRefusal } from '../voucher/voucher.ts'
 import { deleteChoice, readChoice, writeChoice } from '../voucher/voucher-rows.ts'
 import { requireSession, runCommand } from './command.ts'
@@ -23,16 +25,17 @@ export const voucherMutations = {
     { mutationId, code: typed }: { mutationId: string; code: string },
     context: ShopContext,
   ) {
-    const { owner } = await requireSession(context).ensure()
+    const session = requireSession(context)
+    const { owner } = await session.ensure()
     const { database, tenant, now, address = '' } = context
-    const attempts = new Attempts(database, () => now)
     const attempt = { tenantId: tenant.id, kind: 'voucher', account: owner, address } as const
-    const turn = await attempts.take(attempt)
+    const turn = await takeTurn({ database, now }, attempt, session.proof)
+    if (turn.is === 'proof') throw new ProofNeeded()
     const code = voucherCode(typed)
     const { settled, voucher } = await settledVoucher(code, await readBasketLines(context), context)
-    if (voucher && turn.waitMs === 0) await attempts.succeeded(attempt)
+    if (voucher && turn.is === 'taken') await new Attempts(database, () => now).succeeded(attempt, turn)
     const outcome = await runCommand(context, mutationId, async ({ db, tenantId }): Promise<Outcome> => {
-      if (turn.waitMs > 0) return refused('TOO_MANY_ATTEMPTS')
+      if (turn.is === 'wait') return refused('TOO_MANY_ATTEMPTS')
       const before = await readChoice(db, { tenantId, owner })
       if (before !== undefined && before !== code) return refused('NOT_COMBINABLE')
       if (settled.refusal !== null && !mendable.has(settled.refusal)) return refused(settled.refusal)

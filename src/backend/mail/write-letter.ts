@@ -29,7 +29,8 @@ export const shownMs = 7 * 86_400_000
 /**
  * Puts a letter into the outbox, in the same transaction as what it tells of: both happen or neither. It is sent
  * by the postman afterwards, so no request waits for a mail server.
- * @param now ms
+ * @param now moment from which it may be sent, ms: the present one, or a later one for a letter that is held back. How long
+ * it may be under way is counted from there.
  */
 export async function writeLetter(
   transaction: Kysely<Tables>,

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { type Attempt, Attempts } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
+import { takeTurn } from '../attempts/proof.ts'
+import { ProofNeeded } from '../attempts/proof-needed.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { answerOnce } from '../mutations/answer-once.ts'
@@ -15,6 +17,8 @@ export interface NewsletterCall {
   database: Database
   /** IP address; '' where it is not known. */
   address: string
+  /** A proof of work that came with the request; left out where none did. */
+  proof?: string | undefined
   /** ms */
   now: number
   /** What was sent; undefined for questions. */
@@ -42,14 +46,19 @@ export async function runOnce(
   return known ?? (await check()) ?? (await answerOnce(database, once, run))
 }
 
-/** ms until an attempt may be made; 0: it is counted and may (SEC-4). */
+/**
+ * ms until an attempt may be made; 0: it is counted and may (SEC-4).
+ * @throws {ProofNeeded} where it may be made with a proof of work (REL-3)
+ */
 export async function turnOf(
-  { database, tenant, address, now }: NewsletterCall,
+  { database, tenant, address, now, proof }: NewsletterCall,
   kind: Attempt['kind'],
   emailKey: string,
 ): Promise<number> {
-  const attempts = new Attempts(database, () => now)
-  return (await attempts.take({ tenantId: tenant.id, kind, account: emailKey, address })).waitMs
+  const attempt = { tenantId: tenant.id, kind, account: emailKey, address }
+  const turn = await takeTurn({ database, now }, attempt, proof)
+  if (turn.is === 'proof') throw new ProofNeeded()
+  return turn.is === 'wait' ? turn.waitMs : 0
 }
 
 export type Books = Kysely<Tables>

@@ -49,6 +49,10 @@ export const personalData: Record<keyof Tables, Handling> = {
     exported: { not: 'counts by digests of addresses, without anything more' },
     erased: { kept: 'two days, against guessing' },
   },
+  attempt_level: {
+    exported: { not: 'levels by digests of addresses, without anything more' },
+    erased: { kept: 'two days, against guessing' },
+  },
   done_mutation: {
     exported: { not: 'answers that were given, of what stands elsewhere, and digests of what was sent' },
     erased: { kept: 'two days, for retries' },
@@ -56,7 +60,7 @@ export const personalData: Record<keyof Tables, Handling> = {
   letter: {
     exported: { not: 'on its way to whom it is written' },
     erased: {
-      kept: 'until sent, five days at most, thirty where it is held after a restore: the one that confirms the deletion among them',
+      kept: 'until sent, six days at most, thirty where it is held after a restore: the one that confirms the deletion among them',
     },
   },
   letter_attachment: {

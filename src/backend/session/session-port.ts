@@ -29,6 +29,15 @@ export interface SessionPort {
   endOthers(): Promise<void>
   /** Lets the basket be found again when the session is lost (SES-5). */
   keepBasket(): Promise<void>
+  /**
+   * A proof of work that came with the request (REL-3): a solved captcha or a ticket that was waited for, unchecked;
+   * undefined where none did.
+   */
+  readonly proof?: string | undefined
+  /** Marks of customers who have logged in from this browser before, unchecked (known-device.ts); none when left out. */
+  readonly devices?: readonly string[]
+  /** Keeps a mark of a customer in the browser, with those it has of others. */
+  keepDevice?(mark: string): void
   /** A visitor has asked the shop to keep something: this device is known when its browser opens again (UX-5). */
   keepVisitor(): Promise<void>
 }

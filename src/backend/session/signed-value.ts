@@ -11,6 +11,8 @@ export type Purpose =
   | 'preview'
   | 'mailing'
   | 'newsletter'
+  | 'turn'
+  | 'device'
 
 /** `id.signature`, both safe in a cookie. The tenant is part of what is signed, so another tenant's is refused (TEN-7). */
 export function signValue(secret: Uint8Array, tenantId: string, purpose: Purpose, id: string): string {

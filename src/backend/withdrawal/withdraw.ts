@@ -6,7 +6,7 @@ import {
   withdrawalProblems,
 } from '../../contract/withdrawal-rules.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { Attempts } from '../attempts/attempts.ts'
+import { paceOfWithdrawal } from '../attempts/attempts.ts'
 import { emailKeyOf } from '../customer/accounts.ts'
 import type { Database } from '../database/database.ts'
 import { writeLetter } from '../mail/write-letter.ts'
@@ -21,10 +21,10 @@ import type { WithdrawalRow } from './tables.ts'
 /** What became of a withdrawal. Plain JSON: it is kept for retries. */
 export interface WithdrawalOutcome {
   /** NOT_REVIEWED: these words were not shown before. */
-  error: 'INVALID_INPUT' | 'NOT_REVIEWED' | 'TOO_MANY_ATTEMPTS' | null
+  error: 'INVALID_INPUT' | 'NOT_REVIEWED' | null
   problems: WithdrawalProblem[]
-  /** Seconds until another is taken. */
-  waitSeconds: number | null
+  /** Of the contract with shops of others; here nobody ever waits (REL-3). */
+  waitSeconds: null
   /** Of the withdrawal that was received. */
   id: string | null
 }
@@ -64,7 +64,8 @@ export async function reviewWithdrawal(
 
 /**
  * The second step (LAW-3): keeps the withdrawal and writes its acknowledgement in one transaction, once however often
- * it is sent. Whether there is such an order is neither looked at nor told.
+ * it is sent. Whether there is such an order is neither looked at nor told. It is a right: never refused, however many come.
+ * Beyond the rates of its mailbox and of where it comes from only its letters are held back.
  */
 export async function confirmWithdrawal(
   { tenant, locale, database, address, owner, now }: Withdrawing,
@@ -82,10 +83,6 @@ export async function confirmWithdrawal(
   if (problems.length > 0) return { ...nothing, error: 'INVALID_INPUT', problems }
   const secret = await tenantSecret(database, tenant.id)
   if (!isSealed(secret, tenant.id, given, seal)) return { ...nothing, error: 'NOT_REVIEWED' }
-  const account = emailKeyOf(given.email)
-  const attempts = new Attempts(database, () => now)
-  const { waitMs } = await attempts.take({ tenantId: tenant.id, kind: 'withdrawal', account, address })
-  if (waitMs > 0) return { ...nothing, error: 'TOO_MANY_ATTEMPTS', waitSeconds: Math.ceil(waitMs / 1000) }
   return await answerOnce(database, once, async (transaction) => {
     const row: WithdrawalRow = {
       tenant_id: tenant.id,
@@ -96,9 +93,12 @@ export async function confirmWithdrawal(
       received_at: now,
     }
     await transaction.insertInto('withdrawal').values(row).execute()
+    const from = { tenantId: tenant.id, account: emailKeyOf(given.email), address }
+    const sentAt = now + (await paceOfWithdrawal(transaction, from, now))
     const toShop = { ...noticeToShop(tenant, row), recipient: tenant.organisation.email }
-    await writeLetter(transaction, tenant, { ...acknowledgement(tenant, row), recipient: given.email }, now)
-    await writeLetter(transaction, tenant, toShop, now)
+    const toCustomer = { ...acknowledgement(tenant, row), recipient: given.email }
+    await writeLetter(transaction, tenant, toCustomer, sentAt)
+    await writeLetter(transaction, tenant, toShop, sentAt)
     return { ...nothing, id: row.id }
   })
 }

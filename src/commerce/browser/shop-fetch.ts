@@ -2,9 +2,20 @@ import { obtainSession, renewSession } from '../../stores/session.ts'
 
 /**
  * `fetch` with the session's token, in the language of the page. When the shop says that the session
- * has expired, it is fetched anew once and the request is made again; bodies must be texts.
+ * has expired, it is fetched anew once and the request is made again; when the shop wants a proof of work, it is made and
+ * sent along, once. Bodies must be texts.
  */
 export async function shopFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  const response = await fetchInSession(input, init)
+  if (!(await mentions(response, 'PROOF_NEEDED'))) return response
+  // A second of work beside the page, of which nobody sees anything (REL-3); its code comes only when it is needed.
+  const { proveWork } = await import('./prove-work.ts')
+  const headers = new Headers(init.headers)
+  headers.set('x-ec-proof', await proveWork())
+  return await fetchInSession(input, { ...init, headers })
+}
+
+async function fetchInSession(input: string | URL | Request, init: RequestInit): Promise<Response> {
   const session = await obtainSession()
   const response = await fetch(input, withToken(init, session?.token))
   if (!session || !(await isExpired(response))) return response
@@ -23,5 +34,11 @@ function withToken(init: RequestInit, token: string | undefined): RequestInit {
 /** A problem of HTTP, or an error among the answers of GraphQL. */
 async function isExpired(response: Response): Promise<boolean> {
   if (!/json/.test(response.headers.get('content-type') ?? '')) return response.status === 401
-  return (await response.clone().text()).includes('"SESSION_EXPIRED"')
+  return await mentions(response, 'SESSION_EXPIRED')
+}
+
+/** Whether JSON has a code in it. */
+async function mentions(response: Response, code: string): Promise<boolean> {
+  if (!/json/.test(response.headers.get('content-type') ?? '')) return false
+  return (await response.clone().text()).includes(`"${code}"`)
 }

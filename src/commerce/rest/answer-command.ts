@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Problem } from '../../contract/messages/problem.ts'
 import type { Locale } from '../../tenancy/locales.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { CommerceError } from '../failures.ts'
+import { CommerceError, ProofNeededError } from '../failures.ts'
 import { restSessionExpired } from '../session-expired.ts'
 import { localeOf } from './locale-of.ts'
 import { problemResponse } from './problem-response.ts'
@@ -83,6 +83,7 @@ export async function answerCommand<Message extends CommandMessage>(
   } catch (error) {
     if (error instanceof Refused) return problemResponse(400, requestId, error.errors)
     if (error instanceof TooOften) return tooOften(error, requestId)
+    if (error instanceof ProofNeededError) return proofNeeded(requestId)
     if (error instanceof BadParameter)
       return problemResponse(400, requestId, [{ parameter: error.parameter, reason: error.message }])
     if (error instanceof CommerceError && error.isReusedId)
@@ -90,6 +91,13 @@ export async function answerCommand<Message extends CommandMessage>(
     onFailure(error)
     return problemResponse(503, requestId)
   }
+}
+
+/** The same again with the header `x-ec-proof`; its task comes from `/api/captcha`. It may be sent at once. */
+function proofNeeded(requestId: string): Response {
+  const answer = problemResponse(429, requestId, [{ parameter: 'x-ec-proof', reason: 'PROOF_NEEDED' }])
+  answer.headers.set('Retry-After', '0')
+  return answer
 }
 
 function tooOften({ waitSeconds }: TooOften, requestId: string): Response {

@@ -1,80 +1,68 @@
-import workerUrl from 'altcha/workers/pbkdf2?worker&url'
-
-interface Solution {
-  counter: number
-  derivedKey: string
-}
-
-/** Threads that work at it: enough to be quick, few enough for the page to stay smooth. */
-const threads = () => Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1))
+import { proveWork } from '../../commerce/browser/prove-work.ts'
 
 /**
- * Fetches a task of the shop's (ALTCHA), has it solved beside the page, and puts the solution into the field
- * `altcha` of its form.
+ * Proves some work for the form around it (REL-3, LOG-4) and puts the proof into its field `altcha`. A form that is sent
+ * before the work is done is held back and goes by itself afterwards. Where the work cannot be done, the form goes with its
+ * ticket once that is due.
+ *
+ * `data-start="touch"`: begins when the form is first touched and says nothing before it is sent. `data-send`: sends the
+ * form by itself.
  */
 class CaptchaTask extends HTMLElement {
+  #work: Promise<void> | undefined
+  #isDone = false
+  #heldBack: { submitter: HTMLElement | null } | undefined
+  readonly #connectedAt = Date.now()
+
   connectedCallback(): void {
-    this.#solve().catch((failure: unknown) => {
-      console.warn('Captcha:', failure)
-      this.#say(this.dataset.failed)
-    })
+    const form = this.closest('form')
+    form?.addEventListener('submit', this.#holdBack, { capture: true })
+    if (this.dataset.start !== 'touch') this.#begin()
+    else for (const touch of ['focusin', 'input']) form?.addEventListener(touch, this.#begin, { once: true })
   }
 
-  async #solve(): Promise<void> {
+  /** Keeps a form from being sent until the work is done. */
+  #holdBack = (event: SubmitEvent): void => {
+    if (this.#isDone) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    this.#heldBack = { submitter: event.submitter }
     this.#say(this.dataset.working)
-    const response = await fetch('/api/captcha', { headers: { accept: 'application/json' } })
-    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
-    const challenge: unknown = await response.json()
-    const solution = await solved(challenge)
-    const field = this.querySelector('input')
-    if (field) field.value = btoa(JSON.stringify({ challenge, solution }))
-    this.#say(this.dataset.done)
-    this.dispatchEvent(new CustomEvent('solved', { bubbles: true, detail: field?.value }))
+    this.#begin()
+  }
+
+  #begin = (): void => {
+    this.#work ??= this.#prove().catch((failure: unknown) => this.#waitInstead(failure))
+  }
+
+  async #prove(): Promise<void> {
+    if (this.dataset.start !== 'touch') this.#say(this.dataset.working)
+    const proof = await proveWork()
+    const field = this.querySelector<HTMLInputElement>('input[name=altcha]')
+    if (field) field.value = proof
+    this.#finish()
+  }
+
+  async #waitInstead(failure: unknown): Promise<void> {
+    console.warn('Captcha:', failure)
+    if (!this.querySelector('input[name=ticket]')) return this.#say(this.dataset.failed)
+    const due = this.#connectedAt + Number(this.dataset.ticketMs) - Date.now()
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due)))
+    this.#finish()
+  }
+
+  #finish(): void {
+    this.#isDone = true
+    if (this.#heldBack || this.dataset.send !== undefined) {
+      const submitter = this.#heldBack?.submitter
+      this.closest('form')?.requestSubmit(submitter?.isConnected ? submitter : null)
+    } else if (this.dataset.start !== 'touch') this.#say(this.dataset.done)
   }
 
   #say(words = ''): void {
     const place = this.querySelector('[role=status]')
     if (place) place.textContent = words
   }
-}
-
-interface ScriptPolicy {
-  createScriptURL(url: string): string
-}
-
-/** The address of this one worker is all that the policy gives out, whatever it is asked for (REL-12). */
-const rules: ScriptPolicy = { createScriptURL: () => workerUrl }
-const trusted = (
-  globalThis as { trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } }
-).trustedTypes
-const policy = trusted?.createPolicy('captcha', rules) ?? rules
-
-const startWorker = (): Worker =>
-  new Worker(policy.createScriptURL(workerUrl), import.meta.env.DEV ? { type: 'module' } : {})
-
-/** Every thread tries other numbers; the first that finds one ends the work of all. */
-function solved(challenge: unknown): Promise<Solution> {
-  const workers = Array.from({ length: threads() }, startWorker)
-  const found = new Promise<Solution>((resolve, reject) => {
-    for (const [counterStart, worker] of workers.entries()) {
-      worker.onmessage = ({ data }: MessageEvent<Solution | { error: unknown } | null>) => {
-        if (!data) return
-        if ('error' in data) reject(data.error)
-        else resolve(data)
-      }
-      worker.onerror = reject
-      worker.postMessage({
-        type: 'work',
-        challenge,
-        counterStart,
-        counterStep: workers.length,
-        timeout: 90_000,
-      })
-    }
-  })
-  return found.finally(() => {
-    for (const worker of workers) worker.terminate()
-  })
 }
 
 customElements.define('captcha-task', CaptchaTask)

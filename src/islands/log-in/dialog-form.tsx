@@ -1,6 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { useWords } from '../island-words.tsx'
-import { Captcha } from './captcha.tsx'
 import type { FieldProps, FormOfDialog } from './use-form.ts'
 
 interface FormProps {
@@ -40,8 +39,10 @@ export function DialogForm({ form, prefix, labels, submit, action, children }: F
         </div>
       )}
       {children}
-      {form.captchaNeeded && <Captcha onSolved={form.onSolved} />}
       <div>
+        <p role="status" className="text-small [&:not(:empty)]:mb-1">
+          {form.proving && t('customer.captcha.working')}
+        </p>
         <button type="submit" className="button" aria-disabled={busy || undefined}>
           {submit}
         </button>

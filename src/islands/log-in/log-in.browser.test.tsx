@@ -16,6 +16,22 @@ const frame: IslandFrame = {
     organisation: { serviceHours: [] },
   },
 }
+/** A task as the shop gives it, made by `captchaChallenge`: an easy one. */
+const easyTask = {
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    expiresAt: 4102444800,
+    keyLength: 32,
+    keyPrefix: '8b3f0164981d7782f9650ddfcf71fd5d',
+    keySignature: '858908442035cf69b6c3f018346fc7d04f6a8169f6e703e0f7cbc47ad46bd254',
+    nonce: '851b3785b83a8dcd7354690afe12e12b',
+    salt: '6aae0ee59a4da58ea3a0ecdc266d4e1d',
+  },
+  signature: '00229ccfc9d0e44c34fe57bf5dd654d3d07ee8c2a984fcdc261ffe3f0221d863',
+}
+let task: object | undefined = easyTask
+
 const done: CustomerOutcome = { error: null, problems: [], waitSeconds: null }
 
 /** A shop that gives no session and answers commands one after the other. */
@@ -25,6 +41,7 @@ function shopAnswers(...outcomes: CustomerOutcome[]) {
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(String(input), location.href)
     fetched.push(pathname)
+    if (pathname === '/api/captcha' && task) return Response.json(task)
     if (pathname !== '/graphql') return new Response(null, { status: 404 })
     sent.push(JSON.parse(String(init?.body)))
     return Response.json({ data: { result: outcomes.shift() ?? done } })
@@ -45,6 +62,7 @@ const fill = async (password: string) => {
 }
 
 afterEach(() => {
+  task = easyTask
   vi.restoreAllMocks()
 })
 
@@ -92,19 +110,34 @@ describe('[LOG-1] the log-in dialog', () => {
     await expect.element(page.getByPlaceholder('Minstens 6 tekens')).toHaveAttribute('name', 'password')
   })
 
-  test('[LOG-4] the captcha comes only when it is asked for', async () => {
-    const { fetched } = shopAnswers(
+  test('[LOG-4] [REL-3] work is proved only when it is asked for, and what was typed is sent again by itself', async () => {
+    const { sent, fetched } = shopAnswers(
       { ...done, error: 'NOT_RECOGNISED' },
       { ...done, error: 'CAPTCHA_NEEDED' },
+      done,
     )
-    await open()
+    const { onLoggedIn } = await open()
     await fill('zonlicht')
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Deze gegevens kennen we niet\./)
-    expect(document.querySelector('captcha-task')).toBeNull()
     expect(fetched).not.toContain('/api/captcha')
+    await fill('maanlicht')
+    await eventually(() => expect(onLoggedIn).toHaveBeenCalledOnce())
+    expect(sent).toHaveLength(3)
+    expect(sent[1]?.variables.input).toMatchObject({ password: 'maanlicht', captcha: null })
+    const { captcha, ...typed } = sent[2]?.variables.input ?? {}
+    expect(typed).toEqual({ email: 'anna@klant.example', password: 'maanlicht' })
+    const { challenge, solution } = JSON.parse(atob(String(captcha)))
+    expect(challenge).toEqual(task)
+    expect(solution.counter).toBeGreaterThanOrEqual(0)
+  })
+
+  test('[REL-3] a browser that cannot prove any work says so, and nothing typed is lost', async () => {
+    shopAnswers({ ...done, error: 'CAPTCHA_NEEDED' })
+    task = undefined
+    await open()
     await fill('zonlicht')
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Bevestig eerst/)
-    await eventually(() => expect(fetched).toContain('/api/captcha'))
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/De controle lukt nu niet/)
+    await expect.element(page.getByLabelText('Wachtwoord')).toHaveValue('zonlicht')
   })
 
   test('[ERR-1] a shop that cannot answer: both sentences of the catalogue', async () => {

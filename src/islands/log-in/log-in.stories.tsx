@@ -45,8 +45,7 @@ const refused = (message: string | undefined, problem: string | undefined): Form
   message,
   summary: { current: null },
   submit: async (event) => event.preventDefault(),
-  captchaNeeded: false,
-  onSolved: () => {},
+  proving: false,
   problems: problem ? [{ field: 'email', text: problem }] : [],
   field: (name) => ({ name, value: 'anna', problem, onChange: () => {}, onBlur: () => {} }),
 })

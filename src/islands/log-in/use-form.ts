@@ -36,7 +36,7 @@ export function useForm({ form, command, rules, kept, onDone }: Options) {
   const [values, setValues] = useState<Record<string, string>>(() => ({ ...kept.current }))
   const [problems, setProblems] = useState<Record<string, FieldProblem | undefined>>({})
   const [message, setMessage] = useState<string>()
-  const [captcha, setCaptcha] = useState<{ needed: boolean; solution?: string }>({ needed: false })
+  const [proving, setProving] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const summary = useRef<HTMLDivElement>(null)
@@ -53,6 +53,21 @@ export function useForm({ form, command, rules, kept, onDone }: Options) {
     setRefusals((count) => count + 1)
   }
 
+  /**
+   * Sends the same again once some work is proved, beside the page and without anybody's doing (REL-3, LOG-4).
+   * @returns undefined where this browser cannot prove any
+   */
+  async function sendWithProof(typed: Record<string, string>) {
+    setProving(true)
+    try {
+      const { proveWork } = await import('../../commerce/browser/prove-work.ts')
+      const proof = await proveWork().catch((failure: unknown) => console.warn('Captcha:', failure))
+      return proof ? await send(command, { ...typed, captcha: proof }) : undefined
+    } finally {
+      setProving(false)
+    }
+  }
+
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
@@ -61,9 +76,10 @@ export function useForm({ form, command, rules, kept, onDone }: Options) {
     setBusy(true)
     try {
       const typed = Object.fromEntries(names.map((name) => [name, value(name)]))
-      const outcome = await send(command, { ...typed, captcha: captcha.solution ?? null })
+      const first = await send(command, { ...typed, captcha: null })
+      const outcome = first.error === 'CAPTCHA_NEEDED' ? await sendWithProof(typed) : first
+      if (!outcome) return refuse({}, t('customer.captcha.failed'))
       if (outcome.error === null) return onDone()
-      if (outcome.error === 'CAPTCHA_NEEDED') setCaptcha({ needed: true })
       const said = Object.fromEntries(outcome.problems.map(({ field, problem }) => [field, problem]))
       refuse(said, outcomeText(t, form, outcome))
     } catch (failure) {
@@ -83,8 +99,7 @@ export function useForm({ form, command, rules, kept, onDone }: Options) {
     message,
     summary,
     submit,
-    captchaNeeded: captcha.needed,
-    onSolved: (solution: string) => setCaptcha({ needed: true, solution }),
+    proving,
     problems: names.flatMap((name) => {
       const text = sentence(name)
       return text ? [{ field: name, text }] : []

@@ -75,7 +75,15 @@ export class Watch {
 const shellScript = /\/_astro\/(shell|notices)\.[\w.-]+\.js$/
 
 /** What a basket and a log-in cannot do without (LAW-7): the session, and its token while the tab is open. */
-const necessary = new Set(['session', '__Host-session', 'loginState', 'sessionTag', 'etalage-session'])
+const necessary = new Set([
+  'session',
+  '__Host-session',
+  'device',
+  '__Host-device',
+  'loginState',
+  'sessionTag',
+  'etalage-session',
+])
 
 /**
  * A first visit to a page, from its first word to its end and up again, its fonts late.

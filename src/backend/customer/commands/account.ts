@@ -7,7 +7,7 @@ import {
 import { writeLetter } from '../../mail/write-letter.ts'
 import { Sessions } from '../../session/sessions.ts'
 import { changeAccount, emailKeyOf, emptyAccount, findAccount } from '../accounts.ts'
-import { attemptOf, attemptsOf, type Call, reauthenticate } from '../call.ts'
+import { attemptOf, attemptsOf, type Call, ofSessions, outcomeOf, reauthenticate } from '../call.ts'
 import { accountDeletedLetter, addressTakenLetter, emailChangedLetter, newEmailLetter } from '../letters.ts'
 import { dropLinks, makeLink, useLink } from '../links.ts'
 import { done, type Outcome, readInput, refused } from '../outcome.ts'
@@ -25,8 +25,8 @@ export async function changeEmail(call: Call, sent: unknown): Promise<Outcome> {
   const { account } = known
   if (emailKeyOf(email) === emailKeyOf(account.email))
     return { ...refused('INVALID_INPUT'), problems: [{ field: 'email', problem: 'unchanged' }] }
-  const { waitMs } = await attemptsOf(call).take(attemptOf(call, 'mail', emailKeyOf(email)))
-  if (waitMs > 0) return refused('TOO_MANY_ATTEMPTS', waitMs)
+  const turn = await attemptsOf(call).take(attemptOf(call, 'mail', account.id, ofSessions(account)))
+  if (turn.is !== 'taken') return outcomeOf(turn)
   return await call.transact(async (transaction) => {
     const taken = await findAccount(transaction, tenant.id, { email })
     const token = await makeLink(

@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { logInByCustomerNumberMessage, logInByEmailMessage } from '../../../contract/messages/customer.ts'
 import { customerOwner, sessionTypes } from '../../session/viewer.ts'
 import { type Account, emailKeyOf, findAccount, flagsOf } from '../accounts.ts'
-import { attemptOf, attemptsOf, type Call, takeTurn } from '../call.ts'
+import { attemptOf, type Call, succeeded, takeTurn } from '../call.ts'
+import { keepDevice, knownDevice } from '../known-device.ts'
 import { mergeVisitor, visitorBehind } from '../merge.ts'
 import { done, type Outcome, readInput, refused } from '../outcome.ts'
 import { isPassword } from '../passwords.ts'
@@ -12,13 +13,14 @@ export async function logInByEmail(call: Call, sent: unknown): Promise<Outcome> 
   const read = readInput(logInByEmailMessage, sent)
   if (!read.ok) return read.outcome
   const { email, password, captcha } = read.input
-  const attempt = attemptOf(call, 'logIn', emailKeyOf(email))
-  const stopped = await takeTurn(call, attempt, captcha)
-  if (stopped) return stopped
   const account = await findAccount(call.database, call.tenant.id, { email })
+  const device = await knownDevice(call, account)
+  const started = await takeTurn(call, attemptOf(call, 'logIn', emailKeyOf(email), device), captcha)
+  if (!started.ok) return started.outcome
   const right = await isPassword(password, account?.passwordHash)
   if (!account || !right) return refused('NOT_RECOGNISED')
-  await attemptsOf(call).succeeded(attempt)
+  await succeeded(call, started)
+  await keepDevice(call, account)
   return await letIn(call, account, sessionTypes.loggedIn)
 }
 
@@ -27,13 +29,12 @@ export async function logInByCustomerNumber(call: Call, sent: unknown): Promise<
   const read = readInput(logInByCustomerNumberMessage, sent)
   if (!read.ok) return read.outcome
   const { customerNumber, birthday, captcha } = read.input
-  const attempt = attemptOf(call, 'logIn', `number ${customerNumber}`)
-  const stopped = await takeTurn(call, attempt, captcha)
-  if (stopped) return stopped
+  const started = await takeTurn(call, attemptOf(call, 'logIn', `number ${customerNumber}`), captcha)
+  if (!started.ok) return started.outcome
   const account = await findAccount(call.database, call.tenant.id, { businessPartnerNo: customerNumber })
   const right = sameDay(birthday, account?.birthday ?? '0000-00-00')
   if (!account || !right) return refused('NOT_RECOGNISED')
-  await attemptsOf(call).succeeded(attempt)
+  await succeeded(call, started)
   const viewer = await call.session.viewer()
   const already = viewer?.customerId === account.id && viewer.type === sessionTypes.loggedIn
   return already ? done : await letIn(call, account, sessionTypes.soft)

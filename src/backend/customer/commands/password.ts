@@ -8,6 +8,7 @@ import { Sessions } from '../../session/sessions.ts'
 import { changeAccount, emailKeyOf, findAccount } from '../accounts.ts'
 import { attemptOf, type Call, reauthenticate, takeTurn } from '../call.ts'
 import { isGuessable } from '../guessable-password.ts'
+import { keepDevice } from '../known-device.ts'
 import { passwordChangedLetter, passwordResetLetter } from '../letters.ts'
 import { dropLinks, findLink, makeLink, useLink } from '../links.ts'
 import { done, guessablePassword, type Outcome, readInput, refused } from '../outcome.ts'
@@ -24,8 +25,8 @@ export async function requestPasswordReset(call: Call, sent: unknown): Promise<O
   if (!read.ok) return read.outcome
   const { email, captcha } = read.input
   const { tenant, locale, now } = call
-  const stopped = await takeTurn(call, attemptOf(call, 'mail', emailKeyOf(email)), captcha)
-  if (stopped) return stopped
+  const started = await takeTurn(call, attemptOf(call, 'mail', emailKeyOf(email)), captcha)
+  if (!started.ok) return started.outcome
   return await call.transact(async (transaction) => {
     const account = await findAccount(transaction, tenant.id, { email })
     const token = await makeLink(
@@ -58,11 +59,12 @@ export async function resetPassword(call: Call, input: unknown): Promise<Outcome
   // No hash is made for a link that nobody was sent, and a refused password leaves the link good for another one.
   const presented = { tenantId: tenant.id, purpose: 'reset', token } as const
   const sent = await findLink(call.database, presented, now)
-  const owner = sent && (await findAccount(call.database, tenant.id, { id: sent.subject }))
-  if (!owner) return refused('LINK_INVALID')
-  if (await isGuessable(password, owner, tenant)) return guessablePassword
+  const known = sent && (await findAccount(call.database, tenant.id, { id: sent.subject }))
+  if (!known) return refused('LINK_INVALID')
+  if (await isGuessable(password, known, tenant)) return guessablePassword
   const passwordHash = await hashPassword(password)
-  return await call.transact(async (transaction) => {
+  let owner: string | undefined
+  const outcome = await call.transact(async (transaction) => {
     const link = await useLink(transaction, presented, now)
     const account = link && (await findAccount(transaction, tenant.id, { id: link.subject }))
     if (!account) return refused('LINK_INVALID')
@@ -71,8 +73,12 @@ export async function resetPassword(call: Call, input: unknown): Promise<Outcome
     await new Sessions(transaction, () => now).endOthers(tenant, account.id)
     const letter = passwordChangedLetter(tenant, locale, account)
     await writeLetter(transaction, tenant, { ...letter, recipient: account.email }, now)
+    owner = account.id
     return done
   })
+  // Who reads the customer's mail gets in with the new password, however many others guess at it (REL-3).
+  if (owner !== undefined) await keepDevice(call, { id: owner, passwordHash })
+  return outcome
 }
 
 /** Changes the password of whoever is logged in and knows the old one; other sessions end. */
@@ -94,5 +100,6 @@ export async function changePassword(call: Call, sent: unknown): Promise<Outcome
     return done
   })
   await session.endOthers()
+  await keepDevice(call, { id: account.id, passwordHash })
   return outcome
 }

@@ -5,6 +5,7 @@ import { sessionTypes } from '../../session/viewer.ts'
 import { type Account, emailKeyOf, findAccount, openAccount } from '../accounts.ts'
 import { attemptOf, type Call, takeTurn } from '../call.ts'
 import { isGuessable } from '../guessable-password.ts'
+import { keepDevice } from '../known-device.ts'
 import { alreadyCustomerLetter, registrationLetter } from '../letters.ts'
 import { makeLink, useLink } from '../links.ts'
 import { done, guessablePassword, type Outcome, readInput, refused } from '../outcome.ts'
@@ -25,8 +26,8 @@ export async function register(call: Call, sent: unknown): Promise<Outcome> {
   const { now, tenant, locale } = call
   if (await isGuessable(password, account, tenant)) return guessablePassword
   const subject = emailKeyOf(account.email)
-  const stopped = await takeTurn(call, attemptOf(call, 'mail', subject), captcha)
-  if (stopped) return stopped
+  const started = await takeTurn(call, attemptOf(call, 'mail', subject), captcha)
+  if (!started.ok) return started.outcome
   const passwordHash = await hashPassword(password)
   return await call.transact(async (transaction) => {
     const known = await findAccount(transaction, tenant.id, { email: account.email })
@@ -71,5 +72,7 @@ export async function confirmRegistration(call: Call, sent: unknown): Promise<Ou
     account = link && (await openAccount(transaction, tenant.id, pending.parse(link.detail), now))
     return account ? done : refused('LINK_INVALID')
   })
-  return account ? await letIn(call, account, sessionTypes.loggedIn) : outcome
+  if (!account) return outcome
+  await keepDevice(call, account)
+  return await letIn(call, account, sessionTypes.loggedIn)
 }

@@ -1,0 +1,163 @@
+import type { Bucket, Rate } from './rate.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** A rate, and what a proof of work still opens when the rate is used up. */
+export interface Limit {
+  rate: Rate
+  /** Left out: a proof of work does not help, the wait has to pass. */
+  proof?: Bucket
+}
+
+/** How often one kind of attempt may be made (REL-3). `.github/docs/limits.md` has the same figures as a table. */
+export interface Limits {
+  /** Of one account or one mailbox, whoever tries. */
+  account?: Limit
+  /** From one IPv4 address, or from one IPv6 network of 64 bits. */
+  network: Limit
+  /** From one IPv4 network of 24 bits, or from one IPv6 network of 48 bits. */
+  neighbourhood: Limit
+  /** In the whole shop. Beyond it nobody is refused: each attempt needs a proof of work. */
+  tenant?: Bucket
+  /** What counts: attempts that failed, or all of them. */
+  counts: 'failures' | 'uses'
+}
+
+const rate = (burst: number, everyMs: number, firstMs: number, longestMs: number): Rate => ({
+  burst,
+  everyMs,
+  firstMs,
+  longestMs,
+})
+
+export const limitsOf = {
+  /** Passwords and birthdays. The waits are those of SEC-4; beyond short ones a proof of work lets a few more through. */
+  logIn: {
+    account: { rate: rate(5, 15 * minute, second, 15 * minute), proof: { burst: 60, everyMs: 5 * minute } },
+    network: { rate: rate(20, 20 * minute, second, 15 * minute), proof: { burst: 30, everyMs: 30 * minute } },
+    neighbourhood: {
+      rate: rate(400, 30 * second, second, 5 * minute),
+      proof: { burst: 400, everyMs: 30 * second },
+    },
+    tenant: { burst: 300, everyMs: 2 * second },
+    counts: 'failures',
+  },
+  /** Letters that somebody else may have asked for: registration, a new password, another address. */
+  mail: {
+    account: { rate: rate(3, hour, minute, 6 * hour) },
+    network: { rate: rate(20, 30 * minute, minute, hour), proof: { burst: 200, everyMs: minute } },
+    neighbourhood: {
+      rate: rate(400, minute, second, 5 * minute),
+      proof: { burst: 2000, everyMs: 10 * second },
+    },
+    tenant: { burst: 300, everyMs: 2 * second },
+    counts: 'uses',
+  },
+  /** Subscriptions (NEW-1), each of which mails whom it names. */
+  newsletter: {
+    account: { rate: rate(4, hour, minute, 6 * hour) },
+    network: { rate: rate(20, 30 * minute, minute, hour), proof: { burst: 200, everyMs: minute } },
+    neighbourhood: {
+      rate: rate(400, minute, second, 5 * minute),
+      proof: { burst: 2000, everyMs: 10 * second },
+    },
+    tenant: { burst: 300, everyMs: 2 * second },
+    counts: 'uses',
+  },
+  /** Addresses that are typed to unsubscribe (NEW-2): a right, so that nobody waits for long; a signed link never waits. */
+  unsubscribe: {
+    account: {
+      rate: rate(10, 5 * minute, 10 * second, 15 * minute),
+      proof: { burst: 10, everyMs: 5 * minute },
+    },
+    network: {
+      rate: rate(30, 2 * minute, 10 * second, 15 * minute),
+      proof: { burst: 60, everyMs: 2 * minute },
+    },
+    neighbourhood: {
+      rate: rate(600, 10 * second, second, 5 * minute),
+      proof: { burst: 600, everyMs: 10 * second },
+    },
+    tenant: { burst: 500, everyMs: second },
+    counts: 'uses',
+  },
+  /** Codes of vouchers that there are not: guessing is no way to find one (BAS-5). The account is who tries. */
+  voucher: {
+    account: { rate: rate(8, 5 * minute, 10 * second, 15 * minute) },
+    network: {
+      rate: rate(40, 2 * minute, 10 * second, 15 * minute),
+    },
+    neighbourhood: {
+      rate: rate(800, 6 * second, second, 5 * minute),
+      proof: { burst: 800, everyMs: 6 * second },
+    },
+    tenant: { burst: 500, everyMs: second },
+    counts: 'failures',
+  },
+  /** Messages to the shop, each of which mails two people. */
+  contact: {
+    account: { rate: rate(5, hour, minute, hour) },
+    network: { rate: rate(15, 30 * minute, minute, hour), proof: { burst: 60, everyMs: 5 * minute } },
+    neighbourhood: {
+      rate: rate(300, minute, second, 5 * minute),
+      proof: { burst: 300, everyMs: minute },
+    },
+    tenant: { burst: 300, everyMs: 2 * second },
+    counts: 'uses',
+  },
+  /** Reviews (RAT-1), which everybody reads and nobody need log in for. The account is who writes. */
+  review: {
+    account: { rate: rate(20, hour, minute, hour) },
+    network: { rate: rate(20, hour, minute, hour) },
+    neighbourhood: {
+      rate: rate(400, minute, second, 5 * minute),
+      proof: { burst: 400, everyMs: minute },
+    },
+    tenant: { burst: 300, everyMs: 2 * second },
+    counts: 'uses',
+  },
+  /** Whether reviews helped: a click each, so that more of them are free. */
+  reviewFeedback: {
+    account: { rate: rate(60, minute, 10 * second, 15 * minute) },
+    network: { rate: rate(60, minute, 10 * second, 15 * minute) },
+    neighbourhood: {
+      rate: rate(1200, 5 * second, second, 5 * minute),
+      proof: { burst: 1200, everyMs: 5 * second },
+    },
+    tenant: { burst: 500, everyMs: second },
+    counts: 'uses',
+  },
+  /** The operator's log-in (DEV-5): a long random secret, so that addresses alone are limited and nobody shuts it for others. */
+  operator: {
+    account: { rate: rate(10, 6 * second, second, minute) },
+    network: { rate: rate(5, 12 * minute, 10 * second, 15 * minute) },
+    neighbourhood: { rate: rate(100, minute, second, 5 * minute) },
+    counts: 'failures',
+  },
+  /** Tickets of who has no script to prove work with (proof.ts): few, so that waiting is no cheaper way for a machine. */
+  ticket: {
+    network: { rate: rate(6, 10 * minute, second, 10 * minute) },
+    neighbourhood: { rate: rate(60, minute, second, 5 * minute) },
+    counts: 'uses',
+  },
+} as const satisfies Record<string, Limits>
+
+export type AttemptKind = keyof typeof limitsOf
+
+/**
+ * Withdrawals (LAW-3) are a right and never refused. Beyond these rates their letters are held back: one goes every
+ * `everyMs`, by the mailbox that is named and by where the withdrawals come from. Other people's do not count.
+ */
+export const withdrawalPace = {
+  account: { burst: 6, everyMs: 10 * minute },
+  network: { burst: 20, everyMs: minute },
+  neighbourhood: { burst: 400, everyMs: 5 * second },
+} as const satisfies Record<string, Bucket>
+
+/** No letter of a withdrawal is held back for longer, ms: it has to go without undue delay (LAW-3). */
+export const longestPaceMs = 24 * hour
+
+/** A wait of an account that is no longer than this is waited for; beyond it a proof of work opens the way, ms. */
+export const shortWaitMs = 5 * second

@@ -1,0 +1,44 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { readSignedValue, signValue } from '../session/signed-value.ts'
+import { tenantSecret } from '../session/tenant-secret.ts'
+import type { Account } from './accounts.ts'
+import type { Call } from './call.ts'
+
+/** Characters that say which account and password a mark is of: 132 bits. */
+const ofAccount = 22
+
+type Owner = Pick<Account, 'id' | 'passwordHash'>
+
+/**
+ * Marks this browser as one from which the customer has logged in with this password, or has chosen it by a mailed link
+ * (the device cookie of OWASP). It lets nobody in. It only lets the password be tried while others try to guess it.
+ */
+export async function keepDevice({ database, tenant, session }: Call, owner: Owner): Promise<void> {
+  const secret = await tenantSecret(database, tenant.id)
+  const id = `${partOf(secret, tenant.id, owner)}${randomBytes(16).toString('hex')}`
+  session.keepDevice?.(signValue(secret, tenant.id, 'device', id))
+}
+
+/**
+ * The name of this browser's mark for an account; undefined where it has none that is genuine and of the present password.
+ * After a change of the password only browsers that have used the new one are known.
+ */
+export async function knownDevice(
+  { database, tenant, session }: { database: Database } & Pick<Call, 'tenant' | 'session'>,
+  owner: Owner | undefined,
+): Promise<string | undefined> {
+  const { devices = [] } = session
+  if (!owner || devices.length === 0) return
+  const secret = await tenantSecret(database, tenant.id)
+  const part = partOf(secret, tenant.id, owner)
+  return devices
+    .map((mark) => readSignedValue(secret, tenant.id, 'device', mark))
+    .find((id) => id?.slice(0, ofAccount) === part)
+}
+
+const partOf = (secret: Uint8Array, tenantId: string, { id, passwordHash }: Owner): string =>
+  createHmac('sha256', secret)
+    .update(`${tenantId}\ndevice of\n${id}\n${passwordHash}`)
+    .digest('base64url')
+    .slice(0, ofAccount)

@@ -1,0 +1,66 @@
+import workerUrl from 'altcha/workers/pbkdf2?worker&url'
+
+interface Solution {
+  counter: number
+  derivedKey: string
+}
+
+/** How long a task is worked on at most, ms. */
+const longestMs = 90_000
+
+/** Threads that work at it: enough to be quick, few enough for the page to stay smooth. */
+const threads = () => Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1))
+
+/**
+ * Proves some work to the shop (REL-3, LOG-4): fetches a task (ALTCHA) and has it solved beside the page, in about a
+ * second. Nobody has to read or click anything.
+ * @returns the proof as forms and the header `x-ec-proof` carry it: base64 of JSON, good once and for ten minutes
+ * @throws when the shop gives no task or the browser cannot solve it
+ */
+export async function proveWork(): Promise<string> {
+  const response = await fetch('/api/captcha', { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
+  const challenge: unknown = await response.json()
+  return btoa(JSON.stringify({ challenge, solution: await solved(challenge) }))
+}
+
+/** Every thread tries other numbers; the first that finds one ends the work of all. */
+function solved(challenge: unknown): Promise<Solution> {
+  const workers = Array.from({ length: threads() }, startWorker)
+  const found = new Promise<Solution>((resolve, reject) => {
+    let working = workers.length
+    for (const [counterStart, worker] of workers.entries()) {
+      worker.onmessage = ({ data }: MessageEvent<Solution | { error: unknown } | null>) => {
+        working -= 1
+        if (data && 'error' in data) reject(data.error)
+        else if (data) resolve(data)
+        else if (working === 0) reject(new Error('The task was not solved in time.'))
+      }
+      worker.onerror = reject
+      worker.postMessage({
+        type: 'work',
+        challenge,
+        counterStart,
+        counterStep: workers.length,
+        timeout: longestMs,
+      })
+    }
+  })
+  return found.finally(() => {
+    for (const worker of workers) worker.terminate()
+  })
+}
+
+interface ScriptPolicy {
+  createScriptURL(url: string): string
+}
+
+/** The address of this one worker is all that the policy gives out, whatever it is asked for (REL-12). */
+const rules: ScriptPolicy = { createScriptURL: () => workerUrl }
+const trusted = (
+  globalThis as { trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } }
+).trustedTypes
+const policy = trusted?.createPolicy('captcha', rules) ?? rules
+
+const startWorker = (): Worker =>
+  new Worker(policy.createScriptURL(workerUrl), import.meta.env.DEV ? { type: 'module' } : {})

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@urql/core'
+import { SearchPreparing } from '../backend/search/preparing.ts'
 import { logFailure } from '../operations/log-failure.ts'
 import { shopCache } from './cache.ts'
 import { type InProcess, inProcessExchange } from './in-process.server.ts'
@@ -26,7 +27,10 @@ export const serverClient = ({ onFailure = logged, normalised = false, ...option
     exchanges: [...(normalised ? [shopCache()] : []), lastExchange({ ...options, onFailure })],
   })
 
-const logged: InProcess['onFailure'] = (error, requestId) => logFailure('commerce', error, { requestId })
+/** An index that is being prepared is logged once, and not for each request that has to wait for it. */
+const logged: InProcess['onFailure'] = (error, requestId) => {
+  if (!(error instanceof SearchPreparing)) logFailure('commerce', error, { requestId })
+}
 
 /** Documents go to the embedded shop, or to the tenant's own where one is configured (DAT-5). */
 function lastExchange({ asking, onFailure, shop }: Options & Pick<InProcess, 'onFailure'>) {

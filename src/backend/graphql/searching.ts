@@ -5,6 +5,8 @@ type Soon<Value> = Value | Promise<Value>
 
 /** The search port as resolvers ask it, wherever it runs: in this thread or in a worker. */
 export interface Searching {
+  /** Whether the catalogue's tables answer, because the index is not there yet: no terms, no filters. */
+  isSimple?: boolean
   search(query: SearchQuery): Soon<SearchAnswer>
   suggest(term: string, limit?: number): Soon<SuggestAnswer>
   similar(sku: string, limit?: number): Soon<SearchHit[]>

@@ -19,7 +19,10 @@ const remembered = 20_000
 const impliedBy = sharedByLanguage('implied', (lexicon): ReadonlyMap<string, string[]> => {
   const { phrase } = new Phrases(lexicon)
   return new Map(
-    Object.entries(lexicon.data.implies).map(([word, implied]) => [phrase(word).join(' '), implied.flatMap(phrase)]),
+    Object.entries(lexicon.data.implies).map(([word, implied]) => [
+      phrase(word).join(' '),
+      implied.flatMap(phrase),
+    ]),
   )
 })
 

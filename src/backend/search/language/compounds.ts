@@ -86,7 +86,9 @@ export class Compounds {
     const stem = this.#lexicon.stem(folded)
     const parts = this.isWhole(stem)
       ? undefined
-      : this.#ofBundle(this.#split(folded, 3) ?? (this.#shared.atoms.has(stem) ? undefined : this.#behead(folded)))
+      : this.#ofBundle(
+          this.#split(folded, 3) ?? (this.#shared.atoms.has(stem) ? undefined : this.#behead(folded)),
+        )
     if (this.#splits.size >= mostSplits) this.#splits.clear()
     this.#splits.set(folded, parts ?? null)
     return parts

@@ -2,14 +2,18 @@ import { Worker } from 'node:worker_threads'
 import { Unavailable } from '../../../operations/unavailable.ts'
 import type { SearchDocument, ShopWords } from '../document.ts'
 import type { SearchAnswer, SearchHit, SearchQuery, SuggestAnswer } from '../port.ts'
-import type { Answer, Size, TaskName, Tasks } from './messages.ts'
+import type { Answer, Memory, Size, TaskName, Tasks, ThreadData } from './messages.ts'
 
 export interface SearchSettings {
   /** The thread's module; beside this one when left out. To be given where this module is bundled. */
   worker?: URL
   /** Milliseconds after which a question is given up, 1,000 when left out. */
   timeLimit?: number
+  /** Bytes that the indexes in memory may have together, 256 MB when left out. */
+  budget?: number
 }
+
+const usualBudget = 256 * 1024 * 1024
 
 /** Questions that may wait at once; further ones are refused, which is better than late. */
 const mostWaiting = 512
@@ -119,6 +123,11 @@ export class SearchThread {
     this.#files.set(file.tenant, file)
   }
 
+  /** What the thread has in memory. */
+  memory(): Promise<Memory> {
+    return this.#ask('memory', undefined)
+  }
+
   shop(tenant: string, language: string): ShopPort {
     return {
       search: (query, signal) => this.#ask('search', { tenant, language, query }, signal, true),
@@ -214,7 +223,10 @@ export class SearchThread {
 
   #thread(): Worker {
     if (this.#worker) return this.#worker
-    const worker = new Worker(this.#settings.worker ?? new URL('./worker.ts', import.meta.url))
+    const { worker: module = new URL('./worker.ts', import.meta.url), budget = usualBudget } = this.#settings
+    // Indexes that the thread before had are read again at the first query of their tenant.
+    const workerData: ThreadData = { budget, files: [...this.#files.values()] }
+    const worker = new Worker(module, { workerData })
     this.#worker = worker
     worker.on('message', (message: Answer) => {
       const waiting = this.#waiting.get(message.id)
@@ -231,8 +243,6 @@ export class SearchThread {
     }
     worker.on('error', (cause: Error) => died(new Unavailable('The search thread died.', { cause })))
     worker.on('exit', (code) => died(new Unavailable(`The search thread ended with ${code}.`)))
-    for (const file of this.#files.values())
-      this.#ask('load', file).catch(() => this.#files.delete(file.tenant))
     return worker
   }
 

@@ -26,7 +26,9 @@ export interface OpenShop extends Shop {
 /** Opens the embedded shop: its database, its catalogues, its search thread. */
 export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const database = await openServingDatabase(place)
-  const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId))
+  const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId), {
+    budget: searchBudget(process.env),
+  })
   const uploads = openUploads(place.folder)
   const postOffice = openPostOffice(database, uploads.folder)
   const vitals = openVitalDesk(database)
@@ -53,6 +55,10 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
     },
   }
 }
+
+/** Bytes that search indexes may have in memory, by `SEARCH_MEMORY_MB` (server/settings.ts); undefined where it is not set. */
+const searchBudget = ({ SEARCH_MEMORY_MB: megabytes }: NodeJS.ProcessEnv): number | undefined =>
+  megabytes ? Number(megabytes) * 1024 * 1024 : undefined
 
 /** What an operator has to do before a new shop sells. */
 const sayEmpty = (tenantId: string): void =>

@@ -1,4 +1,5 @@
 import type { CombinedError } from '@urql/core'
+import { searchPreparingCode } from '../contract/search-preparing.ts'
 
 /** The shop could not answer; the message is combined and prefixed [Network] or [GraphQL] (DAT-4). */
 export class CommerceError extends Error {
@@ -7,11 +8,15 @@ export class CommerceError extends Error {
   readonly operation: string
   /** An error of ours, where the embedded shop is broken or was asked wrongly: the same question fails tomorrow, too. */
   readonly isFault: boolean
+  /** Whether the search index is being prepared: the same query is answered soon. */
+  readonly isPreparing: boolean
 
   constructor(operation: string, cause: CombinedError | Error, isFault = false) {
     super(`${operation}: ${cause.message}`, { cause })
     this.operation = operation
     this.isFault = isFault
+    const errors = 'graphQLErrors' in cause ? cause.graphQLErrors : []
+    this.isPreparing = errors.some(({ extensions }) => extensions.code === searchPreparingCode)
   }
 }
 

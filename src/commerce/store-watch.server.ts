@@ -50,6 +50,11 @@ export class StoreWatch {
     }
   }
 
+  /** The generations of the catalogues that were read at the last look, by tenant. */
+  get generations(): ReadonlyMap<string, number> {
+    return this.#known
+  }
+
   async close(): Promise<void> {
     const database = this.#database
     this.#database = undefined

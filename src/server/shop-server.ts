@@ -31,6 +31,8 @@ export interface ShopServerOptions {
   countAll?: () => Promise<Counts>
   /** Left out: there is no store that readiness depends on. */
   storeLives?: () => Promise<boolean>
+  /** Left out: there is no search index to wait for. */
+  isSearchPreparing?: () => boolean
   /** Tells other workers what was purged here. */
   tellOthers?: (tag: string) => void
 }
@@ -71,7 +73,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   })
   const trust = trustOf(options.trustedProxies)
   const { operatorSecret, routeOf = () => 'page', countAll = async () => countsOfProcess() } = options
-  const { storeLives = async () => true } = options
+  const { storeLives = async () => true, isSearchPreparing = () => false } = options
   const house: House = {
     ...options,
     cache,
@@ -85,6 +87,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     routeOf,
     countAll,
     storeLives,
+    isSearchPreparing,
   }
   return { server: listenTo(house, limits), cache, door, purge }
 }

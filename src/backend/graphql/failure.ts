@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
-import { SearchPreparing, searchPreparingCode } from '../search/preparing.ts'
+import { searchPreparingCode } from '../../contract/search-preparing.ts'
+import { SearchPreparing } from '../search/preparing.ts'
 
 /** What a client may know of a failure: that it happened, where in its question, and under which id the log tells more. */
 export const maskedFailure = (

@@ -1,3 +1,4 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { SearchAnswer, SearchHit, SearchQuery, SuggestAnswer } from '../search/port.ts'
 
@@ -19,6 +20,11 @@ export interface SearchRules {
   /** The tenant's own groups of words for the same thing, by language. */
   synonyms: Record<string, string[][]>
 }
+
+export const searchRulesOf = ({ features, search }: Pick<Tenant, 'features' | 'search'>): SearchRules => ({
+  approvedOnly: features.reviewApproval,
+  synonyms: search.synonyms,
+})
 
 /** The search of a tenant's catalogue in one language. */
 export type SearchOf = (shelf: Shelf, language: string, rules: SearchRules) => Promise<Searching>

@@ -8,6 +8,3 @@ export class SearchPreparing extends Unavailable {
     super(`The search index of ${tenantId} is being prepared.`)
   }
 }
-
-/** What a client is told by, in the extensions of a GraphQL error. */
-export const searchPreparingCode = 'SEARCH_PREPARING'

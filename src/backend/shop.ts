@@ -1,5 +1,6 @@
 import { closeAtEnd } from '../operations/closing.ts'
 import { logFailure, logWarning } from '../operations/log-failure.ts'
+import { releaseUnderPressure } from '../operations/memory-pressure.ts'
 import { isUnavailable, Unavailable } from '../operations/unavailable.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { Catalogue } from './catalogue/reading/catalogue.ts'
@@ -29,6 +30,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId), {
     budget: searchBudget(process.env),
   })
+  releaseUnderPressure(() => search.trim())
   const uploads = openUploads(place.folder)
   const postOffice = openPostOffice(database, uploads.folder)
   const vitals = openVitalDesk(database)

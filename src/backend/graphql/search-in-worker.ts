@@ -38,6 +38,8 @@ export interface OpenSearch {
   searchOf: SearchOf
   /** What the search thread has in memory. */
   memory(): Promise<Memory>
+  /** Gives memory of the search thread back. */
+  trim(): Promise<void>
   close(): Promise<void>
 }
 
@@ -106,6 +108,7 @@ export function searchInWorker(
   return {
     searchOf,
     memory: () => thread.memory(),
+    trim: () => thread.trim(),
     close() {
       closed = true
       return thread.close()

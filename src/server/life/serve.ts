@@ -6,6 +6,7 @@ import type { StoreWatch } from '../../commerce/store-watch.server.ts'
 import { unusableMessages } from '../../i18n/missing-messages.ts'
 import { closeAll, closeAtEnd } from '../../operations/closing.ts'
 import type { Counts } from '../../operations/counters.ts'
+import { collectGarbage, MemoryCeiling, releaseAll } from '../../operations/memory-pressure.ts'
 import { catalogueTag, purgeBy } from '../../operations/purging.ts'
 import { loadTenants, type Tenant } from '../../tenancy/tenants.ts'
 import { addressesOf, type ShopAddress } from '../addresses.ts'
@@ -84,7 +85,19 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
   // Each worker looks at the store, and has an index, of its own: the others need not be told.
   purgeBy((tag) => shop.cache.purge(tag))
   await listen(server, settings)
-  const looking = setInterval(() => void pulse.lives(), lookMs).unref()
+  const ceiling = new MemoryCeiling({
+    ...{ ceiling: settings.memoryBytes, clock: Date.now, collect: collectGarbage, release: releaseAll },
+    resident: () => process.memoryUsage.rss(),
+    onUnkept: (bytes) =>
+      log.warn(
+        { bytes, ceiling: settings.memoryBytes },
+        'MEMORY_MB cannot be kept: what is in use needs more',
+      ),
+  })
+  const looking = setInterval(() => {
+    void pulse.lives()
+    void ceiling.check()
+  }, lookMs).unref()
   return {
     ...shop,
     addresses: addressesOf(tenants.all, (server.address() as AddressInfo).port),

@@ -13,6 +13,8 @@ export interface SearchSettings {
   budget?: number
 }
 
+/** A query makes little garbage; Node's own nursery would be three times as large, for each process. */
+const youngMegabytes = 16
 const usualBudget = 256 * 1024 * 1024
 
 /** Questions that may wait at once; further ones are refused, which is better than late. */
@@ -123,6 +125,11 @@ export class SearchThread {
     this.#files.set(file.tenant, file)
   }
 
+  /** Gives memory back: the longest unused indexes down to half the budget, and all garbage. A thread that is not running has none. */
+  async trim(): Promise<void> {
+    if (this.#worker) await this.#ask('trim', undefined)
+  }
+
   /** What the thread has in memory. */
   memory(): Promise<Memory> {
     return this.#ask('memory', undefined)
@@ -226,7 +233,10 @@ export class SearchThread {
     const { worker: module = new URL('./worker.ts', import.meta.url), budget = usualBudget } = this.#settings
     // Indexes that the thread before had are read again at the first query of their tenant.
     const workerData: ThreadData = { budget, files: [...this.#files.values()] }
-    const worker = new Worker(module, { workerData })
+    const worker = new Worker(module, {
+      workerData,
+      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+    })
     this.#worker = worker
     worker.on('message', (message: Answer) => {
       const waiting = this.#waiting.get(message.id)

@@ -95,10 +95,19 @@ export class IndexCache<Index extends Sized> {
     if (entry) entry.file = undefined
   }
 
+  /** Drops the longest unused indexes until the others have at most so many bytes. */
+  trim(bytes: number): void {
+    this.#dropAbove(bytes)
+  }
+
   #keepBudget(used: string): void {
+    this.#dropAbove(this.#budget, used)
+  }
+
+  #dropAbove(most: number, used?: string): void {
     let { bytes } = this
     for (const [tenant, { index, file }] of [...this.#entries]) {
-      if (bytes <= this.#budget) return
+      if (bytes <= most) return
       if (tenant === used || !file) continue
       this.#entries.delete(tenant)
       bytes -= index.bytes

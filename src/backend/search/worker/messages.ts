@@ -17,6 +17,8 @@ export interface Tasks {
     ask: { tenant: string; module: string; argument: unknown; path?: string; revision: string }
     answer: Size
   }
+  /** Drops the longest unused indexes down to half the budget, and collects garbage. */
+  trim: { ask: undefined; answer: undefined }
   /** What the thread has in memory. */
   memory: { ask: undefined; answer: Memory }
   search: { ask: { tenant: string; language: string; query: SearchQuery }; answer: SearchAnswer }

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { logWarning } from '../../../operations/log-failure.ts'
+import { collectGarbage } from '../../../operations/memory-pressure.ts'
 import { isUnavailable } from '../../../operations/unavailable.ts'
 import { readIndex, writeIndex } from '../index-file.ts'
 import { loadedTables } from '../language/shared-tables.ts'
@@ -64,6 +65,10 @@ const tasks: {
     const shop = await shopOf(tenant)
     await writeIndex(path, revision, shop.index.data())
     shops.put(tenant, shop, { path, revision })
+  },
+  trim() {
+    shops.trim(budget / 2)
+    collectGarbage()
   },
   memory: () => ({ ...{ bytes: shops.bytes, tenants: shops.tenants }, tables: loadedTables() }),
   async fill({ tenant, module, argument, path, revision }) {

@@ -2,10 +2,10 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import { currentGeneration } from '../catalogue/writing/generations.ts'
 import type { Database, DatabasePlace } from '../database/database.ts'
 import { type BuildLock, takeBuildLock } from '../search/build-lock.ts'
-import { hasIndex, removeParts } from '../search/index-file.ts'
+import { hasIndex } from '../search/index-file.ts'
 import { openSearch } from '../search/worker/client.ts'
 import { databaseIdentity } from '../session/tenant-secret.ts'
-import { type IndexFile, indexFileOf, moduleAt } from './search-index.ts'
+import { buildIndex, type IndexFile, indexFileOf, moduleAt } from './search-index.ts'
 import { searchRulesOf } from './searching.ts'
 
 /** What became of an index: built now, there already, being built by another process, or not to be written. */
@@ -64,12 +64,9 @@ export class IndexBuild {
   }
 
   async #write(file: IndexFile): Promise<void> {
-    await removeParts(file.path)
     const thread = openSearch({ worker: moduleAt('search/worker/worker.ts') })
     try {
-      const { rules } = this.#catalogue('', 0)
-      const argument = { place: this.#place, tenantId: this.#tenant.id, rules }
-      await thread.fill({ ...file, module: moduleAt('graphql/search-fill.ts'), argument })
+      await buildIndex(thread, this.#catalogue('', 0), file)
     } finally {
       await thread.close()
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { count } from '../../operations/counters.ts'
 import type { DatabasePlace } from '../database/database.ts'
 import { isBeingBuilt, takeBuildLock } from '../search/build-lock.ts'
 import { removeParts } from '../search/index-file.ts'
@@ -62,7 +63,7 @@ export async function prepareIndex(
     if (lock) {
       try {
         // Another process may have finished it meanwhile.
-        if (!(await thread.load(file))) await build(thread, catalogue, file)
+        if (!(await thread.load(file))) await buildIndex(thread, catalogue, file)
         return
       } finally {
         await lock.release()
@@ -73,11 +74,13 @@ export async function prepareIndex(
   }
 }
 
-async function build(
+/** Builds an index in a thread, and writes it to its file. Only to be called by the owner of the lock. */
+export async function buildIndex(
   thread: SearchThread,
-  { place, tenantId, rules }: IndexedCatalogue,
+  { place, tenantId, rules }: Pick<IndexedCatalogue, 'place' | 'tenantId' | 'rules'>,
   file: IndexFile,
 ): Promise<void> {
+  count('etalage_search_index_builds_total')
   await removeParts(file.path)
   const argument: FillOrder = { place, tenantId, rules }
   await thread.fill({ ...file, module: moduleAt('graphql/search-fill.ts'), argument })

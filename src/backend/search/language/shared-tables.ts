@@ -1,6 +1,7 @@
 import type { Language, Lexicon } from './lexicon.ts'
 
-const tables = new Map<string, Map<Language, unknown>>()
+/** How often each table was built, by its name: once for a language. */
+const built = new Map<string, number>()
 
 /**
  * Makes a table that all tenants of this thread share: it is built from the lexicon alone, at the first use of its
@@ -13,16 +14,16 @@ export function sharedByLanguage<Table>(
   make: (lexicon: Lexicon) => Table,
 ): (lexicon: Lexicon) => Table {
   const byLanguage = new Map<Language, Table>()
-  tables.set(name, byLanguage)
+  built.set(name, 0)
   return (lexicon) => {
-    const loaded = byLanguage.get(lexicon.language)
-    if (loaded !== undefined) return loaded
-    const made = make(lexicon)
-    byLanguage.set(lexicon.language, made)
-    return made
+    const known = byLanguage.get(lexicon.language)
+    if (known !== undefined) return known
+    const table = make(lexicon)
+    byLanguage.set(lexicon.language, table)
+    built.set(name, (built.get(name) ?? 0) + 1)
+    return table
   }
 }
 
-/** How many languages are loaded of each shared table, by the table's name. */
-export const loadedTables = (): Record<string, number> =>
-  Object.fromEntries(Array.from(tables, ([name, byLanguage]) => [name, byLanguage.size]))
+/** How many tables this thread has built, by the table's name: as many as languages are in use. */
+export const loadedTables = (): Record<string, number> => Object.fromEntries(built)

@@ -48,7 +48,7 @@ test('[REL-7] a ceiling that cannot be kept is told once, and tried ever more se
   const { calls, after } = processWith({ live: 150, garbage: 0, caches: 0 })
   await after(3_600)
   expect(calls.unkept).toBe(1)
-  // Every 20 s it would have been 180 times.
+  // Every 5 s it would have been 720 times.
   expect(calls.released).toBeGreaterThan(5)
   expect(calls.released).toBeLessThan(15)
 })

@@ -47,7 +47,7 @@ interface Options {
   clock: () => number
 }
 
-const leastWaitMs = 20_000
+const leastWaitMs = 5_000
 const mostWaitMs = 600_000
 
 /**

@@ -50,7 +50,7 @@ test('[REL-8] while its index is being built a shop shows its goods at once, and
   expect(products.length).toBeGreaterThan(3)
   expect(
     list
-      .all('main [role=status]')
+      .all('main [role="status"]')
       .map(({ text }) => text)
       .join(),
   ).toContain('De filters worden nu klaargezet')
@@ -59,7 +59,7 @@ test('[REL-8] while its index is being built a shop shows its goods at once, and
   for (const path of ['/', product, brand, '/c/dames?page=2', '/c/heren']) {
     const { status, ms } = await look(path)
     expect([path, status]).toEqual([path, 200])
-    expect(ms).toBeLessThan(3_000)
+    expect(ms).toBeLessThan(1_000)
   }
   const search = await look('/s/?q=jurk')
   expect([search.status, search.headers['retry-after'], search.headers['cache-control']]).toEqual([
@@ -67,11 +67,11 @@ test('[REL-8] while its index is being built a shop shows its goods at once, and
     '30',
     'no-store',
   ])
-  expect(search.ms).toBeLessThan(3_000)
+  expect(search.ms).toBeLessThan(1_000)
   const said = parsePage(search.text)
   expect(
     said
-      .all('main [role=alert]')
+      .all('main [role="alert"]')
       .map(({ text }) => text)
       .join(),
   ).toContain('Het zoeken wordt nu klaargezet')

@@ -1,5 +1,6 @@
 import { closeAtEnd } from '../operations/closing.ts'
 import { logFailure, logWarning } from '../operations/log-failure.ts'
+import { releaseUnderPressure } from '../operations/memory-pressure.ts'
 import { removeDrafts } from '../operations/replace-file.ts'
 import { isUnavailable, Unavailable } from '../operations/unavailable.ts'
 import { tenants } from '../tenancy/registry.ts'
@@ -29,7 +30,10 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const database = await openServingDatabase(place)
   // Half-written files of a process that was killed would fill the disk; nobody waits for that.
   removeDrafts(place.folder).catch((error: unknown) => logFailure('data', error))
-  const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId))
+  const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId), {
+    budget: searchBudget(process.env),
+  })
+  releaseUnderPressure(() => search.trim())
   const uploads = openUploads(database, place.folder)
   const postOffice = openPostOffice(database, uploads.moveOld)
   const vitals = openVitalDesk(database)
@@ -56,6 +60,10 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
     },
   }
 }
+
+/** Bytes that search indexes may have in memory, by `SEARCH_MEMORY_MB` (server/settings.ts); undefined where it is not set. */
+const searchBudget = ({ SEARCH_MEMORY_MB: megabytes }: NodeJS.ProcessEnv): number | undefined =>
+  megabytes ? Number(megabytes) * 1024 * 1024 : undefined
 
 /** What an operator has to do before a new shop sells. */
 const sayEmpty = (tenantId: string): void =>

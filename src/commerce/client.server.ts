@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@urql/core'
+import { SearchPreparing } from '../backend/search/preparing.ts'
 import { logFailure } from '../operations/log-failure.ts'
 import { shopCache } from './cache.ts'
 import { type InProcess, inProcessExchange } from './in-process.server.ts'
@@ -29,10 +30,12 @@ export const serverClient = ({ onFailure, normalised = false, ...options }: Opti
     ],
   })
 
+/** An index that is being prepared is logged once, and not for each request that has to wait for it. */
 const loggedFor =
   (tenant: string): InProcess['onFailure'] =>
-  (error, requestId) =>
-    logFailure('commerce', error, { requestId, tenant })
+  (error, requestId) => {
+    if (!(error instanceof SearchPreparing)) logFailure('commerce', error, { requestId, tenant })
+  }
 
 /** Documents go to the embedded shop, or to the tenant's own where one is configured (DAT-5). */
 function lastExchange({ asking, onFailure, shop }: Options & Pick<InProcess, 'onFailure'>) {

@@ -1,4 +1,5 @@
 import type { CombinedError } from '@urql/core'
+import { searchPreparingCode } from '../contract/search-preparing.ts'
 
 /** The shop could not answer; the message is combined and prefixed [Network] or [GraphQL] (DAT-4). */
 export class CommerceError extends Error {
@@ -9,6 +10,8 @@ export class CommerceError extends Error {
   readonly isFault: boolean
   /** The id of the command was used for another command or input before (REL-11): nothing was done, and a new id is needed. */
   readonly isReusedId: boolean
+  /** Whether the search index is being prepared: the same query is answered soon. */
+  readonly isPreparing: boolean
 
   constructor(operation: string, cause: CombinedError | Error, isFault = false) {
     super(`${operation}: ${cause.message}`, { cause })
@@ -16,6 +19,7 @@ export class CommerceError extends Error {
     this.isFault = isFault
     const errors = 'graphQLErrors' in cause ? cause.graphQLErrors : []
     this.isReusedId = errors.some(({ extensions }) => extensions?.code === 'MUTATION_ID_REUSED')
+    this.isPreparing = errors.some(({ extensions }) => extensions?.code === searchPreparingCode)
   }
 }
 

@@ -40,6 +40,15 @@ export type ProductList<Part> = Omit<SearchResult, 'filters' | 'products' | 'spo
   products: ((ProductCard & Stamped & ShownIn) | Part)[]
 }
 
+/**
+ * Whether a list was answered while the search index was being prepared: by what sells, and without filters. Lists of the
+ * index always have some, the price at least.
+ */
+export const isPreparingList = ({
+  filters,
+  total,
+}: Pick<ProductList<unknown>, 'filters' | 'total'>): boolean => total > 0 && filters?.length === 0
+
 interface Asking<Part> {
   commerce: Commerce
   tenant: Tenant

@@ -64,6 +64,11 @@ export class StoreWatch {
     await this.#requireWritable(this.#database)
   }
 
+  /** The generations of the catalogues that were read at the last look, by tenant. */
+  get generations(): ReadonlyMap<string, number> {
+    return this.#known
+  }
+
   async close(): Promise<void> {
     await this.#check?.close()
     await this.#disconnect()

@@ -14,6 +14,7 @@ const families: Record<string, { type: 'counter' | 'gauge' | 'histogram'; help: 
   },
   etalage_mails_total: { type: 'counter', help: 'Letters handed to the mail server, or not; and given up.' },
   etalage_orders_total: { type: 'counter', help: 'Orders placed.' },
+  etalage_search_index_builds_total: { type: 'counter', help: 'Search indexes that this process has built.' },
   etalage_upstream_failures_total: {
     type: 'counter',
     help: 'Questions that a service of a tenant did not answer as it should.',

@@ -22,12 +22,20 @@ export function mayAsk({ headers, socket }: IncomingMessage, trust: Trust): bool
   return isLoopback(peer) || trust(peer)
 }
 
-/** Health: the process answers. Readiness: it also wants visitors, and has a store to serve them from. */
+/**
+ * Health: the process answers. Readiness: it also wants visitors, and has a store to serve them from. A process whose search
+ * index is not there yet is ready, since lists and products are answered without it, and says `"search":"preparing"`.
+ */
 export async function answerHealth(
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
-  { door, trust, storeLives }: Pick<House, 'door' | 'trust' | 'storeLives'>,
+  {
+    door,
+    trust,
+    storeLives,
+    isSearchPreparing,
+  }: Pick<House, 'door' | 'trust' | 'storeLives' | 'isSearchPreparing'>,
   letterhead: Letterhead,
 ): Promise<void> {
   if (!mayAsk(req, trust)) {
@@ -36,7 +44,7 @@ export async function answerHealth(
   }
   const status = path === healthPath ? 'healthy' : await readiness(door, storeLives)
   const ready = status === 'healthy' || status === 'ready'
-  const body = `{"status":"${status}"}\n`
+  const body = `${JSON.stringify({ status, ...(status === 'ready' && isSearchPreparing() && { search: 'preparing' }) })}\n`
   res.writeHead(ready ? 200 : 503, [
     ...['Content-Type', 'application/json', 'Content-Length', String(body.length)],
     ...['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'],

@@ -33,6 +33,8 @@ export interface House {
   countAll: () => Promise<Counts>
   /** Whether the shop's store answers. */
   storeLives: () => Promise<boolean>
+  /** Whether the search index of some tenant is not there yet. */
+  isSearchPreparing: () => boolean
   /** Opens the operator's doors; undefined: this machine alone may see the metrics. */
   operatorSecret: string | undefined
   takesUploads: UploadDoor

@@ -30,6 +30,8 @@ describe('settings', () => {
     ['PORT', '43.21', 'a whole number'],
     ['WORKERS', '0', 'a whole number from 1'],
     ['PAGE_CACHE_MB', '-1', 'a whole number'],
+    ['SEARCH_MEMORY_MB', '0', 'a whole number'],
+    ['MEMORY_MB', '63', 'a whole number from 64'],
     ['LOG_LEVEL', 'loud', 'one of trace, '],
     ['TRUSTED_PROXIES', 'proxy.example', 'addresses and ranges'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and ranges'],

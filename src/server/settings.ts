@@ -11,6 +11,8 @@ export interface Settings {
   workers: number
   /** Bytes of finished pages a worker keeps. */
   pageCacheBytes: number
+  /** Resident memory of a process above which garbage is collected and caches are made smaller, bytes. */
+  memoryBytes: number
   /** Addresses and CIDR ranges whose forwarded headers are believed. */
   trustedProxies: string[]
   /** How long requests in flight may take to finish after SIGTERM, ms. */
@@ -74,6 +76,8 @@ const environment = z.object({
   PORT: whole(4321, 0, 65_535),
   WORKERS: whole(Math.min(4, availableParallelism()), 1, 256),
   PAGE_CACHE_MB: whole(64, 1, 65_536),
+  MEMORY_MB: whole(600, 64, 1_048_576),
+  SEARCH_MEMORY_MB: whole(256, 1, 65_536),
   TRUSTED_PROXIES: list(isRange, 'addresses and ranges such as 10.0.0.0/8'),
   SHUTDOWN_MS: whole(10_000, 0, 600_000),
   DRAIN_MS: whole(0, 0, 600_000),
@@ -148,6 +152,7 @@ const settingsOf = (said: Environment): Settings => ({
   port: said.PORT,
   workers: said.WORKERS,
   pageCacheBytes: said.PAGE_CACHE_MB * 1024 * 1024,
+  memoryBytes: said.MEMORY_MB * 1024 * 1024,
   trustedProxies: said.TRUSTED_PROXIES,
   shutdownMs: said.SHUTDOWN_MS,
   drainMs: said.DRAIN_MS,

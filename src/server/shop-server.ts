@@ -38,6 +38,8 @@ export interface ShopServerOptions {
   countAll?: () => Promise<Counts>
   /** Left out: there is no store that readiness depends on. */
   storeLives?: () => Promise<boolean>
+  /** Left out: there is no search index to wait for. */
+  isSearchPreparing?: () => boolean
   /** Tells other workers what was purged here. */
   tellOthers?: (tag: string) => void
 }
@@ -86,7 +88,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   const trust = trustOf(options.trustedProxies)
   const { operatorSecret, routeOf = () => 'page', countAll = async () => countsOfProcess() } = options
   const { storeLives = async () => true, isPersonalPage = () => false } = options
-  const { canonicalPath = (_, path) => path } = options
+  const { canonicalPath = (_, path) => path, isSearchPreparing = () => false } = options
   const house: House = {
     ...options,
     cache,
@@ -104,6 +106,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     storeLives,
     isPersonalPage,
     canonicalPath,
+    isSearchPreparing,
   }
   return { server: listenTo(house, limits), cache, door, purge }
 }

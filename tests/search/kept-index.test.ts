@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
+import type { Searching } from '../../src/backend/graphql/searching.ts'
 import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
 import { databaseIdentity } from '../../src/backend/session/tenant-secret.ts'
-import { openShop } from '../../src/backend/shop.ts'
+import { type OpenShop, openShop } from '../../src/backend/shop.ts'
 import { catalogueTag, purgeBy } from '../../src/operations/purging.ts'
 import { loadTenants } from '../../src/tenancy/tenants.ts'
 
@@ -16,6 +17,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+/** The search of a shop, as soon as an index answers. */
+async function indexed(shop: OpenShop, synonyms: Record<string, string[][]> = {}): Promise<Searching> {
+  const searching = async () =>
+    shop.searchOf(await shop.catalogue.shelf(tenant.id), 'nl', { approvedOnly: true, synonyms })
+  await expect.poll(async () => (await searching()).isSimple ?? false).toBe(false)
+  return searching()
+}
+
 /** A shop of so many products, opened, searched and closed again. */
 async function visit(
   products?: number,
@@ -25,10 +34,7 @@ async function visit(
   try {
     if (products !== undefined)
       await replaceCatalogue(shop.database, tenant.id, sampleCatalogue(tenant, { products }))
-    const search = await shop.searchOf(await shop.catalogue.shelf(tenant.id), 'nl', {
-      approvedOnly: true,
-      synonyms,
-    })
+    const search = await indexed(shop, synonyms)
     const { total } = await search.search(term === undefined ? {} : { term })
     return { total, identity: await databaseIdentity(shop.database, tenant.id) }
   } finally {
@@ -68,8 +74,7 @@ test('[SEA-1] [DEV-3] while a new catalogue is read in, all who ask are answered
   const shop = await openShop({ folder })
   try {
     const total = async () => {
-      const shelf = await shop.catalogue.shelf(tenant.id)
-      const search = await shop.searchOf(shelf, 'nl', { approvedOnly: true, synonyms: {} })
+      const search = await indexed(shop)
       return (await search.search({})).total
     }
     const replace = (products: number) =>
@@ -77,6 +82,8 @@ test('[SEA-1] [DEV-3] while a new catalogue is read in, all who ask are answered
     await replace(40)
     const before = await total()
     expect(before).toBeGreaterThan(0)
+    // Until its first index was there, the catalogue's tables had answered.
+    expect(purged.splice(0)).toEqual([catalogueTag(tenant.id)])
     await replace(1500)
     expect(await Promise.all([total(), total(), total()])).toEqual([before, before, before])
     // What was made of the older one is out of date then.

@@ -7,7 +7,7 @@ import { StarLoader } from '../review/star-loader.ts'
 import type { SessionPort } from '../session/session-port.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { ProductLoader } from './product-loader.ts'
-import type { Searching, SearchOf } from './searching.ts'
+import { type Searching, type SearchOf, searchRulesOf } from './searching.ts'
 import type { SentInDocument } from './sent-command.ts'
 
 /** What the shop is made of, once for a process. */
@@ -60,11 +60,7 @@ export async function shopContext(shop: Shop, asking: Asking): Promise<ShopConte
     shelf,
     products: new ProductLoader(shelf),
     writtenStars: new StarLoader(shop.database, tenant.id),
-    searching: () =>
-      shop.searchOf(shelf, locale.slice(0, 2), {
-        approvedOnly: tenant.features.reviewApproval,
-        synonyms: tenant.search.synonyms,
-      }),
+    searching: () => shop.searchOf(shelf, locale.slice(0, 2), searchRulesOf(tenant)),
     now: asking.now ?? Date.now(),
   }
 }

@@ -1,4 +1,5 @@
 import { logFailure } from '../../operations/log-failure.ts'
+import { SearchPreparing } from '../search/preparing.ts'
 import { SearchCancelled } from '../search/worker/client.ts'
 import { type Asking, type Shop, shopContext } from './context.ts'
 import { type EndpointOptions, graphqlEndpoint } from './endpoint.ts'
@@ -30,7 +31,11 @@ export function graphqlHandler(
   return (request, asking) => handle(request, { asking })
 }
 
-/** A question that nobody waits for any more has not failed: who asked is gone, or the shop is closing. */
+/**
+ * A question that nobody waits for any more has not failed: who asked is gone, or the shop is closing. Nor has a search
+ * whose index is being prepared, which is logged once, and not for each request.
+ */
 const logged: OnFailure = (error, requestId) => {
-  if (!(error instanceof SearchCancelled)) logFailure('graphql', error, { requestId })
+  if (!(error instanceof SearchCancelled || error instanceof SearchPreparing))
+    logFailure('graphql', error, { requestId })
 }

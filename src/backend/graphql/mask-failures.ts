@@ -1,6 +1,6 @@
 import type { Plugin } from 'graphql-yoga'
 import type { Asking } from './context.ts'
-import { isMeantForClient, maskedFailure, unavailableCode } from './failure.ts'
+import { isMeantForClient, maskedFailure, retryCodes } from './failure.ts'
 
 /** Told of every failure a client does not get to see. */
 export type OnFailure = (error: unknown, requestId: string) => void
@@ -22,7 +22,7 @@ export const useMaskedFailures = (onFailure: OnFailure): Plugin<{ asking: Asking
       onFailure(error.originalError ?? error, requestId)
       return maskedFailure(requestId, error)
     })
-    const isUnanswered = !result.data && errors.some(({ extensions }) => extensions.code === unavailableCode)
+    const isUnanswered = !result.data && errors.some(({ extensions }) => retryCodes.has(extensions.code))
     setResult({
       ...result,
       errors,

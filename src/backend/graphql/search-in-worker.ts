@@ -1,69 +1,101 @@
-import { createHash } from 'node:crypto'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { logFailure } from '../../operations/log-failure.ts'
 import { catalogueTag, purge } from '../../operations/purging.ts'
 import { Unavailable } from '../../operations/unavailable.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { DatabasePlace } from '../database/database.ts'
 import { openSearch, type SearchThread } from '../search/worker/client.ts'
-import { noIndex } from '../search/worker/messages.ts'
+import { type Memory, noIndex } from '../search/worker/messages.ts'
+import { emptySearch } from './empty-search.ts'
 import { KeptAnswers } from './kept-answers.ts'
-import type { FillOrder } from './search-fill.ts'
+import { moduleAt, prepareIndex } from './search-index.ts'
 import type { SearchOf, SearchRules } from './searching.ts'
+import { simpleSearch } from './simple-search.ts'
 
-/** Modules that a thread loads by address: from the project's folder, as a bundle does not hold them. */
-const moduleAt = (path: string): URL => pathToFileURL(resolve('src/backend', path))
-
-interface Filled {
+/** The index of one generation of a tenant's catalogue. */
+interface Prepared {
   generation: number
-  /** Resolves when this generation can be searched. */
+  /** Resolves when this generation can be searched; rejects when its index could not be made. */
   ready: Promise<void>
+  /** Resolves when waiting for it is of no use any more: it is ready, has failed, or has to be built. */
+  loaded: Promise<void>
   settled: boolean
   /** What is searched until then; undefined where there is nothing older. */
-  older: Filled | undefined
+  older: Prepared | undefined
+  /** Whether the catalogue's tables have answered in its place: pages were made of that. */
+  answeredSimply: boolean
+}
+
+/** How long a query waits for an index that is read from its file, ms: from then on the simple search answers. */
+const usualLoadMs = 1_000
+
+export interface SearchOptions {
+  /** Bytes that the indexes in memory may have together. */
+  budget?: number | undefined
+  loadMs?: number
+}
+
+export interface OpenSearch {
+  searchOf: SearchOf
+  /** What the search thread has in memory. */
+  memory(): Promise<Memory>
+  /** Gives memory of the search thread back. */
+  trim(): Promise<void>
+  close(): Promise<void>
 }
 
 /**
- * Search in a thread of its own. A tenant's index is read from its file, or filled where the catalogue
- * is a newer one; while that is under way the shop answers from the older index.
+ * Search in a thread of its own. A tenant's index is read from its file, or built where the catalogue is a newer one. While
+ * that is under way the shop answers from the older index; where there is none, from the catalogue's tables (`simpleSearch`).
  * @param identityOf what the database is known by: generations are counted anew in every one
  */
 export function searchInWorker(
   place: DatabasePlace,
   identityOf: (tenantId: string) => Promise<string>,
-): { searchOf: SearchOf; close(): Promise<void> } {
-  const thread = openSearch({ worker: moduleAt('search/worker/worker.ts') })
-  const filled = new Map<string, Filled>()
+  { budget, loadMs = usualLoadMs }: SearchOptions = {},
+): OpenSearch {
+  const thread = openSearch({
+    worker: moduleAt('search/worker/worker.ts'),
+    ...(budget !== undefined && { budget }),
+  })
+  const prepared = new Map<string, Prepared>()
   const kept = new KeptAnswers()
+  const prepare = (shelf: Shelf, rules: SearchRules): Prepared => {
+    const { tenantId, generation } = shelf
+    const known = prepared.get(tenantId)
+    if (known?.generation === generation) return known
+    const next = preparing({ thread, place, identityOf }, shelf, rules, known?.settled ? known : known?.older)
+    prepared.set(tenantId, next)
+    // One that failed is tried again by the next query.
+    next.ready.catch((error) => {
+      if (!closed) logFailure('search', error, { tenant: tenantId })
+      if (prepared.get(tenantId) !== next) return
+      if (next.older) prepared.set(tenantId, next.older)
+      else prepared.delete(tenantId)
+    })
+    return next
+  }
+  let closed = false
   const searchOf: SearchOf = async (shelf, language, rules) => {
     const { tenantId, generation } = shelf
-    let asked = filled.get(tenantId)
-    if (asked?.generation !== generation) {
-      const next = fill({ thread, place, identityOf }, shelf, rules, asked?.settled ? asked : asked?.older)
-      asked = next
-      filled.set(tenantId, next)
-      // One that failed is tried again by the next question.
-      next.ready.catch((error) => {
-        if (next.older) logFailure('search', error, { tenant: tenantId })
-        if (filled.get(tenantId) !== next) return
-        if (next.older) filled.set(tenantId, next.older)
-        else filled.delete(tenantId)
-      })
+    if (generation === 0) return emptySearch
+    const asked = prepare(shelf, rules)
+    if (!asked.settled && !asked.older) await within(loadMs, asked.loaded)
+    const current = prepared.get(tenantId) ?? asked
+    if (!current.settled && !current.older) {
+      current.answeredSimply = true
+      return simpleSearch(shelf, language)
     }
-    if (!asked.older) await asked.ready
     const port = thread.shop(tenantId, language)
-    const current = filled.get(tenantId)
     // Until its index is there, a new catalogue is answered from the one before.
-    const isCurrent = current?.settled && current.generation === generation
+    const isCurrent = current.settled && current.generation === generation
     const asking = { tenantId, generation, language, approvedOnly: rules.approvedOnly }
-    /** A thread that died takes an index with it that is in no file: the next question has it filled. */
+    /** An index that is neither in memory nor in its file: the next query has it built. */
     const noticing = async <Found>(answer: Promise<Found>): Promise<Found> => {
       try {
         return await answer
       } catch (error) {
         if ((error as Error).message !== noIndex(tenantId)) throw error
-        filled.delete(tenantId)
+        if (prepared.get(tenantId) === current) prepared.delete(tenantId)
         throw new Unavailable(noIndex(tenantId), { cause: error })
       }
     }
@@ -73,7 +105,15 @@ export function searchInWorker(
       similar: (sku, limit) => noticing(port.similar(sku, limit)),
     }
   }
-  return { searchOf, close: () => thread.close() }
+  return {
+    searchOf,
+    memory: () => thread.memory(),
+    trim: () => thread.trim(),
+    close() {
+      closed = true
+      return thread.close()
+    },
+  }
 }
 
 interface Source {
@@ -83,31 +123,30 @@ interface Source {
 }
 
 /** @param older pages are made of it meanwhile, which are out of date then */
-function fill(
+function preparing(
   { thread, place, identityOf }: Source,
-  shelf: Shelf,
+  { tenantId, generation }: Shelf,
   rules: SearchRules,
-  older: Filled | undefined,
-): Filled {
-  const filled: Filled = { generation: shelf.generation, ready: load(), settled: false, older }
-  return filled
+  older: Prepared | undefined,
+): Prepared {
+  const loaded = Promise.withResolvers<void>()
+  const next: Prepared = {
+    ...{ generation, loaded: loaded.promise, settled: false, older, answeredSimply: false },
+    ready: prepare().finally(loaded.resolve),
+  }
+  return next
 
-  async function load(): Promise<void> {
-    const file = {
-      tenant: shelf.tenantId,
-      path: join(place.folder, `search-${shelf.tenantId}.index`),
-      revision: `${await identityOf(shelf.tenantId)} ${shelf.generation} ${markOf(rules)}`,
-    }
-    if (!(await thread.load(file))) {
-      const argument: FillOrder = { place, tenantId: shelf.tenantId, rules }
-      await thread.fill({ ...file, module: moduleAt('graphql/search-fill.ts'), argument })
-    }
-    filled.settled = true
-    filled.older = undefined
-    if (older) purge(catalogueTag(shelf.tenantId))
+  async function prepare(): Promise<void> {
+    const identity = await identityOf(tenantId)
+    await prepareIndex(thread, { place, identity, tenantId, generation, rules }, loaded.resolve)
+    next.settled = true
+    next.older = undefined
+    if (older || next.answeredSimply) purge(catalogueTag(tenantId))
   }
 }
 
-/** Rules as a part of the index's revision: one that was filled by others is filled anew. */
-const markOf = (rules: SearchRules): string =>
-  createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 12)
+async function within(ms: number, promise: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, ms)
+  await Promise.race([promise, late.promise]).finally(() => clearTimeout(timer))
+}

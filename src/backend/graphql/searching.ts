@@ -1,3 +1,4 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { SearchAnswer, SearchHit, SearchQuery, SuggestAnswer } from '../search/port.ts'
 
@@ -5,6 +6,8 @@ type Soon<Value> = Value | Promise<Value>
 
 /** The search port as resolvers ask it, wherever it runs: in this thread or in a worker. */
 export interface Searching {
+  /** Whether the catalogue's tables answer, because the index is not there yet: no terms, no filters. */
+  isSimple?: boolean
   search(query: SearchQuery): Soon<SearchAnswer>
   suggest(term: string, limit?: number): Soon<SuggestAnswer>
   similar(sku: string, limit?: number): Soon<SearchHit[]>
@@ -17,6 +20,11 @@ export interface SearchRules {
   /** The tenant's own groups of words for the same thing, by language. */
   synonyms: Record<string, string[][]>
 }
+
+export const searchRulesOf = ({ features, search }: Pick<Tenant, 'features' | 'search'>): SearchRules => ({
+  approvedOnly: features.reviewApproval,
+  synonyms: search.synonyms,
+})
 
 /** The search of a tenant's catalogue in one language. */
 export type SearchOf = (shelf: Shelf, language: string, rules: SearchRules) => Promise<Searching>

@@ -4,6 +4,7 @@ import { type MakerOf, readManufacturers } from '../../tenancy/manufacturers.ts'
 import { tenants, tenantsFolder } from '../../tenancy/registry.ts'
 import { CatalogueBusyError } from '../catalogue/writing/generations.ts'
 import { databasePlace, openDatabase } from '../database/database.ts'
+import { describe, IndexBuild } from '../graphql/index-build.ts'
 import { type ImportReport, importFeed } from './import-feed.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
 
@@ -78,6 +79,7 @@ const report: ImportReport = {
 const started = performance.now()
 // Over a catalogue that is there the mapped file would be most of its memory.
 const database = await openDatabase({ ...databasePlace(), mapped: false })
+const index = new IndexBuild(database, databasePlace(), tenant)
 try {
   const { locale, encoding } = values
   const summary = await importFeed(database, tenant, file, report, {
@@ -86,6 +88,7 @@ try {
     mostBad,
     checkOnly: values.check,
     makerOf,
+    beforeSwitch: () => index.announce(),
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
@@ -94,6 +97,7 @@ try {
         ? 'checked only, nothing changed.'
         : `${summary.products} products with ${summary.variants} variants are in the shop, ${seconds} s.`),
   )
+  if (!values.check) console.log(`${tenant.id}: ${describe(await index.build())}`)
 } catch (error) {
   if (!(error instanceof FeedFileError || error instanceof CatalogueBusyError)) throw error
   console.error(
@@ -101,5 +105,6 @@ try {
   )
   process.exitCode = error instanceof FeedFileError ? 1 : 3
 } finally {
+  await index.release()
   await database.destroy()
 }

@@ -35,6 +35,8 @@ export interface ImportOptions {
   makerOf?: MakerOf
   /** Reads and checks everything and changes nothing. */
   checkOnly?: boolean
+  /** Called when all is written, before anybody reads it. */
+  beforeSwitch?: () => Promise<void>
 }
 
 /** What an import tells while it goes on. */
@@ -98,9 +100,8 @@ export async function importFeed(
       for (const _ of groups());
       return summary
     }
-    const written = await replaceCatalogue(db, tenant.id, source, ({ variants }) =>
-      report.progress('written', variants),
-    )
+    const onProgress = ({ variants }: { variants: number }) => report.progress('written', variants)
+    const written = await replaceCatalogue(db, tenant.id, source, onProgress, options.beforeSwitch)
     return { ...summary, ...written }
   } finally {
     staging.close()

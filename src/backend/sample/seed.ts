@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { tenants } from '../../tenancy/registry.ts'
 import { replaceCatalogue } from '../catalogue/writing/replace-catalogue.ts'
-import { openDatabase } from '../database/database.ts'
+import { databasePlace, openDatabase } from '../database/database.ts'
+import { describe, IndexBuild } from '../graphql/index-build.ts'
 import { insertVoucher } from '../voucher/voucher-rows.ts'
 import { seedCustomer } from './customer/seed-customer.ts'
 import { sampleCatalogue, usualProducts } from './sample-catalogue.ts'
@@ -47,9 +48,14 @@ try {
       tenant,
       values.day === undefined ? { products } : { products, day: values.day },
     )
-    const written = await replaceCatalogue(database, tenant.id, source, (progress) =>
-      tell(tenant.id, progress.products),
-    )
+    const index = new IndexBuild(database, databasePlace(), tenant)
+    const onProgress = (progress: { products: number }) => tell(tenant.id, progress.products)
+    const written = await replaceCatalogue(database, tenant.id, source, onProgress, () =>
+      index.announce(),
+    ).catch(async (error) => {
+      await index.release()
+      throw error
+    })
     for (const voucher of sampleVouchers(tenant, Date.now()))
       await insertVoucher(database, tenant.id, { ...voucher, owner: null, listed: true })
     const seconds = (performance.now() - started) / 1000
@@ -57,6 +63,7 @@ try {
     console.log(
       `\r${tenant.id}: ${written.products} products, ${written.variants} variants in ${seconds.toFixed(1)} s (${rate} products/s)`,
     )
+    console.log(`${tenant.id}: ${describe(await index.build())}`)
     if (await seedCustomer(database, tenant, Date.now())) console.log(`${tenant.id}: a customer with orders`)
   }
 } finally {

@@ -62,6 +62,11 @@ export class ShopSearch {
     return { products: this.index.columns.living, rows: this.index.columns.count }
   }
 
+  /** Bytes in memory, estimated where there are strings. What the tenants of a thread share is not in it. */
+  get bytes(): number {
+    return this.index.bytes
+  }
+
   /** The port of a language; of the tenant's first one for a language that it does not have. */
   in(language: string): SearchPort {
     const tongue = this.#tongues.get(language) ?? [...this.#tongues.values()][0]

@@ -1,12 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { IndexWatch } from '../../commerce/index-watch.server.ts'
+import type { StoreWatch } from '../../commerce/store-watch.server.ts'
 import { unusableMessages } from '../../i18n/missing-messages.ts'
 import { closeAll, closeAtEnd } from '../../operations/closing.ts'
 import type { Counts } from '../../operations/counters.ts'
+import { collectGarbage, MemoryCeiling, releaseAll } from '../../operations/memory-pressure.ts'
 import { catalogueTag, purgeBy } from '../../operations/purging.ts'
 import { isPersonalAddress } from '../../tenancy/personal-routes.ts'
-import { loadTenants } from '../../tenancy/tenants.ts'
+import { loadTenants, type Tenant } from '../../tenancy/tenants.ts'
 import { addressesOf, type ShopAddress } from '../addresses.ts'
 import { createLog } from '../log.ts'
 import type { PageHandler } from '../render/page-handler.ts'
@@ -46,15 +49,17 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
   const tenants = loadTenants(settings.tenantsFolder, { port: settings.port })
   const unusable = unusableMessages(settings.messagesFolder, tenants.all)
   if (unusable.length > 0) throw new Error(unusable.join('\n'))
+  const store = watchedStore(tenants.all, (tenantId) => shop.cache.purge(catalogueTag(tenantId)))
   const pulse = new Pulse({
     clock: Date.now,
-    ask: watchedStore((tenantId) => shop.cache.purge(catalogueTag(tenantId))),
+    ask: store.look,
     onChange: (lives, error) =>
       lives ? log.warn('the store answers again') : log.error({ error }, 'the store is dead'),
   })
   const shop: ShopServer = createShopServer({
     log,
     storeLives: () => pulse.lives(),
+    isSearchPreparing: store.isSearchPreparing,
     tenants,
     handler: await loadPages(),
     files: staticFiles('dist/client'),
@@ -91,7 +96,19 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
   // Each worker looks at the store, and has an index, of its own: the others need not be told.
   purgeBy((tag) => shop.cache.purge(tag))
   await listen(server, settings)
-  const looking = setInterval(() => void pulse.lives(), lookMs).unref()
+  const ceiling = new MemoryCeiling({
+    ...{ ceiling: settings.memoryBytes, clock: Date.now, collect: collectGarbage, release: releaseAll },
+    resident: () => process.memoryUsage.rss(),
+    onUnkept: (bytes) =>
+      log.warn(
+        { bytes, ceiling: settings.memoryBytes },
+        'MEMORY_MB cannot be kept: what is in use needs more',
+      ),
+  })
+  const looking = setInterval(() => {
+    void pulse.lives()
+    void ceiling.check()
+  }, lookMs).unref()
   return {
     ...shop,
     addresses: addressesOf(tenants.all, (server.address() as AddressInfo).port),
@@ -108,18 +125,38 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
   }
 }
 
-/** Looks at the store (StoreWatch). Its code is loaded at the first look: nobody waits for it at the start. */
-function watchedStore(onNewCatalogue: (tenantId: string) => void): () => Promise<void> {
-  let watch: Promise<{ look(): Promise<void> }> | undefined
+/**
+ * Looks at the store (StoreWatch), and has missing search indexes built (IndexWatch). Their code is loaded at the first look:
+ * nobody waits for it at the start.
+ */
+function watchedStore(
+  tenants: readonly Tenant[],
+  onNewCatalogue: (tenantId: string) => void,
+): { look: () => Promise<void>; isSearchPreparing: () => boolean } {
+  let opening: Promise<{ store: StoreWatch; indexes: IndexWatch }> | undefined
+  let indexes: IndexWatch | undefined
   const open = async () => {
-    const { StoreWatch } = await import('../../commerce/store-watch.server.ts')
-    const opened = new StoreWatch(onNewCatalogue)
-    closeAtEnd(() => opened.close())
-    return opened
+    const [stores, watches] = await Promise.all([
+      import('../../commerce/store-watch.server.ts'),
+      import('../../commerce/index-watch.server.ts'),
+    ])
+    const store = new stores.StoreWatch(onNewCatalogue)
+    const opened = new watches.IndexWatch(tenants)
+    indexes = opened
+    closeAtEnd(async () => {
+      opened.close()
+      await store.close()
+    })
+    return { store, indexes: opened }
   }
-  return async () => {
-    watch ??= open()
-    await (await watch).look()
+  return {
+    async look() {
+      opening ??= open()
+      const { store, indexes } = await opening
+      await store.look()
+      void indexes.look(store.generations)
+    },
+    isSearchPreparing: () => indexes?.isPreparing ?? false,
   }
 }
 

@@ -16,6 +16,7 @@ export interface ReplaceProgress {
  * Replaces a tenant's whole catalogue, all or nothing: it is written as a new generation beside the
  * present one, in short transactions that let others write between them, and read from one moment
  * to the next. Price histories are continued (LAW-1), products that are no longer named stay as gone. Memory holds one batch at a time.
+ * @param beforeSwitch called when all is written, before anybody reads it
  * @throws {CatalogueBusyError} while another run writes; any error of the source, with nothing changed.
  */
 export async function replaceCatalogue(
@@ -23,6 +24,7 @@ export async function replaceCatalogue(
   tenantId: string,
   source: CatalogueSource,
   onProgress: (progress: ReplaceProgress) => void = () => {},
+  beforeSwitch: () => Promise<void> = async () => {},
 ): Promise<ReplaceProgress> {
   const known = await currentGeneration(db, tenantId)
   const generation = await beginGeneration(db, tenantId)
@@ -34,6 +36,7 @@ export async function replaceCatalogue(
     }
     await writer.finish()
     if (known !== undefined) await keepVanished(db, { tenantId, from: known, to: generation }, Date.now())
+    await beforeSwitch()
     await switchGeneration(db, tenantId, generation)
     return writer.progress
   } catch (error) {

@@ -18,7 +18,7 @@ export async function inPlaceOf(sku: string, limit: number, context: ShopContext
     .reverse()
   const searching = await context.searching()
   const asked = [
-    ...(main ? [{ category: main, term: inLanguage(name, context) }] : []),
+    ...(main && !searching.isSimple ? [{ category: main, term: inLanguage(name, context) }] : []),
     ...(main ? [main, ...above] : [undefined]).map((category) => (category ? { category } : {})),
   ]
   const skus = new Set<string>()

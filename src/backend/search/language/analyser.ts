@@ -1,5 +1,6 @@
 import { Compounds } from './compounds.ts'
 import { type Lexicon, lexiconOf } from './lexicon.ts'
+import { sharedByLanguage } from './shared-tables.ts'
 import { type Token, tokenise } from './token.ts'
 
 /** A key that a text is found by, and how much of the word it stands for (0 to 1). */
@@ -12,24 +13,25 @@ const headShare = 0.9
 const modifierShare = 0.5
 const audienceShare = 0.8
 const asideShare = 0.35
-const remembered = 60_000
+const remembered = 20_000
 
-/** Turns the texts of products into keys, the same way as `plan` turns queries into keys. */
-export class Analyser {
+/** Stems of what goes without saying, by the stems of what implies it. */
+const impliedBy = sharedByLanguage('implied', (lexicon): ReadonlyMap<string, string[]> => {
+  const { phrase } = new Phrases(lexicon)
+  return new Map(
+    Object.entries(lexicon.data.implies).map(([word, implied]) => [
+      phrase(word).join(' '),
+      implied.flatMap(phrase),
+    ]),
+  )
+})
+
+/** Texts as stems, which need the lexicon alone. */
+export class Phrases {
   readonly lexicon: Lexicon
-  readonly compounds: Compounds
-  #implied = new Map<string, string[]>()
-  #keys = new Map<string, Key[]>()
 
-  constructor(language: string) {
-    this.lexicon = lexiconOf(language)
-    this.compounds = new Compounds(this.lexicon)
-    for (const [word, implied] of Object.entries(this.lexicon.data.implies)) {
-      this.#implied.set(
-        this.phrase(word).join(' '),
-        implied.flatMap((each) => this.phrase(each)),
-      )
-    }
+  constructor(lexicon: Lexicon) {
+    this.lexicon = lexicon
   }
 
   tokens(text: string, limit?: number): Token[] {
@@ -37,7 +39,7 @@ export class Analyser {
   }
 
   /** Stems of a phrase without its stop words, a hyphenated word joined. */
-  phrase(text: string): string[] {
+  readonly phrase = (text: string): string[] => {
     const tokens = this.tokens(text)
     const content = tokens.filter((token) => !token.stop)
     return (content.length > 0 ? content : tokens).map((token) => this.stem(token))
@@ -52,6 +54,24 @@ export class Analyser {
         .map((piece) => this.#modifierStem(piece))
         .join('') + token.pieces.at(-1)!,
     )
+  }
+
+  /** French plurals stand in both halves (soutiens-gorge); elsewhere the first half is not inflected. */
+  #modifierStem(piece: string): string {
+    return this.lexicon.language === 'fr' && piece.length > 4 ? piece.replace(/[sx]$/, '') : piece
+  }
+}
+
+/** Turns the texts of products into keys, the same way as `plan` turns queries into keys. */
+export class Analyser extends Phrases {
+  readonly compounds: Compounds
+  #implied: ReadonlyMap<string, string[]>
+  #keys = new Map<string, Key[]>()
+
+  constructor(language: string) {
+    super(lexiconOf(language))
+    this.compounds = new Compounds(this.lexicon)
+    this.#implied = impliedBy(this.lexicon)
   }
 
   /** Keys of one token of a product's text, its compound's parts and what goes without saying included. */
@@ -102,10 +122,5 @@ export class Analyser {
     return pieces
       .flatMap((piece) => this.compounds.split(piece) ?? [piece])
       .filter((piece) => piece.length > 1)
-  }
-
-  /** French plurals stand in both halves (soutiens-gorge); elsewhere the first half is not inflected. */
-  #modifierStem(piece: string): string {
-    return this.lexicon.language === 'fr' && piece.length > 4 ? piece.replace(/[sx]$/, '') : piece
   }
 }

@@ -1,9 +1,31 @@
 import type { Lexicon } from './lexicon.ts'
+import { sharedByLanguage } from './shared-tables.ts'
 
 const shortest = 3
 /** Letters of a head that is believed after a word nobody knows: `wikkeljurk`. */
 const shortestHead = 4
 const longest = 40
+/** Splits that are remembered; the memory begins anew when it is full. */
+const mostSplits = 20_000
+
+interface LexiconWords {
+  /** Folded words and stems that may stand in a compound. */
+  known: ReadonlySet<string>
+  /** Stems of the lexicon's own words: they may be the head after a strange word, and have none themselves. */
+  atoms: ReadonlySet<string>
+}
+
+const wordsOf = sharedByLanguage('compounds', (lexicon): LexiconWords => {
+  const known = new Set<string>()
+  const atoms = new Set<string>()
+  for (const word of [...lexicon.data.parts, ...lexicon.data.whole]) {
+    const folded = lexicon.fold(word).replace(/['-]/g, '')
+    const stem = lexicon.stem(folded)
+    known.add(folded).add(stem)
+    atoms.add(stem)
+  }
+  return { known, atoms }
+})
 
 /**
  * Takes compounds apart into known words: `damesbadpak` → dames + badpak. Known are the lexicon's words
@@ -11,34 +33,30 @@ const longest = 40
  */
 export class Compounds {
   #lexicon: Lexicon
-  /** Stems of words that may stand in a compound. */
+  /** The lexicon's words, shared by all tenants. */
+  #shared: LexiconWords
+  /** Words of the shop, and their stems, that may stand in a compound. */
   #known = new Set<string>()
-  #whole: Set<string>
-  /** Stems of the lexicon's own words: they may be the head after a strange word, and have none themselves. */
-  #atoms = new Set<string>()
+  /** Stems of words of the shop that stay whole. */
+  #whole = new Set<string>()
   #splits = new Map<string, string[] | null>()
   /** Words of the shop, for the index file. */
   readonly learnt: { known: string[]; whole: string[] } = { known: [], whole: [] }
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon
-    this.#whole = new Set(lexicon.whole)
-    for (const word of [...lexicon.data.parts, ...lexicon.data.whole]) {
-      const folded = lexicon.fold(word).replace(/['-]/g, '')
-      this.#known.add(folded).add(lexicon.stem(folded))
-      this.#atoms.add(lexicon.stem(folded))
-    }
+    this.#shared = wordsOf(lexicon)
   }
 
   /** A word that the shop uses on its own, such as a piece of a category label; `whole`: never to be split. */
   learn(folded: string, whole: boolean): void {
     const stem = this.#lexicon.stem(folded)
     if (folded.length < shortest || /\d/.test(folded)) return
-    if (!this.#known.has(folded)) {
+    if (!this.knows(folded)) {
       this.#known.add(folded).add(stem)
       this.learnt.known.push(folded)
     }
-    if (whole && !this.#whole.has(stem) && !this.#split(folded, 3)?.length) {
+    if (whole && !this.isWhole(stem) && !this.#split(folded, 3)?.length) {
       this.#whole.add(stem)
       this.learnt.whole.push(folded)
     }
@@ -51,11 +69,11 @@ export class Compounds {
   }
 
   isWhole(stem: string): boolean {
-    return this.#whole.has(stem)
+    return this.#lexicon.whole.has(stem) || this.#whole.has(stem)
   }
 
   knows(folded: string): boolean {
-    return this.#known.has(folded)
+    return this.#shared.known.has(folded) || this.#known.has(folded)
   }
 
   /**
@@ -66,10 +84,12 @@ export class Compounds {
     const known = this.#splits.get(folded)
     if (known !== undefined) return known ?? undefined
     const stem = this.#lexicon.stem(folded)
-    const parts = this.#whole.has(stem)
+    const parts = this.isWhole(stem)
       ? undefined
-      : this.#ofBundle(this.#split(folded, 3) ?? (this.#atoms.has(stem) ? undefined : this.#behead(folded)))
-    if (this.#splits.size > 100_000) this.#splits.clear()
+      : this.#ofBundle(
+          this.#split(folded, 3) ?? (this.#shared.atoms.has(stem) ? undefined : this.#behead(folded)),
+        )
+    if (this.#splits.size >= mostSplits) this.#splits.clear()
     this.#splits.set(folded, parts ?? null)
     return parts
   }
@@ -108,7 +128,7 @@ export class Compounds {
     for (let at = shortest; at <= word.length - shortestHead; at++) {
       const head = word.slice(at)
       const stem = this.#lexicon.stem(head)
-      if ((this.#atoms.has(stem) && stem.length >= shortest) || this.#whole.has(stem))
+      if ((this.#shared.atoms.has(stem) && stem.length >= shortest) || this.isWhole(stem))
         return [word.slice(0, at), head]
     }
     return undefined
@@ -126,6 +146,6 @@ export class Compounds {
   #isPart(word: string, head: boolean): boolean {
     if (word === 'bh' || word === 'bhs') return head
     if (word.length < shortest) return false
-    return this.#known.has(word) || (head && this.#known.has(this.#lexicon.stem(word)))
+    return this.knows(word) || (head && this.knows(this.#lexicon.stem(word)))
   }
 }

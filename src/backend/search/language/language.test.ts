@@ -228,7 +228,7 @@ describe('[SEA-1] compounds', () => {
 })
 
 test('[SEA-1] synonyms are found in any order of their words, each way', () => {
-  const synonyms = new Synonyms(new Analyser('fr'))
+  const synonyms = new Synonyms(lexiconOf('fr'))
   const analyser = new Analyser('fr')
   const meanings = synonyms.of(analyser.phrase('machine à laver')).map(({ stems }) => stems.join(' '))
   expect(meanings).toContain(analyser.phrase('lave-linge').join(' '))

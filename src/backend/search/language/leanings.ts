@@ -1,4 +1,5 @@
-import type { Analyser } from './analyser.ts'
+import { Phrases } from './analyser.ts'
+import { sharedByLanguage } from './shared-tables.ts'
 import type { Token } from './token.ts'
 
 /** What a word such as `quiet` or `cheap` wants: little or much of a measure. */
@@ -12,13 +13,13 @@ const longest = 4
 
 /** Finds words that wish for the less or the more of a measure: `leise`, `pas cher`, `soldes` (SEA-1). */
 export class Leanings {
-  #analyser: Analyser
+  #phrases: Phrases
   #table = new Map<string, Leaning>()
 
-  constructor(analyser: Analyser) {
-    this.#analyser = analyser
-    for (const { words, by, wants } of analyser.lexicon.data.leanings)
-      for (const phrase of words) this.#table.set(this.#key(analyser.tokens(phrase)), { by, wants })
+  constructor(phrases: Phrases) {
+    this.#phrases = phrases
+    for (const { words, by, wants } of phrases.lexicon.data.leanings)
+      for (const phrase of words) this.#table.set(this.#key(phrases.tokens(phrase)), { by, wants })
   }
 
   /** The leanings of a term, and the tokens that say them. */
@@ -40,6 +41,9 @@ export class Leanings {
   }
 
   #key(tokens: Token[]): string {
-    return tokens.map((token) => this.#analyser.stem(token)).join(' ')
+    return tokens.map((token) => this.#phrases.stem(token)).join(' ')
   }
 }
+
+/** The leanings of a language, which all tenants share. */
+export const leaningsOf = sharedByLanguage('leanings', (lexicon) => new Leanings(new Phrases(lexicon)))

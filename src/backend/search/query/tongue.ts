@@ -1,4 +1,4 @@
-import { Leanings } from '../language/leanings.ts'
+import { type Leanings, leaningsOf } from '../language/leanings.ts'
 import { Synonyms } from '../language/synonyms.ts'
 import type { Token } from '../language/token.ts'
 import { Beginnings } from '../spelling/beginnings.ts'
@@ -30,8 +30,8 @@ export class Tongue {
     this.index = index
     this.text = text
     const own = index.words.synonyms?.[text.language] ?? []
-    this.synonyms = new Synonyms(text.analyser, own)
-    this.leanings = new Leanings(text.analyser)
+    this.synonyms = new Synonyms(text.analyser.lexicon, own)
+    this.leanings = leaningsOf(text.analyser.lexicon)
     this.named = new Named(index, text)
     this.corrector = new Corrector(text.words, text.analyser.lexicon, own.flat(), (word) =>
       this.#usable(word),

@@ -1,7 +1,7 @@
-import { englishOf, type Lexicon } from '../language/lexicon.ts'
+import type { Lexicon } from '../language/lexicon.ts'
 import type { Words } from '../store/words.ts'
 import { distance } from './distance.ts'
-import { soundsOf } from './sounds.ts'
+import { type Entry, gramsOf, longestWord, SpellingTable, spellingOf } from './spelling-table.ts'
 
 export interface Correction {
   word: string
@@ -10,32 +10,24 @@ export interface Correction {
   cost: number
 }
 
-interface Entry {
-  word: string
-  shown: string
-  key: string
-  id: number
-}
-
 const nearest = 40
 const soundCost = 0.3
 /** Nearer than this a word is meant that only stands in descriptions; names and labels are what people ask for. */
 const nearDescribed = 0.72
 /** The same for words of the language that the shop itself does not write. */
 const nearUnwritten = 1.3
-const longest = 40
 
-/** Finds the shop's word that somebody meant: candidates by shared trigrams of the sound, then by distance. */
+/**
+ * Finds the shop's word that somebody meant: candidates by shared trigrams of the sound, then by distance. The words of the
+ * language are in a table that all tenants share; only words that the tenant alone has are in a table of its own.
+ */
 export class Corrector {
   #words: Words
-  #sound: (word: string) => string
-  #entries: Entry[] = []
-  #known = new Set<string>()
-  #grams = new Map<string, number[]>()
-  #shared = new Uint8Array(0)
+  #shared: SpellingTable
+  #own: SpellingTable
+  /** Trigrams that each entry has in common with a word, the shared entries first; zero between two questions. */
+  #common = new Uint8Array(0)
   #read = 0
-  /** Stems of the language's own words, with the letters of the shortest form that the lexicon has. */
-  #right = new Map<string, number>()
   #stem: (word: string) => string
   #usable: (word: string) => boolean
 
@@ -45,25 +37,14 @@ export class Corrector {
    */
   constructor(words: Words, lexicon: Lexicon, own: readonly string[], usable: (word: string) => boolean) {
     this.#words = words
-    this.#sound = soundsOf(lexicon)
     this.#usable = usable
     this.#stem = (word) => lexicon.stem(word)
-    const synonyms = [
-      ...own,
-      ...lexicon.data.synonyms.flat(),
-      ...englishOf(lexicon.language).flatMap(({ words }) => words),
-      ...Object.keys(lexicon.data.covers),
-    ]
-    for (const word of [
-      ...lexicon.data.whole,
-      ...lexicon.data.parts,
-      ...synonyms.filter((each) => !each.includes(' ')),
-    ]) {
-      const folded = lexicon.fold(word).replace(/['-]/g, '')
-      const stem = lexicon.stem(folded)
-      this.#right.set(stem, Math.min(folded.length, this.#right.get(stem) ?? longest))
-      if (folded.length > 2 && !this.#known.has(folded)) this.#enter(folded, word, -1)
-    }
+    this.#shared = spellingOf(lexicon)
+    this.#own = new SpellingTable(lexicon, this.#shared.sound)
+    this.#own.putRight(
+      own.filter((each) => !each.includes(' ')),
+      (folded) => this.#shared.has(folded),
+    )
   }
 
   /**
@@ -72,9 +53,9 @@ export class Corrector {
    */
   correct(word: string, open = false, other = false): Correction | undefined {
     const allowed = tolerance(word.length)
-    if (allowed === 0 || word.length > longest || /\d/.test(word)) return undefined
+    if (allowed === 0 || word.length > longestWord || /\d/.test(word)) return undefined
     this.#catchUp()
-    const key = this.#sound(word)
+    const key = this.#shared.sound(word)
     // `zzzzz` sounds like one letter, which is near to every short word.
     if (key.length < 2) return undefined
     let best: Correction | undefined
@@ -97,12 +78,18 @@ export class Corrector {
 
   /** Whether the lexicon knows the word: then it is spelled rightly, whatever the shop has. */
   isWord(word: string): boolean {
-    return this.#right.has(this.#stem(word))
+    return this.#shortestOf(this.#stem(word)) !== undefined
   }
 
   /** The same, and not only the beginning of one: `bik` has the stem of `bike`. */
   isWhole(word: string): boolean {
-    return word.length >= (this.#right.get(this.#stem(word)) ?? Number.POSITIVE_INFINITY)
+    return word.length >= (this.#shortestOf(this.#stem(word)) ?? Number.POSITIVE_INFINITY)
+  }
+
+  #shortestOf(stem: string): number | undefined {
+    const shared = this.#shared.shortestOf(stem)
+    const own = this.#own.shortestOf(stem)
+    return shared === undefined || own === undefined ? (shared ?? own) : Math.min(shared, own)
   }
 
   /** How far a word may lie from what was typed: names and labels are what people ask for. */
@@ -122,44 +109,39 @@ export class Corrector {
   }
 
   #candidates(key: string, open: boolean): Entry[] {
-    if (this.#shared.length < this.#entries.length) this.#shared = new Uint8Array(this.#entries.length * 2)
+    const shared = this.#shared.entries
+    const own = this.#own.entries
+    const count = shared.length + own.length
+    if (this.#common.length < count) this.#common = new Uint8Array(shared.length + own.length * 2)
+    const common = this.#common
     const grams = gramsOf(key, open)
     const touched: number[] = []
     for (const gram of grams) {
-      for (const entry of this.#grams.get(gram) ?? []) {
-        if (this.#shared[entry]!++ === 0) touched.push(entry)
-      }
+      for (const at of this.#shared.withGram(gram)) if (common[at]!++ === 0) touched.push(at)
+      for (const at of this.#own.withGram(gram))
+        if (common[shared.length + at]!++ === 0) touched.push(shared.length + at)
     }
-    const rated = touched.map((entry) => {
-      const shared = this.#shared[entry]!
-      this.#shared[entry] = 0
-      const size = open ? grams.length : (grams.length + this.#entries[entry]!.key.length + 1) / 2
-      return { entry, likeness: shared / size }
+    const rated = touched.map((at) => {
+      const entry = at < shared.length ? shared[at]! : own[at - shared.length]!
+      const size = open ? grams.length : (grams.length + entry.key.length + 1) / 2
+      const likeness = common[at]! / size
+      common[at] = 0
+      return { entry, likeness }
     })
-    const wanted = rated.filter(({ likeness }) => likeness >= 0.25)
-    return wanted
+    return rated
+      .filter(({ likeness }) => likeness >= 0.25)
       .sort((a, b) => b.likeness - a.likeness)
       .slice(0, nearest)
-      .map(({ entry }) => this.#entries[entry]!)
+      .map(({ entry }) => entry)
   }
 
   /** Words that came into the shop since the last question. */
   #catchUp(): void {
     for (; this.#read < this.#words.list.length; this.#read++) {
       const word = this.#words.list[this.#read]!
-      if (word.length < 3 || word.length > longest || this.#known.has(word)) continue
-      this.#enter(word, this.#words.shown[this.#read]!, this.#read)
-    }
-  }
-
-  #enter(word: string, shown: string, id: number): void {
-    this.#known.add(word)
-    const key = this.#sound(word)
-    const entry = this.#entries.push({ word, shown, key, id }) - 1
-    for (const gram of gramsOf(key, false)) {
-      const list = this.#grams.get(gram)
-      if (list) list.push(entry)
-      else this.#grams.set(gram, [entry])
+      if (word.length < 3 || word.length > longestWord) continue
+      if (!this.#shared.has(word) && !this.#own.has(word))
+        this.#own.enter(word, this.#words.shown[this.#read]!, this.#read)
     }
   }
 }
@@ -172,11 +154,4 @@ function tolerance(length: number): number {
   if (length < 6) return 1.3
   if (length < 8) return 1.75
   return length < 11 ? 2.1 : 2.7
-}
-
-function gramsOf(key: string, open: boolean): string[] {
-  const padded = `^^${key}${open ? '' : '$'}`
-  const grams = new Set<string>()
-  for (let at = 0; at + 3 <= padded.length; at++) grams.add(padded.slice(at, at + 3))
-  return [...grams]
 }

@@ -91,6 +91,11 @@ export class Numbers {
     this.#newDocs = Pool.uint32()
   }
 
+  /** Bytes of the sorted hashes. */
+  get bytes(): number {
+    return 3 * this.#docs.byteLength
+  }
+
   data(): NumbersData {
     this.settle()
     return { buckets: this.#buckets, checks: this.#checks, docs: this.#docs }

@@ -111,6 +111,11 @@ export class Postings {
     this.#building = false
   }
 
+  /** Bytes of the packed lists. */
+  get bytes(): number {
+    return this.#starts.byteLength + this.#docs.byteLength + this.#weights.byteLength
+  }
+
   /** Settles, and hands out the packed lists. */
   data(): PostingsData {
     if (this.#building || this.#lateCount > 0) this.settle()

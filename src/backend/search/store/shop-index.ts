@@ -12,6 +12,9 @@ export interface ShopIndexData {
   texts: TextIndexData[]
 }
 
+/** Estimated bytes of a document: its sku, its columns, its places in the working memory of a query. */
+const documentBytes = 220
+
 /** Products whose names are looked at for the words that compounds are made of. */
 const learnFrom = 3_000
 
@@ -82,7 +85,18 @@ export class ShopIndex {
     yield () => this.#release()
     yield () => this.values.postings.settle()
     yield () => this.numbers.settle()
-    for (const text of this.texts.values()) yield () => text.postings.settle()
+    for (const text of this.texts.values())
+      yield () => {
+        text.postings.settle()
+        text.forgetMemory()
+      }
+  }
+
+  /** Bytes in memory, estimated where there are strings. */
+  get bytes(): number {
+    let bytes = this.values.bytes + this.numbers.bytes + this.columns.count * documentBytes
+    for (const text of this.texts.values()) bytes += text.bytes
+    return bytes
   }
 
   data(): ShopIndexData {

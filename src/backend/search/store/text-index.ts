@@ -40,6 +40,12 @@ export interface BrandName {
   name: string
 }
 
+/** Estimated bytes, measured over sample shops (tests/search/memory.test.ts). */
+const termBytes = 90
+const wordBytes = 620
+const pairBytes = 60
+const textBytes = 250_000
+
 /** A token as this index knows it: its terms with shares, and its place among the shop's words. */
 interface Known {
   terms: number[]
@@ -63,8 +69,8 @@ export class TextIndex {
   readonly brands: Map<string, BrandName>
   #ids = new Map<string, number>()
   #known = new Map<string, Known>()
-  #field = new Float32Array(1024)
-  #total = new Float32Array(1024)
+  #field = new Float32Array(0)
+  #total = new Float32Array(0)
   #fieldTerms: number[] = []
   #docTerms: number[] = []
 
@@ -117,6 +123,7 @@ export class TextIndex {
       this.nameStart.set(doc + 1, this.names.length)
       return
     }
+    this.#fit()
     this.#name(doc, text.name)
     this.#whole(text.category, weightOf.category, true)
     this.#brand(document)
@@ -134,6 +141,27 @@ export class TextIndex {
       this.#total[term] = 0
     }
     this.#docTerms.length = 0
+  }
+
+  /** Bytes in memory, estimated where there are strings; with what spelling and suggestions keep of the words. */
+  get bytes(): number {
+    return (
+      this.postings.bytes +
+      this.names.data.byteLength +
+      this.nameStart.data.byteLength +
+      this.terms.length * termBytes +
+      this.words.list.length * wordBytes +
+      this.pairs.size * pairBytes +
+      textBytes
+    )
+  }
+
+  /** Drops what only adding documents needs; it is made again by the next document. */
+  forgetMemory(): void {
+    this.#known.clear()
+    this.analyser.refresh()
+    this.#field = new Float32Array(0)
+    this.#total = new Float32Array(0)
   }
 
   data(): TextIndexData {
@@ -248,6 +276,14 @@ export class TextIndex {
     return made
   }
 
+  /** One place for each term, those of an index that was read from a file included. */
+  #fit(): void {
+    if (this.terms.length <= this.#field.length) return
+    const size = Math.max(1_024, this.terms.length * 2)
+    this.#field = grown(this.#field, size)
+    this.#total = grown(this.#total, size)
+  }
+
   /** German nouns keep their capital; the capital that begins a name goes. */
   #shownAs(token: Token, inside: boolean): string {
     return this.language === 'de' && (inside || token.shown.length > 5)
@@ -260,16 +296,13 @@ export class TextIndex {
     if (known !== undefined) return known
     const id = this.terms.push(stem) - 1
     this.#ids.set(stem, id)
-    if (id >= this.#field.length) {
-      this.#field = grown(this.#field)
-      this.#total = grown(this.#total)
-    }
+    this.#fit()
     return id
   }
 }
 
-function grown(values: Float32Array): Float32Array<ArrayBuffer> {
-  const more = new Float32Array(values.length * 2)
+function grown(values: Float32Array, size: number): Float32Array<ArrayBuffer> {
+  const more = new Float32Array(size)
   more.set(values)
   return more
 }

@@ -15,6 +15,9 @@ export interface ValuesData {
   postings: PostingsData
 }
 
+/** Estimated bytes of a value: its object, its code, its places in the maps. */
+const valueBytes = 200
+
 /**
  * What filters choose by: values such as `colour:red`, `brand:maree`, `category:dresses`. For each document
  * the values that hold for all of it, then those that at least one variant in stock has; and each variant
@@ -99,6 +102,21 @@ export class Values {
     for (const value of union) this.pool.push(value)
     for (const value of whole) this.postings.add(value, doc, 255)
     for (const value of union) this.postings.add(value, doc, 255)
+  }
+
+  /** Bytes in memory, estimated where there are strings. */
+  get bytes(): number {
+    const pools = [
+      this.pool,
+      this.start,
+      this.whole,
+      this.length,
+      this.variants,
+      this.variantStart,
+      this.variantCount,
+    ]
+    const arrays = pools.reduce((sum, { data }) => sum + data.byteLength, this.postings.bytes)
+    return arrays + this.list.length * valueBytes
   }
 
   data(): ValuesData {

@@ -3,14 +3,20 @@ import { count, gaugeOf } from '../../../operations/counters.ts'
 import { Unavailable } from '../../../operations/unavailable.ts'
 import type { SearchDocument, ShopWords } from '../document.ts'
 import type { SearchAnswer, SearchHit, SearchQuery, SuggestAnswer } from '../port.ts'
-import type { Answer, Size, TaskName, Tasks } from './messages.ts'
+import type { Answer, Memory, Size, TaskName, Tasks, ThreadData } from './messages.ts'
 
 export interface SearchSettings {
   /** The thread's module; beside this one when left out. To be given where this module is bundled. */
   worker?: URL
   /** Milliseconds after which a question is given up, 1,000 when left out. */
   timeLimit?: number
+  /** Bytes that the indexes in memory may have together, 256 MB when left out. */
+  budget?: number
 }
+
+/** A query makes little garbage; Node's own nursery would be three times as large, for each process. */
+const youngMegabytes = 16
+const usualBudget = 256 * 1024 * 1024
 
 /** Searches that may wait for the thread at once, if they take 10 ms each: further ones would not be answered in time. */
 const mostWaiting = 96
@@ -122,6 +128,16 @@ export class SearchThread {
     this.#files.set(file.tenant, file)
   }
 
+  /** Gives memory back: the longest unused indexes down to half the budget, and all garbage. A thread that is not running has none. */
+  async trim(): Promise<void> {
+    if (this.#worker) await this.#ask('trim', undefined)
+  }
+
+  /** What the thread has in memory. */
+  memory(): Promise<Memory> {
+    return this.#ask('memory', undefined)
+  }
+
   shop(tenant: string, language: string): ShopPort {
     return {
       search: (query, signal) => this.#ask('search', { tenant, language, query }, signal, true),
@@ -221,7 +237,13 @@ export class SearchThread {
 
   #thread(): Worker {
     if (this.#worker) return this.#worker
-    const worker = new Worker(this.#settings.worker ?? new URL('./worker.ts', import.meta.url))
+    const { worker: module = new URL('./worker.ts', import.meta.url), budget = usualBudget } = this.#settings
+    // Indexes that the thread before had are read again at the first query of their tenant.
+    const workerData: ThreadData = { budget, files: [...this.#files.values()] }
+    const worker = new Worker(module, {
+      workerData,
+      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+    })
     this.#worker = worker
     worker.on('message', (message: Answer) => {
       const waiting = this.#waiting.get(message.id)
@@ -238,8 +260,6 @@ export class SearchThread {
     }
     worker.on('error', (cause: Error) => died(new Unavailable('The search thread died.', { cause })))
     worker.on('exit', (code) => died(new Unavailable(`The search thread ended with ${code}.`)))
-    for (const file of this.#files.values())
-      this.#ask('load', file).catch(() => this.#files.delete(file.tenant))
     return worker
   }
 

@@ -17,6 +17,10 @@ export interface Tasks {
     ask: { tenant: string; module: string; argument: unknown; path?: string; revision: string }
     answer: Size
   }
+  /** Drops the longest unused indexes down to half the budget, and collects garbage. */
+  trim: { ask: undefined; answer: undefined }
+  /** What the thread has in memory. */
+  memory: { ask: undefined; answer: Memory }
   search: { ask: { tenant: string; language: string; query: SearchQuery }; answer: SearchAnswer }
   suggest: { ask: { tenant: string; language: string; term: string; limit?: number }; answer: SuggestAnswer }
   similar: { ask: { tenant: string; language: string; sku: string; limit?: number }; answer: SearchHit[] }
@@ -27,6 +31,23 @@ export interface Size {
   products: number
   /** Rows, those of replaced products included. */
   rows: number
+}
+
+/** What a thread starts with. */
+export interface ThreadData {
+  /** Bytes that the indexes in memory may have together. */
+  budget: number
+  /** Indexes that are read at the first query of their tenant. */
+  files: { tenant: string; path: string; revision: string }[]
+}
+
+export interface Memory {
+  /** Estimated bytes of all indexes. */
+  bytes: number
+  /** Tenants whose index is in memory, the longest unused first. */
+  tenants: string[]
+  /** Languages that are loaded of each shared table. */
+  tables: Record<string, number>
 }
 
 /** What a module named in `fill` hands over. */

@@ -1,10 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { logWarning } from '../../../operations/log-failure.ts'
+import { collectGarbage } from '../../../operations/memory-pressure.ts'
 import { isUnavailable } from '../../../operations/unavailable.ts'
 import { readIndex, writeIndex } from '../index-file.ts'
+import { loadedTables } from '../language/shared-tables.ts'
 import { ShopSearch } from '../shop-search.ts'
 import { ShopIndex } from '../store/shop-index.ts'
+import { IndexCache } from './index-cache.ts'
 import {
   type Answer,
   type Ask,
@@ -13,12 +16,21 @@ import {
   type Size,
   type TaskName,
   type Tasks,
+  type ThreadData,
 } from './messages.ts'
 
 /** Milliseconds that filling may go on before questions get their turn. */
 const fillingTurn = 8
 
-const shops = new Map<string, ShopSearch>()
+const { budget, files } = workerData as ThreadData
+const shops = new IndexCache<ShopSearch>(budget, async ({ path, revision }) => {
+  const data = await readIndex(path, revision)
+  if (!data) return undefined
+  const shop = ShopSearch.from(data)
+  shop.warm()
+  return shop
+})
+for (const { tenant, ...file } of files) shops.know(tenant, file)
 const fills = new Map<string, ShopIndex>()
 
 const tasks: {
@@ -29,10 +41,11 @@ const tasks: {
     index.begin()
     fills.set(tenant, index)
   },
-  put({ tenant, documents, filling }) {
-    const fill = filling ? fills.get(tenant) : shopOf(tenant).index
+  async put({ tenant, documents, filling }) {
+    const fill = filling ? fills.get(tenant) : (await shopOf(tenant)).index
     if (!fill) throw new Error(`No fill is open for ${tenant}.`)
     for (const document of documents) fill.add(document)
+    if (!filling) shops.change(tenant)
   },
   async settle({ tenant, path, revision }) {
     const index = fills.get(tenant)
@@ -40,20 +53,24 @@ const tasks: {
     fills.delete(tenant)
     return open(tenant, index, path, revision)
   },
-  remove({ tenant, skus }) {
-    shopOf(tenant).remove(skus)
+  async remove({ tenant, skus }) {
+    const shop = await shopOf(tenant)
+    shop.remove(skus)
+    shops.change(tenant)
   },
   async load({ tenant, path, revision }) {
-    const data = await readIndex(path, revision)
-    if (!data) return false
-    const shop = ShopSearch.from(data)
-    shop.warm()
-    shops.set(tenant, shop)
-    return true
+    return (await shops.load(tenant, { path, revision })) !== undefined
   },
   async save({ tenant, path, revision }) {
-    await writeIndex(path, revision, shopOf(tenant).index.data())
+    const shop = await shopOf(tenant)
+    await writeIndex(path, revision, shop.index.data())
+    shops.put(tenant, shop, { path, revision })
   },
+  trim() {
+    shops.trim(budget / 2)
+    collectGarbage()
+  },
+  memory: () => ({ ...{ bytes: shops.bytes, tenants: shops.tenants }, tables: loadedTables() }),
   async fill({ tenant, module, argument, path, revision }) {
     const source = (
       (await import(module)) as { default: (argument: unknown) => FillSource | Promise<FillSource> }
@@ -70,9 +87,11 @@ const tasks: {
     }
     return open(tenant, index, path, revision)
   },
-  search: ({ tenant, language, query }) => shopOf(tenant).in(language).search(query),
-  suggest: ({ tenant, language, term, limit }) => shopOf(tenant).in(language).suggest(term, limit),
-  similar: ({ tenant, language, sku, limit }) => shopOf(tenant).in(language).similar(sku, limit),
+  search: async ({ tenant, language, query }) => (await shopOf(tenant)).in(language).search(query),
+  suggest: async ({ tenant, language, term, limit }) =>
+    (await shopOf(tenant)).in(language).suggest(term, limit),
+  similar: async ({ tenant, language, sku, limit }) =>
+    (await shopOf(tenant)).in(language).similar(sku, limit),
 }
 
 async function open(
@@ -87,23 +106,25 @@ async function open(
   }
   const shop = new ShopSearch(index)
   shop.warm()
-  shops.set(tenant, shop)
-  if (path !== undefined) await keep(path, revision, index)
+  shops.put(tenant, shop)
+  if (path !== undefined && (await keep(path, revision, index))) shops.put(tenant, shop, { path, revision })
   return shop.size
 }
 
-/** What cannot be kept is there all the same, in memory: it is filled again by the next process. */
-async function keep(path: string, revision: string, index: ShopIndex): Promise<void> {
+/** @returns false where the file cannot be written: the index is there all the same, and stays in memory */
+async function keep(path: string, revision: string, index: ShopIndex): Promise<boolean> {
   try {
     await writeIndex(path, revision, index.data())
+    return true
   } catch (cause) {
     const reason = `the index cannot be kept, and stays in memory: ${(cause as Error).message}`
     logWarning('search', reason, { file: path })
+    return false
   }
 }
 
-function shopOf(tenant: string): ShopSearch {
-  const shop = shops.get(tenant)
+async function shopOf(tenant: string): Promise<ShopSearch> {
+  const shop = await shops.get(tenant)
   if (!shop) throw new Error(noIndex(tenant))
   return shop
 }

@@ -1,0 +1,88 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { currentGeneration } from '../catalogue/writing/generations.ts'
+import type { Database, DatabasePlace } from '../database/database.ts'
+import { type BuildLock, takeBuildLock } from '../search/build-lock.ts'
+import { hasIndex } from '../search/index-file.ts'
+import { openSearch } from '../search/worker/client.ts'
+import { databaseIdentity } from '../session/tenant-secret.ts'
+import { buildIndex, type IndexFile, indexFileOf, moduleAt } from './search-index.ts'
+import { searchRulesOf } from './searching.ts'
+
+/** What became of an index: built now, there already, being built by another process, or not to be written. */
+export type BuildOutcome = 'built' | 'there' | 'elsewhere' | 'unwritten'
+
+type IndexedTenant = Pick<Tenant, 'id' | 'features' | 'search'>
+
+/** Builds the search index of a tenant's catalogue as a file, for all processes of this machine, and keeps none of it. */
+export class IndexBuild {
+  readonly #database: Database
+  readonly #place: DatabasePlace
+  readonly #tenant: IndexedTenant
+  #lock: BuildLock | undefined
+
+  constructor(database: Database, place: DatabasePlace, tenant: IndexedTenant) {
+    this.#database = database
+    this.#place = place
+    this.#tenant = tenant
+  }
+
+  /**
+   * Keeps other processes from building the index of a catalogue that is about to be switched to: they answer from the
+   * index before until `build` has ended. `release` has to be called where it does not come to that.
+   */
+  async announce(): Promise<void> {
+    this.#lock ??= await takeBuildLock(indexFileOf(this.#catalogue('', 0)).path)
+  }
+
+  /** Builds the index of the present catalogue where it is missing. @throws what keeps the catalogue from being read */
+  async build(): Promise<BuildOutcome> {
+    try {
+      const file = await this.file()
+      if (!file || (await hasIndex(file.path, file.revision))) return 'there'
+      await this.announce()
+      if (!this.#lock) return 'elsewhere'
+      // Another process may have finished it before the lock was taken.
+      if (await hasIndex(file.path, file.revision)) return 'there'
+      await this.#write(file)
+      return (await hasIndex(file.path, file.revision)) ? 'built' : 'unwritten'
+    } finally {
+      await this.release()
+    }
+  }
+
+  async release(): Promise<void> {
+    await this.#lock?.release()
+    this.#lock = undefined
+  }
+
+  /** Where the index of the present catalogue stands; undefined before the first import. */
+  async file(): Promise<IndexFile | undefined> {
+    const { id } = this.#tenant
+    const generation = await currentGeneration(this.#database, id)
+    if (generation === undefined) return undefined
+    return indexFileOf(this.#catalogue(await databaseIdentity(this.#database, id), generation))
+  }
+
+  async #write(file: IndexFile): Promise<void> {
+    const thread = openSearch({ worker: moduleAt('search/worker/worker.ts') })
+    try {
+      await buildIndex(thread, this.#catalogue('', 0), file)
+    } finally {
+      await thread.close()
+    }
+  }
+
+  #catalogue(identity: string, generation: number) {
+    const rules = searchRulesOf(this.#tenant)
+    return { place: this.#place, identity, tenantId: this.#tenant.id, generation, rules }
+  }
+}
+
+/** An outcome as an operator reads it. */
+export const describe = (outcome: BuildOutcome): string =>
+  ({
+    built: 'the search index is built',
+    there: 'the search index is there',
+    elsewhere: 'the search index is being built by another process',
+    unwritten: 'the search index could not be written; each process builds its own',
+  })[outcome]

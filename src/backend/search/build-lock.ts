@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { dirname } from 'node:path'
+
+/** How often the owner shows that it is alive, ms. */
+const beatMs = 2_000
+/** An owner silent for so long is dead, ms. */
+const silentMs = 15_000
+
+export interface BuildLock {
+  release(): Promise<void>
+}
+
+interface Owner {
+  pid: number
+  host: string
+  token: string
+}
+
+/**
+ * Makes the caller the one process of this machine that builds a file. The lock is a file beside it: it counts as long as its
+ * owner's process lives and touches it, so that one that was killed holds nobody up.
+ * @returns undefined while another process builds
+ */
+export async function takeBuildLock(path: string): Promise<BuildLock | undefined> {
+  const file = lockOf(path)
+  const owner: Owner = { pid: process.pid, host: hostname(), token: randomUUID() }
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    if (!(await create(file, owner)) && !((await removeDead(file)) && (await create(file, owner))))
+      return undefined
+  } catch {
+    // Where nothing can be written nothing can be shared, either: each process builds in its memory.
+    return { release: async () => undefined }
+  }
+  const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), beatMs)
+  beat.unref()
+  return {
+    async release() {
+      clearInterval(beat)
+      if ((await ownerOf(file))?.token === owner.token) await rm(file, { force: true })
+    },
+  }
+}
+
+/** Whether a living process builds a file. */
+export async function isBeingBuilt(path: string): Promise<boolean> {
+  const file = lockOf(path)
+  return (await stat(file).catch(() => undefined)) !== undefined && !(await isDead(file))
+}
+
+const lockOf = (path: string): string => `${path}.lock`
+
+/** @returns false where the lock is there already */
+async function create(file: string, owner: Owner): Promise<boolean> {
+  try {
+    await writeFile(file, JSON.stringify(owner), { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * Two processes may find the same dead lock: it is moved away before it is removed, which succeeds for one of them. In the
+ * worst case the second one moves the first one's new lock, and both build; the file is replaced as a whole all the same.
+ */
+async function removeDead(file: string): Promise<boolean> {
+  if (!(await isDead(file))) return false
+  const aside = `${file}.${randomUUID()}`
+  const moved = await rename(file, aside).then(
+    () => true,
+    () => false,
+  )
+  if (moved) await rm(aside, { force: true })
+  return moved
+}
+
+async function isDead(file: string): Promise<boolean> {
+  const state = await stat(file).catch(() => undefined)
+  if (!state) return false
+  if (Date.now() - state.mtimeMs > silentMs) return true
+  const owner = await ownerOf(file)
+  return owner?.host === hostname() && !isAlive(owner.pid)
+}
+
+/** Undefined where a lock is not written yet, or is gone. */
+async function ownerOf(file: string): Promise<Owner | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Owner
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

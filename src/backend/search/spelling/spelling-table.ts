@@ -1,0 +1,89 @@
+import { englishOf, type Lexicon } from '../language/lexicon.ts'
+import { sharedByLanguage } from '../language/shared-tables.ts'
+import { soundsOf } from './sounds.ts'
+
+/** A word that spelling is corrected to. */
+export interface Entry {
+  word: string
+  shown: string
+  /** As it sounds. */
+  key: string
+  /** Number among the shop's words; -1 for a word that is looked up by its letters. */
+  id: number
+}
+
+/** Words by the trigrams of their sound. */
+export class SpellingTable {
+  readonly entries: Entry[] = []
+  readonly sound: (word: string) => string
+  readonly #lexicon: Lexicon
+  readonly #known = new Set<string>()
+  readonly #grams = new Map<string, number[]>()
+  /** Stems of words that are spelled rightly, with the letters of their shortest form. */
+  readonly #right = new Map<string, number>()
+
+  constructor(lexicon: Lexicon, sound = soundsOf(lexicon)) {
+    this.#lexicon = lexicon
+    this.sound = sound
+  }
+
+  has(word: string): boolean {
+    return this.#known.has(word)
+  }
+
+  /** Places in `entries` of the words with a trigram. */
+  withGram(gram: string): readonly number[] {
+    return this.#grams.get(gram) ?? none
+  }
+
+  /** Letters of the shortest form of a word with this stem; undefined where there is no such word. */
+  shortestOf(stem: string): number | undefined {
+    return this.#right.get(stem)
+  }
+
+  /** Adds words that are spelled rightly whatever the shop sells, in natural spelling. */
+  putRight(words: Iterable<string>, isThere: (folded: string) => boolean = () => false): void {
+    for (const word of words) {
+      const folded = this.#lexicon.fold(word).replace(/['-]/g, '')
+      const stem = this.#lexicon.stem(folded)
+      this.#right.set(stem, Math.min(folded.length, this.#right.get(stem) ?? longestWord))
+      if (folded.length > 2 && !this.has(folded) && !isThere(folded)) this.enter(folded, word, -1)
+    }
+  }
+
+  enter(word: string, shown: string, id: number): void {
+    this.#known.add(word)
+    const key = this.sound(word)
+    const entry = this.entries.push({ word, shown, key, id }) - 1
+    for (const gram of gramsOf(key, false)) {
+      const list = this.#grams.get(gram)
+      if (list) list.push(entry)
+      else this.#grams.set(gram, [entry])
+    }
+  }
+}
+
+/** Letters of the longest word that is corrected. */
+export const longestWord = 40
+const none: readonly number[] = []
+
+/** The words of a language, which all tenants share. */
+export const spellingOf = sharedByLanguage('spelling', (lexicon): SpellingTable => {
+  const { whole, parts, synonyms, covers } = lexicon.data
+  const table = new SpellingTable(lexicon)
+  const names = [
+    ...synonyms.flat(),
+    ...englishOf(lexicon.language).flatMap(({ words }) => words),
+    ...Object.keys(covers),
+  ]
+  table.putRight([...whole, ...parts, ...names.filter((name) => !name.includes(' '))])
+  return table
+})
+
+/** Trigrams of a sound. `open`: the word is still being typed. */
+export function gramsOf(key: string, open: boolean): string[] {
+  const padded = `^^${key}${open ? '' : '$'}`
+  const grams = new Set<string>()
+  for (let at = 0; at + 3 <= padded.length; at++) grams.add(padded.slice(at, at + 3))
+  return [...grams]
+}

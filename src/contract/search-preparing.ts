@@ -1,0 +1,2 @@
+/** Code of a GraphQL error, in its extensions: the search index is being prepared, and the same query is answered soon. */
+export const searchPreparingCode = 'SEARCH_PREPARING'

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { MemoryCeiling } from './memory-pressure.ts'
+
+/** A process with garbage and caches, which checks every five seconds. */
+function processWith(memory: { live: number; garbage: number; caches: number }, ceiling = 100) {
+  const calls = { collected: 0, released: 0, unkept: 0 }
+  let now = 0
+  let dropped = 0
+  const watch = new MemoryCeiling({
+    ceiling,
+    resident: () => memory.live + memory.garbage + memory.caches + dropped,
+    collect() {
+      calls.collected += 1
+      memory.garbage = 0
+      dropped = 0
+    },
+    async release() {
+      calls.released += 1
+      dropped = memory.caches
+      memory.caches = 0
+    },
+    onUnkept: () => (calls.unkept += 1),
+    clock: () => now,
+  })
+  const after = async (seconds: number) => {
+    for (const until = now + seconds * 1000; now < until; now += 5_000) await watch.check()
+  }
+  return { calls, after, memory }
+}
+
+test('[REL-7] below the ceiling nothing is done', async () => {
+  const { calls, after } = processWith({ live: 50, garbage: 20, caches: 30 })
+  await after(60)
+  expect(calls).toEqual({ collected: 0, released: 0, unkept: 0 })
+})
+
+test('[REL-7] above the ceiling garbage goes first, and caches only where that is not enough', async () => {
+  const idle = processWith({ live: 50, garbage: 60, caches: 30 })
+  await idle.after(60)
+  expect(idle.calls).toEqual({ collected: 1, released: 0, unkept: 0 })
+  const full = processWith({ live: 60, garbage: 10, caches: 60 })
+  await full.after(60)
+  expect(full.calls).toEqual({ collected: 2, released: 1, unkept: 0 })
+  expect(full.memory).toEqual({ live: 60, garbage: 0, caches: 0 })
+})
+
+test('[REL-7] a ceiling that cannot be kept is told once, and tried ever more seldom', async () => {
+  const { calls, after } = processWith({ live: 150, garbage: 0, caches: 0 })
+  await after(3_600)
+  expect(calls.unkept).toBe(1)
+  // Every 5 s it would have been 720 times.
+  expect(calls.released).toBeGreaterThan(5)
+  expect(calls.released).toBeLessThan(15)
+})

@@ -1,0 +1,85 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+/**
+ * Who gives memory back when the process is above its ceiling. The server and the bundle of pages each have a copy of this
+ * module: the list is the process's.
+ */
+type Release = () => unknown
+
+const place = Symbol.for('etalage.memory-pressure')
+const shared = globalThis as { [place]?: Set<Release> }
+const releases = shared[place] ?? new Set<Release>()
+shared[place] = releases
+
+/** Has `release` called whenever the process is above its ceiling. */
+export function releaseUnderPressure(release: Release): void {
+  releases.add(release)
+}
+
+export const releaseAll = async (): Promise<void> => {
+  await Promise.allSettled([...releases].map(async (release) => await release()))
+}
+
+/** Collects all garbage of this thread, so that its pages go back to the system: Node leaves it until it is many times the rest. */
+export function collectGarbage(): void {
+  if (!collect) {
+    setFlagsFromString('--expose-gc')
+    collect = runInNewContext('gc') as () => void
+  }
+  collect()
+}
+
+let collect: (() => void) | undefined
+
+interface Options {
+  /** Bytes that the process may have resident. */
+  ceiling: number
+  /** Bytes that it has now. */
+  resident: () => number
+  /** Collects garbage. */
+  collect: () => void
+  /** Has caches made smaller. */
+  release: () => Promise<void>
+  /** Told once when the ceiling is passed for all that. */
+  onUnkept: (bytes: number) => void
+  /** ms */
+  clock: () => number
+}
+
+const leastWaitMs = 5_000
+const mostWaitMs = 600_000
+
+/**
+ * Keeps the resident memory of the process below a ceiling: above it garbage is collected, and where that is not enough,
+ * caches are made smaller. Where neither helps it is tried again twice as late each time, since collecting costs time.
+ */
+export class MemoryCeiling {
+  readonly #options: Options
+  #notBefore = 0
+  #waitMs = leastWaitMs
+  #told = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Looks once; to be called every few seconds. */
+  async check(): Promise<void> {
+    const { ceiling, resident, collect, release, onUnkept, clock } = this.#options
+    if (resident() <= ceiling || clock() < this.#notBefore) return
+    this.#notBefore = clock() + this.#waitMs
+    collect()
+    if (resident() > ceiling) {
+      await release()
+      collect()
+    }
+    if (resident() <= ceiling) {
+      this.#waitMs = leastWaitMs
+      return
+    }
+    this.#waitMs = Math.min(mostWaitMs, this.#waitMs * 2)
+    if (!this.#told) onUnkept(resident())
+    this.#told = true
+  }
+}

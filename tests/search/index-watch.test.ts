@@ -1,0 +1,58 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
+import { openDatabase } from '../../src/backend/database/database.ts'
+import { searchRulesOf } from '../../src/backend/graphql/searching.ts'
+import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
+import { takeBuildLock } from '../../src/backend/search/build-lock.ts'
+import { openShop } from '../../src/backend/shop.ts'
+import { IndexWatch } from '../../src/commerce/index-watch.server.ts'
+import { countsOfProcess } from '../../src/operations/counters.ts'
+import { loadTenants } from '../../src/tenancy/tenants.ts'
+import { smallBooks } from '../shops/kit/small-shop.ts'
+
+const tenants = loadTenants('tenants').all
+const tenant = tenants.find(({ id }) => id === 'nl')!
+const builds = (): number => countsOfProcess().etalage_search_index_builds_total ?? 0
+
+test('[REL-8] an index that is missing is built without being asked for, unless another process builds it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'index-watch-'))
+  const path = join(folder, 'search-nl.index')
+  const database = await openDatabase({ folder })
+  try {
+    await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, { products: 40 }))
+    const watch = new IndexWatch(tenants, { folder })
+    const generations = new Map([['nl', 1]])
+    const elsewhere = await takeBuildLock(path)
+    await watch.look(generations)
+    expect([watch.isPreparing, existsSync(path)]).toEqual([true, false])
+    await elsewhere?.release()
+    const before = builds()
+    await watch.look(generations)
+    expect([watch.isPreparing, existsSync(path), builds() - before]).toEqual([false, true, 1])
+    // A process that starts later finds it.
+    const other = new IndexWatch(tenants, { folder })
+    await other.look(generations)
+    expect([other.isPreparing, builds() - before]).toEqual([false, 1])
+  } finally {
+    await database.destroy()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('[REL-8] what brings a catalogue hands its index to the processes that serve', async () => {
+  const folder = smallBooks({ tenant: 'nl' })
+  const before = builds()
+  const shop = await openShop({ folder })
+  try {
+    const search = await shop.searchOf(await shop.catalogue.shelf('nl'), 'nl', searchRulesOf(tenant))
+    expect(search.isSimple).toBeUndefined()
+    expect((await search.search({ term: 'jurk' })).total).toBeGreaterThan(0)
+    expect(builds()).toBe(before)
+  } finally {
+    await shop.close()
+    rmSync(folder, { recursive: true })
+  }
+}, 60_000)

@@ -8,8 +8,7 @@ import { withParts } from './components/parts.ts'
 import { answerAt, type Moment, momentAt } from './content/moment.ts'
 import { localeWords } from './i18n/locale-words.ts'
 import {
-  cacheBriefly,
-  cacheForVisitors,
+  cacheIncomplete,
   incompleteTag,
   keptUntilChange,
   uncached,
@@ -253,7 +252,8 @@ function sayHowToKeep({ headers }: Response, { drafts, changesAt }: Moment): voi
 
 /** What others get of it is little and short-lived; what is for one person stays so. */
 function sayIncomplete({ headers }: Response): void {
-  if (headers.get('Cache-Control') === cacheForVisitors) headers.set('Cache-Control', cacheBriefly)
+  const brief = cacheIncomplete(headers.get('Cache-Control'))
+  if (brief) headers.set('Cache-Control', brief)
   headers.set('Cache-Tag', [headers.get('Cache-Tag'), incompleteTag].filter(Boolean).join(','))
 }
 

@@ -322,6 +322,15 @@ describe('what is never kept', () => {
   })
 })
 
+test('[REL-4] stale-if-error is for this cache alone: neither a shared nor an own answer passes it on', async () => {
+  const { handler } = fakePages(() => kept('page', { 'cache-control': `${forAMinute}` }))
+  const shop = await openShop({ handler })
+  for (const headers of [{}, { cookie: 'session=1' }]) {
+    const answer = await shop.ask('/', { headers })
+    expect(answer.headers['cache-control']).toBe('public, s-maxage=15, stale-while-revalidate=60')
+  }
+})
+
 describe('purging', () => {
   test('a tag takes its pages, of every kind, and leaves the others', async () => {
     let count = 0

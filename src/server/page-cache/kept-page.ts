@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { withoutStaleIfError } from '../../layouts/caching.ts'
 import type { Counter } from '../../operations/counters.ts'
 import type { RenderedPage } from '../render/captured-response.ts'
 import { missingSecurityHeaders } from '../security-headers.ts'
@@ -89,7 +90,8 @@ function headerLines(headers: RenderedPage['headers']): string[] {
   const lines: string[] = []
   for (const [name, value] of Object.entries(headers)) {
     if (ownHeaders.has(name)) continue
-    for (const line of Array.isArray(value) ? value : [value]) lines.push(name, line)
+    for (const line of Array.isArray(value) ? value : [value])
+      lines.push(name, name === 'cache-control' ? withoutStaleIfError(line) : line)
   }
   lines.push('vary', varyWithEncoding(oneLine(headers.vary)))
   lines.push(...missingSecurityHeaders(new Set(Object.keys(headers)), false))

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { withoutStaleIfError } from '../../layouts/caching.ts'
 import { isCompressible } from '../page-cache/compress.ts'
 import { preferredEncodings } from '../page-cache/encodings.ts'
 import { oneLine } from '../page-cache/kept-page.ts'
@@ -32,7 +33,9 @@ export class StreamedResponse extends PageResponse {
     if (isMoved(status) && typeof headers.location === 'string' && url !== undefined)
       headers.location = movedAddress(headers.location, url, url)
     delete headers['cache-tag']
+    const cacheControl = oneLine(headers['cache-control'])
     if (status >= 500) headers['cache-control'] = 'no-store'
+    else if (cacheControl !== undefined) headers['cache-control'] = withoutStaleIfError(cacheControl)
     if (encoding) {
       delete headers['content-length']
       delete headers.etag

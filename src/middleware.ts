@@ -7,13 +7,10 @@ import { withoutIslandCode } from './components/island-code.ts'
 import { withParts } from './components/parts.ts'
 import { answerAt, type Moment, momentAt } from './content/moment.ts'
 import { localeWords } from './i18n/locale-words.ts'
-import {
-  cacheIncomplete,
-  incompleteTag,
-  keptUntilChange,
-  uncached,
-} from './layouts/caching.ts'
+import { cacheIncomplete, incompleteTag, keptUntilChange, uncached } from './layouts/caching.ts'
 import { pagePolicy } from './layouts/page-policy.ts'
+import { withProductTags } from './layouts/product-tags.ts'
+import { collectProducts } from './operations/shown-products.ts'
 import { refusedMethod } from './refused-method.ts'
 import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
@@ -154,7 +151,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const nobodys = !route && context.routePattern === contentPages && !servicePath(pathname)
     const screen = unanswered ? unavailable : nobodys ? notFound : screenOf(route, path, context)
     const page = screen ?? upstreamOf(tenant, pathname, search)
-    return await answerAt(moment, async () => {
+    const shown = new Set<string>()
+    const make = (answer: () => Promise<Response>) => collectProducts(shown, () => answerAt(moment, answer))
+    const response = await make(async () => {
       try {
         const answer = await next(page)
         const nothing = answer.status === 404 && answer.body === null
@@ -173,6 +172,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
         )
       }
     })
+    return withProductTags(response, tenant.id, shown)
   } catch (error) {
     return await answerUnanswered(error, context, route)
   }

@@ -7,25 +7,37 @@ import {
   databasePlace,
   openAsItIs,
 } from '../backend/database/database.ts'
+import { ChangeReader, type PageChange } from '../backend/page-change/read-changes.ts'
 
 /** The store has to answer while somebody waits for readiness. */
 const patience = { connectMs: 1_500, answerMs: 1_500 }
 
+export interface WatchOptions {
+  /** Told of every tenant whose catalogue is another than at the look before; at the first, of all. */
+  onNewCatalogue: (tenantId: string) => void
+  /** Told of each change of price, stock, review or voucher, once (REL-4); of `catalogue` is told above. */
+  onChanges: (changes: PageChange[]) => void
+  /** Told when changes may have been missed: at the first look, and after a long pause. */
+  onMissed: () => void
+  place?: DatabasePlace
+}
+
 /**
- * Looks at the store over a connection of its own: whether it answers, and which catalogues are read now. An import is
- * another process's: what it changed is seen here.
+ * Looks at the store over a connection of its own: whether it answers, which catalogues are read now, and what has changed
+ * of their products. Whoever made a change, another process or an SQL statement, it is seen here.
  */
 export class StoreWatch {
   readonly #place: DatabasePlace
-  readonly #onNewCatalogue: (tenantId: string) => void
+  readonly #options: WatchOptions
+  readonly #reader = new ChangeReader()
   #database: Database | undefined
   #known = new Map<string, number>()
   #seen = false
+  #reading: Promise<PageChange[]> | undefined
 
-  /** @param onNewCatalogue told of every tenant whose catalogue is another than at the look before; at the first, of all */
-  constructor(onNewCatalogue: (tenantId: string) => void, place = databasePlace()) {
-    this.#place = place
-    this.#onNewCatalogue = onNewCatalogue
+  constructor(options: WatchOptions) {
+    this.#options = options
+    this.#place = options.place ?? databasePlace()
   }
 
   /** @throws when the store does not answer. A shop that nobody has opened yet has nothing that could. */
@@ -42,6 +54,7 @@ export class StoreWatch {
     this.#database ??= openAsItIs(this.#place, patience)
     try {
       this.#compare(await currentGenerations(this.#database))
+      await this.readChanges()
     } catch (error) {
       if (!isWithoutTables(error)) {
         await this.close()
@@ -50,17 +63,51 @@ export class StoreWatch {
     }
   }
 
+  /**
+   * Reads what has changed since the last time, and tells it. One call at a time: those that come meanwhile wait for one more.
+   * @returns what was found; nothing before the first look
+   * @throws when the store does not answer
+   */
+  async readChanges(): Promise<PageChange[]> {
+    // What is committed before this call may be missing from a reading that began before it.
+    const before = this.#reading
+    const reading = before ? before.catch(() => []).then(() => this.#read()) : this.#read()
+    this.#reading = reading
+    try {
+      return await reading
+    } finally {
+      if (this.#reading === reading) this.#reading = undefined
+    }
+  }
+
+  /** Notes a change that another process has reported. @returns false where it was known already */
+  hear(id: number): boolean {
+    return this.#reader.hear(id)
+  }
+
   async close(): Promise<void> {
     const database = this.#database
     this.#database = undefined
     await database?.destroy().catch(() => undefined)
   }
 
+  async #read(): Promise<PageChange[]> {
+    if (!this.#database) return []
+    const found = await this.#reader.look(this.#database, Date.now())
+    if ('missed' in found) {
+      this.#options.onMissed()
+      return []
+    }
+    const changes = found.changes.filter(({ kind }) => kind !== 'catalogue')
+    if (changes.length > 0) this.#options.onChanges(changes)
+    return changes
+  }
+
   #compare(now: Map<string, number>): void {
     const before = this.#known
     this.#known = now
     for (const [tenantId, generation] of now)
-      if (before.get(tenantId) !== generation) this.#onNewCatalogue(tenantId)
+      if (before.get(tenantId) !== generation) this.#options.onNewCatalogue(tenantId)
   }
 }
 

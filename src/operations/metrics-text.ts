@@ -5,6 +5,7 @@ const families: Record<string, { type: 'counter' | 'histogram'; help: string }> 
   etalage_requests_total: { type: 'counter', help: 'Answers by route and status.' },
   etalage_request_seconds: { type: 'histogram', help: 'Time to answer what no finished page could.' },
   etalage_page_cache_total: { type: 'counter', help: 'Pages by how the page cache came to them.' },
+  etalage_purges_total: { type: 'counter', help: 'Cache tags purged because the store has changed.' },
   etalage_render_seconds: { type: 'histogram', help: 'Time to render a page, for many or for one visitor.' },
   etalage_mails_total: { type: 'counter', help: 'Letters handed to the mail server, or not; and given up.' },
   etalage_orders_total: { type: 'counter', help: 'Orders placed.' },

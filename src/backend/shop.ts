@@ -3,6 +3,7 @@ import { logFailure, logWarning } from '../operations/log-failure.ts'
 import { isUnavailable, Unavailable } from '../operations/unavailable.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { Catalogue } from './catalogue/reading/catalogue.ts'
+import { openCdnPurger } from './cdn/purger.ts'
 import { databasePlace, openServingDatabase } from './database/database.ts'
 import type { Shop } from './graphql/context.ts'
 import { searchInWorker } from './graphql/search-in-worker.ts'
@@ -31,6 +32,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const postOffice = openPostOffice(database, uploads.folder)
   const vitals = openVitalDesk(database)
   const sweeper = openSweeper(database, tenants.all)
+  const cdn = openCdnPurger(database, tenants.all)
   const payments = paymentProvider()
   const paymentDesk = openPaymentDesk({
     database,
@@ -48,7 +50,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
     vitals,
     close: async () => {
       // At once: one that waits for a mail server takes no time from the others.
-      await Promise.all([vitals, search, postOffice, paymentDesk, sweeper].map((part) => part.close()))
+      await Promise.all([vitals, search, postOffice, paymentDesk, sweeper, cdn].map((part) => part.close()))
       await database.destroy()
     },
   }

@@ -9,6 +9,8 @@ import {
 } from '../backend/database/database.ts'
 import { ChangeReader, type PageChange } from '../backend/page-change/read-changes.ts'
 
+export type { PageChange }
+
 /** The store has to answer while somebody waits for readiness. */
 const patience = { connectMs: 1_500, answerMs: 1_500 }
 

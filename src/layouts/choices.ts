@@ -42,7 +42,11 @@ export function startChoices(): void {
   if (accepted.includes(marketing) || (accepted.length && scripts))
     void loadConsent().then(({ applyConsent }) => applyConsent())
   const away = readCookie('dismissed')?.split('.') ?? []
-  const told = notices.split(' ').some((id) => id && !away.includes(id) && (id !== 'geo' || seemsForeign()))
+  const may: Record<string, () => boolean> = {
+    geo: seemsForeign,
+    app: () => /Mobi/.test(navigator.userAgent),
+  }
+  const told = notices.split(' ').some((id) => id && !away.includes(id) && (may[id]?.() ?? true))
   if (!accepted.length || told)
     void import('../components/notice/notices.ts').then((notices) => notices.showNotice())
 }

@@ -6,6 +6,7 @@ const families: Record<string, { type: 'counter' | 'histogram'; help: string }> 
   etalage_request_seconds: { type: 'histogram', help: 'Time to answer what no finished page could.' },
   etalage_page_cache_total: { type: 'counter', help: 'Pages by how the page cache came to them.' },
   etalage_purges_total: { type: 'counter', help: 'Cache tags purged because the store has changed.' },
+  etalage_cdn_purges_total: { type: 'counter', help: 'Rounds of purges that a CDN has taken, or has not.' },
   etalage_render_seconds: { type: 'histogram', help: 'Time to render a page, for many or for one visitor.' },
   etalage_mails_total: { type: 'counter', help: 'Letters handed to the mail server, or not; and given up.' },
   etalage_orders_total: { type: 'counter', help: 'Orders placed.' },

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Channel } from '../content/addresses.ts'
 import { count, observe } from '../operations/counters.ts'
 import { oneClickPath } from '../tenancy/routes.ts'
 import type { House } from './house.ts'
@@ -24,7 +23,6 @@ import type { Visit } from './visit.ts'
 export interface Arrival {
   visit: Visit
   tenant: ServedTenant
-  channel: Channel
   target: RequestTarget
   /** Of the page cache. */
   key: string
@@ -59,10 +57,10 @@ async function answerShared(
   res: ServerResponse,
   arrival: Arrival,
 ): Promise<void> {
-  const { key, tenant, channel, target, visit } = arrival
+  const { key, tenant, target, visit } = arrival
   const host = canonicalHost(house.tenants, tenant)
   const plain = preferredEncodings(req.headers['accept-encoding'])[0] === 'identity'
-  const order = { key, tenant: tenant.id, channel, address: target.address, host, plain }
+  const order = { key, tenant: tenant.id, address: target.address, host, plain }
   const outcome = await house.cache.obtain(order)
   if (res.destroyed) return
   if (outcome.kind === 'unshared') return await render(house, req, res, arrival)
@@ -107,14 +105,14 @@ async function render(
   house: House,
   req: IncomingMessage,
   res: ServerResponse,
-  { visit, channel }: Arrival,
+  { visit, tenant }: Arrival,
 ): Promise<void> {
   const clientAddress = forwardHeaders(req, visit, house.trust)
   const { requestId } = visit
-  const page = new StreamedResponse(req, res, visit)
+  const page = new StreamedResponse(req, res, visit, (tags) => house.tagHeaders(tenant.id, tags))
   const begun = performance.now()
   count('etalage_page_cache_total', { result: 'bypass' })
-  await house.handler(req, page, undefined, { requestId, channel, clientAddress, purge: house.purge })
+  await house.handler(req, page, undefined, { requestId, clientAddress, purge: house.purge })
   observe('etalage_render_seconds', performance.now() - begun, { kind: 'own' })
   if (page.statusCode >= 500)
     house.log.error({ requestId, status: page.statusCode }, 'page answered with an error')

@@ -142,7 +142,13 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
 
   test('vouchers that everybody may see, and no others', async () => {
     const voucher = {
-      ...{ amount: 500, percent: null, minimumOrderValue: 0, customerGroup: 'EVERYONE', categories: null },
+      ...{
+        amount: 500,
+        percent: null,
+        minimumOrderValue: 0,
+        customerGroup: 'EVERYONE' as const,
+        categories: null,
+      },
       ...{ uses: null, validFrom: now, validUntil: now + 86_400_000, owner: null, listed: true },
     }
     await insertVoucher(opened.database, 'nl', { ...voucher, code: 'HIDDEN', listed: false })

@@ -15,16 +15,12 @@ export interface PageChangeRow {
   at: number
 }
 
-/** How far the CDN of a tenant has been told, and which process is telling it. */
+/** How far CDNs have been told, and which process is telling them. */
 export interface CdnPurgeRow {
-  tenant_id: string
+  name: string
   /** Every change up to this id has been told. */
   done_to: number
   /** Process that has the lease. */
   holder: string
   leased_until: number
-  /** Calls that failed since the last one that did not. */
-  attempts: number
-  /** The next call is not made before. */
-  next_at: number
 }

@@ -4,14 +4,18 @@ import { dismiss, dismissedIn } from './dismissed.ts'
 
 const { body, documentElement } = document
 
-/** Running as an app already, or on something that is no phone this app is made for. */
+/** False where this runs as an app already, and on everything that is no phone the app is made for. */
 function suitsDevice(notice: HTMLElement): boolean {
   if (matchMedia('(display-mode: standalone)').matches) return false
-  const phone = /iPhone|iPad/.test(navigator.userAgent) ? 'ios' : 'android'
+  const { userAgent } = navigator
+  const phone = /iPhone/.test(userAgent) ? 'ios' : /Android.*Mobi/.test(userAgent) ? 'android' : ''
   for (const link of notice.querySelectorAll<HTMLElement>('[data-store]'))
     link.hidden = link.dataset.store !== phone
-  return notice.querySelector(`[data-store=${phone}]`) !== null
+  return notice.querySelector(`[data-store='${phone}']`) !== null
 }
+
+/** The channel whose parts of the page this window shows, as the styles have it (shop.css). */
+const channelHere = (): 'web' | 'mobile' => (matchMedia('(max-width: 599px)').matches ? 'mobile' : 'web')
 
 const loadHomes = () => import('./suggest-home.ts')
 
@@ -20,7 +24,8 @@ async function suits(notice: HTMLElement, away: readonly string[]): Promise<bool
   // The page of the consent centre asks already.
   if (id === 'consent')
     return acceptedCategories(document.cookie).size === 0 && !document.querySelector('.consent-form')
-  if (away.includes(id)) return false
+  const { channel } = notice.dataset
+  if (away.includes(id) || (channel && channel !== channelHere())) return false
   if (id === 'geo') return (await loadHomes()).suitsVisitor(notice)
   return id !== 'app' || suitsDevice(notice)
 }

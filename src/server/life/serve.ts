@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageChange } from '../../backend/page-change/read-changes.ts'
-import type { StoreWatch, WatchOptions } from '../../commerce/store-watch.server.ts'
+import type { PageChange, StoreWatch, WatchOptions } from '../../commerce/store-watch.server.ts'
 import { unusableMessages } from '../../i18n/missing-messages.ts'
+import { cdnHeaders } from '../../operations/cdn-tags.ts'
 import { closeAll, closeAtEnd } from '../../operations/closing.ts'
 import { type Counts, count } from '../../operations/counters.ts'
 import { catalogueTag, lookBy, purgeBy, tagsOfChange } from '../../operations/purging.ts'
@@ -90,6 +90,10 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
     },
     ...(others && { countAll: others.countAll }),
     takesUploads: uploadDoorOf(tenants),
+    tagHeaders(tenantId, tags) {
+      const purge = tenants.byId(tenantId)?.purge
+      return purge ? cdnHeaders(purge.kind, tenantId, tags) : []
+    },
   })
   const { server, door } = shop
   // Each worker hears the other machines by itself.
@@ -149,8 +153,9 @@ function watchedStore(options: WatchOptions): WatchedStore {
   const open = async () => {
     const { StoreWatch } = await import('../../commerce/store-watch.server.ts')
     watch = new StoreWatch(options)
-    closeAtEnd(() => watch?.close())
-    return watch
+    const opened = watch
+    closeAtEnd(() => opened.close())
+    return opened
   }
   return {
     async look() {

@@ -1,7 +1,7 @@
 import { incompleteTag } from '../../layouts/caching.ts'
 import { PageTooLarge, type RenderedPage } from '../render/captured-response.ts'
 import { keepableFor } from './keepable.ts'
-import { type KeptPage, keepPage } from './kept-page.ts'
+import { type KeptPage, keepPage, type TagHeaders } from './kept-page.ts'
 import { PageMemory } from './page-memory.ts'
 import type { PageOrder } from './page-order.ts'
 import { UnsharedPages } from './unshared-pages.ts'
@@ -28,6 +28,7 @@ export interface PageCacheOptions {
   /** Now, ms. */
   clock: () => number
   onRenderError: (order: PageOrder, error: Error) => void
+  tagHeaders?: TagHeaders
 }
 
 /** A page that answered with an error of the server. */
@@ -119,7 +120,7 @@ export class PageCache {
   async #judge(order: PageOrder, rendered: RenderedPage, purged: ReadonlySet<string>): Promise<Outcome> {
     const lifetime = keepableFor(rendered)
     if (lifetime === undefined) return this.#leave(order)
-    const page = await keepPage(order, rendered, lifetime, this.#options.clock())
+    const page = await keepPage(order, rendered, lifetime, this.#options.clock(), this.#options.tagHeaders)
     const better = page.tags.includes(incompleteTag) ? this.#spared(order.key) : undefined
     if (better) return { kind: 'page', page: better }
     if (!page.tags.some((tag) => purged.has(tag))) this.memory.set(page)

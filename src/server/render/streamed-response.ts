@@ -4,7 +4,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { withoutStaleIfError } from '../../layouts/caching.ts'
 import { isCompressible } from '../page-cache/compress.ts'
 import { preferredEncodings } from '../page-cache/encodings.ts'
-import { oneLine } from '../page-cache/kept-page.ts'
+import { oneLine, tagsOf } from '../page-cache/kept-page.ts'
 import type { Letterhead } from '../plain-answer.ts'
 import { isMoved, movedAddress } from '../request/moved-address.ts'
 import { missingSecurityHeaders } from '../security-headers.ts'
@@ -16,12 +16,20 @@ type Compressor = Writable & { flush: (done?: () => void) => void }
 export class StreamedResponse extends PageResponse {
   readonly #to: ServerResponse
   readonly #letterhead: Letterhead
+  readonly #tagHeaders: (tags: readonly string[]) => string[]
   #compressor: Compressor | undefined
   #flushing = false
   #complete = false
 
-  constructor(req: IncomingMessage, to: ServerResponse, letterhead: Letterhead) {
+  /** @param tagHeaders header lines by which a CDN learns the tags of what it may keep; none without one */
+  constructor(
+    req: IncomingMessage,
+    to: ServerResponse,
+    letterhead: Letterhead,
+    tagHeaders: (tags: readonly string[]) => string[] = () => [],
+  ) {
     super(req)
+    this.#tagHeaders = tagHeaders
     this.#to = to
     this.#letterhead = letterhead
     to.once('close', () => this.destroy())
@@ -32,6 +40,7 @@ export class StreamedResponse extends PageResponse {
     const { url } = this.req
     if (isMoved(status) && typeof headers.location === 'string' && url !== undefined)
       headers.location = movedAddress(headers.location, url, url)
+    const tags = tagsOf(oneLine(headers['cache-tag']))
     delete headers['cache-tag']
     const cacheControl = oneLine(headers['cache-control'])
     if (status >= 500) headers['cache-control'] = 'no-store'
@@ -43,7 +52,9 @@ export class StreamedResponse extends PageResponse {
       headers.vary = [oneLine(headers.vary), 'Accept-Encoding'].filter(Boolean).join(', ')
     }
     this.#compress(encoding)
+    const mayKeep = !/no-store|private/.test(oneLine(headers['cache-control']) ?? 'no-store')
     this.#to.writeHead(status, [
+      ...(mayKeep ? this.#tagHeaders(tags) : []),
       ...Object.entries(headers).flatMap(([name, value]) => [value].flat().flatMap((line) => [name, line])),
       ...missingSecurityHeaders(new Set(Object.keys(headers)), this.#letterhead.secure),
       ...['cache-status', 'etalage; fwd=bypass', 'x-request-id', this.#letterhead.requestId],

@@ -24,12 +24,10 @@ export const pageChange = (kind: DatabaseKind): Migration => ({
     await db.schema.createIndex('page_change_at').on('page_change').column('at').execute()
     await db.schema
       .createTable('cdn_purge')
-      .addColumn('tenant_id', 'text', (column) => column.notNull().primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull().primaryKey())
       .addColumn('done_to', momentOf(kind), (column) => column.notNull())
       .addColumn('holder', 'text', (column) => column.notNull())
       .addColumn('leased_until', momentOf(kind), (column) => column.notNull())
-      .addColumn('attempts', 'integer', (column) => column.notNull())
-      .addColumn('next_at', momentOf(kind), (column) => column.notNull())
       .modifyEnd(tableEnding(kind, 'narrow'))
       .execute()
     // The catalogue's own reviews have no table that leads from their id to their product.

@@ -222,9 +222,7 @@ describe('channels', () => {
       shownOn('web', text)
         .all('#departments .groups li')
         .map((item) => item.text),
-    ).toEqual(
-      departments.flatMap(({ groups = [] }) => groups.map(({ label }) => label)),
-    )
+    ).toEqual(departments.flatMap(({ groups = [] }) => groups.map(({ label }) => label)))
   })
 })
 

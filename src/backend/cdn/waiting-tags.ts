@@ -23,12 +23,16 @@ export class WaitingTags {
    * own pages, or the CDN would fetch an old one again
    */
   add(tag: string, id: number, from: number): void {
-    const waiting = this.#tags.get(tag)
-    this.#tags.set(tag, { id: Math.min(waiting?.id ?? id, id), from })
-    if (this.#tags.size <= this.#most) return
-    const first = this.firstId ?? id
-    this.#tags.clear()
-    this.#tags.set(catalogueTag(this.#tenantId), { id: first, from })
+    const all = catalogueTag(this.#tenantId)
+    const isMany = this.#tags.has(all) || tag === all || this.#tags.size >= this.#most
+    const first = Math.min(this.firstId ?? id, id)
+    if (!isMany || this.#tags.has(tag))
+      this.#tags.set(tag, { id: Math.min(this.#tags.get(tag)?.id ?? id, id), from })
+    else {
+      // Every page of these tags has the catalogue's as well.
+      this.#tags.clear()
+      this.#tags.set(all, { id: first, from })
+    }
   }
 
   /** Id of the oldest change that waits. */

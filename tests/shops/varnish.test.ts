@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -43,6 +43,8 @@ beforeAll(async () => {
   })
   shops = await startShops({ env: { ...folders.env, DATA_DIR: folder, PURGE_VARNISH: secret } })
   books = await openDatabase({ folder })
+  // Started as root, Varnish reads its configuration as a user of its own.
+  chmodSync(work, 0o755)
   writeFileSync(join(work, 'shop.vcl'), configuration(shops.port))
   const options = ['-F', '-a', `127.0.0.1:${port}`, '-f', join(work, 'shop.vcl'), '-n', join(work, 'run')]
   varnish = spawn(program, [...options, '-s', 'malloc,64m'], {

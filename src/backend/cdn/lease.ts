@@ -9,8 +9,8 @@ const name = 'cdn'
 export interface Lease {
   /** Every change up to this id has been told. */
   doneTo: number
-  /** When the lease of the process before ended, ms. */
-  endedAt: number
+  /** When the lease of the process before ended, ms; undefined where nobody has ever told: a CDN may have anything. */
+  endedAt: number | undefined
 }
 
 /**
@@ -39,7 +39,7 @@ export async function takeLease(database: Database, holder: string, now: number)
       .where((is) => is.or([is('holder', '=', holder), is('leased_until', '<=', now)]))
       .returning('done_to')
       .executeTakeFirst()
-    return taken && { doneTo: taken.done_to, endedAt: row?.leased_until ?? now }
+    return taken && { doneTo: taken.done_to, endedAt: row?.leased_until }
   })
 }
 

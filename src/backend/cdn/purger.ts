@@ -87,7 +87,9 @@ export class CdnPurger {
     if (this.#reader) return true
     this.#reader = ChangeReader.from(lease.doneTo, now)
     this.#doneTo = lease.doneTo
-    if (now - lease.endedAt > longestPauseMs && lease.endedAt > 0) this.#addCatalogues()
+    const { endedAt } = lease
+    // A lease that was given back has no end.
+    if (endedAt === undefined || (endedAt > 0 && now - endedAt > longestPauseMs)) this.#addCatalogues()
     return true
   }
 

@@ -99,6 +99,43 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
     await product.set({ gone: 0 }).where('sku', '=', item.master_sku).execute()
   })
 
+  test('cards of lists are not kept when two variants exchange their prices: no sum may stand for them', async () => {
+    const { database, shop } = opened
+    const [first, second] = await database
+      .selectFrom('variant')
+      .select(['sku', 'master_sku', 'price', 'stock'])
+      .where('tenant_id', '=', 'nl')
+      .where('master_sku', '=', (of) =>
+        of
+          .selectFrom('variant')
+          .select('master_sku')
+          .where('tenant_id', '=', 'nl')
+          .groupBy('master_sku')
+          .having(({ fn }) => fn.countAll(), '>', 2)
+          .orderBy('master_sku')
+          .limit(1),
+      )
+      .orderBy('position')
+      .execute()
+    if (!first || !second) throw new Error('a product with several variants is needed')
+    const set = (sku: string, change: { price?: number; stock?: number }) =>
+      database
+        .updateTable('variant')
+        .set(change)
+        .where('tenant_id', '=', 'nl')
+        .where('sku', '=', sku)
+        .execute()
+    const stamp = async () =>
+      (await (await shop.catalogue.shelf('nl')).stamps([first.master_sku])).get(first.master_sku)
+    await set(first.sku, { price: 1_000, stock: 7 })
+    await set(second.sku, { price: 2_000, stock: 7 })
+    const before = await stamp()
+    expect(await stamp()).toEqual(before)
+    await set(first.sku, { price: 2_000 })
+    await set(second.sku, { price: 1_000 })
+    expect(await stamp()).not.toEqual(before)
+  })
+
   test('reviews: written, approved, judged, merged at a log-in, deleted', async () => {
     const { master_sku: masterSku } = item
     const product = [`nl product ${masterSku}`]

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 export const leaseMs = 30_000
 
 /** The one row of the table: one process tells the CDNs of all tenants. */
-const name = 'cdn'
+const tenant_id = '*'
 
 export interface Lease {
   /** Every change up to this id has been told. */
@@ -18,7 +18,11 @@ export interface Lease {
  * @returns undefined where another process has it
  */
 export async function takeLease(database: Database, holder: string, now: number): Promise<Lease | undefined> {
-  const row = await database.selectFrom('cdn_purge').selectAll().where('name', '=', name).executeTakeFirst()
+  const row = await database
+    .selectFrom('cdn_purge')
+    .selectAll()
+    .where('tenant_id', '=', tenant_id)
+    .executeTakeFirst()
   if (row && row.holder !== holder && row.leased_until > now) return undefined
   return await database.transaction().execute(async (db) => {
     if (!row) {
@@ -28,14 +32,14 @@ export async function takeLease(database: Database, holder: string, now: number)
         .executeTakeFirstOrThrow()
       await db
         .insertInto('cdn_purge')
-        .values({ name, holder: '', leased_until: 0, done_to: Number(newest ?? 0) })
+        .values({ tenant_id, holder: '', leased_until: 0, done_to: Number(newest ?? 0) })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
     const taken = await db
       .updateTable('cdn_purge')
       .set({ holder, leased_until: now + leaseMs })
-      .where('name', '=', name)
+      .where('tenant_id', '=', tenant_id)
       .where((is) => is.or([is('holder', '=', holder), is('leased_until', '<=', now)]))
       .returning('done_to')
       .executeTakeFirst()
@@ -51,7 +55,7 @@ export async function noteDone(database: Database, holder: string, doneTo: numbe
       db
         .updateTable('cdn_purge')
         .set({ done_to: doneTo })
-        .where('name', '=', name)
+        .where('tenant_id', '=', tenant_id)
         .where('holder', '=', holder)
         .execute(),
     )
@@ -65,7 +69,7 @@ export async function endLease(database: Database, holder: string): Promise<void
       db
         .updateTable('cdn_purge')
         .set({ leased_until: 0 })
-        .where('name', '=', name)
+        .where('tenant_id', '=', tenant_id)
         .where('holder', '=', holder)
         .execute(),
     )

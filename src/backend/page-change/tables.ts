@@ -17,7 +17,8 @@ export interface PageChangeRow {
 
 /** How far CDNs have been told, and which process is telling them. */
 export interface CdnPurgeRow {
-  name: string
+  /** `*`: of all tenants together. */
+  tenant_id: string
   /** Every change up to this id has been told. */
   done_to: number
   /** Process that has the lease. */

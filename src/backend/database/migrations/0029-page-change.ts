@@ -24,7 +24,7 @@ export const pageChange = (kind: DatabaseKind): Migration => ({
     await db.schema.createIndex('page_change_at').on('page_change').column('at').execute()
     await db.schema
       .createTable('cdn_purge')
-      .addColumn('name', 'text', (column) => column.notNull().primaryKey())
+      .addColumn('tenant_id', 'text', (column) => column.notNull().primaryKey())
       .addColumn('done_to', momentOf(kind), (column) => column.notNull())
       .addColumn('holder', 'text', (column) => column.notNull())
       .addColumn('leased_until', momentOf(kind), (column) => column.notNull())

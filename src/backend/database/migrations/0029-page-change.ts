@@ -15,8 +15,8 @@ export const pageChange = (kind: DatabaseKind): Migration => ({
         ? sql`id bigint generated always as identity primary key`
         : sql`id integer primary key autoincrement`
     await sql`create table page_change (
-      ${id},
       tenant_id text not null,
+      ${id},
       kind text not null,
       subject text not null,
       at ${sql.raw(momentOf(kind))} not null

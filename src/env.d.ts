@@ -2,8 +2,6 @@
 
 declare namespace App {
   interface Locals {
-    /** From the server: which navigation and banner suit the device. */
-    channel?: import('./content/addresses.ts').Channel
     requestId?: string
     /** IP address of the visitor, behind trusted proxies too; not there where many visitors share a render. */
     clientAddress?: string

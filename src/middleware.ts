@@ -12,14 +12,15 @@ import { withParts } from './components/parts.ts'
 import { answerAt, type Moment, momentAt } from './content/moment.ts'
 import { localeWords } from './i18n/locale-words.ts'
 import {
-  cacheBriefly,
-  cacheForVisitors,
+  cacheIncomplete,
   forbidSharing,
   incompleteTag,
   keptUntilChange,
   uncached,
 } from './layouts/caching.ts'
 import { pagePolicy } from './layouts/page-policy.ts'
+import { withProductTags } from './layouts/product-tags.ts'
+import { collectProducts } from './operations/shown-products.ts'
 import { refusedMethod } from './refused-method.ts'
 import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
@@ -193,7 +194,9 @@ async function answerRequest(
     const instead = context.locals.heldForm ? oneMoment : unanswered ? unavailable : undefined
     const screen = instead ?? (nobodys ? notFound : screenOf(route, path, context))
     const page = screen ?? upstreamOf(tenant, pathname, search)
-    return await answerAt(moment, async () => {
+    const shown = new Set<string>()
+    const make = (answer: () => Promise<Response>) => collectProducts(shown, () => answerAt(moment, answer))
+    const response = await make(async () => {
       try {
         const answer = await next(page)
         const nothing = answer.status === 404 && answer.body === null
@@ -220,6 +223,7 @@ async function answerRequest(
         )
       }
     })
+    return withProductTags(response, tenant.id, shown)
   } catch (error) {
     return await answerUnanswered(error, context, route)
   }
@@ -272,7 +276,6 @@ async function postedFields(request: Request): Promise<FormData | undefined> {
 /** What nobody waits for any more is no error of ours: a shopper who walks on while the basket is asked for. */
 const hungUp = (): Response => new Response('499 Client Closed Request\n', { status: 499 })
 
-/** Pages differ by the channel that suits the device: shared caches must know. */
 async function finished(
   response: Response,
   locals: App.Locals,
@@ -287,7 +290,6 @@ async function finished(
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
   // Who opened the window loses hold of it. Elsewhere it would cost a new process before anything is seen.
   if (!letsOthersIn(asked)) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  response.headers.set('Vary', 'Sec-CH-UA-Mobile, User-Agent')
   // Of the longer text, where Astro counted it.
   response.headers.delete('Content-Length')
   const page = withParts(withoutIslandCode(Buffer.from(await response.arrayBuffer())), locals)
@@ -312,7 +314,8 @@ function sayHowToKeep({ headers }: Response, { drafts, changesAt }: Moment): voi
 
 /** What others get of it is little and short-lived; what is for one person stays so. */
 function sayIncomplete({ headers }: Response): void {
-  if (headers.get('Cache-Control') === cacheForVisitors) headers.set('Cache-Control', cacheBriefly)
+  const brief = cacheIncomplete(headers.get('Cache-Control'))
+  if (brief) headers.set('Cache-Control', brief)
   headers.set('Cache-Tag', [headers.get('Cache-Tag'), incompleteTag].filter(Boolean).join(','))
 }
 

@@ -5,6 +5,7 @@ import { removeDrafts } from '../operations/replace-file.ts'
 import { isUnavailable, Unavailable } from '../operations/unavailable.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { Catalogue } from './catalogue/reading/catalogue.ts'
+import { openCdnPurger } from './cdn/purger.ts'
 import { databasePlace, openServingDatabase } from './database/database.ts'
 import type { Shop } from './graphql/context.ts'
 import { searchInWorker } from './graphql/search-in-worker.ts'
@@ -38,6 +39,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const postOffice = openPostOffice(database, uploads.moveOld)
   const vitals = openVitalDesk(database)
   const sweeper = openSweeper(database, tenants.all)
+  const cdn = openCdnPurger(database, tenants.all)
   const payments = paymentProvider()
   const paymentDesk = openPaymentDesk({
     database,
@@ -55,7 +57,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
     vitals,
     close: async () => {
       // At once: one that waits for a mail server takes no time from the others.
-      await Promise.all([vitals, search, postOffice, paymentDesk, sweeper].map((part) => part.close()))
+      await Promise.all([vitals, search, postOffice, paymentDesk, sweeper, cdn].map((part) => part.close()))
       await database.destroy()
     },
   }

@@ -5,8 +5,11 @@ import { type Database, type DatabasePlace, databasePlace, openAsItIs } from '..
 import { databaseFile } from '../backend/database/database-file.ts'
 import { FileCheck } from '../backend/database/file-check.ts'
 import { probeWrite } from '../backend/database/probe-write.ts'
+import { ChangeReader, type PageChange } from '../backend/page-change/read-changes.ts'
 import { sqliteErrorName } from '../operations/sqlite-error.ts'
 import { forgetStoreFailure, storeFailures } from '../operations/store-failures.ts'
+
+export type { PageChange }
 
 /** The store has to answer while somebody waits for readiness. */
 const patience = { connectMs: 1_500, answerMs: 1_500 }
@@ -17,24 +20,35 @@ const checkMs = 1_000
 /** With less free space beside the database, a look tries whether it can be written, bytes. */
 const littleSpace = 4 * 1024 * 1024
 
+export interface WatchOptions {
+  /** Told of every tenant whose catalogue is another than at the look before; at the first, of all. */
+  onNewCatalogue: (tenantId: string) => void
+  /** Told of each change of price, stock, review or voucher, once (REL-4); of `catalogue` is told above. */
+  onChanges: (changes: PageChange[]) => void
+  /** Told when changes may have been missed: at the first look, and after a long pause. */
+  onMissed: () => void
+  place?: DatabasePlace
+}
+
 /**
- * Looks at the store over a connection of its own: whether it answers, is whole and can be written, and which catalogues
- * are read now. An import is another process's: what it changed is seen here. Nothing is written unless a write of this
- * process has failed or the disk is nearly full.
+ * Looks at the store over a connection of its own: whether it answers, is whole and can be written, which catalogues are
+ * read now, and what has changed of their products. Whoever made a change, another process or an SQL statement, it is seen
+ * here. Nothing is written unless a write of this process has failed or the disk is nearly full.
  */
 export class StoreWatch {
   readonly #place: DatabasePlace
-  readonly #onNewCatalogue: (tenantId: string) => void
+  readonly #options: WatchOptions
+  readonly #reader = new ChangeReader()
   #database: Database | undefined
   readonly #check: FileCheck | undefined
   #known = new Map<string, number>()
   #seen = false
+  #reading: Promise<PageChange[]> | undefined
 
-  /** @param onNewCatalogue told of every tenant whose catalogue is another than at the look before; at the first, of all */
-  constructor(onNewCatalogue: (tenantId: string) => void, place = databasePlace()) {
-    this.#place = place
-    this.#onNewCatalogue = onNewCatalogue
-    this.#check = place.url ? undefined : new FileCheck({ file: databaseFile(place) })
+  constructor(options: WatchOptions) {
+    this.#options = options
+    this.#place = options.place ?? databasePlace()
+    this.#check = this.#place.url ? undefined : new FileCheck({ file: databaseFile(this.#place) })
   }
 
   /**
@@ -54,6 +68,7 @@ export class StoreWatch {
     this.#database ??= openAsItIs(this.#place, patience)
     try {
       this.#compare(await currentGenerations(this.#database))
+      await this.readChanges()
     } catch (error) {
       if (!isWithoutTables(error)) {
         await this.#disconnect()
@@ -67,6 +82,28 @@ export class StoreWatch {
   /** The generations of the catalogues that were read at the last look, by tenant. */
   get generations(): ReadonlyMap<string, number> {
     return this.#known
+  }
+
+  /**
+   * Reads what has changed since the last time, and tells it. One call at a time: those that come meanwhile wait for one more.
+   * @returns what was found; nothing before the first look
+   * @throws when the store does not answer
+   */
+  async readChanges(): Promise<PageChange[]> {
+    // What is committed before this call may be missing from a reading that began before it.
+    const before = this.#reading
+    const reading = before ? before.catch(() => []).then(() => this.#read()) : this.#read()
+    this.#reading = reading
+    try {
+      return await reading
+    } finally {
+      if (this.#reading === reading) this.#reading = undefined
+    }
+  }
+
+  /** Notes a change that another process has reported. @returns false where it was known already */
+  hear(id: number): boolean {
+    return this.#reader.hear(id)
   }
 
   async close(): Promise<void> {
@@ -104,11 +141,23 @@ export class StoreWatch {
     return bavail * bsize < littleSpace
   }
 
+  async #read(): Promise<PageChange[]> {
+    if (!this.#database) return []
+    const found = await this.#reader.look(this.#database, Date.now())
+    if ('missed' in found) {
+      this.#options.onMissed()
+      return []
+    }
+    const changes = found.changes.filter(({ kind }) => kind !== 'catalogue')
+    if (changes.length > 0) this.#options.onChanges(changes)
+    return changes
+  }
+
   #compare(now: Map<string, number>): void {
     const before = this.#known
     this.#known = now
     for (const [tenantId, generation] of now)
-      if (before.get(tenantId) !== generation) this.#onNewCatalogue(tenantId)
+      if (before.get(tenantId) !== generation) this.#options.onNewCatalogue(tenantId)
   }
 }
 

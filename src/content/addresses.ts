@@ -2,7 +2,8 @@ import { type Locale, languageOf } from '../tenancy/locales.ts'
 
 /** Where content files lie, relative to the tenant's bucket or to its folder in `content-cache/`. */
 
-export type Channel = 'web' | 'mobile'
+export const channels = ['web', 'mobile'] as const
+export type Channel = (typeof channels)[number]
 
 export interface NavigationChoice {
   channel: Channel

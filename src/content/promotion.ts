@@ -1,7 +1,5 @@
-import type { Promotion, TopBanner } from './menu-schema.ts'
+import type { ChannelBanner } from './merge-channels.ts'
 
-/** The promotion to be told of at a moment; none once it is over. @param now ms */
-export function promotionAt(banner: TopBanner | undefined, now: number): Promotion | undefined {
-  const promotion = banner?.promotion
-  return promotion && (!promotion.until || now < Date.parse(promotion.until)) ? promotion : undefined
-}
+/** The promotions to be told of at a moment, each with the channel that alone shows it; none that is over. @param now ms */
+export const promotionsAt = (banner: ChannelBanner | undefined, now: number): ChannelBanner['promotions'] =>
+  banner?.promotions.filter(({ promotion: { until } }) => !until || now < Date.parse(until)) ?? []

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { cacheForVisitors, forbidSharing, keptUntilChange } from './caching.ts'
+import {
+  cacheBriefly,
+  cacheForVisitors,
+  cacheIncomplete,
+  cacheWithPrices,
+  forbidSharing,
+  keptUntilChange,
+  uncached,
+  withoutStaleIfError,
+} from './caching.ts'
 
 test.each([
   [86_500_000, 'public, max-age=0, s-maxage=15, stale-while-revalidate=86400'],
@@ -14,6 +23,7 @@ test.each([
 test.each([
   ['no-store', 'no-store'],
   ['public, s-maxage=900', 'public, s-maxage=60'],
+  [cacheWithPrices, 'public, max-age=0, s-maxage=15, stale-while-revalidate=45, stale-if-error=45'],
 ])('[DEV-2] %s, changing in a minute, becomes %s', (cacheControl, kept) => {
   expect(keptUntilChange(cacheControl, 60_000)).toBe(kept)
 })
@@ -30,4 +40,20 @@ test.each([
   const answer = new Response(null, { headers: given as Record<string, string> })
   forbidSharing(answer)
   expect(Object.fromEntries(answer.headers)).toEqual({ 'cache-control': cacheControl })
+})
+
+test('[REL-4] a CDN gets prices stale for five minutes at most, and not for a day while the shop is down', () => {
+  expect(withoutStaleIfError(cacheWithPrices)).toBe(
+    'public, max-age=0, s-maxage=15, stale-while-revalidate=300',
+  )
+  expect(withoutStaleIfError(cacheForVisitors)).toBe(cacheForVisitors)
+})
+
+test.each([
+  [cacheForVisitors, cacheBriefly],
+  [cacheWithPrices, cacheBriefly],
+  [uncached, uncached],
+  [null, null],
+])('[REL-4] an incomplete answer with %s is kept as %s', (cacheControl, kept) => {
+  expect(cacheIncomplete(cacheControl)).toBe(kept)
 })

@@ -5,6 +5,8 @@ const families: Record<string, { type: 'counter' | 'gauge' | 'histogram'; help: 
   etalage_requests_total: { type: 'counter', help: 'Answers by route and status.' },
   etalage_request_seconds: { type: 'histogram', help: 'Time to answer what no finished page could.' },
   etalage_page_cache_total: { type: 'counter', help: 'Pages by how the page cache came to them.' },
+  etalage_purges_total: { type: 'counter', help: 'Cache tags purged because the store has changed.' },
+  etalage_cdn_purges_total: { type: 'counter', help: 'Rounds of purges that a CDN has taken, or has not.' },
   etalage_render_seconds: { type: 'histogram', help: 'Time to render a page, for many or for one visitor.' },
   etalage_queue_waiting: { type: 'gauge', help: 'Work that waits for its turn, by queue.' },
   etalage_queue_running: { type: 'gauge', help: 'Work of a queue that is under way.' },

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientNetwork } from '../commerce/client-network.server.ts'
-import type { Channel } from '../content/addresses.ts'
 import { count, observe } from '../operations/counters.ts'
 import { oneClickPath } from '../tenancy/routes.ts'
 import type { House } from './house.ts'
@@ -27,7 +26,6 @@ import type { Visit } from './visit.ts'
 export interface Arrival {
   visit: Visit
   tenant: ServedTenant
-  channel: Channel
   target: RequestTarget
   /** Of the page cache. */
   key: string
@@ -65,12 +63,12 @@ async function answerShared(
   res: ServerResponse,
   arrival: Arrival,
 ): Promise<void> {
-  const { key, tenant, channel, target, visit } = arrival
+  const { key, tenant, target, visit } = arrival
   const host = canonicalHost(house.tenants, tenant)
   const plain = preferredEncodings(req.headers['accept-encoding'])[0] === 'identity'
   const { requestId } = visit
   const client = clientOf(house, req, visit)
-  const order = { key, tenant: tenant.id, channel, address: target.address, host, plain, requestId, client }
+  const order = { key, tenant: tenant.id, address: target.address, host, plain, requestId, client }
   const outcome = await house.cache.obtain(order)
   if (res.destroyed) return
   if (outcome.kind === 'unshared') return await renderInTurn(house, req, res, arrival)
@@ -155,17 +153,20 @@ async function render(
   house: House,
   req: IncomingMessage,
   res: ServerResponse,
-  { visit, channel }: Arrival,
+  { visit, tenant }: Arrival,
   release: Release,
 ): Promise<void> {
   const clientAddress = forwardHeaders(req, visit, house.trust)
   const { requestId } = visit
-  const page = new StreamedResponse(req, res, visit, release)
+  const page = new StreamedResponse(req, res, visit, {
+    begun: release,
+    tagHeaders: (tags) => house.tagHeaders(tenant.id, tags),
+  })
   const begun = performance.now()
   count('etalage_page_cache_total', { result: 'bypass' })
   const timer = setTimeout(release, house.limits.renderMs)
   try {
-    await house.handler(req, page, undefined, { requestId, channel, clientAddress, purge: house.purge })
+    await house.handler(req, page, undefined, { requestId, clientAddress, purge: house.purge })
   } finally {
     clearTimeout(timer)
     release()

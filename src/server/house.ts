@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Counts } from '../operations/counters.ts'
 import type { Door } from './life/door.ts'
 import type { Limits } from './limits.ts'
+import type { TagHeaders } from './page-cache/kept-page.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import type { PageHandler } from './render/page-handler.ts'
 import type { WorkQueue } from './render/work-queue.ts'
@@ -38,6 +39,7 @@ export interface House {
   /** Opens the operator's doors; undefined: this machine alone may see the metrics. */
   operatorSecret: string | undefined
   takesUploads: UploadDoor
+  tagHeaders: TagHeaders
   /** Now, ms. */
   clock: () => number
   log: Logger

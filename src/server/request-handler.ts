@@ -3,7 +3,6 @@ import { counterOf } from '../operations/counters.ts'
 import { strictTransportValue } from '../tenancy/security.ts'
 import { refuse } from './admission.ts'
 import { type Arrival, answerUncached } from './answer.ts'
-import { channelOf } from './channel.ts'
 import { answerHealth, isHealthPath } from './health.ts'
 import type { House } from './house.ts'
 import { watchAnswer } from './log.ts'
@@ -87,8 +86,7 @@ export function createRequestHandler(house: House): (req: IncomingMessage, res: 
     tenant: ServedTenant,
     target: RequestTarget,
   ): void {
-    const channel = channelOf(req.headers)
-    const key = pageKey(tenant.id, channel, target.address)
+    const key = pageKey(tenant.id, target.address)
     const shared = (req.method === 'GET' || req.method === 'HEAD') && !isPersonal(req.headers)
     const now = clock()
     const page = shared ? cache.find(key, now) : undefined
@@ -108,7 +106,7 @@ export function createRequestHandler(house: House): (req: IncomingMessage, res: 
     if (canonical !== target.path && req.method !== 'OPTIONS') redirect(req, res, visit, tenant, canonical)
     else {
       door.hold(res)
-      const arrival: Arrival = { visit, tenant, channel, target, key, shared }
+      const arrival: Arrival = { visit, tenant, target, key, shared }
       answerUncached(house, req, res, arrival).catch((error: Error) => fail(res, visit, error))
     }
   }

@@ -5,6 +5,7 @@ import { type Counts, countsOfProcess, observe } from '../operations/counters.ts
 import type { House } from './house.ts'
 import { Door } from './life/door.ts'
 import { type Limits, limits as usualLimits } from './limits.ts'
+import type { TagHeaders } from './page-cache/kept-page.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import type { PageHandler } from './render/page-handler.ts'
 import { renderPage } from './render/render-page.ts'
@@ -26,6 +27,8 @@ export interface ShopServerOptions {
   limits?: Partial<Limits>
   /** Left out: no address takes files. */
   takesUploads?: UploadDoor
+  /** Left out: no tenant has a CDN that is told of tags. */
+  tagHeaders?: TagHeaders
   clock?: () => number
   operatorSecret?: string | undefined
   routeOf?: (tenant: ServedTenant, path: string) => string
@@ -55,6 +58,7 @@ export interface ShopServer {
 /** Puts a server together; it does not listen yet. */
 export function createShopServer(options: ShopServerOptions): ShopServer {
   const { handler, log, clock = Date.now, tellOthers = () => {}, takesUploads = () => false } = options
+  const { tagHeaders = () => [] } = options
   const limits = { ...usualLimits, ...options.limits }
   const { renderMs } = limits
   const door = new Door()
@@ -66,11 +70,12 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   const cache = new PageCache({
     clock,
     bytes: options.pageCacheBytes,
+    tagHeaders,
     async render(order) {
       const release = await pageQueue.enter({ tenant: order.tenant, client: order.client ?? 'background' })
       const begun = performance.now()
       const requestId = order.requestId ?? requestIdOf(undefined, false)
-      const locals = { requestId, channel: order.channel, purge }
+      const locals = { requestId, purge }
       try {
         const bounds = { bodyBytes: options.pageCacheBytes / 8, renderMs }
         return { ...(await renderPage(handler, order, locals, bounds)), requestId }
@@ -98,6 +103,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     trust,
     limits,
     takesUploads,
+    tagHeaders,
     clock,
     door,
     operatorSecret,

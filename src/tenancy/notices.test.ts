@@ -15,20 +15,13 @@ describe('[SHE-3] notices that a page may show', () => {
   const alone = { ...shop('de'), sisterShops: [] }
   const app = { name: 'Lindrich', ios: 'https://app.example/' }
   test.each([
-    ['a shop alone, in one language', alone, 'mobile' as const, undefined, []],
-    [
-      'a shop alone, in two languages',
-      { ...shop('ch'), sisterShops: [] },
-      'web' as const,
-      undefined,
-      ['geo'],
-    ],
-    ['sister shops', shop('de'), 'web' as const, undefined, ['geo']],
-    ['an app, on a phone', { ...alone, app }, 'mobile' as const, undefined, ['app']],
-    ['an app, on a computer', { ...alone, app }, 'web' as const, undefined, []],
-    ['a promotion', alone, 'web' as const, { codes }, ['promotion-WOL-10']],
-  ])('%s', (_, tenant, channel, promotion, expected) => {
-    expect(noticesOf({ tenant, channel, promotion })).toEqual(expected)
+    ['a shop alone, in one language', alone, [], []],
+    ['a shop alone, in two languages', { ...shop('ch'), sisterShops: [] }, [], ['geo']],
+    ['sister shops', shop('de'), [], ['geo']],
+    ['an app, which the browser shows on phones', { ...alone, app }, [], ['app']],
+    ['a promotion', alone, [{ codes }], ['promotion-WOL-10']],
+  ])('%s', (_, tenant, promotions, expected) => {
+    expect(noticesOf({ tenant, promotions })).toEqual(expected)
   })
 
   test('an app is to be had somewhere, by https', () => {

@@ -24,13 +24,12 @@ interface Page {
     i18n: { locales: readonly string[] }
     app?: unknown
   }
-  channel: 'web' | 'mobile'
-  promotion: { codes: readonly { code: string }[] } | undefined
+  promotions: readonly { codes: readonly { code: string }[] }[]
 }
 
-/** The notices that a page may show, before anything is known of who looks at it. */
-export const noticesOf = ({ tenant, channel, promotion }: Page): string[] => [
+/** The notices that a page may show, before anything is known of who looks at it, and with which device. */
+export const noticesOf = ({ tenant, promotions }: Page): string[] => [
   ...(tenant.sisterShops.length > 0 || tenant.i18n.locales.length > 1 ? [noticeId.geo] : []),
-  ...(tenant.app && channel === 'mobile' ? [noticeId.app] : []),
-  ...(promotion ? [noticeId.promotion(promotion.codes)] : []),
+  ...(tenant.app ? [noticeId.app] : []),
+  ...promotions.map(({ codes }) => noticeId.promotion(codes)),
 ]

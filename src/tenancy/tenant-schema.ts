@@ -6,6 +6,7 @@ import { isIban } from './iban.ts'
 import { tokensSchema } from './look.ts'
 import { newsletterSchema } from './newsletter.ts'
 import { appSchema } from './notices.ts'
+import { purgeSchema } from './purge.ts'
 import { routeNames } from './routes.ts'
 import { securitySchema } from './security.ts'
 import { serviceNames } from './services.ts'
@@ -199,6 +200,7 @@ const tenant = z.strictObject({
   documentHosts: z.array(listedHost),
   /** The registry of services of others in the pages: policy, consent texts and loading follow from it (SHE-4). */
   thirdParties: thirdPartiesSchema,
+  purge: purgeSchema.optional(),
   /**
    * The shop's own guarantee (`constants.warrantyYears`), told beside the right everybody has by law (LAW-5): for goods
    * whose main category, or one above it, has one of these keys; `"all"` for all goods. Left out: the shop gives none.

@@ -49,6 +49,8 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
     const [owner, orderNo] = [customerOwner(account.id), `order ${account.id}`]
     const said: Record<string, unknown> = {
       ...{ tenant_id: 'nl', owner, customer_id: account.id, subject: account.id },
+      // Names nobody; it also stands in page_change, which triggers fill.
+      master_sku: 'M1',
       ...{ email, email_key: email, recipient: email, reviewer_name: 'Sporenberg' },
       email_digest: await addressDigest(database, 'nl', email),
       ...{ order_no: orderNo, from_order: orderNo, to_order: orderNo },

@@ -11,7 +11,9 @@ import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
 test(`[DEV-5] a catalogue that another connection to ${databaseName} has replaced is seen, once`, async () => {
   const { database, place, close } = await openTestDatabase()
   const told: string[] = []
-  const watch = new StoreWatch((tenantId) => told.push(tenantId), place)
+  const watch = new StoreWatch({
+    ...{ onNewCatalogue: (tenantId) => told.push(tenantId), onChanges: () => {}, onMissed: () => {}, place },
+  })
   const [nl, de] = [tenants.byId('nl'), tenants.byId('de')]
   if (!nl || !de) throw new Error('nl and de are needed')
   await watch.look()
@@ -33,7 +35,9 @@ test.runIf(databaseName === 'SQLite')(
   '[DEV-5] a file that was not there yet is no failure; one that is gone, or none of ours, is',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'watch-'))
-    const watch = new StoreWatch(() => {}, { folder })
+    const watch = new StoreWatch({
+      ...{ onNewCatalogue: () => {}, onChanges: () => {}, onMissed: () => {}, place: { folder } },
+    })
     await watch.look()
     const file = join(folder, 'shop.sqlite')
     await (await openDatabase({ folder })).destroy()

@@ -16,7 +16,13 @@ const tenant = tenants.byId('nl')
 if (!tenant) throw new Error('Tenant nl is needed.')
 const shop = await openShop({ folder })
 await replaceCatalogue(shop.database, tenant.id, sampleCatalogue(tenant, { products: 20 }))
-const watch = new StoreWatch(() => {}, { folder })
+const nothing = () => {}
+const watch = new StoreWatch({
+  onNewCatalogue: nothing,
+  onChanges: nothing,
+  onMissed: nothing,
+  place: { folder },
+})
 await watch.look()
 const shelf = await shop.catalogue.shelf(tenant.id)
 const search = await shop.searchOf(shelf, 'nl', { approvedOnly: true, synonyms: {} })

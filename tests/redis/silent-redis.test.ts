@@ -47,11 +47,12 @@ async function between(port: number) {
 test('[DEV-4] a connection to Redis that falls silent is given up for a new one, and nothing old is shown', async () => {
   const redis = await startRedis()
   const way = await between(redis.port)
-  const [forget, forgetAll] = [vi.fn(), vi.fn()]
+  const [forget, changed, forgetAll] = [vi.fn(), vi.fn(), vi.fn()]
   const silenceMs = 1_000
-  const deaf = await openPurgeChannel({ url: way.url, log, forget, forgetAll, silenceMs })
+  const deaf = await openPurgeChannel({ url: way.url, log, forget, changed, forgetAll, silenceMs })
   onTestFinished(deaf.close)
-  const teller = await openPurgeChannel({ url: redis.url, log, forget: () => {}, forgetAll: () => {} })
+  const nothing = { forget: () => {}, changed: () => {}, forgetAll: () => {} }
+  const teller = await openPurgeChannel({ url: redis.url, log, ...nothing })
   onTestFinished(teller.close)
   const heard = async (tag: string): Promise<void> => {
     await vi.waitFor(
@@ -63,6 +64,8 @@ test('[DEV-4] a connection to Redis that falls silent is given up for a new one,
     )
   }
   await heard('content-nl')
+  teller.tellChange(7, ['product-nl-1', 'products-nl'])
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledWith(7, ['product-nl-1', 'products-nl']))
   expect(forgetAll).not.toHaveBeenCalled()
   way.forget()
   await heard('content-de')

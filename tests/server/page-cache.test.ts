@@ -53,7 +53,7 @@ describe('freshness', () => {
     expect(stale[0]?.headers).toMatchObject({ 'cache-status': 'etalage; fwd=stale', age: '15' })
     await expect.poll(() => renderings.length).toBe(2)
 
-    await until(() => (shop.cache.memory.get('nl web /')?.renderedAt ?? 0) === shop.clock.now)
+    await until(() => (shop.cache.memory.get('nl /')?.renderedAt ?? 0) === shop.clock.now)
     const renewed = await shop.ask('/')
     expect(renewed.text).toContain('render 2.')
     expect(renewed.headers).toMatchObject({ 'cache-status': 'etalage; hit', age: '0' })
@@ -191,11 +191,19 @@ describe('[SEC-8] what pages are shared', () => {
     expect(renderings).toHaveLength(3)
   })
 
-  test('[SES-4] phones and others have their own', async () => {
-    const { handler } = fakePages(({ locals }) => kept(locals.channel))
+  test('[REL-5] one page serves every device', async () => {
+    const { handler, renderings } = counting()
     const shop = await openShop({ handler })
-    expect((await shop.ask('/', { headers: { 'sec-ch-ua-mobile': '?1' } })).text).toBe(page('mobile'))
-    expect((await shop.ask('/')).text).toBe(page('web'))
+    for (const headers of [
+      { 'sec-ch-ua-mobile': '?1' },
+      { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' },
+      { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' },
+    ] as Record<string, string>[]) {
+      const answer = await shop.ask('/', { headers })
+      expect(answer.text).toContain('render 1.')
+      expect(answer.headers.vary).toBe('Accept-Encoding')
+    }
+    expect(renderings).toHaveLength(1)
   })
 
   test('a caller with credentials gets an answer of their own', async () => {
@@ -271,6 +279,7 @@ describe('what is never kept', () => {
     ['302', { status: 302, headers: { location: '/x', 'cache-control': forAMinute } }],
     ['400', { status: 400, headers: { 'cache-control': forAMinute } }],
     ['Vary: Cookie', { headers: { 'cache-control': forAMinute, vary: 'Cookie' } }],
+    ['Vary: User-Agent', { headers: { 'cache-control': forAMinute, vary: 'User-Agent' } }],
     ['Vary: *', { headers: { 'cache-control': forAMinute, vary: '*' } }],
   ])('%s: every visitor gets their own answer', async (_, written) => {
     const { handler, renderings } = fakePages(() => written)
@@ -322,6 +331,18 @@ describe('what is never kept', () => {
   })
 })
 
+test('[REL-4] stale-if-error is for this cache alone: neither a shared nor an own answer passes it on', async () => {
+  const { handler } = fakePages(() => kept('page', { 'cache-control': `${forAMinute}` }))
+  const shop = await openShop({ handler })
+  for (const [name, value] of [
+    ['accept', 'text/html'],
+    ['authorization', 'Basic eDp5'],
+  ] as const) {
+    const answer = await shop.ask('/', { headers: { [name]: value } })
+    expect(answer.headers['cache-control']).toBe('public, s-maxage=15, stale-while-revalidate=60')
+  }
+})
+
 describe('purging', () => {
   test('a tag takes its pages, of every kind, and leaves the others', async () => {
     let count = 0
@@ -339,7 +360,7 @@ describe('purging', () => {
     expect((await shop.ask('/b')).text).toContain('2.')
 
     shop.purge('menu')
-    expect(shop.cache.memory).toMatchObject({ count: 0, bytes: 0 })
+    expect((await shop.ask('/b')).text).toContain('4.')
   })
 
   test('a page that was being rendered during the purge is not kept, and nobody new waits for it', async () => {
@@ -371,9 +392,24 @@ describe('purging', () => {
     const shop = await openShop({ handler, tellOthers: (tag) => told.push(tag) })
     await shop.ask('/')
     await shop.ask('/api/publish', { method: 'POST' })
-    expect(shop.cache.memory.count).toBe(0)
+    expect((await shop.ask('/')).headers['cache-status']).toBe('etalage; fwd=miss')
     expect(told).toEqual(['menu'])
   })
+})
+
+test('[REL-4] a purged page is used again only while no new one can be had', async () => {
+  let broken = false
+  const { handler } = fakePages(() => {
+    if (broken) throw new Error('the store is down')
+    return kept('page', { 'cache-tag': 'menu' })
+  })
+  const shop = await openShop({ handler })
+  await shop.ask('/')
+  broken = true
+  shop.purge('menu')
+  expect((await shop.ask('/')).text).toContain('page')
+  shop.clock.now += 601_000 + 15_000
+  expect((await shop.ask('/')).status).toBe(500)
 })
 
 describe('memory', () => {

@@ -28,6 +28,7 @@ import { settledBills } from './migrations/0025-settled-bills.ts'
 import { privacy } from './migrations/0026-privacy.ts'
 import { storeReturns } from './migrations/0027-store-return.ts'
 import { attemptLevel } from './migrations/0028-attempt-level.ts'
+import { pageChange } from './migrations/0029-page-change.ts'
 import { uploadTables } from './migrations/0030-uploads.ts'
 import { commandFingerprint } from './migrations/0031-command-fingerprint.ts'
 import { emailDomains } from './migrations/0034-email-domains.ts'
@@ -58,6 +59,7 @@ const migrations = {
   '0026-privacy': privacy,
   '0027-store-return': storeReturns,
   '0028-attempt-level': attemptLevel,
+  '0029-page-change': pageChange,
   '0030-uploads': uploadTables,
   '0031-command-fingerprint': commandFingerprint,
   '0034-email-domains': emailDomains,

@@ -7,6 +7,7 @@ import type { InvoiceTables } from '../invoice/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
 import type { NewsletterTables } from '../newsletter/tables.ts'
 import type { OrderTables } from '../order/tables.ts'
+import type { PageChangeTables } from '../page-change/tables.ts'
 import type { PaymentTables } from '../payment/tables.ts'
 import type { PayoutTables } from '../payout/tables.ts'
 import type { PushTables } from '../push/tables.ts'
@@ -29,6 +30,7 @@ export interface Tables
     MailTables,
     NewsletterTables,
     OrderTables,
+    PageChangeTables,
     PaymentTables,
     PayoutTables,
     PushTables,

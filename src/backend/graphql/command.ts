@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { lookForChanges } from '../../operations/purging.ts'
 import type { Tables } from '../database/tables.ts'
 import { answerOnce } from '../mutations/answer-once.ts'
 import { type CommandKey, commandFingerprint } from '../mutations/command-fingerprint.ts'
@@ -54,5 +55,7 @@ export async function runCommand<Outcome>(
   const tenantId = context.tenant.id
   const key = { tenantId, owner, mutationId }
   const once = { ...key, scope: name, fingerprint: await fingerprintOf(context, key, name), now }
-  return await answerOnce(database, once, (db) => run({ db, tenantId, owner, now }))
+  const outcome = await answerOnce(database, once, (db) => run({ db, tenantId, owner, now }))
+  lookForChanges()
+  return outcome
 }

@@ -1,3 +1,4 @@
+import { noteProduct } from '../../operations/shown-products.ts'
 import { longestList } from '../catalogue/reading/question.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { Found } from '../catalogue/reading/shelf-product.ts'
@@ -41,6 +42,7 @@ export class ProductLoader {
       const some = waiting.slice(start, start + longestList)
       try {
         const found = await this.#shelf.find(some.map(({ sku }) => sku))
+        for (const { product } of found.values()) noteProduct(product.sku)
         for (const { sku, give } of some) give(found.get(sku))
       } catch (error) {
         for (const { fail } of some) fail(error)

@@ -11,6 +11,8 @@ export const periods = {
   answers: answersKeptMs,
   attempts: longestMemory,
   drafts: draftKeptMs,
+  /** What has changed of pages: every process looks each second, and makes all pages anew when it has not for half of it. */
+  pageChanges: 60 * 60_000,
   /** Baskets, wishlists, codes and messages of visitors. */
   visitors: visitorKeptMs,
   /** An ended subscription: so that a link of a mail that is opened again still finds it. */

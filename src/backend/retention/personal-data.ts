@@ -86,6 +86,8 @@ export const personalData: Record<keyof Tables, Handling> = {
   search_history: { exported: 'searches', erased: 'deleted' },
   push_subscription: { exported: 'notifications', erased: 'deleted' },
   written_review: { exported: 'reviews', erased: 'deleted' },
+  page_change: 'impersonal',
+  cdn_purge: 'impersonal',
   review_feedback: { exported: 'reviews', erased: 'deleted' },
   payback_choice: { exported: 'payback', erased: 'deleted' },
   payout_account: { exported: 'payoutAccounts', erased: 'deleted' },

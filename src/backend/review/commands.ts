@@ -111,6 +111,6 @@ export async function rateReview(
   const { db, tenantId, owner } = writing
   const own = await readOwnReview(db, writing, review.masterSku)
   if (own?.id === review.id) return { error: 'OWN_REVIEW', helpful: 0 }
-  await keepFeedback(db, { tenantId, owner, reviewId: review.id, helpful })
+  await keepFeedback(db, { tenantId, owner, reviewId: review.id, masterSku: review.masterSku, helpful })
   return { error: null, helpful: (await readHelpful(db, tenantId, [review.id])).get(review.id) ?? 0 }
 }

@@ -23,16 +23,19 @@ interface Feedback {
   tenantId: string
   owner: string
   reviewId: string
+  masterSku: string
   helpful: boolean
 }
 
 /** Keeps what an owner thinks of a review; the last word counts. */
 export async function keepFeedback(db: Kysely<Tables>, feedback: Feedback): Promise<void> {
   const helpful = feedback.helpful ? 1 : 0
-  const { tenantId: tenant_id, owner, reviewId: review_id } = feedback
+  const { tenantId: tenant_id, owner, reviewId: review_id, masterSku: master_sku } = feedback
   await db
     .insertInto('review_feedback')
-    .values({ tenant_id, owner, review_id, helpful })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'owner', 'review_id']).doUpdateSet({ helpful }))
+    .values({ tenant_id, owner, review_id, helpful, master_sku })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'owner', 'review_id']).doUpdateSet({ helpful, master_sku }),
+    )
     .execute()
 }

@@ -41,4 +41,6 @@ export interface ReviewFeedbackRow {
   review_id: string
   /** 1 or 0. */
   helpful: number
+  /** Of the product that was reviewed; null where it was judged before that was noted. */
+  master_sku: string | null
 }

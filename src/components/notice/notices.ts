@@ -15,6 +15,9 @@ function suitsDevice(notice: HTMLElement): boolean {
   return store !== undefined && notice.querySelector(`[data-store=${store}]`) !== null
 }
 
+/** The channel whose parts of the page this window shows, as the styles have it (shop.css). */
+const channelHere = (): 'web' | 'mobile' => (matchMedia('(max-width: 599px)').matches ? 'mobile' : 'web')
+
 const loadHomes = () => import('./suggest-home.ts')
 
 async function suits(notice: HTMLElement, away: readonly string[]): Promise<boolean> {
@@ -24,6 +27,8 @@ async function suits(notice: HTMLElement, away: readonly string[]): Promise<bool
     return acceptedCategories(document.cookie).size === 0 && !document.querySelector('.consent-form')
   // The fragment holds every notice of the shop; the page names those that may stand over it.
   if (away.includes(id) || !body.dataset.notices?.split(' ').includes(id)) return false
+  const { channel } = notice.dataset
+  if (channel && channel !== channelHere()) return false
   if (id === 'geo') return (await loadHomes()).suitsVisitor(notice)
   return id !== 'app' || suitsDevice(notice)
 }

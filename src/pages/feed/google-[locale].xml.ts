@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { googleFeed } from '../../commerce/feed/google-feed.server.ts'
 import { textOfRange } from '../../commerce/feed/shop-texts.server.ts'
-import { cacheForVisitors } from '../../layouts/caching.ts'
+import { cacheWithPrices } from '../../layouts/caching.ts'
 
 /** The range of one locale for Google Merchant (SEO-3). What a service of the tenant's own sells, it knows itself. */
 export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params, request }) => {
@@ -13,7 +13,7 @@ export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params
     headers: {
       ...headers,
       'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': cacheForVisitors,
+      'Cache-Control': cacheWithPrices,
       'Cache-Tag': `tenant-${tenant.id},catalogue-${tenant.id}`,
     },
   })

@@ -54,7 +54,7 @@ export class Cluster {
   }
 
   #hear(from: Worker, message: Message): void {
-    if (message.say === 'purge') passOn(message, from)
+    if (message.say === 'purge' || message.say === 'changed') passOn(message, from)
     else if (message.say === 'countAll') this.#census.begin(from, message.id, workers())
     else if (message.say === 'counted') this.#census.hear(from.id, message)
     else if (message.say === 'ready') this.#welcome(from, message.addresses)

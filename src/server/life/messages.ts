@@ -5,6 +5,8 @@ import type { ShopAddress } from '../addresses.ts'
 export type Message =
   /** Pages with this tag are out of date. */
   | { say: 'purge'; tag: string }
+  /** A change of the database was committed, whose pages are out of date: its id and their tags. */
+  | { say: 'changed'; id: number; tags: string[] }
   /** The worker answers requests. */
   | { say: 'ready'; addresses: ShopAddress[] }
   /** A worker wants to know what all have counted; the first process answers with `sum` under the same id. */

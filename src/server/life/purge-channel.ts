@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 export interface PurgeChannel {
   /** Tells all other machines what was purged here; once Redis is there again, where it is not. */
   tell: (tag: string) => void
+  /** Tells them of a change of the database, by its id, and of the tags whose pages it makes out of date. */
+  tellChange: (id: number, tags: readonly string[]) => void
   close: () => Promise<void>
 }
 
@@ -13,6 +15,8 @@ interface Options {
   log: Logger
   /** Told of what was purged elsewhere. */
   forget: (tag: string) => void
+  /** Told of changes of the database that were committed elsewhere. */
+  changed: (id: number, tags: string[]) => void
   /** Told when purges may have been missed. */
   forgetAll: () => void
   /** A connection on which nothing has been answered for so long is given up for a new one, ms. */
@@ -30,8 +34,11 @@ const longestSilenceMs = 12_000
 /** Between two attempts to reach Redis, longer each time, ms. */
 const retryMs = (attempts: number): number => Math.min(200 * 2 ** attempts, 5_000)
 
-/** Tags as pages carry them: `content-nl`. Whoever else speaks on the channel purges nothing. */
-const tagForm = /^[a-z]+(-[\w-]{1,64})?$/
+/** Tags as pages carry them: `content-nl`, `product-nl-4711`. Whoever else speaks on the channel purges nothing. */
+const tagForm = /^[a-z]+(-[\w.~-]{1,128})?$/
+
+/** Of a change: its id in the database, and its tags. */
+const changeForm = /^change:(\d{1,15}):(.{1,1000})$/
 
 /**
  * Carries purges between the machines of a shop, by Redis. It never holds up a start or a purge: without Redis every
@@ -40,7 +47,7 @@ const tagForm = /^[a-z]+(-[\w-]{1,64})?$/
  * connects anew where no answer comes (DEV-4).
  */
 export async function openPurgeChannel(options: Options): Promise<PurgeChannel> {
-  const { url, log, forget, forgetAll, silenceMs = longestSilenceMs } = options
+  const { url, log, forget, changed, forgetAll, silenceMs = longestSilenceMs } = options
   const { createClient } = await import('@redis/client')
   const me = randomUUID()
   const socket = { connectTimeout: 5_000, socketTimeout: silenceMs, reconnectStrategy: retryMs }
@@ -62,8 +69,15 @@ export async function openPurgeChannel(options: Options): Promise<PurgeChannel> 
     forgetAll()
   })
   const hear = (message: string): void => {
-    const [from, tag] = message.split(' ')
-    if (from !== me && tag !== undefined && tagForm.test(tag)) forget(tag)
+    const [from, word = ''] = message.split(' ')
+    if (from === me) return
+    const [, id, tags = ''] = changeForm.exec(word) ?? []
+    if (id === undefined) tagForm.test(word) && forget(word)
+    else
+      changed(
+        Number(id),
+        tags.split(',').filter((tag) => tagForm.test(tag)),
+      )
   }
   // Neither ends before it is connected, however long that takes, unless it is closed.
   speaker.connect().catch(() => {})
@@ -71,12 +85,14 @@ export async function openPurgeChannel(options: Options): Promise<PurgeChannel> 
     .connect()
     .then(() => listener.subscribe(channel, hear))
     .catch(() => {})
+  const say = (word: string): void => {
+    speaker
+      .publish(channel, `${me} ${word}`)
+      .catch((error: Error) => log.warn({ error, word }, 'other machines do not hear of a purge'))
+  }
   return {
-    tell(tag) {
-      speaker
-        .publish(channel, `${me} ${tag}`)
-        .catch((error: Error) => log.warn({ error, tag }, 'other machines do not hear of a purge'))
-    },
+    tell: say,
+    tellChange: (id, tags) => say(`change:${id}:${tags.join()}`),
     async close() {
       listener.destroy()
       if (speaker.isReady) await speaker.close()

@@ -2,12 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { IndexWatch } from '../../commerce/index-watch.server.ts'
-import type { StoreWatch } from '../../commerce/store-watch.server.ts'
+import type { PageChange, StoreWatch, WatchOptions } from '../../commerce/store-watch.server.ts'
 import { unusableMessages } from '../../i18n/missing-messages.ts'
+import { cdnHeaders } from '../../operations/cdn-tags.ts'
 import { closeAll, closeAtEnd } from '../../operations/closing.ts'
-import type { Counts } from '../../operations/counters.ts'
+import { type Counts, count } from '../../operations/counters.ts'
 import { collectGarbage, MemoryCeiling, releaseAll } from '../../operations/memory-pressure.ts'
-import { catalogueTag, purgeBy } from '../../operations/purging.ts'
+import { catalogueTag, lookBy, purgeBy, tagsOfChange } from '../../operations/purging.ts'
 import { isPersonalAddress } from '../../tenancy/personal-routes.ts'
 import { loadTenants, type Tenant } from '../../tenancy/tenants.ts'
 import { addressesOf, type ShopAddress } from '../addresses.ts'
@@ -21,16 +22,22 @@ import { createShopServer, type ShopServer } from '../shop-server.ts'
 import { hashedPrefix, staticFiles } from '../static-files.ts'
 import { Pulse } from './pulse.ts'
 import { openPurgeChannel } from './purge-channel.ts'
+import { PurgeQueue } from './purge-queue.ts'
 
 export interface Serving extends ShopServer {
   /** Of the shops. */
   addresses: ShopAddress[]
+  /** Purges the pages of a change that another process has reported. */
+  hear: (id: number, tags: readonly string[]) => void
   /** Leaves; says whether nothing had to be cut. */
   leave: () => Promise<boolean>
 }
 
-/** How often the store is looked at: prices of an import are on every page soon after, ms. */
-const lookMs = 2_000
+/**
+ * How often the store is looked at, ms. What was changed there is shown within two seconds (REL-4): this, a second at most
+ * between two purges of a tag (purge-queue.ts), and the render.
+ */
+const lookMs = 750
 
 /** What work in the background has beyond the deadline of requests, ms: less than a worker has before it is killed (cluster.ts). */
 const closingMs = 1_000
@@ -39,6 +46,8 @@ const closingMs = 1_000
 export interface Others {
   /** Tells them what was purged here. */
   purge: (tag: string) => void
+  /** Tells them of a change of the database, and of the tags whose pages it makes out of date. */
+  changed: (id: number, tags: string[]) => void
   /** What all of them have counted, this one included. */
   countAll: () => Promise<Counts>
 }
@@ -49,10 +58,23 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
   const tenants = loadTenants(settings.tenantsFolder, { port: settings.port })
   const unusable = unusableMessages(settings.messagesFolder, tenants.all)
   if (unusable.length > 0) throw new Error(unusable.join('\n'))
-  const store = watchedStore(tenants.all, (tenantId) => shop.cache.purge(catalogueTag(tenantId)))
+  const queue = new PurgeQueue((tag) => {
+    count('etalage_purges_total')
+    shop.cache.purge(tag)
+  })
+  const forgetAll = () => tenants.all.forEach(({ id }) => shop.cache.purge(`tenant-${id}`))
+  const store = watchedStore(tenants.all, {
+    onNewCatalogue: (tenantId) => shop.cache.purge(catalogueTag(tenantId)),
+    onChanges: (changes) => changes.flatMap(tagsOfChange).forEach((tag) => queue.add(tag)),
+    onMissed: forgetAll,
+  })
+  const hear = (id: number, tags: readonly string[]): void => {
+    if (store.hear(id)) tags.forEach((tag) => queue.add(tag))
+  }
   const pulse = new Pulse({
     clock: Date.now,
-    ask: store.look,
+    holdsMs: lookMs / 2,
+    ask: () => store.look(),
     onChange: (lives, error) =>
       lives ? log.warn('the store answers again') : log.error({ error }, 'the store is dead'),
   })
@@ -82,6 +104,10 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
       return tenant === undefined || path.startsWith(hashedPrefix) ? path : canonicalPath(tenant, path)
     },
     takesUploads: uploadDoorOf(tenants),
+    tagHeaders(tenantId, tags) {
+      const purge = tenants.byId(tenantId)?.purge
+      return purge ? cdnHeaders(purge.kind, tenantId, tags) : []
+    },
   })
   const { server, door } = shop
   // Each worker hears the other machines by itself.
@@ -90,11 +116,24 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
       ? undefined
       : await openPurgeChannel({
           ...{ url: settings.redisUrl, log, forget: (tag) => shop.cache.purge(tag) },
-          forgetAll: () => tenants.all.forEach(({ id }) => shop.cache.purge(`tenant-${id}`)),
+          changed: hear,
+          forgetAll,
         })
   if (machines) closeAtEnd(machines.close)
   // Each worker looks at the store, and has an index, of its own: the others need not be told.
   purgeBy((tag) => shop.cache.purge(tag))
+  // A command of a shopper was committed here: the other processes need not wait for their own look.
+  lookBy(() => {
+    store
+      .readChanges()
+      .then((changes) => {
+        for (const change of changes) {
+          others?.changed(change.id, tagsOfChange(change))
+          machines?.tellChange(change.id, tagsOfChange(change))
+        }
+      })
+      .catch((error: Error) => log.warn({ error }, 'the changes of the store could not be read'))
+  })
   await listen(server, settings)
   const ceiling = new MemoryCeiling({
     ...{ ceiling: settings.memoryBytes, clock: Date.now, collect: collectGarbage, release: releaseAll },
@@ -111,6 +150,7 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
   }, lookMs).unref()
   return {
     ...shop,
+    hear,
     addresses: addressesOf(tenants.all, (server.address() as AddressInfo).port),
     async leave() {
       clearInterval(looking)
@@ -125,23 +165,30 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
   }
 }
 
+/** The store as this process watches it (StoreWatch, IndexWatch). */
+interface WatchedStore {
+  look(): Promise<void>
+  readChanges(): Promise<PageChange[]>
+  hear(id: number): boolean
+  isSearchPreparing(): boolean
+}
+
 /**
  * Looks at the store (StoreWatch), and has missing search indexes built (IndexWatch). Their code is loaded at the first look:
  * nobody waits for it at the start.
  */
-function watchedStore(
-  tenants: readonly Tenant[],
-  onNewCatalogue: (tenantId: string) => void,
-): { look: () => Promise<void>; isSearchPreparing: () => boolean } {
+function watchedStore(tenants: readonly Tenant[], options: WatchOptions): WatchedStore {
   let opening: Promise<{ store: StoreWatch; indexes: IndexWatch }> | undefined
+  let watch: StoreWatch | undefined
   let indexes: IndexWatch | undefined
   const open = async () => {
     const [stores, watches] = await Promise.all([
       import('../../commerce/store-watch.server.ts'),
       import('../../commerce/index-watch.server.ts'),
     ])
-    const store = new stores.StoreWatch(onNewCatalogue)
+    const store = new stores.StoreWatch(options)
     const opened = new watches.IndexWatch(tenants)
+    watch = store
     indexes = opened
     closeAtEnd(async () => {
       opened.close()
@@ -156,6 +203,8 @@ function watchedStore(
       await store.look()
       void indexes.look(store.generations)
     },
+    readChanges: async () => (await watch?.readChanges()) ?? [],
+    hear: (id) => watch?.hear(id) ?? true,
     isSearchPreparing: () => indexes?.isPreparing ?? false,
   }
 }

@@ -12,11 +12,16 @@ const { countAll, hear } = workerCensus(tell)
 try {
   await runHere(
     readSettings(process.env),
-    { purge: (tag) => tell({ say: 'purge', tag }), countAll },
-    ({ cache, addresses }) => {
+    {
+      purge: (tag) => tell({ say: 'purge', tag }),
+      changed: (id, tags) => tell({ say: 'changed', id, tags }),
+      countAll,
+    },
+    ({ cache, hear: hearChange, addresses }) => {
       process.on('message', (message) => {
         if (!isMessage(message)) return
         if (message.say === 'purge') cache.purge(message.tag)
+        else if (message.say === 'changed') hearChange(message.id, message.tags)
         else hear(message)
       })
       tell({ say: 'ready', addresses })

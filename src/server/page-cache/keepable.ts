@@ -5,7 +5,7 @@ import { oneLine } from './kept-page.ts'
 const keepableStatus = new Set([200, 301, 308, 404, 410])
 
 /** What the cache key knows of the request's headers. A page that varies by anything else is not shared. */
-const keyed = new Set(['accept-encoding', 'user-agent', 'sec-ch-ua-mobile'])
+const keyed = new Set(['accept-encoding'])
 
 /** For how long a page may be shared; undefined for errors, for answers to one person, and when it does not say. */
 export function keepableFor({ status, headers }: RenderedPage): Lifetime | undefined {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { withoutStaleIfError } from '../../layouts/caching.ts'
 import type { Counter } from '../../operations/counters.ts'
 import type { RenderedPage } from '../render/captured-response.ts'
 import { missingSecurityHeaders } from '../security-headers.ts'
@@ -44,14 +45,20 @@ export interface KeptPage {
   bytes: number
 }
 
+/** The header lines by which a tenant's CDN learns the tags of a page: name, value, name, value. */
+export type TagHeaders = (tenantId: string, tags: readonly string[]) => string[]
+
 export async function keepPage(
   order: PageOrder,
   { status, headers, body }: RenderedPage,
   lifetime: Lifetime,
   renderedAt: number,
+  /** Header lines by which a CDN learns the tags of the page; none without one. */
+  tagHeaders: TagHeaders = () => [],
 ): Promise<KeptPage> {
   const packed = await pack(body, oneLine(headers['content-type']), order.plain)
-  const lines = headerLines(headers)
+  const tags = tagsOf(oneLine(headers['cache-tag']))
+  const lines = [...headerLines(headers), ...tagHeaders(order.tenant, tags)]
   const freshUntil = renderedAt + lifetime.freshMs
   return {
     order,
@@ -59,7 +66,7 @@ export async function keepPage(
     body: packed,
     // Of the shorter form: the same body is the same there, too.
     etag: hash('sha256', packed.br ?? body, 'base64url').slice(0, 22),
-    tags: tagsOf(oneLine(headers['cache-tag'])),
+    tags,
     headers: lines,
     heads: [],
     lifetime,
@@ -89,7 +96,8 @@ function headerLines(headers: RenderedPage['headers']): string[] {
   const lines: string[] = []
   for (const [name, value] of Object.entries(headers)) {
     if (ownHeaders.has(name)) continue
-    for (const line of Array.isArray(value) ? value : [value]) lines.push(name, line)
+    for (const line of Array.isArray(value) ? value : [value])
+      lines.push(name, name === 'cache-control' ? withoutStaleIfError(line) : line)
   }
   lines.push('vary', varyWithEncoding(oneLine(headers.vary)))
   lines.push(...missingSecurityHeaders(new Set(Object.keys(headers)), false))

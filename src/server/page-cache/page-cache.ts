@@ -1,7 +1,7 @@
 import { incompleteTag } from '../../layouts/caching.ts'
 import { PageTooLarge, type RenderedPage } from '../render/captured-response.ts'
 import { keepableFor } from './keepable.ts'
-import { type KeptPage, keepPage } from './kept-page.ts'
+import { type KeptPage, keepPage, type TagHeaders } from './kept-page.ts'
 import { PageMemory } from './page-memory.ts'
 import type { PageOrder } from './page-order.ts'
 import { UnsharedPages } from './unshared-pages.ts'
@@ -28,6 +28,7 @@ export interface PageCacheOptions {
   /** Now, ms. */
   clock: () => number
   onRenderError: (order: PageOrder, error: Error) => void
+  tagHeaders?: TagHeaders
 }
 
 /** A page that answered with an error of the server. */
@@ -86,9 +87,13 @@ export class PageCache {
     return flight && flight.purged.size === 0 ? flight.outcome : this.#fly(order)
   }
 
-  /** Forgets every page that carries the tag, also those being rendered just now. */
+  /**
+   * Serves no page with the tag any more before it is rendered anew, also none of those being rendered just now. The old
+   * pages stay for as long as they may be used when that fails (stale-if-error).
+   */
   purge(tag: string): void {
-    this.memory.forgetTagged(tag)
+    const now = this.#options.clock()
+    for (const page of this.memory.tagged(tag)) outdate(page, now)
     for (const flight of this.#flights.values()) flight.purged.add(tag)
   }
 
@@ -116,7 +121,7 @@ export class PageCache {
   async #judge(order: PageOrder, rendered: RenderedPage, purged: ReadonlySet<string>): Promise<Outcome> {
     const lifetime = keepableFor(rendered)
     if (lifetime === undefined) return this.#leave(order)
-    const page = await keepPage(order, rendered, lifetime, this.#options.clock())
+    const page = await keepPage(order, rendered, lifetime, this.#options.clock(), this.#options.tagHeaders)
     const better = page.tags.includes(incompleteTag) ? this.#spared(order.key) : undefined
     if (better) return { kind: 'page', page: better }
     if (!page.tags.some((tag) => purged.has(tag))) this.memory.set(page)
@@ -143,4 +148,12 @@ export class PageCache {
     old.retryAt = now + pauseAfterError
     return old
   }
+}
+
+/** From now on the page is neither fresh nor stale: it is only used when a new one cannot be had. */
+function outdate(page: KeptPage, now: number): void {
+  page.freshUntil = Math.min(page.freshUntil, now)
+  page.staleUntil = Math.min(page.staleUntil, now)
+  // A pause after a failed render was for the page as it was then.
+  page.retryAt = 0
 }

@@ -58,8 +58,12 @@ export class PageMemory {
     }
   }
 
-  forgetTagged(tag: string): void {
-    for (const key of [...(this.#tagged.get(tag) ?? [])]) this.forget(key)
+  /** Every page that carries the tag. */
+  *tagged(tag: string): Iterable<KeptPage> {
+    for (const key of this.#tagged.get(tag) ?? []) {
+      const place = this.#places.get(key)
+      if (place) yield place.page
+    }
   }
 
   #forgetOne(): void {

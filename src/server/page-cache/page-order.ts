@@ -1,11 +1,8 @@
-import type { Channel } from '../../content/addresses.ts'
-
 /** A page that many visitors share: everything its HTML may depend on. */
 export interface PageOrder {
-  /** Tenant, channel and address: two orders with one key are the same page. */
+  /** Tenant and address: two orders with one key are the same page. */
   key: string
   tenant: string
-  channel: Channel
   /** Path and known parameters. */
   address: string
   /** The tenant's canonical host. */
@@ -19,5 +16,4 @@ export interface PageOrder {
 }
 
 /** Tenant ids are folder names and addresses hold no blanks, so two different pages never share a key. */
-export const pageKey = (tenant: string, channel: Channel, address: string): string =>
-  `${tenant} ${channel} ${address}`
+export const pageKey = (tenant: string, address: string): string => `${tenant} ${address}`

@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import type { Channel } from '../../content/addresses.ts'
 import type { PageResponse } from './page-response.ts'
 
 /** What the server hands down to every page. */
 export interface ServerLocals {
   requestId: string
-  channel: Channel
   /** The visitor's address as far as trusted proxies tell it; a shared page has no visitor. */
   clientAddress?: string
   /** The page becomes a file of a static build, for a host without the shop behind it. */

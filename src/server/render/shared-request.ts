@@ -7,10 +7,10 @@ import type { PageOrder } from '../page-cache/page-order.ts'
  * visitor sent: no cookies, no user agent, no odd host or port, no unknown parameter can get into a page that
  * others will see (SEC-8).
  */
-export function sharedRequest({ host, address, channel }: PageOrder): IncomingMessage {
+export function sharedRequest({ host, address }: PageOrder): IncomingMessage {
   const req = new IncomingMessage(new Socket())
   req.method = 'GET'
   req.url = address
-  req.headers = { host, accept: 'text/html', 'sec-ch-ua-mobile': channel === 'mobile' ? '?1' : '?0' }
+  req.headers = { host, accept: 'text/html' }
   return req
 }

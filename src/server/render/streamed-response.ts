@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { withoutStaleIfError } from '../../layouts/caching.ts'
 import { isCompressible } from '../page-cache/compress.ts'
 import { preferredEncodings } from '../page-cache/encodings.ts'
-import { oneLine } from '../page-cache/kept-page.ts'
+import { oneLine, tagsOf } from '../page-cache/kept-page.ts'
 import type { Letterhead } from '../plain-answer.ts'
 import { isMoved, movedAddress } from '../request/moved-address.ts'
 import { missingSecurityHeaders } from '../security-headers.ts'
@@ -11,24 +12,33 @@ import { type PageHeaders, PageResponse } from './page-response.ts'
 
 type Compressor = Writable & { flush: (done?: () => void) => void }
 
+/** What else depends on the response. */
+interface Hooks {
+  /** Called once, when the head of the response is sent. */
+  begun?: () => void
+  /** Header lines by which a CDN learns the tags of what it may store; none without one. */
+  tagHeaders?: (tags: readonly string[]) => string[]
+}
+
 /** Passes an answer on while it is being made, compressed; nobody keeps it. */
 export class StreamedResponse extends PageResponse {
   readonly #to: ServerResponse
   readonly #letterhead: Letterhead
+  readonly #tagHeaders: (tags: readonly string[]) => string[]
   #compressor: Compressor | undefined
   #flushing = false
   #complete = false
   readonly #begun: () => void
 
-  /** @param begun called once, when the head of the answer is sent */
   constructor(
     req: IncomingMessage,
     to: ServerResponse,
     letterhead: Letterhead,
-    begun: () => void = () => {},
+    { begun = () => {}, tagHeaders = () => [] }: Hooks = {},
   ) {
     super(req)
     this.#begun = begun
+    this.#tagHeaders = tagHeaders
     this.#to = to
     this.#letterhead = letterhead
     to.once('close', () => this.destroy())
@@ -40,8 +50,11 @@ export class StreamedResponse extends PageResponse {
     const { url } = this.req
     if (isMoved(status) && typeof headers.location === 'string' && url !== undefined)
       headers.location = movedAddress(headers.location, url, url)
+    const tags = tagsOf(oneLine(headers['cache-tag']))
     delete headers['cache-tag']
+    const cacheControl = oneLine(headers['cache-control'])
     if (status >= 500) headers['cache-control'] = 'no-store'
+    else if (cacheControl !== undefined) headers['cache-control'] = withoutStaleIfError(cacheControl)
     if (encoding) {
       delete headers['content-length']
       delete headers.etag
@@ -49,7 +62,9 @@ export class StreamedResponse extends PageResponse {
       headers.vary = [oneLine(headers.vary), 'Accept-Encoding'].filter(Boolean).join(', ')
     }
     this.#compress(encoding)
+    const mayKeep = !/no-store|private/.test(oneLine(headers['cache-control']) ?? 'no-store')
     this.#to.writeHead(status, [
+      ...(mayKeep ? this.#tagHeaders(tags) : []),
       ...Object.entries(headers).flatMap(([name, value]) => [value].flat().flatMap((line) => [name, line])),
       ...missingSecurityHeaders(
         new Set(Object.keys(headers)),

@@ -51,10 +51,9 @@ async function write({
   address,
   status,
 }: RenderedFile): Promise<{ needs: string[]; headerPolicy: string }> {
-  // Of a static folder there is one for all devices: it has the web's navigation, as tablets get.
-  const order = { key: address, tenant, channel: 'web' as const, address, host }
+  const order = { key: address, tenant, address, host }
   // Its own for each page: the page's middleware writes the tenant and the locale into it.
-  const locals = { requestId: 'static', channel: order.channel, asFile: true, moment, purge: () => {} }
+  const locals = { requestId: 'static', asFile: true, moment, purge: () => {} }
   const page = await renderPage(handler, order, locals, limits)
   if (page.status !== status) throw new Error(`answered ${page.status}`)
   if (!file.endsWith('.html')) {

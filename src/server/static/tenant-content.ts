@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  channels,
   menuAddress,
   navigationAddress,
   pageIndexAddress,
@@ -73,17 +74,21 @@ export class TenantContent {
   async frame(locale: Locale): Promise<string> {
     const { clientId } = this.#tenant
     const files = [
-      navigationAddress(clientId, locale, { channel: 'web', sliced: true }),
       // Only the page for what is not there shows the whole of it.
-      navigationAddress(clientId, locale, { channel: 'web' }),
+      ...channels.flatMap((channel) => [
+        navigationAddress(clientId, locale, { channel, sliced: true }),
+        navigationAddress(clientId, locale, { channel }),
+      ]),
       menuAddress(locale, 'footer'),
     ]
     const answers = await Promise.all(files.map((file) => this.#source.get(file)))
     // Of the banner, the points there are at the moment.
-    const banner = await this.#content.loadTopBanner(this.#tenant, locale, 'web')
+    const banners = await Promise.all(
+      channels.map((channel) => this.#content.loadTopBanner(this.#tenant, locale, channel)),
+    )
     return fingerprint(
       ...answers.map((answer) => (answer.state === 'found' ? answer.body : '')),
-      banner.ok ? JSON.stringify(banner.value) : '',
+      ...banners.map((banner) => (banner.ok ? JSON.stringify(banner.value) : '')),
     )
   }
 

@@ -1,10 +1,10 @@
-import type { TopBanner } from '../../../src/content/menu-schema.ts'
+import type { ChannelBanner } from '../../../src/content/merge-channels.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 
 export default { title: 'Shell/TopBanner', parameters: { astro: 'shell/TopBanner' } } satisfies AstroStories
 
 interface TopBannerProps {
-  banner: TopBanner
+  banner: Pick<ChannelBanner, 'points'>
 }
 
 export const Full: AstroStory<TopBannerProps> = {

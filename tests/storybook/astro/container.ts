@@ -64,7 +64,6 @@ export async function renderInShop(
   const locals: App.Locals = {
     tenant,
     locale,
-    channel: 'web',
     path: '/',
     route: { name: 'content', path: '/' },
     session: nobody,

@@ -66,9 +66,9 @@ export class ProductFinder {
   async stamps(of: Generation, skus: readonly string[]): Promise<Map<string, ProductStamp>> {
     const states = await this.#questions.states.ask(this.#db, of.tenantId, of.generation, skus)
     return new Map(
-      states.map(({ master_sku: sku, since, prices, stock, places, stars }) => [
+      states.map(({ master_sku: sku, since, variants, stars }) => [
         sku,
-        { sku, stamp: [of.generation, since, prices, stock, places, stars].join(' ') },
+        { sku, stamp: [of.generation, since, variants, stars].join(' ') },
       ]),
     )
   }

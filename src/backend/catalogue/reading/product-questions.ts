@@ -6,13 +6,12 @@ import type { Changing } from './shelf-product.ts'
 /** What changes while a generation lives, as `Changing` has it. */
 const changing = ['master_sku', 'sku', 'price', 'price_since', 'earlier_prices', 'stock'] as const
 
-/** What of a product has changed whenever anything of it has; figures are numbers or texts, as the database has them. */
+/** What of a product has changed whenever anything of it has. */
 interface State {
   master_sku: string
   since: string | null
-  prices: unknown
-  stock: unknown
-  places: unknown
+  /** Price and stock of every variant, in their order. */
+  variants: string
   stars: string | null
 }
 
@@ -44,7 +43,7 @@ export const productQuestions = (db: Database) => ({
       .orderBy('master_sku')
       .orderBy('position'),
   ),
-  /** Of each product what its prices, its stock and its ratings come to together: little to read for a list. */
+  /** Of each product its prices, its stock and its ratings in one row: little to read for a list. */
   states: new Question<State>((list) =>
     db
       .selectFrom('variant')
@@ -56,9 +55,10 @@ export const productQuestions = (db: Database) => ({
       .select(({ fn }) => [
         'variant.master_sku',
         fn.max('price_since').as('since'),
-        fn.sum('price').as('prices'),
-        fn.sum('stock').as('stock'),
-        fn.sum(sql`stock * position`).as('places'),
+        // Not sums: those of two variants that exchange their prices are the same.
+        sql<string>`string_agg(cast(price as text) || ' ' || cast(stock as text), ' ' order by position)`.as(
+          'variants',
+        ),
         fn.max('written_stars.stars').as('stars'),
       ])
       .where('variant.tenant_id', '=', '')

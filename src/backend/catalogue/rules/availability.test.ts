@@ -11,3 +11,8 @@ test.each([
 ] as const)('[PRO-1] a stock of %i (gone: %s) is %s', (stock, gone, expected) => {
   expect(availabilityOf(stock, gone)).toBe(expected)
 })
+
+test('[REL-4] what pages say of a stock is the same from 20 pieces on: the triggers count on it', () => {
+  for (const stock of [21, 22, 50, 1_000])
+    expect(availabilityOf(stock, false)).toBe(availabilityOf(20, false))
+})

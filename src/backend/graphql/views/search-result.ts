@@ -1,3 +1,4 @@
+import { noteProduct } from '../../../operations/shown-products.ts'
 import { sortingLabels } from '../../catalogue/words/lists.ts'
 import type { Facet, SearchAnswer } from '../../search/port.ts'
 import type { ShopContext } from '../context.ts'
@@ -16,6 +17,7 @@ export const searchResultView = (answer: SearchAnswer, context: ShopContext) => 
   pages: answer.pages,
   stamps: async () => {
     const stamps = await context.shelf.stamps(answer.hits.map(({ sku }) => sku))
+    for (const sku of stamps.keys()) noteProduct(sku)
     return answer.hits.flatMap(({ sku }) => stamps.get(sku) ?? [])
   },
   products: () =>

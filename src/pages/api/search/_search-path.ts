@@ -4,7 +4,7 @@ import type { RestAsking } from '../../../commerce/rest/answer-read.ts'
 import { loadFoundPages } from '../../../content/load-found-pages.ts'
 import { content } from '../../../content/open.ts'
 import { plainText } from '../../../i18n/rich-text.ts'
-import { cacheForVisitors } from '../../../layouts/caching.ts'
+import { cacheWithPrices } from '../../../layouts/caching.ts'
 import { logFailure } from '../../../operations/log-failure.ts'
 import { localisePath } from '../../../tenancy/locales.ts'
 
@@ -24,7 +24,7 @@ export function searchAsking({ locals: { tenant, requestId = '' }, url }: APICon
       }))
     },
     headers: {
-      'Cache-Control': cacheForVisitors,
+      'Cache-Control': cacheWithPrices,
       'Cache-Tag': `tenant-${tenant.id},catalogue-${tenant.id},content-${tenant.id}`,
     },
     onFailure: (error) => logFailure('search', error, { requestId, tenant: tenant.id }),

@@ -1,0 +1,76 @@
+import type { Database } from '../database/database.ts'
+
+/** For how long one process is the one that tells CDNs, ms; it renews that as long as it lives. */
+export const leaseMs = 30_000
+
+/** The one row of the table: one process tells the CDNs of all tenants. */
+const tenant_id = '*'
+
+export interface Lease {
+  /** Every change up to this id has been told. */
+  doneTo: number
+  /** When the lease of the process before ended, ms; undefined where nobody has ever told: a CDN may have anything. */
+  endedAt: number | undefined
+}
+
+/**
+ * Takes the lease, or renews one's own.
+ * @returns undefined where another process has it
+ */
+export async function takeLease(database: Database, holder: string, now: number): Promise<Lease | undefined> {
+  const row = await database
+    .selectFrom('cdn_purge')
+    .selectAll()
+    .where('tenant_id', '=', tenant_id)
+    .executeTakeFirst()
+  if (row && row.holder !== holder && row.leased_until > now) return undefined
+  return await database.transaction().execute(async (db) => {
+    if (!row) {
+      const { newest } = await db
+        .selectFrom('page_change')
+        .select(({ fn }) => fn.max('id').as('newest'))
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('cdn_purge')
+        .values({ tenant_id, holder: '', leased_until: 0, done_to: Number(newest ?? 0) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    const taken = await db
+      .updateTable('cdn_purge')
+      .set({ holder, leased_until: now + leaseMs })
+      .where('tenant_id', '=', tenant_id)
+      .where((is) => is.or([is('holder', '=', holder), is('leased_until', '<=', now)]))
+      .returning('done_to')
+      .executeTakeFirst()
+    return taken && { doneTo: taken.done_to, endedAt: row?.leased_until }
+  })
+}
+
+/** Notes how far CDNs have been told, where the lease is still the holder's. */
+export async function noteDone(database: Database, holder: string, doneTo: number): Promise<void> {
+  await database
+    .transaction()
+    .execute((db) =>
+      db
+        .updateTable('cdn_purge')
+        .set({ done_to: doneTo })
+        .where('tenant_id', '=', tenant_id)
+        .where('holder', '=', holder)
+        .execute(),
+    )
+}
+
+/** Gives the lease back, so that another process need not wait for its end. */
+export async function endLease(database: Database, holder: string): Promise<void> {
+  await database
+    .transaction()
+    .execute((db) =>
+      db
+        .updateTable('cdn_purge')
+        .set({ leased_until: 0 })
+        .where('tenant_id', '=', tenant_id)
+        .where('holder', '=', holder)
+        .execute(),
+    )
+}

@@ -32,10 +32,6 @@ onReturn(look)
 const seemsForeign = (): boolean =>
   !navigator.language.startsWith(documentElement.lang.slice(0, 2)) || timeZone() !== body.dataset.zone
 
-/** Whether a notice may suit who looks; the notices themselves, which are fetched then, look closer. */
-const maySuit = (id: string): boolean =>
-  id === 'geo' ? seemsForeign() : id !== 'app' || navigator.maxTouchPoints > 0
-
 /** Does what was accepted; asks who has not chosen yet; shows what the page has to tell and nobody has put away. */
 export function startChoices(): void {
   const { notices, scripts } = body.dataset
@@ -46,7 +42,10 @@ export function startChoices(): void {
   if (accepted.includes(marketing) || (accepted.length && scripts))
     void loadConsent().then(({ applyConsent }) => applyConsent())
   const away = readCookie('dismissed')?.split('.') ?? []
-  const told = notices.split(' ').some((id) => id && !away.includes(id) && maySuit(id))
+  // The notices themselves, which are fetched then, look closer.
+  if (!seemsForeign()) away.push('geo')
+  if (!navigator.maxTouchPoints) away.push('app')
+  const told = notices.split(' ').some((id) => id && !away.includes(id))
   if (!accepted.length || told)
     void import('../components/notice/notices.ts').then((notices) => notices.showNotice())
 }

@@ -1,5 +1,5 @@
-/** The oldest version of each browser that the shops support. */
-const oldest = { chrome: '111', edge: '111', firefox: '114', safari: '16.4', ios: '16.4' }
+/** The oldest version of each browser that the shops support: the first ones that know `light-dark()`, which all colours are. */
+const oldest = { chrome: '123', edge: '123', firefox: '120', safari: '17.5', ios: '17.5' }
 
 /**
  * Targets of the CSS build. Astro's server build has a target without browsers, for which the minifier merges properties into

@@ -22,7 +22,7 @@ export interface ObtainedToken {
  * @throws {Error} when it does not answer, or with no token
  */
 export async function fetchToken(asking: AbortController): Promise<ObtainedToken> {
-  const late = setTimeout(() => asking.abort(new Error('/api/session: no answer')), timeout)
+  const late = setTimeout(() => asking.abort(), timeout)
   try {
     return await tokenOf(await ask(asking.signal))
   } finally {
@@ -34,11 +34,12 @@ const ask = (signal: AbortSignal): Promise<Response> =>
   fetch('/api/session', { method: 'POST', headers: { accept: 'application/json' }, signal })
 
 async function tokenOf(response: Response): Promise<ObtainedToken> {
-  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`)
-  const { token, basketCount } = (await response.json()) as { token?: unknown; basketCount?: unknown }
+  const { token, basketCount }: { token?: unknown; basketCount?: number } = response.ok
+    ? await response.json()
+    : {}
   const contents = typeof token === 'string' ? readToken(token) : null
-  if (typeof token !== 'string' || !contents) throw new Error(`${response.url}: no session token`)
-  if (typeof basketCount === 'number') $sessionBasketCount.set(basketCount)
+  if (typeof token !== 'string' || !contents) throw new Error(`${response.url}: ${response.status}`)
+  $sessionBasketCount.set(basketCount)
   const now = Date.now()
   const serverNow = Date.parse(response.headers.get('date') ?? '')
   return {

@@ -1,12 +1,17 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { carriedOver } from '../../src/server/carry-over.ts'
 import { repository } from '../shops/kit/repository.ts'
 import { brotliBytes } from './first-view.ts'
 
 const kilobyte = 1024
 const folder = join(repository, 'dist/client/_astro')
-const built = readdirSync(folder).filter((file) => file.endsWith('.js'))
+/** Without the files of the build before, which stay for pages that are open in browsers. */
+const former = carriedOver(join(repository, 'dist'))
+const built = readdirSync(folder).filter(
+  (file) => file.endsWith('.js') && !former.has(`client/_astro/${file}`),
+)
 const source = (file: string) => readFileSync(join(folder, file), 'utf8')
 
 /** The modules that pages name as islands: those whose default export is one, and what opens over every page. */

@@ -202,7 +202,7 @@ describe('channels', () => {
       ] as const) {
         const shown = shownOn(channel, text)
         expect(shown.all('#departments .department')[0]?.text).toBe(department)
-        expect(shown.only('ul.points').all('li')).toHaveLength(points)
+        expect(shown.only('ul.selling-points').all('li')).toHaveLength(points)
       }
     },
   )

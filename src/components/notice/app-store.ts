@@ -9,12 +9,11 @@ interface Device {
 
 /**
  * Returns the store of the apps that run on this device; undefined on computers, televisions and everything else that is
- * neither an Apple nor an Android phone or tablet (SHE-3, PHO-2).
+ * neither an Apple nor an Android phone or tablet (SHE-3, PHO-2). Televisions have no touch screen; Windows Phone names
+ * Android and iPhone as well.
  */
 export function appStoreOf({ userAgent, maxTouchPoints }: Device): AppStore | undefined {
-  // Televisions and watches have Android without its phones' apps; Windows Phone names both systems.
-  if (/Windows|Android TV|GoogleTV|SMART-TV|BRAVIA|AFT[A-Z]|Wear ?OS|CrKey/.test(userAgent)) return undefined
-  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'
-  if (/Macintosh/.test(userAgent)) return maxTouchPoints > 1 ? 'ios' : undefined
+  if (maxTouchPoints < 2 || /Windows/.test(userAgent)) return undefined
+  if (/iP|Macintosh/.test(userAgent)) return 'ios'
   return /Android/.test(userAgent) ? 'android' : undefined
 }

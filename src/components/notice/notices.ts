@@ -1,36 +1,29 @@
 import { acceptedCategories } from '../../stores/consent.ts'
 import { readCookie } from '../../stores/cookies.ts'
 import { ownHtml } from '../shell/own-html.ts'
-import { appStoreOf } from './app-store.ts'
 import { dismiss, dismissedIn } from './dismissed.ts'
 
 const { body, documentElement } = document
 
-/** Shows of the app's links the one for this device. False on other devices, and in the app itself. */
-function suitsDevice(notice: HTMLElement): boolean {
-  if (matchMedia('(display-mode: standalone)').matches) return false
-  const store = appStoreOf(navigator)
-  for (const link of notice.querySelectorAll<HTMLElement>('[data-store]'))
-    link.hidden = link.dataset.store !== store
-  return store !== undefined && notice.querySelector(`[data-store=${store}]`) !== null
+/** Whether this window shows the parts of a channel, as the styles have it (shop.css). */
+const isChannelHere = (channel: string): boolean =>
+  matchMedia('(width < 600px)').matches === (channel === 'mobile')
+
+/** Rules that only some notices need, by the id of the notice. */
+const closerLooks: Record<string, 'suitsVisitor' | 'suitsDevice'> = {
+  geo: 'suitsVisitor',
+  app: 'suitsDevice',
 }
-
-/** The channel whose parts of the page this window shows, as the styles have it (shop.css). */
-const channelHere = (): 'web' | 'mobile' => (matchMedia('(max-width: 599px)').matches ? 'mobile' : 'web')
-
-const loadHomes = () => import('./suggest-home.ts')
 
 async function suits(notice: HTMLElement, away: readonly string[]): Promise<boolean> {
   const { notice: id = '' } = notice.dataset
   // The page of the consent centre asks already.
   if (id === 'consent')
-    return acceptedCategories(document.cookie).size === 0 && !document.querySelector('.consent-form')
-  // The fragment holds every notice of the shop; the page names those that may stand over it.
-  if (away.includes(id) || !body.dataset.notices?.split(' ').includes(id)) return false
+    return !acceptedCategories(document.cookie).size && !document.querySelector('.consent-form')
   const { channel } = notice.dataset
-  if (channel && channel !== channelHere()) return false
-  if (id === 'geo') return (await loadHomes()).suitsVisitor(notice)
-  return id !== 'app' || suitsDevice(notice)
+  if (away.includes(id) || (channel && !isChannelHere(channel))) return false
+  const look = closerLooks[id]
+  return !look || (await import('./closer-look.ts'))[look](notice)
 }
 
 /** Shows what is first to be told, if anything: one notice at a time, over the foot of the page; nothing moves for it. */

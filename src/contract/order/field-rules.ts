@@ -41,9 +41,6 @@ const hyphens = /[\u2010-\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/g
 export const cleanName = (text: string): string =>
   cleanLine(text).replace(apostrophes, "'").replace(hyphens, '-')
 
-/** The signs that names have between letters, besides the apostrophes. */
-const nameSigns = " .'’‘&,()·-"
-
 /**
  * A clean name of whatever script, `'t Hart` and `Gal·la` too; `2 Meier` and emoji are none. Telephones also write ‘.
  * @param most characters
@@ -58,7 +55,8 @@ export function nameLineProblem(
   return aName.test(line) ? undefined : 'letters'
 }
 
-const aName = new RegExp(`^['’‘]?\\p{L}[\\p{L}\\p{M}${nameSigns}]*$`, 'u')
+/** Letters with the signs that names have between them. */
+const aName = /^['’‘]?\p{L}[\p{L}\p{M} .'’‘&,()·-]*$/u
 
 /** The customer number of a parcel machine (DHL): the parcel cannot be delivered there without it. */
 const postNumber = /^\d{6,10}$/

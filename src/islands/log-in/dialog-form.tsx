@@ -40,8 +40,8 @@ export function DialogForm({ form, prefix, labels, submit, action, children }: F
       )}
       {children}
       <div>
-        <p role="status" className="text-small [&:not(:empty)]:mb-1">
-          {form.proving && t('customer.captcha.working')}
+        <p role="status" className="text-small">
+          {form.proving && <span className="mb-1 block">{t('customer.captcha.working')}</span>}
         </p>
         <button type="submit" className="button" aria-disabled={busy || undefined}>
           {submit}

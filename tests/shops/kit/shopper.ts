@@ -30,9 +30,10 @@ const whereTo = {
 export class Shopper {
   #cookie = ''
 
-  /** Gets a session, as a page does when it loads (SES-1). */
+  /** Gets a session, as a page does when it loads (SES-1). @throws when the shop does not answer, or gives none */
   async arrive(send: Send): Promise<void> {
-    const { headers } = await send('/api/session', { method: 'POST', headers: json })
+    const { headers, status } = await send('/api/session', { method: 'POST', headers: json })
+    if (status !== 200) throw new Error(`There is no session: ${status}`)
     this.#cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
   }
 

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Who gives memory back when the process is above its ceiling. The server and the bundle of pages each have a copy of this
- * module: the list is the process's.
+ * Frees memory when the process exceeds its limit. Server and page bundle each load a copy of this module, so the list is
+ * stored on globalThis.
  */
 type Release = () => unknown
 

@@ -14,12 +14,12 @@ interface Cache {
 const place = Symbol.for('etalage.purging')
 const house = globalThis as { [place]?: Partial<Cache> }
 
-/** Names who forgets pages in this process. */
+/** Registers the function that purges this process's page cache. */
 export function purgeBy(purge: Cache['purge']): void {
   house[place] = { ...house[place], purge }
 }
 
-/** Names who reads the changes of the database in this process. */
+/** Registers the function that reads new rows of page_change in this process. */
 export function lookBy(look: Cache['look']): void {
   house[place] = { ...house[place], look }
 }

@@ -54,12 +54,12 @@ export function redirectPermanently(
   res: ServerResponse,
   location: string,
   { status, stored }: { status: 301 | 308; stored: boolean },
-  { requestId, secure }: Letterhead,
+  { requestId, secure, transport }: Letterhead,
 ): void {
   res.writeHead(status, [
     ...['Location', location, 'Content-Length', '0', 'X-Request-Id', requestId],
     ...['Cache-Control', stored ? 'public, max-age=0, s-maxage=900' : 'no-store'],
-    ...missingSecurityHeaders(nothing, secure),
+    ...missingSecurityHeaders(nothing, secure, transport),
   ])
   res.end()
 }

@@ -233,11 +233,14 @@ describe('[SEC-2] security headers', () => {
       ...keptPages(),
       tenants: { byHost: (host) => (host?.startsWith('strict.') ? tenant : undefined) },
       trustedProxies: ['127.0.0.0/8'],
+      canonicalPath: (_, path) => path.replace('//', '/'),
     })
     const headers = { 'x-forwarded-proto': 'https', host: 'strict.localhost' }
     const value = 'max-age=63072000; includeSubDomains; preload'
     for (const how of [{}, {}, { method: 'OPTIONS' }, { method: 'POST' }])
       expect((await shop.ask('/', { ...how, headers })).headers['strict-transport-security']).toBe(value)
+    const redirect = await shop.ask('/c//dames', { headers })
+    expect([redirect.status, redirect.headers['strict-transport-security']]).toEqual([301, value])
     // The newest value replaces the one before: a response that belongs to no tenant says none.
     for (const path of ['/%zz', '/-/health'])
       expect((await shop.ask(path, { headers })).headers['strict-transport-security']).toBeUndefined()

@@ -118,8 +118,8 @@ export class Attempts {
   }
 
   /**
-   * The attempt was good: what it counted is taken back, and nothing more. Otherwise whoever has one account could try the
-   * others without end, and an owner who logs in would give those who guess a fresh start.
+   * The attempt was good: what it counted is taken back, and nothing more. Resetting the counters instead would let an
+   * attacker with one account guess others without end, and each log-in of the owner would reset the limit for attackers.
    */
   async succeeded(attempt: Attempt, { counted }: Extract<Turn, { is: 'taken' }>): Promise<void> {
     const subjects = subjectsOf(attempt)
@@ -225,8 +225,8 @@ function judge(
 }
 
 /**
- * Whether somebody is asked to wait rather than to prove some work: for as long as it takes to type a password again. Where
- * many share an address nobody waits for the others.
+ * True if the client should wait instead of proving work: only for short waits of an account. Limits of a shared network
+ * always offer the proof.
  */
 const isShort = (of: Subject['of'], waitMs: number): boolean => of === 'account' && waitMs <= shortWaitMs
 
@@ -247,7 +247,7 @@ function subjectsOf({ kind, account, address, device }: Attempt): Subject[] {
   ]
 }
 
-/** Levels of this moment, whose rows nobody else changes until the transaction ends. */
+/** Current levels; their rows are locked until the transaction ends. */
 async function held(
   transaction: Kysely<Tables>,
   tenantId: string,

@@ -13,7 +13,7 @@ export async function readLevels(
   ids: readonly string[],
   holdFrom?: number,
 ): Promise<Map<string, Level>> {
-  // Where nobody can be told apart there may be nothing to count by.
+  // Without a known network there may be no subject to count.
   if (ids.length === 0) return new Map()
   const rows =
     holdFrom === undefined

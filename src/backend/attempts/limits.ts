@@ -83,7 +83,7 @@ export const limitsOf = {
     tenant: { burst: 500, everyMs: second },
     counts: 'uses',
   },
-  /** Codes of vouchers that there are not: guessing is no way to find one (BAS-5). The account is who tries. */
+  /** Unknown voucher codes: limits guessing (BAS-5). The account is the visitor or customer. */
   voucher: {
     account: { rate: rate(8, 5 * minute, 10 * second, 15 * minute) },
     network: {
@@ -107,7 +107,7 @@ export const limitsOf = {
     tenant: { burst: 300, everyMs: 2 * second },
     counts: 'uses',
   },
-  /** Reviews (RAT-1), which everybody reads and nobody need log in for. The account is who writes. */
+  /** Reviews (RAT-1), which are public and need no log-in. The account is the author. */
   review: {
     account: { rate: rate(20, hour, minute, hour) },
     network: { rate: rate(20, hour, minute, hour) },
@@ -136,7 +136,7 @@ export const limitsOf = {
     neighbourhood: { rate: rate(100, minute, second, 5 * minute) },
     counts: 'failures',
   },
-  /** Tickets of who has no script to prove work with (proof.ts): few, so that waiting is no cheaper way for a machine. */
+  /** Tickets for browsers without JavaScript (proof.ts): few, so that waiting is not cheaper for bots than proving work. */
   ticket: {
     network: { rate: rate(6, 10 * minute, second, 10 * minute) },
     neighbourhood: { rate: rate(60, minute, second, 5 * minute) },

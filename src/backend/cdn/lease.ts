@@ -7,7 +7,7 @@ export const leaseMs = 30_000
 const tenant_id = '*'
 
 export interface Lease {
-  /** Every change up to this id has been told. */
+  /** CDNs have been purged for every change up to this id. */
   doneTo: number
   /** When the lease of the process before ended, ms; undefined where nobody has ever told: a CDN may have anything. */
   endedAt: number | undefined

@@ -51,7 +51,7 @@ export async function takeTurn(call: Call, attempt: Attempt, captcha?: string | 
   return { ok: false, outcome: outcomeOf(turn) }
 }
 
-/** What to answer who does not get a turn now. */
+/** The outcome of a refused attempt. */
 export const outcomeOf = (turn: Exclude<Turn, { is: 'taken' }>): Outcome =>
   turn.is === 'proof' ? refused('CAPTCHA_NEEDED') : refused('TOO_MANY_ATTEMPTS', turn.waitMs)
 
@@ -62,7 +62,7 @@ export const ofSessions = ({ id }: Pick<Account, 'id'>): string => `sessions of 
 export const succeeded = (call: Call, { attempt, turn }: Extract<Started, { ok: true }>): Promise<void> =>
   attemptsOf(call).succeeded(attempt, turn)
 
-/** The account of whoever is fully logged in (SES-3). */
+/** The account of the fully logged-in customer (SES-3); undefined for others. */
 export async function loggedInAccount({ session, database, tenant }: Call): Promise<Account | undefined> {
   const viewer = await session.viewer()
   if (viewer?.type !== sessionTypes.loggedIn || viewer.customerId === undefined) return

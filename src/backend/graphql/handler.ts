@@ -32,7 +32,7 @@ export function graphqlHandler(
 }
 
 /**
- * A question that nobody waits for any more has not failed: who asked is gone, or the shop is closing. Nor has a search
+ * A cancelled query is not a failure: the client disconnected, or the server is shutting down. Nor has a search
  * whose index is being prepared, which is logged once, and not for each request.
  */
 const logged: OnFailure = (error, requestId) => {

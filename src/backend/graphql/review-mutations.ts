@@ -62,8 +62,8 @@ const unwritten = (error: ReviewError, waitSeconds: number | null = null) => ({
 })
 
 /**
- * Seconds until who asks is listened to again, by who they are and from where (SEC-4); null: they are now. What was done
- * already and is sent again costs nothing.
+ * Seconds until the viewer may write again, limited by viewer and network (SEC-4); null: now. A retry of a completed
+ * command does not count.
  * @throws {ProofNeeded} where the whole shop is asked so often that a proof of work has to come along (REL-3)
  */
 async function waitOf(kind: AttemptKind, mutationId: string, context: ShopContext): Promise<number | null> {

@@ -12,8 +12,8 @@ const longestMs = 90_000
 const threads = () => Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1))
 
 /**
- * Proves some work to the shop (REL-3, LOG-4): fetches a task (ALTCHA) and has it solved beside the page, in about a
- * second. Nobody has to read or click anything.
+ * Proves some work to the shop (REL-3, LOG-4): fetches a task (ALTCHA) and solves it in worker threads, in one to three
+ * seconds, without any input of the visitor.
  * @returns the proof as forms and the header `x-ec-proof` carry it: base64 of JSON, good once and for ten minutes
  * @throws when the shop gives no task or the browser cannot solve it
  */

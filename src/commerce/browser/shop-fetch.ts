@@ -8,7 +8,7 @@ import { obtainSession, renewSession } from '../../stores/session.ts'
 export async function shopFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const response = await fetchInSession(input, init)
   if (!(await mentions(response, 'PROOF_NEEDED'))) return response
-  // A second of work beside the page, of which nobody sees anything (REL-3); its code comes only when it is needed.
+  // Takes one to three seconds in worker threads (REL-3); the code is loaded only when needed.
   const { proveWork } = await import('./prove-work.ts')
   const headers = new Headers(init.headers)
   headers.set('x-ec-proof', await proveWork())

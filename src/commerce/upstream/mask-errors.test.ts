@@ -14,16 +14,16 @@ const general = {
 const secret = 'password of postgres://shop:hunter2@db.internal'
 
 describe('[REL-10] errors of a service', () => {
-  test.each(['BAD_USER_INPUT', 'SESSION_EXPIRED', 'QUESTION_TOO_LARGE', 'NOT_ASKED_HERE', 'UNAVAILABLE'])(
-    'with the code %s keep it and their message, and nothing else',
-    (code) => {
-      const error = { message: 'Wrong.', locations: [{ line: 1, column: 2 }], path: ['found'], own: secret }
-      expect(masked([{ ...error, extensions: { code, stacktrace: [secret] } }])).toEqual({
-        errors: [{ message: 'Wrong.', path: ['found'], extensions: { code } }],
-        withheld: [],
-      })
-    },
-  )
+  test.each([
+    ...['BAD_USER_INPUT', 'SESSION_EXPIRED', 'QUESTION_TOO_LARGE', 'NOT_ASKED_HERE', 'UNAVAILABLE'],
+    ...['MUTATION_ID_REUSED', 'PROOF_NEEDED', 'SEARCH_PREPARING'],
+  ])('with the code %s keep it and their message, and nothing else', (code) => {
+    const error = { message: 'Wrong.', locations: [{ line: 1, column: 2 }], path: ['found'], own: secret }
+    expect(masked([{ ...error, extensions: { code, stacktrace: [secret] } }])).toEqual({
+      errors: [{ message: 'Wrong.', path: ['found'], extensions: { code } }],
+      withheld: [],
+    })
+  })
 
   test.each([
     [{ message: secret }, `no code: ${secret}`],

@@ -3,8 +3,11 @@ import { type DocumentNode, GraphQLError, Kind, visit } from 'graphql'
 /** Codes of errors that the contract knows and that are written for clients: they keep their message. */
 const knownCodes: ReadonlySet<string> = new Set([
   'BAD_USER_INPUT',
+  'MUTATION_ID_REUSED',
   'NOT_ASKED_HERE',
+  'PROOF_NEEDED',
   'QUESTION_TOO_LARGE',
+  'SEARCH_PREPARING',
   'SESSION_EXPIRED',
   'UNAVAILABLE',
 ])

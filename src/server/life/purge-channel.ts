@@ -34,7 +34,7 @@ const longestSilenceMs = 12_000
 /** Between two attempts to reach Redis, longer each time, ms. */
 const retryMs = (attempts: number): number => Math.min(200 * 2 ** attempts, 5_000)
 
-/** Tags as pages carry them: `content-nl`, `product-nl-4711`. Whoever else speaks on the channel purges nothing. */
+/** Tags as pages carry them: `content-nl`, `product-nl-4711`. Other messages on the channel are ignored. */
 const tagForm = /^[a-z]+(-[\w.~-]{1,128})?$/
 
 /** Of a change: its id in the database, and its tags. */

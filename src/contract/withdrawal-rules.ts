@@ -1,4 +1,4 @@
-import { emailProblem, type FieldProblem } from './customer-rules.ts'
+import { type FieldProblem, knownEmailProblem } from './customer-rules.ts'
 
 /** What the first step of a withdrawal asks, and nothing else (LAW-3). */
 export interface Withdrawal {
@@ -46,7 +46,7 @@ export function withdrawalProblems(given: Withdrawal): WithdrawalProblem[] {
 }
 
 function problemOf(field: WithdrawalField, text: string): FieldProblem | undefined {
-  if (field === 'email') return emailProblem(text)
+  if (field === 'email') return knownEmailProblem(text)
   if (text === '') return field === 'items' ? undefined : 'required'
   return [...text].length > withdrawalLengths[field] ? 'tooLong' : undefined
 }

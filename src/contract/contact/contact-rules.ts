@@ -2,8 +2,8 @@ import {
   birthdayProblem,
   cleanPhone,
   customerNumberProblem,
-  emailProblem,
   type FieldProblem,
+  knownEmailProblem,
   nameProblem,
   phoneProblem,
 } from '../customer-rules.ts'
@@ -137,7 +137,7 @@ function shapeProblem(
     case 'lastname':
       return nameProblem(text)
     case 'email':
-      return emailProblem(text)
+      return knownEmailProblem(text)
     case 'phone':
       return phoneProblem(text)
     case 'customernumber':

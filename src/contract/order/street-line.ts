@@ -34,14 +34,21 @@ const foldOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N
  */
 export function splitStreetLine(line: StreetLine, country: string): StreetLine {
   const numbered = { ...line, houseNumber: line.houseNumber.replace(wordForNumber, '') }
-  return apart(withoutDouble(fromStreet(numbered, country)), country)
+  return apart(withoutDouble(fromStreet(numbered, country), country), country)
 }
+
+/** A number after a word that more words follow: whichever of the numbers is the house's, a person has to say. */
+const earlierNumber = /\p{L}[^\d]*[ ,]\d{1,5}[a-z]?(?=[ ,])/iu
+
+/** `Q 7` of Mannheim and other squares: too short to be a street whose number follows. */
+const isShort = (street: string): boolean => foldOf(street).length < 3
 
 /** `Damstraat 12` without a number is Damstraat, 12. Where the number goes first, as in France, the line stays whole. */
 function fromStreet(line: StreetLine, country: string): StreetLine {
   if (line.houseNumber !== '' || numberFirst.has(country)) return line
   const { street, number } = wholeLine.exec(line.street)?.groups ?? {}
-  if (street === undefined || number === undefined) return line
+  if (street === undefined || number === undefined || isShort(street) || earlierNumber.test(`${street} `))
+    return line
   const split = apart({ street, houseNumber: number, addition: line.addition }, country)
   return rulesOf(country).houseNumber.test(split.houseNumber) ? split : line
 }
@@ -50,21 +57,29 @@ function fromStreet(line: StreetLine, country: string): StreetLine {
 const numberFirst = new Set(['FR', 'GB', 'IE', 'LU', 'MT'])
 
 /** `Lindenstraße 12` with the number 12 is Lindenstraße, 12. A square of Mannheim keeps its own: `Q 7` with 7. */
-function withoutDouble(line: StreetLine): StreetLine {
+function withoutDouble(line: StreetLine, country: string): StreetLine {
   const { street, houseNumber, addition } = line
-  if (houseNumber === '') return line
+  if (houseNumber === '' || numberFirst.has(country)) return line
   const parts = wholeLine.exec(street)?.groups
-  if (!parts?.street || !parts.number || foldOf(parts.street).length < 3) return line
+  if (!parts?.street || !parts.number || isShort(parts.street) || earlierNumber.test(`${parts.street} `))
+    return line
   const isDouble = same(parts.number, houseNumber) || same(parts.number, houseNumber + addition)
   return isDouble ? { ...line, street: parts.street.trim() } : line
 }
 
-/** `12a` and `12-hs` are 12 with a and hs, where the country's house numbers are digits alone; `12 bus 3` is 12 with bus 3. */
+/** What may stand after a house number in its field: a letter, another number, `bis`, `hs`, `bus 3`, `2 hoog`, `Haus 3`. */
+const suffix = new RegExp(`^${afterNumber}$`, 'iu')
+
+/**
+ * `12a` and `12-hs` are 12 with a and hs, where the country's house numbers are digits alone; `12 bus 3` is 12 with bus 3.
+ * A floor (`1e etage`, `1 hoog 12`), a postal code and other words stay where they are, to be refused: a parcel must not go
+ * to another door.
+ */
 function apart(line: StreetLine, country: string): StreetLine {
   const { houseNumber, addition } = line
   if (rulesOf(country).houseNumber.test(houseNumber)) return line
   const [, number, rest = ''] = /^(\d{1,5})(?!\d)[ ,/-]*(.*)$/.exec(houseNumber) ?? []
-  if (number === undefined) return line
+  if (number === undefined || !suffix.test(rest) || /^hoog/i.test(rest)) return line
   const both =
     rest === '' || same(rest, addition) ? addition || rest : [rest, addition].filter(Boolean).join(' ')
   return { ...line, houseNumber: number, addition: both }

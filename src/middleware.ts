@@ -282,8 +282,9 @@ async function finished(
   moment: Moment,
   asked: Route | undefined,
 ): Promise<Response> {
-  sayHowToKeep(response, moment)
+  // First, since it looks for the page's own words, which a change that is due rewrites.
   if (locals.incomplete) sayIncomplete(response)
+  sayHowToKeep(response, moment)
   sayingWhen(response)
   // With no-referrer browsers would not say the origin of a page's own form, either.
   if (hasSecretAddress(asked)) response.headers.set('Referrer-Policy', 'same-origin')

@@ -44,6 +44,7 @@ export class StoreWatch {
   #known = new Map<string, number>()
   #seen = false
   #reading: Promise<PageChange[]> | undefined
+  #next: Promise<PageChange[]> | undefined
 
   constructor(options: WatchOptions) {
     this.#options = options
@@ -90,15 +91,23 @@ export class StoreWatch {
    * @throws when the store does not answer
    */
   async readChanges(): Promise<PageChange[]> {
-    // What is committed before this call may be missing from a reading that began before it.
-    const before = this.#reading
-    const reading = before ? before.catch(() => []).then(() => this.#read()) : this.#read()
-    this.#reading = reading
-    try {
-      return await reading
-    } finally {
+    if (!this.#reading && !this.#next) return await this.#begin()
+    // What is committed before this call may be missing from a reading that began before it: all such calls share the next.
+    this.#next ??= (this.#reading ?? Promise.resolve([]))
+      .catch(() => [])
+      .then(() => {
+        this.#next = undefined
+        return this.#begin()
+      })
+    return await this.#next
+  }
+
+  #begin(): Promise<PageChange[]> {
+    const reading = this.#read().finally(() => {
       if (this.#reading === reading) this.#reading = undefined
-    }
+    })
+    this.#reading = reading
+    return reading
   }
 
   /** Notes a change that another process has reported. @returns false where it was known already */

@@ -10,7 +10,8 @@ import { answerOptions, answerPlainly } from './plain-answer.ts'
 import { RenderTimeout } from './render/render-page.ts'
 import { sendErrorPage } from './render/send-error-page.ts'
 import { StreamedResponse } from './render/streamed-response.ts'
-import { Overloaded, type Release } from './render/work-queue.ts'
+import { isUnqueued } from './render/unqueued.ts'
+import { Overloaded, type Release, type WorkQueue } from './render/work-queue.ts'
 import { forwardHeaders, visitorAddress } from './request/forward-headers.ts'
 import { canonicalHost, type ServedTenant } from './request/host-gate.ts'
 import { allowedMethods, isMutation } from './request/methods.ts'
@@ -104,8 +105,7 @@ async function mutate(
   if (isMultipart(req.headers) && house.takesUploads(arrival.tenant.id, arrival.target.path)) {
     // Handed on as it comes: whoever reads the form counts and keeps what is good in it.
     Object.assign(req, { body: countedBody(req, uploadBytes) })
-    // It takes as long as the visitor's line is slow, which must not keep others from their turn.
-    return await render(house, req, res, arrival, () => {})
+    return await renderInTurn(house, req, res, arrival, house.uploadQueue)
   }
   const body = refuseBody(req, true, bodyBytes) ?? (await readBody(req, bodyBytes, requestMs))
   if (!Buffer.isBuffer(body)) {
@@ -117,19 +117,16 @@ async function mutate(
   await renderInTurn(house, req, res, arrival)
 }
 
-/** Pictures have a bounded queue of their own (pictures/darkroom), which answers 503 as well. */
-const unqueuedPath = /^\/product-pictures\//
-
 /** Renders for one visitor when it is its turn; answers 503 where too much other work waits (REL-6). */
 async function renderInTurn(
   house: House,
   req: IncomingMessage,
   res: ServerResponse,
   arrival: Arrival,
+  queue: WorkQueue = isMutation(req.method as string) ? house.changeQueue : house.pageQueue,
 ): Promise<void> {
   const { visit, tenant, target } = arrival
-  if (unqueuedPath.test(target.path)) return await render(house, req, res, arrival, () => {})
-  const queue = isMutation(req.method as string) ? house.changeQueue : house.pageQueue
+  if (isUnqueued(target.path)) return await render(house, req, res, arrival, () => {})
   const gone = new AbortController()
   const leave = (): void => gone.abort()
   res.once('close', leave)
@@ -138,6 +135,8 @@ async function renderInTurn(
     await render(house, req, res, arrival, release)
   } catch (error) {
     if (!(error instanceof Overloaded)) throw error
+    // A form with files is not read before its turn.
+    if (queue === house.uploadQueue) discardBody(req, house.limits.uploadBytes)
     if (!res.destroyed) answerPlainly(res, overloaded, visit)
   } finally {
     res.off('close', leave)

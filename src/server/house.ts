@@ -21,6 +21,8 @@ export interface House {
   pageQueue: WorkQueue
   /** Forms, commands and webhooks: orders and baskets do not wait behind pages. */
   changeQueue: WorkQueue
+  /** Forms with files, which last as long as the visitor's line is slow. */
+  uploadQueue: WorkQueue
   purge: (tag: string) => void
   trust: Trust
   limits: Limits

@@ -31,7 +31,11 @@ export interface Limits {
   changesOfTenant: number
   changes: number
   changesWaiting: number
-  /** How long either may wait for its turn. */
+  /** Forms with files of one tenant that are received at once, of all, and that wait. */
+  uploadsOfTenant: number
+  uploads: number
+  uploadsWaiting: number
+  /** How long each may wait for its turn. */
   turnMs: number
 }
 
@@ -55,5 +59,8 @@ export const limits: Limits = {
   changesOfTenant: 16,
   changes: 32,
   changesWaiting: 512,
+  uploadsOfTenant: 16,
+  uploads: 32,
+  uploadsWaiting: 64,
   turnMs: 10_000,
 }

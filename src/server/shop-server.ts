@@ -9,6 +9,7 @@ import type { TagHeaders } from './page-cache/kept-page.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import type { PageHandler } from './render/page-handler.ts'
 import { renderPage } from './render/render-page.ts'
+import { isUnqueued } from './render/unqueued.ts'
 import { Overloaded, WorkQueue } from './render/work-queue.ts'
 import { trustOf } from './request/forwarded.ts'
 import type { ServedTenant, ServedTenants } from './request/host-gate.ts'
@@ -62,7 +63,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   const limits = { ...usualLimits, ...options.limits }
   const { renderMs } = limits
   const door = new Door()
-  const { pageQueue, changeQueue } = queues(limits, options.hasUpstream)
+  const { pageQueue, changeQueue, uploadQueue } = queues(limits, options.hasUpstream)
   const purge = (tag: string): void => {
     cache.purge(tag)
     tellOthers(tag)
@@ -72,7 +73,8 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     bytes: options.pageCacheBytes,
     tagHeaders,
     async render(order) {
-      const release = await pageQueue.enter({ tenant: order.tenant, client: order.client ?? 'background' })
+      const place = { tenant: order.tenant, client: order.client ?? 'background' }
+      const release = isUnqueued(order.address) ? () => {} : await pageQueue.enter(place)
       const begun = performance.now()
       const requestId = order.requestId ?? requestIdOf(undefined, false)
       const locals = { requestId, purge }
@@ -99,6 +101,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     cache,
     pageQueue,
     changeQueue,
+    uploadQueue,
     purge,
     trust,
     limits,
@@ -120,7 +123,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
 function queues(
   limits: Limits,
   hasUpstream: (tenantId: string) => boolean = () => false,
-): { pageQueue: WorkQueue; changeQueue: WorkQueue } {
+): Pick<House, 'pageQueue' | 'changeQueue' | 'uploadQueue'> {
   const waitMs = limits.turnMs
   const pageQueue = new WorkQueue({
     ...{ name: 'pages', running: limits.pages, waiting: limits.pagesWaiting, waitMs },
@@ -130,7 +133,11 @@ function queues(
     ...{ name: 'changes', running: limits.changes, waiting: limits.changesWaiting, waitMs },
     tenantRunning: limits.changesOfTenant,
   })
-  return { pageQueue, changeQueue }
+  const uploadQueue = new WorkQueue({
+    ...{ name: 'uploads', running: limits.uploads, waiting: limits.uploadsWaiting, waitMs },
+    tenantRunning: limits.uploadsOfTenant,
+  })
+  return { pageQueue, changeQueue, uploadQueue }
 }
 
 function listenTo(house: House, limits: Limits): Server {

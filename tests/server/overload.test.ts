@@ -19,6 +19,7 @@ async function openFloodedShop(limits: Record<string, number> = {}) {
     limits: { pagesOfTenant: 3, pagesWaiting: 5, ...limits },
     trustedProxies: ['127.0.0.1'],
     isPersonalPage: (_, path) => path === '/s/own',
+    takesUploads: (_, path) => path === '/s/upload',
   })
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   const metrics = async () => (await shop.ask('/-/metrics')).text
@@ -89,13 +90,51 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     expect((await shop.ask('/-/metrics')).status).toBe(200)
     for (const path of ['/warenkorb', '/kasse', '/graphql'])
       expect((await shop.ask(path, { method: 'POST', body: 'do=add' })).status).toBe(200)
-    // And pictures, which have a bounded queue of their own.
-    expect((await shop.ask('/product-pictures/a-480.avif', { headers: { authorization: 'x' } })).status).toBe(
-      200,
-    )
+    // And pictures, which have a bounded queue of their own, for everybody and for one visitor.
+    for (const headers of [{}, { authorization: 'x' }] as Record<string, string>[])
+      expect((await shop.ask('/product-pictures/a-480.avif', { headers })).status).toBe(200)
     expect(done).toBe(0)
     await finishAll(() => done === 8)
     await Promise.all(asked)
+  })
+
+  test('takes forms with files in turns of their own, and refuses those beyond', async () => {
+    const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n'
+    const { shop, rendering, finishAll } = await openFloodedShop({ uploadsOfTenant: 2, uploadsWaiting: 1 })
+    const statuses: number[] = []
+    const sent = numbers(5).map((n) =>
+      shop
+        .ask(`/s/upload?${n}`, {
+          ...{ method: 'POST', body },
+          headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-forwarded-for': '203.0.113.1' },
+        })
+        .then(({ status }) => statuses.push(status)),
+    )
+    await expect.poll(() => rendering().length).toBe(2)
+    await expect.poll(() => statuses).toEqual([503, 503])
+    // Forms without files go on.
+    expect((await shop.ask('/warenkorb', { method: 'POST', body: 'do=add' })).status).toBe(200)
+    await finishAll(() => statuses.length === 5)
+    await Promise.all(sent)
+    expect(statuses.slice(2)).toEqual([200, 200, 200])
+  })
+
+  test('of one client is not answered to another one who waits for the same page', async () => {
+    const { search, rendering, finishAll } = await openFloodedShop({ pagesOfTenant: 1, pagesWaiting: 3 })
+    const statuses: Record<string, number> = {}
+    const ask = (name: string, n: number, address?: string) =>
+      search(n, address).then(({ status }) => (statuses[name] = status))
+    const flood = [ask('first', 0), ask('second', 1), ask('another', 4)]
+    await expect.poll(() => rendering()).toEqual(['/s/?q=0'])
+    flood.push(ask('wanted', 2))
+    await expect.poll(() => Object.keys(statuses).length).toBe(0)
+    // Joins the flood's newest render, which is shed for the page of a third client.
+    const shopper = ask('shopper', 2, '198.51.100.7')
+    const third = ask('third', 3, '192.0.2.9')
+    await expect.poll(() => statuses.wanted).toBe(503)
+    await finishAll(() => Object.keys(statuses).length === 6)
+    await Promise.all([...flood, shopper, third])
+    expect(statuses.shopper).toBe(200)
   })
 
   test('lets the event loop look at connections between any two pages', async () => {

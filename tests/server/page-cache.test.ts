@@ -129,6 +129,10 @@ describe('freshness', () => {
     expect([renewed.text, renewed.headers['cache-tag']]).toEqual([page('whole'), undefined])
     expect((await shop.ask('/new')).text).toBe(page('lacking'))
 
+    // What was purged has changed: the page that lacks a part shows what is true now (REL-4).
+    shop.purge('tenant-nl')
+    expect((await shop.ask('/')).text).toBe(page('lacking'))
+
     lacks = false
     shop.clock.now += 15_000
     for (const path of ['/', '/new']) expect((await shop.ask(path)).text).toBe(page('whole'))

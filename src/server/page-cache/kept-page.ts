@@ -39,6 +39,8 @@ export interface KeptPage {
   usableOnErrorUntil: number
   /** After a failed render: not to be tried again before. */
   retryAt: number
+  /** Whether what it shows has changed since: used only where no new one can be had at all. */
+  purged: boolean
   /** Of the metrics, by its route and status; found when it is first served again. */
   served?: Counter
   /** Memory it takes, roughly. */
@@ -75,6 +77,7 @@ export async function keepPage(
     staleUntil: freshUntil + lifetime.staleWhileRevalidateMs,
     usableOnErrorUntil: freshUntil + Math.max(lifetime.staleIfErrorMs, lifetime.staleWhileRevalidateMs),
     retryAt: 0,
+    purged: false,
     // Header lists are kept up to six times (three encodings, two schemes); 1 KB for maps and objects.
     bytes: packedSize(packed) + order.key.length * 2 + lines.join('').length * 6 + 1024,
   }

@@ -1,5 +1,6 @@
 import { incompleteTag } from '../../layouts/caching.ts'
 import { PageTooLarge, type RenderedPage } from '../render/captured-response.ts'
+import { Overloaded } from '../render/work-queue.ts'
 import { keepableFor } from './keepable.ts'
 import { type KeptPage, keepPage, type TagHeaders } from './kept-page.ts'
 import { PageMemory } from './page-memory.ts'
@@ -18,6 +19,8 @@ interface Flight {
   outcome: Promise<Outcome>
   /** Tags purged since the render began: what it brings back may be from before. */
   purged: Set<string>
+  /** The client in whose turn it is rendered; undefined in the background. */
+  client: string | undefined
 }
 
 export interface PageCacheOptions {
@@ -82,9 +85,14 @@ export class PageCache {
   }
 
   /** Renders a page that is not there, or waits for the render that is already under way. Never rejects. */
-  obtain(order: PageOrder): Promise<Outcome> {
+  async obtain(order: PageOrder): Promise<Outcome> {
     const flight = this.#flights.get(order.key)
-    return flight && flight.purged.size === 0 ? flight.outcome : this.#fly(order)
+    if (!flight || flight.purged.size > 0) return await this.#fly(order)
+    const outcome = await flight.outcome
+    const isShed = outcome.kind === 'failed' && outcome.error instanceof Overloaded
+    if (!isShed || flight.client === order.client) return outcome
+    // Work of another client was shed, which asked too much: it does not stand for this one.
+    return await (this.#flights.get(order.key)?.outcome ?? this.#fly(order))
   }
 
   /**
@@ -102,7 +110,7 @@ export class PageCache {
     const outcome = this.#render(order, purged).finally(() => {
       if (this.#flights.get(order.key) === flight) this.#flights.delete(order.key)
     })
-    const flight: Flight = { outcome, purged }
+    const flight: Flight = { outcome, purged, client: order.client }
     this.#flights.set(order.key, flight)
     return outcome
   }
@@ -123,7 +131,8 @@ export class PageCache {
     if (lifetime === undefined) return this.#leave(order)
     const page = await keepPage(order, rendered, lifetime, this.#options.clock(), this.#options.tagHeaders)
     const better = page.tags.includes(incompleteTag) ? this.#spared(order.key) : undefined
-    if (better) return { kind: 'page', page: better }
+    // A page that was purged shows an old price or stock: a part less is the smaller harm.
+    if (better && !better.purged) return { kind: 'page', page: better }
     if (!page.tags.some((tag) => purged.has(tag))) this.memory.set(page)
     return { kind: 'page', page }
   }
@@ -152,6 +161,7 @@ export class PageCache {
 
 /** From now on the page is neither fresh nor stale: it is only used when a new one cannot be had. */
 function outdate(page: KeptPage, now: number): void {
+  page.purged = true
   page.freshUntil = Math.min(page.freshUntil, now)
   page.staleUntil = Math.min(page.staleUntil, now)
   // A pause after a failed render was for the page as it was then.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -37,8 +37,28 @@ test('[REL-2] drafts of processes that are gone are removed, those that are bein
   expect((await removeDrafts(folder)).sort()).toEqual(names.slice(0, 2))
   expect(readdirSync(folder).sort()).toEqual([mine, 'a.part', 'shop.sqlite'])
   // What nobody has written to for a long time is nobody's, whoever has the number now.
-  expect(await removeDrafts(folder, Date.now() + 3_600_000)).toEqual([mine])
+  expect(await removeDrafts(folder, { now: Date.now() + 3_600_000 })).toEqual([mine])
   expect(await removeDrafts(join(folder, 'nowhere'))).toEqual([])
+})
+
+test('[REL-2] a folder that is being made is kept while a file in it is written to', async () => {
+  const mine = `.monday.${process.pid}.0a1b2c3d.draft`
+  const large = join(folder, mine, 'uploads', 'large')
+  mkdirSync(join(large, '..'), { recursive: true })
+  writeFileSync(large, '')
+  const [now, before] = [new Date(), new Date(Date.now() - 3_600_000)]
+  for (const path of [join(large, '..'), join(folder, mine)]) utimesSync(path, before, before)
+  expect(await removeDrafts(folder)).toEqual([])
+  utimesSync(large, before, before)
+  expect(await removeDrafts(folder, { now: now.getTime() })).toEqual([mine])
+})
+
+test('[REL-2] drafts of one name alone are removed where it is told', async () => {
+  const { pid: gone } = spawnSync(process.execPath, ['--version'])
+  const names = ['monday', 'monday.2', 'tuesday'].map((name) => `.${name}.${gone}.0a1b2c3d.draft`)
+  for (const name of names) mkdirSync(join(folder, name))
+  expect(await removeDrafts(folder, { of: 'monday' })).toEqual(names.slice(0, 1))
+  expect(readdirSync(folder).sort()).toEqual(names.slice(1).sort())
 })
 
 test('[REL-2] the same at once', () => {

@@ -4,7 +4,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /** `.NAME.PID.RANDOM.draft`; earlier releases wrote indexes as `NAME.PID.part`. */
-const draftName = /^(?:\..+\.(\d+)\.[\da-f]{8}\.draft|.+\.(\d+)\.part)$/
+const draftName = /^(?:\.(.+)\.(\d+)\.[\da-f]{8}\.draft|(.+)\.(\d+)\.part)$/
 
 /** A draft of a running process that has not been written to for so long is abandoned, ms. */
 const abandonedMs = 600_000
@@ -42,24 +42,44 @@ export function replaceFileSync(file: string, content: string | Uint8Array): voi
   }
 }
 
+interface Removing {
+  /** Only drafts of what is to have this name; of everything when left out. */
+  of?: string
+  /** ms */
+  now?: number
+}
+
 /**
- * Removes drafts, files and folders, that a killed process has left in a folder: those of processes that are gone, and those that nobody has
- * written to for ten minutes. A folder that is not there has none.
+ * Removes drafts, files and folders, that a killed process has left in a folder: those of processes that are gone, and those
+ * that nobody has written to for ten minutes; a draft that is a folder is written to when anything in it is. A folder that
+ * is not there has none.
  * @returns the names of the files that were removed
  */
-export async function removeDrafts(folder: string, now: number = Date.now()): Promise<string[]> {
+export async function removeDrafts(
+  folder: string,
+  { of, now = Date.now() }: Removing = {},
+): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const removed: string[] = []
   for (const name of names) {
     const found = draftName.exec(name)
-    if (!found) continue
-    const file = join(folder, name)
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
-    if (isRunning(Number(found[1] ?? found[2])) && now - mtimeMs < abandonedMs) continue
-    await rm(file, { recursive: true, force: true })
+    if (!found || (of !== undefined && of !== (found[1] ?? found[3]))) continue
+    const draft = join(folder, name)
+    const pid = Number(found[2] ?? found[4])
+    if (isRunning(pid) && now - (await writtenAt(draft).catch(() => now)) < abandonedMs) continue
+    await rm(draft, { recursive: true, force: true })
     removed.push(name)
   }
   return removed
+}
+
+/** When a file, or anything in a folder, was written to last, ms. @throws where one of them is gone meanwhile */
+async function writtenAt(path: string): Promise<number> {
+  const entry = await stat(path)
+  if (!entry.isDirectory()) return entry.mtimeMs
+  let last = entry.mtimeMs
+  for (const name of await readdir(path)) last = Math.max(last, await writtenAt(join(path, name)))
+  return last
 }
 
 function isRunning(pid: number): boolean {

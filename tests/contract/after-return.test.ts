@@ -34,12 +34,10 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const write = async (recipient: string): Promise<void> => {
+const write = async (recipient: string, at = Date.now()): Promise<void> => {
   const words = { subject: 'Je bestelling', greeting: 'Hallo,', paragraphs: ['Dank je wel.'] }
   const letter = composeLetter(shopOfNl, 'nl-NL', words)
-  await opened.database
-    .transaction()
-    .execute((db) => writeLetter(db, shopOfNl, { ...letter, recipient }, Date.now()))
+  await opened.database.transaction().execute((db) => writeLetter(db, shopOfNl, { ...letter, recipient }, at))
 }
 
 /** Who gets what is due now. */
@@ -95,6 +93,23 @@ describe(`[REL-2] after going back to an older state (${databaseName})`, () => {
     expect(await delivered()).toEqual(['anna@klant.example'])
     expect(await decideLetters(opened.database, 'drop', 'nl', Date.now())).toBe(2)
     expect([await delivered(), await heldLetters(opened.database)]).toEqual([[], []])
+    await settle('10000000')
+  })
+
+  test('letters of an old backup are held for 30 days after the return, and of a second one anew', async () => {
+    const day = 86_400_000
+    const now = Date.now() - 90 * day
+    const returned = (at: number) => noteReturn(opened.database, ['nl'], at)
+    const heldAt = async (at: number): Promise<number> => {
+      const postman = new Postman(opened.database, async () => {}, { clock: () => at, onFailure: () => {} })
+      await postman.sweep()
+      return (await heldLetters(opened.database)).length
+    }
+    await write('old@klant.example', now - 60 * day)
+    await returned(now)
+    expect([await heldAt(now), await heldAt(now + 29 * day)]).toEqual([1, 1])
+    await returned(now + 29 * day)
+    expect([await heldAt(now + 58 * day), await heldAt(now + 60 * day)]).toEqual([1, 0])
     await settle('10000000')
   })
 

@@ -9,6 +9,7 @@ import {
   type Writing,
 } from '../../src/backend/contact/send-message.ts'
 import { emailKeyOf } from '../../src/backend/customer/accounts.ts'
+import type { Database } from '../../src/backend/database/database.ts'
 import { shownLetters } from '../../src/backend/mail/outbox.ts'
 import { proofOf } from '../../src/backend/newsletter/proof.ts'
 import { changeRecipient, findRecipient, holdRecipient } from '../../src/backend/newsletter/recipients.ts'
@@ -213,6 +214,15 @@ describe('[CTC-4] a message to the shop', () => {
     expect(await files()).toHaveLength(before)
   })
 
+  test('[REL-2] a connection that is lost at the commit leaves a committed letter its files', async () => {
+    const typed = somebody()
+    const photo = await upload()
+    const lost = sent(typed, { files: [photo], database: lostAtCommit(opened.database) })
+    await expect(lost).rejects.toThrow('ECONNRESET')
+    expect(await letters(typed.email)).toHaveLength(1)
+    expect(await uploads.read(photo.id)).toEqual(goodFiles.jpg)
+  })
+
   test('[CTC-2] what the shop is told stands as rows of label and value, as text and as HTML', async () => {
     const typed = somebody()
     const { id } = await sent(typed)
@@ -288,3 +298,21 @@ describe('[CTC-4] a message to the shop', () => {
     expect(await messageOf(opened.database, 'nl', customer, question.id as string)).toBeUndefined()
   })
 })
+
+/** The database, whose connection is lost when the transaction of a letter has been committed and the answer is under way. */
+const lostAtCommit = (database: Database): Database =>
+  new Proxy(database, {
+    get: (target, name) => {
+      if (name !== 'transaction') {
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      }
+      return () => ({
+        execute: async (work: Parameters<ReturnType<Database['transaction']>['execute']>[0]) => {
+          const outcome = await target.transaction().execute(work)
+          if ((outcome as { id?: unknown })?.id) throw new Error('read ECONNRESET')
+          return outcome
+        },
+      })
+    },
+  })

@@ -25,7 +25,12 @@ export async function noteReturn(
   now: number,
 ): Promise<Held[]> {
   return await database.transaction().execute(async (db) => {
-    await db.updateTable('letter').set({ state: 'held' }).where('state', '=', 'waiting').execute()
+    // From now on an operator has time to decide, however old the letter is.
+    await db
+      .updateTable('letter')
+      .set({ state: 'held', next_at: now })
+      .where('state', 'in', ['waiting', 'held'])
+      .execute()
     const ids = new Set([...tenantIds, ...(await knownTenants(db))])
     for (const tenant_id of ids)
       await db

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { draftOf, removeDrafts } from '../../operations/replace-file.ts'
 import { databaseFile } from '../database/database-file.ts'
@@ -27,7 +27,8 @@ const allPages = 2_147_483_647
 export async function backUp(data: string, to: string, now: () => number = Date.now): Promise<Manifest> {
   const draft = draftOf(to)
   await mkdir(dirname(to), { recursive: true })
-  await removeDrafts(dirname(to))
+  // Those of other names may be backups that other machines are making: which processes run there is not known here.
+  await removeDrafts(dirname(to), { of: basename(to) })
   await mkdir(draft, { mode: 0o700 })
   try {
     // Before and after: what is deleted meanwhile may belong to the copy, and so may what is new.

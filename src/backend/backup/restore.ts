@@ -9,7 +9,7 @@ import { privateFolder } from '../database/private-files.ts'
 import { type Held, noteReturn } from './after-return.ts'
 import { requireSound } from './back-up.ts'
 import { flush, flushFolder } from './flush.ts'
-import { requireIdle } from './idle-data.ts'
+import { holdIdle, requireIdle } from './idle-data.ts'
 import { type Manifest, readBackup } from './manifest.ts'
 
 export interface Restored {
@@ -42,17 +42,22 @@ const isOfShop = (name: string): boolean =>
 export async function restore({ from, data, tenantIds, now = Date.now }: Restoring): Promise<Restored> {
   const manifest = await readBackup(from)
   privateFolder(data)
-  requireIdle(databaseFile({ folder: data }))
-  await removeDrafts(data)
+  const file = databaseFile({ folder: data })
+  // Until it is exchanged: a server that is started meanwhile would take orders into the file that is moved aside.
+  let idle = holdIdle(file)
   const staged = draftOf(join(data, 'restore'))
   try {
+    await removeDrafts(data)
     await copyBackup(from, staged, manifest)
     const held = await makePresent(staged, tenantIds, now())
     await flushFolder(staged)
+    // What could not be held may have been replaced, or made, since.
+    idle ??= holdIdle(file)
     const moment = new Date(now()).toISOString().replace(/[:.]/g, '-')
     const aside = await exchange(data, staged, join(data, `before-restore-${moment}`))
     return { manifest, aside, held }
   } finally {
+    idle?.release()
     await rm(staged, { recursive: true, force: true })
   }
 }
@@ -103,5 +108,8 @@ async function exchange(data: string, staged: string, aside: string): Promise<st
   return names.length > 0 ? aside : undefined
 }
 
-/** A second name for the file; a copy on file systems that have none. */
+/**
+ * A second name for the file; a copy on file systems that have none. Copying drops the lock that keeps others out
+ * (`holdIdle`), just before the new database takes the place.
+ */
 const keepBeside = (file: string, to: string): Promise<void> => link(file, to).catch(() => copyFile(file, to))

@@ -74,14 +74,13 @@ export async function sendContactMessage(
   mutationId: string,
   message: TypedMessage,
 ): Promise<MessageOutcome> {
+  // Once the letter is written its files stay, even where the commit throws: a connection that is lost then may have
+  // committed it. Those of a letter that was rolled back are unclaimed, and deleted by their age.
   let mailed = false
   try {
     return await send(writing, mutationId, message, () => {
       mailed = true
     })
-  } catch (error) {
-    mailed = false
-    throw error
   } finally {
     if (!mailed) await writing.uploads.remove(message.files.map(({ id }) => id))
   }

@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { sqliteErrorName } from '../../operations/sqlite-error.ts'
 import { noteStoreFailure } from '../../operations/store-failures.ts'
 
 /** Statements kept prepared per connection; the shop asks a few dozen different questions. */
@@ -19,9 +21,9 @@ export class SqliteConnection implements DatabaseConnection {
   broken = false
 
   constructor(file: string, mapped: boolean) {
-    this.#database = new DatabaseSync(file, { timeout: 5000 })
+    this.#database = openFile(file)
     // FULL: what was acknowledged, such as a basket's line, outlives a power cut.
-    this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000')
+    this.#database.exec('pragma synchronous = full; pragma cache_size = -16000')
     // Pages that are not kept are read where the system has them, without a call and a copy each.
     this.#database.exec(`pragma mmap_size = ${mapped ? 2_147_418_112 : 0}`)
   }
@@ -82,3 +84,32 @@ export class SqliteConnection implements DatabaseConnection {
     return prepared
   }
 }
+
+/**
+ * Opens the file with a write-ahead log. A restore may put another file in its place while its lock is waited for: what is
+ * returned is the file that has the name afterwards.
+ * @throws `SQLITE_BUSY` where another process holds the file for more than 5 s, and whatever else SQLite finds
+ */
+function openFile(file: string): DatabaseSync {
+  for (;;) {
+    const inode = inodeOf(file)
+    const database = new DatabaseSync(file, { timeout: 5000 })
+    const isReplaced = () => inode !== undefined && inode !== inodeOf(file)
+    try {
+      // Reads first: the log is made beside the name, which must not be another file's by then.
+      database.exec('pragma schema_version')
+      if (!isReplaced()) {
+        database.exec('pragma journal_mode = wal')
+        if (!isReplaced()) return database
+      }
+    } catch (error) {
+      database.close()
+      if (sqliteErrorName(error) === 'SQLITE_BUSY')
+        (error as Error).message += `: another process holds ${file}, such as a restore that is under way`
+      throw error
+    }
+    database.close()
+  }
+}
+
+const inodeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino

@@ -31,7 +31,10 @@ export interface PostmanOptions {
 const handful = 10
 const leaseMs = 120_000
 
-/** A letter that is held after a return to an older state, and that no operator has decided on, is thrown away after this, ms. */
+/**
+ * A letter that is held after a return to an older state, and that no operator has decided on, is thrown away this long after
+ * the return, ms.
+ */
 const heldMs = 30 * 86_400_000
 
 /**
@@ -107,7 +110,7 @@ export class Postman {
           where.or([
             where('state', '=', 'void'),
             where.and([where('state', '=', 'shown'), where('next_at', '<=', now)]),
-            where.and([where('state', '=', 'held'), where('written_at', '<=', now - heldMs)]),
+            where.and([where('state', '=', 'held'), where('next_at', '<=', now - heldMs)]),
           ]),
         )
         .execute(),

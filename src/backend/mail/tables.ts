@@ -27,7 +27,10 @@ export interface LetterRow {
   /** ms since 1970, as next_at. */
   written_at: number
   attempts: number
-  /** When the next attempt may be made; while one is made, when it counts as lost. */
+  /**
+   * When the next attempt may be made; while one is made, when it counts as lost. Of a shown letter, until when it can be
+   * read; of a held one, since when it is held.
+   */
   next_at: number
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { emailKeyOf } from '../../../contract/email.ts'
@@ -7,32 +8,36 @@ import { addressDigest } from '../../session/address-digest.ts'
 const tables = ['customer', 'newsletter_recipient', 'newsletter_event', 'voucher'] as const
 const unique = new Set<string>(['customer', 'newsletter_recipient'])
 
-/** Columns that know them by the digest of their key. */
-const digests = [
-  ['newsletter_gift', 'email_digest'],
-  ['voucher_use', 'email_digest'],
-  ['newsletter_event', 'email_key'],
-] as const
+/** Columns that know them by the digest of their key, and with which other columns a tenant has each only once. */
+const digests: { table: string; column: string; onceWith?: readonly string[] }[] = [
+  { table: 'newsletter_gift', column: 'email_digest' },
+  { table: 'voucher_use', column: 'email_digest', onceWith: ['code', 'used_on'] },
+  { table: 'newsletter_event', column: 'email_key' },
+]
 
 /**
  * Writes the domain of every mailbox in ASCII, as `emailKeyOf` does now (WHO-1). Where a tenant knows a mailbox in both
- * spellings, the one in ASCII keeps its key and is the one that is found from now on; the other row stays as it is.
+ * spellings, the one in ASCII keeps its key and is the one that is found from now on; the other row stays as it is, but a
+ * newsletter to the other spelling ends, as its address could no longer end it.
  */
 export const emailDomains = (): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
   async up(db: Kysely<any>) {
+    await renameLinks(db)
     for (const table of tables)
-      for (const { tenant_id, email_key } of await spelledOtherwise(db, table)) {
+      for (const { tenant_id, email_key } of await spelledOtherwise(db, table, 'email_key')) {
         const key = emailKeyOf(email_key)
         if (key === email_key) continue
-        for (const [digested, column] of digests)
-          await replace(db, digested, column, {
-            tenant_id,
-            from: await addressDigest(db, tenant_id, email_key),
-            to: await addressDigest(db, tenant_id, key),
-          })
-        if (unique.has(table) && (await isKnown(db, table, tenant_id, key))) continue
-        await replace(db, table, 'email_key', { tenant_id, from: email_key, to: key })
+        const [from, to] = [
+          await addressDigest(db, tenant_id, email_key),
+          await addressDigest(db, tenant_id, key),
+        ]
+        for (const digested of digests) await replace(db, digested, { tenant_id, from, to })
+        if (unique.has(table) && (await isKnown(db, table, tenant_id, key))) {
+          if (table === 'newsletter_recipient') await endNewsletter(db, { tenant_id, email_key, digest: to })
+          continue
+        }
+        await replace(db, { table, column: 'email_key' }, { tenant_id, from: email_key, to: key })
       }
   },
 })
@@ -41,16 +46,54 @@ export const emailDomains = (): Migration => ({
 type AnyDatabase = Kysely<any>
 
 /** Mailboxes with letters beyond ASCII. */
-const spelledOtherwise = (
+const spelledOtherwise = <Column extends string>(
   db: AnyDatabase,
   table: string,
-): Promise<{ tenant_id: string; email_key: string }[]> =>
+  column: Column,
+): Promise<Record<Column | 'tenant_id', string>[]> =>
   db
     .selectFrom(table)
-    .select(['tenant_id', 'email_key'])
+    .select(['tenant_id', column])
     .distinct()
-    .where(sql<boolean>`octet_length(email_key) <> length(email_key)`)
-    .execute() as Promise<{ tenant_id: string; email_key: string }[]>
+    .where(sql<boolean>`octet_length(${sql.ref(column)}) <> length(${sql.ref(column)})`)
+    .execute() as Promise<Record<Column | 'tenant_id', string>[]>
+
+/** Mailed links, such as the one that confirms a newsletter, lead to the mailbox by its key as well. */
+async function renameLinks(db: AnyDatabase): Promise<void> {
+  for (const { tenant_id, subject } of await spelledOtherwise(db, 'single_use', 'subject')) {
+    const to = emailKeyOf(subject)
+    if (to !== subject)
+      await replace(db, { table: 'single_use', column: 'subject' }, { tenant_id, from: subject, to })
+  }
+}
+
+/**
+ * Ends the newsletter of a spelling that is no longer found. Its proof goes under the digest of the mailbox: it is found
+ * with that of the other spelling, and its end does not count as the end of the other's subscription.
+ */
+async function endNewsletter(
+  db: AnyDatabase,
+  { tenant_id, email_key, digest }: { tenant_id: string; email_key: string; digest: string },
+): Promise<void> {
+  const now = Date.now()
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_recipient')
+    .set({ state: 'ended', paused_until: null, ended_at: now })
+    .where('tenant_id', '=', tenant_id)
+    .where('email_key', '=', email_key)
+    .where('state', '<>', 'ended')
+    .executeTakeFirstOrThrow()
+  const proof = { table: 'newsletter_event', column: 'email_key' }
+  await replace(db, proof, { tenant_id, from: email_key, to: digest })
+  if (numUpdatedRows > 0n)
+    await db
+      .insertInto('newsletter_event')
+      .values({
+        ...{ tenant_id, id: randomUUID(), email_key: digest, at: now },
+        ...{ kind: 'ended', detail: 'otherSpelling' },
+      })
+      .execute()
+}
 
 const isKnown = async (db: AnyDatabase, table: string, tenantId: string, key: string): Promise<boolean> =>
   (await db
@@ -60,16 +103,25 @@ const isKnown = async (db: AnyDatabase, table: string, tenantId: string, key: st
     .where('email_key', '=', key)
     .executeTakeFirst()) !== undefined
 
+/** Rows that would be there twice stay as they are. */
 async function replace(
   db: AnyDatabase,
-  table: string,
-  column: string,
+  { table, column, onceWith }: (typeof digests)[number],
   { tenant_id, from, to }: { tenant_id: string; from: string; to: string },
 ): Promise<void> {
-  await db
+  let update = db
     .updateTable(table)
     .set({ [column]: to })
     .where('tenant_id', '=', tenant_id)
     .where(column, '=', from)
-    .execute()
+  if (onceWith)
+    update = update.where(({ not, exists, selectFrom }) => {
+      let other = selectFrom(`${table} as other`)
+        .select('other.tenant_id')
+        .where('other.tenant_id', '=', tenant_id)
+        .where(`other.${column}`, '=', to)
+      for (const each of onceWith) other = other.whereRef(`other.${each}`, '=', `${table}.${each}`)
+      return not(exists(other))
+    })
+  await update.execute()
 }

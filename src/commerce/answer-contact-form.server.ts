@@ -66,7 +66,7 @@ export async function answerContactForm(received: ReceivedForm, asking: Asking):
       text: fileProblemText(t, name, problem, tenant.contact.uploads),
     }))
   if (wrongFiles.length > 0) {
-    await dropFiles(received, tenant)
+    await dropFiles(received, tenant, onFailure)
     const today = dayOf(Date.now(), tenant.i18n.timeZone)
     const rules = { country: tenant.organisation.address.country, needs: topic.needs, today }
     const problems = inOrder(t, contactProblems(cleanMessage(typed), rules), wrongFiles)

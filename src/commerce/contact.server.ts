@@ -7,6 +7,7 @@ import {
 import { MutationIdReused } from '../backend/mutations/mutation-id-reused.ts'
 import { embeddedShop } from '../backend/shop.ts'
 import { type ReceivedForm, receiveForm } from '../backend/upload/receive-form.ts'
+import { removeLeftovers } from '../backend/upload/remove-leftovers.ts'
 import type { LeftOut } from '../contract/contact/upload-rules.ts'
 import type { Locale } from '../tenancy/locales.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
@@ -54,13 +55,18 @@ async function withoutFiles(request: Request): Promise<ReceivedForm> {
   return { fields, files: [], refused: [], broken: form === undefined }
 }
 
-/** Deletes the files of a form that is shown again: they are chosen anew. */
+/**
+ * Deletes the files of a form that is shown again: they are chosen anew.
+ * @param onFailure told of files that could not be deleted; they are deleted by their age
+ */
 export async function dropFiles(
   { files }: Pick<ReceivedForm, 'files'>,
   { id }: Pick<Tenant, 'id'>,
+  onFailure: (error: unknown) => void,
 ): Promise<void> {
+  if (files.length === 0) return
   const { uploads } = await embeddedShop()
-  await uploads.of(id).remove(files.map((file) => file.id))
+  await removeLeftovers(uploads.of(id), files, onFailure)
 }
 
 /** Whether a message was not sent since its form was sent before with other contents (REL-11). */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mergeMessages } from '../../src/backend/contact/merge.ts'
 import { messageOf } from '../../src/backend/contact/messages.ts'
 import { ownMessages } from '../../src/backend/contact/own-messages.ts'
@@ -11,11 +11,12 @@ import {
 import { emailKeyOf } from '../../src/backend/customer/accounts.ts'
 import type { Database } from '../../src/backend/database/database.ts'
 import { shownLetters } from '../../src/backend/mail/outbox.ts'
+import { MutationIdReused } from '../../src/backend/mutations/mutation-id-reused.ts'
 import { proofOf } from '../../src/backend/newsletter/proof.ts'
 import { changeRecipient, findRecipient, holdRecipient } from '../../src/backend/newsletter/recipients.ts'
 import { customerOwner, visitorOwner } from '../../src/backend/session/viewer.ts'
 import { UploadDatabase } from '../../src/backend/upload/upload-database.ts'
-import type { KeptFile } from '../../src/backend/upload/upload-store.ts'
+import type { KeptFile, UploadStore } from '../../src/backend/upload/upload-store.ts'
 import type { ContactMessage } from '../../src/contract/contact/contact-rules.ts'
 import type { LeftOut } from '../../src/contract/contact/upload-rules.ts'
 import { mailboxIds, mailboxOf } from '../../src/tenancy/contact.ts'
@@ -195,6 +196,28 @@ describe('[CTC-4] a message to the shop', () => {
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
     expect(await letters(typed.email)).toHaveLength(1)
     expect((await files()).length - before).toBe(1)
+  })
+
+  test('[REL-9] files that cannot be deleted now change nothing of the outcome, and are logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const locked: UploadStore = {
+      write: (pieces) => uploads.write(pieces),
+      read: (id) => uploads.read(id),
+      remove: () => Promise.reject(new Error('database is locked')),
+    }
+    try {
+      const wrong = { files: [await upload()], uploads: locked }
+      expect(await sent(somebody({ message: ' ' }), wrong)).toMatchObject({ error: 'INVALID_INPUT' })
+      expect(logged.mock.calls.join('\n')).toMatch(/"room":"contact".*"tenant":"nl".*database is locked/)
+      // An error of the message itself is not replaced either.
+      const id = randomUUID()
+      await sent(somebody(), { id })
+      const other = sent(somebody(), { id, files: [await upload()], uploads: locked })
+      await expect(other).rejects.toThrow(MutationIdReused)
+      expect(logged).toHaveBeenCalledTimes(2)
+    } finally {
+      logged.mockRestore()
+    }
   })
 
   test('what is wrong is said, nothing is sent and no file is kept', async () => {

@@ -2,7 +2,8 @@ import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FileCheck } from '../../src/backend/database/file-check.ts'
 import { forgetStoreFailure, noteStoreFailure, storeFailures } from '../../src/operations/store-failures.ts'
 
@@ -29,6 +30,7 @@ function writeOver(bytes: Buffer, at: number): void {
 }
 
 const patienceMs = 20_000
+const checkThread = new URL('../../src/backend/database/check-thread.ts', import.meta.url)
 
 test('[REL-1] damage is found by the next check that is due, and its end too', async () => {
   let now = 0
@@ -59,4 +61,66 @@ test('[REL-1] damage that a statement has met counts at once, until a check find
   await expect.poll(() => check.damage(0)).toBeUndefined()
   expect(storeFailures().damaged).toBeUndefined()
   await check.close()
+})
+
+test('[REL-1] a check that fails itself is logged, and says nothing of the file', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const script = new URL('data:text/javascript,throw new Error("out of memory")')
+  let isFailing = true
+  let starts = 0
+  let now = 0
+  const check = new FileCheck({
+    file,
+    clock: () => now,
+    afterDamageMs: 10,
+    startThread: (path) => {
+      starts += 1
+      if (starts === 2) throw new Error('no more threads')
+      const thread = isFailing
+        ? script
+        : new URL('../../src/backend/database/check-thread.ts', import.meta.url)
+      return new Worker(thread, { workerData: { file: path } })
+    },
+  })
+  try {
+    expect(await check.damage(patienceMs)).toBeUndefined()
+    expect(logged.mock.calls.join('\n')).toMatch(/"room":"store".*out of memory/)
+    // What a statement has met is neither forgotten nor looked at again and again.
+    noteStoreFailure(Object.assign(new Error('database disk image is malformed'), { errcode: 11 }))
+    expect(await check.damage(patienceMs)).toBe('SQLITE_CORRUPT')
+    expect(starts).toBe(1)
+    now = 10
+    expect(await check.damage(patienceMs)).toBe('SQLITE_CORRUPT')
+    expect(logged.mock.calls.join('\n')).toContain('no more threads')
+    now = 20
+    isFailing = false
+    expect(await check.damage(patienceMs)).toBeUndefined()
+    expect([starts, logged.mock.calls.length]).toEqual([3, 2])
+  } finally {
+    logged.mockRestore()
+    await check.close()
+  }
+})
+
+test('[REL-1] damage stays known when the next check cannot open the file', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  let [now, starts] = [0, 0]
+  const startThread = (path: string) => {
+    starts += 1
+    if (starts === 2) rmSync(path)
+    return new Worker(checkThread, { workerData: { file: path } })
+  }
+  const check = new FileCheck({ file, clock: () => now, afterDamageMs: 10, startThread })
+  try {
+    writeOver(Buffer.alloc(4096, 0xa5), Math.floor(statSync(file).size / 8192) * 4096)
+    const damage = await check.damage(patienceMs)
+    expect(damage).toMatch(/line|malformed|page/i)
+    now = 10
+    expect(await check.damage(patienceMs)).toBe(damage)
+    expect(starts).toBe(2)
+    expect(logged.mock.calls.join('\n')).toContain('unable to open database file')
+  } finally {
+    logged.mockRestore()
+    await check.close()
+  }
 })

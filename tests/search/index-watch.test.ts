@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
 import { openDatabase } from '../../src/backend/database/database.ts'
 import { searchRulesOf } from '../../src/backend/graphql/searching.ts'
@@ -15,6 +15,7 @@ import { smallBooks } from '../shops/kit/small-shop.ts'
 
 const tenants = loadTenants('tenants').all
 const tenant = tenants.find(({ id }) => id === 'nl')!
+const other = tenants.find(({ id }) => id === 'de')!
 const builds = (): number => countsOfProcess().etalage_search_index_builds_total ?? 0
 
 test('[REL-8] an index that is missing is built without being asked for, unless another process builds it', async () => {
@@ -37,6 +38,58 @@ test('[REL-8] an index that is missing is built without being asked for, unless 
     await other.look(generations)
     expect([other.isPreparing, builds() - before]).toEqual([false, 1])
   } finally {
+    await database.destroy()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('[REL-8] an index that cannot be built is tried again later each time, and holds up no other tenant', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'index-watch-'))
+  const database = await openDatabase({ folder })
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  try {
+    for (const each of [tenant, other])
+      await replaceCatalogue(database, each.id, sampleCatalogue(each, { products: 20 }))
+    const spoilt = await database
+      .selectFrom('product')
+      .select(['sku', 'detail'])
+      .where('tenant_id', '=', tenant.id)
+      .executeTakeFirstOrThrow()
+    const write = (detail: string) =>
+      database
+        .updateTable('product')
+        .set({ detail })
+        .where('tenant_id', '=', tenant.id)
+        .where('sku', '=', spoilt.sku)
+        .execute()
+    await write('no JSON')
+    let now = 0
+    const watch = new IndexWatch([tenant, other], { folder }, () => now)
+    const generations = new Map([tenant, other].map(({ id }) => [id, 1]))
+    const isThere = ({ id }: { id: string }) => existsSync(join(folder, `search-${id}.index`))
+    const triedAt: number[] = []
+    for (; now < 130_000; now += 750) {
+      const before = builds()
+      await watch.look(generations)
+      if (now === 0) expect([isThere(tenant), isThere(other), builds() - before]).toEqual([false, true, 2])
+      if (builds() > before) triedAt.push(now)
+    }
+    // 1 s, 2 s, 4 s … a minute at most, each at the next look.
+    const waits = triedAt.slice(1).map((at, index) => at - (triedAt[index] as number))
+    expect(waits).toEqual([1_500, 2_250, 4_500, 8_250, 16_500, 32_250, 60_000])
+    expect(watch.isPreparing).toBe(true)
+    expect(logged).toHaveBeenCalledTimes(triedAt.length)
+    expect(JSON.parse(logged.mock.calls[0]?.[0])).toMatchObject({
+      room: 'search',
+      tenant: 'nl',
+      waitMs: 1_000,
+    })
+    // Another catalogue is tried at once.
+    await write(spoilt.detail)
+    await watch.look(new Map(generations).set(tenant.id, 2))
+    expect([isThere(tenant), watch.isPreparing]).toEqual([true, false])
+  } finally {
+    logged.mockRestore()
     await database.destroy()
     rmSync(folder, { recursive: true })
   }

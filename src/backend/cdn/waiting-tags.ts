@@ -3,53 +3,96 @@ import { catalogueTag } from '../../operations/purging.ts'
 /** Between two attempts at a CDN that fails, ms: longer each time, and never of all processes at one moment. */
 const [firstRetryMs, longestRetryMs] = [1_000, 60_000]
 
-/** Tags of one tenant that its CDN has not been told yet. */
+/** A tag that waits to be purged. */
+interface WaitingTag {
+  /** Id of the first change that waits. */
+  id: number
+  /** When it may be purged, ms. */
+  from: number
+}
+
+/**
+ * Tags of one tenant that its CDN has not been told to purge yet. A tag keeps the time of its first change, so that one that
+ * changes all the time is purged all the same; the changes after it wait for a purge of their own.
+ */
 export class WaitingTags {
-  readonly #tenantId: string
+  readonly #all: string
   readonly #most: number
-  /** Tag → id of its first change that waits, and when it may be told. */
-  readonly #tags = new Map<string, { id: number; from: number }>()
+  /** Tags of the next purge. Where the whole catalogue's is among them, it is the only one. */
+  readonly #first = new Map<string, WaitingTag>()
+  /** What has changed since, of tags in `#first` or below the catalogue's there; purged at the time of the newest change. */
+  readonly #again = new Map<string, WaitingTag>()
   #attempts = 0
   #nextAt = 0
 
-  /** @param most tags told one by one; where there are more, the whole catalogue is */
+  /** @param most tags that are purged one by one; where there are more, the whole catalogue is */
   constructor(tenantId: string, most: number) {
-    this.#tenantId = tenantId
+    this.#all = catalogueTag(tenantId)
     this.#most = most
   }
 
   /**
-   * @param id of the change; @param from when the tag may be told, ms: not before every process of the shop has purged its
-   * own pages, or the CDN would fetch an old one again
+   * @param id of the change
+   * @param from when the tag may be purged, ms: not before every process of the shop has purged its own pages, or the CDN
+   * would fetch an old one again
    */
   add(tag: string, id: number, from: number): void {
-    const all = catalogueTag(this.#tenantId)
-    const isMany = this.#tags.has(all) || tag === all || this.#tags.size >= this.#most
-    const first = Math.min(this.firstId ?? id, id)
-    if (!isMany || this.#tags.has(tag))
-      this.#tags.set(tag, { id: Math.min(this.#tags.get(tag)?.id ?? id, id), from })
-    else {
-      // Every page of these tags has the catalogue's as well.
-      this.#tags.clear()
-      this.#tags.set(all, { id: first, from })
-    }
+    const covering = this.#first.get(this.#all) ?? this.#first.get(tag)
+    if (!covering) this.#addFirst(tag, { id, from })
+    else if (from > covering.from) this.#addAgain(tag, { id, from })
+    else covering.id = Math.min(covering.id, id)
   }
 
-  /** Id of the oldest change that waits. */
+  #addFirst(tag: string, change: WaitingTag): void {
+    this.#first.set(tag, change)
+    if (!this.#isMany(this.#first)) return
+    // The catalogue is purged at the earliest time of all; those that may not be purged by then wait on.
+    const changes = [...this.#first]
+    const from = Math.min(...changes.map(([, each]) => each.from))
+    this.#first.clear()
+    this.#first.set(this.#all, { id: oldestOf(changes), from })
+    for (const [each, waiting] of changes) if (waiting.from > from) this.#addAgain(each, waiting)
+  }
+
+  #addAgain(tag: string, change: WaitingTag): void {
+    const key = this.#again.has(this.#all) ? this.#all : tag
+    const { id, from } = this.#again.get(key) ?? change
+    this.#again.set(key, { id: Math.min(id, change.id), from: Math.max(from, change.from) })
+    if (!this.#isMany(this.#again)) return
+    const changes = [...this.#again]
+    this.#again.clear()
+    const newest = Math.max(...changes.map(([, each]) => each.from))
+    this.#again.set(this.#all, { id: oldestOf(changes), from: newest })
+  }
+
+  /** Whether one purge of the catalogue is to replace those of several tags: every page of them has its tag as well. */
+  #isMany(tags: ReadonlyMap<string, WaitingTag>): boolean {
+    return tags.size > this.#most || (tags.size > 1 && tags.has(this.#all))
+  }
+
+  /** Id of the oldest change that waits, or of one before it that is purged already. */
   get firstId(): number | undefined {
-    return this.#tags.size === 0 ? undefined : Math.min(...[...this.#tags.values()].map(({ id }) => id))
+    const changes = [...this.#first, ...this.#again]
+    return changes.length === 0 ? undefined : oldestOf(changes)
   }
 
-  /** The tags to be told now. */
+  /** The tags to be purged now, each with this moment (ms), for `done`. */
   due(now: number): Map<string, number> {
-    const due = now < this.#nextAt ? [] : [...this.#tags].filter(([, { from }]) => from <= now)
-    return new Map(due.map(([tag, { from }]) => [tag, from]))
+    const due = now < this.#nextAt ? [] : [...this.#first].filter(([, { from }]) => from <= now)
+    return new Map(due.map(([tag]) => [tag, now]))
   }
 
-  /** Notes tags that have been told; those that changed again meanwhile wait on. */
-  done(told: ReadonlyMap<string, number>): void {
+  /** Notes tags that are purged. Changes that were not to be purged yet at the moment of `due` wait on. */
+  done(purged: ReadonlyMap<string, number>): void {
     this.#attempts = 0
-    for (const [tag, from] of told) if (this.#tags.get(tag)?.from === from) this.#tags.delete(tag)
+    for (const [tag, moment] of purged) {
+      if (!this.#first.delete(tag)) continue
+      for (const [later, change] of [...this.#again]) {
+        if (later !== tag && tag !== this.#all) continue
+        this.#again.delete(later)
+        if (change.from > moment) this.#first.set(later, change)
+      }
+    }
   }
 
   /** @returns ms until the next attempt */
@@ -61,3 +104,7 @@ export class WaitingTags {
     return waitMs
   }
 }
+
+/** Id of the oldest change. */
+const oldestOf = (changes: readonly (readonly [string, WaitingTag])[]): number =>
+  Math.min(...changes.map(([, { id }]) => id))

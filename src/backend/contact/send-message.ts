@@ -7,6 +7,7 @@ import {
   contactProblems,
 } from '../../contract/contact/contact-rules.ts'
 import type { LeftOut } from '../../contract/contact/upload-rules.ts'
+import { logFailure } from '../../operations/log-failure.ts'
 import { mailboxOf } from '../../tenancy/contact.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
@@ -18,6 +19,7 @@ import { answerOnce } from '../mutations/answer-once.ts'
 import { answeredBefore } from '../mutations/answered-before.ts'
 import { commandFingerprint } from '../mutations/command-fingerprint.ts'
 import { endSubscription } from '../newsletter/end.ts'
+import { removeLeftovers } from '../upload/remove-leftovers.ts'
 import type { KeptFile, UploadStore } from '../upload/upload-store.ts'
 import { acknowledgement, messageToShop } from './letters.ts'
 
@@ -82,7 +84,10 @@ export async function sendContactMessage(
       mailed = true
     })
   } finally {
-    if (!mailed) await writing.uploads.remove(message.files.map(({ id }) => id))
+    if (!mailed)
+      await removeLeftovers(writing.uploads, message.files, (error) =>
+        logFailure('contact', error, { tenant: writing.tenant.id }),
+      )
   }
 }
 

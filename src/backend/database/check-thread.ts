@@ -1,10 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { sqliteErrorName } from '../../operations/sqlite-error.ts'
+import type { CheckResult } from './file-check.ts'
 
 /**
- * A thread that reads a SQLite file table by table and posts what is wrong with it: the first finding, or undefined. Each
- * table is a reading transaction of its own, so that the write-ahead log is not held for as long as all of them take.
+ * A thread that reads a SQLite file table by table and posts what is wrong with it (CheckResult): the first finding, or
+ * undefined. Whatever else goes wrong is thrown, and nothing is posted. Each table is a reading transaction of its own, so
+ * that the write-ahead log is not held for as long as all of them take.
  */
 const { file } = workerData as { file: string }
 
@@ -25,13 +27,16 @@ function findDamage(): string | undefined {
   }
 }
 
-/** Other errors, such as a lock that is held for long, say nothing of the pages. */
+/** Other errors, such as a lock that is held for long or too little memory, say nothing of the pages. */
 const ofPages: ReadonlySet<string | undefined> = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR'])
 
-let damage: string | undefined
-try {
-  damage = findDamage()
-} catch (error) {
-  if (ofPages.has(sqliteErrorName(error))) damage = (error as Error).message
+function check(): CheckResult {
+  try {
+    return { damage: findDamage() }
+  } catch (error) {
+    if (ofPages.has(sqliteErrorName(error))) return { damage: (error as Error).message }
+    throw error
+  }
 }
-parentPort?.postMessage(damage)
+
+parentPort?.postMessage(check())

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import { logFailure } from '../../operations/log-failure.ts'
 import { forgetStoreFailure, storeFailures } from '../../operations/store-failures.ts'
 
 interface Options {
@@ -9,29 +10,50 @@ interface Options {
   clock?: () => number
   /** Between the end of a check and the next one, ms. */
   everyMs?: number
-  /** The same after damage was found, ms: the file may have been repaired. */
+  /** The same after damage was found, ms: the file may have been repaired; and after a check that failed itself. */
   afterDamageMs?: number
+  /** Starts the thread that checks a file; tests put in one that fails. */
+  startThread?: (file: string) => Worker
 }
+
+/** What a check that came to its end has found, in SQLite's words. */
+export interface CheckResult {
+  damage: string | undefined
+}
+
+const startCheckThread = (file: string): Worker =>
+  new Worker(new URL('./check-thread.ts', import.meta.url), { workerData: { file } })
 
 /**
  * Looks again and again whether a SQLite file is whole, in a thread of its own: damage is found before somebody asks for
- * the page it is on. A statement that met damage has the file looked at as soon as somebody wants to know.
+ * the page it is on. A statement that met damage has the file looked at as soon as somebody wants to know. A check that fails
+ * itself, as without memory, is logged and says nothing of the file.
  */
 export class FileCheck {
   readonly #file: string
   readonly #clock: () => number
   readonly #everyMs: number
   readonly #afterDamageMs: number
+  readonly #startThread: (file: string) => Worker
   #damage: string | undefined
+  /** The last check has failed: what a statement met is not looked at before the next one is due. */
+  #hasFailed = false
   #next = Number.NEGATIVE_INFINITY
   #running: Promise<void> | undefined
   #worker: Worker | undefined
 
-  constructor({ file, clock = Date.now, everyMs = 3_600_000, afterDamageMs = 30_000 }: Options) {
+  constructor({
+    file,
+    clock = Date.now,
+    everyMs = 3_600_000,
+    afterDamageMs = 30_000,
+    startThread = startCheckThread,
+  }: Options) {
     this.#file = file
     this.#clock = clock
     this.#everyMs = everyMs
     this.#afterDamageMs = afterDamageMs
+    this.#startThread = startThread
   }
 
   /**
@@ -42,8 +64,8 @@ export class FileCheck {
   async damage(patienceMs: number): Promise<string | undefined> {
     const met = storeFailures().damaged
     if (this.#running === undefined && existsSync(this.#file)) {
-      const isDue = this.#clock() >= this.#next || (met !== undefined && this.#damage === undefined)
-      if (isDue) this.#running = this.#run()
+      const isNew = met !== undefined && this.#damage === undefined && !this.#hasFailed
+      if (isNew || this.#clock() >= this.#next) this.#running = this.#run()
     }
     if (this.#running) await within(patienceMs, this.#running)
     return this.#damage ?? storeFailures().damaged
@@ -56,29 +78,37 @@ export class FileCheck {
 
   async #run(): Promise<void> {
     const met = storeFailures().damaged
+    let result: CheckResult | undefined
     try {
-      this.#damage = await this.#look()
-      // What was met while it ran is not known to be over.
-      if (this.#damage === undefined && storeFailures().damaged === met) forgetStoreFailure('damaged')
-    } finally {
-      this.#next = this.#clock() + (this.#damage === undefined ? this.#everyMs : this.#afterDamageMs)
-      this.#running = undefined
+      result = await this.#look()
+    } catch (error) {
+      logFailure('store', error)
     }
+    this.#hasFailed = result === undefined
+    if (result) {
+      this.#damage = result.damage
+      // What was met while it ran is not known to be over.
+      if (result.damage === undefined && storeFailures().damaged === met) forgetStoreFailure('damaged')
+    }
+    const isGood = result !== undefined && result.damage === undefined
+    this.#next = this.#clock() + (isGood ? this.#everyMs : this.#afterDamageMs)
+    this.#running = undefined
   }
 
-  /** A thread that ends without an answer, as when it is closed, has found nothing. */
-  async #look(): Promise<string | undefined> {
-    const worker = new Worker(new URL('./check-thread.ts', import.meta.url), {
-      workerData: { file: this.#file },
-    })
+  /**
+   * @returns undefined when the thread ends without a result, as when it is closed
+   * @throws what kept the thread from starting or ended it
+   */
+  async #look(): Promise<CheckResult | undefined> {
+    const worker = this.#startThread(this.#file)
     this.#worker = worker
     // The process ends without waiting for it.
     worker.unref()
-    const found = Promise.withResolvers<string | undefined>()
-    worker.once('message', found.resolve)
-    worker.once('error', (error) => found.resolve(error.message))
-    worker.once('exit', () => found.resolve(undefined))
-    return await found.promise
+    const ended = Promise.withResolvers<CheckResult | undefined>()
+    worker.once('message', ended.resolve)
+    worker.once('error', ended.reject)
+    worker.once('exit', () => ended.resolve(undefined))
+    return await ended.promise
   }
 }
 

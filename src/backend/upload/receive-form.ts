@@ -10,6 +10,7 @@ import {
 import type { UploadFormat, UploadLimits } from '../../tenancy/contact.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { isOfFormat, typeOf } from './content/signatures.ts'
+import { removeLeftovers } from './remove-leftovers.ts'
 import type { KeptFile, UploadStore } from './upload-store.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -83,7 +84,7 @@ export async function receiveForm({ body, contentType, ...receiving }: Receiving
     form.broken = true
     for (const stream of open) stream.destroy(new Error('The form broke off.'))
     await turn
-    await receiving.uploads.store.remove(form.files.map(({ id }) => id))
+    await removeLeftovers(receiving.uploads.store, form.files, receiving.onFailure)
     form.files = []
   }
   return form
@@ -121,7 +122,7 @@ async function takeFile(
     refuse('failed')
     stream.resume()
   } finally {
-    if (id) await uploads.store.remove([id])
+    if (id) await removeLeftovers(uploads.store, [{ id }], onFailure)
   }
 }
 

@@ -29,7 +29,8 @@ export class UploadFolder implements UploadStore {
     try {
       for await (const piece of pieces) await file.write(piece)
     } catch (error) {
-      await this.remove([id])
+      // The cause is what counts.
+      await this.remove([id]).catch(() => {})
       throw error
     } finally {
       await file.close()

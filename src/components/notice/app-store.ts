@@ -13,7 +13,7 @@ interface Device {
  * Android and iPhone as well.
  */
 export function appStoreOf({ userAgent, maxTouchPoints }: Device): AppStore | undefined {
-  if (maxTouchPoints < 2 || /Windows/.test(userAgent)) return undefined
+  if (!maxTouchPoints || /Windows/.test(userAgent)) return undefined
   if (/iP|Macintosh/.test(userAgent)) return 'ios'
   return /Android/.test(userAgent) ? 'android' : undefined
 }

@@ -110,7 +110,7 @@ test('[SES-2] a login state without any session is nobody’s', async () => {
 test.each([
   ['nl.localhost', '/kasse/registrieren', 'Dit wachtwoord is te makkelijk te raden: '],
   ['ch.localhost', '/kasse/registrieren', 'Dieses Passwort ist zu leicht zu erraten: '],
-  ['ch.localhost', '/fr/kasse/registrieren', 'Ce mot de passe est trop facile à deviner : '],
+  ['ch.localhost', '/fr/kasse/registrieren', 'Ce mot de passe est trop facile à deviner\u00a0: '],
 ])(
   '[REL-12] the plain form of %s%s says at the field that a password is easily guessed',
   async (at, path, words) => {

@@ -74,7 +74,7 @@ test('[REL-8] while its index is being built a shop shows its goods at once, and
       .all('main [role="alert"]')
       .map(({ text }) => text)
       .join(),
-  ).toContain('Het zoeken wordt nu klaargezet')
+  ).toContain('De zoekfunctie wordt nu klaargezet')
   expect(linksOf(said, '/c/').length).toBeGreaterThan(0)
   // What only the index can narrow is not shown as if nothing had been chosen.
   expect((await look('/c/dames?filter=colour:black')).status).toBe(503)

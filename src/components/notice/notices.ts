@@ -9,12 +9,6 @@ const { body, documentElement } = document
 const isChannelHere = (channel: string): boolean =>
   matchMedia('(width < 600px)').matches === (channel === 'mobile')
 
-/** Rules that only some notices need, by the id of the notice. */
-const closerLooks: Record<string, 'suitsVisitor' | 'suitsDevice'> = {
-  geo: 'suitsVisitor',
-  app: 'suitsDevice',
-}
-
 async function suits(notice: HTMLElement, away: readonly string[]): Promise<boolean> {
   const { notice: id = '' } = notice.dataset
   // The page of the consent centre asks already.
@@ -22,8 +16,7 @@ async function suits(notice: HTMLElement, away: readonly string[]): Promise<bool
     return !acceptedCategories(document.cookie).size && !document.querySelector('.consent-form')
   const { channel } = notice.dataset
   if (away.includes(id) || (channel && !isChannelHere(channel))) return false
-  const look = closerLooks[id]
-  return !look || (await import('./closer-look.ts'))[look](notice)
+  return (id !== 'geo' && id !== 'app') || (await import('./closer-look.ts'))[id](notice)
 }
 
 /** Shows what is first to be told, if anything: one notice at a time, over the foot of the page; nothing moves for it. */

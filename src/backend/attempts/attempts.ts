@@ -234,10 +234,10 @@ function subjectsOf({ kind, account, address, device }: Attempt): Subject[] {
   const limits: Limits = limitsOf[kind]
   const subject = (of: Subject['of'], who: string | undefined, limit: Limit | undefined): Subject[] =>
     who === undefined || !limit ? [] : [{ of, id: idOf(kind, of, who), limit }]
-  // A known device has the rate of an account to itself, and depends on nobody else.
+  // A known device has a rate of its own, which attempts of others do not use up.
   if (device !== undefined && limits.account) return subject('device', device, { rate: limits.account.rate })
   const network = networkOf(address)
-  // One account that is everybody's would shut all out together: it counts only where nobody can be told apart.
+  // All operators share one account, so its limit could lock all of them out: it applies only where the network is unknown.
   const ofAccount = kind === 'operator' && network !== undefined ? undefined : account
   return [
     ...subject('account', ofAccount, limits.account),

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Level } from './rate.ts'
 
 /**
- * What is remembered of some subjects; those of whom nothing is remembered are left out.
+ * The stored levels of some subjects; subjects without a stored level are left out.
  * @param holdFrom moment at which rows that are missing begin, ms. Given, each row is held until the transaction ends: on
  * PostgreSQL an attempt at the same time waits here and then sees what this one has counted. Left out: only read.
  */

@@ -13,13 +13,13 @@ export interface Limit {
 
 /** How often one kind of attempt may be made (REL-3). `.github/docs/limits.md` has the same figures as a table. */
 export interface Limits {
-  /** Of one account or one mailbox, whoever tries. */
+  /** For one account or mailbox, from all networks together. */
   account?: Limit
   /** From one IPv4 address, or from one IPv6 network of 64 bits. */
   network: Limit
   /** From one IPv4 network of 24 bits, or from one IPv6 network of 48 bits. */
   neighbourhood: Limit
-  /** In the whole shop. Beyond it nobody is refused: each attempt needs a proof of work. */
+  /** For the whole tenant. Above it no attempt is refused, but each one needs a proof of work. */
   tenant?: Bucket
   /** What counts: attempts that failed, or all of them. */
   counts: 'failures' | 'uses'
@@ -44,7 +44,7 @@ export const limitsOf = {
     tenant: { burst: 300, everyMs: 2 * second },
     counts: 'failures',
   },
-  /** Letters that somebody else may have asked for: registration, a new password, another address. */
+  /** E-mails that another person may have requested for a mailbox: registration, password reset, change of address. */
   mail: {
     account: { rate: rate(3, hour, minute, 6 * hour) },
     network: { rate: rate(20, 30 * minute, minute, hour), proof: { burst: 200, everyMs: minute } },

@@ -14,6 +14,9 @@ test.each([
   ['No Address', 'no address'],
   ['@müller.example', '@müller.example'],
   ['', ''],
+  // A Greek koronis folds to a space and a mark.
+  ['\u1fbd', '\u0313'],
+  ['a@müller.example\u1fbd', 'a@müller.example \u0313'],
 ])('[WHO-1] the mailbox %j is known as %j', (email, key) => expect(emailKeyOf(email)).toBe(key))
 
 test.each([
@@ -30,9 +33,14 @@ test('[WHO-1] a key is its own key, whatever was typed', () => {
     fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'grapheme', maxLength: 60 })), (typed) => {
       const key = emailKeyOf(typed)
       expect(emailKeyOf(key)).toBe(key)
-      expect(emailKeyOf(typed.toUpperCase()).normalize('NFKC')).toBe(
-        emailKeyOf(typed.toUpperCase().toLowerCase()),
-      )
+    }),
+  )
+})
+
+test('[WHO-1] an address has one key in capital and in small letters', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (email) => {
+      expect(emailKeyOf(email.toUpperCase())).toBe(emailKeyOf(email))
     }),
   )
 })

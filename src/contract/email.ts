@@ -20,7 +20,8 @@ export function asciiDomain(domain: string): string | undefined {
  * The spelling by which a mailbox is known: its domain in ASCII, letters in lower case. What is no address is folded as a whole.
  */
 export function emailKeyOf(email: string): string {
-  const folded = email.trim().normalize('NFKC').toLowerCase()
+  // Trimmed last: folding turns some signs into a space and a mark.
+  const folded = email.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
   const at = folded.lastIndexOf('@')
   const domain = at > 0 ? asciiDomain(folded.slice(at + 1)) : undefined
   return domain === undefined ? folded : `${folded.slice(0, at)}@${domain}`

@@ -20,7 +20,7 @@ import {
 } from './layouts/caching.ts'
 import { pagePolicy } from './layouts/page-policy.ts'
 import { withProductTags } from './layouts/product-tags.ts'
-import { collectProducts } from './operations/shown-products.ts'
+import { collectShown, type Shown } from './operations/shown-products.ts'
 import { refusedMethod } from './refused-method.ts'
 import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
@@ -194,8 +194,8 @@ async function answerRequest(
     const instead = context.locals.heldForm ? oneMoment : unanswered ? unavailable : undefined
     const screen = instead ?? (nobodys ? notFound : screenOf(route, path, context))
     const page = screen ?? upstreamOf(tenant, pathname, search)
-    const shown = new Set<string>()
-    const make = (answer: () => Promise<Response>) => collectProducts(shown, () => answerAt(moment, answer))
+    const shown: Shown = { products: new Set(), lists: false }
+    const make = (answer: () => Promise<Response>) => collectShown(shown, () => answerAt(moment, answer))
     const response = await make(async () => {
       try {
         const answer = await next(page)

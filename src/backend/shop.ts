@@ -1,6 +1,7 @@
 import { closeAtEnd } from '../operations/closing.ts'
 import { logFailure, logWarning } from '../operations/log-failure.ts'
 import { releaseUnderPressure } from '../operations/memory-pressure.ts'
+import { refreshSearchBy } from '../operations/purging.ts'
 import { removeDrafts } from '../operations/replace-file.ts'
 import { isUnavailable, Unavailable } from '../operations/unavailable.ts'
 import { tenants } from '../tenancy/registry.ts'
@@ -35,6 +36,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
     budget: searchBudget(process.env),
   })
   releaseUnderPressure(() => search.trim())
+  refreshSearchBy(search.refresh)
   const uploads = openUploads(database, place.folder)
   const postOffice = openPostOffice(database, uploads.moveOld)
   const vitals = openVitalDesk(database)

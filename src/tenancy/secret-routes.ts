@@ -11,6 +11,8 @@ const secretAddresses: ReadonlySet<Route['name']> = new Set<RouteName>([
   'newsletterUnsubscribe',
   'mailingUnsubscribe',
   'orderLink',
+  'orderPaper',
+  'orderRefund',
   'paylink',
   'paylinkReturn',
   'preview',

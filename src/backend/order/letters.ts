@@ -1,3 +1,4 @@
+import type { AddressDraft } from '../../contract/order/address-rules.ts'
 import { localeWords } from '../../i18n/locale-words.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
 import { ibanInGroups } from '../../tenancy/iban.ts'
@@ -11,6 +12,7 @@ import {
   type LetterAccount,
   type Passage,
 } from '../mail/letter.ts'
+import { customerIdOf } from '../session/viewer.ts'
 import { addressLine, pointLine } from './address-line.ts'
 import { daysAfterPayment } from './delivery/after-payment.ts'
 import type { StoredLine, StoredOrder } from './read-orders.ts'
@@ -35,6 +37,9 @@ export function confirmationLetter(
   const { t, format } = localeWords(tenant, locale)
   const { contact, deliveryAddress, invoiceAddress, delivery } = detail
   const { pickUpPoint } = delivery
+  // The link of a guest's letter opens the order with the postal code, which the letter must not say.
+  const place = (address: AddressDraft): string =>
+    addressLine(address, contact, { withPostalCode: customerIdOf(order.owner) !== undefined })
   const fact = (label: string, value: string): [string, string] => [t(label), value]
   return composeLetter(tenant, locale, {
     subject: t('mail.order.subject', { orderNo, company: tenant.company }),
@@ -51,8 +56,8 @@ export function confirmationLetter(
       comingSentence(tenant, order),
       {
         facts: [
-          ...(pickUpPoint ? [] : [fact('checkout.address', addressLine(deliveryAddress, contact))]),
-          fact('checkout.invoiceAddress', addressLine(invoiceAddress, contact)),
+          ...(pickUpPoint ? [] : [fact('checkout.address', place(deliveryAddress))]),
+          fact('checkout.invoiceAddress', place(invoiceAddress)),
         ],
       },
       { heading: t('checkout.payment') },

@@ -82,6 +82,7 @@ const screens: Partial<Record<Route['name'], string>> = {
   brands: '/~/brands',
   brand: '/~/brand',
   orderLink: '/~/order-link',
+  orderRefund: '/~/order-link',
   paylink: '/~/paylink',
   paylinkReturn: '/~/paylink/returned',
   serviceLayer: '/~/service-layer',

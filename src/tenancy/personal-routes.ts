@@ -17,7 +17,8 @@ const personal: ReadonlySet<RouteName> = new Set<RouteName>([
   ...(['account', 'accountOverview', 'accountPersonalData', 'accountOrders', 'accountOrder'] as const),
   ...(['accountReturns', 'accountReturn', 'accountBookings', 'accountInvoices', 'accountInvoice'] as const),
   ...(['accountVouchers', 'accountLoyalty', 'accountAddressBook', 'accountNotifications'] as const),
-  ...(['payback', 'paymentDates', 'withdrawal', 'orderLink', 'preview', 'cookieSettings'] as const),
+  ...(['payback', 'paymentDates', 'withdrawal', 'preview', 'cookieSettings'] as const),
+  ...(['orderLink', 'orderRefund'] as const),
   ...(['newsletter', 'newsletterConfirmation', 'newsletterUnsubscribe', 'mailingUnsubscribe'] as const),
   ...(['paylink', 'paylinkReturn'] as const),
 ])

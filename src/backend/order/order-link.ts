@@ -1,18 +1,47 @@
 import { routeAddress } from '../../tenancy/addresses.ts'
+import type { RouteName } from '../../tenancy/routes.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
 import { datedToken, readDatedToken } from '../session/dated-token.ts'
+import { customerIdOf } from '../session/viewer.ts'
 import type { StoredOrder } from './read-orders.ts'
 
 /** How long a guest's link shows an order, ms from when it was placed: long enough for returns and what follows. */
 const shownMs = 180 * 86_400_000
 
+type LinkedOrder = Pick<StoredOrder, 'orderNo' | 'owner' | 'placedAt' | 'locale'>
+
 /** Where whoever ordered looks at an order: a customer in the account, a guest by a link of its own in each letter. */
-export async function orderAddress(database: Database, tenant: Tenant, order: StoredOrder): Promise<string> {
-  const { locale, orderNo, owner, placedAt } = order
-  if (owner.startsWith('c:')) return tenant.origin + routeAddress(tenant, locale, 'accountOrders')
+export async function orderAddress(database: Database, tenant: Tenant, order: LinkedOrder): Promise<string> {
+  if (isOfCustomer(order)) return tenant.origin + routeAddress(tenant, order.locale, 'accountOrders')
+  return await guestLink(database, tenant, order, 'orderLink')
+}
+
+/**
+ * The URL of the form that asks to which bank account a refund of an order goes, for letters: the refund page of the
+ * customer's account, or for a guest a signed link to the page below the order's link. The guest's page asks for the postal
+ * code of the order before it shows the form; what is entered there is read by `accountFor` (src/backend/payout). The link
+ * is valid as long as the order's link, 180 days from the order.
+ */
+export async function refundAccountLink(
+  database: Database,
+  tenant: Tenant,
+  order: LinkedOrder,
+): Promise<string> {
+  if (isOfCustomer(order)) return tenant.origin + routeAddress(tenant, order.locale, 'payback')
+  return await guestLink(database, tenant, order, 'orderRefund')
+}
+
+const isOfCustomer = ({ owner }: Pick<StoredOrder, 'owner'>): boolean => customerIdOf(owner) !== undefined
+
+async function guestLink(
+  database: Database,
+  tenant: Tenant,
+  { orderNo, placedAt, locale }: LinkedOrder,
+  route: RouteName,
+): Promise<string> {
   const token = await orderLinkToken(database, tenant.id, orderNo, placedAt)
-  return `${tenant.origin}${routeAddress(tenant, locale, 'orderLink')}?${new URLSearchParams({ token })}`
+  return `${tenant.origin}${routeAddress(tenant, locale, route)}?${new URLSearchParams({ token })}`
 }
 
 /** What shows one order of one tenant to whoever holds it. @param placedAt ms */

@@ -123,6 +123,10 @@ export const personalData: Record<keyof Tables, Handling> = {
   money_received: { exported: 'payments', erased: books },
   set_off: { exported: 'setOffs', erased: books },
   payout: { exported: 'payouts', erased: books },
+  refund_request: {
+    exported: { not: 'technical: that a letter was written' },
+    erased: books,
+  },
   payment: { exported: 'payments', erased: books },
   payment_attempt: { exported: 'payments', erased: books },
   payment_refund: { exported: 'payments', erased: books },

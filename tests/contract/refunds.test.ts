@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../src/backend/customer/passwords.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
 import { beginPayment } from '../../src/backend/payment/begin-payment.ts'
@@ -10,6 +11,9 @@ import { runOut } from '../../src/backend/payment/run-out.ts'
 import { takeCall } from '../../src/backend/payment/take-call.ts'
 import { noteAccount } from '../../src/backend/payout/accounts.ts'
 import { duePayouts } from '../../src/backend/payout/due-payouts.ts'
+import { forgetAccounts } from '../../src/backend/payout/kept-accounts.ts'
+import { payOut } from '../../src/backend/payout/pay-out.ts'
+import { settleRun } from '../../src/backend/payout/payouts.ts'
 import { requestAccounts } from '../../src/backend/payout/request-accounts.ts'
 import { createFormat } from '../../src/i18n/format.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
@@ -287,6 +291,55 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     const [due] = await duePayouts(opened.database, nl)
     expect(due).toMatchObject({ account: 'UNKNOWN', requestedAt: placedAt })
     expect(await request()).toBe(0)
+  })
+
+  test('[LAW-10] is told before its account is deleted, and its bank account stays until the money is there', async () => {
+    const passwordHash = await hashPassword('zonlicht')
+    const { as, account: customer } = await knownCustomer(opened.database, { passwordHash })
+    const choice = { way: 'ACCOUNT', ...account }
+    await shop.command(as, 'choosePayback', 'input: $i', '{ error }', { i: typed('PaybackInput!', choice) })
+    const { orderNo } = await ordered('BANK_TRANSFER', as)
+    await paid(orderNo, 10_000)
+    const remove = (owedAccepted: boolean) =>
+      shop.command(as, 'deleteAccount', 'input: $i, owedAccepted: $o', '{ error }', {
+        i: typed('ReauthenticateInput!', { currentPassword: 'zonlicht' }),
+        o: typed('Boolean', owedAccepted),
+      })
+    expect(await remove(false)).toEqual({ error: 'MONEY_OWED' })
+    expect(await remove(true)).toEqual({ error: null })
+    expect(
+      await opened.database
+        .selectFrom('payback_choice')
+        .selectAll()
+        .where('owner', '=', `c:${customer.id}`)
+        .execute(),
+    ).toEqual([])
+    const [due] = await duePayouts(opened.database, nl)
+    expect(due).toMatchObject({ amount: 1000, account: { iban: 'NL20INGB0001234567', holder: 'Zoë Jansen' } })
+
+    const accounts = () => opened.database.selectFrom('payout_account').select('order_no').execute()
+    const forget = (now = placedAt + day) => forgetAccounts(opened.database, [nl], now)
+    await moved(orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'])
+    expect(await forget()).toBe(0)
+    const runId = (await payOut(opened.database, nl, placedAt)) as string
+    expect(await forget()).toBe(0)
+    await settleRun(opened.database, 'nl', { runId, as: 'PAID' }, placedAt + day)
+    expect(await accounts()).toEqual([{ order_no: orderNo }])
+    expect(await forget()).toBe(1)
+    expect(await accounts()).toEqual([])
+  })
+
+  test('[LAW-10] an account of a guest is erased after its link has run out, not while money is owed to it', async () => {
+    const { orderNo } = await ordered('BANK_TRANSFER')
+    await paid(orderNo, 9100)
+    await noteAccount(opened.database, nl, orderNo, account, placedAt)
+    await moved(orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'])
+    const late = placedAt + 181 * day
+    expect(await forgetAccounts(opened.database, [nl], late)).toBe(0)
+    const runId = (await payOut(opened.database, nl, placedAt)) as string
+    await settleRun(opened.database, 'nl', { runId, as: 'PAID' }, placedAt + day)
+    expect(await forgetAccounts(opened.database, [nl], placedAt + 179 * day)).toBe(0)
+    expect(await forgetAccounts(opened.database, [nl], late)).toBe(1)
   })
 
   test.each([

@@ -90,7 +90,10 @@ export const personalData: Record<keyof Tables, Handling> = {
   cdn_purge: 'impersonal',
   review_feedback: { exported: 'reviews', erased: 'deleted' },
   payback_choice: { exported: 'payback', erased: 'deleted' },
-  payout_account: { exported: 'payoutAccounts', erased: 'deleted' },
+  payout_account: {
+    exported: 'payoutAccounts',
+    erased: { kept: 'only while money is owed to it or its order is under way, then erased' },
+  },
 
   voucher: { exported: 'vouchers', erased: 'deleted' },
   voucher_choice: { exported: 'voucherUses', erased: 'deleted' },

@@ -88,6 +88,7 @@ export const embeddedTypes = [
   'ProductStamp',
   'Rating',
   'Recommendations',
+  'Refund',
   'ReturnChange',
   'Review',
   'ReviewChange',

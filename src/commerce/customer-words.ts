@@ -38,6 +38,8 @@ export function outcomeText(
       return t('customer.reset.invalid')
     case 'LOGIN_NEEDED':
       return t('customer.error.logInAgain')
+    case 'MONEY_OWED':
+      return t('customer.error.moneyOwed')
     default:
       return
   }

@@ -40,6 +40,21 @@ export function runCustomerCommand<Name extends CommandName>(
   return runCommand(commerce, document, { mutationId, input })
 }
 
+/**
+ * Deletes the account of the customer who is logged in.
+ * @param owedAccepted whether the customer knows that money is still owed to the account
+ * @throws {CommerceError} when the shop cannot answer
+ */
+export const deleteAccount = (
+  commerce: Mutating,
+  currentPassword: string,
+  owedAccepted: boolean,
+  mutationId: string,
+): Promise<CustomerOutcome> =>
+  runCommand(commerce, customerCommands.deleteAccount, {
+    ...{ mutationId, input: { currentPassword }, owedAccepted },
+  })
+
 /** Ends the session. @throws {CommerceError} */
 export const logOut = (commerce: Mutating, mutationId: string): Promise<CustomerOutcome> =>
   runCommand(commerce, logOutDocument, { mutationId })

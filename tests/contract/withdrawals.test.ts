@@ -80,6 +80,10 @@ describe('[LAW-3] the withdrawal function', () => {
       id,
     ])
       expect(letter?.text).toContain(part)
+    // [PAP-7] What comes back, by which day and way.
+    expect(letter?.text.replaceAll('\u00a0', ' ')).toContain(
+      'uiterlijk op 5 december 2026 terug, op dezelfde manier als je hebt betaald',
+    )
     // The name is said as declared, and greets nobody: the letter goes where they say.
     expect(letter?.text).toMatch(/^Hallo,\n/)
     const notice = (await lettersTo(noticed)).find(({ subject }) => subject.includes(said.contract))

@@ -14,6 +14,8 @@ export type CustomerError =
   | 'LINK_INVALID'
   /** Only for customers who have typed their password lately (SES-3). */
   | 'LOGIN_NEEDED'
+  /** Money is owed to the account: it is deleted once the customer accepts that this is known. */
+  | 'MONEY_OWED'
 
 export interface Problem {
   field: string

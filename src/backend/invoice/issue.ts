@@ -8,7 +8,7 @@ import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
 import { shareOut } from '../order/rules/amounts.ts'
 import { rootLine } from '../return/rules/line-id.ts'
 import { customerIdOf } from '../session/viewer.ts'
-import type { InvoiceDetail, InvoiceKind, InvoiceLine } from './invoice.ts'
+import type { InvoiceDetail, InvoiceKind, InvoiceLine, StoredInvoice } from './invoice.ts'
 import { invoicesOfOrder } from './read-invoices.ts'
 import { addBilled, type Billed, type BilledLine, billedOf, creditOf, nothingBilled } from './rules/billed.ts'
 import { invoiceNumberOf } from './rules/invoice-number.ts'
@@ -22,13 +22,14 @@ interface Issuing {
 /**
  * Writes the invoice of lines that become INVOICED, in the transaction that moves them: there is none without the other.
  * The first invoice of an order bills its delivery; surcharges fall due with the lines they are for.
+ * @returns what it bills
  */
 export async function issueInvoice(
   issuing: Issuing,
   tenant: Tenant,
   order: StoredOrder,
   lines: readonly StoredLine[],
-): Promise<void> {
+): Promise<Billed> {
   const before = await invoicesOfOrder(issuing.db, tenant.id, order.orderNo)
   const { deliveryCost, surcharges } = order.detail.sums
   const totals = order.lines.map(({ total }) => total)
@@ -42,30 +43,49 @@ export async function issueInvoice(
     surcharges: surcharges.map(({ kind, amount }) => ({ kind, amount: due(amount) })),
   })
   await write(issuing, tenant, order, 'INVOICE', lines, billed)
+  return billed
+}
+
+/** A credit note as it would be written. */
+export interface PlannedCreditNote {
+  /** The invoice that it takes back. */
+  of: string
+  lines: readonly StoredLine[]
+  billed: Billed
+}
+
+/** Plans the credit notes of lines, one for each invoice they stand on; none where nothing of an invoice goes back. */
+export function planCreditNotes(
+  papers: readonly StoredInvoice[],
+  lines: readonly StoredLine[],
+): PlannedCreditNote[] {
+  return papers.flatMap(({ invoiceNo, kind, detail }) => {
+    const on = new Set(detail.lines.map(({ lineId }) => lineId))
+    const back = lines.filter(({ line_id }) => on.has(rootLine(line_id)))
+    if (kind !== 'INVOICE' || back.length === 0) return []
+    const given = papers
+      .filter((paper) => paper.detail.of === invoiceNo)
+      .reduce((sum, paper) => addBilled(sum, paper.detail.billed), nothingBilled)
+    const billed = creditOf(detail.billed, given, back.map(billedLine))
+    return billed.total > 0 ? [{ of: invoiceNo, lines: back, billed }] : []
+  })
 }
 
 /**
  * Writes the credit notes of lines that become CREDITED, one for each invoice they stand on.
- * @returns cents that are credited
+ * @returns what they bill together
  */
 export async function issueCreditNotes(
   issuing: Issuing,
   tenant: Tenant,
   order: StoredOrder,
   lines: readonly StoredLine[],
-): Promise<number> {
+): Promise<Billed> {
   const papers = await invoicesOfOrder(issuing.db, tenant.id, order.orderNo)
-  let credited = 0
-  for (const { invoiceNo, kind, detail } of papers) {
-    const on = new Set(detail.lines.map(({ lineId }) => lineId))
-    const back = lines.filter(({ line_id }) => on.has(rootLine(line_id)))
-    if (kind !== 'INVOICE' || back.length === 0) continue
-    const given = papers
-      .filter((paper) => paper.detail.of === invoiceNo)
-      .reduce((sum, paper) => addBilled(sum, paper.detail.billed), nothingBilled)
-    const billed = creditOf(detail.billed, given, back.map(billedLine))
-    credited += billed.total
-    if (billed.total > 0) await write(issuing, tenant, order, 'CREDIT_NOTE', back, billed, invoiceNo)
+  let credited = nothingBilled
+  for (const note of planCreditNotes(papers, lines)) {
+    await write(issuing, tenant, order, 'CREDIT_NOTE', note.lines, note.billed, note.of)
+    credited = addBilled(credited, note.billed)
   }
   return credited
 }

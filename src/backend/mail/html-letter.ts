@@ -7,7 +7,7 @@ import { darkStyles, type Style, stylesOf } from './letter-look.ts'
  * from anywhere, so that nothing is blocked and nobody learns that it was read. Nothing in the words is taken for markup.
  */
 export function htmlLetter(tenant: Tenant, locale: string, words: LetterWords, closing: string): string {
-  const { subject, greeting, paragraphs, account, link, footnotes = [], leaving } = words
+  const { subject, greeting, paragraphs, account, link, otherLink, footnotes = [], leaving } = words
   const look = stylesOf(tenant.theme)
   const paragraph = (text: string): string =>
     `<p${look('text')}>${text.split(addressIn(tenant)).map(linked(look)).join('')}</p>`
@@ -22,12 +22,9 @@ export function htmlLetter(tenant: Tenant, locale: string, words: LetterWords, c
     ...[greeting, ...paragraphs].map(passage),
     ...(account ? [accountTable(account, look)] : []),
     ...(link ? [button(link, look)] : []),
+    ...(otherLink ? [plainLink(otherLink, look)] : []),
     ...[...footnotes, closing].map(passage),
-    ...(leaving
-      ? [
-          `<p${look('text')}><a href="${escaped(leaving.address)}"${look('link')}>${escaped(leaving.label)}</a></p>`,
-        ]
-      : []),
+    ...(leaving ? [plainLink(leaving, look)] : []),
   ]
   return `<!DOCTYPE html>
 <html lang="${escaped(locale)}">
@@ -73,6 +70,9 @@ const shownAddress = (address: string): string =>
 /** A button that is a table cell: the one kind that every mail program colours. */
 const button = ({ label, address }: { label: string; address: string }, look: Look): string =>
   `<table role="presentation"${look('action')}><tbody><tr><td${look('button')}><a href="${escaped(address)}"${look('buttonLink')}>${escaped(label)}</a></td></tr></tbody></table>`
+
+const plainLink = ({ label, address }: { label: string; address: string }, look: Look): string =>
+  `<p${look('text')}><a href="${escaped(address)}"${look('link')}>${escaped(label)}</a></p>`
 
 function factsTable(facts: readonly [label: string, value: string][], look: Look): string {
   const rows = facts.map(

@@ -21,6 +21,8 @@ export interface LetterWords {
   account?: LetterAccount
   /** What the reader is asked to do, if anything. */
   link?: { label: string; address: string }
+  /** Where the reader finds more, after what is asked. */
+  otherLink?: { label: string; address: string } | undefined
   /** After the link. */
   footnotes?: Passage[]
   /** How to get no more of them, at the end. */
@@ -59,13 +61,15 @@ export function composeLetter(tenant: Tenant, locale: string, words: LetterWords
 
 function plainText(
   locale: string,
-  { greeting, paragraphs, account, link, footnotes = [], leaving }: LetterWords,
+  { greeting, paragraphs, account, link, otherLink, footnotes = [], leaving }: LetterWords,
   ...end: string[]
 ): string {
   const [closing = '', sender = ''] = end
   const said = (passage: Passage) => plainPassage(locale, passage)
   const labelled = (label: string, text: string) => `${withColon(label, locale)}${text}`
-  const action = link ? [labelled(link.label, `\n${link.address}`)] : []
+  const action = [link, otherLink].flatMap((each) =>
+    each ? [labelled(each.label, `\n${each.address}`)] : [],
+  )
   const parts = account ? [account.rows, account.sums].filter((rows) => rows.length > 0) : []
   const sums = parts.map((rows) => rows.map(({ label, amount }) => labelled(label, ` ${amount}`)).join('\n'))
   const last = leaving ? [labelled(leaving.label, `\n${leaving.address}`)] : []

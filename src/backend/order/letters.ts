@@ -5,6 +5,7 @@ import { ibanInGroups } from '../../tenancy/iban.ts'
 import { layerAddress } from '../../tenancy/service-layers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { hasUnionLaw } from '../../tenancy/union.ts'
+import type { Billed } from '../invoice/rules/billed.ts'
 import {
   type AccountRow,
   composeLetter,
@@ -12,6 +13,7 @@ import {
   type LetterAccount,
   type Passage,
 } from '../mail/letter.ts'
+import { type RefundPromise, refundLink, refundSentence } from '../payout/refund-promise.ts'
 import { customerIdOf } from '../session/viewer.ts'
 import { addressLine, pointLine } from './address-line.ts'
 import { daysAfterPayment } from './delivery/after-payment.ts'
@@ -19,6 +21,7 @@ import type { StoredLine, StoredOrder } from './read-orders.ts'
 import { equalParts } from './rules/equal-parts.ts'
 import type { LineState } from './rules/line-states.ts'
 import { bankTransferReference } from './rules/order-number.ts'
+import { stepSums } from './step-sums.ts'
 
 /**
  * What the shopper gets as soon as an order is placed (LAW-2): items, sums, where it goes, payment, terms, withdrawal,
@@ -47,7 +50,7 @@ export function confirmationLetter(
     paragraphs: [
       t('mail.order.body', { orderNo, company: tenant.company, moment: format.dateTime(placedAt) }),
     ],
-    account: accountOf(tenant, order, order.lines, true),
+    account: accountOf(tenant, order),
     link: payAt
       ? { label: t('mail.order.pay'), address: tenant.origin + payAt }
       : { label: t('mail.order.link'), address: orderAt },
@@ -90,10 +93,14 @@ interface Step {
   /** Where the shopper looks at the order. */
   orderAt: string
   trackingNumber?: string | undefined
-  /** Cents, only for CREDITED. */
+  /** What is credited, or will be once a return is checked; cents, only for CREDITED and RETURNED. */
   credited?: number
-  /** Whether the customer lets it stand. */
-  kept?: boolean
+  /** What goes back for this step; left out where nothing does. */
+  refund?: RefundPromise | undefined
+  /** What is charged or credited beside the lines: delivery and surcharges. */
+  charged?: Pick<Billed, 'deliveryCost' | 'surcharges'> | undefined
+  /** Whether another letter states what goes back. */
+  refundToldElsewhere?: boolean
   /** What a voucher is no longer good for after this return, and its minimum; cents. */
   forfeited?: { amount: number; minimum: number } | undefined
   /** What of an invoice had come before it; cents, only for INVOICED. */
@@ -114,24 +121,22 @@ export function stepLetter(
   order: StoredOrder,
   lines: readonly StoredLine[],
   to: Exclude<LineState, 'PLACED'>,
-  { orderAt, trackingNumber, credited = 0, kept, forfeited, paidAhead = 0, setOff }: Step,
+  { orderAt, trackingNumber, charged, forfeited, paidAhead = 0, setOff, ...money }: Step,
 ): Letter {
   const { t, format } = localeWords(tenant, order.locale)
   const step = to === 'DELIVERED' && order.detail.delivery.kind === 'PICKUP_POINT' ? 'COLLECTED' : to
-  const said = {
-    orderNo: order.orderNo,
-    days: tenant.constants.returnCreditDays,
-    refundDays: tenant.constants.refundWorkingDays,
-    amount: format.money(credited),
-  }
+  const said = { orderNo: order.orderNo, amount: format.money(money.credited ?? 0) }
+  const look = { label: t('mail.order.link'), address: orderAt }
+  const form = refundLink(tenant, order.locale, money.refund)
   return composeLetter(tenant, order.locale, {
     subject: t(`mail.order.steps.${step}.subject`, said),
     greeting: greetingOf(tenant, order),
     paragraphs: [
-      t(`mail.order.steps.${step}.body${kept && to === 'CREDITED' ? 'Kept' : ''}`, said),
+      t(`mail.order.steps.${step}.body`, said),
       ...(trackingNumber ? [t('mail.order.tracking', { number: trackingNumber })] : []),
       ...(paidAhead > 0 ? [t('mail.order.paidAhead', { amount: format.money(paidAhead) })] : []),
       ...(setOff ? [setOffSentence(tenant, order, setOff)] : []),
+      ...refundSentences(tenant, order, to, money),
       ...(forfeited
         ? [
             t('mail.order.voucherForfeited', {
@@ -141,9 +146,61 @@ export function stepLetter(
           ]
         : []),
     ],
-    account: accountOf(tenant, order, lines, false),
-    link: { label: t('mail.order.link'), address: orderAt },
+    account: stepAccount(tenant, order, lines, to, charged),
+    ...(form ? { link: form, otherLink: look } : { link: look }),
   })
+}
+
+/** What goes back, by which way and by when, and what of a credit lessens what is still to be paid (PAP-7). */
+function refundSentences(
+  tenant: Tenant,
+  { locale, method }: StoredOrder,
+  to: LineState,
+  {
+    credited = 0,
+    refund,
+    refundToldElsewhere = false,
+  }: Pick<Step, 'credited' | 'refund' | 'refundToldElsewhere'>,
+): string[] {
+  const { t, format } = localeWords(tenant, locale)
+  const promise = refund ? [refundSentence(tenant, locale, refund)] : []
+  if (to === 'CANCELLED')
+    return refund || refundToldElsewhere ? promise : [t('mail.order.steps.CANCELLED.nothingToPay')]
+  if ((to !== 'CREDITED' && to !== 'RETURNED') || credited === 0) return promise
+  const less = method === 'HOSTED' ? 0 : credited - (refund?.amount ?? 0)
+  return [
+    ...(to === 'RETURNED' ? [t('mail.refund.credit', { amount: format.money(credited) })] : []),
+    ...promise,
+    ...(less > 0 ? [t('mail.refund.lessToPay', { amount: format.money(less) })] : []),
+  ]
+}
+
+/** The lines of a step with their discounts, delivery and sum. */
+function stepAccount(
+  tenant: Tenant,
+  order: StoredOrder,
+  lines: readonly StoredLine[],
+  to: LineState,
+  charged: Step['charged'],
+): LetterAccount {
+  const { t, format } = localeWords(tenant, order.locale)
+  const { items, services, discount, deliveryCost, surcharges, total } = stepSums(lines, charged)
+  const sum = (label: string, cents: number): AccountRow => ({ label, amount: format.money(cents) })
+  const free = { label: t('mail.order.delivery'), amount: t('mail.order.free') }
+  // A later invoice or a credit for some lines has no delivery, which does not mean that delivery was free.
+  const saysFree = order.detail.sums.deliveryCost === 0 && to !== 'CREDITED' && to !== 'RETURNED'
+  return {
+    rows: rowsOf(tenant, order, lines),
+    sums: [
+      sum(t('mail.order.items'), items),
+      ...(services > 0 ? [sum(t('mail.order.services'), services)] : []),
+      ...(discount > 0 ? [sum(t('mail.order.discount'), -discount)] : []),
+      ...(deliveryCost ? [sum(t('mail.order.delivery'), deliveryCost)] : []),
+      ...(deliveryCost === 0 && saysFree ? [free] : []),
+      ...surcharges.map(({ kind, amount }) => sum(t(`mail.order.surcharge.${kind}`), amount)),
+      { ...sum(t('mail.order.total'), total), strong: true },
+    ],
+  }
 }
 
 /** When and where an order comes, in its language; in working days from the payment while that is waited for (BAS-3). */
@@ -180,27 +237,13 @@ function greetingOf(tenant: Tenant, { locale, detail: { contact } }: StoredOrder
   return t('mail.greeting', { name: `${contact.firstName} ${contact.lastName}` })
 }
 
-function accountOf(
-  tenant: Tenant,
-  { locale, detail: { sums } }: StoredOrder,
-  lines: readonly StoredLine[],
-  whole: boolean,
-): LetterAccount {
+function accountOf(tenant: Tenant, order: StoredOrder): LetterAccount {
+  const { locale, detail } = order
+  const { sums } = detail
   const { t, format } = localeWords(tenant, locale)
-  const rows = lines.flatMap(({ product_name, choice, quantity, price, services }) => [
-    {
-      label: t('mail.order.piece', { quantity, name: choice ? `${product_name} (${choice})` : product_name }),
-      amount: format.money(price * quantity),
-    },
-    ...services.map((service) => ({
-      label: t('mail.order.piece', { quantity, name: service.label }),
-      amount: service.price === 0 ? t('mail.order.free') : format.money(service.price * quantity),
-    })),
-  ])
-  if (!whole) return { rows, sums: [] }
   const sum = (label: string, cents: number): AccountRow => ({ label, amount: format.money(cents) })
   return {
-    rows,
+    rows: rowsOf(tenant, order, order.lines),
     sums: [
       sum(t('mail.order.items'), sums.itemsTotal),
       ...(sums.servicesTotal > 0 ? [sum(t('mail.order.services'), sums.servicesTotal)] : []),
@@ -217,6 +260,21 @@ function accountOf(
         ),
     ],
   }
+}
+
+/** Goods and services with their full prices. */
+function rowsOf(tenant: Tenant, { locale }: StoredOrder, lines: readonly StoredLine[]): AccountRow[] {
+  const { t, format } = localeWords(tenant, locale)
+  return lines.flatMap(({ product_name, choice, quantity, price, services }) => [
+    {
+      label: t('mail.order.piece', { quantity, name: choice ? `${product_name} (${choice})` : product_name }),
+      amount: format.money(price * quantity),
+    },
+    ...services.map((service) => ({
+      label: t('mail.order.piece', { quantity, name: service.label }),
+      amount: service.price === 0 ? t('mail.order.free') : format.money(service.price * quantity),
+    })),
+  ])
 }
 
 function paymentHint(

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { takeOrder } from '../order/life/take-order.ts'
 import { findOrder, type StoredOrder } from '../order/read-orders.ts'
+import { promiseInLetter } from '../payout/refund-promise.ts'
 import {
   tellBillAhead,
   tellBillPaid,
@@ -79,7 +80,8 @@ export async function bookReceipt(
       // A bill that had come back unpaid; before its return the same money would have settled it.
       await settle(db, tenant, orderNo, now)
       const kept = await noteKept(db, { tenantId: tenant.id, owner: order.owner })
-      await (kept ? tellTooLateKept : tellTooLate)(db, tenant, order, { amount }, now)
+      const refund = kept ? undefined : await promiseInLetter(db, tenant, order, { amount, now })
+      await (kept ? tellTooLateKept : tellTooLate)(db, tenant, order, { amount, refund }, now)
       return { outcome: 'GIVEN_UP' }
     }
     const book = order.method === 'BANK_TRANSFER' ? bookAhead : bookBill
@@ -108,10 +110,11 @@ async function bookBill(
   }
   if (missing < 0) await noteKept(db, { tenantId: tenant.id, owner: order.owner })
   const surplus = Math.abs(missing)
+  const refund = await promiseInLetter(db, tenant, order, { amount: surplus, now })
   const settled = await settle(db, tenant, order.orderNo, now)
   const billed = order.lines.some(({ state }) => state !== 'PLACED' && state !== 'CANCELLED')
   const tell = settled ? tellBillPaid : billed ? tellBillSoFarPaid : tellBillAhead
-  await tell(db, tenant, order, { amount }, now)
+  await tell(db, tenant, order, { amount, refund }, now)
   return { outcome: billed ? 'PAID' : 'AHEAD', surplus }
 }
 
@@ -130,7 +133,9 @@ async function bookAhead(
   const { order: expected = order } = (await settle(db, tenant, order.orderNo, now)) ?? {}
   if (missing < 0) {
     const kept = await noteKept(db, { tenantId: tenant.id, owner: order.owner })
-    await (kept ? tellTooMuchKept : tellTooMuch)(db, tenant, expected, { amount: -missing }, now)
+    const surplus = { amount: -missing, now }
+    const refund = kept ? undefined : await promiseInLetter(db, tenant, order, surplus)
+    await (kept ? tellTooMuchKept : tellTooMuch)(db, tenant, expected, { amount: -missing, refund }, now)
   } else await tellPaid(db, tenant, expected, { amount }, now)
   return { outcome: 'PAID', surplus: Math.abs(missing) }
 }

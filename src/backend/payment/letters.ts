@@ -7,6 +7,7 @@ import { writeLetter } from '../mail/write-letter.ts'
 import { comingSentence } from '../order/letters.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
 import { bankTransferReference } from '../order/rules/order-number.ts'
+import { type RefundPromise, refundLink, refundSentence } from '../payout/refund-promise.ts'
 
 type Kind =
   | 'billAhead'
@@ -33,7 +34,12 @@ type Kind =
 interface Amounts {
   amount?: number
   missing?: number
+  /** What goes back of it, by which way and by when (PAP-7). */
+  refund?: RefundPromise | undefined
 }
+
+/** Letters about a payment that settles a bill or an order and can be more than it: the surplus is stated beside it. */
+const canHoldSurplus: ReadonlySet<Kind> = new Set(['paid', 'billPaid', 'billSoFarPaid', 'billAhead'])
 
 /** Letters that say of an order in advance that it can go out now. */
 const saysWhenItComes: ReadonlySet<Kind> = new Set([
@@ -45,7 +51,7 @@ function letterOf(
   tenant: Tenant,
   order: StoredOrder,
   kind: Kind,
-  { amount = 0, missing = 0 }: Amounts = {},
+  { amount = 0, missing = 0, refund }: Amounts = {},
 ): Letter {
   const { orderNo, locale, detail } = order
   const { contact } = detail
@@ -55,9 +61,9 @@ function letterOf(
     amount: format.money(amount),
     missing: format.money(missing),
     reference: bankTransferReference(orderNo),
-    days: tenant.constants.refundWorkingDays,
     email: tenant.organisation.email,
   }
+  const link = refundLink(tenant, locale, refund)
   return composeLetter(tenant, locale, {
     subject: t(`mail.payment.${kind}.subject`, said),
     greeting: t('mail.greeting', { name: `${contact.firstName} ${contact.lastName}` }),
@@ -66,7 +72,12 @@ function letterOf(
       ...(saysWhenItComes.has(kind) || (kind === 'setOffWhole' && order.method === 'BANK_TRANSFER')
         ? [comingSentence(tenant, { ...order, paymentState: 'PAID' })]
         : []),
+      ...(refund && canHoldSurplus.has(kind)
+        ? [t('mail.payment.surplus', { amount: format.money(refund.amount) })]
+        : []),
+      ...(refund ? [refundSentence(tenant, locale, refund)] : []),
     ],
+    ...(link && { link }),
   })
 }
 
@@ -128,12 +139,14 @@ export const tellSetOffWhole = teller('setOffWhole')
  * The money did not come, so the order is cancelled.
  * @param had.received cents that came all the same
  * @param had.kept whether its customer lets them stand
+ * @param had.refund how they go back; left out where nothing came, or they stand
  */
 export const ranOutLetter = (
   tenant: Tenant,
   order: StoredOrder,
-  { received, kept }: { received: number; kept: boolean },
+  { received, kept, refund }: { received: number; kept: boolean; refund?: RefundPromise | undefined },
 ): Letter =>
   letterOf(tenant, order, received === 0 ? 'ranOut' : kept ? 'ranOutKept' : 'ranOutReceived', {
     amount: received,
+    refund,
   })

@@ -27,22 +27,29 @@ export async function oweRefund(
     .execute()
 }
 
+/** Lines of an order that are cancelled or credited. */
+export interface RefundedLines {
+  lines: readonly StoredLine[]
+  to: 'CANCELLED' | 'CREDITED'
+  /** What the credit notes give back, for CREDITED; cents. */
+  credited: number
+}
+
 /**
- * Owes what lines cost that were paid by the provider and are now cancelled or credited: all that is left, delivery too,
- * where the whole order is cancelled; never more than was paid.
- * @param order as it was before, taken in this transaction
- * @param moved.credited cents of the credit notes, for CREDITED
+ * Works out what goes back by the provider for lines that were paid online: all that is left, delivery too, where the whole
+ * order is cancelled; never more than was paid.
+ * @param order as it was before
+ * @returns undefined where nothing goes back by the provider; amount in cents
  */
-export async function oweForLines(
+export async function refundByProvider(
   db: Kysely<Tables>,
   tenantId: string,
   order: StoredOrder,
-  moved: { lines: readonly StoredLine[]; to: 'CANCELLED' | 'CREDITED'; credited: number; now: number },
-): Promise<void> {
-  const { lines, to, credited, now } = moved
-  if (order.method !== 'HOSTED' || order.paymentState !== 'PAID') return
+  { lines, to, credited }: RefundedLines,
+): Promise<{ attempt: AttemptRow; amount: number } | undefined> {
+  if (order.method !== 'HOSTED' || order.paymentState !== 'PAID') return undefined
   const kept = await keptPayment(db, tenantId, order.orderNo)
-  if (!kept) return
+  if (!kept) return undefined
   const { attempt, left } = kept
   const rest = order.lines.filter(
     ({ line_id, state }) => state !== 'CANCELLED' && !lines.some((line) => line.line_id === line_id),
@@ -50,7 +57,23 @@ export async function oweForLines(
   const all = to === 'CANCELLED' && rest.length === 0
   const cost = to === 'CREDITED' ? credited : lines.reduce((sum, { total }) => sum + total, 0)
   const amount = all ? left : Math.min(left, cost)
-  if (amount > 0) await oweRefund(db, tenantId, { attempt, amount, now })
+  return amount > 0 ? { attempt, amount } : undefined
+}
+
+/**
+ * Owes what lines cost that were paid by the provider and are now cancelled or credited, in the transaction that has taken
+ * the order.
+ * @param now ms
+ */
+export async function oweForLines(
+  db: Kysely<Tables>,
+  tenantId: string,
+  order: StoredOrder,
+  refunded: RefundedLines,
+  now: number,
+): Promise<void> {
+  const owed = await refundByProvider(db, tenantId, order, refunded)
+  if (owed) await oweRefund(db, tenantId, { ...owed, now })
 }
 
 /** The payment that an order was paid by, and what was not given back of it; one that came twice went back whole. */

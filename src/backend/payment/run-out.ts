@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { moveLines } from '../order/life/move-lines.ts'
 import { takeOrder } from '../order/life/take-order.ts'
 import { findOrder } from '../order/read-orders.ts'
+import { promiseInLetter } from '../payout/refund-promise.ts'
 import { ranOutLetter } from './letters.ts'
 import { closePayment } from './open-payment.ts'
 import { isWaiting } from './pay-view.ts'
@@ -46,7 +47,8 @@ export async function runOut(
     if (order.lines.some(({ state }) => state !== 'PLACED' && state !== 'CANCELLED')) return false
     await setPaymentState(db, tenant.id, orderNo, 'EXPIRED')
     const lines = order.lines.filter(({ state }) => state === 'PLACED')
-    const letter = ranOutLetter(tenant, order, { received: paid, kept })
+    const refund = kept ? undefined : await promiseInLetter(db, tenant, order, { amount: paid, now })
+    const letter = ranOutLetter(tenant, order, { received: paid, kept, refund })
     await moveLines({ db, now }, tenant, { ...order, paymentState: 'EXPIRED' }, lines, 'CANCELLED', {
       letter,
     })

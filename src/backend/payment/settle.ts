@@ -6,6 +6,7 @@ import { isSettled } from '../balance/rules/settled.ts'
 import type { Tables } from '../database/tables.ts'
 import { expectFrom } from '../order/life/expect-from.ts'
 import { findOrder, type StoredOrder } from '../order/read-orders.ts'
+import { promiseInLetter } from '../payout/refund-promise.ts'
 import { tellLeftPaid, tellLeftPaidOver, tellLeftPaidOverKept } from './letters.ts'
 import { closePayment } from './open-payment.ts'
 import { setPaymentState } from './rows.ts'
@@ -54,5 +55,6 @@ export async function tellSettledByCancelling(
 ): Promise<void> {
   if (order.method !== 'BANK_TRANSFER') return
   const tell = surplus === 0 ? tellLeftPaid : kept ? tellLeftPaidOverKept : tellLeftPaidOver
-  await tell(db, tenant, order, { amount: surplus }, now)
+  const refund = kept ? undefined : await promiseInLetter(db, tenant, order, { amount: surplus, now })
+  await tell(db, tenant, order, { amount: surplus, refund }, now)
 }

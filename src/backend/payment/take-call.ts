@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { takeOrder } from '../order/life/take-order.ts'
 import { findOrder, type StoredOrder } from '../order/read-orders.ts'
+import { promiseInLetter } from '../payout/refund-promise.ts'
 import { amountDue } from './amount-due.ts'
 import type { PaymentCall } from './call.ts'
 import { tellPaid, tellRefund } from './letters.ts'
@@ -109,11 +110,12 @@ async function concluded(
   now: number,
 ): Promise<CallOutcome> {
   if (attempt !== 'PAID') return 'NOTED'
+  const promise = await promiseInLetter(db, tenant, order, { amount: refund, byProvider: true, now })
   if (state !== 'PAID') {
-    await tellRefund(db, tenant, order, { amount: refund }, now)
+    await tellRefund(db, tenant, order, { amount: refund, refund: promise }, now)
     return 'REFUNDING'
   }
   await closePayment(db, tenant.id, order.orderNo)
-  await tellPaid(db, tenant, order, { amount: amount - refund }, now)
+  await tellPaid(db, tenant, order, { amount, refund: promise }, now)
   return 'PAID'
 }

@@ -16,6 +16,8 @@ export interface DuePayout {
   account: PayoutAccount | 'UNKNOWN'
   /** YYYY-MM-DD by which the shopper was told to have it. */
   dueBy: string
+  /** When a letter asked the shopper for an account, ms; null where none has. */
+  requestedAt: number | null
 }
 
 /** Orders that are looked at at a time. */
@@ -39,15 +41,32 @@ export async function dueOf(
   orderNos: readonly string[],
 ): Promise<DuePayout[]> {
   const calendar = await calendarOf(tenant.organisation.address.country)
+  const requests = await requestsOf(db, tenant.id, orderNos)
   const due: DuePayout[] = []
   for (const { order, amount, since } of await owedOf(db, tenant, orderNos)) {
     const account = await accountFor(db, tenant, order)
     if (account === 'KEPT') continue
     const day = dayOf(since, tenant.i18n.timeZone)
     const dueBy = workingDaysAfter(day, tenant.constants.refundWorkingDays, calendar)
-    due.push({ order, amount, account, dueBy })
+    due.push({ order, amount, account, dueBy, requestedAt: requests.get(order.orderNo) ?? null })
   }
   return due
+}
+
+/** When letters asked for the accounts of orders, ms; orders of which none has are missing. */
+async function requestsOf(
+  db: Kysely<Tables>,
+  tenantId: string,
+  orderNos: readonly string[],
+): Promise<Map<string, number>> {
+  if (orderNos.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('refund_request')
+    .select(['order_no', 'requested_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', 'in', orderNos)
+    .execute()
+  return new Map(rows.map(({ order_no, requested_at }) => [order_no, requested_at]))
 }
 
 /**

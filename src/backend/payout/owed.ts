@@ -46,7 +46,7 @@ const owedSince = (order: StoredOrder, papers: readonly StoredInvoice[], lastCam
     ...order.events.filter(({ state }) => state === 'CANCELLED').map(({ at }) => at),
   )
 
-interface Transfers {
+export interface Transfers {
   transferred: number
   lastCame: number
 }
@@ -54,7 +54,7 @@ interface Transfers {
 const noTransfers: Transfers = { transferred: 0, lastCame: 0 }
 
 /** What came by bank transfer, cents, and when it came last, ms; orders without any are missing. */
-async function transfersOf(
+export async function transfersOf(
   db: Kysely<Tables>,
   tenantId: string,
   orderNos: readonly string[],

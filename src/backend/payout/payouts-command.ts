@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { dayOf } from '../../tenancy/local-day.ts'
 import { tenants } from '../../tenancy/registry.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { UnsettledReturn } from '../backup/store-returns.ts'
@@ -10,8 +11,9 @@ import { duePayouts } from './due-payouts.ts'
 import { payOut } from './pay-out.ts'
 import { payoutFile } from './payout-file.ts'
 import { payoutsOfRun, settleRun } from './payouts.ts'
+import { requestAccounts } from './request-accounts.ts'
 
-const usage = `npm run payments -- payouts --tenant ID               what is owed to shoppers, and by when
+const usage = `npm run payments -- payouts --tenant ID               what is owed to shoppers, and by when; asks once, by mail, who has named no account
   … --file FILE                                       orders all of it: a file for the bank (pain.001)
   … --run RUN --file FILE                             writes the file of a run again
   … --run RUN --paid | --recall [--order NO]          the bank has done it, or has not
@@ -157,20 +159,31 @@ function openNew(file: string): number | Error {
   }
 }
 
+/** Lists what is owed; whoever has not been asked for an account yet is asked by a letter first. */
 async function list(database: Database, tenant: Tenant): Promise<number> {
+  await request(database, tenant)
   const due = await duePayouts(database, tenant)
-  for (const { order, amount, account, dueBy } of due)
+  for (const { order, amount, account, dueBy, requestedAt } of due)
     console.log(
       [
         order.orderNo,
         `${(amount / 100).toFixed(2)} ${tenant.i18n.currency}`.padStart(12),
         `by ${dueBy}`,
         account === 'UNKNOWN'
-          ? `no account known: ask ${order.detail.contact.email}`
+          ? `no account known: ${requestOf(order.detail.contact.email, requestedAt, tenant)}`
           : `to ${account.iban} ${account.holder}`,
       ].join('  '),
     )
   return say(tenant, true, `${due.length} payouts are owed.`)
+}
+
+function requestOf(email: string, requestedAt: number | null, { i18n }: Tenant): string {
+  return requestedAt === null ? `ask ${email}` : `${email} was asked on ${dayOf(requestedAt, i18n.timeZone)}`
+}
+
+async function request(database: Database, tenant: Tenant): Promise<void> {
+  const written = await requestAccounts(database, tenant, Date.now())
+  if (written > 0) say(tenant, true, `${written} shoppers are asked by mail for their account.`)
 }
 
 function say({ id }: Tenant, good: boolean, text: string): number {

@@ -2,6 +2,7 @@
 export interface PayoutTables {
   payout: PayoutRow
   payout_account: PayoutAccountRow
+  refund_request: RefundRequestRow
 }
 
 /** UNDER_WAY: in a file for the bank. PAID: the bank has done it. RECALLED: it has not, and the money is owed again. */
@@ -31,4 +32,12 @@ export interface PayoutAccountRow {
   iban: string
   holder: string
   noted_at: number
+}
+
+/** A letter of this order has asked its shopper for an account. */
+export interface RefundRequestRow {
+  tenant_id: string
+  order_no: string
+  /** Of the first of these letters. */
+  requested_at: number
 }

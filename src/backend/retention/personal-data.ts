@@ -90,7 +90,10 @@ export const personalData: Record<keyof Tables, Handling> = {
   cdn_purge: 'impersonal',
   review_feedback: { exported: 'reviews', erased: 'deleted' },
   payback_choice: { exported: 'payback', erased: 'deleted' },
-  payout_account: { exported: 'payoutAccounts', erased: 'deleted' },
+  payout_account: {
+    exported: 'payoutAccounts',
+    erased: { kept: 'only while money is owed to it or its order is under way, then erased' },
+  },
 
   voucher: { exported: 'vouchers', erased: 'deleted' },
   voucher_choice: { exported: 'voucherUses', erased: 'deleted' },
@@ -123,6 +126,10 @@ export const personalData: Record<keyof Tables, Handling> = {
   money_received: { exported: 'payments', erased: books },
   set_off: { exported: 'setOffs', erased: books },
   payout: { exported: 'payouts', erased: books },
+  refund_request: {
+    exported: { not: 'technical: that a letter was written' },
+    erased: books,
+  },
   payment: { exported: 'payments', erased: books },
   payment_attempt: { exported: 'payments', erased: books },
   payment_refund: { exported: 'payments', erased: books },

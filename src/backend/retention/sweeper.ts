@@ -5,6 +5,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { forgetEnded, forgetUnconfirmed, unconfirmedKeptMs } from '../newsletter/recipients.ts'
+import { forgetAccounts } from '../payout/kept-accounts.ts'
 import { goRounds, type Rounds } from '../queue/rounds.ts'
 import { periods } from './periods.ts'
 import { sweepAged } from './sweep.ts'
@@ -19,6 +20,7 @@ export const openSweeper = (database: Database, tenants: readonly Tenant[]): Rou
     async (signal) => {
       await sweepAged(database, Date.now(), signal)
       await sweepNewsletter(database, tenants, Date.now(), signal)
+      if (!signal.aborted) await forgetAccounts(database, tenants, Date.now())
     },
     (error) => logFailure('sweep', error),
   )

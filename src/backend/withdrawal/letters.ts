@@ -1,6 +1,8 @@
 import { exactMoment } from '../../i18n/exact-moment.ts'
 import { localeWords } from '../../i18n/locale-words.ts'
+import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { laterDay } from '../calendar/calendar.ts'
 import { composeLetter, type Letter, type Passage } from '../mail/letter.ts'
 import type { WithdrawalRow } from './tables.ts'
 
@@ -27,12 +29,11 @@ function statement(tenant: Tenant, locale: string, row: WithdrawalRow): Passage[
 /** Acknowledges a withdrawal with its content, date and time, without delay (LAW-3). */
 export function acknowledgement(tenant: Tenant, row: WithdrawalRow): Letter {
   const { locale } = row
-  const { t } = localeWords(tenant, locale)
-  const values = {
-    company: tenant.company,
-    days: tenant.constants.withdrawalDays,
-    refundDays: tenant.constants.returnCreditDays,
-  }
+  const { t, format } = localeWords(tenant, locale)
+  const { withdrawalDays: days, returnCreditDays } = tenant.constants
+  const received = dayOf(row.received_at, tenant.i18n.timeZone)
+  const refundBy = format.day(laterDay(received, returnCreditDays))
+  const values = { company: tenant.company, days, refundBy }
   return composeLetter(tenant, locale, {
     subject: t('mail.withdrawal.subject', values),
     // The name stands below, as declared: it goes where they say.

@@ -111,6 +111,8 @@ export const orderPapersDocument = graphql(
       order(orderNo: $orderNo) {
         orderNo
         lines { id returnableUntil }
+        refund { amount way dueBy hiddenIban }
+        refundIfCancelled { amount way dueBy hiddenIban }
         invoices { ...InvoiceAll }
         returns { ...GoodsReturnAll }
       }
@@ -145,6 +147,7 @@ export type Balance = NonNullable<ResultOf<typeof balanceDocument>['balance']>
 export type Maturity = Balance['maturities'][number]
 export type LoyaltyAccount = NonNullable<ResultOf<typeof loyaltyDocument>['loyaltyAccount']>
 export type OrderPapers = NonNullable<ResultOf<typeof orderPapersDocument>['order']>
+export type Refund = NonNullable<OrderPapers['refund']>
 export type ReturnReason = GoodsReturn['lines'][number]['reason']
 export type ReturnChange = ResultOf<typeof registerReturnDocument>['change']
 export type BookingChange = ResultOf<typeof changeBookingDocument>['change']

@@ -79,8 +79,8 @@ export const customerCommands = {
     }
   `),
   deleteAccount: graphql(`
-    mutation DeleteAccount($mutationId: ID!, $input: ReauthenticateInput!) {
-      change: deleteAccount(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
+    mutation DeleteAccount($mutationId: ID!, $input: ReauthenticateInput!, $owedAccepted: Boolean) {
+      change: deleteAccount(mutationId: $mutationId, input: $input, owedAccepted: $owedAccepted) { error problems { field problem } waitSeconds }
     }
   `),
 } as const

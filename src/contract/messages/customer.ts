@@ -82,6 +82,9 @@ export const confirmMessage = z.object({ token: linkToken })
 /** Deleting the account and taking one's data along ask for the password again (LAW-10). */
 export const reauthenticateMessage = z.object({ currentPassword: password })
 
+/** Money that is owed to the account has to be accepted as known before it is deleted. */
+export const deleteAccountMessage = reauthenticateMessage.extend({ owedAccepted: z.boolean().optional() })
+
 export type Registration = z.output<typeof registerMessage>
 
 /** `/api/customer/v1`: the customer who is logged in; softly logged in, without what is private (SES-3). */

@@ -2,10 +2,14 @@ import { z } from 'zod'
 import {
   changeEmailMessage,
   confirmMessage,
+  deleteAccountMessage,
   reauthenticateMessage,
 } from '../../../contract/messages/customer.ts'
+import { ownBalance } from '../../balance/own-balance.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
+import { accountsToKeep, keepAccounts } from '../../payout/kept-accounts.ts'
 import { Sessions } from '../../session/sessions.ts'
+import { customerOwner } from '../../session/viewer.ts'
 import { changeAccount, emailKeyOf, emptyAccount, findAccount } from '../accounts.ts'
 import { attemptOf, attemptsOf, type Call, ofSessions, outcomeOf, reauthenticate } from '../call.ts'
 import { accountDeletedLetter, addressTakenLetter, emailChangedLetter, newEmailLetter } from '../letters.ts'
@@ -70,16 +74,24 @@ export async function confirmEmail(call: Call, sent: unknown): Promise<Outcome> 
   })
 }
 
-/** Deletes the account of whoever is logged in and knows its password, with all that the law lets go (LAW-10). */
+/**
+ * Deletes the account of whoever is logged in and knows its password, with all that the law lets go (LAW-10). Money that is
+ * owed to it has to be known first; the bank account it goes to stays until it was used.
+ */
 export async function deleteAccount(call: Call, sent: unknown): Promise<Outcome> {
-  const read = readInput(reauthenticateMessage, sent)
+  const read = readInput(deleteAccountMessage, sent)
   if (!read.ok) return read.outcome
-  const { tenant, locale, now, session } = call
+  const { tenant, locale, now, session, database } = call
   const known = await reauthenticate(call, read.input.currentPassword)
   if (!known.ok) return known.outcome
   const { account } = known
+  const owner = customerOwner(account.id)
+  if (!read.input.owedAccepted && (await ownBalance(database, tenant, owner, now)).credit > 0)
+    return refused('MONEY_OWED')
   const outcome = await call.transact(async (transaction) => {
+    const accounts = await accountsToKeep(transaction, tenant, owner, now)
     await eraseOwnData(transaction, tenant.id, account.id)
+    await keepAccounts(transaction, accounts)
     await emptyAccount(transaction, tenant.id, account.id, now)
     await dropLinks(transaction, tenant.id, account.id)
     await new Sessions(transaction, () => now).endOthers(tenant, account.id)

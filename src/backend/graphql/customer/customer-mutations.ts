@@ -63,7 +63,14 @@ export const customerMutations = {
   changePassword: once('changePassword', changePassword),
   changeEmail: once('changeEmail', changeEmail),
   confirmEmail: once('confirmEmail', confirmEmail),
-  deleteAccount: once('deleteAccount', deleteAccount),
+  deleteAccount: (
+    { owedAccepted, ...sent }: Sent & { owedAccepted?: boolean | null },
+    context: ShopContext,
+  ) =>
+    once('deleteAccount', deleteAccount)(
+      { ...sent, input: { ...sent.input, owedAccepted: owedAccepted ?? false } },
+      context,
+    ),
   async exportOwnData({ mutationId, input }: Sent, context: ShopContext) {
     const call = await callOf('exportOwnData', mutationId, context)
     const { outcome, data } = await takeOwnData(call, given(input))

@@ -7,6 +7,7 @@ import { amountDue } from '../../payment/amount-due.ts'
 import { payView } from '../../payment/pay-view.ts'
 import { paylinkPath, paylinkToken } from '../../payment/paylink.ts'
 import { paidSoFar, readPayment } from '../../payment/rows.ts'
+import { refundIfCancelled, refundOfOrder } from '../../payout/order-refund.ts'
 import { returnsOf } from '../../return/read-returns.ts'
 import { setOffAgainst } from '../../set-off/read-set-offs.ts'
 import { invoiceView } from '../account/invoice-view.ts'
@@ -71,6 +72,8 @@ export function orderView(order: StoredOrder, context: ShopContext) {
       trackingNumber: tracking_number,
     })),
     cancellable: lines.some(({ state }) => state === 'PLACED'),
+    refund: () => refundOfOrder(context.database, context.tenant, order, context.now),
+    refundIfCancelled: () => refundIfCancelled(context.database, context.tenant, order, context.now),
     invoices: async () =>
       (await invoicesOfOrder(context.database, context.tenant.id, order.orderNo)).map(invoiceView),
     returns: async () =>

@@ -2,13 +2,17 @@ import type { Kysely } from 'kysely'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import { noteKept } from '../../balance/payback.ts'
 import type { Tables } from '../../database/tables.ts'
-import { issueCreditNotes, issueInvoice } from '../../invoice/issue.ts'
+import { issueCreditNotes, issueInvoice, planCreditNotes } from '../../invoice/issue.ts'
 import { notePaidAhead } from '../../invoice/note-paid-ahead.ts'
 import { noteSetOff } from '../../invoice/note-set-off.ts'
+import { invoicesOfOrder } from '../../invoice/read-invoices.ts'
+import { addBilled, type Billed, nothingBilled } from '../../invoice/rules/billed.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { oweForLines } from '../../payment/owe-refund.ts'
 import { settle, tellSettledByCancelling } from '../../payment/settle.ts'
+import { type ExpectedRefund, refundOfCancelling, refundOfCredit } from '../../payout/expected-refund.ts'
+import { promiseInLetter } from '../../payout/refund-promise.ts'
 import { noteReturn } from '../../return/note-return.ts'
 import { type SetOff, setOffInto } from '../../set-off/set-off-into.ts'
 import { forfeitVoucher } from '../../voucher/forfeit-voucher.ts'
@@ -45,8 +49,9 @@ export async function moveLines(
   before: StoredOrder,
   asked: readonly StoredLine[],
   to: Exclude<LineState, 'PLACED'>,
-  { trackingNumber, letter }: How = {},
+  { trackingNumber, letter: given }: How = {},
 ): Promise<boolean> {
+  let letter = given
   if (asked.length === 0 || !asked.every(({ state }) => mayBecome(state, to))) return false
   const { order, lines, forfeited } =
     to === 'CREDITED'
@@ -66,21 +71,26 @@ export async function moveLines(
     .execute()
   await writeEvents({ db, now }, tenant.id, order, lines, to, trackingNumber)
   if (to === 'CANCELLED') await giveBack(db, tenant.id, order, lines)
-  const credited = await writePapers({ db, now }, tenant, order, lines, to)
+  const { credited, expected, charged } = await writePapers({ db, now }, tenant, order, lines, to)
   let kept = false
   if (to === 'CANCELLED' || to === 'CREDITED') {
-    await oweForLines(db, tenant.id, order, { lines, to, credited, now })
+    await oweForLines(db, tenant.id, order, { lines, to, credited }, now)
     kept = (await noteKept(db, { tenantId: tenant.id, owner: order.owner })) && order.method !== 'HOSTED'
   }
   const paid = to === 'INVOICED' ? await payBill({ db, now }, tenant, order.orderNo) : {}
-  const told =
-    letter ??
-    stepLetter(tenant, order, lines, to, {
-      orderAt: await orderAddress(db, tenant, order),
-      ...{ trackingNumber, credited, forfeited, kept, ...paid },
-    })
-  await writeLetter(db, tenant, { ...told, recipient: order.detail.contact.email }, now)
   const settled = changesAccount.has(to) ? await settle(db, tenant, order.orderNo, now) : undefined
+  // Money that came in part and now is enough has a letter of its own, which states the surplus.
+  const refundToldElsewhere = settled?.order.method === 'BANK_TRANSFER' && to === 'CANCELLED'
+  if (!letter) {
+    const withinDays = to === 'RETURNED' ? tenant.constants.returnCreditDays : undefined
+    const refund = refundToldElsewhere
+      ? undefined
+      : await promiseInLetter(db, tenant, order, { ...expected, now, withinDays })
+    const step = { trackingNumber, credited, charged, refund, refundToldElsewhere, forfeited, ...paid }
+    const orderAt = await orderAddress(db, tenant, order)
+    letter = stepLetter(tenant, order, lines, to, { orderAt, ...step })
+  }
+  await writeLetter(db, tenant, { ...letter, recipient: order.detail.contact.email }, now)
   if (settled) await tellSettledByCancelling(db, tenant, settled, kept, now)
   // More came ahead than its invoices ask for.
   if (settled && settled.surplus > 0 && to === 'INVOICED')
@@ -88,20 +98,63 @@ export async function moveLines(
   return true
 }
 
-/** What a step leaves in the books: an invoice, a credit note, a return. @returns cents that are credited */
+/** What a step leaves in the books. */
+interface Booked {
+  /** Cents of the credit notes; for RETURNED of those that will follow. */
+  credited: number
+  expected: ExpectedRefund
+  /** What is charged or credited beside the lines; left out where the step is about lines alone. */
+  charged?: Pick<Billed, 'deliveryCost' | 'surcharges'> | undefined
+}
+
+/** Writes what a step leaves in the books, an invoice, a credit note or a return, and works out what goes back for it. */
 async function writePapers(
   moving: Moving,
   tenant: Tenant,
   order: StoredOrder,
   lines: readonly StoredLine[],
   to: LineState,
-): Promise<number> {
-  if (to === 'INVOICED') await issueInvoice(moving, tenant, order, lines)
+): Promise<Booked> {
+  const { db } = moving
+  const nothing = { credited: 0, expected: { amount: 0, byProvider: false } }
   if (to === 'RETURN_REGISTERED' || to === 'RETURNED') {
     const lineIds = lines.map(({ line_id }) => line_id)
     await noteReturn(moving, tenant.id, order.orderNo, lineIds)
   }
-  return to === 'CREDITED' ? await issueCreditNotes(moving, tenant, order, lines) : 0
+  if (to === 'INVOICED') return { ...nothing, charged: await issueInvoice(moving, tenant, order, lines) }
+  if (to === 'CANCELLED')
+    return {
+      ...nothing,
+      expected: await refundOfCancelling(db, tenant, order, lines),
+      charged: lines.length === order.lines.length ? order.detail.sums : undefined,
+    }
+  if (to === 'SHIPPED' || to === 'DELIVERED')
+    return { ...nothing, charged: await chargedWith(db, tenant, order, lines) }
+  if (to === 'RETURN_REGISTERED') return nothing
+  const papers = await invoicesOfOrder(db, tenant.id, order.orderNo)
+  const planned = planCreditNotes(papers, lines).reduce(
+    (sum, { billed }) => addBilled(sum, billed),
+    nothingBilled,
+  )
+  const expected = await refundOfCredit(db, tenant, order, lines, planned.total)
+  if (to === 'CREDITED') await issueCreditNotes(moving, tenant, order, lines)
+  return { credited: planned.total, expected, charged: planned }
+}
+
+/** What was invoiced beside lines that go the rest of their way: of invoices that bill these lines and no others. */
+async function chargedWith(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  order: StoredOrder,
+  lines: readonly StoredLine[],
+): Promise<Billed | undefined> {
+  const ids = new Set(lines.map(({ line_id }) => line_id))
+  const papers = (await invoicesOfOrder(db, tenant.id, order.orderNo)).filter(
+    ({ kind, detail }) => kind === 'INVOICE' && detail.lines.every(({ lineId }) => ids.has(lineId)),
+  )
+  return papers.length === 0
+    ? undefined
+    : papers.reduce((sum, { detail }) => addBilled(sum, detail.billed), nothingBilled)
 }
 
 /**

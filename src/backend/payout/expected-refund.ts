@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { readAccount } from '../balance/read-account.ts'
+import { moneyOf, noMoney } from '../balance/received.ts'
+import { balanceOf } from '../balance/rules/maturities.ts'
+import type { Tables } from '../database/tables.ts'
+import { invoicesOfOrder } from '../invoice/read-invoices.ts'
+import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
+import { refundByProvider } from '../payment/owe-refund.ts'
+import { transfersOf } from './owed.ts'
+import { owedBack } from './rules/owed-back.ts'
+
+/** What goes back for a step of an order. */
+export interface ExpectedRefund {
+  /** Cents; 0 where nothing goes back. */
+  amount: number
+  /** Whether the payment provider pays it; else it goes by transfer, or stays as credit. */
+  byProvider: boolean
+}
+
+/**
+ * Works out what goes back when lines of an order are cancelled now.
+ * @param before the order with the lines that are still PLACED
+ * @param lines those that are cancelled
+ */
+export async function refundOfCancelling(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  before: StoredOrder,
+  lines: readonly StoredLine[],
+): Promise<ExpectedRefund> {
+  if (before.method === 'HOSTED')
+    return await providerRefund(db, tenant.id, before, { lines, to: 'CANCELLED', credited: 0 })
+  const ids = new Set(lines.map(({ line_id }) => line_id))
+  const after: StoredOrder = {
+    ...before,
+    lines: before.lines.map((line) => (ids.has(line.line_id) ? { ...line, state: 'CANCELLED' } : line)),
+  }
+  const papers = await invoicesOfOrder(db, tenant.id, before.orderNo)
+  const money = (await moneyOf(db, tenant.id, [before.orderNo])).get(before.orderNo) ?? noMoney
+  const transferred = (await transfersOf(db, tenant.id, [before.orderNo])).get(before.orderNo)
+  const owed = (order: StoredOrder): number =>
+    owedBack(order, papers, { money, transferred: transferred?.transferred ?? 0 }, tenant.i18n.timeZone)
+  return { amount: Math.max(0, owed(after) - owed(before)), byProvider: false }
+}
+
+/**
+ * Works out what of a credit goes back: what is still to be paid of the order is paid with it first.
+ * @param before the order as it is before its credit notes are written
+ * @param credited cents of the credit notes
+ */
+export async function refundOfCredit(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  before: StoredOrder,
+  lines: readonly StoredLine[],
+  credited: number,
+): Promise<ExpectedRefund> {
+  if (before.method === 'HOSTED')
+    return await providerRefund(db, tenant.id, before, { lines, to: 'CREDITED', credited })
+  const account = await readAccount(db, tenant, before)
+  const toPay = account ? Math.max(0, balanceOf(account)) : credited
+  return { amount: Math.max(0, credited - toPay), byProvider: false }
+}
+
+async function providerRefund(
+  ...[db, tenantId, order, refunded]: Parameters<typeof refundByProvider>
+): Promise<ExpectedRefund> {
+  const owed = await refundByProvider(db, tenantId, order, refunded)
+  return { amount: owed?.amount ?? 0, byProvider: true }
+}

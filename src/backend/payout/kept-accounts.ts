@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { paybackOf } from '../balance/payback.ts'
+import type { Tables } from '../database/tables.ts'
+import { everyOwnOrder, findOrders, type StoredOrder } from '../order/read-orders.ts'
+import type { LineState } from '../order/rules/line-states.ts'
+import { owedOf } from './owed.ts'
+import type { PayoutAccountRow } from './tables.ts'
+
+/** Lines in these states can still make money owed, or are on their way. */
+const underWay: ReadonlySet<LineState> = new Set([
+  ...(['PLACED', 'INVOICED', 'SHIPPED', 'RETURN_REGISTERED', 'RETURNED'] as const),
+])
+
+const isUnderWay = ({ lines }: StoredOrder): boolean => lines.some(({ state }) => underWay.has(state))
+
+/** For how long an account is stored that nothing was paid to, ms: as long as the link to the form is valid. */
+const unusedMs = 180 * 86_400_000
+
+/**
+ * Reads the accounts that have to outlive a customer's data (art. 17(3) GDPR): those of orders of which money is owed, and of
+ * orders that are not finished. The account that the customer has chosen for everything is read as one of each order.
+ * @param now ms
+ */
+export async function accountsToKeep(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  owner: string,
+  now: number,
+): Promise<PayoutAccountRow[]> {
+  const orders = await everyOwnOrder(db, { tenantId: tenant.id, owner })
+  const orderNos = orders.map(({ orderNo }) => orderNo)
+  const owed = new Set((await owedOf(db, tenant, orderNos)).map(({ order }) => order.orderNo))
+  const open = orders.filter((order) => owed.has(order.orderNo) || isUnderWay(order))
+  if (open.length === 0) return []
+  const chosen = await paybackOf(db, { tenantId: tenant.id, owner })
+  if (chosen?.way === 'ACCOUNT')
+    return open.map(({ orderNo }) => ({
+      ...{ tenant_id: tenant.id, order_no: orderNo, noted_at: now },
+      ...{ iban: chosen.iban, holder: chosen.holder },
+    }))
+  return await db
+    .selectFrom('payout_account')
+    .selectAll()
+    .where('tenant_id', '=', tenant.id)
+    .where(
+      'order_no',
+      'in',
+      open.map(({ orderNo }) => orderNo),
+    )
+    .execute()
+}
+
+/** Stores accounts again once the customer's data is erased, in the same transaction. */
+export async function keepAccounts(db: Kysely<Tables>, accounts: readonly PayoutAccountRow[]): Promise<void> {
+  for (const account of accounts)
+    await db
+      .insertInto('payout_account')
+      .values(account)
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'order_no']).doUpdateSet(account))
+      .execute()
+}
+
+/** Accounts that are looked at at a time. */
+const batchSize = 200
+
+/**
+ * Erases accounts that are not needed any more: those of deleted customers as soon as nothing is owed or under way, and all
+ * others after 180 days. An account stays as long as money is owed to it or a transfer to it is not settled.
+ * @param now ms
+ * @returns how many were erased
+ */
+export async function forgetAccounts(
+  db: Kysely<Tables>,
+  tenants: readonly Tenant[],
+  now: number,
+): Promise<number> {
+  let erased = 0
+  for (const tenant of tenants) {
+    const numbers = await candidates(db, tenant.id, now)
+    for (let from = 0; from < numbers.length; from += batchSize)
+      erased += await forgetOf(db, tenant, numbers.slice(from, from + batchSize))
+  }
+  return erased
+}
+
+async function forgetOf(db: Kysely<Tables>, tenant: Tenant, orderNos: readonly string[]): Promise<number> {
+  const owed = new Set((await owedOf(db, tenant, orderNos)).map(({ order }) => order.orderNo))
+  const transfers = await db
+    .selectFrom('payout')
+    .select('order_no')
+    .where('tenant_id', '=', tenant.id)
+    .where('order_no', 'in', orderNos)
+    .where('state', '=', 'UNDER_WAY')
+    .execute()
+  const unsettled = new Set(transfers.map(({ order_no }) => order_no))
+  const over = (await findOrders(db, tenant.id, orderNos)).filter(
+    (order) => !owed.has(order.orderNo) && !unsettled.has(order.orderNo) && !isUnderWay(order),
+  )
+  if (over.length === 0) return 0
+  const { numDeletedRows } = await db
+    .deleteFrom('payout_account')
+    .where('tenant_id', '=', tenant.id)
+    .where(
+      'order_no',
+      'in',
+      over.map(({ orderNo }) => orderNo),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Orders whose accounts may be over: of customers who have deleted their account, or noted long ago. */
+async function candidates(db: Kysely<Tables>, tenantId: string, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payout_account')
+    .innerJoin('shop_order', (join) =>
+      join
+        .onRef('shop_order.tenant_id', '=', 'payout_account.tenant_id')
+        .onRef('shop_order.order_no', '=', 'payout_account.order_no'),
+    )
+    .leftJoin('customer', (join) =>
+      join
+        .onRef('customer.tenant_id', '=', 'shop_order.tenant_id')
+        .on(({ eb, ref }) => eb(ref('shop_order.owner'), '=', eb(eb.val('c:'), '||', ref('customer.id')))),
+    )
+    .select('payout_account.order_no')
+    .where('payout_account.tenant_id', '=', tenantId)
+    .where(({ or, eb }) =>
+      or([eb('payout_account.noted_at', '<', now - unusedMs), eb('customer.deleted_at', 'is not', null)]),
+    )
+    .orderBy('payout_account.order_no')
+    .execute()
+  return rows.map(({ order_no }) => order_no)
+}

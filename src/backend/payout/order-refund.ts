@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import { dayOf } from '../../tenancy/local-day.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { calendarOf, workingDaysAfter } from '../calendar/calendar.ts'
+import type { Tables } from '../database/tables.ts'
+import type { StoredOrder } from '../order/read-orders.ts'
+import { dueOf } from './due-payouts.ts'
+import { refundOfCancelling } from './expected-refund.ts'
+import { promiseRefund, type RefundPromise } from './refund-promise.ts'
+
+/**
+ * Returns what is owed back for an order now and is not paid out yet: by the provider, or by transfer. Credit that the
+ * customer keeps is not in it.
+ * @param now ms
+ */
+export async function refundOfOrder(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  order: StoredOrder,
+  now: number,
+): Promise<RefundPromise | undefined> {
+  const [due] = await dueOf(db, tenant, [order.orderNo])
+  if (due) {
+    const promise = await promiseRefund(db, tenant, order, { amount: due.amount, now })
+    // A day that was promised stays; it counts anew for as long as the account is missing.
+    return promise && { ...promise, dueBy: promise.way === 'UNKNOWN' ? promise.dueBy : due.dueBy }
+  }
+  const refunds = await db
+    .selectFrom('payment_refund')
+    .select(['amount', 'owed_at'])
+    .where('tenant_id', '=', tenant.id)
+    .where('order_no', '=', order.orderNo)
+    .where('state', '=', 'DUE')
+    .execute()
+  const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
+  const promise = await promiseRefund(db, tenant, order, { amount, now, byProvider: true })
+  if (!promise) return undefined
+  const since = dayOf(Math.max(...refunds.map(({ owed_at }) => owed_at)), tenant.i18n.timeZone)
+  const calendar = await calendarOf(tenant.organisation.address.country)
+  return { ...promise, dueBy: workingDaysAfter(since, tenant.constants.refundWorkingDays, calendar) }
+}
+
+/**
+ * Returns what would go back if all that can still be cancelled of an order were cancelled now; undefined where nothing
+ * would.
+ * @param now ms
+ */
+export async function refundIfCancelled(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  order: StoredOrder,
+  now: number,
+): Promise<RefundPromise | undefined> {
+  const lines = order.lines.filter(({ state }) => state === 'PLACED')
+  if (lines.length === 0) return undefined
+  return await promiseRefund(db, tenant, order, {
+    ...(await refundOfCancelling(db, tenant, order, lines)),
+    now,
+  })
+}

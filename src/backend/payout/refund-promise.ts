@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely'
+import { localeWords } from '../../i18n/locale-words.ts'
+import { dayOf } from '../../tenancy/local-day.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { hiddenIban } from '../balance/rules/iban.ts'
+import { calendarOf, laterDay, workingDaysAfter } from '../calendar/calendar.ts'
+import { findAccount } from '../customer/accounts.ts'
+import type { Tables } from '../database/tables.ts'
+import { refundAccountLink } from '../order/order-link.ts'
+import type { StoredOrder } from '../order/read-orders.ts'
+import { customerIdOf } from '../session/viewer.ts'
+import { accountFor } from './accounts.ts'
+
+/** What a shopper gets back, as letters and pages state it (PAP-7). */
+export interface RefundPromise {
+  /** Cents, more than 0. */
+  amount: number
+  /**
+   * ACCOUNT: by transfer to a known account. PROVIDER: by the way in which it was paid online. BALANCE: it stays as credit,
+   * as the customer has chosen. UNKNOWN: by transfer, once the shopper has named an account.
+   */
+  way: 'ACCOUNT' | 'PROVIDER' | 'BALANCE' | 'UNKNOWN'
+  /** YYYY-MM-DD on which it is transferred at the latest; without meaning for BALANCE. */
+  dueBy: string
+  /** The account with only its ends shown; null unless ACCOUNT. */
+  hiddenIban: string | null
+  /** URL of the form that asks for the account; null unless UNKNOWN. */
+  askAt: string | null
+}
+
+interface Promised {
+  /** Cents. */
+  amount: number
+  /** ms */
+  now: number
+  /** Whether it goes back by the payment provider. */
+  byProvider?: boolean | undefined
+  /** Calendar days after which it is paid at the latest; the working days of `refundWorkingDays` when left out. */
+  withinDays?: number | undefined
+}
+
+/**
+ * Works out how and by when a sum goes back.
+ * @returns undefined where nothing goes back
+ */
+export async function promiseRefund(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  order: StoredOrder,
+  { amount, now, byProvider = false, withinDays }: Promised,
+): Promise<RefundPromise | undefined> {
+  if (amount <= 0) return undefined
+  const today = dayOf(now, tenant.i18n.timeZone)
+  const dueBy =
+    withinDays === undefined
+      ? workingDaysAfter(
+          today,
+          tenant.constants.refundWorkingDays,
+          await calendarOf(tenant.organisation.address.country),
+        )
+      : laterDay(today, withinDays)
+  const promise = { amount, dueBy, hiddenIban: null, askAt: null }
+  if (byProvider) return { ...promise, way: 'PROVIDER' }
+  const account = await accountFor(db, tenant, order)
+  if (account === 'KEPT') return { ...promise, way: 'BALANCE' }
+  if (account === 'UNKNOWN') return { ...promise, way: 'UNKNOWN', askAt: await formFor(db, tenant, order) }
+  return { ...promise, way: 'ACCOUNT', hiddenIban: hiddenIban(account.iban) }
+}
+
+/**
+ * The same for a letter that is written in this transaction: where no account is known, the order is noted as asked for one.
+ * @returns undefined where nothing goes back
+ */
+export async function promiseInLetter(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  order: StoredOrder,
+  promised: Promised,
+): Promise<RefundPromise | undefined> {
+  const promise = await promiseRefund(db, tenant, order, promised)
+  if (promise?.way === 'UNKNOWN') await noteRequest(db, tenant.id, order.orderNo, promised.now)
+  return promise
+}
+
+/**
+ * Notes that the shopper of an order is asked for an account.
+ * @param now ms
+ * @returns false where an earlier letter has asked already
+ */
+export async function noteRequest(
+  db: Kysely<Tables>,
+  tenantId: string,
+  orderNo: string,
+  now: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('refund_request')
+    .values({ tenant_id: tenantId, order_no: orderNo, requested_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+/** A customer who has deleted the account cannot log in: the form for guests asks instead. */
+async function formFor(db: Kysely<Tables>, tenant: Tenant, order: StoredOrder): Promise<string> {
+  const id = customerIdOf(order.owner)
+  const deleted = id !== undefined && !(await findAccount(db, tenant.id, { id }))
+  return await refundAccountLink(db, tenant, deleted ? { ...order, owner: '' } : order)
+}
+
+/** The promise in a sentence: sum, way and day. */
+export function refundSentence(tenant: Tenant, locale: string, promise: RefundPromise): string {
+  const { t, format } = localeWords(tenant, locale)
+  return t(`mail.refund.${promise.way}`, {
+    amount: format.money(promise.amount),
+    day: format.day(promise.dueBy),
+    iban: promise.hiddenIban ?? '',
+    count: tenant.constants.refundWorkingDays,
+  })
+}
+
+/** The link to the form that asks for the account, for a letter; undefined where none is needed. */
+export function refundLink(
+  tenant: Tenant,
+  locale: string,
+  promise: RefundPromise | undefined,
+): { label: string; address: string } | undefined {
+  if (!promise?.askAt) return undefined
+  return { label: localeWords(tenant, locale).t('mail.refund.link'), address: promise.askAt }
+}

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Paper } from '../backend/documents/paper/paper.ts'
 import { writePaper } from '../backend/documents/paper/write-paper.ts'
 import { accountOwner } from '../backend/graphql/account/account-owner.ts'
-import { invoicePaper } from '../backend/invoice/invoice-paper.ts'
+import { readInvoicePaper } from '../backend/invoice/read-invoice-paper.ts'
 import { findOwnInvoice } from '../backend/invoice/read-invoices.ts'
 import { labelPaper } from '../backend/return/label-paper.ts'
 import { findOwnReturn } from '../backend/return/read-returns.ts'
@@ -25,7 +25,7 @@ export async function invoiceFile(
   if (!owner) return
   const { database } = await embeddedShop()
   const invoice = await findOwnInvoice(database, { tenantId: tenant.id, owner }, invoiceNo)
-  return invoice && file(invoicePaper(tenant, invoice), invoiceNo)
+  return invoice && file(await readInvoicePaper(database, tenant, invoice), invoiceNo)
 }
 
 /** The label of one's own return as a PDF, while the parcel is still to be sent. */

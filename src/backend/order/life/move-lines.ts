@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import { noteKept } from '../../balance/payback.ts'
 import type { Tables } from '../../database/tables.ts'
+import { invoiceAttachment } from '../../invoice/invoice-attachment.ts'
 import { issueCreditNotes, issueInvoice } from '../../invoice/issue.ts'
 import { notePaidAhead } from '../../invoice/note-paid-ahead.ts'
 import { noteSetOff } from '../../invoice/note-set-off.ts'
@@ -18,6 +19,7 @@ import { stepLetter } from '../letters.ts'
 import { orderAddress } from '../order-link.ts'
 import type { StoredLine, StoredOrder } from '../read-orders.ts'
 import { type LineState, mayBecome } from '../rules/line-states.ts'
+import { invoicesFromNow } from './written-invoices.ts'
 
 interface Moving {
   db: Kysely<Tables>
@@ -66,6 +68,7 @@ export async function moveLines(
     .execute()
   await writeEvents({ db, now }, tenant.id, order, lines, to, trackingNumber)
   if (to === 'CANCELLED') await giveBack(db, tenant.id, order, lines)
+  const written = await invoicesFromNow(db, tenant.id, order.orderNo)
   const credited = await writePapers({ db, now }, tenant, order, lines, to)
   let kept = false
   if (to === 'CANCELLED' || to === 'CREDITED') {
@@ -73,13 +76,15 @@ export async function moveLines(
     kept = (await noteKept(db, { tenantId: tenant.id, owner: order.owner })) && order.method !== 'HOSTED'
   }
   const paid = to === 'INVOICED' ? await payBill({ db, now }, tenant, order.orderNo) : {}
+  const invoices = await written()
   const told =
     letter ??
     stepLetter(tenant, order, lines, to, {
       orderAt: await orderAddress(db, tenant, order),
-      ...{ trackingNumber, credited, forfeited, kept, ...paid },
+      ...{ trackingNumber, credited, forfeited, kept, ...paid, invoices },
     })
-  await writeLetter(db, tenant, { ...told, recipient: order.detail.contact.email }, now)
+  const papers = invoices.map((invoice) => invoiceAttachment(tenant, invoice))
+  await writeLetter(db, tenant, { ...told, recipient: order.detail.contact.email, papers }, now)
   const settled = changesAccount.has(to) ? await settle(db, tenant, order.orderNo, now) : undefined
   if (settled) await tellSettledByCancelling(db, tenant, settled, kept, now)
   // More came ahead than its invoices ask for.

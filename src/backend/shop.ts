@@ -11,6 +11,7 @@ import { databasePlace, openServingDatabase } from './database/database.ts'
 import type { Shop } from './graphql/context.ts'
 import { searchInWorker } from './graphql/search-in-worker.ts'
 import { openPostOffice } from './mail/post-office.ts'
+import { letterPaperDrawer } from './papers/draw-letter-paper.ts'
 import { hostedProvider } from './payment/hosted-provider.ts'
 import { openPaymentDesk } from './payment/payment-desk.ts'
 import type { PaymentProvider } from './payment/provider.ts'
@@ -38,7 +39,12 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
   releaseUnderPressure(() => search.trim())
   refreshSearchBy(search.refresh)
   const uploads = openUploads(database, place.folder)
-  const postOffice = openPostOffice(database, uploads.moveOld)
+  const postOffice = openPostOffice(
+    database,
+    uploads.moveOld,
+    process.env.SMTP_URL,
+    letterPaperDrawer(database, tenants),
+  )
   const vitals = openVitalDesk(database)
   const sweeper = openSweeper(database, tenants.all)
   const cdn = openCdnPurger(database, tenants.all)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Paper } from '../backend/documents/paper/paper.ts'
 import { writePaper } from '../backend/documents/paper/write-paper.ts'
 import { accountOwner } from '../backend/graphql/account/account-owner.ts'
-import { invoicePaper } from '../backend/invoice/invoice-paper.ts'
+import { readInvoicePaper } from '../backend/invoice/read-invoice-paper.ts'
 import { findOwnInvoice, invoicesOfOrder } from '../backend/invoice/read-invoices.ts'
 import type { StoredOrder } from '../backend/order/read-orders.ts'
 import { labelPaper } from '../backend/return/label-paper.ts'
@@ -26,7 +26,7 @@ export async function invoiceFile(
   if (!owner) return
   const { database } = await embeddedShop()
   const invoice = await findOwnInvoice(database, { tenantId: tenant.id, owner }, invoiceNo)
-  return invoice && file(invoicePaper(tenant, invoice), invoiceNo)
+  return invoice && file(await readInvoicePaper(database, tenant, invoice), invoiceNo)
 }
 
 /** The label of one's own return as a PDF, while the parcel is still to be sent. */
@@ -53,7 +53,7 @@ export async function orderPaperFile(
   const { database } = await embeddedShop()
   const invoices = await invoicesOfOrder(database, tenant.id, order.orderNo)
   const invoice = invoices.find(({ invoiceNo }) => invoiceNo === number)
-  if (invoice) return file(invoicePaper(tenant, invoice), number)
+  if (invoice) return file(await readInvoicePaper(database, tenant, invoice), number)
   const found = (await returnsOf(database, tenant.id, [order])).find(({ returnNo }) => returnNo === number)
   return found && isToBeSent(found) ? file(labelPaper(tenant, locale, found), number) : undefined
 }

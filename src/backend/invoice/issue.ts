@@ -2,13 +2,15 @@ import type { Kysely } from 'kysely'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { requireSettled } from '../backup/store-returns.ts'
+import { datesOf } from '../balance/rules/maturities.ts'
 import { findAccount } from '../customer/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
 import { shareOut } from '../order/rules/amounts.ts'
+import { equalParts } from '../order/rules/equal-parts.ts'
 import { rootLine } from '../return/rules/line-id.ts'
 import { customerIdOf } from '../session/viewer.ts'
-import type { InvoiceDetail, InvoiceKind, InvoiceLine, StoredInvoice } from './invoice.ts'
+import type { InvoiceDetail, InvoiceKind, InvoiceLine, InvoicePayment, StoredInvoice } from './invoice.ts'
 import { invoicesOfOrder } from './read-invoices.ts'
 import { addBilled, type Billed, type BilledLine, billedOf, creditOf, nothingBilled } from './rules/billed.ts'
 import { invoiceNumberOf } from './rules/invoice-number.ts'
@@ -112,18 +114,20 @@ async function write(
   const { timeZone } = tenant.i18n
   const id = customerIdOf(order.owner)
   const customer = id === undefined ? undefined : await findAccount(db, tenant.id, { id })
+  const day = dayOf(now, timeZone)
   const detail: InvoiceDetail = {
     locale: order.locale,
     contact: { salutation, firstName, lastName, email },
     address: invoiceAddress,
     ...(customer && { customerNo: customer.businessPartnerNo }),
-    day: dayOf(now, timeZone),
+    day,
     orderedOn: dayOf(order.placedAt, timeZone),
     method: order.method,
     lines: lines.map(invoiceLine),
     billed,
     ...(of === undefined && appointment !== undefined && { suppliedOn: appointment }),
     ...(of !== undefined && { of }),
+    ...(kind === 'INVOICE' && isPaidByInvoice(order) && { payments: paymentsOf(tenant, order, day, billed) }),
   }
   await db
     .insertInto('invoice')
@@ -137,6 +141,28 @@ async function write(
       detail: JSON.stringify(detail),
     })
     .execute()
+}
+
+const isPaidByInvoice = ({ method }: StoredOrder): boolean =>
+  method !== 'BANK_TRANSFER' && method !== 'HOSTED'
+
+/** When an invoice of today is due: its goods have not been delivered yet. @param day YYYY-MM-DD */
+function paymentsOf(
+  { constants }: Tenant,
+  { method, detail: { dueOn, months } }: StoredOrder,
+  day: string,
+  { total }: Billed,
+): InvoicePayment[] {
+  const days = datesOf(
+    { day, deliveredOn: null },
+    { method, dueOn: dueOn ?? null, months: months ?? null },
+    constants,
+  )
+  const amounts = equalParts(total, days.length)
+  return days.map((each, index) => ({
+    ...{ day: each, amount: amounts[index] as number },
+    ...{ number: index + 1, count: days.length },
+  }))
 }
 
 const invoiceLine = (line: StoredLine): InvoiceLine => ({

@@ -1,10 +1,11 @@
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
 import { localeWords } from '../../i18n/locale-words.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
-import { ibanInGroups } from '../../tenancy/iban.ts'
 import { layerAddress } from '../../tenancy/service-layers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { hasUnionLaw } from '../../tenancy/union.ts'
+import type { StoredInvoice } from '../invoice/invoice.ts'
+import { invoiceFacts } from '../invoice/invoice-facts.ts'
 import type { Billed } from '../invoice/rules/billed.ts'
 import {
   type AccountRow,
@@ -17,6 +18,7 @@ import { type RefundPromise, refundLink, refundSentence } from '../payout/refund
 import { customerIdOf } from '../session/viewer.ts'
 import { addressLine, pointLine } from './address-line.ts'
 import { daysAfterPayment } from './delivery/after-payment.ts'
+import { prepaymentDay, prepaymentFacts } from './prepayment-paper.ts'
 import type { StoredLine, StoredOrder } from './read-orders.ts'
 import { equalParts } from './rules/equal-parts.ts'
 import type { LineState } from './rules/line-states.ts'
@@ -67,7 +69,10 @@ export function confirmationLetter(
       ...(setOff ? [setOffSentence(tenant, order, setOff)] : []),
       ...(setOff?.missing === 0
         ? []
-        : [paymentHint(tenant, order, setOff?.missing ?? order.total), ...accountsOf(tenant, order)]),
+        : [
+            paymentHint(tenant, order, setOff?.missing ?? order.total),
+            ...prepaymentPassages(tenant, order, setOff?.missing ?? order.total),
+          ]),
       { heading: t('mail.order.goodToKnow') },
       t('mail.order.terms', {
         address: tenant.origin + routeAddress(tenant, locale, 'terms'),
@@ -107,6 +112,8 @@ interface Step {
   paidAhead?: number
   /** What kept credit has paid of an invoice, and what is left; cents, only for INVOICED. */
   setOff?: SetOffSaid | undefined
+  /** Invoices or credit notes that this step has written; the letter brings them. */
+  invoices?: readonly StoredInvoice[]
 }
 
 /** Cents. */
@@ -121,7 +128,7 @@ export function stepLetter(
   order: StoredOrder,
   lines: readonly StoredLine[],
   to: Exclude<LineState, 'PLACED'>,
-  { orderAt, trackingNumber, charged, forfeited, paidAhead = 0, setOff, ...money }: Step,
+  { orderAt, trackingNumber, charged, forfeited, paidAhead = 0, setOff, invoices = [], ...money }: Step,
 ): Letter {
   const { t, format } = localeWords(tenant, order.locale)
   const step = to === 'DELIVERED' && order.detail.delivery.kind === 'PICKUP_POINT' ? 'COLLECTED' : to
@@ -145,6 +152,7 @@ export function stepLetter(
             }),
           ]
         : []),
+      ...invoices.flatMap((invoice) => invoicePassages(tenant, invoice)),
     ],
     account: stepAccount(tenant, order, lines, to, charged),
     ...(form ? { link: form, otherLink: look } : { link: look }),
@@ -201,6 +209,17 @@ function stepAccount(
       { ...sum(t('mail.order.total'), total), strong: true },
     ],
   }
+}
+
+/** That an invoice or a credit note is attached, its sum, and how what is to be paid of it is paid (PAP-1). */
+function invoicePassages(tenant: Tenant, invoice: StoredInvoice): Passage[] {
+  const { invoiceNo, kind, total, detail } = invoice
+  const { t, format } = localeWords(tenant, detail.locale)
+  const facts = invoiceFacts(tenant, invoice)
+  return [
+    t(`mail.order.attached.${kind}`, { number: invoiceNo, total: format.money(total) }),
+    ...(facts.length > 0 ? [t(`mail.order.payInvoice.${detail.method}`), { facts }] : []),
+  ]
 }
 
 /** When and where an order comes, in its language; in working days from the payment while that is waited for (BAS-3). */
@@ -296,24 +315,12 @@ function paymentHint(
   })
 }
 
-/** Where a transfer goes to, in advance (BAS-3). */
-function accountsOf(tenant: Tenant, { locale, method, orderNo, placedAt }: StoredOrder): Passage[] {
-  if (method !== 'BANK_TRANSFER') return []
-  const { t, format } = localeWords(tenant, locale)
-  const until = format.date(placedAt + tenant.constants.prepaymentDays * 86_400_000)
-  const word = (name: string): string => t(`checkout.confirmation.${name}`)
+/** Where a transfer goes to, in advance (BAS-3). @param amount cents */
+function prepaymentPassages(tenant: Tenant, order: StoredOrder, amount: number): Passage[] {
+  if (order.method !== 'BANK_TRANSFER') return []
+  const { t, format } = localeWords(tenant, order.locale)
   return [
-    ...tenant.payment.accounts.map(
-      ({ holder, iban, bank }): Passage => ({
-        facts: [
-          // Broken between its groups, where it has to be.
-          [word('account'), ibanInGroups(iban).replaceAll('\u00a0', ' ')],
-          [word('payee'), holder],
-          [word('bank'), bank],
-          [word('reference'), bankTransferReference(orderNo)],
-        ],
-      }),
-    ),
-    t('mail.order.payUntil', { until }),
+    { facts: prepaymentFacts(tenant, order, amount) },
+    t('mail.order.payUntil', { until: format.day(prepaymentDay(tenant, order)) }),
   ]
 }

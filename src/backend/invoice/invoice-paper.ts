@@ -4,6 +4,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Block, Paper } from '../documents/paper/paper.ts'
 import { bankTransferReference } from '../order/rules/order-number.ts'
 import type { StoredInvoice } from './invoice.ts'
+import { exemptionLaw, exemptionOf } from './rules/exemption.ts'
 
 /** An invoice or a credit note as it is drawn, in the language of the order (ACC-2). */
 export function invoicePaper(tenant: Tenant, invoice: StoredInvoice): Paper {
@@ -34,7 +35,7 @@ export function invoicePaper(tenant: Tenant, invoice: StoredInvoice): Paper {
       window: { sender: sender.join(' · '), recipient: recipientOf(invoice), facts },
     },
     sections: [
-      { blocks: [tableOf(tenant, invoice)] },
+      { blocks: [tableOf(tenant, invoice), ...exemptionNotes(tenant, invoice)] },
       { blocks: closing(tenant, invoice) },
       {
         heading: word('seller'),
@@ -79,6 +80,12 @@ function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
   const { billed, lines } = detail
   const rate = (hundredths: number) => `${format.number(hundredths / 100)} %`
   const row = (label: string, cents: number): [string, string] => [label, format.money(cents)]
+  const exempt = billed.surcharges.reduce((sum, { amount }) => sum + amount, 0)
+  // What is exempt is no turnover at 0 %: only goods of that rate are.
+  const taxed = billed.vat.flatMap((part) => {
+    const net = part.rate === 0 ? part.net - exempt : part.net
+    return part.rate > 0 || net > 0 ? [{ ...part, net }] : []
+  })
   return {
     kind: 'table',
     table: {
@@ -101,13 +108,29 @@ function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
         ...billed.surcharges
           .filter(({ amount }) => amount > 0)
           .map(({ kind: of, amount }) => row(t(`mail.order.surcharge.${of}`), amount)),
-        ...billed.vat.map(({ rate: of, net }) => row(word('net', { rate: rate(of) }), net)),
-        ...billed.vat.map(({ rate: of, vat }) => row(word('vat', { rate: rate(of) }), vat)),
+        ...taxed.map(({ rate: of, net }) => row(word('net', { rate: rate(of) }), net)),
+        ...taxed.map(({ rate: of, vat }) => row(word('vat', { rate: rate(of) }), vat)),
+        ...(exempt > 0 ? [row(word('exempt.amount'), exempt)] : []),
         row(word(`total.${kind}`), billed.total),
         ...paidRows(detail).map(([name, cents]) => row(word(name), cents)),
       ],
     },
   }
+}
+
+/** By which law the price of credit and of its insurance bears no VAT (TAX-1), one sentence each. */
+function exemptionNotes(tenant: Tenant, { detail }: StoredInvoice): Block[] {
+  const { t } = localeWords(tenant, detail.locale)
+  const { country } = tenant.organisation.address
+  const exemptions = new Set(
+    detail.billed.surcharges.filter(({ amount }) => amount > 0).map(({ kind }) => exemptionOf(kind)),
+  )
+  return [...exemptions].map((exemption) => ({
+    kind: 'text',
+    text: t(`paper.exempt.${exemption}`, {
+      law: exemptionLaw(country, detail.locale.slice(0, 2), exemption),
+    }),
+  }))
 }
 
 /** What had come and what kept credit has paid, and what is left of an invoice that is paid after it: total and VAT stay. */

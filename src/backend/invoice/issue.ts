@@ -12,6 +12,7 @@ import type { InvoiceDetail, InvoiceKind, InvoiceLine } from './invoice.ts'
 import { invoicesOfOrder } from './read-invoices.ts'
 import { addBilled, type Billed, type BilledLine, billedOf, creditOf, nothingBilled } from './rules/billed.ts'
 import { invoiceNumberOf } from './rules/invoice-number.ts'
+import { atSupplyRates } from './supply-rates.ts'
 
 interface Issuing {
   db: Kysely<Tables>
@@ -21,21 +22,24 @@ interface Issuing {
 
 /**
  * Writes the invoice of lines that become INVOICED, in the transaction that moves them: there is none without the other.
- * The first invoice of an order bills its delivery; surcharges fall due with the lines they are for.
+ * The first invoice of an order bills its delivery; surcharges fall due with the lines they are for. VAT is that of the day on
+ * which the goods are supplied.
  */
 export async function issueInvoice(
   issuing: Issuing,
   tenant: Tenant,
   order: StoredOrder,
-  lines: readonly StoredLine[],
+  moved: readonly StoredLine[],
 ): Promise<void> {
+  const suppliedOn = order.detail.delivery.day ?? dayOf(issuing.now, tenant.i18n.timeZone)
+  const lines = await atSupplyRates(issuing.db, tenant, order, moved, suppliedOn)
   const before = await invoicesOfOrder(issuing.db, tenant.id, order.orderNo)
   const { deliveryCost, surcharges } = order.detail.sums
   const totals = order.lines.map(({ total }) => total)
-  const moved = new Set(lines.map(({ line_id }) => line_id))
+  const billedNow = new Set(lines.map(({ line_id }) => line_id))
   const due = (amount: number): number =>
     shareOut(amount, totals)
-      .filter((_, index) => moved.has(order.lines[index]?.line_id ?? ''))
+      .filter((_, index) => billedNow.has(order.lines[index]?.line_id ?? ''))
       .reduce((sum, share) => sum + share, 0)
   const billed = billedOf(lines.map(billedLine), {
     deliveryCost: before.length === 0 ? deliveryCost : 0,
@@ -57,8 +61,12 @@ export async function issueCreditNotes(
   const papers = await invoicesOfOrder(issuing.db, tenant.id, order.orderNo)
   let credited = 0
   for (const { invoiceNo, kind, detail } of papers) {
-    const on = new Set(detail.lines.map(({ lineId }) => lineId))
-    const back = lines.filter(({ line_id }) => on.has(rootLine(line_id)))
+    const rates = new Map(detail.lines.map(({ lineId, vatRate }) => [lineId, vatRate]))
+    // A credit note bears the rates of its invoice, whatever the day.
+    const back = lines.flatMap((line) => {
+      const vat_rate = rates.get(rootLine(line.line_id))
+      return vat_rate === undefined ? [] : [{ ...line, vat_rate }]
+    })
     if (kind !== 'INVOICE' || back.length === 0) continue
     const given = papers
       .filter((paper) => paper.detail.of === invoiceNo)

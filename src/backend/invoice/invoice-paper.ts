@@ -18,6 +18,7 @@ export function invoicePaper(tenant: Tenant, invoice: StoredInvoice): Paper {
     [word(`number.${kind}`), invoiceNo],
     [word(`day.${kind}`), format.day(detail.day)],
     ...optional(t('customer.field.customerNumber'), detail.customerNo),
+    ...optional(word('customerVatId'), detail.contact.vatId ?? undefined),
     [word('order'), word('orderOf', { orderNo, day: format.day(detail.orderedOn) })],
     ...(kind === 'INVOICE'
       ? ([[word('supplied'), format.day(detail.suppliedOn ?? detail.day)]] as [string, string][])
@@ -66,6 +67,7 @@ const optional = (label: string, value: string | undefined): [string, string][] 
 function recipientOf({ detail: { contact, address } }: StoredInvoice): string[] {
   const { recipient, street, houseNumber, addition, postalCode, city } = address
   return [
+    ...(contact.company ? [contact.company] : []),
     `${contact.firstName} ${contact.lastName}`,
     ...(recipient ? [recipient] : []),
     [street, houseNumber, addition].filter(Boolean).join(' '),

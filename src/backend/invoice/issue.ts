@@ -96,13 +96,17 @@ async function write(
 ): Promise<void> {
   const { contact, invoiceAddress, delivery } = order.detail
   const { day: appointment } = delivery
-  const { salutation, firstName, lastName, email } = contact
+  const { salutation, firstName, lastName, email, company, vatId } = contact
   const { timeZone } = tenant.i18n
   const id = customerIdOf(order.owner)
   const customer = id === undefined ? undefined : await findAccount(db, tenant.id, { id })
   const detail: InvoiceDetail = {
     locale: order.locale,
-    contact: { salutation, firstName, lastName, email },
+    contact: {
+      ...{ salutation, firstName, lastName, email },
+      ...(company && { company }),
+      ...(vatId && { vatId }),
+    },
     address: invoiceAddress,
     ...(customer && { customerNo: customer.businessPartnerNo }),
     day: dayOf(now, timeZone),

@@ -53,6 +53,8 @@ export function confirmationLetter(
         facts: [
           ...(pickUpPoint ? [] : [fact('checkout.address', addressLine(deliveryAddress, contact))]),
           fact('checkout.invoiceAddress', addressLine(invoiceAddress, contact)),
+          ...(contact.company ? [fact('checkout.field.company', contact.company)] : []),
+          ...(contact.vatId ? [fact('checkout.field.vatId', contact.vatId)] : []),
         ],
       },
       { heading: t('checkout.payment') },

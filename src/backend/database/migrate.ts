@@ -34,6 +34,7 @@ import { commandFingerprint } from './migrations/0031-command-fingerprint.ts'
 import { emailDomains } from './migrations/0034-email-domains.ts'
 import { letterPapers } from './migrations/0035-letter-papers.ts'
 import { refundRequest } from './migrations/0038-refund-request.ts'
+import { vatFacts } from './migrations/0040-vat-facts.ts'
 import { listingChange } from './migrations/0042-listing-change.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
@@ -69,6 +70,7 @@ const migrations = {
   '0042-listing-change': listingChange,
   '0038-refund-request': refundRequest,
   '0035-letter-papers': letterPapers,
+  '0040-vat-facts': vatFacts,
   '0018-vitals': vitalTables,
   '0016-contact': contactTables,
   '0015-newsletter': newsletterTables,

@@ -5,6 +5,7 @@ import { bankTransferReference } from '../order/rules/order-number.ts'
 import type { StoredInvoice } from './invoice.ts'
 import { instalmentFacts, invoiceFacts } from './invoice-facts.ts'
 import { optionalFact, paperFoot, sellerSection, senderLines } from './paper-parts.ts'
+import { exemptionLaw, exemptionOf } from './rules/exemption.ts'
 import type { Settled } from './rules/payable.ts'
 
 /**
@@ -20,6 +21,7 @@ export function invoicePaper(tenant: Tenant, invoice: StoredInvoice, settled?: S
     [word(`number.${kind}`), invoiceNo],
     [word(`day.${kind}`), format.day(detail.day)],
     ...optionalFact(t('customer.field.customerNumber'), detail.customerNo),
+    ...optionalFact(word('customerVatId'), detail.contact.vatId ?? undefined),
     [word('order'), word('orderOf', { orderNo, day: format.day(detail.orderedOn) })],
     ...(kind === 'INVOICE'
       ? ([[word('supplied'), format.day(detail.suppliedOn ?? detail.day)]] as [string, string][])
@@ -37,7 +39,7 @@ export function invoicePaper(tenant: Tenant, invoice: StoredInvoice, settled?: S
       window: { sender: senderLines(tenant).join(' · '), recipient: recipientOf(invoice), facts },
     },
     sections: [
-      { blocks: [tableOf(tenant, invoice)] },
+      { blocks: [tableOf(tenant, invoice), ...exemptionNotes(tenant, invoice)] },
       { blocks: closing(tenant, invoice, settled) },
       sellerSection(tenant, detail.locale),
     ],
@@ -48,6 +50,7 @@ export function invoicePaper(tenant: Tenant, invoice: StoredInvoice, settled?: S
 function recipientOf({ detail: { contact, address } }: StoredInvoice): string[] {
   const { recipient, street, houseNumber, addition, postalCode, city } = address
   return [
+    ...(contact.company ? [contact.company] : []),
     `${contact.firstName} ${contact.lastName}`,
     ...(recipient ? [recipient] : []),
     [street, houseNumber, addition].filter(Boolean).join(' '),
@@ -62,6 +65,12 @@ function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
   const { billed, lines } = detail
   const rate = (hundredths: number) => `${format.number(hundredths / 100)} %`
   const row = (label: string, cents: number): [string, string] => [label, format.money(cents)]
+  const exempt = billed.surcharges.reduce((sum, { amount }) => sum + amount, 0)
+  // What is exempt is no turnover at 0 %: only goods of that rate are.
+  const taxed = billed.vat.flatMap((part) => {
+    const net = part.rate === 0 ? part.net - exempt : part.net
+    return part.rate > 0 || net > 0 ? [{ ...part, net }] : []
+  })
   return {
     kind: 'table',
     table: {
@@ -84,13 +93,29 @@ function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
         ...billed.surcharges
           .filter(({ amount }) => amount > 0)
           .map(({ kind: of, amount }) => row(t(`mail.order.surcharge.${of}`), amount)),
-        ...billed.vat.map(({ rate: of, net }) => row(word('net', { rate: rate(of) }), net)),
-        ...billed.vat.map(({ rate: of, vat }) => row(word('vat', { rate: rate(of) }), vat)),
+        ...taxed.map(({ rate: of, net }) => row(word('net', { rate: rate(of) }), net)),
+        ...taxed.map(({ rate: of, vat }) => row(word('vat', { rate: rate(of) }), vat)),
+        ...(exempt > 0 ? [row(word('exempt.amount'), exempt)] : []),
         row(word(`total.${kind}`), billed.total),
         ...paidRows(detail).map(([name, cents]) => row(word(name), cents)),
       ],
     },
   }
+}
+
+/** By which law the price of credit and of its insurance bears no VAT (TAX-1), one sentence each. */
+function exemptionNotes(tenant: Tenant, { detail }: StoredInvoice): Block[] {
+  const { t } = localeWords(tenant, detail.locale)
+  const { country } = tenant.organisation.address
+  const exemptions = new Set(
+    detail.billed.surcharges.filter(({ amount }) => amount > 0).map(({ kind }) => exemptionOf(kind)),
+  )
+  return [...exemptions].map((exemption) => ({
+    kind: 'text',
+    text: t(`paper.exempt.${exemption}`, {
+      law: exemptionLaw(country, detail.locale.slice(0, 2), exemption),
+    }),
+  }))
 }
 
 /** What had come and what kept credit has paid, and what is left of an invoice that is paid after it: total and VAT stay. */

@@ -23,7 +23,7 @@ export interface InvoiceLine {
 /** What an invoice or a credit note says, as it was when it was written. */
 export interface InvoiceDetail {
   locale: string
-  contact: Pick<ContactDraft, 'salutation' | 'firstName' | 'lastName' | 'email'>
+  contact: Pick<ContactDraft, 'salutation' | 'firstName' | 'lastName' | 'email' | 'company' | 'vatId'>
   address: AddressDraft
   /** The customer's number; guests have none, nor have papers of before it was printed. */
   customerNo?: string

@@ -63,6 +63,8 @@ export function confirmationLetter(
         facts: [
           ...(pickUpPoint ? [] : [fact('checkout.address', place(deliveryAddress))]),
           fact('checkout.invoiceAddress', place(invoiceAddress)),
+          ...(contact.company ? [fact('checkout.field.company', contact.company)] : []),
+          ...(contact.vatId ? [fact('checkout.field.vatId', contact.vatId)] : []),
         ],
       },
       { heading: t('checkout.payment') },

@@ -28,8 +28,8 @@ function processWith(memory: { live: number; garbage: number; caches: number }, 
   return { calls, after, memory }
 }
 
-test('[REL-7] below the ceiling nothing is done', async () => {
-  const { calls, after } = processWith({ live: 50, garbage: 20, caches: 30 })
+test('[REL-7] far below the ceiling nothing is done', async () => {
+  const { calls, after } = processWith({ live: 40, garbage: 20, caches: 27 })
   await after(60)
   expect(calls).toEqual({ collected: 0, released: 0, unkept: 0 })
 })
@@ -42,6 +42,20 @@ test('[REL-7] above the ceiling garbage goes first, and caches only where that i
   await full.after(60)
   expect(full.calls).toEqual({ collected: 2, released: 1, unkept: 0 })
   expect(full.memory).toEqual({ live: 60, garbage: 0, caches: 0 })
+})
+
+test('[REL-7] near the ceiling garbage is collected, caches stay, and what is in use there is seldom looked through', async () => {
+  const garbage = processWith({ live: 40, garbage: 30, caches: 30 })
+  await garbage.after(60)
+  expect(garbage.calls).toEqual({ collected: 1, released: 0, unkept: 0 })
+  const inUse = processWith({ live: 60, garbage: 0, caches: 35 })
+  await inUse.after(3_600)
+  expect(inUse.calls).toMatchObject({ released: 0, unkept: 0 })
+  expect(inUse.calls.collected).toBeLessThan(15)
+  // What comes on top of it does not wait for the next look.
+  inUse.memory.garbage = 20
+  await inUse.after(5)
+  expect(inUse.memory.garbage).toBe(0)
 })
 
 test('[REL-7] a ceiling that cannot be kept is told once, and tried ever more seldom', async () => {

@@ -50,14 +50,33 @@ interface Options {
 const leastWaitMs = 5_000
 const mostWaitMs = 600_000
 
+/** Share of the ceiling from which garbage is collected: what is allocated between two checks does not pass the ceiling then. */
+const collectFrom = 7 / 8
+
+/** How long something is not tried again: twice as long each time that it was of no use. */
+class Patience {
+  #notBefore = 0
+  #waitMs = leastWaitMs
+
+  isOver(now: number): boolean {
+    return now >= this.#notBefore
+  }
+
+  note(now: number, wasOfUse: boolean): void {
+    this.#notBefore = now + this.#waitMs
+    this.#waitMs = wasOfUse ? leastWaitMs : Math.min(mostWaitMs, this.#waitMs * 2)
+  }
+}
+
 /**
- * Keeps the resident memory of the process below a ceiling: above it garbage is collected, and where that is not enough,
- * caches are made smaller. Where neither helps it is tried again twice as late each time, since collecting costs time.
+ * Keeps the resident memory of the process below a ceiling: from seven eighths of it garbage is collected, and above it
+ * caches are made smaller where that is not enough. Where neither helps it is tried again twice as late each time, since
+ * collecting costs time.
  */
 export class MemoryCeiling {
   readonly #options: Options
-  #notBefore = 0
-  #waitMs = leastWaitMs
+  readonly #near = new Patience()
+  readonly #above = new Patience()
   #told = false
 
   constructor(options: Options) {
@@ -67,19 +86,19 @@ export class MemoryCeiling {
   /** Looks once; to be called every few seconds. */
   async check(): Promise<void> {
     const { ceiling, resident, collect, release, onUnkept, clock } = this.#options
-    if (resident() <= ceiling || clock() < this.#notBefore) return
-    this.#notBefore = clock() + this.#waitMs
+    const isNear = (): boolean => resident() > ceiling * collectFrom
+    const isAbove = (): boolean => resident() > ceiling
+    if (!isNear() || !(isAbove() ? this.#above : this.#near).isOver(clock())) return
     collect()
-    if (resident() > ceiling) {
+    if (isAbove()) {
       await release()
       collect()
     }
-    if (resident() <= ceiling) {
-      this.#waitMs = leastWaitMs
-      return
+    this.#near.note(clock(), !isNear())
+    this.#above.note(clock(), !isAbove())
+    if (isAbove() && !this.#told) {
+      this.#told = true
+      onUnkept(resident())
     }
-    this.#waitMs = Math.min(mostWaitMs, this.#waitMs * 2)
-    if (!this.#told) onUnkept(resident())
-    this.#told = true
   }
 }

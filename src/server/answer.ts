@@ -107,14 +107,18 @@ async function mutate(
     Object.assign(req, { body: countedBody(req, uploadBytes) })
     return await renderInTurn(house, req, res, arrival, house.uploadQueue)
   }
-  const body = refuseBody(req, true, bodyBytes) ?? (await readBody(req, bodyBytes, requestMs))
+  const body = refuseBody(req, true, bodyBytes) ?? (await readBody(req, bodyBytes, requestMs, house.bodies))
   if (!Buffer.isBuffer(body)) {
     discardBody(req, bodyBytes * 8)
     return answerPlainly(res, body, visit)
   }
   // Astro takes the body from here, where a framework has already read it.
   Object.assign(req, { body })
-  await renderInTurn(house, req, res, arrival)
+  try {
+    await renderInTurn(house, req, res, arrival)
+  } finally {
+    house.bodies.giveBack(body.length)
+  }
 }
 
 /** Renders for one visitor when it is its turn; answers 503 where too much other work waits (REL-6). */

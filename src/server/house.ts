@@ -8,6 +8,7 @@ import type { PageHandler } from './render/page-handler.ts'
 import type { WorkQueue } from './render/work-queue.ts'
 import type { Trust } from './request/forwarded.ts'
 import type { ServedTenant, ServedTenants } from './request/host-gate.ts'
+import type { BodyBudget } from './request/request-body.ts'
 import type { UploadDoor } from './request/upload-door.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -23,6 +24,8 @@ export interface House {
   changeQueue: WorkQueue
   /** Forms with files, which last as long as the visitor's line is slow. */
   uploadQueue: WorkQueue
+  /** What the bodies of forms and commands take together, those that wait included. */
+  bodies: BodyBudget
   purge: (tag: string) => void
   trust: Trust
   limits: Limits

@@ -4,6 +4,8 @@ export interface Limits {
   headerBytes: number
   headerCount: number
   bodyBytes: number
+  /** All bodies of forms and commands together, from their first byte to their answer; what comes beyond gets a 503. */
+  bodiesBytes: number
   /** Of a form with files, at the one door that takes them: larger than any shop keeps, so that it can say what is too much. */
   uploadBytes: number
   /** From the first byte to the end of the headers. */
@@ -44,6 +46,7 @@ export const limits: Limits = {
   headerBytes: 32 * 1024,
   headerCount: 100,
   bodyBytes: 1024 * 1024,
+  bodiesBytes: 64 * 1024 * 1024,
   uploadBytes: 64 * 1024 * 1024,
   headersMs: 10_000,
   requestMs: 30_000,

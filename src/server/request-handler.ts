@@ -59,6 +59,7 @@ export function createRequestHandler(house: House): (req: IncomingMessage, res: 
   ): void {
     const host = withoutRootDot(visit.host as string)
     const tenant = host === undefined ? undefined : tenantOf(host)
+    if (tenant && visit.secure) visit.transport = strictTransportValue(tenant.security?.strictTransport)
     if (tenant) redirect(req, res, visit, tenant, `//${host}${house.canonicalPath(tenant, path)}`)
     else answerPlainly(res, unknownHost, visit)
   }

@@ -76,7 +76,7 @@ const environment = z.object({
   PORT: whole(4321, 0, 65_535),
   WORKERS: whole(Math.min(4, availableParallelism()), 1, 256),
   PAGE_CACHE_MB: whole(64, 1, 65_536),
-  MEMORY_MB: whole(600, 64, 1_048_576),
+  MEMORY_MB: whole(768, 64, 1_048_576),
   SEARCH_MEMORY_MB: whole(256, 1, 65_536),
   TRUSTED_PROXIES: list(isRange, 'addresses and ranges such as 10.0.0.0/8'),
   SHUTDOWN_MS: whole(10_000, 0, 600_000),

@@ -13,6 +13,7 @@ import { isUnqueued } from './render/unqueued.ts'
 import { Overloaded, WorkQueue } from './render/work-queue.ts'
 import { trustOf } from './request/forwarded.ts'
 import type { ServedTenant, ServedTenants } from './request/host-gate.ts'
+import { BodyBudget } from './request/request-body.ts'
 import { requestIdOf } from './request/request-id.ts'
 import type { UploadDoor } from './request/upload-door.ts'
 import { createRequestHandler } from './request-handler.ts'
@@ -102,6 +103,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     pageQueue,
     changeQueue,
     uploadQueue,
+    bodies: new BodyBudget(limits.bodiesBytes),
     purge,
     trust,
     limits,

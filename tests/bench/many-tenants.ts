@@ -41,7 +41,8 @@ try {
   if (products === 0) seed.push('--tenant', 't1')
   execFileSync(process.execPath, seed, { cwd: values.root, stdio: 'ignore', env: environment })
   const port = await freePort()
-  server = spawn(process.execPath, ['src/server/start.ts'], {
+  // As `npm start` does.
+  server = spawn(process.execPath, ['--max-semi-space-size=8', 'src/server/start.ts'], {
     ...{ cwd: values.root, stdio: 'ignore' },
     env: { ...environment, PORT: String(port) },
   })

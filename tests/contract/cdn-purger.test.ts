@@ -101,7 +101,9 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
       url: '/client/v4/zones/0123456789abcdef0123456789abcdef/purge_cache',
       headers: { authorization: `Bearer ${secret}` },
     })
-    expect(tags().sort()).toEqual([`product-nl-${one}`, `product-nl-${two}`, 'products-nl'].sort())
+    expect(tags().sort()).toEqual(
+      [`product-nl-${one}`, `product-nl-${two}`, 'products-nl', 'lists-nl'].sort(),
+    )
     await purger.round()
     expect(asked).toHaveLength(1)
     await purger.close()

@@ -119,6 +119,29 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     expect(statuses.slice(2)).toEqual([200, 200, 200])
   })
 
+  test('holds no more bytes of bodies than the bound, waiting ones included, and gives them back', async () => {
+    const { shop, rendering, finishAll } = await openFloodedShop({
+      ...{ changesOfTenant: 1, bodyBytes: 2_000, bodiesBytes: 5_000 },
+    })
+    const send = (body: string) => shop.ask('/s/form', { method: 'POST', body })
+    for (let round = 0; round < 3; round += 1) {
+      const statuses: number[] = []
+      const sent = numbers(5).map(() => send('x'.repeat(2_000)).then(({ status }) => statuses.push(status)))
+      await expect.poll(() => statuses).toEqual([503, 503, 503])
+      expect(rendering()).toEqual(['/s/form'])
+      expect((await send('x'.repeat(2_001))).status).toBe(413)
+      // Small ones fit beside them: it waits for its turn.
+      const small = send('do=add')
+      await finishAll(() => statuses.length === 5)
+      await Promise.all(sent)
+      expect(statuses.slice(3)).toEqual([200, 200])
+      let done = false
+      void small.finally(() => (done = true))
+      await finishAll(() => done)
+      expect((await small).status).toBe(200)
+    }
+  })
+
   test('of one client is not answered to another one who waits for the same page', async () => {
     const { search, rendering, finishAll } = await openFloodedShop({ pagesOfTenant: 1, pagesWaiting: 3 })
     const statuses: Record<string, number> = {}

@@ -127,6 +127,16 @@ describe('[REL-5] hosts and bodies', () => {
     expect(pages.renderings).toHaveLength(0)
   })
 
+  test('a redirect of a host with a final dot bears the rule for https', async () => {
+    const trusting = await openShop({ handler: pages.handler, trustedProxies: ['127.0.0.1'] })
+    const headers = { host: 'nl.localhost.', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.1' }
+    const answer = await trusting.ask('/', { headers })
+    expect([answer.status, answer.headers['strict-transport-security']]).toEqual([
+      301,
+      expect.stringMatching(/^max-age=\d+/),
+    ])
+  })
+
   test.each(['evil.example.', 'nl.localhost..', '.', 'nl.localhost.evil.example.'])(
     '%s stays unknown',
     async (host) => {

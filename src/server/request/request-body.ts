@@ -4,6 +4,7 @@ import {
   badTransferEncoding,
   bodyTooLarge,
   bodyTooSlow,
+  overloaded,
   type Refusal,
   unexpectedBody,
 } from './refusal.ts'
@@ -21,29 +22,68 @@ export function refuseBody(req: IncomingMessage, mayHaveBody: boolean, most: num
   return
 }
 
-/**
- * Reads a whole body; or says what is wrong with it: larger than `most` bytes, or not there after `ms`.
- * @throws when the visitor goes away
- */
-export async function readBody(req: IncomingMessage, most: number, ms: number): Promise<Buffer | Refusal> {
-  const tooSlow = Promise.withResolvers<Refusal>()
-  const timer = setTimeout(() => tooSlow.resolve(bodyTooSlow), ms)
-  try {
-    return await Promise.race([readAll(req, most), tooSlow.promise])
-  } finally {
-    clearTimeout(timer)
+/** Bytes that request bodies may take together, from their first chunk until their request is answered. */
+export class BodyBudget {
+  #left: number
+
+  constructor(bytes: number) {
+    this.#left = bytes
+  }
+
+  /** @returns false, with nothing taken, where there are not as many left */
+  take(bytes: number): boolean {
+    if (bytes > this.#left) return false
+    this.#left -= bytes
+    return true
+  }
+
+  giveBack(bytes: number): void {
+    this.#left += bytes
   }
 }
 
-async function readAll(req: IncomingMessage, most: number): Promise<Buffer | Refusal> {
+/**
+ * Reads a whole body; or says what is wrong with it: larger than `most` bytes, not there after `ms`, or more than the
+ * budget has left. Its bytes stay taken from the budget where it was read; the caller gives them back.
+ * @throws when the visitor goes away
+ */
+export async function readBody(
+  req: IncomingMessage,
+  most: number,
+  ms: number,
+  budget: BodyBudget,
+): Promise<Buffer | Refusal> {
+  const tooSlow = Promise.withResolvers<Refusal>()
+  const timer = setTimeout(() => tooSlow.resolve(bodyTooSlow), ms)
+  const state = { isGivenUp: false, taken: 0 }
+  let body: Buffer | Refusal | undefined
+  try {
+    body = await Promise.race([readAll(req, most, budget, state), tooSlow.promise])
+    return body
+  } finally {
+    clearTimeout(timer)
+    if (!Buffer.isBuffer(body)) {
+      state.isGivenUp = true
+      budget.giveBack(state.taken)
+    }
+  }
+}
+
+async function readAll(
+  req: IncomingMessage,
+  most: number,
+  budget: BodyBudget,
+  state: { isGivenUp: boolean; taken: number },
+): Promise<Buffer | Refusal> {
   const chunks: Buffer[] = []
-  let size = 0
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > most) return bodyTooLarge
+    if (state.isGivenUp) return bodyTooSlow
+    if (state.taken + chunk.length > most) return bodyTooLarge
+    if (!budget.take(chunk.length)) return overloaded
+    state.taken += chunk.length
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks, size)
+  return Buffer.concat(chunks, state.taken)
 }
 
 /**

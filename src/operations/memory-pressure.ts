@@ -48,15 +48,22 @@ interface Options {
 }
 
 const leastWaitMs = 5_000
-const mostWaitMs = 600_000
+
+/** How seldom it is tried at last where it is of no use: collecting garbage takes a tenth of a second, filling caches anew longer. */
+const mostWaitMs = { near: 20_000, above: 600_000 }
 
 /** Share of the ceiling from which garbage is collected: what is allocated between two checks does not pass the ceiling then. */
 const collectFrom = 7 / 8
 
 /** How long something is not tried again: twice as long each time that it was of no use. */
 class Patience {
+  readonly #mostMs: number
   #notBefore = 0
   #waitMs = leastWaitMs
+
+  constructor(mostMs: number) {
+    this.#mostMs = mostMs
+  }
 
   isOver(now: number): boolean {
     return now >= this.#notBefore
@@ -64,19 +71,19 @@ class Patience {
 
   note(now: number, wasOfUse: boolean): void {
     this.#notBefore = now + this.#waitMs
-    this.#waitMs = wasOfUse ? leastWaitMs : Math.min(mostWaitMs, this.#waitMs * 2)
+    this.#waitMs = wasOfUse ? leastWaitMs : Math.min(this.#mostMs, this.#waitMs * 2)
   }
 }
 
 /**
  * Keeps the resident memory of the process below a ceiling: from seven eighths of it garbage is collected, and above it
- * caches are made smaller where that is not enough. Where neither helps it is tried again twice as late each time, since
- * collecting costs time.
+ * caches are made smaller where that is not enough. Where it is of no use it is tried again twice as late each time, since
+ * it costs time.
  */
 export class MemoryCeiling {
   readonly #options: Options
-  readonly #near = new Patience()
-  readonly #above = new Patience()
+  readonly #near = new Patience(mostWaitMs.near)
+  readonly #above = new Patience(mostWaitMs.above)
   #told = false
 
   constructor(options: Options) {

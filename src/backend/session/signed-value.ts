@@ -9,6 +9,7 @@ export type Purpose =
   | 'paylink'
   | 'order'
   | 'preview'
+  | 'checkout'
   | 'mailing'
   | 'newsletter'
   | 'turn'

@@ -49,7 +49,7 @@ const withoutChoice: Product = {
 export function line(id: string, productName: string, values: Partial<BasketItem> = {}): BasketItem {
   const item = {
     ...{ id, productName, SKU: '100-S', product, quantity: 1, available: 20 },
-    ...{ price: 5995, priceSeen: 5995, notice: null },
+    ...{ price: 5995, priceSeen: 5995, notice: null, joined: null },
     ...values,
   }
   return { ...item, total: item.price * Math.min(item.quantity, item.available) }
@@ -107,13 +107,13 @@ export const withVoucher: Basket = {
   ...full,
   discount: 1000,
   total: full.total - 1000,
-  voucher: { code: 'WINTER10', amount: 1000, refusal: null, missing: null },
+  voucher: { code: 'WINTER10', amount: 1000, refusal: null, missing: null, other: null },
 }
 
 /** With a code that waits for more goods. */
 export const withWaitingVoucher: Basket = {
   ...basketOf([line('a', 'Wikkeljurk')]),
-  voucher: { code: 'WINTER10', amount: 0, refusal: 'BELOW_MINIMUM', missing: 1505 },
+  voucher: { code: 'WINTER10', amount: 0, refusal: 'BELOW_MINIMUM', missing: 1505, other: null },
 }
 
 /** Below the sum from which delivery is free. */

@@ -63,7 +63,7 @@ describe.each([
     expect((await guest.send(payment, { do: 'payment', method: 'INVOICE' })).status).toBe(303)
     return { guest, email, fields: await fieldsOf(guest) }
   }
-  const fieldsOf = async (guest: Guest) => ({
+  const fieldsOf = async (guest: Guest): Promise<Record<string, string>> => ({
     ...hiddenFields((await guest.open(order)).text, 'order-form'),
     do: 'order',
   })

@@ -116,6 +116,27 @@ export const withWaitingVoucher: Basket = {
   voucher: { code: 'WINTER10', amount: 0, refusal: 'BELOW_MINIMUM', missing: 1505, other: null },
 }
 
+/** With a code that counts and another one that gives less. */
+export const withTwoVouchers: Basket = {
+  ...withVoucher,
+  voucher: { code: 'WINTER10', amount: 1000, refusal: null, missing: null, other: 'ZOMER5' },
+}
+
+/** With a code that was taken from a promotion before anything was put in. */
+export const emptyWithVoucher: Basket = {
+  ...basketOf([]),
+  voucher: { code: 'WINTER10', amount: 0, refusal: 'OTHER_GOODS', missing: null, other: null },
+}
+
+/** With lines that two baskets had before log-in. */
+export const joined = basketOf([
+  line('a', 'Wikkeljurk', { quantity: 3, notice: 'JOINED', joined: { here: 2, account: 3 } }),
+  line('b', 'Linnen blouse', {
+    ...{ quantity: 4, available: 3, price: 3999, priceSeen: 3999 },
+    ...{ notice: 'FEWER', joined: { here: 4, account: 2 } },
+  }),
+])
+
 /** Below the sum from which delivery is free. */
 export const small = basketOf([line('a', 'Wikkeljurk')])
 

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
+import { Sessions } from '../../src/backend/session/sessions.ts'
 import { insertVoucher } from '../../src/backend/voucher/voucher-rows.ts'
 import { localeWords } from '../../src/i18n/locale-words.ts'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
 import type { RouteName } from '../../src/tenancy/routes.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
+import { newCustomer } from '../contract/new-customer.ts'
 import type { Answer } from '../server/kit/client.ts'
 import { Guest, hiddenFields } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
@@ -124,6 +126,26 @@ describe.each([
     expect(notice.all('a').map((link) => link.attribute('href')?.split('?')[0])).toContain(
       prefix + path('login'),
     )
+  })
+
+  test('[ORD-1] [SES-3] a log-in that has run out: nothing was ordered, and a link leads to log-in', async () => {
+    const customer = await newCustomer(database, id)
+    const { cookie } = await new Sessions(database).open({ id }, customer.id, 2)
+    const guest = new Guest(shops, `${id}.localhost`, prefix).take('session', cookie)
+    await guest.fillBasket()
+    await guest.send(delivery, said(customer.email))
+    await guest.send(payment, { do: 'payment', method: 'INVOICE' })
+    const fields = await fieldsOf(guest)
+    await database
+      .updateTable('session')
+      .set({ authenticated_at: 1 })
+      .where('customer_id', '=', customer.id)
+      .execute()
+    const refused = await guest.send(order, fields)
+    expect(await refusalOf(refused)).toContain(t('checkout.refusal.LOGIN_NEEDED'))
+    const [link] = parsePage(refused.text).all('.checkout-refusal a')
+    expect(link?.attribute('href')?.split('?')[0]).toBe(prefix + path('login'))
+    expect(parsePage(refused.text).only('main').text).not.toContain(place.street)
   })
 
   test('[ORD-1] a price that rose since it was put in is said on the order page, and before it', async () => {

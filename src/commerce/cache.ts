@@ -62,6 +62,8 @@ export const embeddedTypes = [
   'NewsletterMailing',
   'NewsletterResult',
   'OrderChange',
+  'JoinedLine',
+  'OrderDifference',
   'OrderEvent',
   'OrderLine',
   'OrderPage',

@@ -88,8 +88,11 @@ export async function runCheckoutCommand(
 
 /**
  * Orders what is in the basket, once however often it is sent with the same id (BAS-6).
- * @param total what the shopper was shown, in cents
+ * @param shown what the shopper was shown: the total in cents, and the checkout's fingerprint where the page has one
  * @throws {CommerceError} when the shop cannot answer
  */
-export const placeOrder = (commerce: Mutating, total: number, mutationId: string): Promise<OrderPlaced> =>
-  runCommand(commerce, placeOrderDocument, { mutationId, input: { total } })
+export const placeOrder = (
+  commerce: Mutating,
+  shown: { total: number; fingerprint?: string | undefined },
+  mutationId: string,
+): Promise<OrderPlaced> => runCommand(commerce, placeOrderDocument, { mutationId, input: shown })

@@ -5,17 +5,23 @@ import { returnAddress } from '../tenancy/return-address.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { placeOrder } from './checkout.ts'
 import { goalAddress } from './checkout-way.ts'
-import type { Checkout, OrderPlaced } from './documents/checkout.ts'
+import type { Checkout, OrderDifference, OrderPlaced } from './documents/checkout.ts'
 import type { Order } from './documents/order.ts'
 import type { PostedForm } from './posted-form.ts'
 
 /**
  * Why nothing was ordered; FAILED: nobody can say, and the same page may be sent again (BAS-6); SENT_BEFORE: the page's id was
- * sent with another total before (REL-11).
+ * sent with another total before (REL-11); SESSION_ENDED: the session in which the address was given is gone, and the basket
+ * was recovered without it.
  */
 export interface OrderRefusal {
-  error: Exclude<OrderPlaced['error'], null | 'EMPTY'> | 'FAILED' | 'SENT_BEFORE'
+  error: Exclude<OrderPlaced['error'], null | 'EMPTY'> | 'FAILED' | 'SENT_BEFORE' | 'SESSION_ENDED'
+  /** What differs from what the page showed (ORD-1); left out where the shop did not answer. */
+  changes?: readonly OrderDifference[]
 }
+
+/** Characters of the longest fingerprint: that of a full basket is a third of it. */
+const longestFingerprint = 30_000
 
 interface Asking {
   tenant: Tenant
@@ -24,7 +30,8 @@ interface Asking {
 }
 
 /**
- * Orders by the page's own id, once however often its form is sent, with the total that the page showed (BAS-6).
+ * Orders by the page's own id, once however often its form is sent, with the total that the page showed (BAS-6) and the
+ * fingerprint of all else that it showed (ORD-1).
  * @returns the address of the confirmation, or why not
  * @throws {CommerceError} when the shop cannot answer
  */
@@ -33,14 +40,20 @@ export async function answerOrderForm(
   posted: PostedForm,
 ): Promise<{ to: string } | { refusal: OrderRefusal; checkout: Checkout }> {
   const total = posted.text('total')
-  const { error, order, checkout } = await placeOrder(
+  const fingerprint = posted.text('fingerprint', longestFingerprint)
+  const { error, order, checkout, changes } = await placeOrder(
     asking.commerce,
-    /^\d{1,9}$/.test(total) ? Number(total) : -1,
+    {
+      total: /^\d{1,9}$/.test(total) ? Number(total) : -1,
+      ...(fingerprint !== '' && { fingerprint }),
+    },
     posted.mutationId,
   )
   if (order) return { to: paymentAddress(asking, order) ?? confirmationAddress(asking, order.orderNo) }
   if (!error || error === 'EMPTY') return { to: goalAddress(asking, 'NO_ORDER') }
-  return { refusal: { error }, checkout }
+  // The button stands on no page without a contact: it was given in a session that has ended.
+  const isEnded = error === 'INCOMPLETE' && checkout.contact === null
+  return { refusal: { error: isEnded ? 'SESSION_ENDED' : error, changes }, checkout }
 }
 
 /** The confirmation of an order: reading it again orders nothing. */

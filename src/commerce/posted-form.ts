@@ -4,7 +4,8 @@ export interface PostedForm {
   name: string
   /** Made with the page, so that a form sent twice is done once. */
   mutationId: string
-  text(field: string): string
+  /** @param most characters of it that are looked at */
+  text(field: string, most?: number): string
   /** Every value of a field that several boxes share. */
   all(field: string): string[]
 }
@@ -23,17 +24,17 @@ export async function readPostedForm(request: Request): Promise<PostedForm | und
 
 /** A form by the values of its fields. @param most characters of a field that are looked at */
 export function postedForm(values: (field: string) => string[], most = longest): PostedForm {
-  const all = (field: string): string[] =>
+  const all = (field: string, longest = most): string[] =>
     values(field)
       .slice(0, mostValues)
-      .map((value) => value.slice(0, most))
-  const text = (field: string): string => all(field)[0] ?? ''
+      .map((value) => value.slice(0, longest))
+  const text = (field: string, longest?: number): string => all(field, longest)[0] ?? ''
   const id = text('mutationId')
   return {
     name: text('do'),
     mutationId: /^[0-9a-f-]{36}$/i.test(id) ? id : crypto.randomUUID(),
     text,
-    all,
+    all: (field) => all(field),
   }
 }
 

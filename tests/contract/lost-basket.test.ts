@@ -4,7 +4,7 @@ import { addLine } from '../../src/backend/basket/commands.ts'
 import type { Database } from '../../src/backend/database/database.ts'
 import { rememberTerms } from '../../src/backend/search-history/search-history.ts'
 import { type Session, Sessions } from '../../src/backend/session/sessions.ts'
-import { readChoice, writeChoice } from '../../src/backend/voucher/voucher-rows.ts'
+import { readCodes, writeCodes } from '../../src/backend/voucher/voucher-rows.ts'
 import { openTestDatabase, tenants } from './open-test-shop.ts'
 
 /** What kkBRE brings back of a visitor whose session is lost. */
@@ -38,7 +38,7 @@ async function shopper(): Promise<{ owner: string; reference: string }> {
   const searched = { term: 'jurk', searchedAt: now }
   await database.transaction().execute(async (db) => {
     for (const sku of ['A-1', 'B-2']) await addLine({ ...basket, db, now }, offer(sku), sku, 1)
-    await writeChoice(db, basket, 'WELKOM', now)
+    await writeCodes(db, basket, ['WELKOM'], now)
     await rememberTerms({ ...basket, db, now }, [searched])
   })
   return { owner: viewer.owner, reference: (await sessions.basketReference(nl, viewer)) ?? '' }
@@ -50,8 +50,8 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
     const { viewer } = await recover(reference)
     expect(viewer.owner).not.toBe(owner)
     expect(await skus(viewer.owner)).toEqual(['A-1', 'B-2'])
-    expect(await readChoice(database, basketOf(viewer.owner))).toBe('WELKOM')
-    expect([await skus(owner), await readChoice(database, basketOf(owner))]).toEqual([[], undefined])
+    expect(await readCodes(database, basketOf(viewer.owner))).toEqual(['WELKOM'])
+    expect([await skus(owner), await readCodes(database, basketOf(owner))]).toEqual([[], []])
     const searches = await database.selectFrom('search_history').select('owner').execute()
     expect(searches.map((row) => row.owner)).not.toContain(viewer.owner)
   })

@@ -56,7 +56,7 @@ const gifts = async (tenant: Tenant = nl) => {
 const redeem = async (as: AskedAs, code: string) =>
   (
     await ask(
-      'mutation ($m: ID!, $c: String!) { done: redeemVoucher(mutationId: $m, code: $c) { refusal missing basket { discount } } }',
+      'mutation ($m: ID!, $c: String!) { done: redeemVoucher(mutationId: $m, code: $c) { refusal missing basket { discount voucher { code other } } } }',
       { m: randomUUID(), c: code },
       as,
     )
@@ -140,11 +140,16 @@ describe(`[NEW-4] the codes of the newsletter (${databaseName})`, () => {
     expect(await redeem(later, discount)).toMatchObject({ refusal: 'USED_UP' })
   })
 
-  test('both belong to one shop, and are not combined', async () => {
+  test('both belong to one shop, and are not combined: the better one counts', async () => {
     const { voucher, discount } = await gifts()
     const as = await withGoods(...goods())
     expect(await redeem(as, voucher)).toMatchObject({ refusal: null })
-    expect(await redeem(as, discount)).toMatchObject({ refusal: 'NOT_COMBINABLE' })
+    // 10 % of 60.00 is more than the 5.00 of the voucher.
+    expect(await redeem(as, discount)).toMatchObject({
+      refusal: null,
+      basket: { discount: 600, voucher: { code: discount, other: voucher } },
+    })
+    expect(await redeem(as, voucher)).toMatchObject({ refusal: 'NOT_COMBINABLE', basket: { discount: 600 } })
     expect(await redeem({ ...visitor('de') }, voucher)).toMatchObject({ refusal: 'UNKNOWN_CODE' })
   })
 

@@ -21,7 +21,7 @@ const totals =
   'totals { itemsTotal servicesTotal deliveryCost discount surcharges { kind amount } total vat { rate net vat gross } }'
 export const checkoutFields = `{
   loginNeeded steps missing
-  lines { itemId SKU quantity price total notice services { code price chosen } }
+  lines { itemId SKU quantity price priceSeen total notice joined { here account } services { code price chosen } }
   contact { salutation firstName lastName email phone birthday }
   deliveryAddress { recipient street houseNumber addition postalCode city country }
   invoiceAddress { street }
@@ -33,6 +33,9 @@ export const checkoutFields = `{
   paymentProtection
   delayedPayment { surcharge dueOn accepted }
   premium { balance redeemable redeemed earns }
+  vouchers { code amount }
+  voucher { code amount refusal missing other }
+  fingerprint
   ${totals}
 }`
 export const orderFields = `{
@@ -99,10 +102,18 @@ export function orderingBy(ask: Ask) {
       command(as, 'saveCheckoutPayment', 'input: $i', change, { i: typed('CheckoutPaymentInput!', input) }),
     saying: (as: AskedAs, name: string, given: string, variables: object = {}) =>
       command(as, name, given, change, variables),
-    place: async (as: AskedAs, total: number, mutationId: string = randomUUID()) => {
+    /** @param fingerprint of the checkout that was shown; left out by clients that compare the total alone */
+    place: async (
+      as: AskedAs,
+      total: number,
+      mutationId: string = randomUUID(),
+      fingerprint: string | null = null,
+    ) => {
       const { body } = await ask(
-        `mutation ($m: ID!, $t: Int!) { done: placeOrder(mutationId: $m, input: { total: $t }) { error order ${orderFields} checkout ${checkoutFields} } }`,
-        { m: mutationId, t: total },
+        `mutation ($m: ID!, $i: PlaceOrderInput!) { done: placeOrder(mutationId: $m, input: $i) {
+          error changes { what SKU productName choice code refusal missing before now } order ${orderFields} checkout ${checkoutFields}
+        } }`,
+        { m: mutationId, i: { total, ...(fingerprint !== null && { fingerprint }) } },
         as,
       )
       if (body.errors) throw new Error(JSON.stringify(body.errors))

@@ -13,7 +13,7 @@ import { sweepNewsletter } from '../../src/backend/retention/sweeper.ts'
 import { rememberTerms } from '../../src/backend/search-history/search-history.ts'
 import { addressDigest } from '../../src/backend/session/address-digest.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
-import { insertVoucher, writeChoice } from '../../src/backend/voucher/voucher-rows.ts'
+import { insertVoucher, writeCodes } from '../../src/backend/voucher/voucher-rows.ts'
 import { addItem } from '../../src/backend/wishlist/commands.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
@@ -51,7 +51,7 @@ describe(`what nobody comes back to (${databaseName})`, () => {
         const writing = { db, tenantId, owner, now }
         await addLine(writing, { ...lamp, available: 9 }, 'Lamp', 1)
         await addItem(writing, { ...lamp, soldOut: false }, 'Lamp')
-        await writeChoice(db, { tenantId, owner }, 'CODE', now)
+        await writeCodes(db, { tenantId, owner }, ['CODE'], now)
         return {}
       },
     )

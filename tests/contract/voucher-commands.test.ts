@@ -1,5 +1,8 @@
+import { domainToASCII } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mergeVisitor } from '../../src/backend/customer/merge.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
+import { sessionTypes } from '../../src/backend/session/viewer.ts'
 import type { Voucher } from '../../src/backend/voucher/voucher.ts'
 import { insertVoucher } from '../../src/backend/voucher/voucher-rows.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
@@ -63,7 +66,8 @@ let visitors = 0
 const visitor = (): AskedAs => ({ session: testSession(`voucher-visitor-${visitors++}`) })
 let ids = 0
 const mutationId = () => `voucher-mutation-${ids++}`
-const state = 'refusal missing basket { itemsTotal discount total voucher { code amount refusal missing } }'
+const state =
+  'refusal missing basket { itemsTotal discount total voucher { code amount refusal missing other } }'
 const redeem = async (as: AskedAs, code: string) =>
   (
     await ask(
@@ -148,6 +152,82 @@ describe(`[BAS-5] a code that a shopper enters (${databaseName})`, () => {
       basket: { voucher: { code: one } },
     })
     expect((await redeem(as, one)).refusal).toBeNull()
+  })
+
+  test('[ORD-3] that does not exist, or is over, is told so while another one is in use', async () => {
+    const [as, one] = [await withGoods(), await newCode()]
+    await redeem(as, one)
+    const inUse = { basket: { discount: 500, voucher: { code: one, refusal: null, other: null } } }
+    expect(await redeem(as, 'NOSUCHCODE')).toMatchObject({ refusal: 'UNKNOWN_CODE', ...inUse })
+    expect(await redeem(as, await newCode({ validUntil: now }))).toMatchObject({
+      refusal: 'EXPIRED',
+      ...inUse,
+    })
+    expect(await redeem(as, await newCode({ owner: 'c:somebody' }))).toMatchObject({
+      refusal: 'UNKNOWN_CODE',
+      ...inUse,
+    })
+  })
+
+  test('[ORD-3] that gives more takes the place of the one in use, which is kept beside it', async () => {
+    const [as, worse, better] = [await withGoods(), await newCode(), await newCode({ amount: 600 })]
+    await redeem(as, worse)
+    expect(await redeem(as, better)).toMatchObject({
+      refusal: null,
+      basket: { discount: 600, voucher: { code: better, other: worse } },
+    })
+    expect(await redeem(as, worse)).toMatchObject({ refusal: 'NOT_COMBINABLE', basket: { discount: 600 } })
+    expect(await redeem(as, await newCode({ amount: 550 }))).toMatchObject({
+      refusal: 'NOT_COMBINABLE',
+      basket: { voucher: { code: better, other: worse } },
+    })
+    // The better one removed, the other counts again; both removed, none does.
+    expect(await remove(as)).toMatchObject({
+      basket: { discount: 500, voucher: { code: worse, other: null } },
+    })
+    expect(await remove(as)).toMatchObject({ basket: { discount: 0, voucher: null } })
+  })
+
+  test('[ORD-3] that waits gives way to one that counts, and takes over once it gives more', async () => {
+    const as = await withGoods()
+    const waits = await newCode({ amount: 900, minimumOrderValue: item.price + 1 })
+    const counts = await newCode()
+    expect(await redeem(as, waits)).toMatchObject({ refusal: 'BELOW_MINIMUM' })
+    expect(await redeem(as, counts)).toMatchObject({
+      refusal: null,
+      basket: { discount: 500, voucher: { code: counts, other: waits } },
+    })
+    const { body } = await ask(
+      'mutation ($m: ID!, $s: ID!) { done: addToBasket(mutationId: $m, sku: $s) { basket { discount voucher { code other } } } }',
+      { m: mutationId(), s: item.sku },
+      as,
+    )
+    expect(body.data.done.basket).toEqual({ discount: 900, voucher: { code: waits, other: counts } })
+    const checkout = await ask('{ checkout { vouchers { code amount } voucher { code other } } }', {}, as)
+    expect(checkout.body.data.checkout).toEqual({
+      vouchers: [{ code: waits, amount: 900 }],
+      voucher: { code: waits, other: counts },
+    })
+  })
+
+  test('[ORD-3] of two that wait both are kept, also for an empty basket', async () => {
+    const as = visitor()
+    const [one, two] = [await newCode(), await newCode({ amount: 700 })]
+    expect(await redeem(as, one)).toMatchObject({
+      refusal: 'OTHER_GOODS',
+      basket: { voucher: { code: one } },
+    })
+    expect(await redeem(as, two)).toMatchObject({
+      refusal: 'OTHER_GOODS',
+      basket: { voucher: { code: one, other: two } },
+    })
+    await ask(
+      'mutation ($m: ID!, $s: ID!) { addToBasket(mutationId: $m, sku: $s) { error } }',
+      { m: mutationId(), s: item.sku },
+      as,
+    )
+    const { body } = await ask('{ basket { discount voucher { code refusal other } } }', {}, as)
+    expect(body.data.basket).toEqual({ discount: 700, voucher: { code: two, refusal: null, other: one } })
   })
 
   test('[SEC-4] cannot be guessed: after a few unknown ones the shop takes its time', async () => {
@@ -261,4 +341,125 @@ test('[BAS-5] [BAS-2] the code comes off the order that is being prepared, line 
   expect(totals).toMatchObject({ itemsTotal: item.price, discount: 500 })
   expect(totals.total).toBe(item.price + totals.deliveryCost - 500)
   expect(totals.vat.reduce((sum: number, { gross }: { gross: number }) => sum + gross, 0)).toBe(totals.total)
+})
+
+describe(`[ORD-3] basket, checkout and order agree on a code (${databaseName})`, () => {
+  const both = async (as: AskedAs) => {
+    const fields = 'voucher { code amount refusal missing other }'
+    const { body } = await ask(
+      `{ basket { total ${fields} } checkout { totals { total } vouchers { code amount } ${fields} } }`,
+      {},
+      as,
+    )
+    const { basket, checkout } = body.data
+    expect(checkout.voucher).toEqual(basket.voucher)
+    expect(checkout.totals.total).toBe(basket.total)
+    return checkout
+  }
+  const place = async (as: AskedAs) => {
+    const shop = orderingBy(ask)
+    const { body } = await ask('{ appointmentDays(limit: 1) }', {}, as)
+    const [day] = body.data.appointmentDays
+    const { missing } = await shop.checkout(as)
+    if (missing.includes('DELIVERY')) await shop.sayDelivery(as, { kind: 'APPOINTMENT', day })
+    await shop.sayPayment(as, { method: 'INVOICE' })
+    const { totals, fingerprint } = await shop.checkout(as)
+    return await shop.place(as, totals.total, undefined, fingerprint)
+  }
+
+  test('that was used today under the e-mail address of the order, as soon as the address is known', async () => {
+    const shop = orderingBy(ask)
+    const code = await newCode()
+    const contact = { firstName: 'Anna', lastName: 'de Wit', email: 'Again@Müller-Muster.example' }
+    const first = await withGoods()
+    await redeem(first, code)
+    await shop.sayContact(first, { contact })
+    expect((await place(first)).error).toBeNull()
+
+    const later = await withGoods()
+    expect((await redeem(later, code)).refusal).toBeNull()
+    expect(await both(later)).toMatchObject({ vouchers: [{ code, amount: 500 }] })
+    await shop.sayContact(later, {
+      contact: { ...contact, email: `again@${domainToASCII('müller-muster.example')}` },
+    })
+    expect(await both(later)).toMatchObject({
+      vouchers: [],
+      voucher: { code, amount: 0, refusal: 'USED_TODAY' },
+    })
+    // Who enters it now is told at once.
+    const third = await withGoods()
+    await shop.sayContact(third, { contact })
+    expect(await redeem(third, code)).toMatchObject({ refusal: 'USED_TODAY', basket: { voucher: null } })
+    // Another address is another shopper: it counts again.
+    await shop.sayContact(later, { contact: { ...contact, email: 'other@klant.example' } })
+    expect(await both(later)).toMatchObject({ vouchers: [{ code, amount: 500 }] })
+    expect((await place(later)).order.totals.discount).toBe(500)
+  })
+
+  test("a customer's own address counts, whatever was typed into the checkout before", async () => {
+    const shop = orderingBy(ask)
+    const code = await newCode()
+    const { account, as } = await knownCustomer(opened.database)
+    const guest = await withGoods()
+    await redeem(guest, code)
+    await shop.sayContact(guest, { contact: { firstName: 'Anna', lastName: 'de Wit', email: account.email } })
+    expect((await place(guest)).error).toBeNull()
+    await shop.add(as, item.sku)
+    expect((await redeem(as, code)).refusal).toBe('USED_TODAY')
+  })
+
+  test.each<[string, Parameters<typeof newCode>[0], string]>([
+    ['below its minimum', { minimumOrderValue: 10_000_000 }, 'BELOW_MINIMUM'],
+    ['for other goods', { categories: ['nothing-of-the-kind'] }, 'OTHER_GOODS'],
+  ])('%s', async (_, terms, refusal) => {
+    const [as, code] = [await withGoods(), await newCode(terms)]
+    await redeem(as, code)
+    expect(await both(as)).toMatchObject({ vouchers: [], voucher: { code, refusal } })
+  })
+
+  test('that ran out, was used up or was taken back after it was entered', async () => {
+    for (const [change, refusal] of [
+      [{ valid_until: 1 }, 'EXPIRED'],
+      [{ uses: 1, used: 1 }, 'USED_UP'],
+      [{ owner: 'c:somebody' }, 'UNKNOWN_CODE'],
+    ] as const) {
+      const [as, code] = [await withGoods(), await newCode()]
+      await redeem(as, code)
+      await opened.database.updateTable('voucher').set(change).where('code', '=', code).execute()
+      expect(await both(as)).toMatchObject({ vouchers: [], voucher: { code, refusal } })
+    }
+  })
+
+  test('an order uses the better of two up, and the other waits for the next', async () => {
+    const shop = orderingBy(ask)
+    const as = await withGoods()
+    const [one, better] = [await newCode(), await newCode({ amount: 700, uses: 1 })]
+    await redeem(as, one)
+    await redeem(as, better)
+    await shop.sayContact(as)
+    const { order } = await place(as)
+    expect(order.totals.discount).toBe(700)
+    await shop.add(as, item.sku)
+    expect(await both(as)).toMatchObject({ voucher: { code: one, refusal: null, other: null } })
+  })
+
+  test('at log-in neither the code of the visitor nor that of the customer is lost: the better counts', async () => {
+    for (const [visitors, customers] of [
+      [500, 800],
+      [800, 500],
+    ]) {
+      const guest = await withGoods()
+      const { as, owner } = await knownCustomer(opened.database)
+      const [here, there] = [await newCode({ amount: visitors }), await newCode({ amount: customers })]
+      await redeem(guest, here)
+      await redeem(as, there)
+      const from = await guest.session?.viewer()
+      await opened.database
+        .transaction()
+        .execute((db) => mergeVisitor(db, 'nl', from, { owner, type: sessionTypes.loggedIn }, now))
+      const [code, other] = visitors === 800 ? [here, there] : [there, here]
+      expect(await both(as)).toMatchObject({ voucher: { code, amount: 800, other } })
+      expect((await both(guest)).voucher).toBeNull()
+    }
+  })
 })

@@ -28,6 +28,9 @@ export interface Writing extends BasketOf {
   now: number
 }
 
+/** What joined two baskets was seen by the shopper: it is not said again. */
+const seen = { joined_here: null, joined_account: null } as const
+
 const refused = (error: BasketError): BasketOutcome => ({ error, itemId: null })
 
 /** Puts pieces of a variant in the basket, beside those it has (BAS-1). */
@@ -45,7 +48,7 @@ export async function addLine(
   const settled = settleQuantity(isQuantity(quantity) ? pieces + quantity : 0, pieces, offer)
   if (held) {
     if (settled.quantity !== pieces)
-      await updateLine(db, writing, held.id, { quantity: settled.quantity, price_seen: offer.price })
+      await updateLine(db, writing, held.id, { quantity: settled.quantity, price_seen: offer.price, ...seen })
     return { error: settled.error, itemId: held.id }
   }
   if (settled.quantity === 0) return refused(settled.error ?? 'QUANTITY')
@@ -92,6 +95,7 @@ export async function changeLine(
     product_name: productName,
     quantity: settled.quantity,
     price_seen: offer.price,
+    ...seen,
   })
   return { error: settled.error, itemId: id }
 }
@@ -133,6 +137,7 @@ export async function acceptChanges(
       await updateLine(db, writing, line.id, {
         price_seen: offer.price,
         quantity: Math.min(line.quantity, offer.available),
+        ...seen,
       })
   }
   return { error: null, itemId: null }

@@ -1,22 +1,29 @@
+import { customerIdOf } from '../session/viewer.ts'
 import { deleteLine, nextPosition, readLineOf, readLines, takeBasket, updateLine } from './basket-lines.ts'
 import type { Writing } from './commands.ts'
 import { mostPieces } from './limits.ts'
 
 /**
- * Moves a visitor's lines to the customer who has just logged in (BAS-1). A variant that both baskets have
- * keeps the larger quantity: the same person put the same thing aside twice. Nothing is lost, nothing doubled.
+ * Moves a visitor's lines to the customer who has just logged in (BAS-1), or to another visitor of the same browser. A
+ * variant that both baskets have keeps the larger quantity: the same person put the same thing aside twice. Nothing is lost,
+ * nothing doubled. A customer's line remembers both quantities, so that the shopper is told (ORD-3).
  */
 export async function mergeBaskets(writing: Writing, from: string): Promise<void> {
   const { db, tenantId, owner, now } = writing
   if (from === owner) return
   const visitor = { tenantId, owner: from }
+  const isLogIn = customerIdOf(owner) !== undefined
   await takeBasket(db, visitor, now)
   await takeBasket(db, writing, now)
   for (const line of await readLines(db, visitor)) {
     const same = await readLineOf(db, writing, line.sku)
     if (same) {
       const quantity = Math.min(mostPieces, Math.max(same.quantity, line.quantity))
-      await updateLine(db, writing, same.id, { quantity, price_seen: line.price_seen })
+      await updateLine(db, writing, same.id, {
+        quantity,
+        price_seen: line.price_seen,
+        ...(isLogIn && { joined_here: line.quantity, joined_account: same.quantity }),
+      })
       await deleteLine(db, visitor, line.id)
     } else
       await db

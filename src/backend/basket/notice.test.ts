@@ -3,6 +3,7 @@ import { noticeOf } from './notice.ts'
 
 const offer = { sku: 'M-1', masterSku: 'M', productName: {}, price: 2000, available: 5 }
 const line = { quantity: 2, price_seen: 2000 }
+const joined = { ...line, joined_here: 2, joined_account: 1 }
 
 test.each([
   ['nothing', line, offer, false, null],
@@ -13,6 +14,10 @@ test.each([
   ['no stock', line, { ...offer, available: 0 }, false, 'SOLD_OUT'],
   ['left the range', line, { ...offer, available: 0 }, true, 'GONE'],
   ['not in the catalogue', line, undefined, false, 'GONE'],
+  ['two baskets that log-in joined', joined, offer, false, 'JOINED'],
+  ['joined, of which there are fewer', { ...joined, quantity: 6 }, offer, false, 'FEWER'],
+  ['joined, at a higher price', { ...joined, price_seen: 1999 }, offer, false, 'PRICE_ROSE'],
+  ['joined, at a lower price', { ...joined, price_seen: 2001 }, offer, false, 'JOINED'],
 ])('[UX-4] %s is told', (_, given, now, gone, notice) => {
   expect(noticeOf(given, now, gone)).toBe(notice)
 })

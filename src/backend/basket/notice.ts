@@ -1,23 +1,36 @@
 import type { Offer } from './offer.ts'
 
 /** What has become different since the shopper last saw a line (UX-4). */
-export type BasketNotice = 'GONE' | 'SOLD_OUT' | 'FEWER' | 'PRICE_ROSE' | 'PRICE_FELL'
+export type BasketNotice = 'GONE' | 'SOLD_OUT' | 'FEWER' | 'PRICE_ROSE' | 'JOINED' | 'PRICE_FELL'
 
 interface Line {
   quantity: number
   /** Cents. */
   price_seen: number
+  /** Pieces of either basket, where log-in has joined two that both had it. */
+  joined_here?: number | null
+  joined_account?: number | null
 }
 
+/** Pieces that two baskets had of one variant before log-in joined them. */
+export interface JoinedLine {
+  /** In the visitor's basket. */
+  here: number
+  /** In the customer's. */
+  account: number
+}
+
+/** Returns both quantities of a line that log-in has joined; null for every other line. */
+export const joinedOf = ({ joined_here, joined_account }: Line): JoinedLine | null =>
+  joined_here == null || joined_account == null ? null : { here: joined_here, account: joined_account }
+
 /** The most important one. @param offer undefined when the product has left the catalogue */
-export function noticeOf(
-  { quantity, price_seen }: Line,
-  offer: Offer | undefined,
-  gone: boolean,
-): BasketNotice | null {
+export function noticeOf(line: Line, offer: Offer | undefined, gone: boolean): BasketNotice | null {
+  const { quantity, price_seen } = line
   if (!offer || gone) return 'GONE'
   if (offer.available === 0) return 'SOLD_OUT'
   if (offer.available < quantity) return 'FEWER'
   if (offer.price > price_seen) return 'PRICE_ROSE'
+  if (joinedOf(line)) return 'JOINED'
   return offer.price < price_seen ? 'PRICE_FELL' : null
 }

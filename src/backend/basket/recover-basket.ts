@@ -41,7 +41,7 @@ export async function recoverBasket(
     // Another tab has begun a visitor a moment ago, who may have put something in since.
     const heir = (await hasLines(db, earlier)) ? before : present
     await mergeBaskets({ db, tenantId, owner: visitorOwner(heir), now }, from)
-    await mergeChoices(db, tenantId, from, visitorOwner(heir))
+    await mergeChoices(db, tenantId, from, visitorOwner(heir), now)
     return heir
   })
 }

@@ -26,7 +26,7 @@ export type Merger = (
 export const mergers: Merger[] = [
   (db, tenantId, from, owner, now) => mergeBaskets({ db, tenantId, owner, now }, from),
   (db, tenantId, from, owner, now) => joinHistories({ db, tenantId, owner, now }, from),
-  (db, tenantId, from, owner) => mergeChoices(db, tenantId, from, owner),
+  mergeChoices,
   (db, tenantId, from, owner, now) => mergeWishlists({ db, tenantId, owner, now }, from),
 ]
 

@@ -33,6 +33,7 @@ import { uploadTables } from './migrations/0030-uploads.ts'
 import { commandFingerprint } from './migrations/0031-command-fingerprint.ts'
 import { emailDomains } from './migrations/0034-email-domains.ts'
 import { letterPapers } from './migrations/0035-letter-papers.ts'
+import { orderBinding } from './migrations/0037-order-binding.ts'
 import { refundRequest } from './migrations/0038-refund-request.ts'
 import { vatFacts } from './migrations/0040-vat-facts.ts'
 import { listingChange } from './migrations/0042-listing-change.ts'
@@ -71,6 +72,7 @@ const migrations = {
   '0038-refund-request': refundRequest,
   '0035-letter-papers': letterPapers,
   '0040-vat-facts': vatFacts,
+  '0037-order-binding': orderBinding,
   '0018-vitals': vitalTables,
   '0016-contact': contactTables,
   '0015-newsletter': newsletterTables,

@@ -196,6 +196,10 @@ export interface BasketItemRow {
   position: number
   /** ms; null while it is in the basket. */
   removed_at: number | null
+  /** Pieces that the visitor's basket had before log-in joined it with the customer's; null once that was seen. */
+  joined_here: number | null
+  /** Pieces that the customer's basket had. */
+  joined_account: number | null
 }
 
 export interface WishlistRow {

@@ -2,15 +2,14 @@ import { voucherCode } from '../../contract/voucher-code.ts'
 import { Attempts } from '../attempts/attempts.ts'
 import { takeTurn } from '../attempts/proof.ts'
 import { ProofNeeded } from '../attempts/proof-needed.ts'
+import { chooseVoucher, isAlive, isBetter } from '../voucher/better-code.ts'
+import type { JudgedVoucher } from '../voucher/judge-voucher.ts'
 import type { VoucherRefusal } from '../voucher/voucher.ts'
-import { deleteChoice, readChoice, writeChoice } from '../voucher/voucher-rows.ts'
+import { dropCode, readCodes, writeCodes } from '../voucher/voucher-rows.ts'
 import { requireSession, runCommand } from './command.ts'
 import type { ShopContext } from './context.ts'
 import { basketView, readBasketLines } from './views/basket.ts'
-import { settledVoucher } from './views/voucher.ts'
-
-/** Refusals that another basket mends: the code is kept for it. */
-const mendable: ReadonlySet<VoucherRefusal> = new Set(['BELOW_MINIMUM', 'OTHER_GOODS', 'ONLY_REDUCED'])
+import { appliedVoucher, settledVoucher } from './views/voucher.ts'
 
 interface Outcome {
   refusal: VoucherRefusal | null
@@ -32,30 +31,51 @@ export const voucherMutations = {
     const turn = await takeTurn({ database, now }, attempt, session.proof)
     if (turn.is === 'proof') throw new ProofNeeded()
     const code = voucherCode(typed)
-    const { settled, voucher } = await settledVoucher(code, await readBasketLines(context), context)
-    if (voucher && turn.is === 'taken') await new Attempts(database, () => now).succeeded(attempt, turn)
+    const lines = await readBasketLines(context)
+    const judged = await settledVoucher(code, lines, context)
+    if (judged.voucher && turn.is === 'taken')
+      await new Attempts(database, () => now).succeeded(attempt, turn)
+    const before: JudgedVoucher[] = []
+    for (const each of await readCodes(database, { tenantId: tenant.id, owner }))
+      before.push(await settledVoucher(each, lines, context))
     const outcome = await runCommand(context, mutationId, async ({ db, tenantId }): Promise<Outcome> => {
       if (turn.is === 'wait') return refused('TOO_MANY_ATTEMPTS')
-      const before = await readChoice(db, { tenantId, owner })
-      if (before !== undefined && before !== code) return refused('NOT_COMBINABLE')
-      if (settled.refusal !== null && !mendable.has(settled.refusal)) return refused(settled.refusal)
-      await writeChoice(db, { tenantId, owner }, code, now)
-      return {
-        refusal: settled.refusal,
-        missing: settled.refusal === null ? null : (settled.missing ?? null),
-      }
+      const { refusal } = judged.settled
+      if (!isAlive(judged)) return refused(refusal ?? 'UNKNOWN_CODE')
+      const codes = codesAfter(judged, before)
+      if (!codes) return refused('NOT_COMBINABLE')
+      await writeCodes(db, { tenantId, owner }, codes, now)
+      return { refusal, missing: refusal === null ? null : (judged.settled.missing ?? null) }
     })
     return { ...outcome, basket: () => basketView(context) }
   },
   async removeVoucher({ mutationId }: { mutationId: string }, context: ShopContext) {
+    const applied = await appliedVoucher(await readBasketLines(context), context)
     const outcome = await runCommand(
       context,
       mutationId,
-      async ({ db, tenantId, owner }): Promise<Outcome> => {
-        await deleteChoice(db, { tenantId, owner })
+      async ({ db, tenantId, owner, now }): Promise<Outcome> => {
+        if (applied) await dropCode(db, { tenantId, owner }, applied.inUse.code, now)
         return { refusal: null, missing: null }
       },
     )
     return { ...outcome, basket: () => basketView(context) }
   },
 }
+
+/**
+ * The codes that are stored once another one was entered (ORD-3): a better one takes the place of the one in use, which stays
+ * beside it. Where neither counts for the present basket both are stored.
+ * @param before codes that were entered before, judged for the same basket
+ * @returns undefined where the one in use gives as much or more: it stays
+ */
+function codesAfter(entered: JudgedVoucher, before: readonly JudgedVoucher[]): string[] | undefined {
+  const inUse = chooseVoucher(before.filter(isAlive))?.inUse
+  if (!inUse || inUse.code === entered.code) return [entered.code, ...others(entered, before)]
+  if (isBetter(entered, inUse)) return [entered.code, inUse.code]
+  if (inUse.settled.refusal !== null) return [inUse.code, entered.code]
+  return undefined
+}
+
+const others = (entered: JudgedVoucher, before: readonly JudgedVoucher[]): string[] =>
+  before.filter((each) => isAlive(each) && each.code !== entered.code).map(({ code }) => code)

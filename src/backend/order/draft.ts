@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
 import type { PaymentMethod } from '../../tenancy/tenant-schema.ts'
+import type { Account } from '../customer/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DeliveryKind } from './delivery/delivery-options.ts'
 
@@ -33,6 +34,13 @@ export interface Draft {
   delayedPayment?: boolean
   points?: number
 }
+
+/**
+ * The e-mail address that an order would bear: a customer's own, whatever was typed before; a visitor's once it was typed.
+ * Vouchers are judged by it, in the basket as in the checkout. @returns '' while it is not known
+ */
+export const emailOfOrder = ({ contact }: Draft, account: Pick<Account, 'email'> | undefined): string =>
+  account?.email ?? contact?.email ?? ''
 
 export interface DraftOf {
   tenantId: string

@@ -2,13 +2,14 @@ import type { CreditOffer } from '../../contract/credit/credit-offer.ts'
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import type { BasketNotice } from '../basket/notice.ts'
+import type { BasketNotice, JoinedLine } from '../basket/notice.ts'
 import { totalsOf } from '../basket/totals.ts'
 import { type Calendar, monthsAfter } from '../calendar/calendar.ts'
 import { productVatRate, standardVatRate, type VatFacts } from '../catalogue/rules/product-vat.ts'
 import type { Account } from '../customer/accounts.ts'
 import { type SessionType, sessionTypes } from '../session/viewer.ts'
-import type { Discount } from '../voucher/order-vouchers.ts'
+import type { ChosenVoucher } from '../voucher/better-code.ts'
+import { type Discount, discountsOf } from '../voucher/order-vouchers.ts'
 import type { SavedAddress } from './address-book.ts'
 import { type DeliveryOption, deliveryOptions } from './delivery/delivery-options.ts'
 import { type ChosenDelivery, settleDelivery } from './delivery/settle-delivery.ts'
@@ -40,6 +41,10 @@ export interface PreparedLine {
   quantity: number
   /** Cents. */
   price: number
+  /** What the shopper last saw in the basket, cents. */
+  priceSeen: number
+  /** Set where log-in has joined two baskets that both had it. */
+  joined: JoinedLine | null
   /** On the day of the delivery, in hundredths of a per cent; 0 for what is in no catalogue any more. */
   vatRate: number
   /** What the rate rests on; left out for what is in no catalogue any more. */
@@ -71,7 +76,8 @@ export interface Preparing {
   book: readonly SavedAddress[]
   /** Loyalty points. */
   balance: number
-  discounts: readonly Discount[]
+  /** The code that the shopper has entered, judged; undefined without one. */
+  voucher: ChosenVoucher | undefined
   credit: CreditOffer | undefined
   calendar: Calendar
   /** Whether somebody takes hosted payments (payment/provider.ts). */
@@ -104,6 +110,8 @@ export interface PreparedOrder {
     accepted: boolean | null
   } | null
   premium: { balance: number; redeemable: number; redeemed: number | null; earns: number } | null
+  voucher: ChosenVoucher | undefined
+  /** What the code takes off; empty where it does not count. */
   discounts: readonly Discount[]
   /** Points that this order redeems. */
   points: number
@@ -114,7 +122,8 @@ export interface PreparedOrder {
 
 /** Works an order out (BAS-2): pure, so that what is shown and what is placed cannot differ. */
 export function prepareOrder(preparing: Preparing): PreparedOrder {
-  const { tenant, draft, viewerType, account, book, discounts, credit, calendar, now } = preparing
+  const { tenant, draft, viewerType, account, book, voucher, credit, calendar, now } = preparing
+  const discounts = discountsOf(voucher)
   const { constants } = tenant
   const today = dayOf(now, tenant.i18n.timeZone)
   const loginNeeded = viewerType === sessionTypes.soft
@@ -211,6 +220,7 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
           earns,
         }
       : null,
+    voucher,
     discounts,
     points,
     earns,

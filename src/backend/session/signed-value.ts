@@ -10,6 +10,7 @@ export type Purpose =
   | 'order'
   | 'orderPass'
   | 'preview'
+  | 'checkout'
   | 'mailing'
   | 'newsletter'
   | 'turn'

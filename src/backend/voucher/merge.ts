@@ -1,21 +1,27 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { deleteChoice, readChoice } from './voucher-rows.ts'
+import { deleteChoice, readCodes, writeCodes } from './voucher-rows.ts'
 
-/** A code that a visitor has entered goes with them into their account, where they had none. */
+/**
+ * Moves the code that a visitor has entered to the customer or visitor who gets the basket. The code that one had before
+ * stays beside it, and the better one counts (ORD-3).
+ * @param now ms
+ */
 export async function mergeChoices(
   db: Kysely<Tables>,
   tenantId: string,
   from: string,
   owner: string,
+  now: number,
 ): Promise<void> {
   if (from === owner) return
-  if ((await readChoice(db, { tenantId, owner })) !== undefined)
-    return await deleteChoice(db, { tenantId, owner: from })
-  await db
-    .updateTable('voucher_choice')
-    .set({ owner })
-    .where('tenant_id', '=', tenantId)
-    .where('owner', '=', from)
-    .execute()
+  const brought = await readCodes(db, { tenantId, owner: from })
+  if (brought.length === 0) return
+  const before = await readCodes(db, { tenantId, owner })
+  // The preferred code of each side comes first: a third one is dropped.
+  const [first, ...others] = brought
+  const [own, ...owns] = before
+  const codes = [first, own, ...others, ...owns].filter((code) => code !== undefined)
+  await deleteChoice(db, { tenantId, owner: from })
+  await writeCodes(db, { tenantId, owner }, codes, now)
 }

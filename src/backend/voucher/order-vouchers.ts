@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { judgeVoucher, type VoucherQuestion } from './judge-voucher.ts'
+import { type ChosenVoucher, chooseVoucher } from './better-code.ts'
+import { type JudgedVoucher, judgeVoucher, type VoucherQuestion } from './judge-voucher.ts'
 import { takeVoucher } from './take-voucher.ts'
 
 /** What a code takes off an order. */
@@ -17,14 +18,24 @@ export interface OrderVouchers extends VoucherQuestion {
   codes: readonly string[]
 }
 
-/** What the codes that count take off an order (BAS-5), without using them: judged anew whenever the order is. */
-export async function discountsOf(db: Kysely<Tables>, question: OrderVouchers): Promise<Discount[]> {
-  const discounts: Discount[] = []
-  for (const entered of question.codes) {
-    const { code, settled } = await judgeVoucher(db, question, entered)
-    if (settled.refusal === null) discounts.push({ code, amount: settled.amount, parts: settled.parts })
-  }
-  return discounts
+/**
+ * Judges the codes that a shopper has entered and chooses the better one (BAS-5), without using it. Basket, checkout and
+ * order ask here, so that they agree (ORD-3).
+ */
+export async function chosenVoucher(
+  db: Kysely<Tables>,
+  question: OrderVouchers,
+): Promise<ChosenVoucher | undefined> {
+  const judged: JudgedVoucher[] = []
+  for (const code of question.codes) judged.push(await judgeVoucher(db, question, code))
+  return chooseVoucher(judged)
+}
+
+/** What the chosen code takes off an order; empty where it does not count. */
+export function discountsOf(chosen: ChosenVoucher | undefined): Discount[] {
+  if (!chosen) return []
+  const { code, settled } = chosen.inUse
+  return settled.refusal === null ? [{ code, amount: settled.amount, parts: settled.parts }] : []
 }
 
 /**
@@ -37,8 +48,8 @@ export async function takeVouchers(
   question: OrderVouchers,
   orderNo: string,
 ): Promise<boolean> {
-  const { tenantId, owner, emailKey, day } = question
-  for (const { code, amount } of await discountsOf(db, question))
-    if (await takeVoucher(db, { tenantId, owner, orderNo, code, emailKey, day, amount })) return false
+  const { tenantId, owner, emailKey, day, now } = question
+  for (const { code, amount } of discountsOf(await chosenVoucher(db, question)))
+    if (await takeVoucher(db, { tenantId, owner, orderNo, code, emailKey, day, amount, now })) return false
   return true
 }

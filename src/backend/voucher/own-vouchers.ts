@@ -1,6 +1,6 @@
 import type { OwnData } from '../customer/own-data.ts'
 import { emailKeyOfOwner } from './owner.ts'
-import { deleteChoice, listVouchers, readChoice } from './voucher-rows.ts'
+import { deleteChoice, listVouchers, readCodes } from './voucher-rows.ts'
 
 /** Vouchers given to a customer alone (LAW-10). */
 export const ownVouchers: OwnData = {
@@ -44,8 +44,10 @@ export const ownVoucherUses: OwnData = {
       .orderBy('used_on')
       .orderBy('voucher_use.order_no')
       .execute()
+    const [chosen = null, other] = await readCodes(database, { tenantId, owner })
     return {
-      chosen: (await readChoice(database, { tenantId, owner })) ?? null,
+      chosen,
+      ...(other !== undefined && { alsoEntered: other }),
       used: uses.map(({ code, order_no, used_on, amount }) => ({
         ...{ code, amount },
         ...{ orderNo: order_no, day: used_on },

@@ -30,11 +30,13 @@ export interface VoucherRow {
   after_returns: number
 }
 
-/** The code a shopper wants to use: one, as codes are not combinable. */
+/** The codes a shopper has entered. One of them is used, as codes are not combinable: the better one. */
 export interface VoucherChoiceRow {
   tenant_id: string
   owner: string
   code: string
+  /** The code beside it, which takes over when it gives more or the first is removed; null for none. */
+  other_code: string | null
   /** ms */
   chosen_at: number
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { addressDigest } from '../session/address-digest.ts'
 import type { VoucherRefusal } from './voucher.ts'
-import { deleteChoice, type VouchersOf, wasUsedOn } from './voucher-rows.ts'
+import { dropCode, type VouchersOf, wasUsedOn } from './voucher-rows.ts'
 
 type Writing = Kysely<Tables>
 
@@ -15,6 +15,8 @@ interface Use extends VouchersOf {
   day: string
   /** Cents. */
   amount: number
+  /** ms */
+  now: number
 }
 
 /**
@@ -23,7 +25,7 @@ interface Use extends VouchersOf {
  * @returns why not, when somebody was faster
  */
 export async function takeVoucher(db: Writing, use: Use): Promise<VoucherRefusal | undefined> {
-  const { tenantId, owner, orderNo, code, emailKey, day, amount } = use
+  const { tenantId, owner, orderNo, code, emailKey, day, amount, now } = use
   // First, so that on PostgreSQL an order at the same time waits here.
   const { numUpdatedRows } = await db
     .updateTable('voucher')
@@ -49,7 +51,7 @@ export async function takeVoucher(db: Writing, use: Use): Promise<VoucherRefusal
       amount,
     })
     .execute()
-  await deleteChoice(db, use)
+  await dropCode(db, use, code, now)
   return undefined
 }
 

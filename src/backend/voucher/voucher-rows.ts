@@ -98,25 +98,34 @@ export async function wasUsedOn(
   return use !== undefined
 }
 
-/** The code that a shopper wants to use. */
-export async function readChoice(db: Reading, { tenantId, owner }: VouchersOf): Promise<string | undefined> {
+/** Codes of a shopper that are stored: one is used, and one more waits beside it. */
+export const mostCodes = 2
+
+/** The codes that a shopper has entered, at most `mostCodes`, the one before the others that was preferred last. */
+export async function readCodes(db: Reading, { tenantId, owner }: VouchersOf): Promise<string[]> {
   const choice = await db
     .selectFrom('voucher_choice')
-    .select('code')
+    .select(['code', 'other_code'])
     .where('tenant_id', '=', tenantId)
     .where('owner', '=', owner)
     .executeTakeFirst()
-  return choice?.code
+  return choice ? [choice.code, ...(choice.other_code === null ? [] : [choice.other_code])] : []
 }
 
-/** @param now ms */
-export async function writeChoice(
+/**
+ * Stores the codes of a shopper in place of those before; codes after the first `mostCodes` are dropped, equal ones are
+ * stored once.
+ * @param now ms
+ */
+export async function writeCodes(
   db: Reading,
   { tenantId, owner }: VouchersOf,
-  code: string,
+  codes: readonly string[],
   now: number,
 ): Promise<void> {
-  const chosen = { code, chosen_at: now }
+  const [code, other] = new Set(codes)
+  if (code === undefined) return await deleteChoice(db, { tenantId, owner })
+  const chosen = { code, other_code: other ?? null, chosen_at: now }
   await db
     .insertInto('voucher_choice')
     .values({ tenant_id: tenantId, owner, ...chosen })
@@ -124,6 +133,19 @@ export async function writeChoice(
     .execute()
 }
 
+/** Forgets one code of a shopper: the other one, if any, is the one to use then. */
+export async function dropCode(db: Reading, of: VouchersOf, code: string, now: number): Promise<void> {
+  const codes = await readCodes(db, of)
+  if (codes.includes(code))
+    await writeCodes(
+      db,
+      of,
+      codes.filter((each) => each !== code),
+      now,
+    )
+}
+
+/** Forgets all codes that a shopper has entered. */
 export async function deleteChoice(db: Reading, { tenantId, owner }: VouchersOf): Promise<void> {
   await db.deleteFrom('voucher_choice').where('tenant_id', '=', tenantId).where('owner', '=', owner).execute()
 }

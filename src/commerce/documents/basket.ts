@@ -10,7 +10,7 @@ export const basketFragment = graphql(`
     total
     missingForFreeDelivery
     currency
-    voucher { code amount refusal missing }
+    voucher { code amount refusal missing other }
     lastRemoved { id productName }
     items {
       id
@@ -22,6 +22,7 @@ export const basketFragment = graphql(`
       priceSeen
       total
       notice
+      joined { here account }
       product {
         sku
         slug

@@ -16,8 +16,10 @@ export const checkoutFragment = graphql(
         productName
         quantity
         price
+        priceSeen
         total
         notice
+        joined { here account }
         services { code label text price appointment chosen }
         product {
           sku
@@ -43,6 +45,8 @@ export const checkoutFragment = graphql(
       delayedPayment { months surchargePercent surcharge dueOn accepted }
       premium { balance redeemable redeemed earns }
       vouchers { code amount }
+      voucher { code refusal missing other }
+      fingerprint
       totals { ...OrderTotalsAll }
       creditToSetOff
     }
@@ -150,6 +154,7 @@ export const placeOrderDocument = graphql(
     mutation PlaceOrder($mutationId: ID!, $input: PlaceOrderInput!) {
       change: placeOrder(mutationId: $mutationId, input: $input) {
         error
+        changes { what productName choice code refusal missing before now }
         order { ...OrderAll }
         checkout { ...CheckoutAll }
       }
@@ -169,3 +174,4 @@ export type CheckoutContactInput = VariablesOf<typeof saveCheckoutContactDocumen
 export type CheckoutDeliveryInput = VariablesOf<typeof saveCheckoutDeliveryDocument>['input']
 export type CheckoutPaymentInput = VariablesOf<typeof saveCheckoutPaymentDocument>['input']
 export type OrderPlaced = ResultOf<typeof placeOrderDocument>['change']
+export type OrderDifference = OrderPlaced['changes'][number]

@@ -1,18 +1,44 @@
 import type { CheckoutLine } from '../../commerce/documents/checkout.ts'
 import type { OrderLine } from '../../commerce/documents/order.ts'
+import type { LocaleWords } from '../../i18n/locale-words.ts'
 import type { ShownLine } from './OrderLines.astro'
 
 type Product = NonNullable<CheckoutLine['product']>
 
+type Words = Pick<LocaleWords, 't' | 'format'>
+
 /** Lines of the checkout as a list shows them. */
-export const linesOfCheckout = (lines: readonly CheckoutLine[]): ShownLine[] =>
-  lines.map(({ productName: name, product, quantity, total, services }) => ({
+export const linesOfCheckout = (lines: readonly CheckoutLine[], words: Words): ShownLine[] =>
+  lines.map((line) => shownLine(line, words))
+
+function shownLine(line: CheckoutLine, words: Words): ShownLine {
+  const { productName: name, product, quantity, total, services } = line
+  return {
     ...{ name, quantity, total },
+    notes: lineNotes(line, words),
     choice: product ? choiceOf(product) : '',
     services: services.filter(({ chosen }) => chosen).map(({ label }) => label),
     medium: product?.media[0],
     product,
-  }))
+  }
+}
+
+type Noted = Pick<CheckoutLine, 'notice' | 'joined' | 'price' | 'priceSeen' | 'quantity'>
+
+/** What has become different since the shopper last saw a line, in the words of the basket (UX-4, ORD-1). */
+export function lineNotes(
+  { notice, joined, price, priceSeen, quantity }: Noted,
+  { t, format }: Words,
+): string[] {
+  const prices = { before: format.money(priceSeen), now: format.money(price) }
+  if (notice) return [t(`basket.notice.${notice}`, { count: quantity, ...prices })]
+  return [
+    ...(price === priceSeen
+      ? []
+      : [t(`basket.notice.${price > priceSeen ? 'PRICE_ROSE' : 'PRICE_FELL'}`, prices)]),
+    ...(joined ? [t('basket.notice.JOINED', { count: quantity, ...joined })] : []),
+  ]
+}
 
 /** Lines of an order as a list shows them. */
 export const linesOfOrder = (lines: readonly OrderLine[]): ShownLine[] =>

@@ -4,6 +4,7 @@ import { useWords } from '../island-words.tsx'
 import { type BasketAddresses, productHref } from './addresses.ts'
 import { BasketLine } from './basket-line.tsx'
 import { BasketSums } from './basket-sums.tsx'
+import { BasketVoucher } from './basket-voucher.tsx'
 import { CommandForm } from './command-form.tsx'
 import { type BasketMessage, useBasket } from './use-basket.ts'
 import { useFocusAfter } from './use-focus-after.ts'
@@ -51,7 +52,7 @@ export function BasketScreen({ basket: initial, addresses, seed, ...told }: Bask
       </p>
       {message && !basket.items.some(({ id }) => id === message.itemId) && (
         <p className="basket-said" role="alert">
-          {t(`basket.error.${message.error}`)}
+          {t(`basket.error.${message.error}`, { code: basket.voucher?.code ?? '' })}
         </p>
       )}
       {changed && (
@@ -68,6 +69,11 @@ export function BasketScreen({ basket: initial, addresses, seed, ...told }: Bask
         <div className="basket-empty">
           <p className="text-h4">{t('basket.empty')}</p>
           <p className="mt-1 text-muted">{t('basket.emptyHelp')}</p>
+          {basket.voucher && (
+            <div className="mt-3">
+              <BasketVoucher voucher={basket.voucher} seed={seed} empty {...form} />
+            </div>
+          )}
           <p className="mt-3">
             <a className="button" href={addresses.start}>
               {t('basket.start')}

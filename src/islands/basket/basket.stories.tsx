@@ -4,10 +4,13 @@ import {
   atTheLimit,
   basketOf,
   changed,
+  emptyWithVoucher,
   full,
+  joined,
   line,
   longTexts,
   small,
+  withTwoVouchers,
   withVoucher,
   withWaitingVoucher,
 } from '../../../tests/stories/islands/sample-basket.ts'
@@ -51,4 +54,10 @@ export const RemovedElsewhere = page({ message: { error: 'UNKNOWN_ITEM', itemId:
 export const TooManyLines = page({ message: { error: 'BASKET_FULL', itemId: null } })
 export const Voucher = page({ basket: withVoucher })
 export const VoucherWaits = page({ basket: withWaitingVoucher })
+export const TwoVouchers = page({
+  basket: withTwoVouchers,
+  message: { error: 'NOT_COMBINABLE', itemId: null },
+})
+export const VoucherInAnEmptyBasket = page({ basket: emptyWithVoucher })
+export const JoinedAtLogIn = page({ basket: joined })
 export const VoucherUnknown = page({ message: { error: 'UNKNOWN_CODE', itemId: null } })

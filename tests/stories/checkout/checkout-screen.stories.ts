@@ -115,6 +115,63 @@ export const TotalChanged = story((language) => ({
   known: true,
 }))
 
+const unchanged = { productName: null, choice: null, code: null, refusal: null, missing: null }
+
+/** Another tab has changed all kinds of things; a price and a code are named with their figures. */
+export const ChangedElsewhere = story((language) => {
+  const checkout = ready(language)
+  const [line] = checkout.lines
+  const named = { ...unchanged, productName: line?.productName ?? '', choice: 'M' }
+  return {
+    view: viewOf(
+      {
+        ...checkout,
+        lines: checkout.lines.map((each) => ({
+          ...each,
+          priceSeen: each.price - 500,
+          joined: { here: 2, account: 3 },
+        })),
+        voucher: { code: 'WINTER10', refusal: 'USED_TODAY', missing: null, other: 'ZOMER5' },
+      },
+      {
+        ...{ status: 422, part: 'order' },
+        refusal: {
+          error: 'TOTAL_CHANGED',
+          changes: [
+            { ...named, what: 'PRICE', before: 5495, now: 5995 },
+            { ...unchanged, what: 'DELIVERY_ADDRESS', before: null, now: null },
+            {
+              ...{ ...unchanged, what: 'VOUCHER_DROPPED', before: 500, now: null },
+              ...{ code: 'WINTER10', refusal: 'USED_TODAY' },
+            },
+          ],
+        },
+      },
+    ),
+    parts: ['order'],
+    known: true,
+  }
+})
+
+/** The session is gone: nothing was ordered, and the delivery form is open again beside the recovered basket. */
+export const SessionEndedOnOnePage = story((language) => ({
+  view: viewOf(guest(language), { status: 422, part: 'order', refusal: { error: 'SESSION_ENDED' } }),
+  parts: together,
+}))
+
+export const SessionEnded = story((language) => ({
+  view: viewOf(guest(language), { status: 422, part: 'order', refusal: { error: 'SESSION_ENDED' } }),
+  parts: ['order'],
+}))
+
+export const LogInNeededOnOnePage = story((language) => ({
+  view: viewOf(
+    { ...guest(language), loginNeeded: true },
+    { status: 422, part: 'order', refusal: { error: 'LOGIN_NEEDED' } },
+  ),
+  parts: together,
+}))
+
 export const SoldOutMeanwhile = story((language) => {
   const checkout = ready(language)
   const lines = checkout.lines.map((line, index) =>

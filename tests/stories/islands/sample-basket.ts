@@ -49,7 +49,7 @@ const withoutChoice: Product = {
 export function line(id: string, productName: string, values: Partial<BasketItem> = {}): BasketItem {
   const item = {
     ...{ id, productName, SKU: '100-S', product, quantity: 1, available: 20 },
-    ...{ price: 5995, priceSeen: 5995, notice: null },
+    ...{ price: 5995, priceSeen: 5995, notice: null, joined: null },
     ...values,
   }
   return { ...item, total: item.price * Math.min(item.quantity, item.available) }
@@ -107,14 +107,35 @@ export const withVoucher: Basket = {
   ...full,
   discount: 1000,
   total: full.total - 1000,
-  voucher: { code: 'WINTER10', amount: 1000, refusal: null, missing: null },
+  voucher: { code: 'WINTER10', amount: 1000, refusal: null, missing: null, other: null },
 }
 
 /** With a code that waits for more goods. */
 export const withWaitingVoucher: Basket = {
   ...basketOf([line('a', 'Wikkeljurk')]),
-  voucher: { code: 'WINTER10', amount: 0, refusal: 'BELOW_MINIMUM', missing: 1505 },
+  voucher: { code: 'WINTER10', amount: 0, refusal: 'BELOW_MINIMUM', missing: 1505, other: null },
 }
+
+/** With a code that counts and another one that gives less. */
+export const withTwoVouchers: Basket = {
+  ...withVoucher,
+  voucher: { code: 'WINTER10', amount: 1000, refusal: null, missing: null, other: 'ZOMER5' },
+}
+
+/** With a code that was taken from a promotion before anything was put in. */
+export const emptyWithVoucher: Basket = {
+  ...basketOf([]),
+  voucher: { code: 'WINTER10', amount: 0, refusal: 'OTHER_GOODS', missing: null, other: null },
+}
+
+/** With lines that two baskets had before log-in. */
+export const joined = basketOf([
+  line('a', 'Wikkeljurk', { quantity: 3, notice: 'JOINED', joined: { here: 2, account: 3 } }),
+  line('b', 'Linnen blouse', {
+    ...{ quantity: 4, available: 3, price: 3999, priceSeen: 3999 },
+    ...{ notice: 'FEWER', joined: { here: 4, account: 2 } },
+  }),
+])
 
 /** Below the sum from which delivery is free. */
 export const small = basketOf([line('a', 'Wikkeljurk')])

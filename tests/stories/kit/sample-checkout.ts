@@ -72,12 +72,13 @@ const product = (values: object = {}): NonNullable<CheckoutLine['product']> => (
 
 const dress = (language: Language): CheckoutLine => ({
   ...{ itemId: 'dress', SKU: '100-M', productName: words[language].dress, product: product() },
-  ...{ quantity: 2, price: 5995, total: 11_990, notice: null, services: [] },
+  ...{ quantity: 2, price: 5995, priceSeen: 5995, total: 11_990 },
+  ...{ notice: null, joined: null, services: [] },
 })
 
 const machine = (language: Language): CheckoutLine => ({
   ...{ itemId: 'machine', SKU: '200', productName: words[language].machine, quantity: 1 },
-  ...{ price: 49_900, total: 49_900, notice: null },
+  ...{ price: 49_900, priceSeen: 49_900, total: 49_900, notice: null, joined: null },
   product: product({
     choice: [],
     energyLabel: { class: 'A', scaleFrom: 'A', scaleTo: 'G' },
@@ -125,7 +126,8 @@ export const guest = (language: Language): Checkout => ({
     option('APPOINTMENT', false, 0),
   ],
   ...{ payment: null, paymentOptions: methods('LOGIN_NEEDED'), paymentProtection: null },
-  ...{ delayedPayment: null, premium: null, vouchers: [], totals: totalsOf(11_990, 595), creditToSetOff: 0 },
+  ...{ delayedPayment: null, premium: null, vouchers: [], voucher: null },
+  ...{ totals: totalsOf(11_990, 595), fingerprint: '1.e30', creditToSetOff: 0 },
 })
 
 /** A customer with two addresses and a washing machine. */

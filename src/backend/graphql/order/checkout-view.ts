@@ -1,5 +1,4 @@
 import type { AddressDraft } from '../../../contract/order/address-rules.ts'
-import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
 import { readBook, type SavedAddress } from '../../order/address-book.ts'
 import { daysAfterPayment } from '../../order/delivery/after-payment.ts'
 import type { ChosenDelivery } from '../../order/delivery/settle-delivery.ts'
@@ -7,9 +6,10 @@ import type { PickUpPoint } from '../../order/pick-up/pick-up-point.ts'
 import { type PreparedLine, servicePrice } from '../../order/prepared-order.ts'
 import type { OrderSums } from '../../order/rules/totals.ts'
 import { sessionTypes } from '../../session/viewer.ts'
-import { keptCredit } from '../../set-off/kept-credit.ts'
 import type { ShopContext } from '../context.ts'
 import { productView } from '../views/product.ts'
+import { basketVoucherView } from '../views/voucher.ts'
+import { creditOfOrder, fingerprintOf } from './order-parts.ts'
 import { orderBasis, preparedOrder } from './prepare.ts'
 
 /** The order being prepared by who asks, as the contract tells it. */
@@ -35,24 +35,11 @@ export async function checkoutView(context: ShopContext) {
     delayedPayment: order.delayedPayment,
     premium: order.premium,
     vouchers: order.discounts,
+    voucher: order.voucher ? basketVoucherView(order.voucher, context) : null,
     totals: totalsView(order.sums, context),
-    creditToSetOff: () => creditToSetOff(context, order.payment?.method, order.sums.total),
+    fingerprint: () => fingerprintOf(context, basis.viewer, order),
+    creditToSetOff: () => creditOfOrder(context, basis.viewer, order),
   }
-}
-
-/** What of kept credit will pay an order, cents; none for who is not fully logged in, and none that is paid online. */
-async function creditToSetOff(
-  { session, database, tenant }: ShopContext,
-  method: PaymentMethod | undefined,
-  total: number,
-): Promise<number> {
-  const viewer = await session?.viewer()
-  if (viewer?.type !== sessionTypes.loggedIn || method === undefined || method === 'HOSTED') return 0
-  const credit = await keptCredit(database, tenant, viewer.owner)
-  return Math.min(
-    total,
-    credit.reduce((sum, { amount }) => sum + amount, 0),
-  )
 }
 
 /** The address book; empty for who is not fully logged in (SES-3). */
@@ -119,7 +106,7 @@ export const totalsView = (
 })
 
 function lineView(line: PreparedLine, context: ShopContext) {
-  const { itemId, sku, productName, quantity, price, services, notice } = line
+  const { itemId, sku, productName, quantity, price, priceSeen, joined, services, notice } = line
   return {
     itemId,
     SKU: sku,
@@ -130,6 +117,8 @@ function lineView(line: PreparedLine, context: ShopContext) {
     },
     quantity,
     price,
+    priceSeen,
+    joined,
     total: (price + servicePrice(line)) * quantity,
     services,
     notice,

@@ -22,13 +22,22 @@ import { prepaymentAttachment } from '../../order/prepayment-paper.ts'
 import { findOrder } from '../../order/read-orders.ts'
 import { sessionTypes } from '../../session/viewer.ts'
 import type { SetOff } from '../../set-off/set-off-into.ts'
-import { readChoice } from '../../voucher/voucher-rows.ts'
+import { readCodes } from '../../voucher/voucher-rows.ts'
 import { requireSession, runCommand, type Writer } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { addressOf, type SentAddress } from './checkout-mutations.ts'
 import { checkoutView, savedAddressesView } from './checkout-view.ts'
+import { fingerprintOf, orderChangesView } from './order-parts.ts'
 import { ownOrderView, payAt } from './order-view.ts'
 import { orderBasis, preparedOrder } from './prepare.ts'
+
+/** What the shopper was shown. */
+interface PlaceOrderInput {
+  /** Cents. */
+  total: number
+  /** `checkout.fingerprint`; left out by clients that compare the total alone. */
+  fingerprint?: string | null
+}
 
 interface OfAddress {
   mutationId: string
@@ -38,13 +47,14 @@ interface OfAddress {
 /** Commands that place and cancel orders, and those of the address book. */
 export const orderMutations = {
   async placeOrder(
-    { mutationId, input }: { mutationId: string; input: { total: number } },
+    { mutationId, input }: { mutationId: string; input: PlaceOrderInput },
     context: ShopContext,
   ) {
-    const { error, orderNo } = await placed(context, mutationId, input.total)
+    const { error, orderNo } = await placed(context, mutationId, input)
     return {
       error,
       order: orderNo === null ? null : () => ownOrderView(orderNo, context),
+      changes: () => (error === null ? [] : changesSince(context, input.fingerprint ?? undefined)),
       checkout: () => checkoutView(context),
     }
   },
@@ -86,7 +96,11 @@ export const orderMutations = {
 }
 
 /** Places the order of who asks, once for every mutationId and once for every basket (BAS-6). */
-async function placed(context: ShopContext, mutationId: string, total: number): Promise<PlaceOutcome> {
+async function placed(
+  context: ShopContext,
+  mutationId: string,
+  { total, fingerprint }: PlaceOrderInput,
+): Promise<PlaceOutcome> {
   const viewer = await requireSession(context).ensure()
   const basis = await orderBasis(context)
   try {
@@ -94,18 +108,21 @@ async function placed(context: ShopContext, mutationId: string, total: number): 
       // Another tab that orders the same basket waits here, and finds it empty.
       await takeBasket(writing.db, writing, writing.now)
       const prepared = await preparedOrder(context, basis, writing.db)
-      const code = await readChoice(writing.db, writing)
+      const codes = await readCodes(writing.db, writing)
+      const isSame =
+        fingerprint == null ||
+        fingerprint === (await fingerprintOf(context, basis.viewer, prepared, writing.db))
       return await placeOrder({
         writing,
         tenant: context.tenant,
         locale: context.locale,
         prepared,
-        total,
+        shown: { total, isSame },
         customer: viewer.type === sessionTypes.loggedIn,
         vouchers: voucherQuestion(
           context.tenant,
           writing,
-          code,
+          codes,
           prepared.lines,
           prepared.contact?.email ?? '',
         ),
@@ -117,6 +134,13 @@ async function placed(context: ShopContext, mutationId: string, total: number): 
     if (error instanceof OrderRefused) return notOrdered(error.reason)
     throw error
   }
+}
+
+/** In what the order that would be placed now differs from what the shopper was shown. */
+async function changesSince(context: ShopContext, fingerprint: string | undefined) {
+  const basis = await orderBasis(context)
+  const order = await preparedOrder(context, basis)
+  return await orderChangesView(context, basis.viewer, order, fingerprint)
 }
 
 async function confirm(

@@ -2,7 +2,7 @@ import type { CreditOffer } from '../../../contract/credit/credit-offer.ts'
 import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Reading } from '../../basket/basket-lines.ts'
 import { readLines } from '../../basket/basket-lines.ts'
-import { noticeOf } from '../../basket/notice.ts'
+import { type BasketNotice, joinedOf, noticeOf } from '../../basket/notice.ts'
 import { offerOf } from '../../basket/offer.ts'
 import { calendarOf } from '../../calendar/calendar.ts'
 import type { Found } from '../../catalogue/reading/shelf-product.ts'
@@ -10,14 +10,14 @@ import { reductionOf, wasCheaper } from '../../catalogue/rules/former-price.ts'
 import { findAccount } from '../../customer/accounts.ts'
 import type { BasketItemRow } from '../../database/tables.ts'
 import { readBook } from '../../order/address-book.ts'
-import { type Draft, readDraft } from '../../order/draft.ts'
+import { type Draft, emailOfOrder, readDraft } from '../../order/draft.ts'
 import { type Goods, readGoods } from '../../order/goods.ts'
 import { voucherQuestion } from '../../order/placing/place-order.ts'
 import { pointsBalance } from '../../order/points.ts'
 import { type PreparedLine, type PreparedOrder, prepareOrder } from '../../order/prepared-order.ts'
 import { sessionTypes, type Viewer } from '../../session/viewer.ts'
-import { discountsOf } from '../../voucher/order-vouchers.ts'
-import { readChoice } from '../../voucher/voucher-rows.ts'
+import { chosenVoucher } from '../../voucher/order-vouchers.ts'
+import { readCodes } from '../../voucher/voucher-rows.ts'
 import type { ShopContext } from '../context.ts'
 import { creditNow } from '../views/credit.ts'
 import { servicesView } from '../views/services.ts'
@@ -69,13 +69,12 @@ export async function preparedOrder(
   )
   const known = viewer?.customerId
   const account = known ? await findAccount(db, tenant.id, { id: known }) : undefined
-  const email = draft.contact?.email ?? account?.email ?? ''
   const question = voucherQuestion(
     tenant,
     { ...whose, now },
-    viewer && (await readChoice(db, whose)),
+    viewer ? await readCodes(db, whose) : [],
     lines,
-    email,
+    emailOfOrder(draft, account),
   )
   const full = type === sessionTypes.loggedIn
   const book = full ? await readBook(db, whose) : []
@@ -88,7 +87,7 @@ export async function preparedOrder(
     account,
     book,
     balance: full ? await pointsBalance(db, tenant.id, whose.owner) : 0,
-    discounts: await discountsOf(db, question),
+    voucher: await chosenVoucher(db, question),
     credit,
     calendar: await calendarOf(tenant.organisation.address.country, goesTo?.postalCode),
     hosted: context.payments !== undefined,
@@ -124,6 +123,8 @@ function lineOf(
     choice: choiceInWords(now?.variant?.choice, context),
     quantity,
     price,
+    priceSeen: row.price_seen,
+    joined: joinedOf(row),
     vatRate: 0,
     ...(product && { vat: vatFacts(product, now?.variant ?? found?.variant, context) }),
     services,
@@ -137,9 +138,13 @@ function lineOf(
     reduced: reductionOf(history) !== undefined,
     wasCheaper: wasCheaper(history, dayOf(context.now, context.tenant.i18n.timeZone)),
     categories: context.shelf.categories.withAbove(product?.categories ?? []),
-    notice: notice === 'PRICE_ROSE' || notice === 'PRICE_FELL' ? null : notice,
+    notice: notice !== null && isBlocking(notice) ? notice : null,
   }
 }
+
+/** Whether a line cannot be ordered as it stands: it has to be accepted in the basket first. */
+const isBlocking = (notice: BasketNotice): notice is NonNullable<PreparedLine['notice']> =>
+  notice === 'GONE' || notice === 'SOLD_OUT' || notice === 'FEWER'
 
 function atPresent(found: Found, sku: string, { price, stock, gone }: Goods): Found {
   const { product } = found

@@ -1,6 +1,6 @@
 import { readLastRemoved, readLines } from '../../basket/basket-lines.ts'
 import { undoOfferedMs } from '../../basket/limits.ts'
-import { noticeOf } from '../../basket/notice.ts'
+import { joinedOf, noticeOf } from '../../basket/notice.ts'
 import { type Offer, offerOf } from '../../basket/offer.ts'
 import { totalsOf } from '../../basket/totals.ts'
 import type { Found } from '../../catalogue/reading/shelf-product.ts'
@@ -72,6 +72,7 @@ function itemView({ row, found, offer }: BasketLine, context: ShopContext) {
     price,
     priceSeen: row.price_seen,
     total: price * pieces,
+    joined: joinedOf(row),
     notice: noticeOf(row, offer, found?.product.flags.gone ?? true),
     pieces,
   }

@@ -1,23 +1,28 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
 import { reductionOf, wasCheaper } from '../../catalogue/rules/former-price.ts'
+import { emailKeyOf, findAccount } from '../../customer/accounts.ts'
+import { emailOfOrder, readDraft } from '../../order/draft.ts'
 import { sessionTypes } from '../../session/viewer.ts'
-import { type JudgedVoucher, judgeVoucher } from '../../voucher/judge-voucher.ts'
+import type { ChosenVoucher } from '../../voucher/better-code.ts'
+import { type JudgedVoucher, judgeVoucher, type VoucherQuestion } from '../../voucher/judge-voucher.ts'
+import { chosenVoucher } from '../../voucher/order-vouchers.ts'
 import { emailKeyOfOwner, groupsOfOwner } from '../../voucher/owner.ts'
 import type { VoucherLine } from '../../voucher/settle-voucher.ts'
-import { type KnownVoucher, listVouchers, readChoice } from '../../voucher/voucher-rows.ts'
+import { type KnownVoucher, listVouchers, readCodes } from '../../voucher/voucher-rows.ts'
 import type { ShopContext } from '../context.ts'
 import type { BasketLine } from './basket.ts'
 import { inLanguage } from './words.ts'
 
-/** The voucher that who asks wants to use; undefined where they want none. */
+/** The code that the viewer has entered, judged for the basket; of two the better one. Undefined where none was entered. */
 export async function appliedVoucher(
   lines: readonly BasketLine[],
   context: ShopContext,
-): Promise<JudgedVoucher | undefined> {
+): Promise<ChosenVoucher | undefined> {
   const owner = (await context.session?.viewer())?.owner
   if (owner === undefined) return undefined
-  const code = await readChoice(context.database, { tenantId: context.tenant.id, owner })
-  return code === undefined ? undefined : await settledVoucher(code, lines, context)
+  const codes = await readCodes(context.database, { tenantId: context.tenant.id, owner })
+  if (codes.length === 0) return undefined
+  return await chosenVoucher(context.database, { ...(await questionOf(lines, context)), codes })
 }
 
 /** What a code would do for a basket. */
@@ -26,20 +31,24 @@ export async function settledVoucher(
   lines: readonly BasketLine[],
   context: ShopContext,
 ): Promise<JudgedVoucher> {
+  return await judgeVoucher(context.database, await questionOf(lines, context), code)
+}
+
+/** The same question as the checkout's: by the e-mail address that the order would bear (ORD-3). */
+async function questionOf(lines: readonly BasketLine[], context: ShopContext): Promise<VoucherQuestion> {
   const { database, tenant, now } = context
   const viewer = await context.session?.viewer()
-  return judgeVoucher(
-    database,
-    {
-      tenantId: tenant.id,
-      owner: viewer?.owner ?? '',
-      lines: lines.flatMap((line) => lineOf(line, context)),
-      now,
-      day: dayOf(now, tenant.i18n.timeZone),
-      emailKey: '',
-    },
-    code,
-  )
+  const of = { tenantId: tenant.id, owner: viewer?.owner ?? '' }
+  const draft = viewer ? await readDraft(database, of, now) : {}
+  const id = viewer?.customerId
+  const account = id === undefined ? undefined : await findAccount(database, tenant.id, { id })
+  return {
+    ...of,
+    lines: lines.flatMap((line) => lineOf(line, context)),
+    now,
+    day: dayOf(now, tenant.i18n.timeZone),
+    emailKey: emailKeyOf(emailOfOrder(draft, account)),
+  }
 }
 
 function lineOf({ row, found, offer }: BasketLine, { shelf, tenant, now }: ShopContext): VoucherLine[] {
@@ -58,17 +67,18 @@ function lineOf({ row, found, offer }: BasketLine, { shelf, tenant, now }: ShopC
 }
 
 /** Cents that the chosen voucher takes off; 0 without one, and while it is refused. */
-export const amountOf = (applied: JudgedVoucher | undefined): number =>
-  applied?.settled.refusal === null ? applied.settled.amount : 0
+export const amountOf = (applied: ChosenVoucher | undefined): number =>
+  applied?.inUse.settled.refusal === null ? applied.inUse.settled.amount : 0
 
-/** The chosen voucher as the basket tells it. */
-export function basketVoucherView(applied: JudgedVoucher, context: ShopContext) {
-  const { code, voucher, settled } = applied
+/** The chosen voucher as basket and checkout show it. */
+export function basketVoucherView(applied: ChosenVoucher, context: ShopContext) {
+  const { code, voucher, settled } = applied.inUse
   return {
     code,
     amount: amountOf(applied),
     refusal: settled.refusal,
     missing: settled.refusal === null ? null : (settled.missing ?? null),
+    other: applied.other?.code ?? null,
     voucher: voucher ? voucherView(voucher, context) : null,
   }
 }

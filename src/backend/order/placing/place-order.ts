@@ -17,6 +17,7 @@ export type PlaceError =
   | 'INCOMPLETE'
   | 'BASKET_CHANGED'
   | 'TOTAL_CHANGED'
+  | 'ORDER_CHANGED'
   | 'SOLD_OUT'
   | 'METHOD_NOT_AVAILABLE'
   | 'VOUCHER_REFUSED'
@@ -47,8 +48,7 @@ export interface Placing {
   locale: string
   /** Worked out within this transaction. */
   prepared: PreparedOrder
-  /** What the shopper was shown, cents. */
-  total: number
+  shown: ShownOrder
   /** Whether a customer orders, who has an address book. */
   customer: boolean
   vouchers: OrderVouchers
@@ -56,10 +56,18 @@ export interface Placing {
   confirm(orderNo: string, setOff: SetOff | undefined): Promise<void>
 }
 
+/** What the shopper was shown above the button. */
+export interface ShownOrder {
+  /** Cents. */
+  total: number
+  /** Whether all else is as it was shown: true also where the client sent no fingerprint (order-fingerprint.ts). */
+  isSame: boolean
+}
+
 /** Why an order cannot be placed as it stands; undefined when it can. */
 export function refusalOf(
   { loginNeeded, lines, missing, payment, paymentOptions, sums }: PreparedOrder,
-  total: number,
+  shown: ShownOrder,
 ): PlaceError | undefined {
   if (loginNeeded) return 'LOGIN_NEEDED'
   if (lines.length === 0) return 'EMPTY'
@@ -68,7 +76,8 @@ export function refusalOf(
   const option = paymentOptions.find(({ method }) => method === payment?.method)
   if (payment && !option?.available) return 'METHOD_NOT_AVAILABLE'
   if (!isComplete(missing)) return 'INCOMPLETE'
-  return sums.total === total ? undefined : 'TOTAL_CHANGED'
+  if (sums.total !== shown.total) return 'TOTAL_CHANGED'
+  return shown.isSame ? undefined : 'ORDER_CHANGED'
 }
 
 /**
@@ -77,9 +86,9 @@ export function refusalOf(
  * @throws {OrderRefused} where somebody else took the last piece or the voucher: nothing of it may be kept then
  */
 export async function placeOrder(placing: Placing): Promise<PlaceOutcome> {
-  const { writing, prepared, total, customer } = placing
+  const { writing, prepared, shown, customer } = placing
   const { db, now, tenantId } = writing
-  const refusal = refusalOf(prepared, total)
+  const refusal = refusalOf(prepared, shown)
   if (refusal) return notOrdered(refusal)
   if (!(await takeStock(db, tenantId, prepared.lines))) throw new OrderRefused('SOLD_OUT')
   const orderNo = await writeOrder(placing)
@@ -93,11 +102,11 @@ export async function placeOrder(placing: Placing): Promise<PlaceOutcome> {
   return { error: null, orderNo }
 }
 
-/** What the vouchers are asked of an order. @param code the one that the shopper wants to use */
+/** What the vouchers are asked of an order. @param codes those that the shopper has entered; @param email '' while unknown */
 export const voucherQuestion = (
   { i18n: { timeZone } }: Pick<Tenant, 'i18n'>,
   { tenantId, owner, now }: Pick<Writing, 'tenantId' | 'owner' | 'now'>,
-  code: string | undefined,
+  codes: readonly string[],
   lines: PreparedOrder['lines'],
   email: string,
 ): OrderVouchers => ({
@@ -106,7 +115,7 @@ export const voucherQuestion = (
   now,
   day: dayOf(now, timeZone),
   emailKey: emailKeyOf(email),
-  codes: code === undefined ? [] : [code],
+  codes,
   lines: lines.map((line) => ({
     id: line.itemId,
     total: line.price * line.quantity,

@@ -1,0 +1,100 @@
+import type { Reading } from '../../basket/basket-lines.ts'
+import { type OrderDifference, orderChanges } from '../../order/placing/order-changes.ts'
+import {
+  canonicalText,
+  type OrderParts,
+  partsOf,
+  readFingerprint,
+  writeFingerprint,
+} from '../../order/placing/order-fingerprint.ts'
+import type { PreparedOrder } from '../../order/prepared-order.ts'
+import { signatureOf } from '../../session/signed-value.ts'
+import { tenantSecret } from '../../session/tenant-secret.ts'
+import { sessionTypes, type Viewer } from '../../session/viewer.ts'
+import { keptCredit } from '../../set-off/kept-credit.ts'
+import type { ShopContext } from '../context.ts'
+import { choiceInWords } from '../views/variants.ts'
+import { inLanguage } from '../views/words.ts'
+
+/** 96 bits: nobody finds another value with the same digest. */
+const digestLength = 16
+
+/** What of kept credit will pay an order, cents; none for who is not fully logged in, and none that is paid online. */
+export async function creditOfOrder(
+  { tenant, database }: Pick<ShopContext, 'tenant' | 'database'>,
+  viewer: Viewer | undefined,
+  { payment, sums }: Pick<PreparedOrder, 'payment' | 'sums'>,
+  db: Reading = database,
+): Promise<number> {
+  if (viewer?.type !== sessionTypes.loggedIn || !payment || payment.method === 'HOSTED') return 0
+  const credit = await keptCredit(db, tenant, viewer.owner)
+  return Math.min(
+    sums.total,
+    credit.reduce((sum, { amount }) => sum + amount, 0),
+  )
+}
+
+/** The parts of an order that are compared with what the shopper was shown. @param db the database, or a transaction */
+export async function orderPartsOf(
+  context: ShopContext,
+  viewer: Viewer | undefined,
+  order: PreparedOrder,
+  db: Reading = context.database,
+): Promise<OrderParts> {
+  const secret = await tenantSecret(db, context.tenant.id)
+  const digestOf = (value: unknown) =>
+    signatureOf(secret, context.tenant.id, 'checkout', canonicalText(value)).slice(0, digestLength)
+  return partsOf(order, await creditOfOrder(context, viewer, order, db), digestOf)
+}
+
+/** The fingerprint of an order, as `checkout.fingerprint` has it. */
+export const fingerprintOf = async (...args: Parameters<typeof orderPartsOf>): Promise<string> =>
+  writeFingerprint(await orderPartsOf(...args))
+
+/** In what the present order differs from what the shopper was shown, as the contract has it. */
+export async function orderChangesView(
+  context: ShopContext,
+  viewer: Viewer | undefined,
+  order: PreparedOrder,
+  fingerprint: string | undefined,
+) {
+  const shown = fingerprint === undefined ? undefined : readFingerprint(fingerprint)
+  const changes = orderChanges(shown, await orderPartsOf(context, viewer, order), order.lines)
+  return await Promise.all(changes.map((change) => changeView(change, order, context)))
+}
+
+async function changeView(
+  { what, sku, code, before, now }: OrderDifference,
+  order: PreparedOrder,
+  context: ShopContext,
+) {
+  const line = order.lines.find((each) => each.sku === sku)
+  const named = line ?? (sku === undefined ? undefined : await variantNames(sku, context))
+  const judged = code !== undefined && order.voucher?.inUse.code === code ? order.voucher.inUse : undefined
+  const refusal = judged?.settled.refusal ?? null
+  return {
+    what,
+    SKU: sku ?? null,
+    productName: named?.productName ?? null,
+    choice: sku === undefined ? null : (named?.choice ?? ''),
+    code: code ?? null,
+    refusal: refusalOf(order, code) ?? refusal,
+    missing: judged && judged.settled.refusal !== null ? (judged.settled.missing ?? null) : null,
+    before: before ?? null,
+    now: now ?? null,
+  }
+}
+
+/** A code that is entered and not in use counts for less than the one in use. */
+const refusalOf = ({ voucher }: PreparedOrder, code: string | undefined) =>
+  code !== undefined && voucher?.other?.code === code ? ('NOT_COMBINABLE' as const) : undefined
+
+async function variantNames(sku: string, context: ShopContext) {
+  const found = await context.products.load(sku)
+  if (!found) return undefined
+  const variant = found.variant ?? found.product.variants.find((each) => each.sku === sku)
+  return {
+    productName: inLanguage(found.product.name, context),
+    choice: choiceInWords(variant?.choice, context),
+  }
+}

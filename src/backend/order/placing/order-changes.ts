@@ -1,0 +1,130 @@
+import type { PreparedLine } from '../prepared-order.ts'
+import type { OrderParts } from './order-fingerprint.ts'
+
+export type OrderPart =
+  | 'ITEM_ADDED'
+  | 'ITEM_REMOVED'
+  | 'ITEM_GONE'
+  | 'ITEM_SOLD_OUT'
+  | 'ITEM_FEWER'
+  | 'QUANTITY'
+  | 'PRICE'
+  | 'SERVICES'
+  | 'CONTACT'
+  | 'DELIVERY_ADDRESS'
+  | 'INVOICE_ADDRESS'
+  | 'DELIVERY'
+  | 'DELIVERY_DAYS'
+  | 'DELIVERY_COST'
+  | 'PAYMENT'
+  | 'PROTECTION'
+  | 'SURCHARGE'
+  | 'POINTS'
+  | 'VOUCHER'
+  | 'VOUCHER_ADDED'
+  | 'VOUCHER_DROPPED'
+  | 'CREDIT'
+  | 'SUMS'
+
+/** One thing in which an order differs from what the shopper was shown. */
+export interface OrderDifference {
+  what: OrderPart
+  /** Of a line. */
+  sku?: string
+  /** Of a voucher. */
+  code?: string
+  /** Pieces, cents or points. */
+  before?: number
+  now?: number
+}
+
+const blocked = { GONE: 'ITEM_GONE', SOLD_OUT: 'ITEM_SOLD_OUT', FEWER: 'ITEM_FEWER' } as const
+
+type Line = Pick<PreparedLine, 'sku' | 'quantity' | 'notice'>
+
+/**
+ * Says in what an order differs from what the shopper was shown (ORD-1): lines first, then what stands below them on the
+ * page. A part that is missing now, such as the address of a session that ended, is not named: the order says what it lacks.
+ * @param shown undefined where nobody can say what was shown: only lines that cannot be bought as they are, are named then
+ * @param lines of the present order, for what cannot be bought
+ */
+export function orderChanges(
+  shown: OrderParts | undefined,
+  present: OrderParts,
+  lines: readonly Line[],
+): OrderDifference[] {
+  const stopped = lines.flatMap(({ sku, quantity, notice }): OrderDifference[] =>
+    notice ? [{ what: blocked[notice], sku, now: quantity }] : [],
+  )
+  if (!shown) return stopped
+  const skip = new Set(stopped.map(({ sku }) => sku))
+  const changes = [
+    ...stopped,
+    ...lineChanges(shown.lines, present.lines).filter(({ sku }) => !skip.has(sku)),
+    ...personChanges(shown, present),
+    ...number('DELIVERY_COST', shown.deliveryCost, present.deliveryCost),
+    ...number('SURCHARGE', shown.surcharge, present.surcharge),
+    ...voucherChanges(shown.vouchers, present.vouchers),
+    ...number('POINTS', shown.points, present.points),
+    ...number('CREDIT', shown.credit, present.credit),
+  ]
+  if (changes.length === 0 && shown.sums !== present.sums) return [{ what: 'SUMS' }]
+  return changes
+}
+
+function lineChanges(shown: OrderParts['lines'], present: OrderParts['lines']): OrderDifference[] {
+  const now = new Map(present.map((line) => [line[0], line]))
+  const before = new Map(shown.map((line) => [line[0], line]))
+  const removed = shown
+    .filter(([sku]) => !now.has(sku))
+    .map(([sku, quantity]): OrderDifference => ({ what: 'ITEM_REMOVED', sku, before: quantity }))
+  const others = present.flatMap(([sku, quantity, price, services]): OrderDifference[] => {
+    const was = before.get(sku)
+    if (!was) return [{ what: 'ITEM_ADDED', sku, now: quantity }]
+    return [
+      ...number('QUANTITY', was[1], quantity, sku),
+      ...number('PRICE', was[2], price, sku),
+      ...(was[3] === services ? [] : [{ what: 'SERVICES' as const, sku }]),
+    ]
+  })
+  return [...removed, ...others]
+}
+
+const digests = {
+  contact: 'CONTACT',
+  deliveryAddress: 'DELIVERY_ADDRESS',
+  invoiceAddress: 'INVOICE_ADDRESS',
+  delivery: 'DELIVERY',
+  deliveryDays: 'DELIVERY_DAYS',
+  payment: 'PAYMENT',
+  protection: 'PROTECTION',
+} as const satisfies Partial<Record<keyof OrderParts, OrderPart>>
+
+function personChanges(shown: OrderParts, present: OrderParts): OrderDifference[] {
+  const names = Object.keys(digests) as (keyof typeof digests)[]
+  return names
+    .filter((name) => shown[name] !== present[name] && isToBeNamed(name, present))
+    .filter((name) => name !== 'deliveryDays' || shown.delivery === present.delivery)
+    .map((name) => ({ what: digests[name] }))
+}
+
+/** An invoice address that is not there any more says that the invoice goes to the delivery address. */
+const isToBeNamed = (name: keyof typeof digests, present: OrderParts): boolean =>
+  present[name] !== null || (name === 'invoiceAddress' && present.deliveryAddress !== null)
+
+function voucherChanges(shown: OrderParts['vouchers'], present: OrderParts['vouchers']): OrderDifference[] {
+  const now = new Map(present)
+  const before = new Map(shown)
+  const dropped = shown
+    .filter(([code]) => !now.has(code))
+    .map(([code, amount]): OrderDifference => ({ what: 'VOUCHER_DROPPED', code, before: amount }))
+  const others = present.flatMap(([code, amount]): OrderDifference[] => {
+    const was = before.get(code)
+    if (was === undefined) return [{ what: 'VOUCHER_ADDED', code, now: amount }]
+    return was === amount ? [] : [{ what: 'VOUCHER', code, before: was, now: amount }]
+  })
+  return [...dropped, ...others]
+}
+
+const number = (what: OrderPart, before: number, now: number, sku?: string): OrderDifference[] =>
+  before === now ? [] : [{ what, before, now, ...(sku !== undefined && { sku }) }]

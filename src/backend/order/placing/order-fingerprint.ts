@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { mostLines } from '../../basket/limits.ts'
+import { daysAfterPayment } from '../delivery/after-payment.ts'
+import { type PreparedLine, type PreparedOrder, servicePrice } from '../prepared-order.ts'
+
+/** What stands for a value that is not to be read from the fingerprint: the same value has the same digest. */
+export type Digest = (value: unknown) => string
+
+const digest = z.string().max(64)
+const wholeNumber = z.int()
+
+const lineParts = z.tuple([
+  /** SKU of the variant: a basket has one line of each. */
+  z.string().max(200),
+  /** Pieces. */
+  wholeNumber,
+  /** Cents a piece. */
+  wholeNumber,
+  /** Of the chosen services and their price; '' for none. */
+  digest,
+])
+
+const orderParts = z.object({
+  lines: z.array(lineParts).max(mostLines),
+  contact: digest.nullable(),
+  deliveryAddress: digest.nullable(),
+  /** Null where it is the delivery address. */
+  invoiceAddress: digest.nullable(),
+  delivery: digest.nullable(),
+  deliveryDays: digest.nullable(),
+  payment: digest.nullable(),
+  protection: digest.nullable(),
+  /** Cents, as the following numbers. */
+  deliveryCost: wholeNumber,
+  surcharge: wholeNumber,
+  points: wholeNumber,
+  /** What kept credit will pay. */
+  credit: wholeNumber,
+  vouchers: z.array(z.tuple([z.string().max(64), wholeNumber])).max(4),
+  /** Of all sums, VAT included. */
+  sums: digest,
+})
+
+/**
+ * An order as far as it is compared with another (ORD-1): each part by itself, so that what differs can be named. Lines,
+ * numbers and codes are readable; everything about the person is a digest.
+ */
+export type OrderParts = z.infer<typeof orderParts>
+
+/** Takes an order apart. @param credit cents that kept credit will pay */
+export function partsOf(order: PreparedOrder, credit: number, digestOf: Digest): OrderParts {
+  const { contact, deliveryAddress, invoiceAddress, delivery, payment, protection, delayedPayment } = order
+  const { discounts, points, sums } = order
+  const digestOrNull = (value: unknown) => (value === null || value === undefined ? null : digestOf(value))
+  const days =
+    delivery &&
+    (daysAfterPayment(delivery, { method: payment?.method, state: 'OPEN' }) ?? {
+      earliest: delivery.earliest,
+      latest: delivery.latest,
+    })
+  return {
+    lines: order.lines
+      .map((line): OrderParts['lines'][number] => [
+        line.sku,
+        line.quantity,
+        line.price,
+        servicesOf(line, digestOf),
+      ])
+      .sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
+    contact: digestOrNull(contact),
+    deliveryAddress: digestOrNull(deliveryAddress),
+    invoiceAddress: digestOrNull(invoiceAddress),
+    delivery: delivery && digestOf([delivery.kind, delivery.pickUpPoint?.id, delivery.day]),
+    deliveryDays: digestOrNull(days),
+    payment: payment && digestOf([payment.method, payment.months, delayedPayment?.dueOn]),
+    protection: digestOrNull(payment?.method === 'INSTALMENTS' ? protection : null),
+    deliveryCost: sums.deliveryCost,
+    surcharge: sums.surcharges.reduce((sum, { amount }) => sum + amount, 0),
+    points,
+    credit,
+    vouchers: discounts.map(({ code, amount }) => [code, amount]),
+    sums: digestOf({ ...sums, lineDiscounts: null }),
+  }
+}
+
+function servicesOf(line: PreparedLine, digestOf: Digest): string {
+  const chosen = line.services.filter((service) => service.chosen).map(({ code }) => code)
+  return chosen.length === 0 ? '' : digestOf([chosen.sort(), servicePrice(line)])
+}
+
+/** Stands before the parts, so that a later form of them is told from this one. */
+const version = '1.'
+
+/** Characters of the longest fingerprint that is read: that of a full basket is a third of it. */
+const longest = 30_000
+
+/** Writes parts as one string of letters, digits, `_`, `-` and `.`; equal parts give equal strings. */
+export const writeFingerprint = (parts: OrderParts): string =>
+  version + Buffer.from(JSON.stringify(orderParts.parse(parts))).toString('base64url')
+
+/** Reads what `writeFingerprint` wrote; undefined for anything else, such as a later release's. */
+export function readFingerprint(fingerprint: string): OrderParts | undefined {
+  if (!fingerprint.startsWith(version) || fingerprint.length > longest) return undefined
+  try {
+    const text = Buffer.from(fingerprint.slice(version.length), 'base64url').toString()
+    return orderParts.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The same text for the same value, however its fields are ordered. Empty texts, null and undefined are the same: a field
+ * that was left out says no more than one that was emptied.
+ */
+export function canonicalText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '-'
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const fields = Object.entries(value)
+    .map(([field, each]) => [field, canonicalText(each)])
+    .filter(([, text]) => text !== '-')
+    .sort(([one = ''], [other = '']) => (one < other ? -1 : 1))
+  return `{${fields.map(([field, text]) => `${JSON.stringify(field)}:${text}`).join(',')}}`
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { chooseVoucher, isBetter } from './better-code.ts'
+import type { Settled } from './settle-voucher.ts'
+
+const counts = (amount: number): Settled => ({ refusal: null, amount, parts: new Map() })
+const waits: Settled = { refusal: 'BELOW_MINIMUM', missing: 100 }
+const dead: Settled = { refusal: 'EXPIRED' }
+const judged = (code: string, settled: Settled) => ({ code, settled })
+
+describe('[ORD-3] of two codes the better one counts', () => {
+  test.each<[string, Settled, Settled, boolean]>([
+    ['more than less', counts(600), counts(500), true],
+    ['less than more', counts(500), counts(600), false],
+    ['as much', counts(500), counts(500), false],
+    ['one that counts than one that waits', counts(1), waits, true],
+    ['one that waits than one that counts', waits, counts(1), false],
+    ['one that waits than another that waits', waits, waits, false],
+    ['one that waits than one that is over', waits, dead, true],
+    ['one that is over than another', dead, dead, false],
+  ])('%s: %s', (_, one, other, better) => {
+    expect(isBetter(judged('A', one), judged('B', other))).toBe(better)
+  })
+
+  test.each<[string, [string, Settled][], string | undefined, string | undefined]>([
+    ['none', [], undefined, undefined],
+    ['one', [['A', counts(1)]], 'A', undefined],
+    ['one that is over stays, and says so', [['A', dead]], 'A', undefined],
+    [
+      'the second gives more',
+      [
+        ['A', counts(1)],
+        ['B', counts(2)],
+      ],
+      'B',
+      'A',
+    ],
+    [
+      'both give the same',
+      [
+        ['A', counts(2)],
+        ['B', counts(2)],
+      ],
+      'A',
+      'B',
+    ],
+    [
+      'the first waits',
+      [
+        ['A', waits],
+        ['B', counts(2)],
+      ],
+      'B',
+      'A',
+    ],
+    [
+      'the first is over',
+      [
+        ['A', dead],
+        ['B', counts(2)],
+      ],
+      'B',
+      undefined,
+    ],
+    [
+      'both wait',
+      [
+        ['A', waits],
+        ['B', waits],
+      ],
+      'A',
+      'B',
+    ],
+  ])('%s', (_, codes, inUse, other) => {
+    const chosen = chooseVoucher(codes.map(([code, settled]) => judged(code, settled)))
+    expect([chosen?.inUse.code, chosen?.other?.code]).toEqual([inUse, other])
+  })
+})

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import { localeWords } from '../../src/i18n/locale-words.ts'
+import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import {
+  type CheckoutShop,
+  checkoutShops,
+  deliveryForm,
+  field,
+  heading,
+  method,
+  orderForm,
+  paymentForm,
+  putInBasket,
+  sayDelivery,
+  stepAddress,
+  submitOf,
+  typedBy,
+} from './kit/checkout.ts'
+import { newAddress } from './kit/customer.ts'
+import { computer, phone } from './kit/devices.ts'
+import { test } from './kit/shopper.ts'
+
+const tenants = loadTenants('tenants')
+const [dutch, , , french] = checkoutShops as [CheckoutShop, CheckoutShop, CheckoutShop, CheckoutShop]
+
+/** Every kind of refusal at the button, in a shop with one page for all steps and in one with a page for each. */
+for (const [shop, tenant, locale, device, use] of [
+  [dutch, 'nl', 'nl-NL', 'on a phone', phone],
+  [french, 'ch', 'fr-CH', 'on a computer', computer],
+] as const)
+  test.describe(`${shop.name} ${device}`, () => {
+    test.use(use)
+    const { t } = localeWords(tenants.byId(tenant) as Tenant, locale)
+    const { words } = shop
+    const refusal = (page: Page) => page.locator('.checkout-refusal')
+
+    /** Presses the button, and expects the page to say why nothing was ordered where the focus is. */
+    async function expectRefusal(page: Page, ...texts: string[]): Promise<void> {
+      await orderForm(page).getByRole('button', { name: words.place }).click()
+      await expect(refusal(page)).toBeFocused()
+      for (const text of texts) await expect(refusal(page)).toContainText(text)
+      await expect(refusal(page)).toBeInViewport()
+      expect(await findingsInBothSchemes(page)).toEqual([])
+    }
+
+    test('[ORD-1] what another tab has changed is named; a session that is gone, too; nothing is ordered', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const email = newAddress()
+      await putInBasket(page, baseURL, shop)
+      await page.goto(stepAddress(baseURL, shop, '/kasse/lieferservice'))
+      await sayDelivery(page, typedBy(shop, email))
+      await method(page, 'INVOICE').check()
+      if (!shop.together) await submitOf(paymentForm(page)).click()
+      await expect(orderForm(page)).toBeVisible()
+
+      const other = await context.newPage()
+      await other.goto(
+        stepAddress(baseURL, shop, `/kasse/lieferservice${shop.together ? '?change=delivery' : ''}`),
+      )
+      await field(other, 'houseNumber').fill('99')
+      await submitOf(deliveryForm(other)).click()
+      await expect(deliveryForm(other)).toHaveCount(0)
+      await other.close()
+
+      await expectRefusal(
+        page,
+        t('checkout.refusal.ORDER_CHANGED'),
+        t('checkout.orderChange.DELIVERY_ADDRESS'),
+      )
+
+      await context.clearCookies({ name: 'session' })
+      await expectRefusal(page, t('checkout.refusal.SESSION_ENDED'))
+      await expect(heading(page)).toBeVisible()
+      if (!shop.together) await refusal(page).getByRole('link').click()
+      await expect(deliveryForm(page)).toBeVisible()
+    })
+  })

@@ -10,6 +10,9 @@ const patience = { connectMs: 5_000, answerMs: 30_000 }
 /** Between two attempts at a tenant whose index cannot be found or built, ms: longer each time. */
 const [firstRetryMs, longestRetryMs] = [1_000, 60_000]
 
+/** How long an index that was found is not looked for again: files grow too old (search/index-file.ts), ms. */
+const lookAgainMs = 12 * 60 * 60_000
+
 /** What has failed for a tenant's catalogue. */
 interface Failed {
   generation: number
@@ -25,8 +28,8 @@ interface Failed {
 export class IndexWatch {
   readonly #tenants: readonly Tenant[]
   readonly #place: DatabasePlace
-  /** Generations whose index was found or built, by tenant. */
-  readonly #indexed = new Map<string, number>()
+  /** Generations whose index was found or built, and when, ms, by tenant. */
+  readonly #indexed = new Map<string, { generation: number; at: number }>()
   readonly #missing = new Set<string>()
   readonly #failed = new Map<string, Failed>()
   readonly #clock: () => number
@@ -66,9 +69,7 @@ export class IndexWatch {
   async #prepare(generations: ReadonlyMap<string, number>): Promise<void> {
     const isUnseen = ({ id }: Tenant): boolean => {
       const generation = generations.get(id)
-      return (
-        generation !== undefined && this.#indexed.get(id) !== generation && !this.#isToWait(id, generation)
-      )
+      return generation !== undefined && !this.#isKnown(id, generation) && !this.#isToWait(id, generation)
     }
     const unseen = this.#tenants.filter(isUnseen)
     if (unseen.length === 0) return
@@ -91,6 +92,11 @@ export class IndexWatch {
     }
   }
 
+  #isKnown(tenantId: string, generation: number): boolean {
+    const known = this.#indexed.get(tenantId)
+    return known?.generation === generation && this.#clock() - known.at < lookAgainMs
+  }
+
   /** Whether a failure of this catalogue is so recent that it is not tried again yet. */
   #isToWait(tenantId: string, generation: number): boolean {
     const failed = this.#failed.get(tenantId)
@@ -108,7 +114,7 @@ export class IndexWatch {
   #isThere(tenantId: string, generation: number): void {
     this.#missing.delete(tenantId)
     this.#failed.delete(tenantId)
-    this.#indexed.set(tenantId, generation)
+    this.#indexed.set(tenantId, { generation, at: this.#clock() })
   }
 
   async #find(database: Database, tenant: Tenant, generation: number): Promise<void> {

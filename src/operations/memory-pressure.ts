@@ -49,14 +49,14 @@ interface Options {
 
 const leastWaitMs = 5_000
 
-/** How seldom it is tried at last where it is of no use: collecting garbage takes a tenth of a second, filling caches anew longer. */
+/** The longest pause between attempts that do not help, ms: collecting garbage takes a tenth of a second, filling caches anew longer. */
 const mostWaitMs = { near: 20_000, above: 600_000 }
 
 /** Share of the ceiling from which garbage is collected: what is allocated between two checks does not pass the ceiling then. */
 const collectFrom = 7 / 8
 
-/** How long something is not tried again: twice as long each time that it was of no use. */
-class Patience {
+/** How long something is not tried again: twice as long each time that it has not helped. */
+class BackOff {
   readonly #mostMs: number
   #notBefore = 0
   #waitMs = leastWaitMs
@@ -69,42 +69,54 @@ class Patience {
     return now >= this.#notBefore
   }
 
-  note(now: number, wasOfUse: boolean): void {
-    this.#notBefore = now + this.#waitMs
-    this.#waitMs = wasOfUse ? leastWaitMs : Math.min(this.#mostMs, this.#waitMs * 2)
+  note(now: number, hasHelped: boolean): void {
+    this.#notBefore = hasHelped ? now : now + this.#waitMs
+    this.#waitMs = hasHelped ? leastWaitMs : Math.min(this.#mostMs, this.#waitMs * 2)
   }
 }
 
 /**
  * Keeps the resident memory of the process below a ceiling: from seven eighths of it garbage is collected, and above it
- * caches are made smaller where that is not enough. Where it is of no use it is tried again twice as late each time, since
- * it costs time.
+ * caches are made smaller where that is not enough. Where that does not help it is tried again twice as
+ * late each time, since it costs time.
  */
 export class MemoryCeiling {
   readonly #options: Options
-  readonly #near = new Patience(mostWaitMs.near)
-  readonly #above = new Patience(mostWaitMs.above)
-  #told = false
+  readonly #near = new BackOff(mostWaitMs.near)
+  readonly #above = new BackOff(mostWaitMs.above)
+  #isChecking = false
+  #hasWarned = false
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  /** Looks once; to be called every few seconds. */
+  /** Looks once; to be called every second or so. */
   async check(): Promise<void> {
+    if (this.#isChecking) return
+    this.#isChecking = true
+    try {
+      await this.#check()
+    } finally {
+      this.#isChecking = false
+    }
+  }
+
+  async #check(): Promise<void> {
     const { ceiling, resident, collect, release, onUnkept, clock } = this.#options
     const isNear = (): boolean => resident() > ceiling * collectFrom
     const isAbove = (): boolean => resident() > ceiling
-    if (!isNear() || !(isAbove() ? this.#above : this.#near).isOver(clock())) return
+    const wasAbove = isAbove()
+    if (!isNear() || !(wasAbove ? this.#above : this.#near).isOver(clock())) return
     collect()
     if (isAbove()) {
       await release()
       collect()
     }
     this.#near.note(clock(), !isNear())
-    this.#above.note(clock(), !isAbove())
-    if (isAbove() && !this.#told) {
-      this.#told = true
+    if (wasAbove) this.#above.note(clock(), !isAbove())
+    if (isAbove() && !this.#hasWarned) {
+      this.#hasWarned = true
       onUnkept(resident())
     }
   }

@@ -107,17 +107,22 @@ async function mutate(
     Object.assign(req, { body: countedBody(req, uploadBytes) })
     return await renderInTurn(house, req, res, arrival, house.uploadQueue)
   }
-  const body = refuseBody(req, true, bodyBytes) ?? (await readBody(req, bodyBytes, requestMs, house.bodies))
-  if (!Buffer.isBuffer(body)) {
+  const read =
+    refuseBody(req, true, bodyBytes) ??
+    (await readBody(req, {
+      ...{ most: bodyBytes, ms: requestMs, budget: house.bodies },
+      client: clientOf(house, req, visit),
+    }))
+  if (!('body' in read)) {
     discardBody(req, bodyBytes * 8)
-    return answerPlainly(res, body, visit)
+    return answerPlainly(res, read, visit)
   }
   // Astro takes the body from here, where a framework has already read it.
-  Object.assign(req, { body })
+  Object.assign(req, { body: read.body })
   try {
     await renderInTurn(house, req, res, arrival)
   } finally {
-    house.bodies.giveBack(body.length)
+    read.giveBack()
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -121,5 +121,13 @@ describe(`[REL-4] the search index and what changes of products (${databaseName}
     }
     await expect.poll(async () => (await search.memory()).bytes).toBeLessThan(before * 1.5)
     expect((await ask('nl', {})).total).toBe(total)
+    // Its file has the changes: whoever reads it does not build it once more.
+    const file = join(opened.place.folder || folder, 'search-nl.index')
+    const { mtimeMs } = statSync(file)
+    const other = open()
+    expect(await first({ sort: 'price-asc' }, other)).toBe(await first({ sort: 'price-asc' }))
+    expect((await ask('nl', {}, other)).facets.length).toBeGreaterThan(0)
+    await other.close()
+    expect(statSync(file).mtimeMs).toBe(mtimeMs)
   })
 })

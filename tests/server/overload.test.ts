@@ -121,25 +121,38 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
 
   test('holds no more bytes of bodies than the bound, waiting ones included, and gives them back', async () => {
     const { shop, rendering, finishAll } = await openFloodedShop({
-      ...{ changesOfTenant: 1, bodyBytes: 2_000, bodiesBytes: 5_000 },
+      ...{ changesOfTenant: 1, bodyBytes: 8_192, bodiesBytes: 8.5 * 8_192 },
     })
-    const send = (body: string) => shop.ask('/s/form', { method: 'POST', body })
+    let clients = 0
+    const send = (body: string, client = (clients += 1)) =>
+      shop.ask('/s/form', {
+        ...{ method: 'POST', body },
+        headers: { 'x-forwarded-for': `203.0.113.${client}` },
+      })
     for (let round = 0; round < 3; round += 1) {
       const statuses: number[] = []
-      const sent = numbers(5).map(() => send('x'.repeat(2_000)).then(({ status }) => statuses.push(status)))
+      const sent = numbers(11).map(() => send('x'.repeat(8_192)).then(({ status }) => statuses.push(status)))
       await expect.poll(() => statuses).toEqual([503, 503, 503])
       expect(rendering()).toEqual(['/s/form'])
-      expect((await send('x'.repeat(2_001))).status).toBe(413)
+      expect((await send('x'.repeat(8_193))).status).toBe(413)
       // Small ones fit beside them: it waits for its turn.
       const small = send('do=add')
-      await finishAll(() => statuses.length === 5)
+      await finishAll(() => statuses.length === 11)
       await Promise.all(sent)
-      expect(statuses.slice(3)).toEqual([200, 200])
+      expect(statuses.slice(3)).toEqual(Array(8).fill(200))
       let done = false
       void small.finally(() => (done = true))
       await finishAll(() => done)
       expect((await small).status).toBe(200)
     }
+    // One client has an eighth of it: the others go on.
+    const statuses: number[] = []
+    const sent = numbers(3).map(() => send('x'.repeat(8_192), 99).then(({ status }) => statuses.push(status)))
+    await expect.poll(() => statuses).toEqual([503, 503])
+    const other = send('x'.repeat(8_192)).then(({ status }) => statuses.push(status))
+    await finishAll(() => statuses.length === 4)
+    await Promise.all([...sent, other])
+    expect(statuses.slice(2)).toEqual([200, 200])
   })
 
   test('of one client is not answered to another one who waits for the same page', async () => {

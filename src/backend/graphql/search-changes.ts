@@ -1,5 +1,6 @@
 import { Catalogue } from '../catalogue/reading/catalogue.ts'
 import { type Database, type DatabasePlace, openAsItIs } from '../database/database.ts'
+import { databaseTime, listingChanges } from '../page-change/listing-changes.ts'
 import { searchDocuments } from '../search/document.ts'
 import type { ChangeSource } from '../search/worker/index-follower.ts'
 import { documentsOfProducts, type FillOrder, wordsOf } from './search-fill.ts'
@@ -12,7 +13,7 @@ let opened: { key: string; database: Database } | undefined
 
 function databaseAt(place: DatabasePlace): Database {
   const key = JSON.stringify(place)
-  if (opened?.key !== key) opened = { key, database: openAsItIs(place, patience) }
+  if (opened?.key !== key) opened = { key, database: openAsItIs({ ...place, mapped: false }, patience) }
   return opened.database
 }
 
@@ -21,18 +22,14 @@ export default function changesOf({ place, tenantId, rules, generation }: FillOr
   const database = databaseAt(place)
   return {
     async changesFrom(at) {
-      const rows = await database
-        .selectFrom('page_change')
-        .select(['id', 'at', 'subject as sku'])
-        .where('tenant_id', '=', tenantId)
-        .where('kind', '=', 'listing')
-        .where('at', '>=', at)
-        .orderBy('at')
-        .execute()
-      return rows.map(({ id, at, sku }) => ({ id: Number(id), at: Number(at), sku }))
+      const [rows, now] = await Promise.all([
+        listingChanges(database, tenantId, at),
+        databaseTime(database, place),
+      ])
+      return { changes: rows, now }
     },
     async documents(skus) {
-      // Read anew each time: a catalogue that is kept would keep thousands of parsed products in this thread as well.
+      // Read anew: a catalogue that is kept would keep thousands of parsed products in this thread as well.
       const shelf = await new Catalogue(database).shelf(tenantId)
       if (shelf.generation !== generation) return undefined
       const found = await shelf.find(skus)

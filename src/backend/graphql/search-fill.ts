@@ -1,10 +1,12 @@
 import { Catalogue } from '../catalogue/reading/catalogue.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { ShelfProduct } from '../catalogue/reading/shelf-product.ts'
-import { type Database, type DatabasePlace, openDatabase } from '../database/database.ts'
+import { type DatabasePlace, openDatabase } from '../database/database.ts'
+import { listingChanges, newestChange } from '../page-change/listing-changes.ts'
 import { type WrittenStars, withWritten } from '../review/written-stars.ts'
 import { type SearchDocument, type ShopWords, searchDocuments } from '../search/document.ts'
 import { languages } from '../search/language/lexicon.ts'
+import { overlapMs } from '../search/worker/index-follower.ts'
 import type { FillSource } from '../search/worker/messages.ts'
 import type { SearchRules } from './searching.ts'
 import { ratingOf } from './views/stars.ts'
@@ -22,22 +24,15 @@ export interface FillOrder {
 export default async function fill({ place, tenantId, rules }: FillOrder): Promise<FillSource> {
   const database = await openDatabase(place)
   // Before the first product is read: what changes meanwhile is taken over afterwards.
-  const asOf = await newestChange(database)
+  const asOf = await newestChange(database, place)
+  const around = await listingChanges(database, tenantId, asOf - overlapMs)
   const shelf = await new Catalogue(database).shelf(tenantId)
   return {
     asOf,
+    takenOver: new Map(around.map(({ id, at }) => [id, at])),
     words: { ...wordsOf(shelf), synonyms: rules.synonyms },
     documents: closing(documentsOf(shelf, rules.approvedOnly), () => database.destroy()),
   }
-}
-
-/** Moment of the newest change, by the clock of the database, ms; 0 where nothing has changed yet. */
-async function newestChange(database: Database): Promise<number> {
-  const { at } = await database
-    .selectFrom('page_change')
-    .select(({ fn }) => fn.max('at').as('at'))
-    .executeTakeFirstOrThrow()
-  return Number(at ?? 0)
 }
 
 /** The words a tenant's products are described with. */

@@ -1,11 +1,11 @@
 import { logFailure } from '../../operations/log-failure.ts'
-import { catalogueTag, purge } from '../../operations/purging.ts'
+import { catalogueTag, listsTag, purge } from '../../operations/purging.ts'
 import { noteList } from '../../operations/shown-products.ts'
 import { Unavailable } from '../../operations/unavailable.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { DatabasePlace } from '../database/database.ts'
 import { openSearch, type SearchThread } from '../search/worker/client.ts'
-import { type Memory, noIndex, type Size } from '../search/worker/messages.ts'
+import { type Memory, noIndex, type Refreshed } from '../search/worker/messages.ts'
 import { emptySearch } from './empty-search.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { type IndexedCatalogue, moduleAt, prepareIndex, renewIndex } from './search-index.ts'
@@ -31,6 +31,9 @@ interface Prepared {
 /** Share of rows without a product from which on an index is built anew, and as many rows of which nobody takes notice. */
 const [wornShare, fewRows] = [1 / 3, 500]
 
+/** Between two attempts to take over changes, ms: longer each time. */
+const [firstRetryMs, longestRetryMs] = [750, 30_000]
+
 /** How long a query waits for an index that is read from its file, ms: from then on the simple search answers. */
 const usualLoadMs = 1_000
 
@@ -46,7 +49,7 @@ export interface OpenSearch {
   memory(): Promise<Memory>
   /** Gives memory of the search thread back. */
   trim(): Promise<void>
-  /** Takes over what has changed of the tenants' products; what fails is logged. */
+  /** Takes over what has changed of the tenants' products; what fails is logged and tried again. */
   refresh(tenantIds: readonly string[]): Promise<void>
   close(): Promise<void>
 }
@@ -70,6 +73,7 @@ export function searchInWorker(
   /** Of the tenants' indexes: how often they have changed. */
   const versions = new Map<string, number>()
   const renewing = new Set<string>()
+  const retrying = new Set<string>()
   const prepare = (shelf: Shelf, rules: SearchRules): Prepared => {
     const { tenantId, generation } = shelf
     const known = prepared.get(tenantId)
@@ -118,28 +122,55 @@ export function searchInWorker(
       similar: (sku, limit) => noticing(port.similar(sku, limit)),
     }
   }
-  /** Rows of replaced products cost memory and time: from a share of them on the index is built anew, beside the queries. */
-  const renewWhereWorn = (tenantId: string, { products, rows }: Size): void => {
-    if (rows <= products * (1 + wornShare) + fewRows || renewing.has(tenantId)) return
+  const noteChange = (tenantId: string): void =>
+    void versions.set(tenantId, (versions.get(tenantId) ?? 0) + 1)
+  /** Rows of replaced products cost memory and time: with too many of them the index is built anew, beside the queries. */
+  const renewWhereNeeded = (tenantId: string, { outcome, products, rows }: Refreshed): void => {
+    const isWorn = rows > products * (1 + wornShare) + fewRows
+    if ((outcome !== 'BEHIND' && !isWorn) || renewing.has(tenantId)) return
     renewing.add(tenantId)
     const renewed = prepared.get(tenantId)?.renew() ?? Promise.resolve()
     renewed
+      .then(() => {
+        // Lists that were made while one index took the place of the other may lack a change.
+        noteChange(tenantId)
+        purge(listsTag(tenantId))
+      })
       .catch((error: unknown) => closed || logFailure('search', error, { tenant: tenantId }))
       .finally(() => renewing.delete(tenantId))
   }
-  const refreshTenant = async (tenantId: string): Promise<void> => {
+  const refreshTenant = async (tenantId: string): Promise<boolean> => {
     try {
       const refreshed = await thread.refresh(tenantId)
-      // Also where it is not in memory: it is up to date when it is read again, and answers of before are kept.
-      versions.set(tenantId, (versions.get(tenantId) ?? 0) + 1)
-      if (refreshed) renewWhereWorn(tenantId, refreshed)
+      if (refreshed) renewWhereNeeded(tenantId, refreshed)
+      return true
     } catch (error) {
       if (!closed) logFailure('search', error, { tenant: tenantId })
+      return false
+    } finally {
+      // Also where it is not in memory: it is up to date when it is read again, and answers of before are kept.
+      noteChange(tenantId)
     }
+  }
+  /** Tries again what a database that did not answer has kept from an index; what lists were made of meanwhile is out of date. */
+  const retryRefresh = (tenantId: string, waitMs = firstRetryMs): void => {
+    if (retrying.has(tenantId)) return
+    retrying.add(tenantId)
+    setTimeout(async () => {
+      retrying.delete(tenantId)
+      if (closed) return
+      if (!(await refreshTenant(tenantId)))
+        return retryRefresh(tenantId, Math.min(longestRetryMs, waitMs * 2))
+      purge(listsTag(tenantId))
+    }, waitMs).unref()
+  }
+  const refresh = async (tenantIds: readonly string[]): Promise<void> => {
+    const outcomes = await Promise.all(tenantIds.map(refreshTenant))
+    tenantIds.forEach((tenantId, at) => outcomes[at] || retryRefresh(tenantId))
   }
   return {
     searchOf,
-    refresh: async (tenantIds) => void (await Promise.all(tenantIds.map(refreshTenant))),
+    refresh,
     memory: () => thread.memory(),
     trim: () => thread.trim(),
     close() {

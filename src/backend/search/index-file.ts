@@ -7,10 +7,13 @@ import { languages, lexiconOf } from './language/lexicon.ts'
 import type { ShopIndexData } from './store/shop-index.ts'
 
 /** Raised whenever the analysis or the layout changes: older files are then not read. */
-export const layout = 6
+export const layout = 7
 
-/** Older files count as missing: what has changed of products is remembered a day longer (retention/periods.ts), ms. */
-const longestAgeMs = 7 * 86_400_000
+/**
+ * Files of this age are built anew where somebody looks for them, and older ones are not read: what has changed of products is
+ * remembered a day longer (retention/periods.ts), ms.
+ */
+const [renewedAgeMs, longestAgeMs] = [6 * 86_400_000, 7 * 86_400_000]
 
 /** A hash of the languages' words that products were analysed with; others ask for another index. */
 let wordsMark: string | undefined
@@ -59,9 +62,12 @@ export async function writeIndex(path: string, revision: string, data: ShopIndex
   }
 }
 
-/** Whether there is an index of this revision, by its header alone. */
+/** Whether there is an index of this revision that need not be built anew soon, by its header alone. */
 export async function hasIndex(path: string, revision: string): Promise<boolean> {
-  return (await withFile(path, async (file) => fits((await headerOf(file)).header, revision))) ?? false
+  const isThere = await withFile(path, async (file) =>
+    fits((await headerOf(file)).header, revision, renewedAgeMs),
+  )
+  return isThere ?? false
 }
 
 /**
@@ -71,7 +77,7 @@ export async function hasIndex(path: string, revision: string): Promise<boolean>
 export async function readIndex(path: string, revision: string): Promise<ShopIndexData | undefined> {
   return await withFile(path, async (file) => {
     const { header, length } = await headerOf(file)
-    if (!fits(header, revision)) return undefined
+    if (!fits(header, revision, longestAgeMs)) return undefined
     const body = Buffer.allocUnsafe(header.bytes)
     const { bytesRead } = await file.read(body, 0, header.bytes, length)
     if (bytesRead !== header.bytes || crc32(body) !== header.checksum) throw new DamagedIndex(path)
@@ -121,11 +127,11 @@ async function headerOf(file: File): Promise<{ header: Header; length: number }>
   return { header: JSON.parse(start.toString('utf8', 0, end)) as Header, length: end + 1 }
 }
 
-const fits = (header: Header, revision: string): boolean =>
+const fits = (header: Header, revision: string, ageMs: number): boolean =>
   header.layout === layout &&
   header.words === markOfWords() &&
   header.revision === revision &&
-  Date.now() - header.writtenAt < longestAgeMs
+  Date.now() - header.writtenAt < ageMs
 
 /** A file that cannot be read now, as with too many open, is not damaged. */
 const isSystemError = (error: unknown): boolean => (error as { syscall?: unknown }).syscall !== undefined

@@ -14,6 +14,8 @@ export const listingChange = (kind: DatabaseKind): Migration => ({
     await sql`create index page_change_listing on page_change (tenant_id, at) where kind = 'listing'`.execute(
       db,
     )
+    // For the sweep of the other rows, which go after an hour.
+    await sql`create index page_change_short on page_change (at) where kind <> 'listing'`.execute(db)
   },
 })
 

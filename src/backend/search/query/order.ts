@@ -24,9 +24,10 @@ export function pageOf(
   if (from >= count) return []
   const { keys, found, score } = scratch
   const rank = ranking(columns, sort, score)
+  const tie = columns.tie.data
   for (let i = 0; i < count; i++) {
     const doc = found[i]!
-    keys[i] = -(Math.max(0, Math.min(highest - 1, Math.floor(rank(doc)))) * docs + (docs - 1 - doc))
+    keys[i] = -(Math.max(0, Math.min(highest - 1, Math.floor(rank(doc)))) * docs + (docs - 1 - tie[doc]!))
   }
   const to = Math.min(count, from + size)
   const all = keys.subarray(0, count)
@@ -34,7 +35,7 @@ export function pageOf(
   if (to < count) part(all, from, count - 1, to)
   const page = all.subarray(from, to).slice().sort()
   return Array.from(page, (key) => {
-    const doc = docs - 1 - (-key % docs)
+    const doc = columns.docOfTie.at(docs - 1 - (-key % docs))
     return { sku: columns.skus[doc]!, score: Math.round(score[doc]! * 10_000) / 10_000 }
   })
 }

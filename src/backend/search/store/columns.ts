@@ -10,6 +10,7 @@ export interface ColumnsData {
   available: Uint8Array
   popularity: Uint32Array
   since: Uint32Array
+  tie: Uint32Array
   /** Hundredths of a star, drawn towards 3.8 while there are few reviews. */
   rating: Uint32Array
 }
@@ -24,6 +25,10 @@ export class Columns {
   readonly popularity: Pool<Uint32Array>
   readonly since: Pool<Uint32Array>
   readonly rating: Pool<Uint32Array>
+  /** What decides between documents that are alike otherwise: a product keeps it when its document is replaced. */
+  readonly tie: Pool<Uint32Array>
+  /** The latest document of a tie. */
+  readonly docOfTie = Pool.uint32()
   /** Highest popularity seen; never lowered. */
   mostPopular = 1
   newest = 1
@@ -41,8 +46,10 @@ export class Columns {
     this.popularity = data ? new Pool(data.popularity) : Pool.uint32()
     this.since = data ? new Pool(data.since) : Pool.uint32()
     this.rating = data ? new Pool(data.rating) : Pool.uint32()
+    this.tie = data ? new Pool(data.tie) : Pool.uint32()
     for (let doc = 0; doc < this.skus.length; doc++) {
       if (this.alive.at(doc)) this.#bySku.set(this.skus[doc]!, doc)
+      this.docOfTie.set(this.tie.at(doc), doc)
       this.#highest(doc)
     }
   }
@@ -62,8 +69,12 @@ export class Columns {
 
   /** Adds a row and gives its number; an earlier one of the same sku goes. */
   add(document: SearchDocument): number {
+    const before = this.#bySku.get(document.sku)
     this.remove(document.sku)
     const doc = this.skus.length
+    const tie = before === undefined ? doc : this.tie.at(before)
+    this.tie.set(doc, tie)
+    this.docOfTie.set(tie, doc)
     this.skus.push(document.sku)
     this.#bySku.set(document.sku, doc)
     this.alive.set(doc, 1)
@@ -106,6 +117,7 @@ export class Columns {
       popularity: this.popularity.packed(),
       since: this.since.packed(),
       rating: this.rating.packed(),
+      tie: this.tie.packed(),
     }
   }
 

@@ -10,8 +10,9 @@ export interface ShopIndexData {
   values: ValuesData
   numbers: NumbersData
   texts: TextIndexData[]
-  /** See `ShopIndex.asOf`. */
+  /** See `ShopIndex`. */
   asOf?: number
+  takenOver?: Map<number, number>
 }
 
 /** Estimated bytes of a document: its sku, its columns, its places in the working memory of a query. */
@@ -35,11 +36,14 @@ export class ShopIndex {
   version = 0
   /** Moment of the database's clock up to which changes of products are in the index, ms. */
   asOf: number
+  /** Ids and moments of the changes shortly before and after it that are in the index. */
+  takenOver: Map<number, number>
   #waiting: SearchDocument[] | undefined
 
   constructor(words: ShopWords, data?: ShopIndexData) {
     this.words = words
     this.asOf = data?.asOf ?? 0
+    this.takenOver = data?.takenOver ?? new Map()
     this.columns = new Columns(data?.columns)
     this.values = new Values(data?.values)
     this.numbers = new Numbers(data?.numbers)
@@ -109,6 +113,7 @@ export class ShopIndex {
     return {
       words: this.words,
       asOf: this.asOf,
+      takenOver: this.takenOver,
       columns: this.columns.data(),
       values: this.values.data(),
       numbers: this.numbers.data(),

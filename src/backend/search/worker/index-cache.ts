@@ -57,6 +57,22 @@ export class IndexCache<Index extends Sized> {
     return this.#entries.get(tenant)?.index
   }
 
+  /** Whether the next use of a tenant's index waits for its file. */
+  isToBeRead(tenant: string): boolean {
+    return !this.#entries.has(tenant) && this.#files.has(tenant)
+  }
+
+  /** Resolves when the index of a tenant is no longer being read; at once where it is not. */
+  async reading(tenant: string): Promise<void> {
+    const own = [...this.#reading].filter(([key]) => (JSON.parse(key) as [string])[0] === tenant)
+    await Promise.allSettled(own.map(([, reading]) => reading))
+  }
+
+  /** Drops others where an index has grown. */
+  keepBudget(used: string): void {
+    this.#dropAbove(this.#budget, used)
+  }
+
   /** Names the file of an index that is read when it is needed. */
   know(tenant: string, file: IndexFilePlace): void {
     this.#files.set(tenant, file)
@@ -95,7 +111,7 @@ export class IndexCache<Index extends Sized> {
     this.#entries.set(tenant, { index, file })
     if (file) this.#files.set(tenant, file)
     else this.#files.delete(tenant)
-    this.#keepBudget(tenant)
+    this.keepBudget(tenant)
   }
 
   /** The index is another one than its file has: it stays in memory until it is saved. */
@@ -107,10 +123,6 @@ export class IndexCache<Index extends Sized> {
   /** Drops the longest unused indexes until the others have at most so many bytes. */
   trim(bytes: number): void {
     this.#dropAbove(bytes)
-  }
-
-  #keepBudget(used: string): void {
-    this.#dropAbove(this.#budget, used)
   }
 
   #dropAbove(most: number, used?: string): void {

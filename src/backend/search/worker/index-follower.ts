@@ -13,27 +13,28 @@ export interface ListingChange {
 
 /** Where an index learns what has changed of its products since it was made. */
 export interface ChangeSource {
-  /** Changes from a moment of the database's clock on, oldest first. */
-  changesFrom(at: number): Promise<ListingChange[]>
+  /** Changes from a moment of the database's clock on, oldest first, and that clock now, ms. */
+  changesFrom(at: number): Promise<{ changes: ListingChange[]; now: number }>
   /** The products as they are now; without those that are no longer to be found. Undefined once the catalogue is another. */
   documents(skus: readonly string[]): Promise<SearchDocument[] | undefined>
 }
 
 /** How long the rows of a transaction may come after later ones: longer than any transaction of the shop takes, ms. */
-const overlapMs = 60_000
+export const overlapMs = 60_000
 
 /** Products read at once. */
 const batchSize = 100
 
-/** More changed products than these and a hundredth of the index are not taken over from a file: building anew is quicker. */
-const mostBehind = 500
+/** With more changed products than these, and than a part of the index, building it anew is quicker than taking them over. */
+const many = { least: 500, ofFile: 1 / 100, ofMemory: 1 / 5 }
+
+/** What has become of an index: `BEHIND`: nothing was taken over, since so much has changed that it has to be built anew. */
+export type Outcome = 'SAME' | 'CHANGED' | 'BEHIND'
 
 /** Takes over into an index what has changed of its products. */
 export class IndexFollower {
   readonly #search: ShopSearch
   readonly #source: ChangeSource
-  /** Changes that were taken over, with their moments. */
-  readonly #seen = new Map<number, number>()
   #running: Promise<unknown> = Promise.resolve()
 
   constructor(search: ShopSearch, source: ChangeSource) {
@@ -43,31 +44,15 @@ export class IndexFollower {
 
   /**
    * Takes over everything that was committed before the call. Other work of the thread gets its turn in between.
-   * @returns whether there was anything
    * @throws when the database does not answer; the next call tries the same changes again
    */
-  catchUp(): Promise<boolean> {
-    return this.#next(async () => {
-      const changes = await this.#unseen()
-      await this.#takeOver(skusOf(changes))
-      this.#note(changes)
-      return changes.length > 0
-    })
+  catchUp(): Promise<Outcome> {
+    return this.#next(() => this.#catchUp(many.ofMemory))
   }
 
-  /**
-   * The same for an index that was just read from its file.
-   * @returns false where so much has changed that it has to be built anew; nothing is taken over then
-   */
-  catchUpFromFile(): Promise<boolean> {
-    return this.#next(async () => {
-      const changes = await this.#unseen()
-      const skus = skusOf(changes)
-      if (skus.length > mostBehind + this.#search.size.products / 100) return false
-      await this.#takeOver(skus)
-      this.#note(changes)
-      return true
-    })
+  /** The same for an index that was just read from its file. */
+  catchUpFromFile(): Promise<Outcome> {
+    return this.#next(() => this.#catchUp(many.ofFile))
   }
 
   /** One after the other: a change is not taken over twice. */
@@ -77,9 +62,15 @@ export class IndexFollower {
     return next
   }
 
-  async #unseen(): Promise<ListingChange[]> {
-    const changes = await this.#source.changesFrom(this.#search.index.asOf - overlapMs)
-    return changes.filter(({ id }) => !this.#seen.has(id))
+  async #catchUp(share: number): Promise<Outcome> {
+    const { index, size } = this.#search
+    const { changes, now } = await this.#source.changesFrom(index.asOf - overlapMs)
+    const unseen = changes.filter(({ id }) => !index.takenOver.has(id))
+    const skus = [...new Set(unseen.map(({ sku }) => sku))]
+    if (skus.length > many.least + size.products * share) return 'BEHIND'
+    await this.#takeOver(skus)
+    this.#note(unseen, now)
+    return skus.length > 0 ? 'CHANGED' : 'SAME'
   }
 
   async #takeOver(skus: readonly string[]): Promise<void> {
@@ -94,14 +85,13 @@ export class IndexFollower {
     }
   }
 
-  #note(changes: readonly ListingChange[]): void {
+  /** @param now of the database: a row from a clock that went ahead does not move the index into the future */
+  #note(changes: readonly ListingChange[], now: number): void {
     const { index } = this.#search
     for (const { id, at } of changes) {
-      this.#seen.set(id, at)
-      index.asOf = Math.max(index.asOf, at)
+      index.takenOver.set(id, at)
+      index.asOf = Math.max(index.asOf, Math.min(at, now))
     }
-    for (const [id, at] of this.#seen) if (at < index.asOf - overlapMs) this.#seen.delete(id)
+    for (const [id, at] of index.takenOver) if (at < index.asOf - overlapMs) index.takenOver.delete(id)
   }
 }
-
-const skusOf = (changes: readonly ListingChange[]): string[] => [...new Set(changes.map(({ sku }) => sku))]

@@ -1,5 +1,6 @@
 import type { SearchDocument, ShopWords } from '../document.ts'
 import type { SearchAnswer, SearchHit, SearchQuery, SuggestAnswer } from '../port.ts'
+import type { Outcome } from './index-follower.ts'
 
 /** What the thread is asked to do. */
 export interface Tasks {
@@ -53,8 +54,7 @@ export interface ModuleCall {
 
 /** What has become of an index by what has changed of its products. */
 export interface Refreshed extends Size {
-  /** Whether anything had. */
-  changed: boolean
+  outcome: Outcome
 }
 
 /** What a thread starts with. */
@@ -78,6 +78,8 @@ export interface Memory {
 export interface FillSource {
   /** Moment of the database's clock: everything that changed before is in the documents, ms; 0 when left out. */
   asOf?: number
+  /** Ids and moments of the changes around that moment that are in the documents. */
+  takenOver?: Map<number, number>
   words: ShopWords
   documents: Iterable<SearchDocument> | AsyncIterable<SearchDocument>
 }

@@ -30,7 +30,7 @@ const shops = new IndexCache<ShopSearch>(budget, async ({ path, revision, change
   const data = await readIndex(path, revision)
   if (!data) return undefined
   const shop = ShopSearch.from(data)
-  if (changes && !(await (await follow(shop, changes)).catchUpFromFile())) return undefined
+  if (changes && (await (await follow(shop, changes)).catchUpFromFile()) === 'BEHIND') return undefined
   shop.warm()
   return shop
 })
@@ -66,10 +66,14 @@ const tasks: {
     return (await shops.load(tenant, file)) !== undefined
   },
   async refresh({ tenant }) {
+    // One that is being read may have looked for changes already.
+    await shops.reading(tenant)
     const shop = shops.peek(tenant)
     const follower = shop && followers.get(shop)
     if (!shop || !follower) return undefined
-    return { changed: await follower.catchUp(), ...shop.size }
+    const outcome = await follower.catchUp()
+    shops.keepBudget(tenant)
+    return { outcome, ...shop.size }
   },
   async save({ tenant, path, revision }) {
     const shop = await shopOf(tenant)
@@ -85,9 +89,10 @@ const tasks: {
     const source = (
       (await import(module)) as { default: (argument: unknown) => FillSource | Promise<FillSource> }
     ).default
-    const { asOf, words, documents } = await source(argument)
+    const { asOf, takenOver, words, documents } = await source(argument)
     const index = new ShopIndex(words)
     index.asOf = asOf ?? 0
+    index.takenOver = takenOver ?? new Map()
     index.begin()
     let since = performance.now()
     for await (const document of documents) {
@@ -152,6 +157,12 @@ async function shopOf(tenant: string): Promise<ShopSearch> {
   return shop
 }
 
+const isLong = (task: TaskName, ask: unknown): boolean => {
+  if (task === 'fill' || task === 'refresh' || task === 'load') return true
+  const { tenant } = (ask ?? {}) as { tenant?: string }
+  return tenant !== undefined && shops.isToBeRead(tenant)
+}
+
 const waiting: Exclude<Ask, { cancel: number }>[] = []
 let working = false
 
@@ -160,7 +171,7 @@ async function work(): Promise<void> {
   working = true
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { id, task, ask } = next
-    // What takes long runs beside the questions; everything else waits its turn.
+    // What takes long, and what waits for a file and the database, runs beside the questions; everything else waits its turn.
     const done = Promise.resolve()
       .then(() => (tasks[task] as (ask: unknown) => unknown)(ask))
       .then(
@@ -170,7 +181,7 @@ async function work(): Promise<void> {
           post({ id, error: message, unavailable: isUnavailable(error) })
         },
       )
-    if (task !== 'fill' && task !== 'refresh') await done
+    if (!isLong(task, ask)) await done
     await turn()
   }
   working = false

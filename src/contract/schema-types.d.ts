@@ -114,7 +114,7 @@ export type introspection_types = {
     'PaybackError': { name: 'PaybackError'; enumValues: 'INVALID_INPUT' | 'LOGIN_NEEDED'; };
     'PaybackInput': { kind: 'INPUT_OBJECT'; name: 'PaybackInput'; isOneOf: false; inputFields: [{ name: 'way'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'ENUM'; name: 'PaybackWay'; ofType: null; }; }; defaultValue: null }, { name: 'iban'; type: { kind: 'SCALAR'; name: 'String'; ofType: null; }; defaultValue: null }, { name: 'holder'; type: { kind: 'SCALAR'; name: 'String'; ofType: null; }; defaultValue: null }]; };
     'PaybackProblem': { kind: 'OBJECT'; name: 'PaybackProblem'; fields: { 'field': { name: 'field'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; 'problem': { name: 'problem'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'ENUM'; name: 'PaybackProblemKind'; ofType: null; }; } }; }; };
-    'PaybackProblemKind': { name: 'PaybackProblemKind'; enumValues: 'required' | 'tooLong' | 'letters' | 'iban' | 'ibanCountry'; };
+    'PaybackProblemKind': { name: 'PaybackProblemKind'; enumValues: 'required' | 'tooLong' | 'letters' | 'iban' | 'ibanCountry' | 'bankLetters'; };
     'PaybackWay': { name: 'PaybackWay'; enumValues: 'BALANCE' | 'ACCOUNT'; };
     'PaymentHindrance': { name: 'PaymentHindrance'; enumValues: 'LOGIN_NEEDED' | 'EMPTY' | 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE' | 'CREDIT_CLOSED' | 'BIRTHDAY_NEEDED'; };
     'PaymentMethod': { name: 'PaymentMethod'; enumValues: 'INVOICE' | 'BANK_TRANSFER' | 'INSTALMENTS' | 'DELAYED_PAYMENT' | 'HOSTED'; };

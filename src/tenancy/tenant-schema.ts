@@ -89,6 +89,11 @@ const payment = z.strictObject({
       bank: z.string().min(1),
     }),
   ),
+  /**
+   * Letters that the shop's bank takes in the file of payouts. `basic`: what every bank of SEPA takes, Latin without marks
+   * (`Müßig` becomes `Muessig`). `extended`: Latin with its marks too, as in Switzerland, or where the bank agrees.
+   */
+  bankLetters: z.enum(['basic', 'extended']),
   /** Scheme and host of other sites of the shop to which its payment page may lead back (SEC-6). */
   returnOrigins: z.array(
     z

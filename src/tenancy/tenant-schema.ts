@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { constantsSchema } from './constants.ts'
 import { contactSchema } from './contact.ts'
 import { creditSchema } from './credit.ts'
+import { creditRiskSchema } from './credit-risk.ts'
 import { isIban } from './iban.ts'
 import { tokensSchema } from './look.ts'
 import { newsletterSchema } from './newsletter.ts'
@@ -151,6 +152,7 @@ const tenant = z.strictObject({
   payment,
   contact: contactSchema,
   credit: creditSchema,
+  creditRisk: creditRiskSchema,
   newsletter: newsletterSchema,
   features,
   paths,

@@ -85,6 +85,8 @@ export interface AskedAs {
   locale?: string
   /** Other terms of credit than the tenant's own. */
   credit?: Partial<Tenant['credit']>
+  /** What the tenant risks, in the place of its own. */
+  creditRisk?: Tenant['creditRisk']
   /** The moment of the question, ms. */
   at?: number
   /** Who asks; nobody when left out. */
@@ -109,7 +111,7 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
   return async (
     query: string,
     variables: object = {},
-    { tenant = 'nl', locale = 'nl-NL', credit, session, address, at = now }: AskedAs = {},
+    { tenant = 'nl', locale = 'nl-NL', credit, creditRisk, session, address, at = now }: AskedAs = {},
   ): Promise<Answer> => {
     const request = new Request('http://shop.localhost/graphql', {
       method: 'POST',
@@ -118,7 +120,11 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
     })
     const known = tenants.byId(tenant)
     if (!known) throw new Error(`Tenant ${tenant} is needed.`)
-    const terms = { ...known, credit: { ...known.credit, ...credit } }
+    const terms = {
+      ...known,
+      credit: { ...known.credit, ...credit },
+      creditRisk: creditRisk ?? known.creditRisk,
+    }
     const asking = { tenant: terms, locale, requestId: 'test-1', now: at, session, address }
     const response = await handle(request, asking)
     return {

@@ -28,7 +28,7 @@ export class TextFiller {
       this.#fill(value, tenant, locale, (name, place) =>
         problems.push(unknownPlaceholder(name, `${at}${place.replace(/^\[0\]/, '')}`, tenant.id, file)),
       )
-    const filled = blocks.flatMap((parsed) => {
+    const filled = blocks.flatMap((parsed): ParsedBlock[] => {
       if (!parsed.ok) return [parsed]
       // As an item of a list: a block whose texts do not hold for the tenant is left out.
       const [block] = fill([parsed.block], `blocks[${parsed.index}]`)

@@ -8,6 +8,7 @@ import { tokensSchema } from './look.ts'
 import { newsletterSchema } from './newsletter.ts'
 import { appSchema } from './notices.ts'
 import { purgeSchema } from './purge.ts'
+import { remindersSchema } from './reminders.ts'
 import { routeNames } from './routes.ts'
 import { securitySchema } from './security.ts'
 import { serviceNames } from './services.ts'
@@ -153,6 +154,7 @@ const tenant = z.strictObject({
   contact: contactSchema,
   credit: creditSchema,
   creditRisk: creditRiskSchema,
+  reminders: remindersSchema,
   newsletter: newsletterSchema,
   features,
   paths,

@@ -33,6 +33,7 @@ import { uploadTables } from './migrations/0030-uploads.ts'
 import { commandFingerprint } from './migrations/0031-command-fingerprint.ts'
 import { emailDomains } from './migrations/0034-email-domains.ts'
 import { refundRequest } from './migrations/0038-refund-request.ts'
+import { reminderTable } from './migrations/0039-reminder.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name, not found in a folder: a bundle has no folder. */
@@ -65,6 +66,7 @@ const migrations = {
   '0031-command-fingerprint': commandFingerprint,
   '0034-email-domains': emailDomains,
   '0038-refund-request': refundRequest,
+  '0039-reminder': reminderTable,
   '0018-vitals': vitalTables,
   '0016-contact': contactTables,
   '0015-newsletter': newsletterTables,

@@ -73,9 +73,12 @@ describe('[BAS-3] [LAW-4] which methods are offered', () => {
     const hindered = options.filter(({ available }) => !available)
     expect(Object.fromEntries(hindered.map(({ method, whyNot }) => [method, whyNot]))).toEqual(expected)
     const maximum = (method: PaymentMethod) => options.find((each) => each.method === method)?.maximum
-    expect([maximum('INVOICE'), maximum('INSTALMENTS'), maximum('DELAYED_PAYMENT'), maximum('HOSTED')]).toEqual([
-      ...[150_000, 300_000, 500_000, null],
-    ])
+    expect([
+      maximum('INVOICE'),
+      maximum('INSTALMENTS'),
+      maximum('DELAYED_PAYMENT'),
+      maximum('HOSTED'),
+    ]).toEqual([...[150_000, 300_000, 500_000, null]])
   })
 
   test('a shop offers its own methods in its own order', () => {

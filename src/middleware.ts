@@ -20,7 +20,7 @@ import {
 } from './layouts/caching.ts'
 import { pagePolicy } from './layouts/page-policy.ts'
 import { withProductTags } from './layouts/product-tags.ts'
-import { collectProducts } from './operations/shown-products.ts'
+import { collectShown, type Shown } from './operations/shown-products.ts'
 import { refusedMethod } from './refused-method.ts'
 import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
@@ -81,8 +81,9 @@ const screens: Partial<Record<Route['name'], string>> = {
   cookieSettings: '/~/cookie-settings',
   brands: '/~/brands',
   brand: '/~/brand',
-  orderLink: '/~/order-link',
-  orderRefund: '/~/order-link',
+  orderLink: '/~/order-link/order',
+  orderPaper: '/~/order-link/paper',
+  orderRefund: '/~/order-link/refund',
   paylink: '/~/paylink',
   paylinkReturn: '/~/paylink/returned',
   serviceLayer: '/~/service-layer',
@@ -117,6 +118,8 @@ const forms: ReadonlySet<Route['name']> = new Set([
   'delayedPayment',
   'premium',
   'withdrawal',
+  'orderLink',
+  'orderRefund',
   'preview',
   'contact',
   'cookieSettings',
@@ -195,8 +198,8 @@ async function answerRequest(
     const instead = context.locals.heldForm ? oneMoment : unanswered ? unavailable : undefined
     const screen = instead ?? (nobodys ? notFound : screenOf(route, path, context))
     const page = screen ?? upstreamOf(tenant, pathname, search)
-    const shown = new Set<string>()
-    const make = (answer: () => Promise<Response>) => collectProducts(shown, () => answerAt(moment, answer))
+    const shown: Shown = { products: new Set(), lists: false }
+    const make = (answer: () => Promise<Response>) => collectShown(shown, () => answerAt(moment, answer))
     const response = await make(async () => {
       try {
         const answer = await next(page)

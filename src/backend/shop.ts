@@ -1,6 +1,7 @@
 import { closeAtEnd } from '../operations/closing.ts'
 import { logFailure, logWarning } from '../operations/log-failure.ts'
 import { releaseUnderPressure } from '../operations/memory-pressure.ts'
+import { refreshSearchBy } from '../operations/purging.ts'
 import { removeDrafts } from '../operations/replace-file.ts'
 import { isUnavailable, Unavailable } from '../operations/unavailable.ts'
 import { tenants } from '../tenancy/registry.ts'
@@ -11,6 +12,7 @@ import { databasePlace, openServingDatabase } from './database/database.ts'
 import type { Shop } from './graphql/context.ts'
 import { searchInWorker } from './graphql/search-in-worker.ts'
 import { openPostOffice } from './mail/post-office.ts'
+import { letterPaperDrawer } from './papers/draw-letter-paper.ts'
 import { hostedProvider } from './payment/hosted-provider.ts'
 import { openPaymentDesk } from './payment/payment-desk.ts'
 import type { PaymentProvider } from './payment/provider.ts'
@@ -36,8 +38,14 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
     budget: searchBudget(process.env),
   })
   releaseUnderPressure(() => search.trim())
+  refreshSearchBy(search.refresh)
   const uploads = openUploads(database, place.folder)
-  const postOffice = openPostOffice(database, uploads.moveOld)
+  const postOffice = openPostOffice(
+    database,
+    uploads.moveOld,
+    process.env.SMTP_URL,
+    letterPaperDrawer(database, tenants),
+  )
   const vitals = openVitalDesk(database)
   const sweeper = openSweeper(database, tenants.all)
   const cdn = openCdnPurger(database, tenants.all)

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import type { Paper } from '../backend/documents/paper/paper.ts'
 import { writePaper } from '../backend/documents/paper/write-paper.ts'
 import { accountOwner } from '../backend/graphql/account/account-owner.ts'
-import { invoicePaper } from '../backend/invoice/invoice-paper.ts'
-import { findOwnInvoice } from '../backend/invoice/read-invoices.ts'
+import { readInvoicePaper } from '../backend/invoice/read-invoice-paper.ts'
+import { findOwnInvoice, invoicesOfOrder } from '../backend/invoice/read-invoices.ts'
+import type { StoredOrder } from '../backend/order/read-orders.ts'
 import { labelPaper } from '../backend/return/label-paper.ts'
-import { findOwnReturn } from '../backend/return/read-returns.ts'
+import { findOwnReturn, returnsOf, type StoredReturn } from '../backend/return/read-returns.ts'
 import { embeddedShop } from '../backend/shop.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import type { VisitorSession } from './session.server.ts'
@@ -25,7 +26,7 @@ export async function invoiceFile(
   if (!owner) return
   const { database } = await embeddedShop()
   const invoice = await findOwnInvoice(database, { tenantId: tenant.id, owner }, invoiceNo)
-  return invoice && file(invoicePaper(tenant, invoice), invoiceNo)
+  return invoice && file(await readInvoicePaper(database, tenant, invoice), invoiceNo)
 }
 
 /** The label of one's own return as a PDF, while the parcel is still to be sent. */
@@ -37,9 +38,28 @@ export async function labelFile(
   if (!owner) return
   const { database } = await embeddedShop()
   const found = await findOwnReturn(database, { tenantId: tenant.id, owner }, returnNo)
-  const open = found?.lines.some(({ line }) => line.state === 'RETURN_REGISTERED')
-  return found && open ? file(labelPaper(tenant, locale, found), returnNo) : undefined
+  return found && isToBeSent(found) ? file(labelPaper(tenant, locale, found), returnNo) : undefined
 }
+
+/**
+ * A paper of an order that is open to whoever asks, as a PDF: an invoice or credit note by its number, or the label of a
+ * return while the parcel is still to be sent. Undefined when the order has none of this number.
+ */
+export async function orderPaperFile(
+  { tenant, locale }: Pick<Asking, 'tenant' | 'locale'>,
+  order: StoredOrder,
+  number: string,
+): Promise<Response | undefined> {
+  const { database } = await embeddedShop()
+  const invoices = await invoicesOfOrder(database, tenant.id, order.orderNo)
+  const invoice = invoices.find(({ invoiceNo }) => invoiceNo === number)
+  if (invoice) return file(await readInvoicePaper(database, tenant, invoice), number)
+  const found = (await returnsOf(database, tenant.id, [order])).find(({ returnNo }) => returnNo === number)
+  return found && isToBeSent(found) ? file(labelPaper(tenant, locale, found), number) : undefined
+}
+
+const isToBeSent = ({ lines }: StoredReturn): boolean =>
+  lines.some(({ line }) => line.state === 'RETURN_REGISTERED')
 
 const file = (paper: Paper, name: string): Response =>
   new Response(Readable.toWeb(Readable.from(writePaper(paper))) as ReadableStream, {

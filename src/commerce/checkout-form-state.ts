@@ -68,6 +68,8 @@ function valuesOf(checkout: Checkout): Values {
     email: contact?.email,
     phone: contact?.phone ?? '',
     birthday: contact?.birthday ?? '',
+    company: contact?.company ?? '',
+    vatId: contact?.vatId ?? '',
     address: startingAddress(saved, deliveryAddress, savedAddresses),
     ...(!saved && addressValues(deliveryAddress, '')),
     elsewhere: invoiceAddress ? 'yes' : '',

@@ -34,6 +34,13 @@ describe('[BAS-2] [UX-6] who orders, and where it goes', () => {
     })
   })
 
+  test('[TAX-2] a company with its VAT id', () => {
+    const { contact } = contactInputOf(
+      typed({ company: 'Zeebries B.V.', vatId: 'NL123456782B90', ...address }),
+    )
+    expect(contact).toMatchObject({ company: 'Zeebries B.V.', vatId: 'NL123456782B90' })
+  })
+
   test('a saved address counts, and not what stands in the hidden fields', () => {
     const input = contactInputOf(typed({ address: 'a1', ...address }))
     expect(input.savedAddressId).toBe('a1')

@@ -38,6 +38,8 @@ export function contactInputOf({ text }: Typed): CheckoutContactInput {
       email: text('email') || null,
       phone: text('phone') || null,
       birthday: text('birthday') || null,
+      ...(text('company') && { company: text('company') }),
+      ...(text('vatId') && { vatId: text('vatId') }),
     },
     ...(saved && saved !== 'new' ? { savedAddressId: saved } : { deliveryAddress: addressOf(text, '') }),
     ...(text('elsewhere') === 'yes' && { invoiceAddress: addressOf(text, 'invoice-') }),

@@ -1,6 +1,5 @@
 import { type FollowedOrder, followedOrder } from '../backend/order/followed-order.ts'
-import { embeddedShop } from '../backend/shop.ts'
-import type { Tenant } from '../tenancy/tenants.ts'
+import type { StoredOrder } from '../backend/order/read-orders.ts'
 import type { Commerce } from './ask.ts'
 import type { ProductCard } from './documents/product-card.ts'
 import { loadProducts } from './products.ts'
@@ -14,17 +13,11 @@ export interface ShownOrder extends FollowedOrder {
 const most = 48
 
 /**
- * The order that a guest's link shows; undefined for a token that opens nothing here (TEN-7). Goods that left the range, or
- * that the shop cannot tell of just now, have no product (ERR-1).
+ * What a guest's link shows of its order. Goods that left the range, or that the shop cannot tell of just now, have no
+ * product (ERR-1).
  */
-export async function openOrderLink(
-  tenant: Tenant,
-  token: string,
-  commerce: Commerce,
-): Promise<ShownOrder | undefined> {
-  const { database } = await embeddedShop()
-  const order = await followedOrder(database, tenant.id, token, Date.now())
-  if (!order) return
+export async function shownOrder(stored: StoredOrder, commerce: Commerce): Promise<ShownOrder> {
+  const order = followedOrder(stored)
   const known = await loadProducts(
     commerce,
     order.lines.slice(0, most).map(({ sku }) => sku),

@@ -28,6 +28,12 @@ export const previewCookie = (url: Address): string => boundToHost(url, 'preview
  */
 export const deviceCookie = (url: Address): string => boundToHost(url, 'device')
 
+/**
+ * The name of the cookie that keeps one guest's order open after its postal code was entered (PAP-5), bound in the same way.
+ * Orders of several tabs do not close each other.
+ */
+export const orderPassCookie = (url: Address, orderNo: string): string => boundToHost(url, `order-${orderNo}`)
+
 type Address = Pick<URL, 'protocol' | 'hostname'>
 
 /**

@@ -20,6 +20,7 @@ test.each([
   ['reviews', ['reviews-nl']],
   ['vouchers', ['vouchers-nl']],
   ['catalogue', ['catalogue-nl']],
+  ['listing', ['lists-nl']],
 ] as const)('[REL-4] a change of %s purges', (kind, tags) => {
   expect(tagsOfChange({ tenant_id: 'nl', kind, subject: '1' })).toEqual(tags)
 })

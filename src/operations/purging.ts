@@ -9,6 +9,8 @@ interface Cache {
   purge: (tag: string) => void
   /** Reads at once what the database says has changed. */
   look: () => void
+  /** Brings the search indexes of tenants up to date. */
+  refreshSearch: (tenantIds: readonly string[]) => Promise<void>
 }
 
 const place = Symbol.for('etalage.purging')
@@ -24,6 +26,11 @@ export function lookBy(look: Cache['look']): void {
   house[place] = { ...house[place], look }
 }
 
+/** Registers the function that brings this process's search indexes up to date. */
+export function refreshSearchBy(refreshSearch: Cache['refreshSearch']): void {
+  house[place] = { ...house[place], refreshSearch }
+}
+
 /** Has every kept page with this tag forgotten; nothing in a process without a page cache. */
 export const purge: Cache['purge'] = (tag) => house[place]?.purge?.(tag)
 
@@ -32,6 +39,10 @@ export const purge: Cache['purge'] = (tag) => house[place]?.purge?.(tag)
  * neighbours' are purged at once. Without this call they are purged within a second all the same.
  */
 export const lookForChanges: Cache['look'] = () => house[place]?.look?.()
+
+/** Brings what this process's search indexes say of changed products up to date; at once in a process that searches nothing. */
+export const refreshSearch: Cache['refreshSearch'] = async (tenantIds) =>
+  await house[place]?.refreshSearch?.(tenantIds)
 
 /** The tag of every page that shows something of a tenant's catalogue. */
 export const catalogueTag = (tenantId: string): string => `catalogue-${tenantId}`
@@ -45,6 +56,9 @@ export const productTag = (tenantId: string, masterSku: string): string =>
 /** The tag of pages that show more products than their tags could name: any change of a product purges them. */
 export const productsTag = (tenantId: string): string => `products-${tenantId}`
 
+/** The tag of every page with products that the search index has chosen or ordered. */
+export const listsTag = (tenantId: string): string => `lists-${tenantId}`
+
 /** The tag of every page that shows reviews. */
 export const reviewsTag = (tenantId: string): string => `reviews-${tenantId}`
 
@@ -54,13 +68,14 @@ export const vouchersTag = (tenantId: string): string => `vouchers-${tenantId}`
 /** A change of the database, as far as tags depend on it. */
 interface Changed {
   tenant_id: string
-  kind: 'product' | 'reviews' | 'vouchers' | 'catalogue'
-  /** Sku of the master product of a `product`. */
+  kind: 'product' | 'reviews' | 'vouchers' | 'catalogue' | 'listing'
+  /** Sku of the master product of a `product` or `listing`. */
   subject: string
 }
 
 /** The tags of the pages that a change makes out of date. */
 export function tagsOfChange({ tenant_id, kind, subject }: Changed): string[] {
   if (kind === 'product') return [productTag(tenant_id, subject), productsTag(tenant_id)]
-  return [{ reviews: reviewsTag, vouchers: vouchersTag, catalogue: catalogueTag }[kind](tenant_id)]
+  const tagOf = { reviews: reviewsTag, vouchers: vouchersTag, catalogue: catalogueTag, listing: listsTag }
+  return [tagOf[kind](tenant_id)]
 }

@@ -1,11 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The products that an answer shows, by master sku: they become its Cache-Tag (REL-4). */
-const shown = new AsyncLocalStorage<Set<string>>()
+/** What an answer shows: it becomes its Cache-Tag (REL-4). */
+export interface Shown {
+  /** By master sku. */
+  products: Set<string>
+  /** Whether the search index has chosen or ordered some of them. */
+  lists: boolean
+}
 
-/** Makes an answer, and gathers in `skus` every product that is read for it. */
-export const collectProducts = <Answer>(skus: Set<string>, answer: () => Answer): Answer =>
-  shown.run(skus, answer)
+const collecting = new AsyncLocalStorage<Shown>()
+
+/** Makes an answer, and gathers in `shown` every product that is read for it. */
+export const collectShown = <Answer>(shown: Shown, answer: () => Answer): Answer =>
+  collecting.run(shown, answer)
 
 /** Notes that the answer which is being made shows something of a product; nothing where nobody collects. */
-export const noteProduct = (masterSku: string): void => void shown.getStore()?.add(masterSku)
+export const noteProduct = (masterSku: string): void => void collecting.getStore()?.products.add(masterSku)
+
+/** Notes that the search index is asked for the answer which is being made. */
+export function noteList(): void {
+  const shown = collecting.getStore()
+  if (shown) shown.lists = true
+}

@@ -9,7 +9,7 @@ type Paths = Pick<Tenant, 'paths'>
 /** Routes that own everything below their path, such as search and categories. */
 const open: ReadonlySet<RouteName> = new Set([
   ...(['search', 'category', 'product', 'brand', 'serviceLayer'] as const),
-  ...(['accountOrder', 'accountReturn', 'accountInvoice'] as const),
+  ...(['accountOrder', 'accountReturn', 'accountInvoice', 'orderPaper'] as const),
 ])
 
 /** Whether a route owns everything below its path. */

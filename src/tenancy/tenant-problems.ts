@@ -2,6 +2,8 @@ import { type Locale, languageOf } from './locales.ts'
 import { isOpenRoute, pathOf } from './match-route.ts'
 import { contentRoutes, defaultPaths, isContentPath, type RouteName, routeNames } from './routes.ts'
 import type { TenantConfiguration } from './tenant-schema.ts'
+import { ownVatRates } from './vat.ts'
+import { vatRatesOf } from './vat-rates.ts'
 
 /** What is wrong with a tenant: the key, and why. */
 export type TenantProblem = [key: readonly (string | number)[], reason: string]
@@ -28,7 +30,34 @@ export const tenantProblems = (tenant: TenantConfiguration): TenantProblem[] => 
   ...wordProblems(tenant),
   ...rootProblems(tenant),
   ...pathProblems(tenant),
+  ...vatProblems(tenant),
 ]
+
+/** A shop without a standard rate, and rules that name a class the country does not have. */
+function vatProblems({ organisation: { address }, vat = {} }: TenantConfiguration): TenantProblem[] {
+  const rates = vatRatesOf(address.country, ownVatRates(vat))
+  const { standard } = rates
+  if (!standard)
+    return [
+      [['vat', 'rates'], `the VAT rates of ${address.country} are not known: rates.standard is expected`],
+    ]
+  const unknown = (name: string | number): boolean => typeof name === 'string' && !(name in rates)
+  const reason = (name: string | number): string =>
+    `${address.country} has no rate ${name}: one of ${Object.keys(rates).join(', ')} is expected`
+  const { taxCategories = {} } = vat
+  return [
+    ...(['categories', 'googleCategories'] as const).flatMap((kind) =>
+      Object.entries(vat[kind] ?? {}).flatMap(([key, entries]) =>
+        entries.flatMap(({ rate }, index): TenantProblem[] =>
+          unknown(rate) ? [[['vat', kind, key, index, 'rate'], reason(rate)]] : [],
+        ),
+      ),
+    ),
+    ...Object.entries(taxCategories).flatMap(([key, name]): TenantProblem[] =>
+      unknown(name) ? [[['vat', 'taxCategories', key], reason(name)]] : [],
+    ),
+  ]
+}
 
 function hostProblems({ hosts }: TenantConfiguration): TenantProblem[] {
   return hosts.flatMap((host, index): TenantProblem[] =>

@@ -14,6 +14,7 @@ import { securitySchema } from './security.ts'
 import { serviceNames } from './services.ts'
 import { tenantProblems } from './tenant-problems.ts'
 import { thirdPartiesSchema, thirdPartyProblems } from './third-parties.ts'
+import { vatSchema } from './vat.ts'
 
 const localeCode = z
   .string()
@@ -222,6 +223,7 @@ const tenant = z.strictObject({
   /** Folders of the same house's shops for other countries: who seems to be there is told of them, never led away (LAW-9). */
   sisterShops: z.array(z.string().regex(/^[a-z0-9-]+$/)),
   constants: constantsSchema,
+  vat: vatSchema.optional(),
 })
 
 /** A complete tenant (TEN-2): what a tenant's own file says, over `tenants/defaults/tenant.json`. */

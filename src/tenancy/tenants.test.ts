@@ -196,6 +196,39 @@ describe('[TEN-2] a bad file stops the start with the file, the key and what is 
       },
       'organisation.address.country: "at": a country is two capitals, such as NL',
     ],
+    [
+      '[TAX-1] a country of unknown VAT',
+      {
+        ...at,
+        organisation: { ...small.organisation, address: { ...small.organisation.address, country: 'XK' } },
+      },
+      'vat.rates: the VAT rates of XK are not known: rates.standard is expected',
+    ],
+    [
+      '[TAX-1] a class of VAT the country has not',
+      { ...at, vat: { categories: { books: [{ from: '2026-01-01', rate: 'intermediate' }] } } },
+      'vat.categories.books.0.rate: DE has no rate intermediate: one of standard, reduced, zero is expected',
+    ],
+    [
+      '[TAX-1] a word of a feed for a class the country has not',
+      { ...at, vat: { taxCategories: { boeken: 'super-reduced' } } },
+      'vat.taxCategories.boeken: DE has no rate super-reduced',
+    ],
+    [
+      '[TAX-1] two rates from one day on',
+      {
+        ...at,
+        vat: {
+          googleCategories: {
+            '784': [
+              { from: '2026-01-01', rate: 7 },
+              { from: '2026-01-01', rate: 19 },
+            ],
+          },
+        },
+      },
+      'vat.googleCategories.784: each day begins one rate',
+    ],
     ['a misspelt key', { ...at, featuers: {} }, '(file): unknown key featuers; did you mean features?'],
     [
       'a misspelt key inside',

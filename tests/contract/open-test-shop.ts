@@ -87,6 +87,8 @@ export interface AskedAs {
   credit?: Partial<Tenant['credit']>
   /** What the tenant risks, in the place of its own. */
   creditRisk?: Tenant['creditRisk']
+  /** Other rules of VAT than the tenant's own. */
+  vat?: Tenant['vat']
   /** The moment of the question, ms. */
   at?: number
   /** Who asks; nobody when left out. */
@@ -111,7 +113,7 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
   return async (
     query: string,
     variables: object = {},
-    { tenant = 'nl', locale = 'nl-NL', credit, creditRisk, session, address, at = now }: AskedAs = {},
+    { tenant = 'nl', locale = 'nl-NL', credit, creditRisk, vat, session, address, at = now }: AskedAs = {},
   ): Promise<Answer> => {
     const request = new Request('http://shop.localhost/graphql', {
       method: 'POST',
@@ -124,6 +126,7 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
       ...known,
       credit: { ...known.credit, ...credit },
       creditRisk: creditRisk ?? known.creditRisk,
+      vat: vat ?? known.vat,
     }
     const asking = { tenant: terms, locale, requestId: 'test-1', now: at, session, address }
     const response = await handle(request, asking)

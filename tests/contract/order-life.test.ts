@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
 import { openDatabase } from '../../src/backend/database/database.ts'
-import { followedOrder } from '../../src/backend/order/followed-order.ts'
+import { followedOrder, linkedOrder } from '../../src/backend/order/followed-order.ts'
 import { advanceOrder, notePaid, type Step } from '../../src/backend/order/life/advance.ts'
 import { paylinkToken } from '../../src/backend/payment/paylink.ts'
 import { seedCustomer } from '../../src/backend/sample/customer/seed-customer.ts'
@@ -130,8 +130,10 @@ describe('[BAS-2] a guest looks at an order by the link of its letters', () => {
     const told = letters.find(({ subject }) => subject.includes(orderNo))
     return new URL(told?.text.match(/http:\S+volgen\S+/)?.[0] ?? 'http://x/').searchParams.get('token') ?? ''
   }
-  const follow = (token: string, tenantId = 'nl', at = now) =>
-    followedOrder(opened.database, tenantId, token, at)
+  const follow = async (token: string, tenantId = 'nl', at = now) => {
+    const order = await linkedOrder(opened.database, tenantId, token, at)
+    return order && followedOrder(order)
+  }
 
   test('with its goods and their states, and without name, address or money', async () => {
     const { orderNo, as } = await ordered()

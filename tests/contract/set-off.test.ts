@@ -209,7 +209,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect(paper).toContain('["Verrekend met je tegoed","EUR -50,00"],["Nog te betalen","EUR ')
     // Nobody can pay an invoice that does not say where to; nor can they from the account.
     const [account] = nl.payment.accounts
-    expect(paper.replaceAll(' ', '')).toContain(`Rekening:${account?.iban}`)
+    expect(paper.replaceAll(' ', '')).toContain(`"Rekeningnummer","${account?.iban}"`)
     const { maturities } = (
       await asker(opened.shop)('{ balance { maturities { prepaymentHint { accounts { iban } } } } }', {}, as)
     ).body.data.balance

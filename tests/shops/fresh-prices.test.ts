@@ -82,9 +82,9 @@ function said(path: string, html: string): string {
 /** Pages that a product is on; search results of its number among them. */
 const pages = () => [product.address, product.category, product.brand, `/s/?q=${product.masterSku}`, '/']
 
-async function warm(): Promise<void> {
+async function warm(paths: readonly string[]): Promise<void> {
   for (const server of servers)
-    for (const path of pages())
+    for (const path of paths)
       await expect
         .poll(async () => (await server.ask(host, path)).headers['cache-status'])
         .toMatch(/^etalage; (hit|fwd=stale)$/)
@@ -96,12 +96,21 @@ async function warm(): Promise<void> {
  * @returns how long after the change the last old answer was asked for, ms
  */
 async function lastOld(change: () => Promise<unknown> | unknown, isNew: (part: string) => boolean) {
-  await warm()
-  for (const path of pages())
-    expect(isNew(said(path, (await (servers[0] as RunningShops).ask(host, path)).text)), path).toBe(false)
+  return await lastOldOf(pages(), change, (path, html) => isNew(said(path, html)))
+}
+
+/** The same for any pages. */
+async function lastOldOf(
+  paths: readonly string[],
+  change: () => Promise<unknown> | unknown,
+  isNew: (path: string, html: string) => boolean,
+) {
+  await warm(paths)
+  for (const path of paths)
+    expect(isNew(path, (await (servers[0] as RunningShops).ask(host, path)).text), path).toBe(false)
   await change()
   const changedAt = performance.now()
-  const all = servers.flatMap((server) => pages().map((path) => ({ server, path })))
+  const all = servers.flatMap((server) => paths.map((path) => ({ server, path })))
   const ages = await Promise.all(
     all.map(async ({ server, path }) => {
       let oldest = 0
@@ -110,7 +119,7 @@ async function lastOld(change: () => Promise<unknown> | unknown, isNew: (part: s
           async () => {
             const age = performance.now() - changedAt
             const { text } = await server.ask(host, path)
-            const shown = isNew(said(path, text))
+            const shown = isNew(path, text)
             if (!shown) oldest = Math.max(oldest, age)
             return shown
           },
@@ -161,6 +170,47 @@ describe('[REL-4] three servers on one database', () => {
     const soldOut = () => ofProduct().set({ stock: 0 }).execute()
     expect(await lastOld(soldOut, isSoldOut)).toBeLessThan(oldestMs)
     await ofProduct().set({ stock: 50 }).execute()
+  })
+
+  test('order lists by a new price, and filter by it', async () => {
+    const sorted = `${product.category}?sort=price-asc`
+    const filtered = `${product.category}?max=1`
+    const cards = (html: string) => html.split('<article').slice(1)
+    const isListed = (path: string, html: string) =>
+      (path === sorted ? cards(html).slice(0, 1) : cards(html)).some((card) =>
+        card.includes(`/${product.masterSku}`),
+      )
+    await ofProduct().set({ price: 123_45 }).execute()
+    const cheaper = () => ofProduct().set({ price: 99 }).execute()
+    expect(await lastOldOf([sorted, filtered], cheaper, isListed)).toBeLessThan(oldestMs)
+    const dearer = () => ofProduct().set({ price: 123_45 }).execute()
+    const isGone = (path: string, html: string) => !isListed(path, html)
+    expect(await lastOldOf([sorted, filtered], dearer, isGone)).toBeLessThan(oldestMs)
+  })
+
+  test('find a size no longer once its last piece is sold, and again when it is given back', async () => {
+    const rows = await books
+      .selectFrom('variant')
+      .select(['sku', 'detail'])
+      .where('master_sku', '=', product.masterSku)
+      .execute()
+    const sizeOf = (row: { detail: string }): string | undefined => JSON.parse(row.detail).choice.size
+    const size = rows.map(sizeOf).find((each) => each !== undefined)
+    const ofSize = rows.filter((row) => sizeOf(row) === size).map(({ sku }) => sku)
+    const setStock = (stock: number) =>
+      books.updateTable('variant').set({ stock }).where('sku', 'in', ofSize).execute()
+    await ofProduct().set({ stock: 9 }).execute()
+    const path = `${product.category}?filter=size:${size}`
+    const isFound = (_: string, html: string) =>
+      html.split('<article').some((card) => card.includes(`/${product.masterSku}`))
+    expect(
+      await lastOldOf(
+        [path],
+        () => setStock(0),
+        (...page) => !isFound(...page),
+      ),
+    ).toBeLessThan(oldestMs)
+    expect(await lastOldOf([path], () => setStock(1), isFound)).toBeLessThan(oldestMs)
   })
 
   test('show a review that was approved, and not once it is refused', async () => {

@@ -129,6 +129,20 @@ export const limitsOf = {
     tenant: { burst: 500, everyMs: second },
     counts: 'uses',
   },
+  /**
+   * Postal codes that open a guest's order beside its link (PAP-5). The account is the order number. A country has few
+   * thousand codes, so that no proof of work buys more of them for one order.
+   */
+  orderLink: {
+    account: { rate: rate(6, 2 * hour, 30 * second, 6 * hour) },
+    network: { rate: rate(20, 20 * minute, second, 15 * minute), proof: { burst: 30, everyMs: 30 * minute } },
+    neighbourhood: {
+      rate: rate(400, 30 * second, second, 5 * minute),
+      proof: { burst: 400, everyMs: 30 * second },
+    },
+    tenant: { burst: 300, everyMs: 2 * second },
+    counts: 'failures',
+  },
   /** The operator's log-in (DEV-5): a long random secret, so that addresses alone are limited and nobody shuts it for others. */
   operator: {
     account: { rate: rate(10, 6 * second, second, minute) },

@@ -1,3 +1,5 @@
+import type { VatClass } from '../../tenancy/vat-rates.ts'
+
 /**
  * What the catalogue keeps of a product: written by the sample maker and by the import, stored by
  * the repository, indexed by the search. Texts are by language (`nl`, `de`, `fr`); a missing
@@ -18,7 +20,12 @@ export interface CatalogueProduct {
   /** Search and recommendation tags, language-free keys such as `summer`. */
   tags: string[]
   flags: { new: boolean; exclusive: boolean; bulky: boolean; gone: boolean }
-  vatRate: number
+  /** Which of the country's VAT rates the feed states; left out where it states none (rules/product-vat.ts). */
+  vatClass?: VatClass
+  /** Hundredths of a per cent: a rate of its own, whatever the day. Imports of earlier releases stored the standard rate. */
+  vatRate?: number
+  /** The Google product category as the feed writes it, a number or a path. */
+  googleCategory?: string
   variants: CatalogueVariant[]
   /** Language-free facts with their values by language: filters and the details table read them. */
   attributes: CatalogueAttribute[]
@@ -87,6 +94,7 @@ export interface CatalogueVariant {
   /** Where it is another than the product's: other packs hold other amounts. */
   measure?: CatalogueProduct['measure']
   energyLabel?: CatalogueProduct['energyLabel']
+  vatClass?: VatClass
 }
 
 export interface CatalogueAttribute {

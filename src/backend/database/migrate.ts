@@ -32,8 +32,11 @@ import { pageChange } from './migrations/0029-page-change.ts'
 import { uploadTables } from './migrations/0030-uploads.ts'
 import { commandFingerprint } from './migrations/0031-command-fingerprint.ts'
 import { emailDomains } from './migrations/0034-email-domains.ts'
+import { letterPapers } from './migrations/0035-letter-papers.ts'
 import { refundRequest } from './migrations/0038-refund-request.ts'
 import { reminderTable } from './migrations/0039-reminder.ts'
+import { vatFacts } from './migrations/0040-vat-facts.ts'
+import { listingChange } from './migrations/0042-listing-change.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name, not found in a folder: a bundle has no folder. */
@@ -65,8 +68,11 @@ const migrations = {
   '0030-uploads': uploadTables,
   '0031-command-fingerprint': commandFingerprint,
   '0034-email-domains': emailDomains,
+  '0042-listing-change': listingChange,
   '0038-refund-request': refundRequest,
   '0039-reminder': reminderTable,
+  '0035-letter-papers': letterPapers,
+  '0040-vat-facts': vatFacts,
   '0018-vitals': vitalTables,
   '0016-contact': contactTables,
   '0015-newsletter': newsletterTables,

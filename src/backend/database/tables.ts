@@ -4,6 +4,7 @@ import type { BalanceTables } from '../balance/tables.ts'
 import type { ContactTables } from '../contact/tables.ts'
 import type { CustomerTables } from '../customer/tables.ts'
 import type { InvoiceTables } from '../invoice/tables.ts'
+import type { LegalTables } from '../legal/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
 import type { NewsletterTables } from '../newsletter/tables.ts'
 import type { OrderTables } from '../order/tables.ts'
@@ -28,6 +29,7 @@ export interface Tables
     ContactTables,
     CustomerTables,
     InvoiceTables,
+    LegalTables,
     MailTables,
     NewsletterTables,
     OrderTables,

@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import { type DocumentType, documentTypes } from '../catalogue/model.ts'
 import { documentLabels } from '../catalogue/words/documents.ts'
-import { Queue } from '../database/queue.ts'
 import { type Asking, type Shop, shopContext } from '../graphql/context.ts'
 import { assembly } from './contents/assembly.ts'
 import { dataSheet } from './contents/data-sheet.ts'
@@ -11,7 +9,7 @@ import { userManual } from './contents/user-manual.ts'
 import { warningLabel } from './contents/warning-label.ts'
 import { warranty } from './contents/warranty.ts'
 import type { Paper, Section } from './paper/paper.ts'
-import { writePaper } from './paper/write-paper.ts'
+import { drawInTurn } from './paper/paper-bytes.ts'
 import { type Subject, subjectOf } from './subject.ts'
 
 const contents: Record<DocumentType, (subject: Subject) => Section[]> = {
@@ -56,21 +54,8 @@ export async function productDocument(
     publisher: `${company} · ${organisation.legalName} · ${organisation.email}`,
     pageNumber: subject.word('page'),
   }
-  return { found: 'document', body: Readable.toWeb(Readable.from(await drawn(paper))) as ReadableStream }
+  return { found: 'document', body: Readable.toWeb(Readable.from(await drawInTurn(paper))) as ReadableStream }
 }
-
-/** One paper after the other: each holds the event loop while it is drawn, and others get their turn in between. */
-async function drawn(paper: Paper): Promise<AsyncIterable<Uint8Array>> {
-  await drawing.enter()
-  try {
-    await setImmediate()
-    return writePaper(paper)
-  } finally {
-    drawing.leave()
-  }
-}
-
-const drawing = new Queue(1)
 
 function identityOf({ product, word }: Subject): string {
   const gtin = product.gtin ?? (product.variants.length === 1 ? product.variants[0]?.gtin : undefined)

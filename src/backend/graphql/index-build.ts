@@ -66,7 +66,7 @@ export class IndexBuild {
   async #write(file: IndexFile): Promise<void> {
     const thread = openSearch({ worker: moduleAt('search/worker/worker.ts') })
     try {
-      await buildIndex(thread, this.#catalogue('', 0), file)
+      await buildIndex(thread, file)
     } finally {
       await thread.close()
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SearchAnswer } from '../search/port.ts'
 import { type AskedIndex, KeptAnswers } from './kept-answers.ts'
 
-const index: AskedIndex = { tenantId: 'nl', generation: 1, language: 'nl', approvedOnly: false }
+const index: AskedIndex = { tenantId: 'nl', generation: 1, version: 0, language: 'nl', approvedOnly: false }
 const counting = () => {
   let asked = 0
   return async () => ({ total: ++asked }) as SearchAnswer
@@ -19,6 +19,7 @@ describe('answers of an index', () => {
     ['page', {}, { category: 'jurken', page: 3 }],
     ['choice', {}, { category: 'jurken', page: 2, filters: [{ code: 'colour', values: ['navy'] }] }],
     ['tenant', { tenantId: 'de' }, { category: 'jurken', page: 2 }],
+    ['stock', { version: 1 }, { category: 'jurken', page: 2 }],
     ['catalogue', { generation: 2 }, { category: 'jurken', page: 2 }],
     ['language', { language: 'fr' }, { category: 'jurken', page: 2 }],
     ['rule for reviews', { approvedOnly: true }, { category: 'jurken', page: 2 }],

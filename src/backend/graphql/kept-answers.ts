@@ -10,25 +10,27 @@ const longest = 4_000
 export interface AskedIndex {
   tenantId: string
   generation: number
+  /** Goes up whenever products of the index have changed. */
+  version: number
   language: string
   approvedOnly: boolean
 }
 
 /**
  * What an index has answered to those who browse. It is in another thread, and asking it costs more than its answer;
- * the index of a generation never changes. What shoppers type is too various to be kept. Answers are everybody's: not
+ * the index of a generation changes seldom. What shoppers type is too various to be kept. Answers are everybody's: not
  * to be changed.
  */
 export class KeptAnswers {
   readonly #answers = new LRUCache<string, SearchAnswer>({ max: most })
 
   async of(
-    { tenantId, generation, language, approvedOnly }: AskedIndex,
+    { tenantId, generation, version, language, approvedOnly }: AskedIndex,
     query: SearchQuery,
     ask: (query: SearchQuery) => Promise<SearchAnswer>,
   ): Promise<SearchAnswer> {
     if (query.term !== undefined) return await ask(query)
-    const key = `${tenantId} ${generation} ${language} ${approvedOnly} ${JSON.stringify(query)}`
+    const key = `${tenantId} ${generation} ${version} ${language} ${approvedOnly} ${JSON.stringify(query)}`
     if (key.length > longest) return await ask(query)
     const known = this.#answers.get(key)
     if (known) return known

@@ -1,7 +1,8 @@
 import { Catalogue } from '../catalogue/reading/catalogue.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
-import { type DatabasePlace, openDatabase } from '../database/database.ts'
-import { withWritten } from '../review/written-stars.ts'
+import type { ShelfProduct } from '../catalogue/reading/shelf-product.ts'
+import { type Database, type DatabasePlace, openDatabase } from '../database/database.ts'
+import { type WrittenStars, withWritten } from '../review/written-stars.ts'
 import { type SearchDocument, type ShopWords, searchDocuments } from '../search/document.ts'
 import { languages } from '../search/language/lexicon.ts'
 import type { FillSource } from '../search/worker/messages.ts'
@@ -12,17 +13,31 @@ import { ratingOf } from './views/stars.ts'
 export interface FillOrder {
   place: DatabasePlace
   tenantId: string
+  /** Of the catalogue; changes of another one are not those of the index. */
+  generation: number
   rules: SearchRules
 }
 
 /** Called in the search thread: its own connection, so that the shop's thread stays free meanwhile. */
 export default async function fill({ place, tenantId, rules }: FillOrder): Promise<FillSource> {
   const database = await openDatabase(place)
+  // Before the first product is read: what changes meanwhile is taken over afterwards.
+  const asOf = await newestChange(database)
   const shelf = await new Catalogue(database).shelf(tenantId)
   return {
+    asOf,
     words: { ...wordsOf(shelf), synonyms: rules.synonyms },
     documents: closing(documentsOf(shelf, rules.approvedOnly), () => database.destroy()),
   }
+}
+
+/** Moment of the newest change, by the clock of the database, ms; 0 where nothing has changed yet. */
+async function newestChange(database: Database): Promise<number> {
+  const { at } = await database
+    .selectFrom('page_change')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .executeTakeFirstOrThrow()
+  return Number(at ?? 0)
 }
 
 /** The words a tenant's products are described with. */
@@ -40,13 +55,22 @@ export function wordsOf(shelf: Shelf): ShopWords {
 export async function* documentsOf(shelf: Shelf, approvedOnly: boolean): AsyncGenerator<SearchDocument> {
   const documentOf = searchDocuments(wordsOf(shelf))
   const written = await shelf.writtenStars()
-  for await (const product of shelf.every()) {
+  for await (const product of shelf.every())
+    yield* documentsOfProducts([product], written, documentOf, approvedOnly)
+}
+
+/** The documents of products; none of a product that left the range. */
+export const documentsOfProducts = (
+  products: readonly ShelfProduct[],
+  written: ReadonlyMap<string, WrittenStars>,
+  documentOf: ReturnType<typeof searchDocuments>,
+  approvedOnly: boolean,
+): SearchDocument[] =>
+  products.flatMap((product) => {
     const stars = withWritten(product.stars, written.get(product.sku))
     const { averageRating, reviewCount } = ratingOf(stars, approvedOnly)
-    const document = documentOf(product, { average: averageRating ?? 0, count: reviewCount })
-    if (document) yield document
-  }
-}
+    return documentOf(product, { average: averageRating ?? 0, count: reviewCount }) ?? []
+  })
 
 async function* closing<Item>(items: AsyncGenerator<Item>, close: () => Promise<void>): AsyncGenerator<Item> {
   try {

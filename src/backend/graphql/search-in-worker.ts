@@ -1,13 +1,14 @@
 import { logFailure } from '../../operations/log-failure.ts'
 import { catalogueTag, purge } from '../../operations/purging.ts'
+import { noteList } from '../../operations/shown-products.ts'
 import { Unavailable } from '../../operations/unavailable.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { DatabasePlace } from '../database/database.ts'
 import { openSearch, type SearchThread } from '../search/worker/client.ts'
-import { type Memory, noIndex } from '../search/worker/messages.ts'
+import { type Memory, noIndex, type Size } from '../search/worker/messages.ts'
 import { emptySearch } from './empty-search.ts'
 import { KeptAnswers } from './kept-answers.ts'
-import { moduleAt, prepareIndex } from './search-index.ts'
+import { type IndexedCatalogue, moduleAt, prepareIndex, renewIndex } from './search-index.ts'
 import type { SearchOf, SearchRules } from './searching.ts'
 import { simpleSearch } from './simple-search.ts'
 
@@ -23,7 +24,12 @@ interface Prepared {
   older: Prepared | undefined
   /** Whether the catalogue's tables have answered in its place: pages were made of that. */
   answeredSimply: boolean
+  /** Builds the index anew from the same catalogue. */
+  renew: () => Promise<void>
 }
+
+/** Share of rows without a product from which on an index is built anew, and as many rows of which nobody takes notice. */
+const [wornShare, fewRows] = [1 / 3, 500]
 
 /** How long a query waits for an index that is read from its file, ms: from then on the simple search answers. */
 const usualLoadMs = 1_000
@@ -40,6 +46,8 @@ export interface OpenSearch {
   memory(): Promise<Memory>
   /** Gives memory of the search thread back. */
   trim(): Promise<void>
+  /** Takes over what has changed of the tenants' products; what fails is logged. */
+  refresh(tenantIds: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -59,6 +67,9 @@ export function searchInWorker(
   })
   const prepared = new Map<string, Prepared>()
   const kept = new KeptAnswers()
+  /** Of the tenants' indexes: how often they have changed. */
+  const versions = new Map<string, number>()
+  const renewing = new Set<string>()
   const prepare = (shelf: Shelf, rules: SearchRules): Prepared => {
     const { tenantId, generation } = shelf
     const known = prepared.get(tenantId)
@@ -88,7 +99,8 @@ export function searchInWorker(
     const port = thread.shop(tenantId, language)
     // Until its index is there, a new catalogue is answered from the one before.
     const isCurrent = current.settled && current.generation === generation
-    const asking = { tenantId, generation, language, approvedOnly: rules.approvedOnly }
+    const version = versions.get(tenantId) ?? 0
+    const asking = { ...{ tenantId, generation, version, language }, approvedOnly: rules.approvedOnly }
     /** An index that is neither in memory nor in its file: the next query has it built. */
     const noticing = async <Found>(answer: Promise<Found>): Promise<Found> => {
       try {
@@ -99,14 +111,35 @@ export function searchInWorker(
         throw new Unavailable(noIndex(tenantId), { cause: error })
       }
     }
+    noteList()
     return {
       search: (query) => noticing(isCurrent ? kept.of(asking, query, port.search) : port.search(query)),
       suggest: (term, limit) => noticing(port.suggest(term, limit === undefined ? {} : { limit })),
       similar: (sku, limit) => noticing(port.similar(sku, limit)),
     }
   }
+  /** Rows of replaced products cost memory and time: from a share of them on the index is built anew, beside the queries. */
+  const renewWhereWorn = (tenantId: string, { products, rows }: Size): void => {
+    if (rows <= products * (1 + wornShare) + fewRows || renewing.has(tenantId)) return
+    renewing.add(tenantId)
+    const renewed = prepared.get(tenantId)?.renew() ?? Promise.resolve()
+    renewed
+      .catch((error: unknown) => closed || logFailure('search', error, { tenant: tenantId }))
+      .finally(() => renewing.delete(tenantId))
+  }
+  const refreshTenant = async (tenantId: string): Promise<void> => {
+    try {
+      const refreshed = await thread.refresh(tenantId)
+      // Also where it is not in memory: it is up to date when it is read again, and answers of before are kept.
+      versions.set(tenantId, (versions.get(tenantId) ?? 0) + 1)
+      if (refreshed) renewWhereWorn(tenantId, refreshed)
+    } catch (error) {
+      if (!closed) logFailure('search', error, { tenant: tenantId })
+    }
+  }
   return {
     searchOf,
+    refresh: async (tenantIds) => void (await Promise.all(tenantIds.map(refreshTenant))),
     memory: () => thread.memory(),
     trim: () => thread.trim(),
     close() {
@@ -133,12 +166,16 @@ function preparing(
   const next: Prepared = {
     ...{ generation, loaded: loaded.promise, settled: false, older, answeredSimply: false },
     ready: prepare().finally(loaded.resolve),
+    renew: async () => await renewIndex(thread, await catalogue()),
   }
   return next
 
+  async function catalogue(): Promise<IndexedCatalogue> {
+    return { place, identity: await identityOf(tenantId), tenantId, generation, rules }
+  }
+
   async function prepare(): Promise<void> {
-    const identity = await identityOf(tenantId)
-    await prepareIndex(thread, { place, identity, tenantId, generation, rules }, loaded.resolve)
+    await prepareIndex(thread, await catalogue(), loaded.resolve)
     next.settled = true
     next.older = undefined
     if (older || next.answeredSimply) purge(catalogueTag(tenantId))

@@ -30,6 +30,8 @@ export interface IndexFile {
   tenant: string
   path: string
   revision: string
+  /** Where the index learns what has changed of its products (search-changes.ts). */
+  changes: { module: string; argument: FillOrder }
 }
 
 /** The file of a catalogue's index, whether it is there or not: a cache of this machine's, in its data folder. */
@@ -43,6 +45,10 @@ export const indexFileOf = ({
   tenant: tenantId,
   path: join(place.folder, `search-${tenantId}.index`),
   revision: `${identity} ${generation} ${markOf(rules)}`,
+  changes: {
+    module: moduleAt('graphql/search-changes.ts').href,
+    argument: { place, tenantId, generation, rules },
+  },
 })
 
 /**
@@ -63,7 +69,7 @@ export async function prepareIndex(
     if (lock) {
       try {
         // Another process may have finished it meanwhile.
-        if (!(await thread.load(file))) await buildIndex(thread, catalogue, file)
+        if (!(await thread.load(file))) await buildIndex(thread, file)
         return
       } finally {
         await lock.release()
@@ -75,15 +81,30 @@ export async function prepareIndex(
 }
 
 /** Builds an index in a thread, and writes it to its file. Only to be called by the owner of the lock. */
-export async function buildIndex(
-  thread: SearchThread,
-  { place, tenantId, rules }: Pick<IndexedCatalogue, 'place' | 'tenantId' | 'rules'>,
-  file: IndexFile,
-): Promise<void> {
+export async function buildIndex(thread: SearchThread, file: IndexFile): Promise<void> {
   count('etalage_search_index_builds_total')
   await removeParts(file.path)
-  const argument: FillOrder = { place, tenantId, rules }
+  const { argument } = file.changes
   await thread.fill({ ...file, module: moduleAt('graphql/search-fill.ts'), argument })
+}
+
+/**
+ * Builds an index anew that is to a large part rows of products which were replaced. One process of a machine does;
+ * those that ask meanwhile read its file.
+ */
+export async function renewIndex(thread: SearchThread, catalogue: IndexedCatalogue): Promise<void> {
+  const file = indexFileOf(catalogue)
+  const lock = await takeBuildLock(file.path)
+  if (!lock) {
+    while (await isBeingBuilt(file.path)) await pause(lookMs, undefined, { ref: false })
+    await thread.load(file)
+    return
+  }
+  try {
+    await buildIndex(thread, file)
+  } finally {
+    await lock.release()
+  }
 }
 
 /** Rules as a part of the index's revision: one that was filled by others is filled anew. */

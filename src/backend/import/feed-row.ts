@@ -1,3 +1,4 @@
+import type { VatClass } from '../../tenancy/vat-rates.ts'
 import type { CatalogueProduct } from '../catalogue/model.ts'
 
 /** A row of a feed read and found good: one variant. Texts are in the feed's language, money in cents. */
@@ -27,6 +28,8 @@ export interface FeedRow {
   condition?: string
   energyLabel?: NonNullable<CatalogueProduct['energyLabel']>
   measure?: NonNullable<CatalogueProduct['measure']>
+  vatClass?: VatClass
+  googleCategory?: string
   highlights: string[]
   details: [name: string, value: string][]
   /** Working days until delivery. */

@@ -17,7 +17,6 @@ export interface Import {
   language: string
   /** YYYY-MM-DD of the import. */
   day: string
-  vatRate: number
   /** Stands in where a feed names no brand. */
   company: string
   /** Working days of a usual delivery. */
@@ -60,7 +59,7 @@ export function groupProduct(rows: readonly FeedRow[], of: Import): CataloguePro
     categories: [...new Set(keys.length > 0 ? keys : [of.categories.keyOf([])])],
     tags: [],
     flags: { new: false, exclusive: false, bulky: false, gone: false },
-    vatRate: of.vatRate,
+    ...(first.googleCategory === undefined ? {} : { googleCategory: first.googleCategory }),
     variants: variants.map((variant, index) => ({ ...variant, ...facts.own[index] })),
     attributes: attributesOf(rows, of),
     materials: readComposition(first.material ?? '', of.language),

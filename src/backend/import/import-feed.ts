@@ -2,7 +2,7 @@ import { dayOf } from '../../tenancy/local-day.ts'
 import type { MakerOf } from '../../tenancy/manufacturers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { CatalogueSource } from '../catalogue/model.ts'
-import { vatRateOf } from '../catalogue/rules/vat-rate.ts'
+import { tenantVatRates } from '../catalogue/rules/product-vat.ts'
 import { replaceCatalogue } from '../catalogue/writing/replace-catalogue.ts'
 import type { Database } from '../database/database.ts'
 import { CategoryList } from './category-list.ts'
@@ -19,7 +19,7 @@ import { WordList } from './word-list.ts'
 
 export type ImportTenant = Pick<
   Tenant,
-  'id' | 'company' | 'i18n' | 'pictureHosts' | 'constants' | 'organisation'
+  'id' | 'company' | 'i18n' | 'pictureHosts' | 'constants' | 'organisation' | 'vat'
 >
 
 export interface ImportOptions {
@@ -80,7 +80,17 @@ export async function importFeed(
     const feed = await readFeed(file, options.encoding)
     const now = options.now ?? Date.now()
     const makerOf = options.makerOf ?? (() => undefined)
-    const circumstances = { currency: tenant.i18n.currency, pictureHosts: tenant.pictureHosts, now }
+    const circumstances: Circumstances = {
+      currency: tenant.i18n.currency,
+      pictureHosts: tenant.pictureHosts,
+      now,
+      vat: {
+        country: tenant.organisation.address.country,
+        rates: tenantVatRates(tenant),
+        day: dayOf(now, tenant.i18n.timeZone),
+        names: tenant.vat?.taxCategories ?? {},
+      },
+    }
     const paths = new Set<string>()
     const noMakers = new Tally()
     const counts = await stage(feed, staging, circumstances, paths, report, ({ brand, line }) => {
@@ -198,7 +208,6 @@ function sourceOf(
     tenantId: tenant.id,
     language,
     day: dayOf(now, tenant.i18n.timeZone),
-    vatRate: vatRateOf(tenant.organisation.address.country),
     company: tenant.company,
     deliveryDays: tenant.constants.deliveryWorkingDays,
     words,

@@ -1,11 +1,11 @@
 import type { CatalogueVariant } from '../catalogue/model.ts'
 import type { FeedRow } from './feed-row.ts'
 
-type Facts = Pick<CatalogueVariant, 'measure' | 'energyLabel'>
+type Facts = Pick<CatalogueVariant, 'measure' | 'energyLabel' | 'vatClass'>
 
 /**
- * How much is in the pack and the energy label, on which what stands beside a price rests (LAW-1, LAW-5): the
- * product's where all rows say the same, else each variant's own, and none where its row says nothing.
+ * How much is in the pack and the energy label, on which what stands beside a price rests (LAW-1, LAW-5), and the
+ * VAT (TAX-1): the product's where all rows say the same, else each variant's own, and none where its row says nothing.
  * @returns for the product, and for each variant in the order of the rows
  */
 export function ownFacts(rows: readonly FeedRow[]): { shared: Facts; own: Facts[] } {
@@ -17,9 +17,11 @@ export function ownFacts(rows: readonly FeedRow[]): { shared: Facts; own: Facts[
     rows.every((row) => JSON.stringify(row[key]) === JSON.stringify(first[key]))
   const sameMeasure = isSame('measure')
   const sameLabel = isSame('energyLabel')
+  const sameVat = isSame('vatClass')
   const put = (facts: Facts, row: FeedRow, isShared: boolean): void => {
     if (row.measure && sameMeasure === isShared) facts.measure = row.measure
     if (row.energyLabel && sameLabel === isShared) facts.energyLabel = row.energyLabel
+    if (row.vatClass && sameVat === isShared) facts.vatClass = row.vatClass
   }
   put(shared, first, true)
   for (const [index, row] of rows.entries()) put(own[index] as Facts, row, false)

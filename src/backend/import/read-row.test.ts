@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
+import { vatRatesOf } from '../../tenancy/vat-rates.ts'
 import { readRow } from './read-row.ts'
 import { longestValue } from './reading/raw-row.ts'
 
-const circumstances = { currency: 'EUR', pictureHosts: ['cdn.shop.example'], now: Date.parse('2026-11-24') }
+const circumstances = {
+  ...{ currency: 'EUR', pictureHosts: ['cdn.shop.example'], now: Date.parse('2026-11-24') },
+  vat: { country: 'NL', rates: vatRatesOf('NL'), day: '2026-11-24', names: {} },
+}
 const names = [
   ...['title', 'description', 'brand', 'color', 'size', 'pattern', 'material', 'gender', 'availability'],
   ...['product_type', 'google_product_category', 'image_link', 'additional_image_link', 'gtin', 'quantity'],
   ...['price', 'sale_price', 'sale_price_effective_date', 'unit_pricing_measure', 'energy_efficiency_class'],
-  ...['product_highlight', 'product_detail', 'max_handling_time', 'mpn'],
+  ...['product_highlight', 'product_detail', 'max_handling_time', 'mpn', 'tax', 'tax_category', 'vat'],
 ]
 const row = (fields: Record<string, string[]>) => ({ line: 2, fields: new Map(Object.entries(fields)) })
 const good = { id: ['1'], title: ['Jurk'], price: ['10.00 EUR'] }

@@ -9,6 +9,7 @@ import { plainText } from './rules/plain-text.ts'
 import { readOffer } from './rules/price-paid.ts'
 import { sizeAndCup } from './rules/size-and-cup.ts'
 import { readMeasure } from './rules/unit-measure.ts'
+import { statedVat, type VatReading } from './rules/vat-class.ts'
 
 /** What a row is read against. */
 export interface Circumstances {
@@ -18,6 +19,8 @@ export interface Circumstances {
   pictureHosts: readonly string[]
   /** Moment of the import, ms: sale prices hold from one moment to another. */
   now: number
+  /** What a statement of the feed on VAT is read against (TAX-1). */
+  vat: VatReading
 }
 
 /** A feed says whether there is any, seldom how many: enough not to be called the last ones. */
@@ -33,6 +36,8 @@ const longestValue = 2_000
 /** Values of a field that are looked at. */
 const mostValues = 200
 const longestDescription = 10_000
+/** Google's longest path is far shorter. */
+const longestGoogleCategory = 300
 /** A composition is told part by part. */
 const longestMaterial = 500
 /** What an address of the shop can hold as it is. */
@@ -104,6 +109,9 @@ export function readRow({ line, fields, broken }: RawRow, circumstances: Circums
   if (measureText !== undefined && !measure)
     warn(`unit_pricing_measure ${JSON.stringify(measureText)} is none: left out`)
 
+  const vat = statedVat(all, circumstances.vat)
+  for (const problem of vat.problems) warn(`${JSON.stringify(title)}: ${problem}`)
+
   const pictures = new Set<string>()
   const refusedHosts: string[] = []
   for (const address of [
@@ -127,6 +135,8 @@ export function readRow({ line, fields, broken }: RawRow, circumstances: Circums
     condition: first('condition')?.toLowerCase(),
     energyLabel,
     measure,
+    vatClass: vat.vatClass,
+    googleCategory: first('google_product_category')?.slice(0, longestGoogleCategory),
     days: deliveryDays(first),
     ...sizeAndCup(wordOf(first('size')), title, about),
   }

@@ -23,7 +23,7 @@ export interface InvoiceLine {
 /** What an invoice or a credit note says, as it was when it was written. */
 export interface InvoiceDetail {
   locale: string
-  contact: Pick<ContactDraft, 'salutation' | 'firstName' | 'lastName' | 'email'>
+  contact: Pick<ContactDraft, 'salutation' | 'firstName' | 'lastName' | 'email' | 'company' | 'vatId'>
   address: AddressDraft
   /** The customer's number; guests have none, nor have papers of before it was printed. */
   customerNo?: string
@@ -41,6 +41,23 @@ export interface InvoiceDetail {
   paidAhead?: number
   /** The invoice that a credit note takes back. */
   of?: string
+  /**
+   * The payments an invoice asks for by transfer, the earliest first; together its total. Left out for one that is paid in
+   * advance, for credit notes, and in invoices of releases that did not note them.
+   */
+  payments?: InvoicePayment[]
+}
+
+/** A payment of an invoice. Instalments are several, anything else is one. */
+export interface InvoicePayment {
+  /** The last day on which it is on time, as known when the invoice is written: YYYY-MM-DD. */
+  day: string
+  /** Cents. */
+  amount: number
+  /** From 1. */
+  number: number
+  /** Of how many. */
+  count: number
 }
 
 export type InvoiceKind = 'INVOICE' | 'CREDIT_NOTE'

@@ -2,16 +2,19 @@ import type { Kysely } from 'kysely'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { requireSettled } from '../backup/store-returns.ts'
+import { datesOf } from '../balance/rules/maturities.ts'
 import { findAccount } from '../customer/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
 import { shareOut } from '../order/rules/amounts.ts'
+import { equalParts } from '../order/rules/equal-parts.ts'
 import { rootLine } from '../return/rules/line-id.ts'
 import { customerIdOf } from '../session/viewer.ts'
-import type { InvoiceDetail, InvoiceKind, InvoiceLine, StoredInvoice } from './invoice.ts'
+import type { InvoiceDetail, InvoiceKind, InvoiceLine, InvoicePayment, StoredInvoice } from './invoice.ts'
 import { invoicesOfOrder } from './read-invoices.ts'
 import { addBilled, type Billed, type BilledLine, billedOf, creditOf, nothingBilled } from './rules/billed.ts'
 import { invoiceNumberOf } from './rules/invoice-number.ts'
+import { atSupplyRates } from './supply-rates.ts'
 
 interface Issuing {
   db: Kysely<Tables>
@@ -21,22 +24,25 @@ interface Issuing {
 
 /**
  * Writes the invoice of lines that become INVOICED, in the transaction that moves them: there is none without the other.
- * The first invoice of an order bills its delivery; surcharges fall due with the lines they are for.
+ * The first invoice of an order bills its delivery; surcharges fall due with the lines they are for. VAT is that of the day on
+ * which the goods are supplied.
  * @returns what it bills
  */
 export async function issueInvoice(
   issuing: Issuing,
   tenant: Tenant,
   order: StoredOrder,
-  lines: readonly StoredLine[],
+  moved: readonly StoredLine[],
 ): Promise<Billed> {
+  const suppliedOn = order.detail.delivery.day ?? dayOf(issuing.now, tenant.i18n.timeZone)
+  const lines = await atSupplyRates(issuing.db, tenant, order, moved, suppliedOn)
   const before = await invoicesOfOrder(issuing.db, tenant.id, order.orderNo)
   const { deliveryCost, surcharges } = order.detail.sums
   const totals = order.lines.map(({ total }) => total)
-  const moved = new Set(lines.map(({ line_id }) => line_id))
+  const billedNow = new Set(lines.map(({ line_id }) => line_id))
   const due = (amount: number): number =>
     shareOut(amount, totals)
-      .filter((_, index) => moved.has(order.lines[index]?.line_id ?? ''))
+      .filter((_, index) => billedNow.has(order.lines[index]?.line_id ?? ''))
       .reduce((sum, share) => sum + share, 0)
   const billed = billedOf(lines.map(billedLine), {
     deliveryCost: before.length === 0 ? deliveryCost : 0,
@@ -60,8 +66,12 @@ export function planCreditNotes(
   lines: readonly StoredLine[],
 ): PlannedCreditNote[] {
   return papers.flatMap(({ invoiceNo, kind, detail }) => {
-    const on = new Set(detail.lines.map(({ lineId }) => lineId))
-    const back = lines.filter(({ line_id }) => on.has(rootLine(line_id)))
+    const rates = new Map(detail.lines.map(({ lineId, vatRate }) => [lineId, vatRate]))
+    // A credit note bears the rates of its invoice, whatever the day.
+    const back = lines.flatMap((line) => {
+      const vat_rate = rates.get(rootLine(line.line_id))
+      return vat_rate === undefined ? [] : [{ ...line, vat_rate }]
+    })
     if (kind !== 'INVOICE' || back.length === 0) return []
     const given = papers
       .filter((paper) => paper.detail.of === invoiceNo)
@@ -108,22 +118,28 @@ async function write(
 ): Promise<void> {
   const { contact, invoiceAddress, delivery } = order.detail
   const { day: appointment } = delivery
-  const { salutation, firstName, lastName, email } = contact
+  const { salutation, firstName, lastName, email, company, vatId } = contact
   const { timeZone } = tenant.i18n
   const id = customerIdOf(order.owner)
   const customer = id === undefined ? undefined : await findAccount(db, tenant.id, { id })
+  const day = dayOf(now, timeZone)
   const detail: InvoiceDetail = {
     locale: order.locale,
-    contact: { salutation, firstName, lastName, email },
+    contact: {
+      ...{ salutation, firstName, lastName, email },
+      ...(company && { company }),
+      ...(vatId && { vatId }),
+    },
     address: invoiceAddress,
     ...(customer && { customerNo: customer.businessPartnerNo }),
-    day: dayOf(now, timeZone),
+    day,
     orderedOn: dayOf(order.placedAt, timeZone),
     method: order.method,
     lines: lines.map(invoiceLine),
     billed,
     ...(of === undefined && appointment !== undefined && { suppliedOn: appointment }),
     ...(of !== undefined && { of }),
+    ...(kind === 'INVOICE' && isPaidByInvoice(order) && { payments: paymentsOf(tenant, order, day, billed) }),
   }
   await db
     .insertInto('invoice')
@@ -137,6 +153,28 @@ async function write(
       detail: JSON.stringify(detail),
     })
     .execute()
+}
+
+const isPaidByInvoice = ({ method }: StoredOrder): boolean =>
+  method !== 'BANK_TRANSFER' && method !== 'HOSTED'
+
+/** When an invoice of today is due: its goods have not been delivered yet. @param day YYYY-MM-DD */
+function paymentsOf(
+  { constants }: Tenant,
+  { method, detail: { dueOn, months } }: StoredOrder,
+  day: string,
+  { total }: Billed,
+): InvoicePayment[] {
+  const days = datesOf(
+    { day, deliveredOn: null },
+    { method, dueOn: dueOn ?? null, months: months ?? null },
+    constants,
+  )
+  const amounts = equalParts(total, days.length)
+  return days.map((each, index) => ({
+    ...{ day: each, amount: amounts[index] as number },
+    ...{ number: index + 1, count: days.length },
+  }))
 }
 
 const invoiceLine = (line: StoredLine): InvoiceLine => ({

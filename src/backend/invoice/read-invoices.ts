@@ -32,6 +32,21 @@ export async function invoicesOfOrders(
   return rows.map(storedOf)
 }
 
+/** An invoice or a credit note of a tenant by its number, whoever owns its order. */
+export async function findInvoice(
+  db: Kysely<Tables>,
+  tenantId: string,
+  invoiceNo: string,
+): Promise<StoredInvoice | undefined> {
+  const row = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('invoice_no', '=', invoiceNo)
+    .executeTakeFirst()
+  return row && storedOf(row)
+}
+
 /** All invoices and credit notes of an owner, newest first. */
 export async function listOwnInvoices(db: Kysely<Tables>, whose: Whose): Promise<StoredInvoice[]> {
   const rows = await own(db, whose)

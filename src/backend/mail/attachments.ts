@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { deleteUnclaimed, deleteUploads, UploadDatabase } from '../upload/upload-database.ts'
+import type { DrawPaper, LetterPaper } from './letter-paper.ts'
 import type { LetterAttachmentRow, LetterRow } from './tables.ts'
 
 /** A file as a letter brings it. */
@@ -28,25 +29,36 @@ const rowsOf = (database: Database, letter: Bearer): Promise<LetterAttachmentRow
 
 /**
  * The files of a letter, whole: a mail server that breaks the connection off is sent the same again.
- * @throws when one cannot be read: the letter waits rather than going without it
+ * @param drawPaper draws those that are stored as what they are drawn from
+ * @throws when one cannot be read or drawn: the letter waits rather than going without it
  */
-export async function attachmentsOf(database: Database, letter: Bearer): Promise<Attachment[]> {
+export async function attachmentsOf(
+  database: Database,
+  letter: Bearer,
+  drawPaper: DrawPaper,
+): Promise<Attachment[]> {
   const uploads = new UploadDatabase(database, letter.tenant_id)
   const attachments: Attachment[] = []
-  for (const { file, name, type } of await rowsOf(database, letter))
-    attachments.push({ name, type, content: await uploads.read(file) })
+  for (const { file, name, type, paper } of await rowsOf(database, letter)) {
+    const content =
+      paper === null
+        ? await uploads.read(file)
+        : await drawPaper(letter.tenant_id, JSON.parse(paper) as LetterPaper)
+    attachments.push({ name, type, content })
+  }
   return attachments
 }
 
 /** Deletes the files of a letter that went out, in the transaction that deletes the letter. */
 export async function deleteAttachments(db: Transaction<Tables>, letter: Bearer): Promise<void> {
-  const files = (await rowsOf(db, letter)).map(({ file }) => file)
-  if (files.length === 0) return
+  const rows = await rowsOf(db, letter)
+  if (rows.length === 0) return
   await db
     .deleteFrom('letter_attachment')
     .where('tenant_id', '=', letter.tenant_id)
     .where('letter_id', '=', letter.id)
     .execute()
+  const files = rows.filter(({ paper }) => paper === null).map(({ file }) => file)
   await deleteUploads(db, letter.tenant_id, files)
 }
 

@@ -1,6 +1,7 @@
 import { logFailure } from '../../operations/log-failure.ts'
 import type { Database } from '../database/database.ts'
 import { goRounds, type Rounds } from '../queue/rounds.ts'
+import { type DrawPaper, noPapers } from './letter-paper.ts'
 import { type GivenUp, Postman } from './postman.ts'
 import { smtpSender } from './smtp.ts'
 
@@ -12,11 +13,13 @@ const sweepMs = 600_000
  * Sends the mail of this process's shops as long as it lives, by `SMTP_URL`. Without it mail waits for a server
  * for some days, or is shown where a shop is a demonstration; the outbox is swept in any case.
  * @param moveOld brings files of letters that wait in a place of earlier releases into the database
+ * @param drawPaper draws the papers that letters bring
  */
 export function openPostOffice(
   database: Database,
   moveOld: () => Promise<unknown>,
   url = process.env.SMTP_URL,
+  drawPaper: DrawPaper = noPapers,
 ): Rounds {
   const smtp = url ? smtpSender(url) : undefined
   const postman = new Postman(database, smtp?.send ?? refuse, {
@@ -26,6 +29,7 @@ export function openPostOffice(
         ...answerOfServer(error),
       }),
     onGivenUp: logGivenUp,
+    drawPaper,
   })
   const onFailure = (error: unknown): void => logFailure('mail', error)
   // What earlier releases left in a folder: at the start, and as long as one may run beside this one.

@@ -9,6 +9,7 @@ import {
   deleteAttachments,
   deleteUnclaimedAttachments,
 } from './attachments.ts'
+import { type DrawPaper, noPapers } from './letter-paper.ts'
 import type { LetterRow } from './tables.ts'
 import { mailingUnderWayMs, underWayMs } from './write-letter.ts'
 
@@ -25,6 +26,8 @@ export interface PostmanOptions {
   onFailure: (error: unknown, letter: Pick<LetterRow, 'tenant_id' | 'id' | 'mailing' | 'attempts'>) => void
   /** Told of letters that are given up; without their content or addressee. */
   onGivenUp?: (letters: GivenUp[]) => void
+  /** Draws the papers that letters bring. Where it is left out, letters with papers wait. */
+  drawPaper?: DrawPaper
 }
 
 /** Letters taken at a time, and for how long they belong to the process that took them, ms. */
@@ -48,14 +51,16 @@ export class Postman {
   readonly #clock: () => number
   readonly #onFailure: PostmanOptions['onFailure']
   readonly #onGivenUp: NonNullable<PostmanOptions['onGivenUp']>
+  readonly #drawPaper: DrawPaper
 
   constructor(database: Database, send: Send, options: PostmanOptions) {
-    const { clock = Date.now, onFailure, onGivenUp = () => {} } = options
+    const { clock = Date.now, onFailure, onGivenUp = () => {}, drawPaper = noPapers } = options
     this.#database = database
     this.#send = send
     this.#clock = clock
     this.#onFailure = onFailure
     this.#onGivenUp = onGivenUp
+    this.#drawPaper = drawPaper
   }
 
   /**
@@ -88,7 +93,7 @@ export class Postman {
   }
 
   async #deliverOne(letter: LetterRow): Promise<void> {
-    await this.#send(letter, await attachmentsOf(this.#database, letter))
+    await this.#send(letter, await attachmentsOf(this.#database, letter, this.#drawPaper))
     count('etalage_mails_total', { result: 'sent' })
     await this.#write(async (db) => {
       await db

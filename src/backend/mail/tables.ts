@@ -34,18 +34,20 @@ export interface LetterRow {
   next_at: number
 }
 
-/** A file that goes with a letter; its contents are in `upload_chunk`. */
+/** A file that goes with a letter: an upload, whose contents are in `upload_chunk`, or a paper that is drawn then. */
 export interface LetterAttachmentRow {
   tenant_id: string
   letter_id: string
   /** Files stand in the order they were chosen. */
   position: number
-  /** Of the table `upload`. */
+  /** Of the table `upload`; '' for a paper. */
   file: string
   /** As the letter calls it. */
   name: string
   /** Media type. */
   type: string
-  /** bytes */
+  /** bytes; 0 for a paper */
   size: number
+  /** What is drawn when the letter is sent, a LetterPaper as JSON; null for an upload. */
+  paper: string | null
 }

@@ -5,6 +5,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
 import type { KeptFile } from '../upload/upload-store.ts'
 import type { Letter } from './letter.ts'
+import type { PaperAttachment } from './letter-paper.ts'
 
 export interface Posting extends Letter {
   recipient: string
@@ -16,6 +17,8 @@ export interface Posting extends Letter {
   replyTo?: string
   /** They are the letter's from now on: deleted once it is sent. */
   attachments?: readonly KeptFile[]
+  /** PDFs that are drawn when the letter is sent; they follow the attachments. */
+  papers?: readonly PaperAttachment[]
 }
 
 /**
@@ -45,6 +48,7 @@ export async function writeLetter(
     mailing = false,
     replyTo,
     attachments = [],
+    papers = [],
   }: Posting,
   now: number,
 ): Promise<void> {
@@ -70,9 +74,16 @@ export async function writeLetter(
       next_at: state === 'shown' ? now + shownMs : now,
     })
     .execute()
-  for (const [position, { id: file, name, type, size }] of attachments.entries())
+  const files = [
+    ...attachments.map(({ id: file, name, type, size }) => ({ file, name, type, size, paper: null })),
+    ...papers.map(({ name, paper }) => ({
+      ...{ file: '', name, type: 'application/pdf', size: 0 },
+      paper: JSON.stringify(paper),
+    })),
+  ]
+  for (const [position, file] of files.entries())
     await transaction
       .insertInto('letter_attachment')
-      .values({ tenant_id: tenant.id, letter_id: id, position, file, name, type, size })
+      .values({ tenant_id: tenant.id, letter_id: id, position, ...file })
       .execute()
 }

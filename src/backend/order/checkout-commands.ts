@@ -10,6 +10,7 @@ import type { DeliveryKind } from './delivery/delivery-options.ts'
 import { type ContactDraft, type Draft, readDraft, writeDraft } from './draft.ts'
 import { pickUpPoint } from './pick-up/find-points.ts'
 import type { PreparedOrder } from './prepared-order.ts'
+import { readVatId } from './rules/vat-id.ts'
 
 export type CheckoutError =
   | 'INVALID_INPUT'
@@ -60,6 +61,8 @@ export async function saveContact(
     field: `contact.${field}`,
     problem,
   }))
+  const vat = contact.vatId ? readVatId(contact.vatId, country) : undefined
+  if (vat?.problem) problems.push({ field: 'contact.vatId', problem: vat.problem })
   for (const name of ['deliveryAddress', 'invoiceAddress'] as const) {
     const address = addresses[name]
     if (!address) continue
@@ -69,9 +72,12 @@ export async function saveContact(
   }
   if (!deliveryAddress) problems.push({ field: 'deliveryAddress', problem: 'required' })
   if (problems.length > 0) return wrong(...problems)
-  const { phone, birthday, ...rest } = contact
+  const { phone, birthday, company, vatId: _, ...rest } = contact
   return await say(writing, {
-    contact: { ...rest, salutation, phone: phone || null, birthday: birthday || null },
+    contact: {
+      ...{ ...rest, salutation, phone: phone || null, birthday: birthday || null },
+      ...{ company: company || null, vatId: vat?.vatId ?? null },
+    },
     invoiceAddress: undefined,
     ...cleaned,
   })

@@ -14,6 +14,10 @@ export interface ContactDraft {
   phone: string | null
   /** YYYY-MM-DD */
   birthday: string | null
+  /** The company that orders; null or left out for a private person. */
+  company?: string | null
+  /** Of the company (rules/vat-id.ts). */
+  vatId?: string | null
 }
 
 /** What has been said of the order being prepared; what is left out has not been said. */

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { daysAfterPayment } from './delivery/after-payment.ts'
 import type { DeliveryKind } from './delivery/delivery-options.ts'
 import { readOrderLink } from './order-link.ts'
-import { findOrder } from './read-orders.ts'
+import { findOrder, type StoredOrder } from './read-orders.ts'
 import { type LineState, orderStateOf } from './rules/line-states.ts'
 
 /**
@@ -32,17 +32,20 @@ export interface FollowedOrder {
   }
 }
 
-/** What a guest's link shows; undefined for one that is forged, has run out or is another tenant's. @param now ms */
-export async function followedOrder(
+/** The order of a link; undefined for one that is forged, has expired or is another tenant's. @param now ms */
+export async function linkedOrder(
   database: Database,
   tenantId: string,
   token: string,
   now: number,
-): Promise<FollowedOrder | undefined> {
+): Promise<StoredOrder | undefined> {
   const orderNo = await readOrderLink(database, tenantId, token, now)
-  const order = orderNo && (await findOrder(database, tenantId, orderNo))
-  if (!order) return undefined
-  const { placedAt, lines, method, paymentState } = order
+  return orderNo === undefined ? undefined : await findOrder(database, tenantId, orderNo)
+}
+
+/** What the link of an order shows to whoever has it, before its postal code was entered. */
+export function followedOrder(order: StoredOrder): FollowedOrder {
+  const { orderNo, placedAt, lines, method, paymentState } = order
   const { kind, earliest, latest } = order.detail.delivery
   return {
     ...{ orderNo, placedAt },

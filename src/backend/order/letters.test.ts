@@ -113,6 +113,19 @@ describe.each(shops)('[LAW-2] the letters of %s in %s', (id, locale) => {
     expect(text.includes('RF')).toBe(method === 'BANK_TRANSFER')
   })
 
+  test('[PAP-5] a guest’s letter leaves out the postal code, which its link asks for', () => {
+    const postalCodes = (owner: string): number => {
+      const { text, html } = confirmationLetter(tenant, order(locale, { owner }), orderAt)
+      return (
+        `${text} ${html}`.split('2042 ZZ, Zandvoort').length +
+        `${text} ${html}`.split('2042 ZZ Zandvoort').length -
+        2
+      )
+    }
+    expect(postalCodes('v:visitor')).toBe(0)
+    expect(postalCodes('c:customer')).toBe(4)
+  })
+
   test('withdrawal is told in the Union', () => {
     const { text } = confirmationLetter(tenant, order(locale), orderAt)
     expect(/herroepen|widerrufen|renoncer/.test(text)).toBe(id !== 'ch')

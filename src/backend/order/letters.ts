@@ -1,9 +1,11 @@
+import type { AddressDraft } from '../../contract/order/address-rules.ts'
 import { localeWords } from '../../i18n/locale-words.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
-import { ibanInGroups } from '../../tenancy/iban.ts'
 import { layerAddress } from '../../tenancy/service-layers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { hasUnionLaw } from '../../tenancy/union.ts'
+import type { StoredInvoice } from '../invoice/invoice.ts'
+import { invoiceFacts } from '../invoice/invoice-facts.ts'
 import type { Billed } from '../invoice/rules/billed.ts'
 import {
   type AccountRow,
@@ -13,8 +15,10 @@ import {
   type Passage,
 } from '../mail/letter.ts'
 import { type RefundPromise, refundLink, refundSentence } from '../payout/refund-promise.ts'
+import { customerIdOf } from '../session/viewer.ts'
 import { addressLine, pointLine } from './address-line.ts'
 import { daysAfterPayment } from './delivery/after-payment.ts'
+import { prepaymentDay, prepaymentFacts } from './prepayment-paper.ts'
 import type { StoredLine, StoredOrder } from './read-orders.ts'
 import { equalParts } from './rules/equal-parts.ts'
 import type { LineState } from './rules/line-states.ts'
@@ -38,6 +42,9 @@ export function confirmationLetter(
   const { t, format } = localeWords(tenant, locale)
   const { contact, deliveryAddress, invoiceAddress, delivery } = detail
   const { pickUpPoint } = delivery
+  // The link of a guest's letter opens the order with the postal code, which the letter must not say.
+  const place = (address: AddressDraft): string =>
+    addressLine(address, contact, { withPostalCode: customerIdOf(order.owner) !== undefined })
   const fact = (label: string, value: string): [string, string] => [t(label), value]
   return composeLetter(tenant, locale, {
     subject: t('mail.order.subject', { orderNo, company: tenant.company }),
@@ -54,15 +61,20 @@ export function confirmationLetter(
       comingSentence(tenant, order),
       {
         facts: [
-          ...(pickUpPoint ? [] : [fact('checkout.address', addressLine(deliveryAddress, contact))]),
-          fact('checkout.invoiceAddress', addressLine(invoiceAddress, contact)),
+          ...(pickUpPoint ? [] : [fact('checkout.address', place(deliveryAddress))]),
+          fact('checkout.invoiceAddress', place(invoiceAddress)),
+          ...(contact.company ? [fact('checkout.field.company', contact.company)] : []),
+          ...(contact.vatId ? [fact('checkout.field.vatId', contact.vatId)] : []),
         ],
       },
       { heading: t('checkout.payment') },
       ...(setOff ? [setOffSentence(tenant, order, setOff)] : []),
       ...(setOff?.missing === 0
         ? []
-        : [paymentHint(tenant, order, setOff?.missing ?? order.total), ...accountsOf(tenant, order)]),
+        : [
+            paymentHint(tenant, order, setOff?.missing ?? order.total),
+            ...prepaymentPassages(tenant, order, setOff?.missing ?? order.total),
+          ]),
       { heading: t('mail.order.goodToKnow') },
       t('mail.order.terms', {
         address: tenant.origin + routeAddress(tenant, locale, 'terms'),
@@ -102,6 +114,8 @@ interface Step {
   paidAhead?: number
   /** What kept credit has paid of an invoice, and what is left; cents, only for INVOICED. */
   setOff?: SetOffSaid | undefined
+  /** Invoices or credit notes that this step has written; the letter brings them. */
+  invoices?: readonly StoredInvoice[]
 }
 
 /** Cents. */
@@ -116,7 +130,7 @@ export function stepLetter(
   order: StoredOrder,
   lines: readonly StoredLine[],
   to: Exclude<LineState, 'PLACED'>,
-  { orderAt, trackingNumber, charged, forfeited, paidAhead = 0, setOff, ...money }: Step,
+  { orderAt, trackingNumber, charged, forfeited, paidAhead = 0, setOff, invoices = [], ...money }: Step,
 ): Letter {
   const { t, format } = localeWords(tenant, order.locale)
   const step = to === 'DELIVERED' && order.detail.delivery.kind === 'PICKUP_POINT' ? 'COLLECTED' : to
@@ -140,6 +154,7 @@ export function stepLetter(
             }),
           ]
         : []),
+      ...invoices.flatMap((invoice) => invoicePassages(tenant, invoice)),
     ],
     account: stepAccount(tenant, order, lines, to, charged),
     ...(form ? { link: form, otherLink: look } : { link: look }),
@@ -196,6 +211,17 @@ function stepAccount(
       { ...sum(t('mail.order.total'), total), strong: true },
     ],
   }
+}
+
+/** That an invoice or a credit note is attached, its sum, and how what is to be paid of it is paid (PAP-1). */
+function invoicePassages(tenant: Tenant, invoice: StoredInvoice): Passage[] {
+  const { invoiceNo, kind, total, detail } = invoice
+  const { t, format } = localeWords(tenant, detail.locale)
+  const facts = invoiceFacts(tenant, invoice)
+  return [
+    t(`mail.order.attached.${kind}`, { number: invoiceNo, total: format.money(total) }),
+    ...(facts.length > 0 ? [t(`mail.order.payInvoice.${detail.method}`), { facts }] : []),
+  ]
 }
 
 /** When and where an order comes, in its language; in working days from the payment while that is waited for (BAS-3). */
@@ -291,24 +317,12 @@ function paymentHint(
   })
 }
 
-/** Where a transfer goes to, in advance (BAS-3). */
-function accountsOf(tenant: Tenant, { locale, method, orderNo, placedAt }: StoredOrder): Passage[] {
-  if (method !== 'BANK_TRANSFER') return []
-  const { t, format } = localeWords(tenant, locale)
-  const until = format.date(placedAt + tenant.constants.prepaymentDays * 86_400_000)
-  const word = (name: string): string => t(`checkout.confirmation.${name}`)
+/** Where a transfer goes to, in advance (BAS-3). @param amount cents */
+function prepaymentPassages(tenant: Tenant, order: StoredOrder, amount: number): Passage[] {
+  if (order.method !== 'BANK_TRANSFER') return []
+  const { t, format } = localeWords(tenant, order.locale)
   return [
-    ...tenant.payment.accounts.map(
-      ({ holder, iban, bank }): Passage => ({
-        facts: [
-          // Broken between its groups, where it has to be.
-          [word('account'), ibanInGroups(iban).replaceAll('\u00a0', ' ')],
-          [word('payee'), holder],
-          [word('bank'), bank],
-          [word('reference'), bankTransferReference(orderNo)],
-        ],
-      }),
-    ),
-    t('mail.order.payUntil', { until }),
+    { facts: prepaymentFacts(tenant, order, amount) },
+    t('mail.order.payUntil', { until: format.day(prepaymentDay(tenant, order)) }),
   ]
 }

@@ -2,16 +2,19 @@ import { parseArgs } from 'node:util'
 import { tenants } from '../../tenancy/registry.ts'
 import { UnsettledReturn } from '../backup/store-returns.ts'
 import { type Database, openDatabase } from '../database/database.ts'
+import { writeInvoiceFile } from '../papers/write-invoice-file.ts'
 import { type Advance, advanceOrder, notePaid } from './life/advance.ts'
 import { findOrder } from './read-orders.ts'
 import { isLineState, type LineState, lineStates, orderStateOf, statesAfter } from './rules/line-states.ts'
 
 /**
- * `npm run orders -- --tenant nl [--order NO [--to shipped [--lines 1,2] [--tracking T] | --paid]]`: lists the newest
- * orders, shows one, or moves it on. Ends with 0 when done, 1 for what cannot be done, 2 for a wrong call.
+ * `npm run orders -- --tenant nl [--order NO [--to shipped [--lines 1,2] [--tracking T] | --paid | --invoice FILE]]`: lists the
+ * newest orders, shows one, moves it on, or writes its invoice as a PDF. Ends with 0 when done, 1 for what cannot be done, 2 for
+ * a wrong call.
  */
 const usage =
-  'npm run orders -- --tenant ID [--order NO [--to STATE [--lines 1,2] [--tracking NUMBER] | --paid]]'
+  'npm run orders -- --tenant ID [--order NO [--to STATE [--lines 1,2] [--tracking NUMBER] | --paid |\n' +
+  '  --invoice FILE [--invoice-no NO]]]'
 const targets = lineStates.filter((state): state is Exclude<LineState, 'PLACED'> => state !== 'PLACED')
 const spoken = (state: LineState): string => state.toLowerCase().replaceAll('_', '-')
 
@@ -29,6 +32,8 @@ function readCall() {
       lines: { type: 'string' },
       tracking: { type: 'string' },
       paid: { type: 'boolean' },
+      invoice: { type: 'string' },
+      'invoice-no': { type: 'string' },
     } as const
     return parseArgs({ options }).values
   } catch (error) {
@@ -36,11 +41,16 @@ function readCall() {
   }
 }
 
-const { tenant: tenantId, order: orderNo, to, lines, tracking, paid } = readCall()
+const call = readCall()
+const { tenant: tenantId, order: orderNo, to, lines, tracking, paid, invoice: invoiceFile } = call
 const tenant = tenants.byId(tenantId ?? '')
 if (!tenant) wrongCall(`There is no tenant ${tenantId ?? '(--tenant is missing)'}.`)
-if (orderNo === undefined && (to !== undefined || paid)) wrongCall('--order is missing.')
-if (to !== undefined && paid) wrongCall('--to and --paid are two calls.')
+const actions = [to, paid, invoiceFile].filter((each) => each !== undefined).length
+if (orderNo === undefined && actions > 0) wrongCall('--order is missing.')
+if (actions > 1) wrongCall('--to, --paid and --invoice are calls of their own.')
+if (invoiceFile === '') wrongCall('--invoice needs the name of a file.')
+if (call['invoice-no'] !== undefined && invoiceFile === undefined)
+  wrongCall('--invoice-no goes with --invoice.')
 const target = to?.toUpperCase().replaceAll('-', '_') ?? ''
 if (to !== undefined && (!isLineState(target) || target === 'PLACED')) wrongCall(`No order becomes ${to}.`)
 if (tracking !== undefined && target !== 'SHIPPED') wrongCall('--tracking goes with --to shipped.')
@@ -53,6 +63,10 @@ try {
     const whole = (await findOrder(database, tenant.id, orderNo))?.paymentState === 'PAID'
     const done = whole ? 'is paid' : 'is paid as far as it is invoiced'
     say(noted, noted ? `${orderNo} ${done}.` : `${orderNo} has no open invoice or transfer.`)
+  } else if (invoiceFile !== undefined) {
+    const file = { path: invoiceFile, invoiceNo: call['invoice-no'] }
+    const { isDone, message } = await writeInvoiceFile(database, tenant, orderNo, file)
+    say(isDone, message)
   } else if (to === undefined) await show(orderNo)
   else {
     const step = {

@@ -50,6 +50,7 @@ export const ownOrders: OwnData = {
           quantity: line.quantity,
           services: line.services.map(({ label, price }) => ({ label, price })),
           discount: line.discount,
+          vatRatePercent: line.vat_rate / 100,
           total: line.total,
           points: line.points,
           state: line.state,

@@ -6,7 +6,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import type { BasketNotice } from '../basket/notice.ts'
 import { totalsOf } from '../basket/totals.ts'
 import { type Calendar, monthsAfter } from '../calendar/calendar.ts'
-import { vatRateOf } from '../catalogue/rules/vat-rate.ts'
+import { productVatRate, standardVatRate, type VatFacts } from '../catalogue/rules/product-vat.ts'
 import type { Account } from '../customer/accounts.ts'
 import { type SessionType, sessionTypes } from '../session/viewer.ts'
 import type { Discount } from '../voucher/order-vouchers.ts'
@@ -41,8 +41,10 @@ export interface PreparedLine {
   quantity: number
   /** Cents. */
   price: number
-  /** Hundredths of a per cent. */
+  /** On the day of the delivery, in hundredths of a per cent; 0 for what is in no catalogue any more. */
   vatRate: number
+  /** What the rate rests on; left out for what is in no catalogue any more. */
+  vat?: VatFacts
   services: PreparedService[]
   needsAppointment: boolean
   bulky: boolean
@@ -113,13 +115,26 @@ export interface PreparedOrder {
 
 /** Works an order out (BAS-2): pure, so that what is shown and what is placed cannot differ. */
 export function prepareOrder(preparing: Preparing): PreparedOrder {
-  const { tenant, lines, draft, viewerType, account, book, discounts, credit, calendar, now } = preparing
+  const { tenant, draft, viewerType, account, book, discounts, credit, calendar, now } = preparing
   const { constants } = tenant
   const today = dayOf(now, tenant.i18n.timeZone)
   const loginNeeded = viewerType === sessionTypes.soft
   const customer = viewerType === sessionTypes.loggedIn ? account : undefined
   const contact = loginNeeded ? null : contactFor(draft, customer)
   const deliveryAddress = loginNeeded ? null : (draft.deliveryAddress ?? book[0]?.address ?? null)
+
+  const { country } = tenant.organisation.address
+  const hasPickUpPoints = pickUpPointsOf(country).points.length > 0
+  const ways = deliveryOptions(preparing.lines, { ...constants, today, calendar, hasPickUpPoints })
+  const delivery = settleDelivery(draft.delivery, ways, {
+    country,
+    today,
+    calendar,
+  })
+  const suppliedOn = delivery?.earliest ?? today
+  const lines = preparing.lines.map((line) =>
+    line.vat ? { ...line, vatRate: productVatRate(tenant, line.vat, suppliedOn) } : line,
+  )
 
   const items = lines.map(({ price, quantity }) => price * quantity)
   const services = lines.map((line) => servicePrice(line) * line.quantity)
@@ -155,14 +170,6 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
   const surcharges =
     payment && payable ? surchargesOf({ ...payment, protection: draft.protection }, paying) : []
 
-  const { country } = tenant.organisation.address
-  const hasPickUpPoints = pickUpPointsOf(country).points.length > 0
-  const ways = deliveryOptions(lines, { ...constants, today, calendar, hasPickUpPoints })
-  const delivery = settleDelivery(draft.delivery, ways, {
-    country,
-    today,
-    calendar,
-  })
   const steps = stepsOf({
     loginNeeded,
     payment: payment?.method,
@@ -220,7 +227,7 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
       lineDiscounts: lines.map(({ itemId }) => add(discounts.map(({ parts }) => parts.get(itemId) ?? 0))),
       discount: points,
       surcharges,
-      usualVatRate: vatRateOf(country),
+      usualVatRate: standardVatRate(tenant, suppliedOn),
     }),
   }
 }

@@ -58,8 +58,10 @@ export interface OrderLineRow {
   quantity: number
   /** Of a piece. */
   price: number
-  /** Hundredths of a per cent. */
+  /** Hundredths of a per cent: of the expected day of the delivery, and once it is invoiced, of the day on the invoice. */
   vat_rate: number
+  /** VatFacts as JSON; null in lines of earlier releases, whose rate never changes. */
+  vat_facts?: string | null
   /** OrderedService[] as JSON. */
   services: string
   /** Its share of the order's discount. */

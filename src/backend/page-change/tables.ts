@@ -9,8 +9,12 @@ export interface PageChangeRow {
   /** Given by the database, ascending; transactions that commit late may leave gaps that are filled later. */
   id: number
   tenant_id: string
-  kind: 'product' | 'reviews' | 'vouchers' | 'catalogue'
-  /** Sku of the master product of a `product`; empty for the other kinds. */
+  /**
+   * `product`: something that its pages show. `listing`: something by which lists order and filter products, which the
+   * search index has to take over (migration 0042).
+   */
+  kind: 'product' | 'reviews' | 'vouchers' | 'catalogue' | 'listing'
+  /** Sku of the master product of a `product` or `listing`; empty for the other kinds. */
   subject: string
   at: number
 }

@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { comingSentence } from '../order/letters.ts'
+import { prepaymentAttachment, prepaymentFacts } from '../order/prepayment-paper.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
 import { bankTransferReference } from '../order/rules/order-number.ts'
 import { type RefundPromise, refundLink, refundSentence } from '../payout/refund-promise.ts'
@@ -76,10 +77,15 @@ function letterOf(
         ? [t('mail.payment.surplus', { amount: format.money(refund.amount) })]
         : []),
       ...(refund ? [refundSentence(tenant, locale, refund)] : []),
+      ...(asksForRest(kind, order) ? [{ facts: prepaymentFacts(tenant, order, missing) }] : []),
     ],
     ...(link && { link }),
   })
 }
+
+/** Whether a letter asks for what is missing of a transfer in advance. */
+const asksForRest = (kind: Kind, { method }: StoredOrder): boolean =>
+  method === 'BANK_TRANSFER' && (kind === 'partly' || kind === 'setOff')
 
 const teller =
   (kind: Kind) =>
@@ -93,7 +99,11 @@ const teller =
     await writeLetter(
       db,
       tenant,
-      { ...letterOf(tenant, order, kind, amounts), recipient: order.detail.contact.email },
+      {
+        ...letterOf(tenant, order, kind, amounts),
+        recipient: order.detail.contact.email,
+        papers: asksForRest(kind, order) ? [prepaymentAttachment(tenant, order, amounts.missing ?? 0)] : [],
+      },
       now,
     )
 

@@ -4,6 +4,7 @@ import { paybackOf, readPayback } from '../balance/payback.ts'
 import { takesCurrency } from '../balance/rules/iban.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { takeOrder } from '../order/life/take-order.ts'
 import { findOrder, type StoredOrder } from '../order/read-orders.ts'
 
 export interface PayoutAccount {
@@ -56,14 +57,27 @@ export async function noteAccount(
   if (payback.way !== 'ACCOUNT' || problems.length > 0) return 'WRONG_ACCOUNT'
   const { iban, holder } = payback
   return await database.transaction().execute(async (db) => {
+    // A payout that is just being ordered goes to the account before, and this one is noted after it.
+    await takeOrder(db, tenant.id, orderNo)
     if (!(await findOrder(db, tenant.id, orderNo))) return 'UNKNOWN_ORDER'
-    await db
-      .insertInto('payout_account')
-      .values({ tenant_id: tenant.id, order_no: orderNo, iban, holder, noted_at: now })
-      .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'order_no']).doUpdateSet({ iban, holder, noted_at: now }),
-      )
-      .execute()
+    await writeAccount(db, tenant.id, orderNo, { iban, holder }, now)
     return 'NOTED'
   })
+}
+
+/** Notes an account that was read and found right, of an order that its caller's transaction has taken. @param now ms */
+export async function writeAccount(
+  db: Kysely<Tables>,
+  tenantId: string,
+  orderNo: string,
+  { iban, holder }: PayoutAccount,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('payout_account')
+    .values({ tenant_id: tenantId, order_no: orderNo, iban, holder, noted_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'order_no']).doUpdateSet({ iban, holder, noted_at: now }),
+    )
+    .execute()
 }

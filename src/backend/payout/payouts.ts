@@ -33,6 +33,18 @@ export const ownPayoutRows = (
     .orderBy('payout.id', 'desc')
     .execute()
 
+/** The payouts of an order, the newest first; those that the bank did not do are left out. */
+export const payoutsOfOrder = (db: Kysely<Tables>, tenantId: string, orderNo: string): Promise<PayoutRow[]> =>
+  db
+    .selectFrom('payout')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', '=', orderNo)
+    .where('state', '!=', 'RECALLED')
+    .orderBy('ordered_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
 /**
  * Notes what the bank has made of a run, or of one order's transfer in it: PAID, or RECALLED where it was not done, so that
  * the money is owed again. What was noted before stays.

@@ -13,6 +13,8 @@ export const periods = {
   drafts: draftKeptMs,
   /** What has changed of pages: every process looks each second, and makes all pages anew when it has not for half of it. */
   pageChanges: 60 * 60_000,
+  /** What search indexes have to take over: longer than an index file is read (search/index-file.ts). */
+  listingChanges: 8 * day,
   /** Baskets, wishlists, codes and messages of visitors. */
   visitors: visitorKeptMs,
   /** An ended subscription: so that a link of a mail that is opened again still finds it. */

@@ -67,6 +67,7 @@ export const personalData: Record<keyof Tables, Handling> = {
     exported: { not: 'on its way to whom it is written' },
     erased: { kept: 'until its letter is sent' },
   },
+  legal_text: 'impersonal',
 
   upload: {
     exported: { not: 'on its way to whom it is written' },

@@ -54,7 +54,14 @@ function agedAt(now: number): Aged[] {
     { table: 'search_history', age: 'expires_at', end: now },
     { table: 'attempt', age: 'last_at', end: now - periods.attempts },
     { table: 'attempt_level', age: 'forgotten_at', end: now },
-    { table: 'page_change', age: 'at', end: now - periods.pageChanges },
+    {
+      ...{ table: 'page_change', age: 'at', end: now - periods.pageChanges },
+      only: sql<boolean>`kind <> 'listing'`,
+    },
+    {
+      ...{ table: 'page_change', age: 'at', end: now - periods.listingChanges },
+      only: sql<boolean>`kind = 'listing'`,
+    },
     { table: 'checkout', age: 'changed_at', end: now - periods.drafts },
     { table: 'basket', age: 'changed_at', ...visitors, with: itemsOf('basket_item') },
     { table: 'wishlist', age: 'changed_at', ...visitors, with: itemsOf('wishlist_item') },

@@ -1,5 +1,4 @@
 import type { ByLanguage, CatalogueProduct } from '../catalogue/model.ts'
-import { vatRateOf } from '../catalogue/rules/vat-rate.ts'
 import { dayBefore } from './calendar.ts'
 import { skuOf } from './identity.ts'
 import { makerOf, slugOfBrand } from './makers.ts'
@@ -25,7 +24,6 @@ type Frame = Pick<
   | 'categories'
   | 'tags'
   | 'flags'
-  | 'vatRate'
   | 'delivery'
   | 'safety'
   | 'reviews'
@@ -62,7 +60,6 @@ export function productFrame(
       bulky,
       gone: index > 0 && chance.percent(1),
     },
-    vatRate: vatRateOf(shop.locales[0]?.slice(3) ?? ''),
     delivery: bulky
       ? { minWorkingDays: 3, maxWorkingDays: chance.between(5, 15), method: 'appointment' }
       : { minWorkingDays: 1, maxWorkingDays: chance.between(2, 4), method: 'parcel' },

@@ -7,7 +7,10 @@ import { languages, lexiconOf } from './language/lexicon.ts'
 import type { ShopIndexData } from './store/shop-index.ts'
 
 /** Raised whenever the analysis or the layout changes: older files are then not read. */
-export const layout = 5
+export const layout = 6
+
+/** Older files count as missing: what has changed of products is remembered a day longer (retention/periods.ts), ms. */
+const longestAgeMs = 7 * 86_400_000
 
 /** A hash of the languages' words that products were analysed with; others ask for another index. */
 let wordsMark: string | undefined
@@ -24,6 +27,8 @@ interface Header {
   words: string
   /** What the index was made of: the database, the generation of the catalogue, the rules. */
   revision: string
+  /** When it was written, ms. */
+  writtenAt: number
   /** Of what follows. */
   bytes: number
   /** Checksum of what follows (CRC-32). */
@@ -41,7 +46,7 @@ export async function writeIndex(path: string, revision: string, data: ShopIndex
   const part = `${path}.${process.pid}.part`
   const body = serialize(data)
   const header: Header = {
-    ...{ layout, words: markOfWords(), revision },
+    ...{ layout, words: markOfWords(), revision, writtenAt: Date.now() },
     ...{ bytes: body.length, checksum: crc32(body) },
   }
   await mkdir(dirname(path), { recursive: true })
@@ -60,8 +65,8 @@ export async function hasIndex(path: string, revision: string): Promise<boolean>
 }
 
 /**
- * The index of a file; undefined when there is none, and when it is of another layout, of other words or of another
- * revision. A file that is cut off or damaged is removed, so that it is built anew.
+ * The index of a file; undefined when there is none, and when it is of another layout, of other words, of another
+ * revision or too old. A file that is cut off or damaged is removed, so that it is built anew.
  */
 export async function readIndex(path: string, revision: string): Promise<ShopIndexData | undefined> {
   return await withFile(path, async (file) => {
@@ -117,7 +122,10 @@ async function headerOf(file: File): Promise<{ header: Header; length: number }>
 }
 
 const fits = (header: Header, revision: string): boolean =>
-  header.layout === layout && header.words === markOfWords() && header.revision === revision
+  header.layout === layout &&
+  header.words === markOfWords() &&
+  header.revision === revision &&
+  Date.now() - header.writtenAt < longestAgeMs
 
 /** A file that cannot be read now, as with too many open, is not damaged. */
 const isSystemError = (error: unknown): boolean => (error as { syscall?: unknown }).syscall !== undefined

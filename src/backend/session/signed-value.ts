@@ -8,6 +8,7 @@ export type Purpose =
   | 'withdrawal'
   | 'paylink'
   | 'order'
+  | 'orderPass'
   | 'preview'
   | 'mailing'
   | 'newsletter'

@@ -31,7 +31,7 @@ export const checkoutFragment = graphql(
           documents { type href }
         }
       }
-      contact { salutation firstName lastName email phone birthday }
+      contact { salutation firstName lastName email phone birthday company vatId }
       deliveryAddress { ...AddressAll }
       invoiceAddress { ...AddressAll }
       savedAddresses { ...SavedAddressAll }

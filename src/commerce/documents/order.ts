@@ -30,7 +30,7 @@ export const orderFragment = graphql(
           media(limit: 1) { src alt width height }
         }
       }
-      contact { salutation firstName lastName email phone birthday }
+      contact { salutation firstName lastName email phone birthday company vatId }
       deliveryAddress { ...AddressAll }
       invoiceAddress { ...AddressAll }
       delivery { ...DeliveryAll }

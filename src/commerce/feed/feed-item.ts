@@ -44,6 +44,7 @@ export function feedItem(offer: FeedOffer): string {
       .map((text) => element('product_highlight', shortened(text, 150))),
     ...offer.details.slice(0, mostDetails).map(detail),
     `<g:shipping>${element('country', offer.country)}${element('price', money(offer.deliveryCost, offer.currency))}</g:shipping>`,
+    element('tax_category', offer.taxCategory),
     element('energy_efficiency_class', energyLabel?.class),
     element('min_energy_efficiency_class', energyLabel?.scaleTo),
     element('max_energy_efficiency_class', energyLabel?.scaleFrom),

@@ -33,6 +33,8 @@ export interface FeedOffer {
   pattern: string | undefined
   mpn: string | undefined
   measure: { amount: number; unit: 'kg' | 'l' | 'm' | 'm2' | 'piece' } | undefined
+  /** The class of its VAT rate today, such as `reduced`, or a rate that no class has in per cent; left out for the standard one. */
+  taxCategory?: string | undefined
   highlights: string[]
   /** Names and values of further details. */
   details: [name: string, value: string][]

@@ -1,9 +1,12 @@
 import type { Shelf } from '../../backend/catalogue/reading/shelf.ts'
 import type { ShelfProduct } from '../../backend/catalogue/reading/shelf-product.ts'
+import { tenantVatRates } from '../../backend/catalogue/rules/product-vat.ts'
 import type { ShopContext } from '../../backend/graphql/context.ts'
 import { breadcrumbsView } from '../../backend/graphql/views/category.ts'
 import { productView } from '../../backend/graphql/views/product.ts'
+import { dayOf } from '../../tenancy/local-day.ts'
 import { productAddress } from '../../tenancy/product-addresses.ts'
+import { classOfRate } from '../../tenancy/vat-rates.ts'
 import type { FeedOffer } from './feed-offer.ts'
 import { offerFacts } from './offer-facts.server.ts'
 
@@ -54,7 +57,7 @@ function offersOf(product: ShelfProduct, context: ShopContext): FeedOffer[] {
   return product.variants.map((variant) => {
     // A page finds a product before a variant of the same sku.
     const view = variant.sku === product.sku ? whole : productView({ product, variant }, context)
-    const { price, formerPrice, currency } = view.prices()
+    const { price, formerPrice, currency, vatRate } = view.prices()
     const { sku, name, slug, description, gtin } = view
     return {
       ...shared,
@@ -69,6 +72,7 @@ function offersOf(product: ShelfProduct, context: ShopContext): FeedOffer[] {
       pattern: labelled('pattern', variant.choice) ?? shared.pattern,
       availability: view.availability() as FeedOffer['availability'],
       deliveryCost: view.deliveryData().cost,
+      taxCategory: taxCategoryOf(vatRate(), context),
       choice: new Map(
         Object.entries(variant.choice).map(([code, value]) => [
           code,
@@ -77,6 +81,12 @@ function offersOf(product: ShelfProduct, context: ShopContext): FeedOffer[] {
       ),
     }
   })
+}
+
+/** The import reads what the export writes (TAX-1). @param rate hundredths of a per cent */
+function taxCategoryOf(rate: number, { tenant, now }: ShopContext): string | undefined {
+  const of = classOfRate(tenantVatRates(tenant), rate, dayOf(now, tenant.i18n.timeZone))
+  return of === 'standard' ? undefined : (of ?? String(rate / 100))
 }
 
 /** Pictures come in widths, imported ones too. */

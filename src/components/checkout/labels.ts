@@ -10,6 +10,7 @@ const addressFields = (country: string): readonly string[] =>
 const choices = ['kind', 'point', 'day'] as const
 const names = ['firstName', 'lastName'] as const
 const others = ['phone', 'birthday'] as const
+const ofCompany = ['company', 'vatId'] as const
 
 /**
  * The fields of the delivery form by name, in its order, for the summary of what is wrong (UX-6).
@@ -23,6 +24,7 @@ export function deliveryLabels(t: Translate, country: string, locale: string): R
     ...names.map((name) => [name, t(`customer.field.${name}`)]),
     ['email', t('checkout.email')],
     ...others.map((name) => [name, t(`customer.field.${name}`)]),
+    ...ofCompany.map((name) => [name, label(name)]),
     ['address', t('checkout.address')],
     ...fields.map((name) => [name, label(name)]),
     ...fields.map((name) => [

@@ -6,7 +6,7 @@ import {
   phoneProblem,
   readDay,
 } from '../customer-rules.ts'
-import { cleanLine, cleanName, type FieldProblem } from './field-rules.ts'
+import { cleanLine, cleanName, type FieldProblem, recipientProblem } from './field-rules.ts'
 
 /** Who orders, as it is typed; what may be left out is ''. */
 export interface TypedContact {
@@ -16,7 +16,13 @@ export interface TypedContact {
   phone: string
   /** As it is written in the shop's country, or YYYY-MM-DD. */
   birthday: string
+  /** Of a company that orders. */
+  company?: string
+  vatId?: string
 }
+
+/** Characters. */
+export const companyLengths = { company: 80, vatId: 30 } as const
 
 export type ContactField = keyof TypedContact
 
@@ -34,10 +40,12 @@ export function cleanContact(typed: TypedContact): TypedContact {
     email: cleanLine(typed.email),
     phone: cleanPhone(typed.phone),
     birthday: readDay(birthday) ?? birthday,
+    company: cleanName(typed.company ?? ''),
+    vatId: cleanLine(typed.vatId ?? ''),
   }
 }
 
-/** What is wrong with a clean contact, in the order of the form. @param today YYYY-MM-DD */
+/** What is wrong with a clean contact, in the order of the form; the shop itself checks a VAT id. @param today YYYY-MM-DD */
 export function contactProblems(contact: TypedContact, today: string): ContactProblem[] {
   const found: Record<ContactField, string | undefined> = {
     firstName: nameProblem(contact.firstName),
@@ -45,9 +53,17 @@ export function contactProblems(contact: TypedContact, today: string): ContactPr
     email: emailProblem(contact.email),
     phone: phoneProblem(contact.phone),
     birthday: newBirthdayProblem(contact.birthday, today),
+    company: companyProblem(contact),
+    vatId: undefined,
   }
   return (Object.keys(found) as ContactField[]).flatMap((field) => {
     const problem = found[field] as FieldProblem | undefined
     return problem ? [{ field, problem }] : []
   })
+}
+
+/** A company may be left out, but not where its VAT id stands. */
+function companyProblem({ company = '', vatId = '' }: TypedContact): FieldProblem | undefined {
+  if (company === '') return vatId === '' ? undefined : 'required'
+  return recipientProblem(company, companyLengths.company)
 }

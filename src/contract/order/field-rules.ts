@@ -16,6 +16,8 @@ export type FieldProblem =
   | 'tooLate'
   | 'dayOff'
   | 'tooMany'
+  | 'vatId'
+  | 'vatIdDigits'
 
 /** Longer than anybody types: what is beyond is not even looked at. */
 const longestTyped = 1000

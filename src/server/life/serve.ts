@@ -8,7 +8,14 @@ import { cdnHeaders } from '../../operations/cdn-tags.ts'
 import { closeAll, closeAtEnd } from '../../operations/closing.ts'
 import { type Counts, count } from '../../operations/counters.ts'
 import { collectGarbage, MemoryCeiling, releaseAll } from '../../operations/memory-pressure.ts'
-import { catalogueTag, lookBy, purgeBy, tagsOfChange } from '../../operations/purging.ts'
+import {
+  catalogueTag,
+  listsTag,
+  lookBy,
+  purgeBy,
+  refreshSearch,
+  tagsOfChange,
+} from '../../operations/purging.ts'
 import { isPersonalAddress } from '../../tenancy/personal-routes.ts'
 import { loadTenants, type Tenant } from '../../tenancy/tenants.ts'
 import { addressesOf, type ShopAddress } from '../addresses.ts'
@@ -63,13 +70,34 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
     shop.cache.purge(tag)
   })
   const forgetAll = () => tenants.all.forEach(({ id }) => shop.cache.purge(`tenant-${id}`))
+  /** Lists of these tenants are out of date: the search index, which makes them, goes first. */
+  const relist = async (tenantIds: readonly string[]): Promise<void> => {
+    await refreshSearch(tenantIds)
+    for (const tenantId of tenantIds) queue.add(listsTag(tenantId))
+  }
   const store = watchedStore(tenants.all, {
     onNewCatalogue: (tenantId) => shop.cache.purge(catalogueTag(tenantId)),
-    onChanges: (changes) => changes.flatMap(tagsOfChange).forEach((tag) => queue.add(tag)),
-    onMissed: forgetAll,
+    onChanges(changes) {
+      const [listings, others] = partition(changes, ({ kind }) => kind === 'listing')
+      others.flatMap(tagsOfChange).forEach((tag) => queue.add(tag))
+      if (listings.length > 0) void relist([...new Set(listings.map(({ tenant_id }) => tenant_id))])
+    },
+    onMissed() {
+      forgetAll()
+      void relist(tenants.all.map(({ id }) => id))
+    },
   })
+  const listTags = new Set(tenants.all.map(({ id }) => listsTag(id)))
   const hear = (id: number, tags: readonly string[]): void => {
-    if (store.hear(id)) tags.forEach((tag) => queue.add(tag))
+    // What the search index has to take over stands in the database alone.
+    if (tags.some((tag) => listTags.has(tag))) readChanges()
+    else if (store.hear(id)) tags.forEach((tag) => queue.add(tag))
+  }
+  const readChanges = (onRead: (changes: PageChange[]) => void = () => {}): void => {
+    store
+      .readChanges()
+      .then(onRead)
+      .catch((error: Error) => log.warn({ error }, 'the changes of the store could not be read'))
   }
   const pulse = new Pulse({
     clock: Date.now,
@@ -123,17 +151,14 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
   // Each worker looks at the store, and has an index, of its own: the others need not be told.
   purgeBy((tag) => shop.cache.purge(tag))
   // A command of a shopper was committed here: the other processes need not wait for their own look.
-  lookBy(() => {
-    store
-      .readChanges()
-      .then((changes) => {
-        for (const change of changes) {
-          others?.changed(change.id, tagsOfChange(change))
-          machines?.tellChange(change.id, tagsOfChange(change))
-        }
-      })
-      .catch((error: Error) => log.warn({ error }, 'the changes of the store could not be read'))
-  })
+  lookBy(() =>
+    readChanges((changes) => {
+      for (const change of changes) {
+        others?.changed(change.id, tagsOfChange(change))
+        machines?.tellChange(change.id, tagsOfChange(change))
+      }
+    }),
+  )
   await listen(server, settings)
   const ceiling = new MemoryCeiling({
     ...{ ceiling: settings.memoryBytes, clock: Date.now, collect: collectGarbage, release: releaseAll },
@@ -207,6 +232,10 @@ function watchedStore(tenants: readonly Tenant[], options: WatchOptions): Watche
     hear: (id) => watch?.hear(id) ?? true,
     isSearchPreparing: () => indexes?.isPreparing ?? false,
   }
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
 async function loadPages(): Promise<PageHandler> {

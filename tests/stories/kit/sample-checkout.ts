@@ -44,6 +44,7 @@ const longName = 'Wilhelmina Alexandrina Konstantina van den Oudenhoven-Rijksweg
 export const contactOf = (language: Language) => ({
   ...{ salutation: 'female' as const, firstName: words[language].name, lastName: 'de Wit' },
   ...{ email: 'anna.de.wit@klant.example', phone: null, birthday: '1980-12-31' },
+  ...{ company: null, vatId: null },
 })
 
 /** The sums of lines, delivery and what payment adds, to the cent. */

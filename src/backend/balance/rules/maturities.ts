@@ -104,11 +104,11 @@ function partsOf(account: Account, days: PaymentDays): Part[] {
   })
 }
 
-/** Nothing is due on the day an invoice is written, however late that is. */
-function datesOf(
-  bill: Bill,
-  { method, dueOn, months }: Account,
-  { invoicePaymentDays }: PaymentDays,
+/** The days on which an invoice is due, the earliest first. None is the day on which it is written, however late that is. */
+export function datesOf(
+  bill: Pick<Bill, 'day' | 'deliveredOn'>,
+  { method, dueOn, months }: Pick<Account, 'method' | 'dueOn' | 'months'>,
+  { invoicePaymentDays }: Pick<PaymentDays, 'invoicePaymentDays'>,
 ): string[] {
   const due = laterDay(bill.deliveredOn ?? bill.day, invoicePaymentDays)
   if (method === 'INSTALMENTS')

@@ -96,8 +96,9 @@ export class Shelf {
   reviews(question: ReviewQuestion): Promise<CatalogueReview[]> {
     return readReviews(this.#db, this.tenantId, this.generation, question)
   }
-  /** What shoppers have written here, by product: approved reviews by stars. */
-  writtenStars(): Promise<Map<string, WrittenStars>> {
-    return readWrittenStars(this.#db, this.tenantId)
+
+  /** What shoppers have written here, by product: approved reviews by stars. Of all products, or of some masters. */
+  writtenStars(masterSkus?: readonly string[]): Promise<Map<string, WrittenStars>> {
+    return readWrittenStars(this.#db, this.tenantId, masterSkus)
   }
 }

@@ -16,7 +16,7 @@ export type ProductDetail = Omit<CatalogueProduct, 'sku' | 'variants' | 'reviews
 /** What a variant's row keeps as JSON. */
 export type VariantDetail = Pick<
   CatalogueProduct['variants'][number],
-  'choice' | 'gtin' | 'media' | 'measure' | 'energyLabel'
+  'choice' | 'gtin' | 'media' | 'measure' | 'energyLabel' | 'vatClass'
 >
 
 export type KnownHistories = ReadonlyMap<string, readonly PriceSince[]>
@@ -48,6 +48,7 @@ export function variantRows(place: Place, product: CatalogueProduct, known: Know
     if (variant.gtin !== undefined) detail.gtin = variant.gtin
     if (variant.measure) detail.measure = variant.measure
     if (variant.energyLabel) detail.energyLabel = variant.energyLabel
+    if (variant.vatClass) detail.vatClass = variant.vatClass
     return {
       ...place,
       master_sku: product.sku,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { type ChangeTrigger, createChangeTrigger, differs } from './page-change-trigger.ts'
 import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 
 /**
@@ -32,25 +33,12 @@ export const pageChange = (kind: DatabaseKind): Migration => ({
       .execute()
     // The catalogue's own reviews have no table that leads from their id to their product.
     await db.schema.alterTable('review_feedback').addColumn('master_sku', 'text').execute()
-    for (const trigger of triggers) await createTrigger(db, kind, trigger)
+    for (const trigger of triggers) await createChangeTrigger(db, kind, trigger)
   },
 })
 
 /** Pieces from which on pages say the same of a stock (catalogue/rules/availability.ts has 5; the rest is margin). */
 const tellingStock = 20
-
-interface Trigger {
-  table: string
-  event: 'insert' | 'update' | 'delete'
-  /** Which rows count; in terms of `old` and `new`, in SQL that both databases understand. */
-  when: string
-  change: 'product' | 'reviews' | 'vouchers' | 'catalogue'
-  /** What is written as the subject. */
-  subject: string
-}
-
-const differs = (...columns: string[]): string =>
-  columns.map((column) => `old.${column} is distinct from new.${column}`).join(' or ')
 
 const isPublicVoucher = (row: 'old' | 'new'): string =>
   `(${row}.listed = 1 and ${row}.owner is null and ${row}.email_key is null)`
@@ -60,7 +48,7 @@ const productOfFeedback = (row: 'old' | 'new'): string =>
     where tenant_id = ${row}.tenant_id and id = ${row}.review_id))`
 
 /** A judgement of a review whose product nobody noted changes the tenant's reviews as a whole. */
-const ofFeedback = (event: Trigger['event'], row: 'old' | 'new', when: string): Trigger[] => {
+const ofFeedback = (event: ChangeTrigger['event'], row: 'old' | 'new', when: string): ChangeTrigger[] => {
   const product = productOfFeedback(row)
   return [
     {
@@ -74,7 +62,7 @@ const ofFeedback = (event: Trigger['event'], row: 'old' | 'new', when: string): 
   ]
 }
 
-const triggers: readonly Trigger[] = [
+const triggers: readonly ChangeTrigger[] = [
   {
     ...{ table: 'variant', event: 'update', change: 'product', subject: 'new.master_sku' },
     when: `${differs('price', 'price_since', 'earlier_prices', 'detail')} or
@@ -123,35 +111,3 @@ const triggers: readonly Trigger[] = [
     when: "new.state = 'current' and old.state <> 'current'",
   },
 ]
-
-async function createTrigger(
-  // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
-  db: Kysely<any>,
-  kind: DatabaseKind,
-  { table, event, when, change, subject }: Trigger,
-): Promise<void> {
-  const name = `page_change_${table}_${event}_${change}`
-  const row = event === 'delete' ? 'old' : 'new'
-  const now =
-    kind === 'postgres'
-      ? 'cast(extract(epoch from clock_timestamp()) * 1000 as bigint)'
-      : "cast(unixepoch('subsec') * 1000 as integer)"
-  const insert = `insert into page_change (tenant_id, kind, subject, at)
-    values (${row}.tenant_id, '${change}', ${subject}, ${now});`
-  if (kind === 'sqlite') {
-    await sql
-      .raw(`create trigger ${name} after ${event} on ${table} when ${when} begin ${insert} end`)
-      .execute(db)
-    return
-  }
-  // A condition with a subquery cannot stand in a trigger of PostgreSQL, but in its function.
-  await sql
-    .raw(
-      `create function ${name}() returns trigger language plpgsql as $$
-        begin if ${when} then ${insert} end if; return null; end $$`,
-    )
-    .execute(db)
-  await sql
-    .raw(`create trigger ${name} after ${event} on ${table} for each row execute function ${name}()`)
-    .execute(db)
-}

@@ -45,6 +45,7 @@ export type Block =
   | { kind: 'points'; items: string[] }
   | { kind: 'facts'; rows: [label: string, value: string][] }
   | { kind: 'scales'; scales: Scale[] }
+  | { kind: 'details'; rows: [label: string, value: string][] }
 
 export interface Section {
   /** Left out where the blocks speak for themselves. */

@@ -8,6 +8,7 @@ import type { Block, Letterhead, Paper, ParcelLabel, Section } from './paper.ts'
 
 const labelWidth = 160
 const headingHeight = 34
+const detailHeight = 14
 /** Points from the top of a letter: what a window shows, and where it ends. */
 const windowTop = 128
 const windowBottom = 236
@@ -60,6 +61,7 @@ export class Pen {
     else if (block.kind === 'table') drawTable(this.#document, this.#root, block.table)
     else if (block.kind === 'label') this.#label(block.label)
     else if (block.kind === 'scales') this.#scales(block.scales)
+    else if (block.kind === 'details') this.#details(block)
     else this.#list(block.items, block.kind === 'steps')
   }
 
@@ -165,6 +167,26 @@ export class Pen {
       this.#rule()
     }
     table.end()
+  }
+
+  /** Facts close to each other, all on one page. */
+  #details({ rows }: Extract<Block, { kind: 'details' }>): void {
+    const table = this.#document.struct('Table')
+    this.#root.add(table)
+    this.#keepTogether(rows.length * detailHeight)
+    for (const [label, value] of rows) {
+      const row = this.#document.struct('TR')
+      table.add(row)
+      const top = this.#document.y
+      this.#cell('TH', label, margins.left, labelWidth, row, muted, 9)
+      const bottom = this.#document.y
+      this.#document.y = top
+      this.#cell('TD', value, margins.left + labelWidth + 10, undefined, row, ink, 9)
+      this.#document.y = Math.max(bottom, this.#document.y)
+      row.end()
+    }
+    table.end()
+    this.#document.y += 3
   }
 
   #cell(

@@ -2,6 +2,7 @@ import { choosePayback, type PaybackProblem, paybackOf, readPayback } from '../.
 import { type BookingError, changeBooking } from '../../booking/bookings.ts'
 import { type ReturnOutcome, registerReturn } from '../../return/register.ts'
 import type { ReturnReason } from '../../return/rules/returnable.ts'
+import { sessionTypes } from '../../session/viewer.ts'
 import { requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { accountOwner } from './account-owner.ts'
@@ -24,10 +25,15 @@ interface PaybackOutcome {
   problems: PaybackProblem[]
 }
 
-/** Commands of an account; each only for who is fully logged in (SES-3). */
+/**
+ * Commands of an account, for customers who are fully logged in (SES-3); a return of a guest's order may be registered by its
+ * visitor as well.
+ */
 export const accountMutations = {
   async registerReturn({ mutationId, input }: SentReturn, context: ShopContext) {
-    const allowed = await mayChange(context)
+    // A guest's own order goes back by the same rules as it is cancelled (cancelOrder).
+    const viewer = await requireSession(context).ensure()
+    const allowed = viewer.type !== sessionTypes.soft
     const lines = input.lines.map(({ reason, ...pieces }) => ({ ...pieces, reason: reason ?? 'UNSAID' }))
     const { error, returnNo } = await runCommand<ReturnOutcome>(context, mutationId, async (writing) =>
       allowed

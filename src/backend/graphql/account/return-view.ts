@@ -3,6 +3,7 @@ import { findOwnReturn, listOwnReturns, type StoredReturn } from '../../return/r
 import { lastReturnDay } from '../../return/rules/returnable.ts'
 import type { ShopContext } from '../context.ts'
 import { orderLineView } from '../order/order-line-view.ts'
+import { orderOwner } from '../order/order-owner.ts'
 import { accountOwner } from './account-owner.ts'
 
 export async function ownReturnsView(context: ShopContext) {
@@ -12,8 +13,9 @@ export async function ownReturnsView(context: ShopContext) {
   return returns.map((each) => returnView(each, context))
 }
 
+/** A return of the viewer's own order; null if it does not exist, is another's, or the viewer is only recognised. */
 export async function ownReturnView(returnNo: string, context: ShopContext) {
-  const owner = await accountOwner(context)
+  const owner = await orderOwner(context)
   if (!owner) return null
   const found = await findOwnReturn(context.database, { tenantId: context.tenant.id, owner }, returnNo)
   return found ? returnView(found, context) : null

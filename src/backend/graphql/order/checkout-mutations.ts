@@ -72,6 +72,8 @@ export const checkoutMutations = {
             email: account?.email ?? contact.email ?? '',
             phone: contact.phone ?? '',
             birthday: contact.birthday ?? '',
+            company: contact.company ?? '',
+            vatId: contact.vatId ?? '',
           },
           salutation: contact.salutation ?? account?.salutation ?? 'notSpecified',
           deliveryAddress: saved?.address ?? (sent ? addressOf(sent, country) : undefined),

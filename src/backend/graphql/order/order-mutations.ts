@@ -19,6 +19,7 @@ import {
   placeOrder,
   voucherQuestion,
 } from '../../order/placing/place-order.ts'
+import { prepaymentAttachment } from '../../order/prepayment-paper.ts'
 import { findOrder } from '../../order/read-orders.ts'
 import { sessionTypes } from '../../session/viewer.ts'
 import type { SetOff } from '../../set-off/set-off-into.ts'
@@ -137,7 +138,10 @@ async function confirm(
     payAt: (await payAt(order, { ...context, database: db, now })) ?? undefined,
     setOff,
   })
-  await writeLetter(db, tenant, { ...letter, recipient: email }, now)
+  const left = setOff?.missing ?? order.total
+  const papers =
+    order.method === 'BANK_TRANSFER' && left > 0 ? [prepaymentAttachment(tenant, order, left)] : []
+  await writeLetter(db, tenant, { ...letter, recipient: email, papers }, now)
 }
 
 async function bookChanged(

@@ -9,23 +9,17 @@ import { paylinkPath, paylinkToken } from '../../payment/paylink.ts'
 import { paidSoFar, readPayment } from '../../payment/rows.ts'
 import { refundIfCancelled, refundOfOrder } from '../../payout/order-refund.ts'
 import { returnsOf } from '../../return/read-returns.ts'
-import { sessionTypes } from '../../session/viewer.ts'
 import { setOffAgainst } from '../../set-off/read-set-offs.ts'
 import { invoiceView } from '../account/invoice-view.ts'
 import { returnView } from '../account/return-view.ts'
 import type { ShopContext } from '../context.ts'
 import { addressView, deliveryView, totalsView } from './checkout-view.ts'
 import { moment, orderLineView } from './order-line-view.ts'
-
-/** Whose orders may be shown to who asks: a visitor's own and a customer's who is fully logged in (SES-3). */
-export async function shownOwner({ session }: Pick<ShopContext, 'session'>): Promise<string | undefined> {
-  const viewer = await session?.viewer()
-  return viewer && viewer.type !== sessionTypes.soft ? viewer.owner : undefined
-}
+import { orderOwner } from './order-owner.ts'
 
 /** One's own order; null for another's as for one that never was. */
 export async function ownOrderView(orderNo: string, context: ShopContext) {
-  const owner = await shownOwner(context)
+  const owner = await orderOwner(context)
   const order =
     owner && (await findOwnOrder(context.database, { tenantId: context.tenant.id, owner }, orderNo))
   return order ? orderView(order, context) : null
@@ -33,7 +27,7 @@ export async function ownOrderView(orderNo: string, context: ShopContext) {
 
 /** One's own orders, newest first. @param page from 1; what lies beyond the last one is the last one */
 export async function ownOrdersView(page: number, context: ShopContext) {
-  const owner = await shownOwner(context)
+  const owner = await orderOwner(context)
   if (!owner) return { orders: [], page: 1, pages: 1, total: 0 }
   const whose = { tenantId: context.tenant.id, owner }
   const asked = Math.max(1, page)

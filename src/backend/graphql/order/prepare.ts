@@ -22,6 +22,7 @@ import type { ShopContext } from '../context.ts'
 import { creditNow } from '../views/credit.ts'
 import { servicesView } from '../views/services.ts'
 import { choiceInWords } from '../views/variants.ts'
+import { vatFacts } from '../views/vat-facts.ts'
 import { inLanguage } from '../views/words.ts'
 
 /**
@@ -123,7 +124,8 @@ function lineOf(
     choice: choiceInWords(now?.variant?.choice, context),
     quantity,
     price,
-    vatRate: product?.vatRate ?? 0,
+    vatRate: 0,
+    ...(product && { vat: vatFacts(product, now?.variant ?? found?.variant, context) }),
     services,
     needsAppointment:
       product?.delivery.method === 'appointment' ||

@@ -1,10 +1,13 @@
+import { dayOf } from '../../../tenancy/local-day.ts'
 import type { CatalogueVariant } from '../../catalogue/model.ts'
 import type { ShelfProduct } from '../../catalogue/reading/shelf-product.ts'
 import { basePriceOf } from '../../catalogue/rules/base-price.ts'
 import { reductionOf } from '../../catalogue/rules/former-price.ts'
 import { leadingVariant } from '../../catalogue/rules/price-range.ts'
+import { productVatRate } from '../../catalogue/rules/product-vat.ts'
 import type { ShopContext } from '../context.ts'
 import { instalmentsView } from './credit.ts'
+import { vatFacts } from './vat-facts.ts'
 
 /** The variant whose price is shown: the chosen one, or the one that stands for the product. */
 export const shownVariant = (
@@ -35,7 +38,12 @@ export function pricesView(
     reductionPercent: reduction?.reductionPercent ?? null,
     basePrice: () => basePriceOf(variant.price, variant.measure ?? product.measure) ?? null,
     instalmentPrice: () => instalmentsView(variant.price, context)?.monthlyInstallment ?? null,
-    vatRate: product.vatRate,
+    vatRate: () =>
+      productVatRate(
+        context.tenant,
+        vatFacts(product, variant, context),
+        dayOf(context.now, context.tenant.i18n.timeZone),
+      ),
     from,
   }
 }

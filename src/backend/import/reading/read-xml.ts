@@ -8,6 +8,7 @@ const roots = new Set(['rss', 'feed', 'rdf:rdf', 'channel'])
 /** Fields made of fields, in the order in which a table writes them with colons between. */
 const composed: Readonly<Record<string, readonly string[]>> = {
   shipping: ['country', 'region', 'service', 'price'],
+  tax: ['country', 'region', 'rate', 'tax_ship'],
   product_detail: ['section_name', 'attribute_name', 'attribute_value'],
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import { noteKept } from '../../balance/payback.ts'
 import type { Tables } from '../../database/tables.ts'
+import { invoiceAttachment } from '../../invoice/invoice-attachment.ts'
 import { issueCreditNotes, issueInvoice, planCreditNotes } from '../../invoice/issue.ts'
 import { notePaidAhead } from '../../invoice/note-paid-ahead.ts'
 import { noteSetOff } from '../../invoice/note-set-off.ts'
@@ -22,6 +23,7 @@ import { stepLetter } from '../letters.ts'
 import { orderAddress } from '../order-link.ts'
 import type { StoredLine, StoredOrder } from '../read-orders.ts'
 import { type LineState, mayBecome } from '../rules/line-states.ts'
+import { invoicesFromNow } from './written-invoices.ts'
 
 interface Moving {
   db: Kysely<Tables>
@@ -71,6 +73,7 @@ export async function moveLines(
     .execute()
   await writeEvents({ db, now }, tenant.id, order, lines, to, trackingNumber)
   if (to === 'CANCELLED') await giveBack(db, tenant.id, order, lines)
+  const written = await invoicesFromNow(db, tenant.id, order.orderNo)
   const { credited, expected, charged } = await writePapers({ db, now }, tenant, order, lines, to)
   let kept = false
   if (to === 'CANCELLED' || to === 'CREDITED') {
@@ -78,6 +81,7 @@ export async function moveLines(
     kept = (await noteKept(db, { tenantId: tenant.id, owner: order.owner })) && order.method !== 'HOSTED'
   }
   const paid = to === 'INVOICED' ? await payBill({ db, now }, tenant, order.orderNo) : {}
+  const invoices = await written()
   const settled = changesAccount.has(to) ? await settle(db, tenant, order.orderNo, now) : undefined
   // Money that came in part and now is enough has a letter of its own, which states the surplus.
   const refundToldElsewhere = settled?.order.method === 'BANK_TRANSFER' && to === 'CANCELLED'
@@ -86,11 +90,15 @@ export async function moveLines(
     const refund = refundToldElsewhere
       ? undefined
       : await promiseInLetter(db, tenant, order, { ...expected, now, withinDays })
-    const step = { trackingNumber, credited, charged, refund, refundToldElsewhere, forfeited, ...paid }
+    const step = {
+      ...{ trackingNumber, credited, charged, refund, refundToldElsewhere, forfeited, invoices },
+      ...paid,
+    }
     const orderAt = await orderAddress(db, tenant, order)
     letter = stepLetter(tenant, order, lines, to, { orderAt, ...step })
   }
-  await writeLetter(db, tenant, { ...letter, recipient: order.detail.contact.email }, now)
+  const papers = invoices.map((invoice) => invoiceAttachment(tenant, invoice))
+  await writeLetter(db, tenant, { ...letter, recipient: order.detail.contact.email, papers }, now)
   if (settled) await tellSettledByCancelling(db, tenant, settled, kept, now)
   // More came ahead than its invoices ask for.
   if (settled && settled.surplus > 0 && to === 'INVOICED')

@@ -46,6 +46,7 @@ export async function writeOrder(placing: Placing): Promise<string> {
           quantity: line.quantity,
           price: line.price,
           vat_rate: line.vatRate,
+          vat_facts: line.vat ? JSON.stringify(line.vat) : null,
           services: JSON.stringify(
             line.services
               .filter(({ chosen }) => chosen)

@@ -125,3 +125,22 @@ test('[BAS-2] whatever is ordered, the parts add up to the whole and nothing is 
 })
 
 const add = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+test('[TAX-1] delivery bears the rates of the goods it brings, by their value: book 20.00, lamp 30.00, delivery 5.95', () => {
+  const { vat, total } = sumsOf({
+    lines: [
+      { items: 2000, services: 0, vatRate: 900 },
+      { items: 3000, services: 0, vatRate: 2100 },
+    ],
+    deliveryCost: 595,
+    discount: 0,
+    surcharges: [],
+    usualVatRate: 2100,
+  })
+  expect(vat).toEqual([
+    { rate: 2100, gross: 3357, vat: 583, net: 2774 },
+    { rate: 900, gross: 2238, vat: 185, net: 2053 },
+  ])
+  expect(total).toBe(5595)
+  expect(vat.reduce((sum, part) => sum + part.vat, 0)).toBe(768)
+})

@@ -6,7 +6,9 @@ import { noteReceived } from '../../balance/received.ts'
 import { calendarOf, workingDaysAfter } from '../../calendar/calendar.ts'
 import type { ByLanguage, CatalogueVocabulary } from '../../catalogue/model.ts'
 import { Catalogue } from '../../catalogue/reading/catalogue.ts'
+import type { CategoryTree } from '../../catalogue/reading/category-tree.ts'
 import type { ShelfProduct } from '../../catalogue/reading/shelf-product.ts'
+import { vatFactsOf } from '../../catalogue/rules/product-vat.ts'
 import { type Account, findAccount, openAccount } from '../../customer/accounts.ts'
 import { hashPassword } from '../../customer/passwords.ts'
 import type { Database } from '../../database/database.ts'
@@ -61,6 +63,7 @@ async function openDemoAccount(
 
 interface Goods {
   vocabulary: CatalogueVocabulary
+  categories: CategoryTree
   parcels: ShelfProduct[]
   machine: ShelfProduct | undefined
 }
@@ -68,7 +71,8 @@ interface Goods {
 /** What the history is made of: different parcels, and an appliance that is sold on credit. */
 async function pickGoods(database: Database, tenant: Tenant): Promise<Goods> {
   const shelf = await new Catalogue(database).shelf(tenant.id)
-  const goods: Goods = { vocabulary: shelf.vocabulary, parcels: [], machine: undefined }
+  const { vocabulary, categories } = shelf
+  const goods: Goods = { vocabulary, categories, parcels: [], machine: undefined }
   const { minimumCents, maximumCents } = tenant.credit
   for await (const product of shelf.every()) {
     const [variant] = product.variants
@@ -164,7 +168,7 @@ function lineOf(
   quantity: number,
   itemId: string,
   tenant: Tenant,
-  { vocabulary }: Goods,
+  { vocabulary, categories }: Goods,
 ): PreparedLine {
   const [variant] = product.variants
   const language = tenant.i18n.locales[0]?.slice(0, 2) ?? ''
@@ -180,7 +184,8 @@ function lineOf(
       .join(', '),
     quantity,
     price,
-    vatRate: product.vatRate,
+    vatRate: 0,
+    vat: vatFactsOf(product, variant, (key) => categories.byKey(key)?.trail.map((each) => each.key) ?? [key]),
     services: [],
     reduced: false,
     wasCheaper: false,

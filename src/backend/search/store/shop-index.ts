@@ -10,6 +10,8 @@ export interface ShopIndexData {
   values: ValuesData
   numbers: NumbersData
   texts: TextIndexData[]
+  /** See `ShopIndex.asOf`. */
+  asOf?: number
 }
 
 /** Estimated bytes of a document: its sku, its columns, its places in the working memory of a query. */
@@ -31,10 +33,13 @@ export class ShopIndex {
   readonly filters: ReadonlySet<string>
   /** Goes up with every change: what is derived from the index is made anew then. */
   version = 0
+  /** Moment of the database's clock up to which changes of products are in the index, ms. */
+  asOf: number
   #waiting: SearchDocument[] | undefined
 
   constructor(words: ShopWords, data?: ShopIndexData) {
     this.words = words
+    this.asOf = data?.asOf ?? 0
     this.columns = new Columns(data?.columns)
     this.values = new Values(data?.values)
     this.numbers = new Numbers(data?.numbers)
@@ -103,6 +108,7 @@ export class ShopIndex {
     this.#release()
     return {
       words: this.words,
+      asOf: this.asOf,
       columns: this.columns.data(),
       values: this.values.data(),
       numbers: this.numbers.data(),

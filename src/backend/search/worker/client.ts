@@ -3,7 +3,7 @@ import { count, gaugeOf } from '../../../operations/counters.ts'
 import { Unavailable } from '../../../operations/unavailable.ts'
 import type { SearchDocument, ShopWords } from '../document.ts'
 import type { SearchAnswer, SearchHit, SearchQuery, SuggestAnswer } from '../port.ts'
-import type { Answer, Memory, Size, TaskName, Tasks, ThreadData } from './messages.ts'
+import type { Answer, Memory, ModuleCall, Refreshed, Size, TaskName, Tasks, ThreadData } from './messages.ts'
 
 export interface SearchSettings {
   /** The thread's module; beside this one when left out. To be given where this module is bundled. */
@@ -73,7 +73,7 @@ export class SearchThread {
   }
 
   /** Reads an index file; false when there is none of this revision: fill, then. */
-  async load(file: { tenant: string; path: string; revision: string }): Promise<boolean> {
+  async load(file: Tasks['load']['ask']): Promise<boolean> {
     const found = await this.#ask('load', file)
     if (found) this.#files.set(file.tenant, file)
     return found
@@ -86,6 +86,7 @@ export class SearchThread {
     argument: unknown
     path?: string
     revision: string
+    changes?: ModuleCall
   }): Promise<Size> {
     const size = await this.#ask('fill', { ...source, module: source.module.href })
     this.#remember(source)
@@ -121,6 +122,15 @@ export class SearchThread {
 
   async remove(tenant: string, skus: string[]): Promise<void> {
     await this.#ask('remove', { tenant, skus })
+  }
+
+  /**
+   * Takes over what has changed of a tenant's products.
+   * @returns what became of the index; undefined where it is not in memory: it is up to date when it is read again
+   */
+  async refresh(tenant: string): Promise<Refreshed | undefined> {
+    // A thread that is not running has nothing in memory.
+    return this.#worker && (await this.#ask('refresh', { tenant }))
   }
 
   async save(file: { tenant: string; path: string; revision: string }): Promise<void> {
@@ -169,8 +179,14 @@ export class SearchThread {
     await worker?.terminate()
   }
 
-  #remember({ tenant, path, revision }: { tenant: string; path?: string; revision: string }): void {
-    if (path !== undefined) this.#files.set(tenant, { tenant, path, revision })
+  #remember({
+    tenant,
+    path,
+    revision,
+    changes,
+  }: Omit<Tasks['load']['ask'], 'path'> & { path?: string }): void {
+    if (path !== undefined)
+      this.#files.set(tenant, { ...{ tenant, path, revision }, ...(changes && { changes }) })
   }
 
   #supersede(shopper: string, asked: Promise<unknown>): void {

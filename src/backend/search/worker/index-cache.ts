@@ -1,3 +1,5 @@
+import type { ModuleCall } from './messages.ts'
+
 /** What a cached index has to tell. */
 export interface Sized {
   /** Estimated bytes of memory. */
@@ -7,6 +9,8 @@ export interface Sized {
 export interface IndexFilePlace {
   path: string
   revision: string
+  /** Where an index that was read learns what has changed since; left out: nowhere. */
+  changes?: ModuleCall
 }
 
 interface Entry<Index> {
@@ -46,6 +50,11 @@ export class IndexCache<Index extends Sized> {
   /** Tenants whose index is in memory, the longest unused first. */
   get tenants(): string[] {
     return [...this.#entries.keys()]
+  }
+
+  /** The index of a tenant where it is in memory; does not count as a use. */
+  peek(tenant: string): Index | undefined {
+    return this.#entries.get(tenant)?.index
   }
 
   /** Names the file of an index that is read when it is needed. */

@@ -10,11 +10,23 @@ export interface Tasks {
   settle: { ask: { tenant: string; path?: string; revision: string }; answer: Size }
   remove: { ask: { tenant: string; skus: string[] }; answer: undefined }
   /** Reads an index file; false when there is none of this revision. */
-  load: { ask: { tenant: string; path: string; revision: string }; answer: boolean }
+  load: {
+    ask: { tenant: string; path: string; revision: string; changes?: ModuleCall }
+    answer: boolean
+  }
+  /** Takes over what has changed of products, where the tenant's index is in memory. */
+  refresh: { ask: { tenant: string }; answer: Refreshed | undefined }
   save: { ask: { tenant: string; path: string; revision: string }; answer: undefined }
   /** Has the thread read the products itself: `module` exports `default(argument)`, a `FillSource`. */
   fill: {
-    ask: { tenant: string; module: string; argument: unknown; path?: string; revision: string }
+    ask: {
+      tenant: string
+      module: string
+      argument: unknown
+      path?: string
+      revision: string
+      changes?: ModuleCall
+    }
     answer: Size
   }
   /** Drops the longest unused indexes down to half the budget, and collects garbage. */
@@ -33,12 +45,24 @@ export interface Size {
   rows: number
 }
 
+/** A module that the thread loads by its address, and what its default export is called with. */
+export interface ModuleCall {
+  module: string
+  argument: unknown
+}
+
+/** What has become of an index by what has changed of its products. */
+export interface Refreshed extends Size {
+  /** Whether anything had. */
+  changed: boolean
+}
+
 /** What a thread starts with. */
 export interface ThreadData {
   /** Bytes that the indexes in memory may have together. */
   budget: number
   /** Indexes that are read at the first query of their tenant. */
-  files: { tenant: string; path: string; revision: string }[]
+  files: Tasks['load']['ask'][]
 }
 
 export interface Memory {
@@ -52,6 +76,8 @@ export interface Memory {
 
 /** What a module named in `fill` hands over. */
 export interface FillSource {
+  /** Moment of the database's clock: everything that changed before is in the documents, ms; 0 when left out. */
+  asOf?: number
   words: ShopWords
   documents: Iterable<SearchDocument> | AsyncIterable<SearchDocument>
 }

@@ -8,10 +8,12 @@ import { loadedTables } from '../language/shared-tables.ts'
 import { ShopSearch } from '../shop-search.ts'
 import { ShopIndex } from '../store/shop-index.ts'
 import { IndexCache } from './index-cache.ts'
+import { type ChangeSource, IndexFollower } from './index-follower.ts'
 import {
   type Answer,
   type Ask,
   type FillSource,
+  type ModuleCall,
   noIndex,
   type Size,
   type TaskName,
@@ -23,10 +25,12 @@ import {
 const fillingTurn = 8
 
 const { budget, files } = workerData as ThreadData
-const shops = new IndexCache<ShopSearch>(budget, async ({ path, revision }) => {
+const followers = new WeakMap<ShopSearch, IndexFollower>()
+const shops = new IndexCache<ShopSearch>(budget, async ({ path, revision, changes }) => {
   const data = await readIndex(path, revision)
   if (!data) return undefined
   const shop = ShopSearch.from(data)
+  if (changes && !(await (await follow(shop, changes)).catchUpFromFile())) return undefined
   shop.warm()
   return shop
 })
@@ -51,15 +55,21 @@ const tasks: {
     const index = fills.get(tenant)
     if (!index) throw new Error(`No fill is open for ${tenant}.`)
     fills.delete(tenant)
-    return open(tenant, index, path, revision)
+    return open(tenant, index, { path, revision })
   },
   async remove({ tenant, skus }) {
     const shop = await shopOf(tenant)
     shop.remove(skus)
     shops.change(tenant)
   },
-  async load({ tenant, path, revision }) {
-    return (await shops.load(tenant, { path, revision })) !== undefined
+  async load({ tenant, ...file }) {
+    return (await shops.load(tenant, file)) !== undefined
+  },
+  async refresh({ tenant }) {
+    const shop = shops.peek(tenant)
+    const follower = shop && followers.get(shop)
+    if (!shop || !follower) return undefined
+    return { changed: await follower.catchUp(), ...shop.size }
   },
   async save({ tenant, path, revision }) {
     const shop = await shopOf(tenant)
@@ -71,12 +81,13 @@ const tasks: {
     collectGarbage()
   },
   memory: () => ({ ...{ bytes: shops.bytes, tenants: shops.tenants }, tables: loadedTables() }),
-  async fill({ tenant, module, argument, path, revision }) {
+  async fill({ tenant, module, argument, ...place }) {
     const source = (
       (await import(module)) as { default: (argument: unknown) => FillSource | Promise<FillSource> }
     ).default
-    const { words, documents } = await source(argument)
+    const { asOf, words, documents } = await source(argument)
     const index = new ShopIndex(words)
+    index.asOf = asOf ?? 0
     index.begin()
     let since = performance.now()
     for await (const document of documents) {
@@ -85,7 +96,7 @@ const tasks: {
       await turn()
       since = performance.now()
     }
-    return open(tenant, index, path, revision)
+    return open(tenant, index, place)
   },
   search: async ({ tenant, language, query }) => (await shopOf(tenant)).in(language).search(query),
   suggest: async ({ tenant, language, term, limit }) =>
@@ -97,18 +108,30 @@ const tasks: {
 async function open(
   tenant: string,
   index: ShopIndex,
-  path: string | undefined,
-  revision: string,
+  { path, revision, changes }: { path?: string | undefined; revision: string; changes?: ModuleCall },
 ): Promise<Size> {
   for (const step of index.settling()) {
     step()
     await turn()
   }
   const shop = new ShopSearch(index)
+  const follower = changes && (await follow(shop, changes))
+  await follower?.catchUp()
   shop.warm()
   shops.put(tenant, shop)
-  if (path !== undefined && (await keep(path, revision, index))) shops.put(tenant, shop, { path, revision })
+  if (path !== undefined && (await keep(path, revision, index)))
+    shops.put(tenant, shop, changes ? { path, revision, changes } : { path, revision })
+  // What changed between catching up and being put was taken over by the index before.
+  await follower?.catchUp()
   return shop.size
+}
+
+/** Gives an index a follower of its products' changes. */
+async function follow(shop: ShopSearch, { module, argument }: ModuleCall): Promise<IndexFollower> {
+  const { default: sourceOf } = (await import(module)) as { default: (argument: unknown) => ChangeSource }
+  const follower = new IndexFollower(shop, sourceOf(argument))
+  followers.set(shop, follower)
+  return follower
 }
 
 /** @returns false where the file cannot be written: the index is there all the same, and stays in memory */
@@ -137,7 +160,7 @@ async function work(): Promise<void> {
   working = true
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { id, task, ask } = next
-    // Fills run beside the questions; everything else waits its turn.
+    // What takes long runs beside the questions; everything else waits its turn.
     const done = Promise.resolve()
       .then(() => (tasks[task] as (ask: unknown) => unknown)(ask))
       .then(
@@ -147,7 +170,7 @@ async function work(): Promise<void> {
           post({ id, error: message, unavailable: isUnavailable(error) })
         },
       )
-    if (task !== 'fill') await done
+    if (task !== 'fill' && task !== 'refresh') await done
     await turn()
   }
   working = false

@@ -1,0 +1,50 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { Attempts } from '../attempts/attempts.ts'
+import { takeTurn } from '../attempts/proof.ts'
+import type { Database } from '../database/database.ts'
+import type { StoredOrder } from '../order/read-orders.ts'
+import { orderPass } from './order-pass.ts'
+import { isPostalCodeOf } from './postal-code.ts'
+
+/** What became of an attempt to open an order by its postal code. */
+export type Opening =
+  /** The pass opens the order for an hour (order-pass.ts). */
+  | { is: 'opened'; pass: string }
+  /** Nothing was typed; no attempt was counted. */
+  | { is: 'empty' }
+  | { is: 'wrong' }
+  /** Too many attempts: the code was not looked at. */
+  | { is: 'wait'; waitMs: number }
+  /** The code was not looked at: the tenant gets so many attempts that this one needs a proof of work. */
+  | { is: 'proof' }
+
+interface Visitor {
+  database: Database
+  tenant: Pick<Tenant, 'id'>
+  /** IP address; '' where it is not known. */
+  address: string
+  /** A proof of work that came with the form; undefined where none did. */
+  proof: string | undefined
+  /** ms */
+  now: number
+}
+
+/**
+ * Opens a guest's order for whoever knows its postal code beside its link. Wrong codes are limited for each order, from
+ * all networks together, and for each network (`orderLink` in attempts/limits.ts).
+ * @param order found by its link
+ */
+export async function openByPostalCode(
+  { database, tenant, address, proof, now }: Visitor,
+  order: StoredOrder,
+  typed: string,
+): Promise<Opening> {
+  if (typed.trim() === '') return { is: 'empty' }
+  const { orderNo } = order
+  const attempt = { tenantId: tenant.id, kind: 'orderLink', account: orderNo, address } as const
+  const turn = await takeTurn({ database, now }, attempt, proof)
+  if (turn.is !== 'taken') return turn
+  if (!isPostalCodeOf(typed, order.detail)) return { is: 'wrong' }
+  await new Attempts(database, () => now).succeeded(attempt, turn)
+  return { is: 'opened', pass: await orderPass(database, tenant.id, orderNo, now) }
+}

@@ -1,0 +1,32 @@
+import { type AddressDraft, readPostalCode } from '../../contract/order/address-rules.ts'
+import type { OrderDetail } from '../order/order-detail.ts'
+
+type Addresses = Pick<OrderDetail, 'deliveryAddress' | 'invoiceAddress' | 'delivery'>
+
+/**
+ * Returns whether a typed postal code is one of the order's: that of the invoice address, or that of the delivery address
+ * unless the order goes to a pick-up point, whose address is public. Spaces, punctuation, case and a country prefix
+ * (`D-26999`) do not count. False for an empty code.
+ */
+export const isPostalCodeOf = (typed: string, order: Addresses): boolean =>
+  addressesOf(order).some((address) => {
+    const code = bare(readPostalCode(address.postalCode, address.country) ?? address.postalCode)
+    const given = bare(readPostalCode(typed, address.country) ?? typed)
+    return code !== '' && given === code
+  })
+
+/** The postal codes of an order that open it, in one spelling each. */
+export const postalCodesOf = (order: Addresses): string[] => [
+  ...new Set(addressesOf(order).map(({ postalCode }) => bare(postalCode))),
+]
+
+const addressesOf = ({ deliveryAddress, invoiceAddress, delivery }: Addresses): AddressDraft[] =>
+  delivery.pickUpPoint ? [invoiceAddress] : [invoiceAddress, deliveryAddress]
+
+/** Letters and digits alone, in capitals. */
+const bare = (code: string): string =>
+  code
+    .slice(0, 40)
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,0 +1,43 @@
+import { localeWords } from '../../i18n/locale-words.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Paper, Section } from '../documents/paper/paper.ts'
+
+/** The seller's name and address as the lines of a letterhead. */
+export function senderLines({ organisation }: Tenant): string[] {
+  const { street, houseNumber, postalCode, city } = organisation.address
+  return [organisation.legalName, `${street} ${houseNumber}`, `${postalCode} ${city}`]
+}
+
+/** Who sells, with register and VAT numbers where the tenant has them. */
+export function sellerSection(tenant: Tenant, locale: string): Section {
+  const { t } = localeWords(tenant, locale)
+  const { organisation } = tenant
+  return {
+    heading: t('paper.seller'),
+    blocks: [
+      {
+        kind: 'details',
+        rows: [
+          [t('paper.name'), senderLines(tenant).join(', ')],
+          ...optionalFact(t('paper.registration'), organisation.registration),
+          ...optionalFact(t('paper.vatNumber'), organisation.vatNumber),
+          [t('paper.contact'), `${organisation.email}, ${organisation.phone}`],
+        ],
+      },
+    ],
+  }
+}
+
+/** What stands at the foot of every page of a tenant's papers. */
+export function paperFoot(tenant: Tenant, locale: string): Pick<Paper, 'publisher' | 'pageNumber'> {
+  const { company, organisation } = tenant
+  return {
+    publisher: `${company} · ${organisation.legalName} · ${organisation.email}`,
+    // Filled where the pages are counted.
+    pageNumber: localeWords(tenant, locale).t('paper.page', { page: '{page}', pages: '{pages}' }),
+  }
+}
+
+/** A fact that is left out where there is no value. */
+export const optionalFact = (label: string, value: string | undefined): [string, string][] =>
+  value ? [[label, value]] : []

@@ -1,0 +1,85 @@
+import type { InvoiceDetail, InvoicePayment, StoredInvoice } from '../invoice.ts'
+
+/** What of an invoice was paid or taken back, cents. */
+export interface Settled {
+  paid: number
+  /** By its credit notes. */
+  credited: number
+}
+
+/** Whether an invoice asks for a transfer at all: one that is paid in advance, and a credit note, do not. */
+const asksForTransfer = ({ kind, detail }: Pick<StoredInvoice, 'kind' | 'detail'>): boolean =>
+  kind === 'INVOICE' && detail.method !== 'BANK_TRANSFER' && detail.method !== 'HOSTED'
+
+/** What had been paid of an invoice when it was written. */
+const paidAtFirst = ({ setOff = 0, paidAhead = 0 }: InvoiceDetail): Settled => ({
+  paid: setOff + paidAhead,
+  credited: 0,
+})
+
+/**
+ * What is left to be transferred of an invoice, cents; 0 for one that is paid otherwise.
+ * @param settled what is paid and credited by now; as on the day of the invoice where it is left out
+ */
+export function amountLeft(
+  invoice: Pick<StoredInvoice, 'kind' | 'detail' | 'total'>,
+  { paid, credited }: Settled = paidAtFirst(invoice.detail),
+): number {
+  return asksForTransfer(invoice) ? Math.max(0, invoice.total - paid - credited) : 0
+}
+
+/**
+ * The payments that are left of an invoice, the earliest first: money pays the oldest first, credit notes come off the last ones,
+ * as in `maturitiesOf`. Empty for an invoice that asks for none, and for one that was stored before it noted its days.
+ * @param settled what is paid and credited by now; as on the day of the invoice where it is left out
+ */
+export function paymentsLeft(
+  invoice: Pick<StoredInvoice, 'kind' | 'detail'>,
+  settled: Settled = paidAtFirst(invoice.detail),
+): InvoicePayment[] {
+  if (!asksForTransfer(invoice)) return []
+  let { paid, credited } = settled
+  const less = ({ amount, ...rest }: InvoicePayment, taken: number): InvoicePayment => ({
+    ...rest,
+    amount: amount - taken,
+  })
+  const uncredited = (invoice.detail.payments ?? [])
+    .toReversed()
+    .map((payment) => {
+      const taken = Math.min(credited, payment.amount)
+      credited -= taken
+      return less(payment, taken)
+    })
+    .reverse()
+  return uncredited
+    .map((payment) => {
+      const taken = Math.min(Math.max(0, paid), payment.amount)
+      paid -= taken
+      return less(payment, taken)
+    })
+    .filter(({ amount }) => amount > 0)
+}
+
+/**
+ * What is paid and credited of each invoice of an order: money pays what is left after its credit notes, the oldest first.
+ * @param papers invoices and credit notes of one order, the oldest first
+ * @param received what came for the order less what was paid back, cents
+ * @returns by number of the invoice
+ */
+export function settledOf(
+  papers: readonly Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'total' | 'detail'>[],
+  received: number,
+): Map<string, Settled> {
+  const settled = new Map<string, Settled>()
+  let money = Math.max(0, received)
+  for (const { invoiceNo, kind, total } of papers) {
+    if (kind !== 'INVOICE') continue
+    const credited = papers
+      .filter((paper) => paper.kind === 'CREDIT_NOTE' && paper.detail.of === invoiceNo)
+      .reduce((sum, paper) => sum + paper.total, 0)
+    const paid = Math.min(money, Math.max(0, total - credited))
+    money -= paid
+    settled.set(invoiceNo, { paid, credited })
+  }
+  return settled
+}

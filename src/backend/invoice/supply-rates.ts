@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { productVatRate, type VatFacts } from '../catalogue/rules/product-vat.ts'
+import type { Tables } from '../database/tables.ts'
+import type { OrderDetail } from '../order/order-detail.ts'
+import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
+import { sumsOf } from '../order/rules/totals.ts'
+
+/**
+ * Gives lines that are invoiced the VAT rates of the day of their supply, where those are others than on the day that was
+ * expected when they were ordered (TAX-1). What the customer pays stays as it was agreed; the stored lines and the VAT in the
+ * sums of the order change, so that order, invoice and credit note say the same.
+ * @param lines those that are invoiced
+ * @param day of the supply, YYYY-MM-DD
+ * @returns the lines with their rates of that day
+ */
+export async function atSupplyRates(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  order: StoredOrder,
+  lines: readonly StoredLine[],
+  day: string,
+): Promise<StoredLine[]> {
+  const rated = lines.map((line) => ({ ...line, vat_rate: rateOn(tenant, line, day) }))
+  const changed = new Map(
+    rated
+      .filter(({ vat_rate }, index) => vat_rate !== lines[index]?.vat_rate)
+      .map(({ line_id, vat_rate }) => [line_id, vat_rate]),
+  )
+  if (changed.size === 0) return rated
+  for (const [lineId, vat_rate] of changed)
+    await db
+      .updateTable('order_line')
+      .set({ vat_rate })
+      .where('tenant_id', '=', tenant.id)
+      .where('order_no', '=', order.orderNo)
+      .where('line_id', '=', lineId)
+      .execute()
+  const all = order.lines.map((line) => ({ ...line, vat_rate: changed.get(line.line_id) ?? line.vat_rate }))
+  const detail: OrderDetail = { ...order.detail, sums: withVat(order.detail.sums, all) }
+  await db
+    .updateTable('shop_order')
+    .set({ detail: JSON.stringify(detail) })
+    .where('tenant_id', '=', tenant.id)
+    .where('order_no', '=', order.orderNo)
+    .execute()
+  return rated
+}
+
+const rateOn = (tenant: Tenant, { vat_facts, vat_rate }: StoredLine, day: string): number =>
+  vat_facts ? productVatRate(tenant, JSON.parse(vat_facts) as VatFacts, day) : vat_rate
+
+/** The same sums with the VAT of the lines' rates; as they were where the lines no longer add up to them. */
+function withVat(sums: OrderDetail['sums'], lines: readonly StoredLine[]): OrderDetail['sums'] {
+  const { total, vat } = sumsOf({
+    lines: lines.map(({ price, quantity, services, vat_rate }) => ({
+      items: price * quantity,
+      services: services.reduce((sum, service) => sum + service.price, 0) * quantity,
+      vatRate: vat_rate,
+    })),
+    lineDiscounts: lines.map(({ discount }) => discount),
+    discount: 0,
+    deliveryCost: sums.deliveryCost,
+    surcharges: sums.surcharges,
+    usualVatRate: Math.max(0, ...lines.map(({ vat_rate }) => vat_rate)),
+  })
+  return total === sums.total ? { ...sums, vat } : sums
+}

@@ -1,0 +1,36 @@
+import { localeWords } from '../../i18n/locale-words.ts'
+import { ibanInGroups } from '../../tenancy/iban.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+
+export interface Transfer {
+  /** Cents. */
+  amount: number
+  /** Creditor reference, see bankTransferReference. */
+  reference: string
+  /** By when, in words of the locale; undefined where the account says it. */
+  due?: string | undefined
+}
+
+/**
+ * What somebody needs to make a bank transfer to a tenant, as labels and values in a locale: sum, account with its holder and
+ * bank, reference and the last day. A tenant with several accounts has the account's rows once for each.
+ */
+export function transferFacts(
+  tenant: Tenant,
+  locale: string,
+  { amount, reference, due }: Transfer,
+): [label: string, value: string][] {
+  const { t, format } = localeWords(tenant, locale)
+  const word = (name: string): string => t(`checkout.confirmation.${name}`)
+  return [
+    [word('amount'), format.money(amount)],
+    ...tenant.payment.accounts.flatMap(({ holder, iban, bank }): [string, string][] => [
+      // Broken between its groups, where it has to be.
+      [word('account'), ibanInGroups(iban).replaceAll('\u00a0', ' ')],
+      [word('payee'), holder],
+      [word('bank'), bank],
+    ]),
+    [word('reference'), reference],
+    ...(due === undefined ? [] : [[t('paper.due'), due] as [string, string]]),
+  ]
+}

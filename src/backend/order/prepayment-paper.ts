@@ -1,0 +1,74 @@
+import { localeWords } from '../../i18n/locale-words.ts'
+import { dayOf } from '../../tenancy/local-day.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Paper } from '../documents/paper/paper.ts'
+import { paperFoot, sellerSection, senderLines } from '../invoice/paper-parts.ts'
+import { transferFacts } from '../invoice/transfer-facts.ts'
+import type { PaperAttachment } from '../mail/letter-paper.ts'
+import type { StoredOrder } from './read-orders.ts'
+import { bankTransferReference } from './rules/order-number.ts'
+
+/** The last day on which an order can be paid in advance: it is cancelled after it. YYYY-MM-DD where the shop is. */
+export const prepaymentDay = (tenant: Tenant, { placedAt }: Pick<StoredOrder, 'placedAt'>): string =>
+  dayOf(placedAt + tenant.constants.prepaymentDays * 86_400_000, tenant.i18n.timeZone)
+
+/** What is transferred in advance for an order, where to and by when. @param amount cents */
+export const prepaymentFacts = (
+  tenant: Tenant,
+  order: StoredOrder,
+  amount: number,
+): [label: string, value: string][] =>
+  transferFacts(tenant, order.locale, {
+    amount,
+    reference: bankTransferReference(order.orderNo),
+    due: localeWords(tenant, order.locale).format.day(prepaymentDay(tenant, order)),
+  })
+
+/** Where and by when an order is paid in advance, as a paper (PAP-1). @param amount cents, what is still to be paid of it */
+export function prepaymentPaper(tenant: Tenant, order: StoredOrder, amount: number): Paper {
+  const { locale, orderNo, placedAt, detail } = order
+  const { t, format } = localeWords(tenant, locale)
+  const { contact, invoiceAddress } = detail
+  const { recipient, street, houseNumber, addition, postalCode, city } = invoiceAddress
+  const day = dayOf(placedAt, tenant.i18n.timeZone)
+  return {
+    theme: tenant.theme,
+    locale,
+    kind: t('paper.kind.PREPAYMENT'),
+    subject: t('paper.subject', { orderNo }),
+    day,
+    letterhead: {
+      company: tenant.company,
+      window: {
+        sender: senderLines(tenant).join(' · '),
+        recipient: [
+          `${contact.firstName} ${contact.lastName}`,
+          ...(recipient ? [recipient] : []),
+          [street, houseNumber, addition].filter(Boolean).join(' '),
+          `${postalCode} ${city}`,
+        ],
+        facts: [[t('paper.order'), t('paper.orderOf', { orderNo, day: format.day(day) })]],
+      },
+    },
+    sections: [
+      {
+        blocks: [
+          { kind: 'text', text: t('paper.prepay') },
+          { kind: 'details', rows: prepaymentFacts(tenant, order, amount) },
+        ],
+      },
+      sellerSection(tenant, locale),
+    ],
+    ...paperFoot(tenant, locale),
+  }
+}
+
+/** The payment details of an order as a letter brings them: `betaalgegevens-1234567801.pdf`. @param amount cents */
+export const prepaymentAttachment = (
+  tenant: Tenant,
+  { locale, orderNo }: StoredOrder,
+  amount: number,
+): PaperAttachment => ({
+  name: `${localeWords(tenant, locale).t('paper.file.PREPAYMENT')}-${orderNo}.pdf`,
+  paper: { kind: 'prepayment', orderNo, amount },
+})

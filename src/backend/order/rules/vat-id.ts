@@ -1,0 +1,84 @@
+import {
+  andorra,
+  austria,
+  belgium,
+  bulgaria,
+  type Country,
+  checkVAT,
+  croatia,
+  cyprus,
+  czechRepublic,
+  denmark,
+  estonia,
+  finland,
+  france,
+  germany,
+  greece,
+  hungary,
+  ireland,
+  italy,
+  latvia,
+  lithuania,
+  luxembourg,
+  malta,
+  netherlands,
+  norway,
+  poland,
+  portugal,
+  romania,
+  serbia,
+  slovakiaRepublic,
+  slovenia,
+  spain,
+  sweden,
+  switzerland,
+  unitedKingdom,
+} from 'jsvat-next'
+
+/** Countries of Europe whose numbers are checked, with Northern Ireland (XI). */
+const countries: readonly Country[] = [
+  ...[austria, belgium, bulgaria, croatia, cyprus, czechRepublic, denmark, estonia, finland, france],
+  ...[germany, greece, hungary, ireland, italy, latvia, lithuania, luxembourg, malta, netherlands],
+  ...[poland, portugal, romania, slovakiaRepublic, slovenia, spain, sweden],
+  ...[andorra, norway, serbia, switzerland, unitedKingdom],
+]
+
+/** vatId: no number of a country of Europe by its shape. vatIdDigits: the shape is right and its check digits are not. */
+export type VatIdProblem = 'vatId' | 'vatIdDigits'
+
+/**
+ * A VAT identification number as it is stored, such as `NL004495445B01`: in capitals, without the signs between and without
+ * what Swiss and Norwegian companies write behind it (`CHE-116.281.710 MWST`). A number without its country's letters is one
+ * of the shop's country.
+ * @param typed as the customer wrote it
+ * @param country of the shop, two capitals
+ */
+export function readVatId(
+  typed: string,
+  country: string,
+): { vatId: string; problem?: never } | { vatId?: never; problem: VatIdProblem } {
+  const bare = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s.,:/·'’\p{Pd}\p{Cf}]+/gu, '')
+  if (bare.length > 20) return { problem: 'vatId' }
+  let digitsWrong = false
+  for (const candidate of spellings(bare, country)) {
+    const { isValid, isValidFormat } = checkVAT(candidate, countries)
+    if (isValid) return { vatId: candidate }
+    digitsWrong ||= isValidFormat
+  }
+  return { problem: digitsWrong ? 'vatIdDigits' : 'vatId' }
+}
+
+/** The number as it may be meant, the likeliest first. */
+function spellings(bare: string, country: string): string[] {
+  const number = bare
+    .replace(/^GR(?=\d)/, 'EL')
+    .replace(/^(CHE\d{9})(?:MWST|TVA|IVA|HR|RC)+$/, '$1')
+    .replace(/^(NO\d{9})MVA$/, '$1')
+  if (/^[A-Z]{2}/.test(number) && countries.some(({ codes }) => codes.includes(number.slice(0, 2))))
+    return [number]
+  const prefix = { GR: 'EL', CH: 'CHE' }[country] ?? country
+  return [number, prefix + number]
+}

@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises'
+import { replaceFile } from '../../operations/replace-file.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Database } from '../database/database.ts'
+import { paperBytes } from '../documents/paper/paper-bytes.ts'
+import type { StoredInvoice } from '../invoice/invoice.ts'
+import { readInvoicePaper } from '../invoice/read-invoice-paper.ts'
+import { invoicesOfOrder } from '../invoice/read-invoices.ts'
+import { findOrder } from '../order/read-orders.ts'
+
+interface Target {
+  path: string
+  /** Which invoice or credit note of the order; its newest invoice where it is left out. */
+  invoiceNo?: string | undefined
+}
+
+/**
+ * Writes an invoice of an order as a PDF, for the parcel. A file that is there already is replaced, whole.
+ * @returns whether it was written, and a sentence for the operator that says which invoice it is or why there is none
+ */
+export async function writeInvoiceFile(
+  database: Database,
+  tenant: Tenant,
+  orderNo: string,
+  { path, invoiceNo }: Target,
+): Promise<{ isDone: boolean; message: string }> {
+  const failure = (message: string) => ({ isDone: false, message })
+  if (!(await findOrder(database, tenant.id, orderNo))) return failure(`there is no order ${orderNo}.`)
+  const all = await invoicesOfOrder(database, tenant.id, orderNo)
+  if (all.length === 0)
+    return failure(
+      `${orderNo} has not been invoiced yet: --to invoiced comes first (orders that are not paid on invoice are paid before).`,
+    )
+  const invoice = all.findLast((each) =>
+    invoiceNo === undefined ? each.kind === 'INVOICE' : each.invoiceNo === invoiceNo,
+  )
+  if (!invoice)
+    return failure(`${orderNo} has no invoice ${invoiceNo}; it has ${all.map(nameOf).join(', ')}.`)
+  const bytes = await paperBytes(await readInvoicePaper(database, tenant, invoice))
+  try {
+    await replaceFile(path, (draft) => writeFile(draft, bytes))
+  } catch (error) {
+    return failure(`${path} cannot be written: ${(error as Error).message}`)
+  }
+  const others = all.filter((each) => each !== invoice)
+  const choice =
+    others.length === 0 ? '' : ` The order also has ${others.map(nameOf).join(', ')}: choose by --invoice-no.`
+  return { isDone: true, message: `${nameOf(invoice)} of ${orderNo} is written to ${path}.${choice}` }
+}
+
+const nameOf = ({ kind, invoiceNo, detail }: StoredInvoice): string =>
+  `${kind === 'INVOICE' ? 'invoice' : 'credit note'} ${invoiceNo} of ${detail.day}`

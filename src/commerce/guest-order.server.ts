@@ -1,0 +1,150 @@
+import type { Client } from '@urql/core'
+import type { AstroCookies } from 'astro'
+import { guestSession } from '../backend/guest-order/guest-session.ts'
+import { openByPostalCode } from '../backend/guest-order/open-order.ts'
+import { isOrderPass, passMs } from '../backend/guest-order/order-pass.ts'
+import {
+  type AccountTold,
+  type RefundView,
+  refundView,
+  tellRefundAccount,
+} from '../backend/guest-order/refund-account.ts'
+import { linkedOrder } from '../backend/order/followed-order.ts'
+import type { StoredOrder } from '../backend/order/read-orders.ts'
+import { customerIdOf } from '../backend/session/viewer.ts'
+import { embeddedShop } from '../backend/shop.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { routeAddress } from '../tenancy/addresses.ts'
+import { phoneText } from '../tenancy/phone.ts'
+import type { RouteName } from '../tenancy/routes.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import { sentForm } from './account-form.ts'
+import type { CheckoutFormState } from './checkout-form-state.ts'
+import { serverClient } from './client.server.ts'
+import { ProofNeededError } from './failures.ts'
+import type { PostedForm } from './posted-form.ts'
+import type { VisitorSession } from './session.server.ts'
+import { isForTlsAlone, orderPassCookie } from './session-cookies.ts'
+
+export type { RefundView }
+
+interface Visitor {
+  tenant: Tenant
+  locale: string
+  t: Translate
+  session: VisitorSession
+  requestId?: string
+  clientAddress?: string
+}
+
+interface Browser {
+  url: URL
+  cookies: AstroCookies
+}
+
+/** An order that is visited by its link (PAP-5). */
+export interface GuestOrderVisit {
+  order: StoredOrder
+  /** Whether it has become an order of a customer's account, which alone opens it. */
+  inAccount: boolean
+  /** Whether this browser has entered the postal code within the hour: name, address and money may be shown. */
+  isOpen: boolean
+  /** The URL of a page of this order: its path with the token of the link. @param rest after the path */
+  urlOf(route: OrderRoute, rest?: string): string
+}
+
+type OrderRoute = Extract<RouteName, 'orderLink' | 'orderRefund' | 'orderPaper'>
+
+/**
+ * The order of the token in the URL; undefined for a token that is forged, has expired or is another tenant's (TEN-7).
+ * @param locals of the page
+ */
+export async function visitGuestOrder(
+  { tenant, locale }: Pick<Visitor, 'tenant' | 'locale'>,
+  { url, cookies }: Browser,
+): Promise<GuestOrderVisit | undefined> {
+  const token = url.searchParams.get('token') ?? ''
+  const { database } = await embeddedShop()
+  const now = Date.now()
+  const order = await linkedOrder(database, tenant.id, token, now)
+  if (!order) return
+  const { orderNo } = order
+  const pass = cookies.get(orderPassCookie(url, orderNo))?.value ?? ''
+  const inAccount = customerIdOf(order.owner) !== undefined
+  return {
+    order,
+    inAccount,
+    isOpen: !inAccount && (await isOrderPass(database, tenant.id, { pass, orderNo, now })),
+    urlOf: (route, rest = '') =>
+      `${routeAddress(tenant, locale, route)}${rest}?${new URLSearchParams({ token })}`,
+  }
+}
+
+/**
+ * Answers the form that asks for the postal code: the right one opens the order in this browser for an hour.
+ * @returns undefined when the order is open now, else the form with its sentence
+ * @throws ProofNeededError where the tenant gets so many attempts that a proof of work is needed
+ */
+export async function answerPostalCode(
+  { order }: Pick<GuestOrderVisit, 'order'>,
+  posted: PostedForm,
+  { tenant, t, session, clientAddress: address = '' }: Visitor,
+  { url, cookies }: Browser,
+): Promise<CheckoutFormState | undefined> {
+  const { database } = await embeddedShop()
+  const { proof } = session
+  const visitor = { database, tenant, address, proof, now: Date.now() }
+  const opening = await openByPostalCode(visitor, order, posted.text('postalCode'))
+  switch (opening.is) {
+    case 'opened':
+      cookies.set(orderPassCookie(url, order.orderNo), opening.pass, {
+        ...{ path: '/', sameSite: 'lax', httpOnly: true, secure: isForTlsAlone(url) },
+        maxAge: passMs / 1000,
+      })
+      return
+    case 'proof':
+      throw new ProofNeededError('openOrder', new Error('A proof of work is needed.'))
+    case 'wait':
+      return sentForm(
+        posted,
+        t('orderLink.open.wait', {
+          count: Math.ceil(opening.waitMs / 60_000),
+          phone: phoneText(tenant.organisation.phone),
+        }),
+      )
+    default:
+      return sentForm(posted, undefined, [
+        { field: 'postalCode', text: t(`orderLink.open.problem.${opening.is}`) },
+      ])
+  }
+}
+
+/** Closes the order in this browser: it asks for the postal code again. */
+export function closeOrder({ order }: Pick<GuestOrderVisit, 'order'>, { url, cookies }: Browser): void {
+  cookies.delete(orderPassCookie(url, order.orderNo), { path: '/', secure: isForTlsAlone(url) })
+}
+
+/**
+ * A client that serves an open order by the contract, under the rules for the visitor who placed it: the order itself, its
+ * papers, cancelling and returning. It must be asked for this order alone, since the visitor may have placed others.
+ */
+export async function guestCommerce(
+  { order, isOpen }: Pick<GuestOrderVisit, 'order' | 'isOpen'>,
+  { tenant, locale, requestId = '', clientAddress: address }: Omit<Visitor, 't' | 'session'>,
+): Promise<Client> {
+  if (!isOpen) throw new Error('An order that is not open is not served.')
+  const session = guestSession(order.owner)
+  return serverClient({ asking: { tenant, locale, requestId, session, address }, shop: await embeddedShop() })
+}
+
+/** What the refund page shows of an open order. */
+export const loadRefund = async (tenant: Tenant, order: StoredOrder): Promise<RefundView> =>
+  refundView((await embeddedShop()).database, tenant, order)
+
+/** Notes the account to which refunds of an open order go; see `tellRefundAccount`. */
+export const noteRefundAccount = async (
+  tenant: Tenant,
+  order: StoredOrder,
+  typed: { iban: string; holder: string },
+): Promise<AccountTold> =>
+  tellRefundAccount((await embeddedShop()).database, tenant, order, typed, Date.now())

@@ -110,7 +110,8 @@ export function datesOf(
   { method, dueOn, months }: Pick<Account, 'method' | 'dueOn' | 'months'>,
   { invoicePaymentDays }: Pick<PaymentDays, 'invoicePaymentDays'>,
 ): string[] {
-  const due = laterDay(bill.deliveredOn ?? bill.day, invoicePaymentDays)
+  const { day, deliveredOn } = bill
+  const due = laterDay(deliveredOn && deliveredOn > day ? deliveredOn : day, invoicePaymentDays)
   if (method === 'INSTALMENTS')
     return Array.from({ length: months ?? 1 }, (_, index) => monthsAfter(bill.day, index + 1))
   return [method === 'DELAYED_PAYMENT' && dueOn && dueOn > due ? dueOn : due]

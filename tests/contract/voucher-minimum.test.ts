@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reductionOf } from '../../src/backend/catalogue/rules/former-price.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
@@ -228,3 +230,21 @@ const deliveryOf = async (orderNo: string): Promise<number> =>
 /** The delivery goes back with the last line of the invoice that bills it. */
 const withDelivery = async (orderNo: string, cents: number): Promise<number> =>
   cents + (await deliveryOf(orderNo))
+
+test('[NEW-4] npm run vouchers makes one whose minimum holds after returns', {
+  timeout: 30_000,
+}, async () => {
+  const run = promisify(execFile)
+  const env = { ...process.env, DATABASE_URL: opened.place.url ?? '', DATA_DIR: opened.place.folder }
+  const words = ['--tenant', 'nl', '--code', 'KEEPFIFTY', '--amount', '5.00', '--until', '2099-12-31']
+  const more = ['--minimum', '50.00', '--minimum-after-returns']
+  await run(process.execPath, ['src/backend/voucher/vouchers-command.ts', ...words, ...more], { env })
+  const { body } = await ask(
+    '{ vouchers { active { code minimumOrderValue minimumAfterReturns } } }',
+    {},
+    visitor(),
+  )
+  expect(body.data.vouchers.active).toContainEqual({
+    ...{ code: 'KEEPFIFTY', minimumOrderValue: 5000, minimumAfterReturns: true },
+  })
+})

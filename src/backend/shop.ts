@@ -7,6 +7,7 @@ import { isUnavailable, Unavailable } from '../operations/unavailable.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { Catalogue } from './catalogue/reading/catalogue.ts'
 import { openCdnPurger } from './cdn/purger.ts'
+import { type CreditChecker, serviceChecker } from './credit-check/checker.ts'
 import { databasePlace, openServingDatabase } from './database/database.ts'
 import type { Shop } from './graphql/context.ts'
 import { searchInWorker } from './graphql/search-in-worker.ts'
@@ -15,7 +16,7 @@ import { letterPaperDrawer } from './papers/draw-letter-paper.ts'
 import { hostedProvider } from './payment/hosted-provider.ts'
 import { openPaymentDesk } from './payment/payment-desk.ts'
 import type { PaymentProvider } from './payment/provider.ts'
-import { providerSettings } from './payment/provider-settings.ts'
+import { providerSettings, serviceSettings } from './payment/provider-settings.ts'
 import { openSweeper } from './retention/sweeper.ts'
 import { Sessions } from './session/sessions.ts'
 import { databaseIdentity } from './session/tenant-secret.ts'
@@ -62,6 +63,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
     catalogue: new Catalogue(database, sayEmpty),
     searchOf: search.searchOf,
     payments,
+    creditChecker: creditChecker(),
     vitals,
     close: async () => {
       // At once: one that waits for a mail server takes no time from the others.
@@ -93,6 +95,25 @@ function paymentProvider(): PaymentProvider | undefined {
     logFailure('payment', (error as Error).message)
     return undefined
   }
+}
+
+/**
+ * Who decides on creditworthiness (ORD-4). Where a tenant has orders checked and nobody can be asked, these orders are
+ * refused: the operator is told once.
+ */
+function creditChecker(): CreditChecker | undefined {
+  try {
+    const service = serviceSettings(process.env, 'CREDIT_CHECK')
+    if (service) return serviceChecker(service)
+    for (const { id, creditRisk } of tenants.all)
+      if (creditRisk.check)
+        logWarning('credit-check', 'orders that need a decision are refused: CREDIT_CHECK_URL is not set', {
+          tenant: id,
+        })
+  } catch (error) {
+    logFailure('credit-check', (error as Error).message)
+  }
+  return undefined
 }
 
 let opened: Promise<OpenShop> | undefined

@@ -4,7 +4,7 @@ import { phoneText } from '../tenancy/phone.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { jsonPlace } from './json-place.ts'
 
-export type PlaceholderTenant = Pick<Tenant, 'company' | 'constants'> & {
+export type PlaceholderTenant = Pick<Tenant, 'company' | 'constants' | 'credit' | 'creditRisk'> & {
   organisation: Pick<Tenant['organisation'], 'legalName' | 'email' | 'phone' | 'address'>
 }
 

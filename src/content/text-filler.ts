@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { holdsFor } from '../tenancy/conditions.ts'
 import type { Locale } from '../tenancy/locales.ts'
+import { applyConditions } from './conditions.ts'
 import type { ContentTenant } from './documents.ts'
 import { fit } from './fit.ts'
 import { type Page, type ParsedBlock, parsePage } from './parse-page.ts'
@@ -24,11 +26,14 @@ export class TextFiller {
     const problems = blocks.flatMap((block) => problemsOf(block, tenant.id, file))
     const fill = <Value>(value: Value, at: string): Value =>
       this.#fill(value, tenant, locale, (name, place) =>
-        problems.push(unknownPlaceholder(name, `${at}${place}`, tenant.id, file)),
+        problems.push(unknownPlaceholder(name, `${at}${place.replace(/^\[0\]/, '')}`, tenant.id, file)),
       )
-    const filled = blocks.map((parsed) =>
-      parsed.ok ? { ...parsed, block: fill(parsed.block, `blocks[${parsed.index}].`) } : parsed,
-    )
+    const filled = blocks.flatMap((parsed): ParsedBlock[] => {
+      if (!parsed.ok) return [parsed]
+      // As an item of a list: a block whose texts do not hold for the tenant is left out.
+      const [block] = fill([parsed.block], `blocks[${parsed.index}]`)
+      return block ? [{ ...parsed, block }] : []
+    })
     return { value: { head: fill(head, ''), blocks: filled }, problems }
   }
 
@@ -52,7 +57,8 @@ export class TextFiller {
     const ofTenant = this.#values.get(tenant) ?? new Map<Locale, Map<string, string>>()
     const values = ofTenant.get(locale) ?? placeholderValues(tenant, this.#format(tenant, locale))
     this.#values.set(tenant, ofTenant.set(locale, values))
-    return fillPlaceholders(value, values, onUnknown)
+    const shown = applyConditions(value, holdsFor(tenant), onUnknown)
+    return fillPlaceholders(shown, values, onUnknown)
   }
 }
 

@@ -16,6 +16,7 @@ const families: Record<string, { type: 'counter' | 'gauge' | 'histogram'; help: 
   },
   etalage_mails_total: { type: 'counter', help: 'Letters handed to the mail server, or not; and given up.' },
   etalage_orders_total: { type: 'counter', help: 'Orders placed.' },
+  etalage_credit_checks_total: { type: 'counter', help: 'Decisions on creditworthiness, by outcome.' },
   etalage_search_index_builds_total: { type: 'counter', help: 'Search indexes that this process has built.' },
   etalage_upstream_failures_total: {
     type: 'counter',

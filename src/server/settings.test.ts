@@ -50,6 +50,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://shop:geheim@db.example/shop'],
     ['REDIS_URL', 'http://shop:geheim@redis.example'],
     ['PAYMENT_PROVIDER_SECRET', 'geheim'],
+    ['CREDIT_CHECK_URL', 'geheim'],
+    ['CREDIT_CHECK_SECRET', 'geheim'],
     ['VAPID_PRIVATE_KEY', 'geheim'],
   ])('%s=%s is refused, and not repeated', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
@@ -82,6 +84,7 @@ describe('settings', () => {
       ...{ DATABASE_URL: 'postgres://shop@db.example/shop', SKIP_TAG_MANAGER: '1' },
       ...{ VAPID_PUBLIC_KEY: bytes(65), VAPID_PRIVATE_KEY: bytes(32) },
       ...{ PUSH_HOSTS: 'https://push.example, http://127.0.0.1:4444' },
+      ...{ CREDIT_CHECK_URL: 'https://credit.example', CREDIT_CHECK_SECRET: 'x'.repeat(24) },
       ...{ PAYMENT_PROVIDER_URL: 'http://127.0.0.1:4390', PAYMENT_PROVIDER_SECRET: 'x'.repeat(24) },
     })
   })

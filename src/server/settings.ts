@@ -100,6 +100,8 @@ const environment = z.object({
   CLAMD: text(isScanner, 'tcp://host:port or unix:/path'),
   PAYMENT_PROVIDER_URL: text(isAddress('https:', 'http:'), 'an address such as https://pay.example/v1'),
   PAYMENT_PROVIDER_SECRET: text((value) => value.length >= 24, '24 or more characters'),
+  CREDIT_CHECK_URL: text(isAddress('https:', 'http:'), 'an address such as https://credit.example/v1'),
+  CREDIT_CHECK_SECRET: text((value) => value.length >= 24, '24 or more characters'),
   VAPID_PUBLIC_KEY: text(isKey(65), 'a public key of P-256: 65 bytes as base64url'),
   VAPID_PRIVATE_KEY: text(isKey(32), 'a private key of P-256: 32 bytes as base64url'),
   PUSH_HOSTS: list(isOrigin, 'push services, each as scheme, host and port'),
@@ -118,12 +120,15 @@ const secrets: ReadonlySet<string> = new Set<Name>([
   'SMTP_URL',
   'PAYMENT_PROVIDER_URL',
   'PAYMENT_PROVIDER_SECRET',
+  'CREDIT_CHECK_URL',
+  'CREDIT_CHECK_SECRET',
   'VAPID_PRIVATE_KEY',
 ])
 
 /** One without the other would be left out, without a word. */
 const pairs: readonly [Name, Name][] = [
   ['PAYMENT_PROVIDER_URL', 'PAYMENT_PROVIDER_SECRET'],
+  ['CREDIT_CHECK_URL', 'CREDIT_CHECK_SECRET'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ]
 

@@ -10,6 +10,8 @@ const percent = z.number().min(0).max(100)
 export const creditSchema = z
   .strictObject({
     enabled: z.boolean(),
+    /** Customers get a credit contract before they order: texts that promise one are shown. */
+    contracts: z.boolean(),
     /** Lengths offered, in months, shortest first. */
     months: z.array(z.int().min(2).max(120)).min(1),
     /** Effective yearly rate; 0 where credit costs nothing. */

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { constantsSchema } from './constants.ts'
 import { contactSchema } from './contact.ts'
 import { creditSchema } from './credit.ts'
+import { creditRiskSchema } from './credit-risk.ts'
 import { isIban } from './iban.ts'
 import { tokensSchema } from './look.ts'
 import { newsletterSchema } from './newsletter.ts'
 import { appSchema } from './notices.ts'
 import { purgeSchema } from './purge.ts'
+import { remindersSchema } from './reminders.ts'
 import { routeNames } from './routes.ts'
 import { securitySchema } from './security.ts'
 import { serviceNames } from './services.ts'
@@ -90,6 +92,11 @@ const payment = z.strictObject({
       bank: z.string().min(1),
     }),
   ),
+  /**
+   * Letters that the shop's bank takes in the file of payouts. `basic`: what every bank of SEPA takes, Latin without marks
+   * (`Müßig` becomes `Muessig`). `extended`: Latin with its marks too, as in Switzerland, or where the bank agrees.
+   */
+  bankLetters: z.enum(['basic', 'extended']),
   /** Scheme and host of other sites of the shop to which its payment page may lead back (SEC-6). */
   returnOrigins: z.array(
     z
@@ -147,6 +154,8 @@ const tenant = z.strictObject({
   payment,
   contact: contactSchema,
   credit: creditSchema,
+  creditRisk: creditRiskSchema,
+  reminders: remindersSchema,
   newsletter: newsletterSchema,
   features,
   paths,

@@ -85,6 +85,8 @@ export interface AskedAs {
   locale?: string
   /** Other terms of credit than the tenant's own. */
   credit?: Partial<Tenant['credit']>
+  /** What the tenant risks, in the place of its own. */
+  creditRisk?: Tenant['creditRisk']
   /** Other rules of VAT than the tenant's own. */
   vat?: Tenant['vat']
   /** The moment of the question, ms. */
@@ -111,7 +113,7 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
   return async (
     query: string,
     variables: object = {},
-    { tenant = 'nl', locale = 'nl-NL', credit, vat, session, address, at = now }: AskedAs = {},
+    { tenant = 'nl', locale = 'nl-NL', credit, creditRisk, vat, session, address, at = now }: AskedAs = {},
   ): Promise<Answer> => {
     const request = new Request('http://shop.localhost/graphql', {
       method: 'POST',
@@ -120,7 +122,12 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
     })
     const known = tenants.byId(tenant)
     if (!known) throw new Error(`Tenant ${tenant} is needed.`)
-    const terms = { ...known, credit: { ...known.credit, ...credit }, vat: vat ?? known.vat }
+    const terms = {
+      ...known,
+      credit: { ...known.credit, ...credit },
+      creditRisk: creditRisk ?? known.creditRisk,
+      vat: vat ?? known.vat,
+    }
     const asking = { tenant: terms, locale, requestId: 'test-1', now: at, session, address }
     const response = await handle(request, asking)
     return {

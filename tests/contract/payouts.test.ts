@@ -7,6 +7,7 @@ import { eraseOwnData, exportOwnData } from '../../src/backend/customer/own-data
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
+import { accountProblem } from '../../src/backend/payout/account-problem.ts'
 import { noteAccount } from '../../src/backend/payout/accounts.ts'
 import { duePayouts } from '../../src/backend/payout/due-payouts.ts'
 import { payOut } from '../../src/backend/payout/pay-out.ts'
@@ -152,6 +153,56 @@ describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, (
     const again = join(folder, 'nothing.xml')
     expect(await commanded(again)).toMatchObject({ code: 0 })
     expect(existsSync(again)).toBe(false)
+  })
+
+  test('[PAP-7] waits, and is said to, where the bank cannot write its holder, and holds up no other', async () => {
+    const [other, stopped] = [await prepaid(visitor(), 123), await prepaid(visitor(), 456)]
+    await note(other.orderNo, { ...account, holder: 'Jürgen Müßig' })
+    expect(await note(stopped.orderNo, { ...account, holder: '李 测试' })).toBe('WRONG_ACCOUNT')
+    // As an older release took it.
+    const row = { iban: 'NL20INGB0001234567', holder: '李 测试', noted_at: placedAt }
+    const whose = { tenant_id: 'nl', order_no: stopped.orderNo }
+    await opened.database
+      .insertInto('payout_account')
+      .values({ ...whose, ...row })
+      .execute()
+    const file = join(folder, 'names.xml')
+    const { code, said } = await commanded(file)
+    expect(code).toBe(0)
+    expect(said).toContain(
+      `nl: ${stopped.orderNo}: not paid out: the bank takes no 李 测 试; note the name in Latin letters with --order, --iban and --holder.`,
+    )
+    const text = readFileSync(file, 'utf8')
+    expect(text).toContain('<Nm>Juergen Muessig</Nm>')
+    expect(text).not.toMatch(/<Nm>NOTPROVIDED|Mussig/)
+    expect((await due()).map(([orderNo]) => orderNo)).toEqual([stopped.orderNo])
+    await note(stopped.orderNo, { ...account, holder: 'Li Ceshi' })
+    expect(await pay()).toBeDefined()
+  })
+
+  test.each([
+    [{ iban: account.iban, holder: 'A'.repeat(71) }, 'longer than the 70 characters'],
+    [{ iban: account.iban, holder: '李' }, 'note it in Latin letters'],
+    [{ iban: account.iban, holder: ' ' }, "the holder's name is missing"],
+    [{ iban: 'NL21INGB0001234567', holder: 'Zoë' }, 'no IBAN, or one with a wrong digit'],
+  ])('[PAP-7] says what is wrong with an account: %j', (typed, words) => {
+    expect(accountProblem(typed, nl)).toContain(words)
+  })
+
+  test('[PAP-7] a form says so of a holder that is too long or cannot be written', async () => {
+    const { as } = await knownCustomer(opened.database)
+    for (const [holder, problem] of [
+      ['A'.repeat(71), 'tooLong'],
+      ['李 测试', 'bankLetters'],
+    ]) {
+      const input = { way: 'ACCOUNT', iban: account.iban, holder }
+      const change = '{ error problems { field problem } }'
+      const i = typed('PaybackInput!', input)
+      expect(await shop.command(as, 'choosePayback', 'input: $i', change, { i })).toEqual({
+        error: 'INVALID_INPUT',
+        problems: [{ field: 'holder', problem }],
+      })
+    }
   })
 
   test('is owed again when the bank has not done it, and never again when it has', async () => {

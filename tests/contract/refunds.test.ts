@@ -342,6 +342,62 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     expect(await forgetAccounts(opened.database, [nl], late)).toBe(1)
   })
 
+  test('letters of steps state discounts, delivery and the sum of the step', async () => {
+    await setVariant(opened, skus[0] as string, { price: 2000 })
+    const as = visitor()
+    for (const sku of skus) await shop.add(as, sku)
+    await shop.sayContact(as)
+    await shop.sayPayment(as, { method: 'INVOICE' })
+    const { order } = await shop.place(as, 7595)
+    const orderNo: string = order.orderNo
+    // As a voucher leaves it.
+    const line = { discount: 300, voucher_discount: 300, total: 4700 }
+    await opened.database
+      .updateTable('order_line')
+      .set(line)
+      .where('order_no', '=', orderNo)
+      .where('price', '=', 5000)
+      .execute()
+    await opened.database
+      .updateTable('shop_order')
+      .set({ total: 7295 })
+      .where('order_no', '=', orderNo)
+      .execute()
+    await letters()
+    const sums = (letter: string) =>
+      letter.split('\n').filter((row) => /^(Artikelen|Korting|Bezorging|Totaal inclusief btw): /.test(row))
+    const whole = [
+      'Artikelen: EUR 70,00',
+      'Korting: −EUR 3,00',
+      'Bezorging: EUR 5,95',
+      'Totaal inclusief btw: EUR 72,95',
+    ]
+    for (const step of ['INVOICED', 'SHIPPED', 'DELIVERED'] as const) {
+      await moved(orderNo, [step])
+      const [letter = ''] = await letters()
+      expect(
+        sums(letter).map((row) => row.replace('-EUR', '−EUR').replace('EUR -', '−EUR ')),
+        step,
+      ).toEqual(whole)
+    }
+    const [dear] = order.lines.filter(({ price }: { price: number }) => price === 5000)
+    await moved(orderNo, ['RETURNED'], [dear.id])
+    expect(sums((await letters())[0] ?? '').at(-1)).toBe('Totaal inclusief btw: EUR 47,00')
+    await moved(orderNo, ['CREDITED'], [dear.id])
+    expect(sums((await letters())[0] ?? '').at(-1)).toBe('Totaal inclusief btw: EUR 47,00')
+    await setVariant(opened, skus[0] as string, { price: 4000 })
+  })
+
+  test('free delivery stays free when what has earned it is cancelled', async () => {
+    const { orderNo } = await ordered('INVOICE')
+    await moved(orderNo, ['CANCELLED'], ['2'])
+    await letters()
+    await moved(orderNo, ['INVOICED'])
+    const [letter = ''] = await letters()
+    expect(letter).toContain('Bezorging: gratis')
+    expect(letter).toContain('Totaal inclusief btw: EUR 40,00')
+  })
+
   test.each([
     ['de', 'de-DE'],
     ['ch', 'de-CH'],

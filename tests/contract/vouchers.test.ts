@@ -58,6 +58,7 @@ describe(`[BAS-5] vouchers in the books of the shop (${databaseName})`, () => {
     expect(listed).toBe(true)
     expect(await findVoucher(database, { tenantId: 'nl', owner: 'c:1' }, voucher.code)).toEqual({
       ...voucher,
+      afterReturns: false,
       used: 0,
     })
     expect(await findVoucher(database, { tenantId: 'nl', owner: 'c:2' }, voucher.code)).toBeUndefined()

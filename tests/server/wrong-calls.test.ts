@@ -33,6 +33,17 @@ test.each([
     2,
     '--amount is more than 0.00.',
   ],
+  [
+    'src/backend/voucher/vouchers-command.ts --tenant nl --code FREE1 --amount 5.00 --until 2099-12-31 --minimum-after-returns',
+    2,
+    '--minimum-after-returns goes with --minimum',
+  ],
+  [
+    'src/backend/order/orders-command.ts --tenant nl --order 1 --to shipped --keep-voucher',
+    2,
+    '--keep-voucher goes with --to cancelled.',
+  ],
+  ['src/backend/reminder/reminders-command.ts --tenant xx', 2, 'There is no tenant xx.'],
   ['src/content/check.ts --tenant nl', 2, 'content:check takes no arguments'],
   ['tests/conformance/run.ts', 2, 'One address is needed'],
   ['tests/conformance/run.ts shop.example', 2, 'shop.example is no address: https://'],

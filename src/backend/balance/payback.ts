@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { cleanName, type FieldProblem, nameLineProblem } from '../../contract/order/field-rules.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
 import { takeOrder } from '../order/life/take-order.ts'
+import { type BankLetters, writeForBank } from '../payout/rules/bank-text.ts'
 import { cleanIban, ibanProblem, takesCurrency } from './rules/iban.ts'
 
 /** How a credit is paid back: set off against what is bought next, or to a bank account. */
@@ -20,15 +22,17 @@ export interface TypedPayback {
 
 export interface PaybackProblem {
   field: 'iban' | 'holder'
-  problem: FieldProblem | 'iban' | 'ibanCountry'
+  /** ibanCountry: takes no money in the shop's currency. bankLetters: a name that the shop's bank cannot write. */
+  problem: FieldProblem | 'iban' | 'ibanCountry' | 'bankLetters'
 }
 
+/** Characters that a transfer can hold. */
 const longestHolder = 70
 
 /** What a customer wants, and what is wrong with it; nothing for credit that stays. */
 export function readPayback(
   { way, iban, holder }: TypedPayback,
-  currency: string,
+  { i18n: { currency }, payment: { bankLetters } }: Pick<Tenant, 'i18n' | 'payment'>,
 ): {
   payback: Payback
   problems: PaybackProblem[]
@@ -37,13 +41,21 @@ export function readPayback(
   const payback = { way, iban: cleanIban(iban), holder: cleanName(holder) }
   const found = {
     iban: ibanProblem(payback.iban) ?? (takesCurrency(payback.iban, currency) ? undefined : 'ibanCountry'),
-    holder: nameLineProblem(payback.holder, longestHolder),
+    holder: holderProblem(payback.holder, bankLetters),
   } as const
   const problems = (['holder', 'iban'] as const).flatMap((field) => {
     const problem = found[field]
     return problem ? [{ field, problem }] : []
   })
   return { payback, problems }
+}
+
+/** What is wrong with a clean name of an account's holder: banks compare it with the account's. */
+function holderProblem(holder: string, letters: BankLetters): PaybackProblem['problem'] | undefined {
+  const problem = nameLineProblem(holder, longestHolder)
+  if (problem) return problem
+  const { text, unwritable } = writeForBank(holder, longestHolder, letters)
+  return text === '' || unwritable.length > 0 ? 'bankLetters' : undefined
 }
 
 /** What a customer has chosen; undefined while nothing was said. */

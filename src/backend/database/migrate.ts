@@ -35,6 +35,7 @@ import { emailDomains } from './migrations/0034-email-domains.ts'
 import { letterPapers } from './migrations/0035-letter-papers.ts'
 import { orderBinding } from './migrations/0037-order-binding.ts'
 import { refundRequest } from './migrations/0038-refund-request.ts'
+import { reminderTable } from './migrations/0039-reminder.ts'
 import { vatFacts } from './migrations/0040-vat-facts.ts'
 import { listingChange } from './migrations/0042-listing-change.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
@@ -70,6 +71,7 @@ const migrations = {
   '0034-email-domains': emailDomains,
   '0042-listing-change': listingChange,
   '0038-refund-request': refundRequest,
+  '0039-reminder': reminderTable,
   '0035-letter-papers': letterPapers,
   '0040-vat-facts': vatFacts,
   '0037-order-binding': orderBinding,

@@ -12,6 +12,7 @@ import type { PageChangeTables } from '../page-change/tables.ts'
 import type { PaymentTables } from '../payment/tables.ts'
 import type { PayoutTables } from '../payout/tables.ts'
 import type { PushTables } from '../push/tables.ts'
+import type { ReminderTables } from '../reminder/tables.ts'
 import type { ReturnTables } from '../return/tables.ts'
 import type { ReviewTables } from '../review/tables.ts'
 import type { SetOffTables } from '../set-off/tables.ts'
@@ -36,6 +37,7 @@ export interface Tables
     PaymentTables,
     PayoutTables,
     PushTables,
+    ReminderTables,
     ReturnTables,
     ReviewTables,
     SetOffTables,

@@ -1,6 +1,7 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Catalogue } from '../catalogue/reading/catalogue.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
+import type { CreditChecker } from '../credit-check/checker.ts'
 import type { Database } from '../database/database.ts'
 import type { PaymentProvider } from '../payment/provider.ts'
 import { StarLoader } from '../review/star-loader.ts'
@@ -18,6 +19,8 @@ export interface Shop {
   searchOf: SearchOf
   /** Who takes hosted payments; left out, none are offered. */
   payments?: PaymentProvider | undefined
+  /** Who decides on creditworthiness; left out, orders that need a decision are refused. */
+  creditChecker?: CreditChecker | undefined
 }
 
 /** Who asks, in which language; handed in by the endpoint, never global. */
@@ -39,6 +42,7 @@ export interface Asking {
 export interface ShopContext extends Asking {
   database: Database
   payments: PaymentProvider | undefined
+  creditChecker: CreditChecker | undefined
   shelf: Shelf
   products: ProductLoader
   writtenStars: StarLoader
@@ -57,6 +61,7 @@ export async function shopContext(shop: Shop, asking: Asking): Promise<ShopConte
     ...asking,
     database: shop.database,
     payments: shop.payments,
+    creditChecker: shop.creditChecker,
     shelf,
     products: new ProductLoader(shelf),
     writtenStars: new StarLoader(shop.database, tenant.id),

@@ -68,7 +68,7 @@ export async function tellRefundAccount(
   typed: { iban: string; holder: string },
   now: number,
 ): Promise<AccountTold> {
-  const { payback, problems } = readPayback({ way: 'ACCOUNT', ...typed }, tenant.i18n.currency)
+  const { payback, problems } = readPayback({ way: 'ACCOUNT', ...typed }, tenant)
   if (payback.way !== 'ACCOUNT' || problems.length > 0) return { is: 'wrong', problems }
   const { orderNo, owner } = order
   return await database.transaction().execute(async (db) => {

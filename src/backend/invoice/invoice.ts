@@ -41,6 +41,8 @@ export interface InvoiceDetail {
   paidAhead?: number
   /** The invoice that a credit note takes back. */
   of?: string
+  /** Set on an invoice that bills a discount which lines of earlier invoices no longer have. */
+  supplement?: true
   /**
    * The payments an invoice asks for by transfer, the earliest first; together its total. Left out for one that is paid in
    * advance, for credit notes, and in invoices of releases that did not note them.

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { localeWords } from '../../i18n/locale-words.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { requireSettled } from '../backup/store-returns.ts'
@@ -11,9 +12,11 @@ import { equalParts } from '../order/rules/equal-parts.ts'
 import { rootLine } from '../return/rules/line-id.ts'
 import { customerIdOf } from '../session/viewer.ts'
 import type { InvoiceDetail, InvoiceKind, InvoiceLine, InvoicePayment, StoredInvoice } from './invoice.ts'
+import { notePaidAhead } from './note-paid-ahead.ts'
 import { invoicesOfOrder } from './read-invoices.ts'
 import { addBilled, type Billed, type BilledLine, billedOf, creditOf, nothingBilled } from './rules/billed.ts'
 import { invoiceNumberOf } from './rules/invoice-number.ts'
+import { supplementShares } from './rules/supplement.ts'
 import { atSupplyRates } from './supply-rates.ts'
 
 interface Issuing {
@@ -60,17 +63,28 @@ export interface PlannedCreditNote {
   billed: Billed
 }
 
-/** Plans the credit notes of lines, one for each invoice they stand on; none where nothing of an invoice goes back. */
+/**
+ * Plans the credit notes of lines, one for each invoice they stand on; none where nothing of an invoice goes back.
+ * @param all the order's lines as they are before the credit
+ */
 export function planCreditNotes(
   papers: readonly StoredInvoice[],
+  all: readonly StoredLine[],
   lines: readonly StoredLine[],
 ): PlannedCreditNote[] {
+  const supplements = supplementShares(papers, all, lines)
+  const onSupplements = (id: string): number =>
+    [...supplements.values()].reduce((sum, shares) => sum + (shares.get(id) ?? 0), 0)
   return papers.flatMap(({ invoiceNo, kind, detail }) => {
     const rates = new Map(detail.lines.map(({ lineId, vatRate }) => [lineId, vatRate]))
     // A credit note bears the rates of its invoice, whatever the day.
     const back = lines.flatMap((line) => {
       const vat_rate = rates.get(rootLine(line.line_id))
-      return vat_rate === undefined ? [] : [{ ...line, vat_rate }]
+      if (vat_rate === undefined) return []
+      const share = supplements.get(invoiceNo)?.get(line.line_id)
+      if (detail.supplement) return share ? [{ ...raisedLine(line, share), vat_rate }] : []
+      const elsewhere = onSupplements(line.line_id)
+      return [{ ...line, vat_rate, discount: line.discount + elsewhere, total: line.total - elsewhere }]
     })
     if (kind !== 'INVOICE' || back.length === 0) return []
     const given = papers
@@ -81,8 +95,46 @@ export function planCreditNotes(
   })
 }
 
+/** A line as a supplement bills it, or a credit note takes it back: only what of its discount it no longer has. */
+const raisedLine = (line: StoredLine, cents: number): StoredLine => ({
+  ...line,
+  ...{ quantity: 1, price: cents, services: [], discount: 0, total: cents },
+})
+
+/**
+ * Bills what lines cost more that stand on earlier invoices, since a voucher is no longer earned: at the rates of these
+ * invoices, in the transaction that credits or cancels other lines.
+ */
+export async function issueSupplement(
+  issuing: Issuing,
+  tenant: Tenant,
+  order: StoredOrder,
+  raised: readonly { line: StoredLine; cents: number }[],
+): Promise<void> {
+  if (raised.length === 0) return
+  const papers = await invoicesOfOrder(issuing.db, tenant.id, order.orderNo)
+  const { t } = localeWords(tenant, order.locale)
+  const rates = new Map(
+    papers
+      .filter(({ kind, detail }) => kind === 'INVOICE' && !detail.supplement)
+      .flatMap(({ detail }) => detail.lines.map(({ lineId, vatRate }) => [lineId, vatRate] as const)),
+  )
+  // A line that was parted stands once on its invoice.
+  const byRoot = Map.groupBy(raised, ({ line }) => rootLine(line.line_id))
+  const lines = [...byRoot].map(([root, parts]) => {
+    const [{ line }] = parts as [{ line: StoredLine; cents: number }]
+    const cents = parts.reduce((sum, part) => sum + part.cents, 0)
+    const choice = [line.choice, t('paper.voucherForfeited')].filter(Boolean).join(' · ')
+    return { ...raisedLine(line, cents), line_id: root, vat_rate: rates.get(root) ?? line.vat_rate, choice }
+  })
+  const billed = billedOf(lines.map(billedLine), { deliveryCost: 0, surcharges: [] })
+  await write(issuing, tenant, order, 'INVOICE', lines, billed, undefined, true)
+  await notePaidAhead(issuing.db, tenant, order.orderNo)
+}
+
 /**
  * Writes the credit notes of lines that become CREDITED, one for each invoice they stand on.
+ * @param order with its lines as they are before the credit
  * @returns what they bill together
  */
 export async function issueCreditNotes(
@@ -93,7 +145,7 @@ export async function issueCreditNotes(
 ): Promise<Billed> {
   const papers = await invoicesOfOrder(issuing.db, tenant.id, order.orderNo)
   let credited = nothingBilled
-  for (const note of planCreditNotes(papers, lines)) {
+  for (const note of planCreditNotes(papers, order.lines, lines)) {
     await write(issuing, tenant, order, 'CREDIT_NOTE', note.lines, note.billed, note.of)
     credited = addBilled(credited, note.billed)
   }
@@ -115,6 +167,7 @@ async function write(
   lines: readonly StoredLine[],
   billed: Billed,
   of?: string,
+  supplement?: true,
 ): Promise<void> {
   const { contact, invoiceAddress, delivery } = order.detail
   const { day: appointment } = delivery
@@ -139,6 +192,7 @@ async function write(
     billed,
     ...(of === undefined && appointment !== undefined && { suppliedOn: appointment }),
     ...(of !== undefined && { of }),
+    ...(supplement && { supplement }),
     ...(kind === 'INVOICE' && isPaidByInvoice(order) && { payments: paymentsOf(tenant, order, day, billed) }),
   }
   await db

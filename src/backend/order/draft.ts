@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../tenancy/tenant-schema.ts'
 import type { Account } from '../customer/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DeliveryKind } from './delivery/delivery-options.ts'
+import type { RefusedCredit } from './payment-options.ts'
 
 /** Who orders. */
 export interface ContactDraft {
@@ -33,6 +34,8 @@ export interface Draft {
   protection?: boolean
   delayedPayment?: boolean
   points?: number
+  /** Ways of paying that the creditworthiness service has refused for this order. */
+  creditRefused?: RefusedCredit[]
 }
 
 /**

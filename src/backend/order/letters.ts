@@ -106,6 +106,8 @@ interface Step {
   refund?: RefundPromise | undefined
   /** What is charged or credited beside the lines: delivery and surcharges. */
   charged?: Pick<Billed, 'deliveryCost' | 'surcharges'> | undefined
+  /** What other lines now cost more, which is kept back of the credit; cents. */
+  held?: number
   /** Whether another letter states what goes back. */
   refundToldElsewhere?: boolean
   /** What a voucher is no longer good for after this return, and its minimum; cents. */
@@ -148,7 +150,7 @@ export function stepLetter(
       ...refundSentences(tenant, order, to, money),
       ...(forfeited
         ? [
-            t('mail.order.voucherForfeited', {
+            t(`mail.order.${to === 'CANCELLED' ? 'voucherForfeitedByCancelling' : 'voucherForfeited'}`, {
               amount: format.money(forfeited.amount),
               minimum: format.money(forfeited.minimum),
             }),
@@ -170,14 +172,15 @@ function refundSentences(
     credited = 0,
     refund,
     refundToldElsewhere = false,
-  }: Pick<Step, 'credited' | 'refund' | 'refundToldElsewhere'>,
+    held = 0,
+  }: Pick<Step, 'credited' | 'refund' | 'refundToldElsewhere' | 'held'>,
 ): string[] {
   const { t, format } = localeWords(tenant, locale)
   const promise = refund ? [refundSentence(tenant, locale, refund)] : []
   if (to === 'CANCELLED')
     return refund || refundToldElsewhere ? promise : [t('mail.order.steps.CANCELLED.nothingToPay')]
   if ((to !== 'CREDITED' && to !== 'RETURNED') || credited === 0) return promise
-  const less = method === 'HOSTED' ? 0 : credited - (refund?.amount ?? 0)
+  const less = method === 'HOSTED' ? 0 : credited - held - (refund?.amount ?? 0)
   return [
     ...(to === 'RETURNED' ? [t('mail.refund.credit', { amount: format.money(credited) })] : []),
     ...promise,

@@ -18,6 +18,8 @@ export interface OrderDetail {
   discounts: Pick<Discount, 'code' | 'amount'>[]
   pointsEarned: number
   sums: Omit<OrderSums, 'lineDiscounts'>
+  /** The decision of the creditworthiness service that accepted it (ORD-4), and when, ms. */
+  creditCheck?: { reference: string; at: number }
 }
 
 export interface OrderedService {

@@ -13,7 +13,7 @@ import { isLineState, type LineState, lineStates, orderStateOf, statesAfter } fr
  * a wrong call.
  */
 const usage =
-  'npm run orders -- --tenant ID [--order NO [--to STATE [--lines 1,2] [--tracking NUMBER] | --paid |\n' +
+  'npm run orders -- --tenant ID [--order NO [--to STATE [--lines 1,2] [--tracking NUMBER] [--keep-voucher] | --paid |\n' +
   '  --invoice FILE [--invoice-no NO]]]'
 const targets = lineStates.filter((state): state is Exclude<LineState, 'PLACED'> => state !== 'PLACED')
 const spoken = (state: LineState): string => state.toLowerCase().replaceAll('_', '-')
@@ -31,6 +31,7 @@ function readCall() {
       to: { type: 'string' },
       lines: { type: 'string' },
       tracking: { type: 'string' },
+      'keep-voucher': { type: 'boolean' },
       paid: { type: 'boolean' },
       invoice: { type: 'string' },
       'invoice-no': { type: 'string' },
@@ -54,6 +55,7 @@ if (call['invoice-no'] !== undefined && invoiceFile === undefined)
 const target = to?.toUpperCase().replaceAll('-', '_') ?? ''
 if (to !== undefined && (!isLineState(target) || target === 'PLACED')) wrongCall(`No order becomes ${to}.`)
 if (tracking !== undefined && target !== 'SHIPPED') wrongCall('--tracking goes with --to shipped.')
+if (call['keep-voucher'] && target !== 'CANCELLED') wrongCall('--keep-voucher goes with --to cancelled.')
 
 const database = await openDatabase()
 try {
@@ -74,6 +76,7 @@ try {
       to: target as Exclude<LineState, 'PLACED'>,
       lineIds: lines?.split(',').map((id) => id.trim()),
       trackingNumber: tracking,
+      keepVoucher: call['keep-voucher'],
     }
     tell(await advanceOrder(database, tenant, step, Date.now()), orderNo)
   }

@@ -57,6 +57,30 @@ describe('[BAS-3] [LAW-4] which methods are offered', () => {
     for (const { available, whyNot } of options) expect(whyNot).toBe(available ? null : 'EMPTY')
   })
 
+  test.each<[string, Partial<Paying>, Partial<Record<PaymentMethod, string>>]>([
+    ['as much as the tenant risks', { amount: 150_000 }, {}],
+    ['a cent more on invoice', { amount: 150_001 }, { INVOICE: 'AMOUNT_TOO_LARGE' }],
+    [
+      'more than both maxima',
+      { amount: 300_001 },
+      { INVOICE: 'AMOUNT_TOO_LARGE', INSTALMENTS: 'AMOUNT_TOO_LARGE' },
+    ],
+    ['what was refused', { refused: [{ method: 'INVOICE', amount: 60_000 }] }, { INVOICE: 'CREDIT_REFUSED' }],
+    ['less than what was refused', { refused: [{ method: 'INVOICE', amount: 60_001 }] }, {}],
+  ])('[ORD-4] risk, %s', (_, change, expected) => {
+    const maxima = { INVOICE: 150_000, INSTALMENTS: 300_000 }
+    const options = paymentOptions({ ...paying, maxima, ...change })
+    const hindered = options.filter(({ available }) => !available)
+    expect(Object.fromEntries(hindered.map(({ method, whyNot }) => [method, whyNot]))).toEqual(expected)
+    const maximum = (method: PaymentMethod) => options.find((each) => each.method === method)?.maximum
+    expect([
+      maximum('INVOICE'),
+      maximum('INSTALMENTS'),
+      maximum('DELAYED_PAYMENT'),
+      maximum('HOSTED'),
+    ]).toEqual([...[150_000, 300_000, 500_000, null]])
+  })
+
   test('a shop offers its own methods in its own order', () => {
     const options = paymentOptions({ ...paying, methods: ['HOSTED', 'INVOICE'] })
     expect(options.map(({ method }) => method)).toEqual(['HOSTED', 'INVOICE'])

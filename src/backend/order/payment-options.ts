@@ -14,6 +14,8 @@ export type PaymentHindrance =
   | 'AMOUNT_TOO_LARGE'
   | 'CREDIT_CLOSED'
   | 'BIRTHDAY_NEEDED'
+  /** The creditworthiness service has refused it for as much as this order. */
+  | 'CREDIT_REFUSED'
 
 export interface PaymentOption {
   method: PaymentMethod
@@ -41,6 +43,17 @@ export interface Paying {
   /** Undefined where the law or the tenant lets none be offered today (LAW-4). */
   credit: CreditOffer | undefined
   protection: PaymentProtectionTerms | undefined
+  /** Largest order that the tenant delivers before it is paid, cents by method; those without a maximum are left out. */
+  maxima?: Partial<Record<PaymentMethod, number>>
+  /** Methods that were refused, with the amount that was. */
+  refused?: readonly RefusedCredit[]
+}
+
+/** A way of paying that the creditworthiness service has refused. */
+export interface RefusedCredit {
+  method: PaymentMethod
+  /** Of the order, without surcharges, cents: a smaller one may be tried again. */
+  amount: number
 }
 
 /**
@@ -52,7 +65,8 @@ export function paymentOptions(paying: Paying): PaymentOption[] {
   const plain = methods.includes('INVOICE') ? 'INVOICE' : methods.find((method) => !isCredit(method))
   const hindranceOf = (method: PaymentMethod): PaymentHindrance | null => {
     if (amount <= 0) return ordered && method === plain ? null : 'EMPTY'
-    return isCredit(method) ? hindranceOfCredit(method, paying) : null
+    const hindrance = isCredit(method) ? hindranceOfCredit(method, paying) : null
+    return hindrance ?? hindranceOfRisk(method, paying)
   }
   return methods.map((method) => {
     const onCredit = isCredit(method)
@@ -62,7 +76,7 @@ export function paymentOptions(paying: Paying): PaymentOption[] {
       available: whyNot === null,
       whyNot,
       minimum: onCredit ? (credit?.minimumCents ?? null) : null,
-      maximum: onCredit ? (credit?.maximumCents ?? null) : null,
+      maximum: maximumOf(method, paying),
       months: method === 'INSTALMENTS' && whyNot === null ? monthsFor(paying) : [],
       surcharge: surchargesOf({ method }, paying).reduce((sum, { amount }) => sum + amount, 0),
     }
@@ -92,6 +106,19 @@ export function surchargesOf({ method, months, protection }: Chosen, paying: Pay
   if (!protection || !paying.protection) return [interest]
   const { overallPremium } = paymentProtection(plan, paying.protection)
   return [interest, { kind: 'PAYMENT_PROTECTION', amount: overallPremium }]
+}
+
+function maximumOf(method: PaymentMethod, { credit, maxima }: Paying): number | null {
+  const all = [maxima?.[method], isCredit(method) ? credit?.maximumCents : undefined]
+  const known = all.filter((each) => each !== undefined)
+  return known.length === 0 ? null : Math.min(...known)
+}
+
+/** What the tenant does not risk (ORD-4). */
+function hindranceOfRisk(method: PaymentMethod, paying: Paying): PaymentHindrance | null {
+  const { amount, maxima, refused = [] } = paying
+  if (amount > (maxima?.[method] ?? Number.POSITIVE_INFINITY)) return 'AMOUNT_TOO_LARGE'
+  return refused.some((each) => each.method === method && amount >= each.amount) ? 'CREDIT_REFUSED' : null
 }
 
 /** Lengths that can be had for the amount. */

@@ -1,5 +1,6 @@
 import type { CreditOffer } from '../../contract/credit/credit-offer.ts'
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
+import { riskMaximum } from '../../tenancy/credit-risk.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { BasketNotice, JoinedLine } from '../basket/notice.ts'
@@ -166,6 +167,8 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
     today,
     credit,
     protection: tenant.credit.protection,
+    maxima: maximaOf(tenant, customer !== undefined),
+    refused: draft.creditRefused ?? [],
   }
   const options = paymentOptions(paying)
   const payment = draft.payment ?? null
@@ -237,6 +240,14 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
       usualVatRate: standardVatRate(tenant, suppliedOn),
     }),
   }
+}
+
+function maximaOf({ payment, creditRisk }: Tenant, isCustomer: boolean): Paying['maxima'] {
+  const known = payment.methods.flatMap((method) => {
+    const maximum = riskMaximum(creditRisk, method, isCustomer)
+    return maximum === undefined ? [] : [[method, maximum] as const]
+  })
+  return Object.fromEntries(known)
 }
 
 /** Of the services chosen with a piece, cents. */

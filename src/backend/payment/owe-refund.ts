@@ -33,6 +33,8 @@ export interface RefundedLines {
   to: 'CANCELLED' | 'CREDITED'
   /** What the credit notes give back, for CREDITED; cents. */
   credited: number
+  /** What other lines now cost more, which is kept back; cents. */
+  held?: number
 }
 
 /**
@@ -45,7 +47,7 @@ export async function refundByProvider(
   db: Kysely<Tables>,
   tenantId: string,
   order: StoredOrder,
-  { lines, to, credited }: RefundedLines,
+  { lines, to, credited, held = 0 }: RefundedLines,
 ): Promise<{ attempt: AttemptRow; amount: number } | undefined> {
   if (order.method !== 'HOSTED' || order.paymentState !== 'PAID') return undefined
   const kept = await keptPayment(db, tenantId, order.orderNo)
@@ -56,7 +58,7 @@ export async function refundByProvider(
   )
   const all = to === 'CANCELLED' && rest.length === 0
   const cost = to === 'CREDITED' ? credited : lines.reduce((sum, { total }) => sum + total, 0)
-  const amount = all ? left : Math.min(left, cost)
+  const amount = all ? left : Math.min(left, cost - held)
   return amount > 0 ? { attempt, amount } : undefined
 }
 

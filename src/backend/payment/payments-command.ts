@@ -3,6 +3,7 @@ import { dayOf } from '../../tenancy/local-day.ts'
 import { tenants } from '../../tenancy/registry.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { bankTransferReference, isOrderNumber } from '../order/rules/order-number.ts'
+import { accountProblem } from '../payout/account-problem.ts'
 import { noteAccount } from '../payout/accounts.ts'
 import { payoutsCommand } from '../payout/payouts-command.ts'
 import { type Booked, bookReceipt } from './book-receipt.ts'
@@ -91,7 +92,7 @@ async function noteSender(
   const noted = await noteAccount(database, tenant, orderNo, typed, Date.now())
   if (noted === 'WRONG_ACCOUNT') {
     await database.destroy()
-    wrongCall(`--iban and --holder are the account it came from, not ${iban}, ${holder}.`)
+    wrongCall(`--iban and --holder are the account it came from: ${accountProblem(typed, tenant)}`)
   }
 }
 

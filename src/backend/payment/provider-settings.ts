@@ -1,10 +1,7 @@
 import { isLoopback } from './loopback.ts'
+import type { SignedService } from './signed-post.ts'
 
-export interface ProviderSettings {
-  /** Base of its addresses, ending in a slash. */
-  url: URL
-  secret: string
-}
+export type ProviderSettings = SignedService
 
 /** Shorter secrets can be guessed. */
 const leastSecret = 24
@@ -13,15 +10,22 @@ const leastSecret = 24
  * `PAYMENT_PROVIDER_URL` and `PAYMENT_PROVIDER_SECRET`; undefined where neither is set: no hosted payment then.
  * @throws where one is missing or cannot be used, naming it
  */
-export function providerSettings(env: NodeJS.ProcessEnv): ProviderSettings | undefined {
-  const { PAYMENT_PROVIDER_URL: address = '', PAYMENT_PROVIDER_SECRET: secret = '' } = env
+export const providerSettings = (env: NodeJS.ProcessEnv): ProviderSettings | undefined =>
+  serviceSettings(env, 'PAYMENT_PROVIDER')
+
+/**
+ * `…_URL` and `…_SECRET` of a service that gets signed requests; undefined where neither is set.
+ * @throws where one is missing or cannot be used, naming it
+ */
+export function serviceSettings(env: NodeJS.ProcessEnv, prefix: string): SignedService | undefined {
+  const address = env[`${prefix}_URL`] ?? ''
+  const secret = env[`${prefix}_SECRET`] ?? ''
   if (address === '' && secret === '') return undefined
-  if (!URL.canParse(address)) throw new Error('PAYMENT_PROVIDER_URL: not an address')
+  if (!URL.canParse(address)) throw new Error(`${prefix}_URL: not an address`)
   const url = new URL(address.endsWith('/') ? address : `${address}/`)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
-    throw new Error('PAYMENT_PROVIDER_URL: https, or http on this machine')
-  if (url.username || url.search) throw new Error('PAYMENT_PROVIDER_URL: host and path only')
-  if (secret.length < leastSecret)
-    throw new Error(`PAYMENT_PROVIDER_SECRET: at least ${leastSecret} characters`)
+    throw new Error(`${prefix}_URL: https, or http on this machine`)
+  if (url.username || url.search) throw new Error(`${prefix}_URL: host and path only`)
+  if (secret.length < leastSecret) throw new Error(`${prefix}_SECRET: at least ${leastSecret} characters`)
   return { url, secret }
 }

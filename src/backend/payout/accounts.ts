@@ -53,7 +53,7 @@ export async function noteAccount(
   typed: PayoutAccount,
   now: number,
 ): Promise<'NOTED' | 'UNKNOWN_ORDER' | 'WRONG_ACCOUNT'> {
-  const { payback, problems } = readPayback({ way: 'ACCOUNT', ...typed }, tenant.i18n.currency)
+  const { payback, problems } = readPayback({ way: 'ACCOUNT', ...typed }, tenant)
   if (payback.way !== 'ACCOUNT' || problems.length > 0) return 'WRONG_ACCOUNT'
   const { iban, holder } = payback
   return await database.transaction().execute(async (db) => {

@@ -6,6 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
 import { accountFor, type PayoutAccount } from './accounts.ts'
 import { owedOf } from './owed.ts'
+import { writeForBank } from './rules/bank-text.ts'
 
 /** Money that has to go back by bank transfer. */
 export interface DuePayout {
@@ -16,6 +17,8 @@ export interface DuePayout {
   account: PayoutAccount | 'UNKNOWN'
   /** YYYY-MM-DD by which the shopper was told to have it. */
   dueBy: string
+  /** Letters of the holder's name that the bank does not take: nothing is paid out until the name is noted otherwise. */
+  unwritable: string[]
   /** When a letter asked the shopper for an account, ms; null where none has. */
   requestedAt: number | null
 }
@@ -48,9 +51,16 @@ export async function dueOf(
     if (account === 'KEPT') continue
     const day = dayOf(since, tenant.i18n.timeZone)
     const dueBy = workingDaysAfter(day, tenant.constants.refundWorkingDays, calendar)
-    due.push({ order, amount, account, dueBy, requestedAt: requests.get(order.orderNo) ?? null })
+    const requestedAt = requests.get(order.orderNo) ?? null
+    due.push({ order, amount, account, dueBy, unwritable: unwritableIn(account, tenant), requestedAt })
   }
   return due
+}
+
+function unwritableIn(account: DuePayout['account'], { payment }: Tenant): string[] {
+  if (account === 'UNKNOWN') return []
+  const { text, unwritable } = writeForBank(account.holder, 70, payment.bankLetters)
+  return text === '' && unwritable.length === 0 ? [...new Set(account.holder)] : unwritable
 }
 
 /** When letters asked for the accounts of orders, ms; orders of which none has are missing. */

@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts'
 import { invoicesOfOrder } from '../invoice/read-invoices.ts'
 import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
 import { refundByProvider } from '../payment/owe-refund.ts'
-import { transfersOf } from './owed.ts'
+import { owedOf, transfersOf } from './owed.ts'
 import { owedBack } from './rules/owed-back.ts'
 
 /** What goes back for a step of an order. */
@@ -18,19 +18,25 @@ export interface ExpectedRefund {
   byProvider: boolean
 }
 
+/** What is owed of an order by transfer as it stands in the database, cents; 0 for nothing. */
+export const owedNow = async (db: Kysely<Tables>, tenant: Tenant, orderNo: string): Promise<number> =>
+  (await owedOf(db, tenant, [orderNo]))[0]?.amount ?? 0
+
 /**
  * Works out what goes back when lines of an order are cancelled now.
  * @param before the order with the lines that are still PLACED
  * @param lines those that are cancelled
+ * @param held what other lines then cost more, cents
  */
 export async function refundOfCancelling(
   db: Kysely<Tables>,
   tenant: Tenant,
   before: StoredOrder,
   lines: readonly StoredLine[],
+  held = 0,
 ): Promise<ExpectedRefund> {
   if (before.method === 'HOSTED')
-    return await providerRefund(db, tenant.id, before, { lines, to: 'CANCELLED', credited: 0 })
+    return await providerRefund(db, tenant.id, before, { lines, to: 'CANCELLED', credited: 0, held })
   const ids = new Set(lines.map(({ line_id }) => line_id))
   const after: StoredOrder = {
     ...before,
@@ -47,7 +53,7 @@ export async function refundOfCancelling(
 /**
  * Works out what of a credit goes back: what is still to be paid of the order is paid with it first.
  * @param before the order as it is before its credit notes are written
- * @param credited cents of the credit notes
+ * @param credited cents of the credit notes, less what other lines then cost more
  */
 export async function refundOfCredit(
   db: Kysely<Tables>,
@@ -63,7 +69,8 @@ export async function refundOfCredit(
   return { amount: Math.max(0, credited - toPay), byProvider: false }
 }
 
-async function providerRefund(
+/** What goes back by the payment provider for lines that are cancelled or credited. */
+export async function providerRefund(
   ...[db, tenantId, order, refunded]: Parameters<typeof refundByProvider>
 ): Promise<ExpectedRefund> {
   const owed = await refundByProvider(db, tenantId, order, refunded)

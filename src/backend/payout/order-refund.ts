@@ -4,6 +4,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import { calendarOf, workingDaysAfter } from '../calendar/calendar.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
+import { planForfeit } from '../voucher/forfeit-voucher.ts'
 import { dueOf } from './due-payouts.ts'
 import { refundOfCancelling } from './expected-refund.ts'
 import { promiseRefund, type RefundPromise } from './refund-promise.ts'
@@ -53,8 +54,9 @@ export async function refundIfCancelled(
 ): Promise<RefundPromise | undefined> {
   const lines = order.lines.filter(({ state }) => state === 'PLACED')
   if (lines.length === 0) return undefined
-  return await promiseRefund(db, tenant, order, {
-    ...(await refundOfCancelling(db, tenant, order, lines)),
-    now,
-  })
+  const { forfeited } = await planForfeit(db, tenant.id, order, lines)
+  const { amount, byProvider } = await refundOfCancelling(db, tenant, order, lines)
+  // A voucher that is no longer earned makes the refund smaller by as much.
+  const left = Math.max(0, amount - (forfeited?.amount ?? 0))
+  return await promiseRefund(db, tenant, order, { amount: left, byProvider, now })
 }

@@ -41,7 +41,9 @@ export async function payOut(database: Database, tenant: Tenant, now: number): P
 
 type Payable = DuePayout & { account: PayoutAccount }
 
-const hasAccount = (due: DuePayout): due is Payable => due.account !== 'UNKNOWN'
+/** A holder's name that the bank cannot be told stops this payout, and no other. */
+const hasAccount = (due: DuePayout): due is Payable =>
+  due.account !== 'UNKNOWN' && due.unwritable.length === 0
 
 async function write(
   db: Kysely<Tables>,

@@ -20,6 +20,7 @@ export async function payoutFile(tenant: Tenant, runId: string, rows: readonly P
     createdAt: new Date(orderedAt).toISOString().slice(0, 19),
     executionDay: calendar.isDayOff(day) ? workingDaysAfter(day, 1, calendar) : day,
     currency: tenant.i18n.currency,
+    letters: tenant.payment.bankLetters,
     debtor: { name: from.holder, iban: from.iban },
     transfers: rows
       .filter(({ state }) => state !== 'RECALLED')

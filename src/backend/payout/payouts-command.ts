@@ -6,6 +6,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import { UnsettledReturn } from '../backup/store-returns.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { isOrderNumber } from '../order/rules/order-number.ts'
+import { accountProblem } from './account-problem.ts'
 import { noteAccount } from './accounts.ts'
 import { duePayouts } from './due-payouts.ts'
 import { payOut } from './pay-out.ts'
@@ -92,6 +93,8 @@ function parsed(words: string[]) {
 async function run(database: Database, call: Call): Promise<number> {
   const { tenant, order, iban, holder, run: runId, file, paid, recall } = call
   if (order !== undefined && iban !== undefined && holder !== undefined) {
+    const problem = accountProblem({ iban, holder }, tenant)
+    if (problem) return say(tenant, false, problem)
     const noted = await noteAccount(database, tenant, order, { iban, holder }, Date.now())
     return say(
       tenant,
@@ -132,6 +135,7 @@ async function write(
   let written = false
   try {
     const ordered = runId ?? (await payOut(database, tenant, Date.now()))
+    if (runId === undefined) await sayStopped(database, tenant)
     if (ordered === undefined) return say(tenant, true, 'nothing can be paid out; no file was written.')
     // Before anything more can fail: by its id the run's file can be had again.
     if (runId === undefined) say(tenant, true, `run ${ordered} is ordered.`)
@@ -163,7 +167,7 @@ function openNew(file: string): number | Error {
 async function list(database: Database, tenant: Tenant): Promise<number> {
   await request(database, tenant)
   const due = await duePayouts(database, tenant)
-  for (const { order, amount, account, dueBy, requestedAt } of due)
+  for (const { order, amount, account, dueBy, requestedAt, unwritable } of due)
     console.log(
       [
         order.orderNo,
@@ -171,10 +175,19 @@ async function list(database: Database, tenant: Tenant): Promise<number> {
         `by ${dueBy}`,
         account === 'UNKNOWN'
           ? `no account known: ${requestOf(order.detail.contact.email, requestedAt, tenant)}`
-          : `to ${account.iban} ${account.holder}`,
+          : `to ${account.iban} ${account.holder}${unwritable.length === 0 ? '' : ` – ${stopped(unwritable)}`}`,
       ].join('  '),
     )
   return say(tenant, true, `${due.length} payouts are owed.`)
+}
+
+const stopped = (unwritable: readonly string[]): string =>
+  `not paid out: the bank takes no ${unwritable.join(' ')}; note the name in Latin letters with --order, --iban and --holder`
+
+/** Says of every payout that its holder's name has stopped. */
+async function sayStopped(database: Database, tenant: Tenant): Promise<void> {
+  for (const { order, unwritable } of await duePayouts(database, tenant))
+    if (unwritable.length > 0) say(tenant, false, `${order.orderNo}: ${stopped(unwritable)}.`)
 }
 
 function requestOf(email: string, requestedAt: number | null, { i18n }: Tenant): string {

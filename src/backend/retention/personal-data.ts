@@ -127,6 +127,10 @@ export const personalData: Record<keyof Tables, Handling> = {
   money_received: { exported: 'payments', erased: books },
   set_off: { exported: 'setOffs', erased: books },
   payout: { exported: 'payouts', erased: books },
+  payment_reminder: {
+    exported: { not: 'technical: that a letter was written' },
+    erased: books,
+  },
   refund_request: {
     exported: { not: 'technical: that a letter was written' },
     erased: books,

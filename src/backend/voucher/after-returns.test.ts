@@ -7,7 +7,9 @@ const line = (id: string, items: number, voucherDiscount: number, own: Partial<V
   ...own,
 })
 const changes = (...given: Parameters<typeof forfeitedShares>) =>
-  Object.fromEntries(forfeitedShares(...given))
+  Object.fromEntries(forfeitedShares(...given).changes)
+const raised = (...given: Parameters<typeof forfeitedShares>) =>
+  Object.fromEntries(forfeitedShares(...given).raised)
 
 describe('[NEW-4] a minimum that must hold after returns', () => {
   test.each([
@@ -21,15 +23,26 @@ describe('[NEW-4] a minimum that must hold after returns', () => {
     ['a cent below', [line('1', 2000, 143)], [line('2', 4999, 357)], { 1: 357, 2: -357 }],
     ['nothing is kept: what was paid goes back', [line('1', 2000, 167), line('2', 4000, 333)], [], {}],
     ['what it did not count for does not help', [line('1', 5000, 500)], [line('2', 9000, 0)], {}],
-    [
-      'goods on another paper are left alone',
-      [line('1', 2000, 167)],
-      [line('2', 4000, 333, { paper: 'P2 2100' })],
-      {},
-    ],
     ['never more than is refunded', [line('1', 300, 25)], [line('2', 4900, 475)], { 1: 275, 2: -275 }],
   ] as const)('%s', (_, going, kept, expected) => {
     expect(changes(going, kept, 5000)).toEqual(expected)
+    expect(raised(going, kept, 5000)).toEqual({})
+  })
+
+  test.each([
+    ['another rate of VAT', [line('1', 3999, 286)], [line('2', 2999, 214, { paper: 'P1 900' })], { 2: 214 }],
+    ['another invoice', [line('1', 2000, 167)], [line('2', 4000, 333, { paper: 'P2 2100' })], { 2: 333 }],
+    [
+      'more than is refunded',
+      [line('1', 300, 100)],
+      [line('2', 4000, 333, { paper: 'P2 2100' })],
+      { 2: 200 },
+    ],
+    ['nothing that goes', [], [line('2', 4000, 333)], {}],
+  ] as const)('goods that stay cost more where no line can take over: %s', (_, going, kept, expected) => {
+    expect(raised(going, kept, 5000)).toEqual(expected)
+    const negative = Object.entries(expected).map(([id, cents]) => [id, -cents])
+    expect(changes(going, kept, 5000)).toEqual(Object.fromEntries(negative))
   })
 
   test('no cent is made or lost, and no line is paid back less than nothing', () => {
@@ -41,11 +54,16 @@ describe('[NEW-4] a minimum that must hold after returns', () => {
       fc.property(lines, lines, (going, kept) => {
         const made = (name: string, those: typeof going) =>
           those.map(({ items, share }, index) =>
-            line(`${name}${index}`, items, Math.floor((items * share) / 100)),
+            line(`${name}${index}`, items, Math.floor((items * share) / 100), { paper: `P${index % 2}` }),
           )
         const [goes, stays] = [made('g', going), made('k', kept)]
-        const found = forfeitedShares(goes, stays, 5000)
-        expect([...found.values()].reduce((sum, cents) => sum + cents, 0)).toBe(0)
+        const { changes: found, raised } = forfeitedShares(goes, stays, 5000)
+        const sum = (cents: ReadonlyMap<string, number>) =>
+          [...cents.values()].reduce((total, each) => total + each, 0)
+        // What is raised is billed, and taken from nowhere else.
+        expect(sum(found) + sum(raised)).toBe(0)
+        const refund = goes.reduce((total, each) => total + each.total - (found.get(each.id) ?? 0), 0)
+        expect(refund - sum(raised)).toBeGreaterThanOrEqual(0)
         for (const each of goes) expect(each.total - (found.get(each.id) ?? 0)).toBeGreaterThanOrEqual(0)
         for (const each of stays)
           expect(each.voucherDiscount + (found.get(each.id) ?? 0)).toBeGreaterThanOrEqual(0)

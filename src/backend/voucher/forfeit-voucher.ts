@@ -3,7 +3,10 @@ import type { Tables } from '../database/tables.ts'
 import { invoicesOfOrder } from '../invoice/read-invoices.ts'
 import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
 import { rootLine } from '../return/rules/line-id.ts'
-import { forfeitedShares, type VoucheredLine } from './after-returns.ts'
+import { type Forfeit, forfeitedShares, type VoucheredLine } from './after-returns.ts'
+
+/** Lines that lost their share of a voucher without another line to take it over, and by how many cents each. */
+export type RaisedLines = readonly { line: StoredLine; cents: number }[]
 
 export interface Forfeited {
   /** As they are now: the lines of the order that change, too. */
@@ -11,20 +14,24 @@ export interface Forfeited {
   lines: readonly StoredLine[]
   /** What the voucher is no longer good for, and its minimum; cents. Undefined where it still is, or there is none. */
   forfeited: { amount: number; minimum: number } | undefined
+  /** Lines that are invoiced and now cost more: the difference is to be billed. */
+  toBill: RaisedLines
+  /** What the refund is smaller by beside the lines' own totals, cents. */
+  held: number
 }
 
 /**
- * Settles a voucher whose minimum must hold after returns (NEW-4), in the transaction that credits lines and before their
- * credit notes are written: its shares move from the lines that are kept to those that go back, so that the refund is
- * smaller by them and all papers together are still the invoice.
+ * Works out what becomes of a voucher whose minimum must hold after returns (NEW-4) when lines are credited or cancelled: its
+ * shares move from the lines that are kept to those that go, so that the refund is smaller by them; where papers or rates of
+ * VAT forbid that, the lines that are kept cost more instead. Writes nothing.
  */
-export async function forfeitVoucher(
+export async function planForfeit(
   db: Kysely<Tables>,
   tenantId: string,
   order: StoredOrder,
   lines: readonly StoredLine[],
 ): Promise<Forfeited> {
-  const unchanged = { order, lines, forfeited: undefined }
+  const unchanged = { order, lines, forfeited: undefined, toBill: [], held: 0 }
   const minimum = await minimumAfterReturns(db, tenantId, order.orderNo)
   if (minimum === undefined) return unchanged
   const going = new Set(lines.map(({ line_id }) => line_id))
@@ -32,41 +39,74 @@ export async function forfeitVoucher(
     ({ line_id, state }) => !going.has(line_id) && state !== 'CANCELLED' && state !== 'CREDITED',
   )
   const paperOf = await papers(db, tenantId, order.orderNo)
+  const invoiceOf = ({ line_id }: StoredLine): string | undefined => paperOf.get(rootLine(line_id))
   const vouchered = (line: StoredLine): VoucheredLine => ({
     id: line.line_id,
     items: line.price * line.quantity,
     voucherDiscount: line.voucher_discount,
     total: line.total,
-    paper: `${paperOf.get(rootLine(line.line_id)) ?? line.line_id} ${line.vat_rate}`,
+    // What is not invoiced yet is billed as it is by then, at whatever rate.
+    paper: invoiceOf(line) === undefined ? 'none' : `${invoiceOf(line)} ${line.vat_rate}`,
   })
-  const changes = forfeitedShares(lines.map(vouchered), kept.map(vouchered), minimum)
+  const forfeit = forfeitedShares(lines.map(vouchered), kept.map(vouchered), minimum)
+  const { changes, raised } = forfeit
   if (changes.size === 0) return unchanged
-  const changed = (line: StoredLine): StoredLine => {
-    const cents = changes.get(line.line_id) ?? 0
-    return {
-      ...line,
-      discount: line.discount + cents,
-      voucher_discount: line.voucher_discount + cents,
-      total: line.total - cents,
-    }
+  const held = sum(raised)
+  const after = order.lines.map((line) => changed(line, changes.get(line.line_id) ?? 0))
+  return {
+    // Sums of an order are those of its lines: what is due for it is worked out from them.
+    order: { ...order, total: order.total + held, lines: after },
+    lines: after.filter(({ line_id }) => going.has(line_id)),
+    forfeited: { amount: forfeitedAmount(forfeit), minimum },
+    toBill: after.flatMap((line) => {
+      const cents = raised.get(line.line_id) ?? 0
+      return cents > 0 && invoiceOf(line) !== undefined ? [{ line, cents }] : []
+    }),
+    held,
   }
-  const after = order.lines.map(changed)
-  for (const { line_id, discount, voucher_discount, total } of after)
-    if (changes.has(line_id))
+}
+
+/** The same, written to the order and its lines in the transaction that moves them, before their papers are written. */
+export async function forfeitVoucher(
+  db: Kysely<Tables>,
+  tenantId: string,
+  before: StoredOrder,
+  lines: readonly StoredLine[],
+): Promise<Forfeited> {
+  const planned = await planForfeit(db, tenantId, before, lines)
+  if (!planned.forfeited) return planned
+  const earlier = new Map(before.lines.map((line) => [line.line_id, line.discount]))
+  for (const { line_id, discount, voucher_discount, total } of planned.order.lines)
+    if (earlier.get(line_id) !== discount)
       await db
         .updateTable('order_line')
         .set({ discount, voucher_discount, total })
         .where('tenant_id', '=', tenantId)
-        .where('order_no', '=', order.orderNo)
+        .where('order_no', '=', before.orderNo)
         .where('line_id', '=', line_id)
         .execute()
-  const amount = [...changes.values()].reduce((sum, cents) => sum + Math.max(0, cents), 0)
-  return {
-    order: { ...order, lines: after },
-    lines: after.filter(({ line_id }) => going.has(line_id)),
-    forfeited: { amount, minimum },
-  }
+  if (planned.held > 0)
+    await db
+      .updateTable('shop_order')
+      .set({ total: planned.order.total })
+      .where('tenant_id', '=', tenantId)
+      .where('order_no', '=', before.orderNo)
+      .execute()
+  return planned
 }
+
+const sum = (cents: ReadonlyMap<string, number>): number =>
+  [...cents.values()].reduce((total, each) => total + each, 0)
+
+const forfeitedAmount = ({ changes }: Forfeit): number =>
+  -[...changes.values()].reduce((total, cents) => total + Math.min(0, cents), 0)
+
+const changed = (line: StoredLine, cents: number): StoredLine => ({
+  ...line,
+  discount: line.discount + cents,
+  voucher_discount: line.voucher_discount + cents,
+  total: line.total - cents,
+})
 
 /** The minimum of the voucher an order has used, where returns must leave it; cents. */
 async function minimumAfterReturns(
@@ -98,7 +138,7 @@ async function papers(
   const invoices = await invoicesOfOrder(db, tenantId, orderNo)
   return new Map(
     invoices
-      .filter(({ kind }) => kind === 'INVOICE')
+      .filter(({ kind, detail }) => kind === 'INVOICE' && !detail.supplement)
       .flatMap(({ invoiceNo, detail }) => detail.lines.map(({ lineId }) => [lineId, invoiceNo] as const)),
   )
 }

@@ -18,6 +18,8 @@ export interface VouchersOf {
 export interface KnownVoucher extends Voucher {
   used: number
   owner: string | null
+  /** Whether what is kept after returns and cancellations has to reach the minimum, too (NEW-4). */
+  afterReturns: boolean
 }
 
 const voucherOf = (row: VoucherRow): KnownVoucher => ({
@@ -32,6 +34,7 @@ const voucherOf = (row: VoucherRow): KnownVoucher => ({
   validFrom: Number(row.valid_from),
   validUntil: Number(row.valid_until),
   owner: row.owner,
+  afterReturns: row.after_returns === 1,
 })
 
 /** A code that this shopper may know: nobody else's. */

@@ -11,7 +11,7 @@ import { insertVoucher, listVouchers } from './voucher-rows.ts'
  * YYYY-MM-DD in its time zone, the last one included. Ends with 0 when done, 1 when the code is taken, 2 for a wrong call.
  */
 const usage =
-  'npm run vouchers -- --tenant ID [--code CODE (--amount 5.00 | --percent 10) --until DAY [--from DAY] [--minimum 50.00] ' +
+  'npm run vouchers -- --tenant ID [--code CODE (--amount 5.00 | --percent 10) --until DAY [--from DAY] [--minimum 50.00 [--minimum-after-returns]] ' +
   `[--group ${customerGroups.join('|')}] [--categories KEY,KEY] [--uses NUMBER] [--unlisted]]`
 
 function wrongCall(text: string): never {
@@ -34,6 +34,7 @@ function readCall() {
         uses: text,
         from: text,
         until: text,
+        'minimum-after-returns': { type: 'boolean', default: false },
         unlisted: { type: 'boolean', default: false },
       },
     }).values
@@ -83,6 +84,9 @@ function newVoucher() {
   if ((amount === undefined) === (percent === undefined)) wrongCall('Either --amount or --percent is needed.')
   if (!customerGroups.includes(group as CustomerGroup)) wrongCall(`There is no group ${group}.`)
   if (call.until === undefined) wrongCall('--until is missing.')
+  const afterReturns = call['minimum-after-returns']
+  if (afterReturns && call.minimum === undefined)
+    wrongCall('--minimum-after-returns goes with --minimum: what is kept after returns has to reach it, too.')
   const validFrom =
     call.from === undefined ? startOfDay(dayOf(Date.now(), timeZone), timeZone) : startOf('from', call.from)
   const validUntil = endOf(call.until)
@@ -99,6 +103,7 @@ function newVoucher() {
     validUntil,
     owner: null,
     listed: !call.unlisted,
+    afterReturns,
   }
 }
 

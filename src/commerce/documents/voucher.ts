@@ -7,6 +7,7 @@ const voucherFragment = graphql(`
     value
     percent
     minimumOrderValue
+    minimumAfterReturns
     validUntil
     customerGroup
     categories

@@ -14,13 +14,14 @@ export const voucherValidity = (
 
 /** What a code asks for, in sentences. */
 export function voucherTerms(
-  { minimumOrderValue, personal, categories }: Voucher,
+  { minimumOrderValue, minimumAfterReturns, personal, categories }: Voucher,
   { t, format }: { t: Translate; format: Format },
 ): string[] {
   return [
     ...(minimumOrderValue > 0
       ? [t('account.voucher.minimum', { amount: format.money(minimumOrderValue) })]
       : []),
+    ...(minimumOrderValue > 0 && minimumAfterReturns ? [t('account.voucher.afterReturns')] : []),
     ...(categories.length > 0 ? [t('account.voucher.some')] : []),
     ...(personal ? [t('account.voucher.personal')] : []),
   ]

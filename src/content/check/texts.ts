@@ -1,5 +1,6 @@
 import { parseRichText } from '../../i18n/rich-text.ts'
 import { constantsSchema } from '../../tenancy/constants.ts'
+import { conditionsIn, isCondition, isUnbalanced } from '../conditions.ts'
 import { organisationPlaceholders, placeholdersIn, textFields } from '../placeholders.ts'
 import type { CheckedFile, Finding } from './content-tree.ts'
 
@@ -28,6 +29,10 @@ function problemsOf(text: string): string[] {
   const leftover = suspicious.exec(text)?.[0]
   return [
     ...unknown.map((name) => `nothing is known under the name {${name}}`),
+    ...conditionsIn(text)
+      .filter((name) => !isCondition(name))
+      .map((name) => `nothing is known of the condition {if ${name}}`),
+    ...(isUnbalanced(text) ? ['{if …} and {/if} do not belong together'] : []),
     ...(markup === undefined ? [] : [`${markup} will be shown as it is written`]),
     ...(leftover === undefined ? [] : [`looks unfinished: ${leftover}`]),
     ...(text !== '' && text.trim() === '' ? ['is empty'] : []),

@@ -7,7 +7,9 @@ import { cleanIban, ibanProblem } from './iban.ts'
 import { type Account, type Bill, balanceOf, maturitiesOf } from './maturities.ts'
 import { isSettled } from './settled.ts'
 
-const bill: Bill = { day: '2026-09-01', deliveredOn: '2026-09-03', total: 10_000, credited: 0 }
+const bill: Bill = {
+  ...{ invoiceNo: 'R1', day: '2026-09-01', deliveredOn: '2026-09-03', total: 10_000, credited: 0 },
+}
 const account: Account = {
   ...{ orderNo: '1', method: 'INVOICE', placedOn: '2026-08-31', bills: [bill] },
   ...{
@@ -121,10 +123,10 @@ describe('[ACC-3] when what is to be paid', () => {
         fc.nat(500_000),
         fc.integer({ min: 1, max: 48 }),
         (drawn, method, received, months) => {
-          const written = drawn.map(({ total, back, after, delivered }): Bill => {
+          const written = drawn.map(({ total, back, after, delivered }, index): Bill => {
             const day = later('2026-09-01', after)
             const deliveredOn = delivered === null ? null : later(day, delivered)
-            return { day, deliveredOn, total, credited: Math.min(back, total) }
+            return { invoiceNo: `R${index}`, day, deliveredOn, total, credited: Math.min(back, total) }
           })
           const sumOf = (of: 'total' | 'credited') => written.reduce((sum, each) => sum + each[of], 0)
           const given: Account = {

@@ -4,6 +4,7 @@ import { equalParts } from '../../order/rules/equal-parts.ts'
 
 /** An invoice as far as its payment goes. Cents, days are YYYY-MM-DD where the shop is. */
 export interface Bill {
+  invoiceNo: string
   /** The day it was written. */
   day: string
   /** The day on which the last of its goods was delivered; null until then. */
@@ -38,6 +39,8 @@ export type MaturityState = 'OPEN' | 'OVERDUE' | 'PAID'
 /** A payment and the day on which it has to be there (ACC-3). */
 export interface Maturity {
   orderNo: string
+  /** Names the payment within its order for good: the invoice and which of its parts, or `advance`. */
+  payment: string
   method: PaymentMethod
   date: string
   amount: number
@@ -65,12 +68,12 @@ export function maturitiesOf(account: Account, today: string, days: PaymentDays)
   const { method, orderNo } = account
   const plan = partsOf(account, days).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   let money = account.received
-  return plan.map(({ date, amount }, index) => {
+  return plan.map(({ payment, date, amount }, index) => {
     const paid = Math.min(Math.max(0, money), amount)
     money -= amount
     const open = amount - paid
     const state = open === 0 ? 'PAID' : date < today ? 'OVERDUE' : 'OPEN'
-    return { orderNo, method, date, amount, open, state, number: index + 1, count: plan.length }
+    return { orderNo, payment, method, date, amount, open, state, number: index + 1, count: plan.length }
   })
 }
 
@@ -78,6 +81,7 @@ export function maturitiesOf(account: Account, today: string, days: PaymentDays)
 export const balanceOf = ({ billed, credited, received }: Account): number => billed - credited - received
 
 interface Part {
+  payment: string
   date: string
   amount: number
 }
@@ -88,12 +92,14 @@ function partsOf(account: Account, days: PaymentDays): Part[] {
   if (method === 'BANK_TRANSFER' || method === 'HOSTED') {
     // Online it is paid at once.
     const date = method === 'HOSTED' ? placedOn : laterDay(placedOn, days.prepaymentDays)
-    return withoutCredit([{ date, amount: billed }], credited)
+    return withoutCredit([{ payment: 'advance', date, amount: billed }], credited)
   }
   return bills.flatMap((bill) => {
     const dates = datesOf(bill, account, days)
     const amounts = equalParts(bill.total, dates.length)
-    const plan = dates.map((date, index) => ({ date, amount: amounts[index] as number }))
+    const plan = dates.map((date, index) => ({
+      ...{ payment: `${bill.invoiceNo}/${index + 1}`, date, amount: amounts[index] as number },
+    }))
     return withoutCredit(plan, bill.credited)
   })
 }
@@ -104,7 +110,8 @@ export function datesOf(
   { method, dueOn, months }: Pick<Account, 'method' | 'dueOn' | 'months'>,
   { invoicePaymentDays }: Pick<PaymentDays, 'invoicePaymentDays'>,
 ): string[] {
-  const due = laterDay(bill.deliveredOn ?? bill.day, invoicePaymentDays)
+  const { day, deliveredOn } = bill
+  const due = laterDay(deliveredOn && deliveredOn > day ? deliveredOn : day, invoicePaymentDays)
   if (method === 'INSTALMENTS')
     return Array.from({ length: months ?? 1 }, (_, index) => monthsAfter(bill.day, index + 1))
   return [method === 'DELAYED_PAYMENT' && dueOn && dueOn > due ? dueOn : due]
@@ -114,10 +121,10 @@ function withoutCredit(plan: readonly Part[], credited: number): Part[] {
   let left = credited
   return plan
     .toReversed()
-    .map(({ date, amount }) => {
+    .map(({ payment, date, amount }) => {
       const taken = Math.min(left, amount)
       left -= taken
-      return { date, amount: amount - taken }
+      return { payment, date, amount: amount - taken }
     })
     .reverse()
     .filter(({ amount }) => amount > 0)

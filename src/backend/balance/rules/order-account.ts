@@ -58,6 +58,7 @@ function billOf(
       .map(({ state_since }) => state_since),
   ]
   return {
+    invoiceNo,
     day: dayOf(issuedAt, timeZone),
     deliveredOn: delivered.length === 0 ? null : dayOf(Math.max(...delivered), timeZone),
     total,

@@ -60,7 +60,7 @@ export const accountMutations = {
     const allowed = await mayChange(context)
     const { payback, problems } = readPayback(
       { way: input.way, iban: input.iban ?? '', holder: input.holder ?? '' },
-      context.tenant.i18n.currency,
+      context.tenant,
     )
     const outcome = await runCommand<PaybackOutcome>(context, mutationId, async (writing) => {
       if (!allowed) return { error: 'LOGIN_NEEDED', problems: [] }

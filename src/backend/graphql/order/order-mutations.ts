@@ -1,5 +1,6 @@
 import { addressProblems, cleanAddress } from '../../../contract/order/address-rules.ts'
 import { takeBasket } from '../../basket/basket-lines.ts'
+import { decideCredit } from '../../credit-check/decide.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import {
   type BookOutcome,
@@ -103,6 +104,9 @@ async function placed(
 ): Promise<PlaceOutcome> {
   const viewer = await requireSession(context).ensure()
   const basis = await orderBasis(context)
+  const { database, tenant, locale, now, creditChecker: checker } = context
+  const deciding = { database, tenant, locale, now, checker, owner: viewer.owner, mutationId }
+  const decided = await decideCredit(deciding, await preparedOrder(context, basis))
   try {
     const command = async (writing: Writer) => {
       // Another tab that orders the same basket waits here, and finds it empty.
@@ -118,6 +122,7 @@ async function placed(
         locale: context.locale,
         prepared,
         shown: { total, isSame },
+        decided,
         customer: viewer.type === sessionTypes.loggedIn,
         vouchers: voucherQuestion(
           context.tenant,

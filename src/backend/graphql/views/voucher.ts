@@ -85,12 +85,23 @@ export function basketVoucherView(applied: ChosenVoucher, context: ShopContext) 
 
 /** A code and its terms as the contract tells them. */
 export function voucherView(voucher: KnownVoucher, context: ShopContext) {
-  const { code, amount, percent, minimumOrderValue, validUntil, customerGroup, categories, owner } = voucher
+  const {
+    code,
+    amount,
+    percent,
+    minimumOrderValue,
+    validUntil,
+    customerGroup,
+    categories,
+    owner,
+    afterReturns,
+  } = voucher
   return {
     code,
     value: amount,
     percent,
     minimumOrderValue,
+    minimumAfterReturns: afterReturns,
     validUntil: new Date(validUntil).toISOString(),
     customerGroup,
     categories: (categories ?? []).flatMap((key) => {

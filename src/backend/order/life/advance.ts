@@ -16,6 +16,8 @@ export interface Step {
   lineIds?: readonly string[] | undefined
   /** Only for SHIPPED; one is made where it is left out. */
   trackingNumber?: string | undefined
+  /** Only for CANCELLED: the voucher stays although less than its minimum is left. */
+  keepVoucher?: boolean | undefined
 }
 
 export type Advance =
@@ -26,7 +28,7 @@ export type Advance =
 export async function advanceOrder(
   database: Database,
   tenant: Tenant,
-  { orderNo, to, lineIds, trackingNumber }: Step,
+  { orderNo, to, lineIds, trackingNumber, keepVoucher }: Step,
   now: number,
 ): Promise<Advance> {
   return await database.transaction().execute(async (db) => {
@@ -40,7 +42,10 @@ export async function advanceOrder(
       lineIds ? lineIds.includes(line_id) : mayBecome(state, to),
     )
     const tracking = to === 'SHIPPED' ? (trackingNumber ?? trackingNumberOf(order)) : undefined
-    const moved = await moveLines({ db, now }, tenant, order, lines, to, { trackingNumber: tracking })
+    const moved = await moveLines({ db, now }, tenant, order, lines, to, {
+      trackingNumber: tracking,
+      keepVoucher: to === 'CANCELLED' && keepVoucher,
+    })
     if (!moved) return { ok: false, why: 'NOT_ALLOWED', order }
     return { ok: true, order: (await findOrder(db, tenant.id, orderNo)) ?? order }
   })

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../tenancy/tenants.ts'
 import { noteKept } from '../../balance/payback.ts'
 import type { Tables } from '../../database/tables.ts'
 import { invoiceAttachment } from '../../invoice/invoice-attachment.ts'
-import { issueCreditNotes, issueInvoice, planCreditNotes } from '../../invoice/issue.ts'
+import { issueCreditNotes, issueInvoice, issueSupplement, planCreditNotes } from '../../invoice/issue.ts'
 import { notePaidAhead } from '../../invoice/note-paid-ahead.ts'
 import { noteSetOff } from '../../invoice/note-set-off.ts'
 import { invoicesOfOrder } from '../../invoice/read-invoices.ts'
@@ -12,11 +12,11 @@ import type { Letter } from '../../mail/letter.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { oweForLines } from '../../payment/owe-refund.ts'
 import { settle, tellSettledByCancelling } from '../../payment/settle.ts'
-import { type ExpectedRefund, refundOfCancelling, refundOfCredit } from '../../payout/expected-refund.ts'
+import { type ExpectedRefund, owedNow, providerRefund, refundOfCredit } from '../../payout/expected-refund.ts'
 import { promiseInLetter } from '../../payout/refund-promise.ts'
 import { noteReturn } from '../../return/note-return.ts'
 import { type SetOff, setOffInto } from '../../set-off/set-off-into.ts'
-import { forfeitVoucher } from '../../voucher/forfeit-voucher.ts'
+import { type Forfeited, forfeitVoucher, planForfeit } from '../../voucher/forfeit-voucher.ts'
 import { giveBackVoucher } from '../../voucher/take-voucher.ts'
 import { giveStockBack } from '../goods.ts'
 import { stepLetter } from '../letters.ts'
@@ -35,6 +35,8 @@ interface How {
   /** What is said of it; the step's own letter when left out. */
   letter?: Letter
   trackingNumber?: string | undefined
+  /** The order keeps its voucher although less than its minimum is left: the shop cannot deliver. */
+  keepVoucher?: boolean | undefined
 }
 
 /** Steps that change what an order costs, or what of it is billed. */
@@ -51,14 +53,16 @@ export async function moveLines(
   before: StoredOrder,
   asked: readonly StoredLine[],
   to: Exclude<LineState, 'PLACED'>,
-  { trackingNumber, letter: given }: How = {},
+  { trackingNumber, letter: given, keepVoucher = false }: How = {},
 ): Promise<boolean> {
   let letter = given
   if (asked.length === 0 || !asked.every(({ state }) => mayBecome(state, to))) return false
-  const { order, lines, forfeited } =
-    to === 'CREDITED'
-      ? await forfeitVoucher(db, tenant.id, before, asked)
-      : { order: before, lines: asked, forfeited: undefined }
+  const takesBack = to === 'CANCELLED' || to === 'CREDITED'
+  const owedBefore = takesBack ? await owedNow(db, tenant, before.orderNo) : 0
+  const nothingForfeited = { order: before, lines: asked, forfeited: undefined, toBill: [], held: 0 }
+  const settledVoucher =
+    takesBack && !keepVoucher ? await forfeitVoucher(db, tenant.id, before, asked) : nothingForfeited
+  const { order, lines } = settledVoucher
   const tracking = trackingNumber === undefined ? {} : { tracking_number: trackingNumber }
   await db
     .updateTable('order_line')
@@ -74,10 +78,14 @@ export async function moveLines(
   await writeEvents({ db, now }, tenant.id, order, lines, to, trackingNumber)
   if (to === 'CANCELLED') await giveBack(db, tenant.id, order, lines)
   const written = await invoicesFromNow(db, tenant.id, order.orderNo)
-  const { credited, expected, charged } = await writePapers({ db, now }, tenant, order, lines, to)
+  const moving = { db, now }
+  const booked = takesBack
+    ? await writeTakenBack(moving, tenant, settledVoucher, to, owedBefore)
+    : await writePapers(moving, tenant, order, lines, to)
+  const { credited, expected, charged, forfeited, held = 0 } = booked
   let kept = false
-  if (to === 'CANCELLED' || to === 'CREDITED') {
-    await oweForLines(db, tenant.id, order, { lines, to, credited }, now)
+  if (takesBack) {
+    await oweForLines(db, tenant.id, order, { lines, to, credited, held }, now)
     kept = (await noteKept(db, { tenantId: tenant.id, owner: order.owner })) && order.method !== 'HOSTED'
   }
   const paid = to === 'INVOICED' ? await payBill({ db, now }, tenant, order.orderNo) : {}
@@ -91,7 +99,7 @@ export async function moveLines(
       ? undefined
       : await promiseInLetter(db, tenant, order, { ...expected, now, withinDays })
     const step = {
-      ...{ trackingNumber, credited, charged, refund, refundToldElsewhere, forfeited, invoices },
+      ...{ trackingNumber, credited, charged, refund, refundToldElsewhere, forfeited, held, invoices },
       ...paid,
     }
     const orderAt = await orderAddress(db, tenant, order)
@@ -113,9 +121,39 @@ interface Booked {
   expected: ExpectedRefund
   /** What is charged or credited beside the lines; left out where the step is about lines alone. */
   charged?: Pick<Billed, 'deliveryCost' | 'surcharges'> | undefined
+  /** What a voucher is no longer good for after this step, and its minimum; cents. */
+  forfeited?: Forfeited['forfeited']
+  /** What other lines cost more by that, cents. */
+  held?: number
 }
 
-/** Writes what a step leaves in the books, an invoice, a credit note or a return, and works out what goes back for it. */
+/**
+ * Writes the papers of lines that are cancelled or credited: credit notes, and the bill of what other lines now cost more;
+ * and works out what goes back.
+ * @param owedBefore what was owed of the order before this step, cents
+ */
+async function writeTakenBack(
+  moving: Moving,
+  tenant: Tenant,
+  { order, lines, forfeited, toBill, held }: Forfeited,
+  to: 'CANCELLED' | 'CREDITED',
+  owedBefore: number,
+): Promise<Booked> {
+  const { db } = moving
+  let billed = nothingBilled
+  if (to === 'CREDITED') billed = await issueCreditNotes(moving, tenant, order, lines)
+  await issueSupplement(moving, tenant, order, toBill)
+  const credited = billed.total
+  const expected =
+    order.method === 'HOSTED'
+      ? await providerRefund(db, tenant.id, order, { lines, to, credited, held })
+      : { amount: Math.max(0, (await owedNow(db, tenant, order.orderNo)) - owedBefore), byProvider: false }
+  const isWhole = lines.length === order.lines.length
+  const charged = to === 'CREDITED' ? billed : isWhole ? order.detail.sums : undefined
+  return { credited, expected, charged, forfeited, held }
+}
+
+/** Writes what every other step leaves in the books, an invoice or a return, and works out what will go back for it. */
 async function writePapers(
   moving: Moving,
   tenant: Tenant,
@@ -130,23 +168,17 @@ async function writePapers(
     await noteReturn(moving, tenant.id, order.orderNo, lineIds)
   }
   if (to === 'INVOICED') return { ...nothing, charged: await issueInvoice(moving, tenant, order, lines) }
-  if (to === 'CANCELLED')
-    return {
-      ...nothing,
-      expected: await refundOfCancelling(db, tenant, order, lines),
-      charged: lines.length === order.lines.length ? order.detail.sums : undefined,
-    }
   if (to === 'SHIPPED' || to === 'DELIVERED')
     return { ...nothing, charged: await chargedWith(db, tenant, order, lines) }
-  if (to === 'RETURN_REGISTERED') return nothing
+  if (to !== 'RETURNED') return nothing
   const papers = await invoicesOfOrder(db, tenant.id, order.orderNo)
-  const planned = planCreditNotes(papers, lines).reduce(
+  const { forfeited, held, ...after } = await planForfeit(db, tenant.id, order, lines)
+  const planned = planCreditNotes(papers, after.order.lines, after.lines).reduce(
     (sum, { billed }) => addBilled(sum, billed),
     nothingBilled,
   )
-  const expected = await refundOfCredit(db, tenant, order, lines, planned.total)
-  if (to === 'CREDITED') await issueCreditNotes(moving, tenant, order, lines)
-  return { credited: planned.total, expected, charged: planned }
+  const expected = await refundOfCredit(db, tenant, order, lines, planned.total - held)
+  return { credited: planned.total, expected, charged: planned, forfeited, held }
 }
 
 /** What was invoiced beside lines that go the rest of their way: of invoices that bill these lines and no others. */

@@ -2,6 +2,7 @@ import { count } from '../../../operations/counters.ts'
 import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Writing } from '../../basket/commands.ts'
+import { creditRefusal, type DecidedCredit } from '../../credit-check/decide.ts'
 import { emailKeyOf } from '../../customer/accounts.ts'
 import { type SetOff, setOffInto } from '../../set-off/set-off-into.ts'
 import { type OrderVouchers, takeVouchers } from '../../voucher/order-vouchers.ts'
@@ -20,6 +21,7 @@ export type PlaceError =
   | 'ORDER_CHANGED'
   | 'SOLD_OUT'
   | 'METHOD_NOT_AVAILABLE'
+  | 'CREDIT_REFUSED'
   | 'VOUCHER_REFUSED'
   | 'LOGIN_NEEDED'
 
@@ -52,6 +54,8 @@ export interface Placing {
   /** Whether a customer orders, who has an address book. */
   customer: boolean
   vouchers: OrderVouchers
+  /** What the creditworthiness service has decided before this transaction; undefined where it was not asked. */
+  decided?: DecidedCredit | undefined
   /** Tells the shopper, in the same transaction. @param setOff what kept credit has paid of it */
   confirm(orderNo: string, setOff: SetOff | undefined): Promise<void>
 }
@@ -90,6 +94,11 @@ export async function placeOrder(placing: Placing): Promise<PlaceOutcome> {
   const { db, now, tenantId } = writing
   const refusal = refusalOf(prepared, shown)
   if (refusal) return notOrdered(refusal)
+  const creditRefused = creditRefusal(placing.tenant, prepared, placing.decided)
+  if (creditRefused) {
+    await noteRefusedCredit(placing)
+    return notOrdered(creditRefused)
+  }
   if (!(await takeStock(db, tenantId, prepared.lines))) throw new OrderRefused('SOLD_OUT')
   const orderNo = await writeOrder(placing)
   if (!(await takeVouchers(db, placing.vouchers, orderNo))) throw new OrderRefused('VOUCHER_REFUSED')
@@ -100,6 +109,15 @@ export async function placeOrder(placing: Placing): Promise<PlaceOutcome> {
   await placing.confirm(orderNo, setOff)
   count('etalage_orders_total', { tenant: tenantId })
   return { error: null, orderNo }
+}
+
+/** A way of paying that was refused is no longer offered for as much; one that nobody could decide on may be tried again. */
+async function noteRefusedCredit({ writing, prepared: { payment, sums }, decided }: Placing): Promise<void> {
+  if (!payment || decided?.outcome !== 'REFUSED') return
+  const { payment: _, ...draft } = await readDraft(writing.db, writing, writing.now)
+  const amount = sums.total - sums.surcharges.reduce((sum, surcharge) => sum + surcharge.amount, 0)
+  const creditRefused = [...(draft.creditRefused ?? []), { method: payment.method, amount }]
+  await writeDraft(writing.db, writing, { ...draft, creditRefused }, writing.now)
 }
 
 /** What the vouchers are asked of an order. @param codes those that the shopper has entered; @param email '' while unknown */

@@ -23,7 +23,10 @@ export async function writeOrder(placing: Placing): Promise<string> {
       payment_state: sums.total === 0 ? 'PAID' : stateAtFirst(payment.method),
       total: sums.total,
       points_redeemed: points,
-      detail: JSON.stringify(detailOf(prepared)),
+      detail: JSON.stringify({
+        ...detailOf(prepared),
+        ...(placing.decided && { creditCheck: { reference: placing.decided.reference, at: now } }),
+      } satisfies OrderDetail),
     })
     .execute()
   await db

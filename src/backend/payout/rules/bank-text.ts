@@ -1,21 +1,91 @@
-/** Letters that are no plain letter with a mark. */
-const spelled: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ł: 'l', Ł: 'L' },
-  ...{ þ: 'th', Þ: 'Th', ð: 'd', Ð: 'D', ı: 'i', '&': '+', '’': "'", '–': '-' },
-}
+import { greekPairs, spellingsIn } from './bank-letters.ts'
 
 /**
- * A text in the letters that every bank of SEPA takes (EPC217-08): Latin without marks, digits and few signs; whatever has
- * no such spelling is left out, and nothing begins or ends with a slash.
- * @param most how many signs the field holds
+ * Which letters a bank takes in a credit transfer. `basic`: those that every bank of SEPA has to take (EPC217-08), Latin
+ * without marks. `extended`: Latin with its marks as well (Latin-1 and Latin Extended-A), which SIX's Payment Standards allow
+ * in Switzerland and which banks of the euro area may agree to.
  */
-export function bankText(text: string, most: number): string {
-  const plain = [...text.normalize('NFC')]
-    .map((sign) => spelled[sign] ?? sign)
-    .join('')
-    .normalize('NFKD')
-    .replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, '')
+export type BankLetters = 'basic' | 'extended'
+
+/** A text in the letters that a bank takes. */
+export interface BankText {
+  text: string
+  /** Letters of the text that have no spelling in them, each once; they are left out. */
+  unwritable: string[]
+}
+
+/** Signs that banks write otherwise. */
+const signs: Readonly<Record<string, string>> = {
+  ...{ '&': '+', '’': "'", '‘': "'", '`': "'", '´': "'", '–': '-', '—': '-', '‑': '-', '·': '' },
+}
+
+const basic = /[A-Za-z0-9/\-?:().,'+ ]/
+/** Without the signs that mean something in XML, and those that are none of a name. */
+const extended = /[A-Za-z0-9/\-?:().,'+ \u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f\u0218-\u021b]/
+
+/**
+ * Writes a text in the letters that a bank takes; letters of other alphabets by the tables of bank-letters.ts. Nothing begins
+ * or ends with a slash.
+ * @param most how many characters the field holds
+ */
+export function writeForBank(text: string, most: number, letters: BankLetters = 'basic'): BankText {
+  const taken = letters === 'extended' ? extended : basic
+  const unwritable = new Set<string>()
+  const composed = withGreekPairs(text.normalize('NFC'))
+  const spellings = spellingsIn(composed)
+  const written = [...composed].map((character, index, all) => {
+    const sign = signs[character] ?? character
+    if (sign === '' || taken.test(sign)) return sign
+    const spelled = spelledAs(sign, spellings)
+    if (spelled === undefined) {
+      if (/[\p{L}\p{N}]/u.test(sign)) unwritable.add(sign)
+      return ''
+    }
+    return sign === sign.toLowerCase() ? spelled : raised(spelled, all[index + 1])
+  })
+  return { text: fitted(written.join(''), most), unwritable: [...unwritable] }
+}
+
+/** A text that may lose what has no spelling, such as what the shopper reads on the statement. */
+export const bankText = (text: string, most: number, letters?: BankLetters): string =>
+  writeForBank(text, most, letters).text
+
+/** In lower case; undefined where there is none. */
+function spelledAs(character: string, spellings: ReadonlyMap<string, string>): string | undefined {
+  const lower = character.toLowerCase()
+  const named = spellings.get(lower)
+  if (named !== undefined) return named
+  const plain = lower.normalize('NFKD').replace(/\p{M}/gu, '')
+  if (plain === lower) return undefined
+  const parts = [...plain].map((part) => (basic.test(part) ? part : spellings.get(part)))
+  return parts.includes(undefined) ? undefined : parts.join('')
+}
+
+/** `Ü` is `Ue` in `Übel` and `UE` in `ÜBEL`. */
+function raised(spelled: string, next: string | undefined): string {
+  const all = spelled.toUpperCase()
+  return next && next !== next.toLowerCase() ? all : all.slice(0, 1) + spelled.slice(1)
+}
+
+const greekWord = /[\p{Script=Greek}\p{M}]+/gu
+
+/** Greek words with the letters that are written together, each capital at its place. */
+const withGreekPairs = (text: string): string =>
+  text.replace(greekWord, (word) => {
+    const bare = word
+      .normalize('NFD')
+      .replace(/\u0301|\u0313|\u0314|\u0342|\u0345/gu, '')
+      .normalize('NFC')
+    const paired = greekPairs(bare.toLowerCase())
+    if (bare.length > 1 && bare === bare.toUpperCase()) return paired.toUpperCase()
+    return bare.slice(0, 1) === bare.slice(0, 1).toLowerCase()
+      ? paired
+      : paired.slice(0, 1).toUpperCase() + paired.slice(1)
+  })
+
+const fitted = (text: string, most: number): string =>
+  text
     .replace(/\/{2,}/g, '/')
     .replace(/ {2,}/g, ' ')
-  return plain.slice(0, most).replace(/^[/ ]+|[/ ]+$/g, '')
-}
+    .slice(0, most)
+    .replace(/^[/ ]+|[/ ]+$/g, '')

@@ -1,4 +1,4 @@
-import { bankText } from './bank-text.ts'
+import { type BankLetters, bankText, writeForBank } from './bank-text.ts'
 
 /** A transfer of a file. Amount in cents. */
 export interface Transfer {
@@ -19,6 +19,8 @@ export interface TransferFile {
   /** YYYY-MM-DD on which the bank is to do it. */
   executionDay: string
   currency: string
+  /** Which letters the bank takes. */
+  letters: BankLetters
   debtor: { name: string; iban: string }
   transfers: readonly Transfer[]
 }
@@ -26,13 +28,14 @@ export interface TransferFile {
 /**
  * A credit transfer initiation as banks take it (ISO 20022, pain.001.001.09): SEPA for euro by the EPC's rules; francs
  * within Switzerland by SIX's Payment Standards, where the debtor's bank is named by the clearing number in its IBAN.
+ * @throws for a holder whose name cannot be written in the letters of the bank: banks compare it with the account's
  */
 export function creditTransferFile(file: TransferFile): string {
-  const { messageId, createdAt, executionDay, currency, debtor, transfers } = file
+  const { messageId, createdAt, executionDay, currency, letters, debtor, transfers } = file
   const sums =
     element('NbOfTxs', String(transfers.length)) +
     element('CtrlSum', decimal(transfers.reduce((sum, { amount }) => sum + amount, 0)))
-  const name = element('Nm', bankText(debtor.name, 70))
+  const name = element('Nm', bankText(debtor.name, 70, letters))
   const sepa = currency === 'EUR'
   const header = element(
     'GrpHdr',
@@ -49,21 +52,32 @@ export function creditTransferFile(file: TransferFile): string {
       element('DbtrAcct', account(debtor.iban)) +
       element('DbtrAgt', element('FinInstnId', debtorBank(debtor.iban, sepa))) +
       (sepa ? element('ChrgBr', 'SLEV') : '') +
-      transfers.map((transfer) => transaction(transfer, currency)).join(''),
+      transfers.map((transfer) => transaction(transfer, currency, letters)).join(''),
   )
   const document = element('CstmrCdtTrfInitn', header + information)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">${document}\n</Document>\n`
 }
 
-const transaction = ({ endToEndId, amount, iban, holder, remittance }: Transfer, currency: string): string =>
+const transaction = (
+  { endToEndId, amount, iban, holder, remittance }: Transfer,
+  currency: string,
+  letters: BankLetters,
+): string =>
   element(
     'CdtTrfTxInf',
     element('PmtId', element('InstrId', endToEndId) + element('EndToEndId', endToEndId)) +
       element('Amt', `\n<InstdAmt Ccy="${currency}">${decimal(amount)}</InstdAmt>`) +
-      element('Cdtr', element('Nm', bankText(holder, 70) || 'NOTPROVIDED')) +
+      element('Cdtr', element('Nm', holderText(holder, letters))) +
       element('CdtrAcct', account(iban)) +
-      element('RmtInf', element('Ustrd', bankText(remittance, 140))),
+      element('RmtInf', element('Ustrd', bankText(remittance, 140, letters))),
   )
+
+function holderText(holder: string, letters: BankLetters): string {
+  const { text, unwritable } = writeForBank(holder, 70, letters)
+  if (text === '' || unwritable.length > 0)
+    throw new Error(`The bank has no spelling of the holder's name ${holder}.`)
+  return text
+}
 
 const account = (iban: string): string => element('Id', element('IBAN', iban))
 

@@ -1,31 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { takesCurrency } from '../../balance/rules/iban.ts'
 import type { StoredInvoice } from '../../invoice/invoice.ts'
 import type { StoredLine, StoredOrder } from '../../order/read-orders.ts'
-import { bankText } from './bank-text.ts'
 import { creditTransferFile } from './credit-transfer.ts'
 import { owedBack } from './owed-back.ts'
-
-test.each([
-  ['Müller & Söhne', 'Muller + Sohne'],
-  ['Straße 5', 'Strasse 5'],
-  ['Łukasz Żółć', 'Lukasz Zolc'],
-  ['D’Artagnan', "D'Artagnan"],
-  ['/slashes//inside/', 'slashes/inside'],
-  ['<b>"Anna"</b>', 'bAnna/b'],
-  ['日本 💶', ''],
-])('a bank reads %j as %j', (text, read) => expect(bankText(text, 70)).toBe(read))
-
-test('a bank never gets a sign it does not take, nor more than the field holds', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 140 }), (text, most) => {
-      const read = bankText(text, most)
-      expect(read).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]*$/)
-      expect(read.length).toBeLessThanOrEqual(most)
-    }),
-  )
-})
 
 describe('[ACC-2] the file for the bank', () => {
   const file = {
@@ -33,6 +11,7 @@ describe('[ACC-2] the file for the bank', () => {
     createdAt: '2026-11-21T10:00:00',
     executionDay: '2026-11-23',
     currency: 'EUR',
+    letters: 'basic' as const,
     debtor: { name: 'Lindrich Versandhaus GmbH', iban: 'DE39000000000000020801' },
     transfers: [
       {
@@ -40,7 +19,12 @@ describe('[ACC-2] the file for the bank', () => {
         remittance: 'Lindrich 1234567890',
       },
       {
-        ...{ endToEndId: '1234567891-1', amount: 100_000, iban: 'DE89370400440532013000', holder: '李' },
+        ...{
+          endToEndId: '1234567891-1',
+          amount: 100_000,
+          iban: 'DE89370400440532013000',
+          holder: 'Олена Приклад',
+        },
         remittance: 'Lindrich 1234567891',
       },
     ],
@@ -65,11 +49,26 @@ describe('[ACC-2] the file for the bank', () => {
         '<CdtrAcct><Id><IBAN>NL20INGB0001234567</IBAN></Id></CdtrAcct>' +
         '<RmtInf><Ustrd>Lindrich 1234567890</Ustrd></RmtInf></CdtTrfTxInf>' +
         '<CdtTrfTxInf><PmtId><InstrId>1234567891-1</InstrId><EndToEndId>1234567891-1</EndToEndId></PmtId>' +
-        '<Amt><InstdAmt Ccy="EUR">1000.00</InstdAmt></Amt><Cdtr><Nm>NOTPROVIDED</Nm></Cdtr>' +
+        '<Amt><InstdAmt Ccy="EUR">1000.00</InstdAmt></Amt><Cdtr><Nm>Olena Priklad</Nm></Cdtr>' +
         '<CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct>' +
         '<RmtInf><Ustrd>Lindrich 1234567891</Ustrd></RmtInf></CdtTrfTxInf>' +
         '</PmtInf></CstmrCdtTrfInitn></Document>',
     )
+  })
+
+  test('[PAP-7] writes names with their marks where the bank takes them, and none that nobody can read', () => {
+    const named = (holder: string, letters: 'basic' | 'extended') =>
+      lines(
+        creditTransferFile({
+          ...{ ...file, letters },
+          transfers: file.transfers.map((transfer) => ({ ...transfer, holder })),
+        }),
+      )
+    expect(named('Jürgen Müßig', 'basic')).toContain('<Cdtr><Nm>Juergen Muessig</Nm></Cdtr>')
+    expect(named('Jürgen Müßig', 'extended')).toContain('<Cdtr><Nm>Jürgen Müßig</Nm></Cdtr>')
+    expect(() => named('李', 'extended')).toThrow('李')
+    expect(() => named('()', 'basic')).not.toThrow()
+    expect(() => named('💶', 'basic')).toThrow('💶')
   })
 
   test('names no SEPA for francs, and the bank by its clearing number', () => {

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { RiskMethod } from '../../tenancy/credit-risk.ts'
+import { ServiceError, type SignedService, signedPost } from '../payment/signed-post.ts'
+
+/** What the creditworthiness service is told of an order. Sums in cents; .github/docs/credit-check.md describes the fields. */
+export interface CreditCheckRequest {
+  /** The same for every attempt to place the same order: the service decides once. */
+  id: string
+  tenantId: string
+  /** `nl-NL`; reasons are written in it. */
+  locale: string
+  method: RiskMethod
+  /** Of instalments; null for other methods. */
+  months: number | null
+  /** The order with delivery and surcharges. */
+  total: number
+  currency: string
+  customer: {
+    /** The customer's number; null for a guest. */
+    number: string | null
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    /** YYYY-MM-DD */
+    birthday: string | null
+    /** What is open of earlier orders; 0 for a guest. */
+    open: number
+    /** Of that, what is overdue. */
+    overdue: number
+  }
+  invoiceAddress: CheckedAddress
+  deliveryAddress: CheckedAddress
+}
+
+export interface CheckedAddress {
+  recipient: string
+  street: string
+  houseNumber: string
+  addition: string
+  postalCode: string
+  city: string
+  country: string
+}
+
+/**
+ * What the service has decided. ACCEPTED with its reference, which is stored with the order. REFUSED by the service; FAILED
+ * where it did not decide in time or at all, which counts as a refusal of this attempt.
+ */
+export type CreditDecision =
+  | { outcome: 'ACCEPTED'; reference: string }
+  | { outcome: 'REFUSED'; reference: string }
+  | { outcome: 'FAILED'; error: Error }
+
+/** Who decides whether an order may be delivered before it is paid. Part of the shop of a process. */
+export interface CreditChecker {
+  /** Never throws: what goes wrong is an outcome. @param timeoutMs for the whole decision */
+  check(request: CreditCheckRequest, timeoutMs: number): Promise<CreditDecision>
+}
+
+const response = z.object({
+  decision: z.enum(['ACCEPT', 'REFUSE']),
+  reference: z.string().min(1).max(100),
+})
+
+/** The service at CREDIT_CHECK_URL: `POST decisions` answers `{ "decision": "ACCEPT" | "REFUSE", "reference": "…" }`. */
+export const serviceChecker = (service: SignedService): CreditChecker => ({
+  async check(request, timeoutMs) {
+    try {
+      const read = response.safeParse(await signedPost(service, 'decisions', request, timeoutMs))
+      if (!read.success) throw new ServiceError(`${service.url}: decides nothing that can be read`)
+      const { decision, reference } = read.data
+      return { outcome: decision === 'ACCEPT' ? 'ACCEPTED' : 'REFUSED', reference }
+    } catch (error) {
+      return { outcome: 'FAILED', error: error as Error }
+    }
+  },
+})

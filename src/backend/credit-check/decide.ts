@@ -1,0 +1,115 @@
+import { count } from '../../operations/counters.ts'
+import { logFailure } from '../../operations/log-failure.ts'
+import { isRiskMethod, needsCheck } from '../../tenancy/credit-risk.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { ownBalance } from '../balance/own-balance.ts'
+import { findAccount } from '../customer/accounts.ts'
+import type { Database } from '../database/database.ts'
+import type { PreparedOrder } from '../order/prepared-order.ts'
+import { isComplete } from '../order/rules/steps.ts'
+import { customerIdOf } from '../session/viewer.ts'
+import type { CheckedAddress, CreditChecker, CreditCheckRequest } from './checker.ts'
+
+/** A decision, with what it was made for: an order that differs from it is not covered. */
+export interface DecidedCredit {
+  outcome: 'ACCEPTED' | 'REFUSED' | 'FAILED'
+  /** Of the service; empty where it failed. */
+  reference: string
+  /** What was decided on, as JSON. */
+  subject: string
+}
+
+export interface Deciding {
+  database: Database
+  tenant: Tenant
+  locale: string
+  /** Who decides; undefined where no service is configured. */
+  checker: CreditChecker | undefined
+  owner: string
+  /** Of the command that places the order. */
+  mutationId: string
+  /** ms */
+  now: number
+}
+
+/**
+ * Has the creditworthiness service decide on an order that would be delivered before it is paid (ORD-4). It is called before
+ * the transaction that places the order, so that no lock waits for another server.
+ * @returns undefined where the order needs no decision, or cannot be placed anyway
+ */
+export async function decideCredit(
+  deciding: Deciding,
+  prepared: PreparedOrder,
+): Promise<DecidedCredit | undefined> {
+  const { tenant, checker } = deciding
+  const { check } = tenant.creditRisk
+  if (!check || !needsDecision(tenant, prepared) || !isComplete(prepared.missing)) return undefined
+  const request = await requestOf(deciding, prepared)
+  const subject = subjectOf(prepared)
+  if (!request) return undefined
+  const decision = checker
+    ? await checker.check(request, check.timeoutMs)
+    : {
+        outcome: 'FAILED' as const,
+        error: new Error('CREDIT_CHECK_URL and CREDIT_CHECK_SECRET are not set.'),
+      }
+  count('etalage_credit_checks_total', { tenant: tenant.id, outcome: decision.outcome.toLowerCase() })
+  if (decision.outcome !== 'FAILED') return { ...decision, subject }
+  logFailure('credit-check', decision.error, { tenant: tenant.id })
+  return { outcome: 'FAILED', reference: '', subject }
+}
+
+/**
+ * Why a prepared order may not be placed by its way of paying: nobody has accepted it. An accepted order that has changed
+ * since is not accepted.
+ * @returns undefined where it may
+ */
+export const creditRefusal = (
+  tenant: Pick<Tenant, 'creditRisk'>,
+  prepared: PreparedOrder,
+  decided: DecidedCredit | undefined,
+): 'CREDIT_REFUSED' | undefined =>
+  !needsDecision(tenant, prepared) ||
+  (decided?.outcome === 'ACCEPTED' && decided.subject === subjectOf(prepared))
+    ? undefined
+    : 'CREDIT_REFUSED'
+
+const needsDecision = (
+  { creditRisk }: Pick<Tenant, 'creditRisk'>,
+  { payment, sums }: PreparedOrder,
+): boolean => payment !== null && needsCheck(creditRisk, payment.method, amountOf(sums))
+
+/** Without surcharges, cents: what the maxima are about as well. */
+const amountOf = ({ total, surcharges }: PreparedOrder['sums']): number =>
+  total - surcharges.reduce((sum, { amount }) => sum + amount, 0)
+
+const subjectOf = ({ payment, sums, contact, deliveryAddress, invoiceAddress }: PreparedOrder): string =>
+  JSON.stringify([payment, sums.total, contact, deliveryAddress, invoiceAddress])
+
+async function requestOf(
+  { database, tenant, locale, owner, mutationId, now }: Deciding,
+  { payment, sums, contact, deliveryAddress, invoiceAddress }: PreparedOrder,
+): Promise<CreditCheckRequest | undefined> {
+  if (!payment || !isRiskMethod(payment.method) || !contact || !deliveryAddress) return undefined
+  const id = customerIdOf(owner)
+  const account = id === undefined ? undefined : await findAccount(database, tenant.id, { id })
+  const balance = account && (await ownBalance(database, tenant, owner, now))
+  const { firstName, lastName, email, phone, birthday } = contact
+  return {
+    ...{ id: mutationId, tenantId: tenant.id, locale },
+    ...{ method: payment.method, months: payment.months ?? null },
+    ...{ total: sums.total, currency: tenant.i18n.currency },
+    customer: {
+      ...{ number: account?.businessPartnerNo ?? null, firstName, lastName, email, phone },
+      ...{ birthday: birthday ?? account?.birthday ?? null },
+      ...{ open: balance?.toPay ?? 0, overdue: balance?.overdue ?? 0 },
+    },
+    invoiceAddress: checkedAddress(invoiceAddress ?? deliveryAddress),
+    deliveryAddress: checkedAddress(deliveryAddress),
+  }
+}
+
+const checkedAddress = (address: CheckedAddress): CheckedAddress => {
+  const { recipient, street, houseNumber, addition, postalCode, city, country } = address
+  return { recipient, street, houseNumber, addition, postalCode, city, country }
+}

@@ -1,0 +1,53 @@
+import type { StoredLine } from '../../order/read-orders.ts'
+import { divideRounded } from '../../order/rules/amounts.ts'
+import { rootLine } from '../../return/rules/line-id.ts'
+import type { StoredInvoice } from '../invoice.ts'
+
+type Paper = Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'detail'>
+
+/**
+ * What of lines that go back stands on supplements: invoices that bill discounts which a line no longer has. Each credit takes
+ * of them in the proportion of the line to what is left of it, the last one all that is left, so that an invoice and its
+ * supplements are credited to the cent whatever goes back in which order.
+ * @param papers all papers of the order
+ * @param all the order's lines as they are before the credit
+ * @param going those that are credited now
+ * @returns cents by supplement and line
+ */
+export function supplementShares(
+  papers: readonly Paper[],
+  all: readonly StoredLine[],
+  going: readonly StoredLine[],
+): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const shares = new Map<string, Map<string, number>>()
+  for (const { invoiceNo, detail } of papers.filter((paper) => paper.detail.supplement)) {
+    const ofLine = new Map<string, number>()
+    for (const billed of detail.lines) {
+      const root = billed.lineId
+      let left = billed.total - creditedOf(papers, invoiceNo, root)
+      let rest = totalOf(
+        all.filter(
+          ({ line_id, state }) => rootLine(line_id) === root && state !== 'CREDITED' && state !== 'CANCELLED',
+        ),
+      )
+      for (const line of going.filter(({ line_id }) => rootLine(line_id) === root)) {
+        const share = line.total >= rest ? left : divideRounded(left * line.total, rest)
+        ofLine.set(line.line_id, share)
+        left -= share
+        rest -= line.total
+      }
+    }
+    shares.set(invoiceNo, ofLine)
+  }
+  return shares
+}
+
+/** What the credit notes of a supplement have given back of a line, cents. */
+const creditedOf = (papers: readonly Paper[], invoiceNo: string, root: string): number =>
+  papers
+    .filter(({ detail }) => detail.of === invoiceNo)
+    .flatMap(({ detail }) => detail.lines)
+    .filter(({ lineId }) => rootLine(lineId) === root)
+    .reduce((sum, { total }) => sum + total, 0)
+
+const totalOf = (lines: readonly StoredLine[]): number => lines.reduce((sum, { total }) => sum + total, 0)

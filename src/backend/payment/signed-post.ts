@@ -1,0 +1,59 @@
+import { readBody } from '../../contract/limited-body.ts'
+import { signedHeaders } from './signing.ts'
+
+/** The largest response that is read, bytes (SEC-7). */
+const largestResponseBytes = 16_384
+
+export interface SignedService {
+  /** Base of its paths, ending in a slash. */
+  url: URL
+  secret: string
+}
+
+/** A service that did not respond as it should: for the log, never for the shopper. */
+export class ServiceError extends Error {
+  override name = 'ServiceError'
+}
+
+/**
+ * Sends a signed JSON request (signing.ts) to a service of the operator and returns the JSON of its response, `{}` for an
+ * empty one. It goes to the configured host only: no redirect is followed (SEC-7).
+ * @param timeoutMs for the whole exchange
+ * @throws {ServiceError} for every response but 2xx, one that is too large, and none in time
+ */
+export async function signedPost(
+  { url, secret }: SignedService,
+  path: string,
+  content: object,
+  timeoutMs: number,
+): Promise<unknown> {
+  const body = JSON.stringify(content)
+  const address = new URL(path, url)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signedHeaders(secret, body, Date.now()) },
+      body,
+      redirect: 'manual',
+      signal: timeout,
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new ServiceError(`${address}: answered ${response.status}`)
+    }
+    const read = await readBody(response, largestResponseBytes)
+    if (!read.ok) throw new ServiceError(`${address}: ${read.reason}`)
+    return read.text === '' ? {} : JSON.parse(read.text)
+  } catch (cause) {
+    if (cause instanceof ServiceError) throw cause
+    const reason = timeout.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(cause)
+    throw new ServiceError(`${address}: ${reason}`, { cause })
+  }
+}
+
+/** fetch says only "fetch failed"; what happened is in its cause. */
+function reasonOf(cause: unknown): string {
+  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
+  return inner instanceof Error ? inner.message || inner.name : String(inner)
+}

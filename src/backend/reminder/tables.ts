@@ -1,0 +1,15 @@
+export interface ReminderTables {
+  payment_reminder: PaymentReminderRow
+}
+
+/** A reminder that was written. */
+export interface PaymentReminderRow {
+  tenant_id: string
+  order_no: string
+  /** Which payment of the order (Maturity.payment). */
+  payment: string
+  /** `before-3` or `after-14`. */
+  step: string
+  /** ms */
+  written_at: number
+}

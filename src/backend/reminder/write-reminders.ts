@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely'
+import { dayOf } from '../../tenancy/local-day.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { requireSettled } from '../backup/store-returns.ts'
+import { readAccount } from '../balance/read-account.ts'
+import { type Maturity, maturitiesOf } from '../balance/rules/maturities.ts'
+import { laterDay } from '../calendar/calendar.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { writeLetter } from '../mail/write-letter.ts'
+import { takeOrder } from '../order/life/take-order.ts'
+import { orderAddress } from '../order/order-link.ts'
+import { findOrder, type StoredOrder } from '../order/read-orders.ts'
+import { reminderLetter } from './letters.ts'
+import { type ReminderStep, reminderStep, stepName } from './reminder-step.ts'
+
+/** A reminder that was written, or would be. */
+export interface WrittenReminder {
+  orderNo: string
+  step: ReminderStep
+  /** Cents that are open. */
+  open: number
+  /** YYYY-MM-DD */
+  date: string
+}
+
+/**
+ * Writes the reminders of a tenant that are due: one letter for each payment and step, however often and by however many
+ * processes this is called (PAP-6). What is open is worked out at that moment, in the transaction that writes the letter.
+ * @param now ms
+ * @param dryRun returns what would be written, and writes nothing
+ * @throws {UnsettledReturn} while the database may have forgotten payments or letters after a restore
+ */
+export async function writeReminders(
+  database: Database,
+  tenant: Tenant,
+  now: number,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<WrittenReminder[]> {
+  await requireSettled(database, tenant.id)
+  const written: WrittenReminder[] = []
+  for (const orderNo of await openOrders(database, tenant.id)) {
+    // Most of them have nothing to be reminded of: they are looked at before they are taken.
+    const due = await dueOf(database, tenant, orderNo, now)
+    if (due.length === 0) continue
+    written.push(...(dryRun ? due.map(withoutOrder) : await remind(database, tenant, orderNo, now)))
+  }
+  return written
+}
+
+const remind = (
+  database: Database,
+  tenant: Tenant,
+  orderNo: string,
+  now: number,
+): Promise<WrittenReminder[]> =>
+  database.transaction().execute(async (db) => {
+    await takeOrder(db, tenant.id, orderNo)
+    const due = await dueOf(db, tenant, orderNo, now)
+    for (const { order, maturity, step } of due) {
+      const until = laterDay(dayOf(now, tenant.i18n.timeZone), tenant.reminders.termDays)
+      const orderAt = await orderAddress(db, tenant, order)
+      const letter = reminderLetter(tenant, order, { maturity, kind: step.kind, until, orderAt })
+      await db
+        .insertInto('payment_reminder')
+        .values({
+          ...{ tenant_id: tenant.id, order_no: orderNo, payment: maturity.payment },
+          ...{ step: stepName(step), written_at: now },
+        })
+        .execute()
+      await writeLetter(db, tenant, { ...letter, recipient: order.detail.contact.email }, now)
+    }
+    return due.map(withoutOrder)
+  })
+
+interface Due {
+  order: StoredOrder
+  maturity: Maturity
+  step: ReminderStep
+}
+
+const withoutOrder = ({ order: { orderNo }, maturity: { open, date }, step }: Due): WrittenReminder => ({
+  ...{ orderNo, step, open, date },
+})
+
+/** The payments of an order whose reminder is due and not written yet. */
+async function dueOf(db: Kysely<Tables>, tenant: Tenant, orderNo: string, now: number): Promise<Due[]> {
+  const order = await findOrder(db, tenant.id, orderNo)
+  // Goods that have come back are about to be credited: what is open then is not known yet.
+  if (order?.paymentState !== 'OPEN' || order.lines.some(({ state }) => state === 'RETURNED')) return []
+  const account = await readAccount(db, tenant, order)
+  if (!account) return []
+  const today = dayOf(now, tenant.i18n.timeZone)
+  const found = maturitiesOf(account, today, tenant.constants).flatMap((maturity): Due[] => {
+    const step = reminderStep(maturity, today, tenant.reminders)
+    return step ? [{ order, maturity, step }] : []
+  })
+  if (found.length === 0) return []
+  const written = await db
+    .selectFrom('payment_reminder')
+    .select(['payment', 'step'])
+    .where('tenant_id', '=', tenant.id)
+    .where('order_no', '=', orderNo)
+    .execute()
+  return found.filter(
+    ({ maturity, step }) =>
+      !written.some((each) => each.payment === maturity.payment && each.step === stepName(step)),
+  )
+}
+
+/** Orders that may have something open, by their numbers. */
+async function openOrders(db: Kysely<Tables>, tenantId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('order_no')
+    .where('tenant_id', '=', tenantId)
+    .where('payment_state', '=', 'OPEN')
+    .where('payment_method', '!=', 'HOSTED')
+    .orderBy('order_no')
+    .execute()
+  return rows.map(({ order_no }) => order_no)
+}

@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { loadTenants } from '../tenancy/tenants.ts'
+import { checkTexts } from './check/texts.ts'
+import { applyConditions } from './conditions.ts'
+import type { PlaceholderFormat } from './placeholders.ts'
+import { TextFiller } from './text-filler.ts'
+
+const tenants = loadTenants('tenants')
+const format: PlaceholderFormat = { money: String, number: String, serviceHours: () => '' }
+
+const applied = (value: unknown, ...holding: string[]) => {
+  const unknown: string[] = []
+  const shown = applyConditions(
+    value,
+    (name) => holding.includes(name),
+    (name, place) => unknown.push(`${place} ${name}`),
+  )
+  return { shown, unknown }
+}
+
+describe('[ORD-4] passages that are shown only where they hold', () => {
+  const text =
+    'Sie zahlen. {if creditCheck}Wir prüfen.{/if} {if not creditCheck}Wir prüfen nicht.{/if} Danke.'
+  test.each<[unknown, string[], unknown]>([
+    [text, ['creditCheck'], 'Sie zahlen. Wir prüfen. Danke.'],
+    [text, [], 'Sie zahlen. Wir prüfen nicht. Danke.'],
+    [
+      [
+        { kind: 'paragraph', text: '{if creditCheck}Wir prüfen.{/if}' },
+        { kind: 'paragraph', text: 'Danke.' },
+      ],
+      [],
+      [{ kind: 'paragraph', text: 'Danke.' }],
+    ],
+    [
+      {
+        rows: [
+          ['{if creditCheck}Bonität{/if}', '{if creditCheck}Name{/if}'],
+          ['Konto', 'Name'],
+        ],
+      },
+      [],
+      { rows: [['Konto', 'Name']] },
+    ],
+    [[{ question: '{if creditCheck}Warum?{/if}', answer: ['Darum.'] }], [], []],
+    [
+      [{ question: 'Warum?', answer: ['{if creditCheck}Darum.{/if}', 'So.'] }],
+      [],
+      [{ question: 'Warum?', answer: ['So.'] }],
+    ],
+    // Without a list around it, a text stays.
+    [{ title: '{if creditCheck}Bonität{/if}', text: 'Danke.' }, [], { title: '', text: 'Danke.' }],
+  ])('%j with %j', (value, holding, expected) => {
+    expect(applied(value, ...holding).shown).toEqual(expected)
+  })
+
+  test.each([
+    ['de', 'de-DE', /Bonität|Auskunftei|Verträge, die Sie vorher/],
+    ['ch', 'de-CH', /Bonität|Auskunftei|Vertrag, den Sie vor der Bestellung/],
+    ['ch', 'fr-CH', /solvabilité|renseignements de crédit|contrat remis avant/],
+    ['nl', 'nl-NL', /kredietovereenkomst|kredietwaardig/],
+  ])(
+    'no text of %s in %s promises a check or a contract that is not configured',
+    async (id, locale, promised) => {
+      const tenant = tenants.byId(id) ?? expect.unreachable()
+      expect(tenant.creditRisk.check).toBeUndefined()
+      const check = { methods: ['INVOICE' as const], fromCents: 0, timeoutMs: 2000 }
+      const configured = {
+        ...tenant,
+        credit: { ...tenant.credit, contracts: true },
+        creditRisk: { ...tenant.creditRisk, check },
+      }
+      let told = 0
+      for (const file of globSync(`content-cache/${id}/${locale}/*.json`)) {
+        const page = JSON.parse(readFileSync(file, 'utf8'))
+        const shown = (to: typeof tenant) => {
+          const texts = new TextFiller(() => format).page(page, file, to, locale)
+          expect(texts.problems).toEqual([])
+          return JSON.stringify(texts.value).replaceAll('\u00a0', ' ')
+        }
+        expect(shown(tenant), file).not.toMatch(promised)
+        expect(shown(tenant), file).not.toMatch(/\{\/?if/)
+        if (promised.test(shown(configured))) told += 1
+      }
+      expect(told).toBeGreaterThan(0)
+    },
+  )
+
+  test('a condition that nobody knows does not hold, and is said', () => {
+    expect(applied(['a {if nothing}b{/if}'])).toEqual({ shown: ['a'], unknown: ['[0] nothing'] })
+    const problems = checkTexts([
+      { file: 'a.json', json: ['{if nothing}b{/if}', '{if creditCheck}c', 'd{/if}'] },
+    ] as never)
+    expect(problems.map(({ problem }) => problem)).toEqual([
+      'nothing is known of the condition {if nothing}',
+      '{if …} and {/if} do not belong together',
+      '{if …} and {/if} do not belong together',
+    ])
+  })
+})

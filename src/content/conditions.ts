@@ -1,0 +1,61 @@
+import { type TenantCondition, tenantConditions } from '../tenancy/conditions.ts'
+import { jsonPlace } from './json-place.ts'
+
+/** `{if creditCheck}…{/if}`, or `{if not creditCheck}…{/if}`. */
+const conditional = /\{if (not )?([a-zA-Z]+)\}([\s\S]*?)\{\/if\}/g
+
+/** A text that is empty by a condition: what it stands in is left out. */
+const leftOut = Symbol('left out')
+
+/** The conditions that a text names. */
+export const conditionsIn = (text: string): string[] =>
+  [...text.matchAll(conditional)].map(([, , name]) => name ?? '')
+
+/** Whether a text begins or ends a condition that has no other end. */
+export const isUnbalanced = (text: string): boolean =>
+  /\{if [^}]*\}|\{\/if\}/.test(text.replace(conditional, ''))
+
+export const isCondition = (name: string): name is TenantCondition =>
+  (tenantConditions as readonly string[]).includes(name)
+
+/**
+ * A copy of a content value without the passages that do not hold for a tenant, such as sentences on a credit check that
+ * the shop does not make. A text that is empty then is left out with the item of the list it stands in: a paragraph, a
+ * question, the row of a table; where no list is around it, it stays as an empty text. A condition that nobody knows does
+ * not hold and is handed to `onUnknown` with its place.
+ */
+export function applyConditions<Value>(
+  value: Value,
+  holds: (condition: TenantCondition) => boolean,
+  onUnknown: (name: string, place: string) => void,
+): Value {
+  const apply = (part: unknown, at: readonly PropertyKey[], inList: boolean): unknown => {
+    if (typeof part === 'string') return applyToText(part, at)
+    if (Array.isArray(part)) {
+      const items = part
+        .map((item, key) => apply(item, [...at, key], true))
+        .filter((item) => item !== leftOut)
+      return inList && part.length > 0 && items.length === 0 ? leftOut : items
+    }
+    if (typeof part !== 'object' || part === null) return part
+    const entries = Object.entries(part).map(
+      ([key, child]) => [key, apply(child, [...at, key], inList)] as const,
+    )
+    if (inList && entries.some(([, child]) => child === leftOut)) return leftOut
+    return Object.fromEntries(entries.map(([key, child]) => [key, child === leftOut ? '' : child]))
+  }
+  const applyToText = (text: string, at: readonly PropertyKey[]): string | typeof leftOut => {
+    if (!text.includes('{if ')) return text
+    const shown = text
+      .replace(conditional, (_, not: string | undefined, name: string, passage: string) => {
+        if (!isCondition(name)) onUnknown(name, jsonPlace(at))
+        const met = isCondition(name) && holds(name)
+        return met === (not === undefined) ? passage : ''
+      })
+      .replace(/ {2,}/g, ' ')
+      .trim()
+    return shown === '' ? leftOut : shown
+  }
+  const applied = apply(value, [], false)
+  return (applied === leftOut ? '' : applied) as Value
+}

@@ -16,6 +16,7 @@ export type FieldProblem =
   | 'tooLate'
   | 'dayOff'
   | 'tooMany'
+  | 'unprintable'
 
 /** Longer than anybody types: what is beyond is not even looked at. */
 const longestTyped = 1000

@@ -2,9 +2,10 @@ import { withColon } from '../../../i18n/colon.ts'
 import { drawLabel, labelHeight } from './draw-label.ts'
 import { drawScale, scaleHeight } from './draw-scale.ts'
 import { drawTable } from './draw-table.ts'
-import { type FontRole, inLettersOf } from './fonts.ts'
+import type { FontRole } from './fonts.ts'
 import { ink, line, margins, muted, paperLook } from './look.ts'
 import type { Block, Letterhead, Paper, ParcelLabel, Section } from './paper.ts'
+import { writeText } from './write-text.ts'
 
 const labelWidth = 160
 const headingHeight = 34
@@ -89,8 +90,8 @@ export class Pen {
     const width = document.page.width - left - margins.right
     parent.add(
       document.struct(type, {}, () => {
-        document.font(role).fontSize(size).fillColor(colour)
-        document.text(inLettersOf(role, text), left, document.y, { width, lineGap: 2 })
+        document.fontSize(size).fillColor(colour)
+        writeText(document, role, text, left, document.y, { width, lineGap: 2 })
       }),
     )
     document.y += gap
@@ -202,8 +203,8 @@ export class Pen {
     const width = wanted ?? document.page.width - left - margins.right
     row.add(
       document.struct(type, {}, () => {
-        document.font('text').fontSize(size).fillColor(colour)
-        document.text(inLettersOf('text', text), left, document.y, { width, lineGap: 1 })
+        document.fontSize(size).fillColor(colour)
+        writeText(document, 'text', text, left, document.y, { width, lineGap: 1 })
       }),
     )
   }
@@ -217,8 +218,8 @@ export class Pen {
     this.#artifact(() => {
       document.polygon([left + 12, top], [left + 24, top + 21], [left, top + 21]).fill('#ffcc00')
       document.polygon([left + 12, top], [left + 24, top + 21], [left, top + 21]).stroke('#111111')
-      document.font('text').fontSize(13).fillColor('#111111')
-      document.text('!', left + 10, top + 5, { lineBreak: false })
+      document.fontSize(13).fillColor('#111111')
+      writeText(document, 'text', '!', left + 10, top + 5, { lineBreak: false })
     })
     document.y = top
     this.#write('P', text, { left: left + 36, size: 11 })
@@ -232,9 +233,8 @@ export class Pen {
     const top = document.y + 4
     scales.forEach((scale, place) => {
       const alt = `${withColon(scale.label, this.#locale)} ${scale.marked} (${scale.classes[0]}–${scale.classes.at(-1)})`
-      const bare = { ...scale, label: inLettersOf('text', scale.label) }
       this.#root.add(
-        document.struct('Figure', { alt }, () => drawScale(document, bare, margins.left + place * 245, top)),
+        document.struct('Figure', { alt }, () => drawScale(document, scale, margins.left + place * 245, top)),
       )
     })
     document.y = top + height + 6

@@ -19,6 +19,7 @@ import {
   voucherQuestion,
 } from '../../order/placing/place-order.ts'
 import { prepaymentAttachment } from '../../order/prepayment-paper.ts'
+import { printedLines, printProblems } from '../../order/print-problems.ts'
 import { findOrder } from '../../order/read-orders.ts'
 import { sessionTypes } from '../../session/viewer.ts'
 import type { SetOff } from '../../set-off/set-off-into.ts'
@@ -71,10 +72,10 @@ export const orderMutations = {
   ) {
     const { country } = context.tenant.organisation.address
     const clean = cleanAddress(addressOf(address, country))
-    const problems = addressProblems(clean, [country]).map(({ field, problem }) => ({
-      field: `address.${field}`,
-      problem,
-    }))
+    const wrong: { field: string; problem: string }[] = addressProblems(clean, [country]).map(
+      ({ field, problem }) => ({ field: `address.${field}`, problem }),
+    )
+    const problems = wrong.length > 0 ? wrong : printProblems('address', printedLines(clean))
     return bookChanged(context, 'saveAddress', mutationId, problems, (writing) =>
       keepAddress(writing, clean, { id: id ?? undefined, makeDefault: makeDefault ?? false }),
     )

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { withColon } from '../../../i18n/colon.ts'
+import { slipHeight } from './draw-code.ts'
 import { fileOf } from './fonts.ts'
 import { margins, muted } from './look.ts'
 import type { Paper } from './paper.ts'
@@ -22,6 +23,7 @@ export function writePaper(paper: Paper): PDFKit.PDFDocument {
   const pen = new Pen(document, paper)
   pen.head(paper)
   for (const section of paper.sections) pen.section(section)
+  if (paper.slip) pen.slip(paper.slip)
   pen.close()
   numberPages(document, paper)
   document.end()
@@ -29,7 +31,7 @@ export function writePaper(paper: Paper): PDFKit.PDFDocument {
 }
 
 /** Publisher and page number under every page, outside of what is read aloud. */
-function numberPages(document: PDFKit.PDFDocument, { publisher, pageNumber }: Paper): void {
+function numberPages(document: PDFKit.PDFDocument, { publisher, pageNumber, slip }: Paper): void {
   const { start, count } = document.bufferedPageRange()
   for (let place = start; place < start + count; place++) {
     document.switchToPage(place)
@@ -39,7 +41,8 @@ function numberPages(document: PDFKit.PDFDocument, { publisher, pageNumber }: Pa
     page.margins.bottom = 0
     document.markContent('Artifact', { type: 'Pagination' })
     document.fontSize(8).fillColor(muted)
-    const y = page.height - 42
+    // A slip takes the lower end of the last sheet.
+    const y = page.height - 42 - (slip && place === start + count - 1 ? slipHeight - 16 : 0)
     writeText(document, 'text', publisher, margins.left, y, { width: 380, lineBreak: false })
     writeText(document, 'text', text, page.width - margins.right - 90, y, { width: 90, align: 'right' })
     document.endMarkedContent()

@@ -1,5 +1,5 @@
 import type { FontFace } from './font-face.ts'
-import { type FontRole, textRuns } from './fonts.ts'
+import { type FontRole, fileOf, textRuns } from './fonts.ts'
 import type { TextRun } from './text-runs.ts'
 
 /** Chosen for runs from the right to the left, so that pdfkit lays a run out as one piece and not word by word. */
@@ -14,6 +14,11 @@ export function useFace(document: PDFKit.PDFDocument, { name, family, read }: Fo
     known.add(name)
   }
   document.font(name)
+}
+
+/** Registers the font that most of a role is drawn in under a name that a library asks for. */
+export function useFaceAs(document: PDFKit.PDFDocument, role: FontRole, name: string): void {
+  document.registerFont(name, fileOf(role))
 }
 
 const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>()

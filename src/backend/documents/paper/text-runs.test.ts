@@ -35,6 +35,7 @@ describe('[PAP-2] a text in the fonts that have its letters', () => {
     // Nothing is left out: what no font has is spelled.
     ['a 😀 b', ['latin: a :-) b']],
     ['ก', ['latin: ?']],
+    ['a\u202fb', ['latin: a\u00a0b']],
     ['', []],
     [' \n a', ['latin:  a']],
   ])('%j: %j', (text, expected) => expect(runs(text)).toEqual(expected))

@@ -29,7 +29,7 @@ const controls = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}]/gu
 const cleaned = (text: string): string =>
   text
     .normalize('NFC')
-    .replace(/\s+/g, (space) => (space === '\u00a0' ? space : ' '))
+    .replace(/\s+/g, (space) => (space === '\u00a0' || space === '\u202f' ? '\u00a0' : ' '))
     .replace(controls, '')
 
 const isSpace = (text: string): boolean => text === ' ' || text === '\u00a0'

@@ -1,5 +1,8 @@
+import type { LegalText } from '../../../contract/legal-text.ts'
 import { addressProblems, cleanAddress } from '../../../contract/order/address-rules.ts'
 import { takeBasket } from '../../basket/basket-lines.ts'
+import { currentLegalTexts } from '../../legal/legal-source.ts'
+import { attachLegalTexts } from '../../legal/stored-texts.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import {
   type BookOutcome,
@@ -90,6 +93,8 @@ export const orderMutations = {
 async function placed(context: ShopContext, mutationId: string, total: number): Promise<PlaceOutcome> {
   const viewer = await requireSession(context).ensure()
   const basis = await orderBasis(context)
+  // Read before the transaction: content may have to be fetched.
+  const legalTexts = await currentLegalTexts(context.tenant, context.locale)
   try {
     const command = async (writing: Writer) => {
       // Another tab that orders the same basket waits here, and finds it empty.
@@ -110,7 +115,7 @@ async function placed(context: ShopContext, mutationId: string, total: number): 
           prepared.lines,
           prepared.contact?.email ?? '',
         ),
-        confirm: (orderNo, setOff) => confirm(context, writing, orderNo, setOff),
+        confirm: (orderNo, setOff) => confirm(context, writing, orderNo, { setOff, legalTexts }),
       })
     }
     return await runCommand(context, mutationId, command, 'placeOrder')
@@ -124,7 +129,7 @@ async function confirm(
   context: ShopContext,
   { db, tenantId, now }: Writer,
   orderNo: string,
-  setOff: SetOff | undefined,
+  { setOff, legalTexts }: { setOff: SetOff | undefined; legalTexts: readonly LegalText[] },
 ): Promise<void> {
   const { tenant } = context
   const order = await findOrder(db, tenantId, orderNo)
@@ -133,10 +138,13 @@ async function confirm(
   const letter = confirmationLetter(tenant, order, await orderAddress(db, tenant, order), {
     payAt: (await payAt(order, { ...context, database: db, now })) ?? undefined,
     setOff,
+    hasLegalTexts: legalTexts.length > 0,
   })
   const left = setOff?.missing ?? order.total
-  const papers =
-    order.method === 'BANK_TRANSFER' && left > 0 ? [prepaymentAttachment(tenant, order, left)] : []
+  const papers = [
+    ...(order.method === 'BANK_TRANSFER' && left > 0 ? [prepaymentAttachment(tenant, order, left)] : []),
+    ...(await attachLegalTexts(db, tenantId, { locale: order.locale, texts: legalTexts }, now)),
+  ]
   await writeLetter(db, tenant, { ...letter, recipient: email, papers }, now)
 }
 

@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import type { APIContext, MiddlewareNext } from 'astro'
 import { NotFoundError, ProofNeededError } from './commerce/failures.ts'
+import { provideLegalTexts } from './commerce/legal-texts.server.ts'
 import { proofOf } from './commerce/posted-form.ts'
 import { openedPreview } from './commerce/preview.server.ts'
 import { type VisitorSession, visitorSession } from './commerce/session.server.ts'
@@ -9,7 +10,9 @@ import { withPageRequests } from './commerce/upstream/page-requests.ts'
 import { refuseTokenFor } from './commerce/upstream/verify-token.ts'
 import { withoutIslandCode } from './components/island-code.ts'
 import { withParts } from './components/parts.ts'
+import { readLegalTexts } from './content/legal-texts.ts'
 import { answerAt, type Moment, momentAt } from './content/moment.ts'
+import { content } from './content/open.ts'
 import { localeWords } from './i18n/locale-words.ts'
 import {
   cacheIncomplete,
@@ -31,6 +34,8 @@ import { hasSecretAddress, letsOthersIn } from './tenancy/secret-routes.ts'
 import { servicePath } from './tenancy/services.ts'
 import type { Tenant } from './tenancy/tenants.ts'
 import { answerUnanswered, insteadOf, sayingWhen, unavailable } from './unanswered.ts'
+
+provideLegalTexts((tenant, locale) => readLegalTexts(content, tenant, locale))
 
 /** Pages of named routes, whose addresses the tenant chooses. Content pages are the catch-all. */
 const screens: Partial<Record<Route['name'], string>> = {

@@ -99,9 +99,9 @@ export async function answerAddressForm(
   return await submitted(t, posted, async () => {
     const { error, problems } = await runAddressCommand(commerce, command, mutationId)
     if (!error) return
-    const said = problems.map(({ field, problem }) => {
+    const said = problems.map(({ field, problem, letters }) => {
       const name = field.replace(/^address\./, '')
-      return { field: name, text: checkoutProblemText(t, name, problem) }
+      return { field: name, text: checkoutProblemText(t, name, problem, letters ?? '') }
     })
     return sentForm(posted, said.length > 0 ? undefined : t(`account.address.error.${error}`), said)
   })

@@ -2,8 +2,8 @@ import type { Client } from '@urql/core'
 import type { Translate } from '../i18n/translate.ts'
 import { type CheckoutCommand, loadCheckout, runCheckoutCommand } from './checkout.ts'
 import { contactInputOf, deliveryInputOf, paymentInputOf, pointsOf, servicesOf } from './checkout-form.ts'
-import { type CheckoutFormState, typedForm } from './checkout-form-state.ts'
-import type { Checkout, CheckoutChange, CheckoutProblem } from './documents/checkout.ts'
+import { type CheckoutFormState, type FoundProblem, typedForm } from './checkout-form-state.ts'
+import type { Checkout, CheckoutChange } from './documents/checkout.ts'
 import type { PostedForm } from './posted-form.ts'
 
 /** The forms of the checkout by the part of a screen they are. */
@@ -24,7 +24,7 @@ interface Asking {
 }
 
 type Said = Pick<CheckoutChange, 'checkout' | 'error'> & {
-  problems: readonly Pick<CheckoutProblem, 'field' | 'problem'>[]
+  problems: readonly FoundProblem[]
 }
 
 /**

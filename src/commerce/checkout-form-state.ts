@@ -27,16 +27,20 @@ export const knownForm = (checkout: Checkout): CheckoutFormState => {
   }
 }
 
+/** What is wrong with a field; `letters` are those that cannot be printed. */
+export type FoundProblem = Pick<CheckoutProblem, 'field' | 'problem'> &
+  Partial<Pick<CheckoutProblem, 'letters'>>
+
 /** The form as it was sent, with what is wrong: what has been typed or emptied stays so (UX-6). */
 export function typedForm(
   t: Translate,
   posted: PostedForm,
-  found: readonly Pick<CheckoutProblem, 'field' | 'problem'>[] = [],
+  found: readonly FoundProblem[] = [],
   message?: string,
 ): CheckoutFormState {
   const problems = found.map((problem) => {
     const field = formFieldOf(problem)
-    return { field, text: checkoutProblemText(t, field, problem.problem) }
+    return { field, text: checkoutProblemText(t, field, problem.problem, problem.letters ?? '') }
   })
   return {
     value: posted.text,
@@ -53,9 +57,14 @@ export function checkoutProblemText(
   t: Translate,
   field: string,
   problem: CheckoutProblem['problem'],
+  letters = '',
 ): string {
   const name = field.replace(/^invoice-/, '')
-  return t(`checkout.problem.${name}.${problem}`, {}, t(`checkout.problem.any.${problem}`))
+  return t(
+    `checkout.problem.${name}.${problem}`,
+    { letters },
+    t(`checkout.problem.any.${problem}`, { letters }),
+  )
 }
 
 function valuesOf(checkout: Checkout): Values {

@@ -96,6 +96,7 @@ const environment = z.object({
   TENANTS_DIR: folder(),
   I18N_DIR: folder(),
   CONTENT_CACHE_DIR: folder(),
+  PAPER_FONTS: folder(),
   SMTP_URL: text(isAddress('smtp:', 'smtps:'), 'an address such as smtps://user:password@host:465'),
   CLAMD: text(isScanner, 'tcp://host:port or unix:/path'),
   PAYMENT_PROVIDER_URL: text(isAddress('https:', 'http:'), 'an address such as https://pay.example/v1'),

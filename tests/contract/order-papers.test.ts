@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readInvoicePaper } from '../../src/backend/invoice/read-invoice-paper.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
+import { provideLegalTexts } from '../../src/backend/legal/legal-source.ts'
 import type { Attachment } from '../../src/backend/mail/attachments.ts'
 import { Postman } from '../../src/backend/mail/postman.ts'
 import type { LetterRow } from '../../src/backend/mail/tables.ts'
@@ -14,6 +15,8 @@ import { bankTransferReference } from '../../src/backend/order/rules/order-numbe
 import { letterPaperDrawer } from '../../src/backend/papers/draw-letter-paper.ts'
 import { writeInvoiceFile } from '../../src/backend/papers/write-invoice-file.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
+import { contentFolder, openContent } from '../../src/content/content.ts'
+import { readLegalTexts } from '../../src/content/legal-texts.ts'
 import { localeWords } from '../../src/i18n/locale-words.ts'
 import { ibanInGroups } from '../../src/tenancy/iban.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
@@ -270,6 +273,63 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     expect(paid).not.toContain('Rekeningnummer')
     const open = JSON.stringify(await readInvoicePaper(opened.database, tenant, second))
     expect(open).toContain(JSON.stringify(['Bedrag', format.money(second.total - 100)]))
+  })
+
+  describe('[PAP-3] the confirmation brings the legal texts', () => {
+    const content = openContent({
+      folder: contentFolder({}),
+      report: () => {},
+      format: ({ id }, locale) => localeWords(tenantOf(id), locale).format,
+    })
+    afterEach(() => provideLegalTexts(undefined))
+
+    test.each(shops)('of $id in $locale: terms and withdrawal, from its own content', async (shop) => {
+      provideLegalTexts((tenant, locale) => readLegalTexts(content, tenant, locale))
+      const tenant = tenantOf(shop.id)
+      const [letter] = await lettersOf(await ordered(shop, 'INVOICE'))
+      const texts = await readLegalTexts(content, tenant, shop.locale)
+      const papers = attached(letter)
+      expect(papers.map(({ name }) => name)).toEqual(texts.map(({ name }) => `${name}.pdf`))
+      papers.forEach(({ pdf }, index) => {
+        expect(pdf.language).toBe(shop.locale)
+        expect(pdf.text).toContain(texts[index]?.title)
+      })
+      const { t } = localeWords(tenant, shop.locale)
+      expect(letter?.text).toContain(
+        t(`mail.order.legalTexts.${shop.id === 'ch' ? 'returns' : 'withdrawal'}`),
+      )
+    })
+
+    test('as they were on the day of the order, whatever the page says when the letter goes', async () => {
+      const textOf = (kind: 'terms' | 'withdrawalRight', title: string) => ({
+        ...{ kind, name: kind, title, modified: '2026-11-21', sections: [] },
+      })
+      provideLegalTexts(async () => [textOf('terms', 'Oude voorwaarden')])
+      const orderNo = await ordered(dutch, 'INVOICE')
+      provideLegalTexts(async () => [textOf('terms', 'Nieuwe voorwaarden')])
+      const later = await ordered(dutch, 'INVOICE')
+      await ordered(dutch, 'INVOICE')
+      const letters = await lettersOf(orderNo)
+      expect(attached(letters[0])[0]?.pdf.text).toContain('Oude voorwaarden')
+      expect(later).not.toBe(orderNo)
+      const stored = await opened.database
+        .selectFrom('legal_text')
+        .select('content')
+        .where('content', 'like', '%ieuwe voorwaarden%')
+        .execute()
+      expect(stored).toHaveLength(1)
+    })
+
+    test('an order goes through where they cannot be read, and the letter names their addresses', async () => {
+      provideLegalTexts(async () => {
+        throw new Error('The content cannot be read.')
+      })
+      const orderNo = await ordered(dutch, 'INVOICE')
+      const [letter] = await lettersOf(orderNo)
+      expect(attached(letter)).toEqual([])
+      expect(letter?.text).toContain('/special/algemene-voorwaarden')
+      expect(letter?.text).not.toContain('zitten als pdf')
+    })
   })
 
   describe('npm run orders --invoice', () => {

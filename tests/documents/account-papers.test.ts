@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Paper, PaperTable } from '../../src/backend/documents/paper/paper.ts'
-import { writePaper } from '../../src/backend/documents/paper/write-paper.ts'
-import type { InvoiceKind, StoredInvoice } from '../../src/backend/invoice/invoice.ts'
+import type { StoredInvoice } from '../../src/backend/invoice/invoice.ts'
 import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
-import { billedOf } from '../../src/backend/invoice/rules/billed.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
-import { type ReadPdf, readPdf } from './read-pdf.ts'
+import { drawn, invoice } from './test-invoice.ts'
 
 const tenants = loadTenants('tenants')
 const tenantOf = (id: string): Tenant => {
@@ -14,49 +12,11 @@ const tenantOf = (id: string): Tenant => {
   return tenant
 }
 
-function invoice(locale: string, kind: InvoiceKind = 'INVOICE'): StoredInvoice {
-  const lines = [
-    { name: 'Jurk', price: 4998, vatRate: 2100 },
-    { name: 'Boek', price: 999, vatRate: 900 },
-  ]
-  const billed = billedOf(
-    lines.map(({ price, vatRate }) => ({ items: price, services: 0, discount: 0, vatRate })),
-    { deliveryCost: 595, surcharges: [] },
-  )
-  return {
-    ...{ invoiceNo: '10000007', kind, orderNo: '1234567890', issuedAt: 0, total: billed.total },
-    detail: {
-      ...{ locale, day: '2026-11-21', orderedOn: '2026-11-20', method: 'INVOICE', billed },
-      contact: {
-        salutation: 'female',
-        firstName: 'Anna',
-        lastName: 'Šimić-Łukasz',
-        email: 'anna@klant.example',
-      },
-      address: {
-        ...{ recipient: '', street: 'Helmgrasweg', houseNumber: '12', addition: 'bis' },
-        ...{ postalCode: '2042 ZZ', city: 'Zandvoort', country: 'NL' },
-      },
-      lines: lines.map(({ name, price, vatRate }, index) => ({
-        ...{ lineId: String(index + 1), sku: `S${index}`, name, choice: '', quantity: 1, price, vatRate },
-        ...{ services: [], discount: 0, total: price },
-      })),
-      ...(kind === 'CREDIT_NOTE' && { of: '10000006' }),
-    },
-  }
-}
-
 const tableOf = ({ sections }: Paper): PaperTable => {
   const block = sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'table')
   if (block?.kind !== 'table') throw new Error('There is no table on the paper.')
   return block.table
 }
-async function drawn(paper: Paper): Promise<ReadPdf> {
-  const chunks: Buffer[] = []
-  for await (const chunk of writePaper(paper)) chunks.push(chunk as Buffer)
-  return readPdf(Buffer.concat(chunks))
-}
-
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('[ACC-2] [TEN-9] an invoice on paper', () => {
@@ -99,15 +59,17 @@ describe('[ACC-2] [TEN-9] an invoice on paper', () => {
       expect(paper.kind).toBe(word)
       expect(JSON.stringify(paper)).not.toMatch(/paper\.|mail\.|\{\{/)
       const { language, pages, text } = await drawn(paper)
-      expect({ language, pages }).toEqual({ language: locale, pages: 1 })
+      // The slip of a QR-bill takes the lower end of a sheet of its own where there is no room.
+      const sheets = id === 'ch' && kind === 'INVOICE' ? 2 : 1
+      expect({ language, pages }).toEqual({ language: locale, pages: sheets })
       for (const said of [word, 'Anna Šimić-Łukasz']) expect(text).toContain(said)
     }
   })
 
   test.each([
-    ['nl', 'nl-NL', ['HankenGrotesk-Regular', 'HankenGrotesk-Regular-620']],
-    ['de', 'de-DE', ['HankenGrotesk-Regular', 'HankenGrotesk-Regular-620']],
-    ['ch', 'fr-CH', ['HankenGrotesk-Regular', 'HankenGrotesk-Regular-620', 'InstrumentSerif-Regular']],
+    ['nl', 'nl-NL', ['HankenGrotesk-Regular', 'HankenGrotesk-SemiBold']],
+    ['de', 'de-DE', ['HankenGrotesk-Regular', 'HankenGrotesk-SemiBold']],
+    ['ch', 'fr-CH', ['HankenGrotesk-Regular', 'HankenGrotesk-SemiBold', 'InstrumentSerif-Regular']],
   ])('[SHE-6] of %s is in the faces of its shop', async (id, locale, faces) => {
     const { embedded } = await drawn(invoicePaper(tenantOf(id), invoice(locale)))
     expect(embedded.map((name) => name.replace(/^[A-Z]+\+/, '')).sort()).toEqual(faces)

@@ -1,12 +1,13 @@
 import { localeWords } from '../../i18n/locale-words.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import type { Block, Paper } from '../documents/paper/paper.ts'
+import type { Block, Paper, PaymentCode } from '../documents/paper/paper.ts'
 import { bankTransferReference } from '../order/rules/order-number.ts'
 import type { StoredInvoice } from './invoice.ts'
-import { instalmentFacts, invoiceFacts } from './invoice-facts.ts'
+import { instalmentFacts, invoiceFacts, nextTransfer } from './invoice-facts.ts'
 import { optionalFact, paperFoot, sellerSection, senderLines } from './paper-parts.ts'
 import { exemptionLaw, exemptionOf } from './rules/exemption.ts'
 import type { Settled } from './rules/payable.ts'
+import { transferCode } from './transfer-code.ts'
 
 /**
  * An invoice or a credit note as it is drawn, in the language of the order (ACC-2).
@@ -28,6 +29,8 @@ export function invoicePaper(tenant: Tenant, invoice: StoredInvoice, settled?: S
       : []),
     ...(detail.of ? ([[word('of'), detail.of]] as [string, string][]) : []),
   ]
+  const next = nextTransfer(invoice, settled)
+  const { code, slip } = next ? transferCode(tenant, detail.locale, { ...next, payer: detail }) : {}
   return {
     theme: tenant.theme,
     locale: detail.locale,
@@ -40,9 +43,10 @@ export function invoicePaper(tenant: Tenant, invoice: StoredInvoice, settled?: S
     },
     sections: [
       { blocks: [tableOf(tenant, invoice), ...exemptionNotes(tenant, invoice)] },
-      { blocks: closing(tenant, invoice, settled) },
+      { blocks: closing(tenant, invoice, settled, code) },
       sellerSection(tenant, detail.locale),
     ],
+    slip,
     ...paperFoot(tenant, detail.locale),
   }
 }
@@ -130,7 +134,12 @@ function paidRows({ paidAhead, setOff, billed, method }: StoredInvoice['detail']
 }
 
 /** How an invoice is paid, or was. */
-function closing(tenant: Tenant, invoice: StoredInvoice, settled?: Settled): Block[] {
+function closing(
+  tenant: Tenant,
+  invoice: StoredInvoice,
+  settled: Settled | undefined,
+  code: PaymentCode | undefined,
+): Block[] {
   const { detail, kind, orderNo } = invoice
   const { t } = localeWords(tenant, detail.locale)
   const { billed, method, setOff = 0, paidAhead = 0 } = detail
@@ -150,7 +159,7 @@ function closing(tenant: Tenant, invoice: StoredInvoice, settled?: Settled): Blo
   if (rows.length === 0) return text('paper.nothingLeft')
   return [
     ...text(`paper.payment.${method}`),
-    { kind: 'details', rows },
+    { kind: 'details', rows, ...(code && { code }) },
     ...(instalments.length > 0 ? [{ kind: 'details' as const, rows: instalments }] : []),
   ]
 }

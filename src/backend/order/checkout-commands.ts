@@ -10,6 +10,7 @@ import type { DeliveryKind } from './delivery/delivery-options.ts'
 import { type ContactDraft, type Draft, readDraft, writeDraft } from './draft.ts'
 import { pickUpPoint } from './pick-up/find-points.ts'
 import type { PreparedOrder } from './prepared-order.ts'
+import { printedLines, printProblems } from './print-problems.ts'
 import { readVatId } from './rules/vat-id.ts'
 
 export type CheckoutError =
@@ -22,6 +23,8 @@ export type CheckoutError =
 export interface CheckoutProblem {
   field: string
   problem: FieldProblem
+  /** Of unprintable: the letters, each once, with spaces between. */
+  letters?: string
 }
 
 /** What became of a command: plain, so that a retry can be answered with it. */
@@ -67,9 +70,19 @@ export async function saveContact(
     const address = addresses[name]
     if (!address) continue
     cleaned[name] = cleanAddress(address)
-    for (const { field, problem } of addressProblems(cleaned[name], [country]))
-      problems.push({ field: `${name}.${field}`, problem })
+    const wrongParts = addressProblems(cleaned[name], [country])
+    for (const { field, problem } of wrongParts) problems.push({ field: `${name}.${field}`, problem })
+    if (wrongParts.length === 0) problems.push(...printProblems(name, printedLines(cleaned[name])))
   }
+  const { firstName, lastName } = contact
+  if (!problems.some(({ field }) => field.startsWith('contact.')))
+    problems.push(
+      ...printProblems('contact', {
+        firstName,
+        lastName,
+        ...(contact.company && { company: contact.company }),
+      }),
+    )
   if (!deliveryAddress) problems.push({ field: 'deliveryAddress', problem: 'required' })
   if (problems.length > 0) return wrong(...problems)
   const { phone, birthday, company, vatId: _, ...rest } = contact

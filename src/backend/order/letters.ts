@@ -25,18 +25,25 @@ import type { LineState } from './rules/line-states.ts'
 import { bankTransferReference } from './rules/order-number.ts'
 import { stepSums } from './step-sums.ts'
 
+interface Confirmed {
+  payAt?: string | undefined
+  setOff?: SetOffSaid | undefined
+  hasLegalTexts?: boolean
+}
+
 /**
  * What the shopper gets as soon as an order is placed (LAW-2): items, sums, where it goes, payment, terms, withdrawal,
  * and the legal guarantee in its main elements, which are theirs to keep (LAW-5).
  * @param orderAt where the shopper looks at it
  * @param paid.payAt path where it is paid, where it waits for that
  * @param paid.setOff what kept credit has paid of a transfer in advance, and what is left; cents
+ * @param paid.hasLegalTexts whether the letter brings terms, withdrawal instruction and model form
  */
 export function confirmationLetter(
   tenant: Tenant,
   order: StoredOrder,
   orderAt: string,
-  { payAt, setOff }: { payAt?: string | undefined; setOff?: SetOffSaid | undefined } = {},
+  { payAt, setOff, hasLegalTexts = false }: Confirmed = {},
 ): Letter {
   const { locale, orderNo, placedAt, detail } = order
   const { t, format } = localeWords(tenant, locale)
@@ -79,6 +86,9 @@ export function confirmationLetter(
       t('mail.order.terms', {
         address: tenant.origin + routeAddress(tenant, locale, 'terms'),
       }),
+      ...(hasLegalTexts
+        ? [t(`mail.order.legalTexts.${hasUnionLaw(tenant) ? 'withdrawal' : 'returns'}`)]
+        : []),
       ...(hasUnionLaw(tenant)
         ? [
             t('mail.order.withdrawal', {

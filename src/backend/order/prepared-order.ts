@@ -17,6 +17,7 @@ import { type ChosenDelivery, settleDelivery } from './delivery/settle-delivery.
 import type { ContactDraft, Draft } from './draft.ts'
 import { type Paying, type PaymentOption, paymentOptions, surchargesOf } from './payment-options.ts'
 import { pickUpPointsOf } from './pick-up/points.ts'
+import { isPrintable } from './print-problems.ts'
 import { type CheckoutStep, missingSteps, stepsOf } from './rules/steps.ts'
 import { type OrderSums, sumsOf } from './rules/totals.ts'
 
@@ -189,7 +190,12 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
     loginNeeded,
     steps,
     missing: missingSteps(steps, {
-      DELIVERY: contact !== null && deliveryAddress !== null && delivery !== null,
+      DELIVERY:
+        contact !== null &&
+        deliveryAddress !== null &&
+        delivery !== null &&
+        // A customer's account or address book may be older than what can be printed.
+        isPrintable(contact, deliveryAddress),
       PAYMENT: payable,
       PAYMENT_PROTECTION: draft.protection !== undefined,
       DELAYED_PAYMENT: draft.delayedPayment === true,

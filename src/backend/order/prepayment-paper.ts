@@ -3,6 +3,7 @@ import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Paper } from '../documents/paper/paper.ts'
 import { paperFoot, sellerSection, senderLines } from '../invoice/paper-parts.ts'
+import { transferCode } from '../invoice/transfer-code.ts'
 import { transferFacts } from '../invoice/transfer-facts.ts'
 import type { PaperAttachment } from '../mail/letter-paper.ts'
 import type { StoredOrder } from './read-orders.ts'
@@ -31,6 +32,10 @@ export function prepaymentPaper(tenant: Tenant, order: StoredOrder, amount: numb
   const { contact, invoiceAddress } = detail
   const { recipient, street, houseNumber, addition, postalCode, city } = invoiceAddress
   const day = dayOf(placedAt, tenant.i18n.timeZone)
+  const { code, slip } = transferCode(tenant, locale, {
+    ...{ amount, reference: bankTransferReference(orderNo) },
+    payer: { contact, address: invoiceAddress },
+  })
   return {
     theme: tenant.theme,
     locale,
@@ -54,11 +59,12 @@ export function prepaymentPaper(tenant: Tenant, order: StoredOrder, amount: numb
       {
         blocks: [
           { kind: 'text', text: t('paper.prepay') },
-          { kind: 'details', rows: prepaymentFacts(tenant, order, amount) },
+          { kind: 'details', rows: prepaymentFacts(tenant, order, amount), ...(code && { code }) },
         ],
       },
       sellerSection(tenant, locale),
     ],
+    slip,
     ...paperFoot(tenant, locale),
   }
 }

@@ -1,9 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
 import type { Paper } from '../documents/paper/paper.ts'
 import { paperBytes } from '../documents/paper/paper-bytes.ts'
 import { invoicePaper } from '../invoice/invoice-paper.ts'
 import { findInvoice } from '../invoice/read-invoices.ts'
+import { legalPaper } from '../legal/legal-paper.ts'
+import { findLegalText } from '../legal/stored-texts.ts'
 import type { DrawPaper, LetterPaper } from '../mail/letter-paper.ts'
 import { prepaymentPaper } from '../order/prepayment-paper.ts'
 import { findOrder } from '../order/read-orders.ts'
@@ -12,16 +15,25 @@ interface Tenants {
   byId(id: string): Tenant | undefined
 }
 
+/** Drawn legal texts, which every confirmation brings alike: a few versions of some tenants. */
+const keptTexts = 32
+
 /** Draws the papers of letters, of every tenant, from what the database has of them. */
-export const letterPaperDrawer =
-  (database: Database, tenants: Tenants): DrawPaper =>
-  async (tenantId, paper) => {
+export function letterPaperDrawer(database: Database, tenants: Tenants): DrawPaper {
+  const texts = new LRUCache<string, Buffer>({ max: keptTexts })
+  return async (tenantId, paper) => {
+    const key = paper.kind === 'legal' ? `${tenantId} ${paper.digest}` : undefined
+    const cached = key === undefined ? undefined : texts.get(key)
+    if (cached) return cached
     const tenant = tenants.byId(tenantId)
     const found = tenant && (await readPaper(database, tenant, paper))
     if (!found)
       throw new Error(`A paper of the kind ${paper.kind} cannot be drawn: what it is drawn from is gone.`)
-    return await paperBytes(found)
+    const bytes = await paperBytes(found)
+    if (key !== undefined) texts.set(key, bytes)
+    return bytes
   }
+}
 
 /** A paper of a letter before it is drawn; undefined where what it is drawn from is not there. */
 async function readPaper(database: Database, tenant: Tenant, paper: LetterPaper): Promise<Paper | undefined> {
@@ -33,5 +45,6 @@ async function readPaper(database: Database, tenant: Tenant, paper: LetterPaper)
     const order = await findOrder(database, tenant.id, paper.orderNo)
     return order && prepaymentPaper(tenant, order, paper.amount)
   }
-  return undefined
+  const text = await findLegalText(database, tenant.id, paper.digest)
+  return text && legalPaper(tenant, text)
 }

@@ -27,7 +27,7 @@ export const addressChangeFragment = graphql(
   `
     fragment AddressChangeAll on AddressChange @_unmask {
       error
-      problems { field problem }
+      problems { field problem letters }
       id
       addresses { ...SavedAddressAll }
     }

@@ -59,7 +59,7 @@ export const checkoutChangeFragment = graphql(
   `
     fragment CheckoutChangeAll on CheckoutChange @_unmask {
       error
-      problems { field problem }
+      problems { field problem letters }
       checkout { ...CheckoutAll }
     }
   `,

@@ -18,6 +18,7 @@ export type FieldProblem =
   | 'tooMany'
   | 'vatId'
   | 'vatIdDigits'
+  | 'unprintable'
 
 /** Longer than anybody types: what is beyond is not even looked at. */
 const longestTyped = 1000

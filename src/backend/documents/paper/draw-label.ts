@@ -1,7 +1,8 @@
 import { barsOf } from './barcode.ts'
-import { type FontRole, inLettersOf } from './fonts.ts'
+import type { FontRole } from './fonts.ts'
 import { margins } from './look.ts'
 import type { ParcelLabel } from './paper.ts'
+import { writeText } from './write-text.ts'
 
 /** Points: about 15 by 10 cm, the usual size of parcel labels. */
 export const labelHeight = 284
@@ -22,8 +23,8 @@ export function drawLabel(document: PDFKit.PDFDocument, label: ParcelLabel, top:
     width: number,
     role: FontRole = 'text',
   ) => {
-    document.font(role).fontSize(size).fillColor('#000000')
-    document.text(inLettersOf(role, words), x, y, { width, lineGap: 1 })
+    document.fontSize(size).fillColor('#000000')
+    writeText(document, role, words, x, y, { width, lineGap: 1 })
   }
   const inner = left + padding
   label.from.forEach((line, index) => {
@@ -40,8 +41,11 @@ export function drawLabel(document: PDFKit.PDFDocument, label: ParcelLabel, top:
     text(line, index === 0 ? 15 : 13, inner, top + 98 + index * 19, labelWidth - 2 * padding, role)
   })
   drawBars(document, label.code, left, top + labelHeight - 98)
-  document.font('text').fontSize(10).fillColor('#000000')
-  document.text(label.code, left, top + labelHeight - 26, { width: labelWidth, align: 'center' })
+  document.fontSize(10).fillColor('#000000')
+  writeText(document, 'text', label.code, left, top + labelHeight - 26, {
+    width: labelWidth,
+    align: 'center',
+  })
 }
 
 /** Bars over the width of the label, with the quiet room that scanners need on both sides. */

@@ -1,4 +1,5 @@
 import type { Scale } from './paper.ts'
+import { writeText } from './write-text.ts'
 
 /** The colours of the EU labels, best class first. */
 const colours = ['#00a651', '#50b848', '#bfd730', '#fff200', '#fdb913', '#f37021', '#ed1c24']
@@ -11,15 +12,16 @@ export const scaleHeight = ({ classes }: Scale): number => 20 + classes.length *
 
 /** Draws the arrows of a scale one below the other, and beside its own one the product's class in black. */
 export function drawScale(document: PDFKit.PDFDocument, scale: Scale, left: number, top: number): void {
-  document.font('text').fontSize(9).fillColor('#222222')
-  document.text(scale.label, left, top, { width: 210 })
+  document.fontSize(9).fillColor('#222222')
+  writeText(document, 'text', scale.label, left, top, { width: 210 })
   scale.classes.forEach((each, place) => {
     const y = top + 18 + place * row
     const width = shortest + place * 11
     const colour = colours[Math.round((place * (colours.length - 1)) / (scale.classes.length - 1))] as string
     drawArrow(document, left, y, width, row - 3, colour)
     document.fillColor(place === 0 || place === scale.classes.length - 1 ? '#ffffff' : '#111111')
-    document.fontSize(10).text(each, left + 6, y + 1, { lineBreak: false })
+    document.fontSize(10)
+    writeText(document, 'text', each, left + 6, y + 1, { lineBreak: false })
     if (each !== scale.marked) return
     const beside = left + 150
     document
@@ -31,10 +33,8 @@ export function drawScale(document: PDFKit.PDFDocument, scale: Scale, left: numb
         [beside + 12, y + row],
       )
       .fill('#111111')
-    document
-      .fillColor('#ffffff')
-      .fontSize(15)
-      .text(each, beside + 28, y - 1, { lineBreak: false })
+    document.fillColor('#ffffff').fontSize(15)
+    writeText(document, 'text', each, beside + 28, y - 1, { lineBreak: false })
   })
 }
 

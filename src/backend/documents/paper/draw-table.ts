@@ -1,6 +1,6 @@
-import { inLettersOf } from './fonts.ts'
 import { ink, line, margins, muted } from './look.ts'
 import type { PaperTable } from './paper.ts'
+import { heightOfText, writeText } from './write-text.ts'
 
 /** Points of the columns after the first: pieces, price, rate of VAT, amount. */
 const figureWidths = [38, 70, 48, 70]
@@ -48,11 +48,10 @@ function drawRow(
       document.struct(type, {}, () => {
         cell.split('\n').forEach((text, index) => {
           document
-            .font('text')
             .fontSize(type === 'TH' ? 8.5 : index === 0 ? 10 : 8.5)
             .fillColor(type === 'TH' || index > 0 ? muted : ink)
           const align = column === 0 ? 'left' : 'right'
-          document.text(inLettersOf('text', text), left, document.y, { width, align, lineGap: 1 })
+          writeText(document, 'text', text, left, document.y, { width, align, lineGap: 1 })
         })
       }),
     )
@@ -74,10 +73,10 @@ function place(document: PDFKit.PDFDocument, columns: number, column: number) {
 function heightOf(document: PDFKit.PDFDocument, cells: readonly string[]): number {
   const heights = cells.map((cell, column) => {
     const { width } = place(document, cells.length, column)
-    document.font('text').fontSize(10)
+    document.fontSize(10)
     return cell
       .split('\n')
-      .reduce((sum, text) => sum + document.heightOfString(text, { width, lineGap: 1 }), 0)
+      .reduce((sum, text) => sum + heightOfText(document, 'text', text, { width, lineGap: 1 }), 0)
   })
   return Math.max(...heights) + 8
 }
@@ -103,11 +102,8 @@ function drawSums(
       row.add(
         document.struct(type, {}, () => {
           const role = last ? 'strong' : 'text'
-          document
-            .font(role)
-            .fontSize(last ? 12 : 10)
-            .fillColor(ink)
-          document.text(inLettersOf(role, text), left, top, { width: sumsWidth, align })
+          document.fontSize(last ? 12 : 10).fillColor(ink)
+          writeText(document, role, text, left, top, { width: sumsWidth, align })
         }),
       )
     cell('TH', label, 'left')

@@ -1,76 +1,64 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font, type GlyphSubset } from 'fontkit'
-import { encodeOutline } from './outline.ts'
-import { atWeight } from './weight.ts'
-import { widened } from './widened-font.ts'
+import anyAscii from 'any-ascii'
+import { type FontFace, faceOf } from './font-face.ts'
+import { SystemFaces } from './system-faces.ts'
+import * as runs from './text-runs.ts'
 
-const sans = (letters: string) =>
-  `@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${letters}-wght-normal.woff2`
-const serif = (letters: string) =>
-  `@fontsource/instrument-serif/files/instrument-serif-${letters}-400-normal.woff`
+/** The face of a shop's papers, whole files with Latin letters; then one that has most alphabets. */
+const files = {
+  text: [
+    '@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf',
+    'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+  ],
+  strong: [
+    '@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf',
+    'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+  ],
+  display: [
+    '@expo-google-fonts/instrument-serif/400Regular/InstrumentSerif_400Regular.ttf',
+    'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+  ],
+} as const
 
-const faces: Record<'text' | 'strong' | 'display', { file: typeof sans; weight?: number }> = {
-  text: { file: sans },
-  strong: { file: sans, weight: 620 },
-  display: { file: serif },
+export type FontRole = keyof typeof files
+
+/** The path of the font that most of a role is drawn in. */
+export const fileOf = (role: FontRole): string => createRequire(import.meta.url).resolve(files[role][0])
+
+const opened = new Map<FontRole, readonly FontFace[]>()
+let system: SystemFaces | undefined
+
+/** The fonts of a role, opened once for a process. */
+function facesFor(role: FontRole): runs.Faces {
+  let preferred = opened.get(role)
+  if (!preferred) {
+    const { resolve } = createRequire(import.meta.url)
+    preferred = files[role].map((file) => bundledFace(resolve(file), file))
+    opened.set(role, preferred)
+  }
+  return { preferred, find: (codePoint) => systemFaces().find(codePoint) }
 }
 
-export type FontRole = keyof typeof faces
-export const fontRoles = Object.keys(faces) as FontRole[]
-
-const opened = new Map<FontRole, Font>()
-
-/** A font of the shops, opened once for a process; documents embed the glyphs they use. */
-export function fontFor(role: FontRole): Font {
-  const known = opened.get(role)
-  if (known) return known
-  const font = embeddable(() => widened(read(role, 'latin'), read(role, 'latin-ext')))
-  opened.set(role, font)
-  return font
+function bundledFace(path: string, name: string): FontFace {
+  const face = faceOf(path, name)
+  if (!face) throw new Error(`The font ${name} has no outlines.`)
+  return face
 }
 
-function read(role: FontRole, letters: string): Font {
-  const { file, weight } = faces[role]
-  const bytes = readFileSync(createRequire(import.meta.url).resolve(file(letters)))
-  return weight === undefined ? create(bytes) : atWeight(bytes, weight)
+/** Opened at the first letter that the fonts of the shops lack. */
+function systemFaces(): SystemFaces {
+  system ??= new SystemFaces()
+  return system
 }
 
-/**
- * fontkit reads WOFF2, but copies glyphs into a document as if the file were TrueType: accented letters fail.
- * Their outlines are right, so glyphs are written from those, by a second reading: a glyph keeps the letters it was first
- * asked for with, and the a of an ä is asked for without any. Documents would have it no letter to read aloud.
- */
-function embeddable(open: () => Font): Font {
-  const outlines = open()
-  const font = open()
-  return Object.create(font, {
-    createSubset: {
-      value: (): GlyphSubset => {
-        const subset = font.createSubset()
-        subset._addGlyph = (glyphId) => addOutline(subset, outlines, glyphId)
-        return subset
-      },
-    },
-  })
+/** Looks for the fonts of the system anew; for tests that change `PAPER_FONTS`. */
+export function forgetSystemFonts(): void {
+  system = undefined
 }
 
-function addOutline(subset: GlyphSubset, font: Font, glyphId: number): number {
-  const { path, advanceWidth } = font.getGlyph(glyphId)
-  const outline = encodeOutline(path.commands)
-  const bearing = outline.length === 0 ? 0 : Math.round(path.bbox.minX)
-  subset.glyf.push(outline)
-  subset.loca.offsets.push(subset.offset)
-  subset.hmtx.metrics.push({ advance: advanceWidth, bearing })
-  subset.offset += outline.length
-  return subset.glyf.length - 1
-}
+/** A text in the pieces it is drawn in, see textRuns. No letter is left out: what no font has is spelled in Latin letters. */
+export const textRuns = (role: FontRole, text: string): runs.TextRun[] =>
+  runs.textRuns(text, facesFor(role), (letter) => anyAscii(letter) || '?')
 
-/** A text in the letters a font has: accents it lacks fall away (`ḓ` → `d`), then what is still missing. */
-export function inLettersOf(role: FontRole, text: string): string {
-  const font = fontFor(role)
-  const has = (letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) as number)
-  return [...text.normalize('NFC').replace(/\s+/g, (space) => (space === '\u00a0' ? space : ' '))]
-    .map((letter) => (has(letter) ? letter : [...letter.normalize('NFD')].filter(has).join('')))
-    .join('')
-}
+/** The letters of a text that cannot be printed as they are, each once; see unprintableLetters of the runs. */
+export const unprintableLetters = (text: string): string[] => runs.unprintableLetters(text, facesFor('text'))

@@ -1,3 +1,4 @@
+import type { Data } from 'swissqrbill/types'
 import type { PaperTheme } from './look.ts'
 
 /** A class on its scale, drawn as the arrows of a label (LAW-5). */
@@ -36,6 +37,19 @@ export interface Letterhead {
   }
 }
 
+/** A QR code that a bank's app reads. */
+export interface PaymentCode {
+  payload: string
+  /** What it is for, under it and read aloud. */
+  caption: string
+}
+
+/** The slip of a Swiss QR-bill, which takes the lower end of the last sheet. */
+export interface SwissSlip {
+  data: Data
+  language: 'DE' | 'FR'
+}
+
 export type Block =
   | { kind: 'table'; table: PaperTable }
   | { kind: 'label'; label: ParcelLabel }
@@ -45,7 +59,7 @@ export type Block =
   | { kind: 'points'; items: string[] }
   | { kind: 'facts'; rows: [label: string, value: string][] }
   | { kind: 'scales'; scales: Scale[] }
-  | { kind: 'details'; rows: [label: string, value: string][] }
+  | { kind: 'details'; rows: [label: string, value: string][]; code?: PaymentCode }
 
 export interface Section {
   /** Left out where the blocks speak for themselves. */
@@ -69,6 +83,7 @@ export interface Paper {
   /** YYYY-MM-DD, of the edition: the same paper is the same file whenever it is made. */
   day: string
   sections: Section[]
+  slip?: SwissSlip | undefined
   /** Who hands it out. */
   publisher: string
   /** `Pagina {page} van {pages}` */

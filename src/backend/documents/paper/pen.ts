@@ -1,14 +1,20 @@
 import { withColon } from '../../../i18n/colon.ts'
+import { codeSize, drawCode, drawSlip, slipHeight } from './draw-code.ts'
 import { drawLabel, labelHeight } from './draw-label.ts'
 import { drawScale, scaleHeight } from './draw-scale.ts'
 import { drawTable } from './draw-table.ts'
-import { type FontRole, inLettersOf } from './fonts.ts'
+import type { FontRole } from './fonts.ts'
 import { ink, line, margins, muted, paperLook } from './look.ts'
-import type { Block, Letterhead, Paper, ParcelLabel, Section } from './paper.ts'
+import type { Block, Letterhead, Paper, ParcelLabel, PaymentCode, Section, SwissSlip } from './paper.ts'
+import { writeText } from './write-text.ts'
 
 const labelWidth = 160
 const headingHeight = 34
+/** Room for publisher and page number. */
+const footHeight = 40
 const detailHeight = 14
+const detailLabelWidth = 120
+const codeHeight = codeSize + 18
 /** Points from the top of a letter: what a window shows, and where it ends. */
 const windowTop = 128
 const windowBottom = 236
@@ -50,6 +56,15 @@ export class Pen {
     for (const block of blocks) this.#block(block)
   }
 
+  /** The slip at the lower end of this sheet, or of a new one where there is no room. */
+  slip(slip: SwissSlip): void {
+    const document = this.#document
+    if (document.y + footHeight + slipHeight > document.page.height) document.addPage()
+    const { reference = '', amount = 0, currency, creditor } = slip.data
+    const alt = [creditor.name, creditor.account, `${currency} ${amount.toFixed(2)}`, reference].join(', ')
+    this.#root.add(document.struct('Figure', { alt }, () => drawSlip(document, slip)))
+  }
+
   close(): void {
     this.#root.end()
   }
@@ -89,8 +104,8 @@ export class Pen {
     const width = document.page.width - left - margins.right
     parent.add(
       document.struct(type, {}, () => {
-        document.font(role).fontSize(size).fillColor(colour)
-        document.text(inLettersOf(role, text), left, document.y, { width, lineGap: 2 })
+        document.fontSize(size).fillColor(colour)
+        writeText(document, role, text, left, document.y, { width, lineGap: 2 })
       }),
     )
     document.y += gap
@@ -169,24 +184,41 @@ export class Pen {
     table.end()
   }
 
-  /** Facts close to each other, all on one page. */
-  #details({ rows }: Extract<Block, { kind: 'details' }>): void {
-    const table = this.#document.struct('Table')
+  /** Facts close to each other, all on one page; a code to their right. */
+  #details({ rows, code }: Extract<Block, { kind: 'details' }>): void {
+    const document = this.#document
+    this.#keepTogether(Math.max(rows.length * detailHeight, code ? codeHeight : 0))
+    const top = document.y
+    const room = document.page.width - margins.left - margins.right - (code ? codeSize + 12 : 0)
+    const table = document.struct('Table')
     this.#root.add(table)
-    this.#keepTogether(rows.length * detailHeight)
     for (const [label, value] of rows) {
-      const row = this.#document.struct('TR')
+      const row = document.struct('TR')
       table.add(row)
-      const top = this.#document.y
-      this.#cell('TH', label, margins.left, labelWidth, row, muted, 9)
-      const bottom = this.#document.y
-      this.#document.y = top
-      this.#cell('TD', value, margins.left + labelWidth + 10, undefined, row, ink, 9)
-      this.#document.y = Math.max(bottom, this.#document.y)
+      const y = document.y
+      this.#cell('TH', label, margins.left, detailLabelWidth, row, muted, 9)
+      const bottom = document.y
+      document.y = y
+      const left = margins.left + detailLabelWidth + 10
+      this.#cell('TD', value, left, room - detailLabelWidth - 10, row, ink, 9)
+      document.y = Math.max(bottom, document.y)
       row.end()
     }
     table.end()
-    this.#document.y += 3
+    if (code) {
+      const { y } = document
+      this.#code(code, top)
+      document.y = Math.max(y, top + codeHeight)
+    }
+    document.y += 3
+  }
+
+  #code({ payload, caption }: PaymentCode, top: number): void {
+    const document = this.#document
+    const left = document.page.width - margins.right - codeSize
+    this.#root.add(document.struct('Figure', { alt: caption }, () => drawCode(document, payload, left, top)))
+    document.y = top + codeSize + 6
+    this.#write('Caption', caption, { size: 7.5, colour: muted, left })
   }
 
   #cell(
@@ -202,8 +234,8 @@ export class Pen {
     const width = wanted ?? document.page.width - left - margins.right
     row.add(
       document.struct(type, {}, () => {
-        document.font('text').fontSize(size).fillColor(colour)
-        document.text(inLettersOf('text', text), left, document.y, { width, lineGap: 1 })
+        document.fontSize(size).fillColor(colour)
+        writeText(document, 'text', text, left, document.y, { width, lineGap: 1 })
       }),
     )
   }
@@ -217,8 +249,8 @@ export class Pen {
     this.#artifact(() => {
       document.polygon([left + 12, top], [left + 24, top + 21], [left, top + 21]).fill('#ffcc00')
       document.polygon([left + 12, top], [left + 24, top + 21], [left, top + 21]).stroke('#111111')
-      document.font('text').fontSize(13).fillColor('#111111')
-      document.text('!', left + 10, top + 5, { lineBreak: false })
+      document.fontSize(13).fillColor('#111111')
+      writeText(document, 'text', '!', left + 10, top + 5, { lineBreak: false })
     })
     document.y = top
     this.#write('P', text, { left: left + 36, size: 11 })
@@ -232,9 +264,8 @@ export class Pen {
     const top = document.y + 4
     scales.forEach((scale, place) => {
       const alt = `${withColon(scale.label, this.#locale)} ${scale.marked} (${scale.classes[0]}–${scale.classes.at(-1)})`
-      const bare = { ...scale, label: inLettersOf('text', scale.label) }
       this.#root.add(
-        document.struct('Figure', { alt }, () => drawScale(document, bare, margins.left + place * 245, top)),
+        document.struct('Figure', { alt }, () => drawScale(document, scale, margins.left + place * 245, top)),
       )
     })
     document.y = top + height + 6

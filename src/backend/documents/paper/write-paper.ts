@@ -1,9 +1,11 @@
 import PDFDocument from 'pdfkit'
 import { withColon } from '../../../i18n/colon.ts'
-import { fontFor, fontRoles, inLettersOf } from './fonts.ts'
+import { slipHeight } from './draw-code.ts'
+import { fileOf } from './fonts.ts'
 import { margins, muted } from './look.ts'
 import type { Paper } from './paper.ts'
 import { Pen } from './pen.ts'
+import { writeText } from './write-text.ts'
 
 /**
  * Draws a paper as a PDF 1.7 on A4: fonts embedded, tagged for screen readers (PDF/UA), with its title and
@@ -12,16 +14,16 @@ import { Pen } from './pen.ts'
 export function writePaper(paper: Paper): PDFKit.PDFDocument {
   const document = new PDFDocument({
     ...{ size: 'A4', margins, pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, bufferPages: true },
-    ...{ lang: paper.locale, displayTitle: true, font: fontFor('text') as never },
+    ...{ lang: paper.locale, displayTitle: true, font: fileOf('text') },
     info: {
       Title: `${withColon(paper.kind, paper.locale)} ${paper.subject}`,
       ...{ Author: paper.publisher, Creator: 'Etalage', CreationDate: new Date(`${paper.day}T00:00:00Z`) },
     },
   } as object)
-  for (const role of fontRoles) document.registerFont(role, fontFor(role) as never)
   const pen = new Pen(document, paper)
   pen.head(paper)
   for (const section of paper.sections) pen.section(section)
+  if (paper.slip) pen.slip(paper.slip)
   pen.close()
   numberPages(document, paper)
   document.end()
@@ -29,7 +31,7 @@ export function writePaper(paper: Paper): PDFKit.PDFDocument {
 }
 
 /** Publisher and page number under every page, outside of what is read aloud. */
-function numberPages(document: PDFKit.PDFDocument, { publisher, pageNumber }: Paper): void {
+function numberPages(document: PDFKit.PDFDocument, { publisher, pageNumber, slip }: Paper): void {
   const { start, count } = document.bufferedPageRange()
   for (let place = start; place < start + count; place++) {
     document.switchToPage(place)
@@ -38,10 +40,11 @@ function numberPages(document: PDFKit.PDFDocument, { publisher, pageNumber }: Pa
     // What stands below the margin would begin a page of its own.
     page.margins.bottom = 0
     document.markContent('Artifact', { type: 'Pagination' })
-    document.font('text').fontSize(8).fillColor(muted)
-    const y = page.height - 42
-    document.text(inLettersOf('text', publisher), margins.left, y, { width: 380, lineBreak: false })
-    document.text(text, page.width - margins.right - 90, y, { width: 90, align: 'right' })
+    document.fontSize(8).fillColor(muted)
+    // A slip takes the lower end of the last sheet.
+    const y = page.height - 42 - (slip && place === start + count - 1 ? slipHeight - 16 : 0)
+    writeText(document, 'text', publisher, margins.left, y, { width: 380, lineBreak: false })
+    writeText(document, 'text', text, page.width - margins.right - 90, y, { width: 90, align: 'right' })
     document.endMarkedContent()
   }
 }

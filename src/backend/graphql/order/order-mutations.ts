@@ -1,6 +1,9 @@
+import type { LegalText } from '../../../contract/legal-text.ts'
 import { addressProblems, cleanAddress } from '../../../contract/order/address-rules.ts'
 import { takeBasket } from '../../basket/basket-lines.ts'
 import { decideCredit } from '../../credit-check/decide.ts'
+import { currentLegalTexts } from '../../legal/legal-source.ts'
+import { attachLegalTexts } from '../../legal/stored-texts.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import {
   type BookOutcome,
@@ -20,6 +23,7 @@ import {
   voucherQuestion,
 } from '../../order/placing/place-order.ts'
 import { prepaymentAttachment } from '../../order/prepayment-paper.ts'
+import { printedLines, printProblems } from '../../order/print-problems.ts'
 import { findOrder } from '../../order/read-orders.ts'
 import { sessionTypes } from '../../session/viewer.ts'
 import type { SetOff } from '../../set-off/set-off-into.ts'
@@ -82,10 +86,10 @@ export const orderMutations = {
   ) {
     const { country } = context.tenant.organisation.address
     const clean = cleanAddress(addressOf(address, country))
-    const problems = addressProblems(clean, [country]).map(({ field, problem }) => ({
-      field: `address.${field}`,
-      problem,
-    }))
+    const wrong: { field: string; problem: string }[] = addressProblems(clean, [country]).map(
+      ({ field, problem }) => ({ field: `address.${field}`, problem }),
+    )
+    const problems = wrong.length > 0 ? wrong : printProblems('address', printedLines(clean))
     return bookChanged(context, 'saveAddress', mutationId, problems, (writing) =>
       keepAddress(writing, clean, { id: id ?? undefined, makeDefault: makeDefault ?? false }),
     )
@@ -107,6 +111,8 @@ async function placed(
   const { database, tenant, locale, now, creditChecker: checker } = context
   const deciding = { database, tenant, locale, now, checker, owner: viewer.owner, mutationId }
   const decided = await decideCredit(deciding, await preparedOrder(context, basis))
+  // Read before the transaction: content may have to be fetched.
+  const legalTexts = await currentLegalTexts(context.tenant, context.locale)
   try {
     const command = async (writing: Writer) => {
       // Another tab that orders the same basket waits here, and finds it empty.
@@ -131,7 +137,7 @@ async function placed(
           prepared.lines,
           prepared.contact?.email ?? '',
         ),
-        confirm: (orderNo, setOff) => confirm(context, writing, orderNo, setOff),
+        confirm: (orderNo, setOff) => confirm(context, writing, orderNo, { setOff, legalTexts }),
       })
     }
     return await runCommand(context, mutationId, command, 'placeOrder')
@@ -152,7 +158,7 @@ async function confirm(
   context: ShopContext,
   { db, tenantId, now }: Writer,
   orderNo: string,
-  setOff: SetOff | undefined,
+  { setOff, legalTexts }: { setOff: SetOff | undefined; legalTexts: readonly LegalText[] },
 ): Promise<void> {
   const { tenant } = context
   const order = await findOrder(db, tenantId, orderNo)
@@ -161,10 +167,13 @@ async function confirm(
   const letter = confirmationLetter(tenant, order, await orderAddress(db, tenant, order), {
     payAt: (await payAt(order, { ...context, database: db, now })) ?? undefined,
     setOff,
+    hasLegalTexts: legalTexts.length > 0,
   })
   const left = setOff?.missing ?? order.total
-  const papers =
-    order.method === 'BANK_TRANSFER' && left > 0 ? [prepaymentAttachment(tenant, order, left)] : []
+  const papers = [
+    ...(order.method === 'BANK_TRANSFER' && left > 0 ? [prepaymentAttachment(tenant, order, left)] : []),
+    ...(await attachLegalTexts(db, tenantId, { locale: order.locale, texts: legalTexts }, now)),
+  ]
   await writeLetter(db, tenant, { ...letter, recipient: email, papers }, now)
 }
 

@@ -1,0 +1,85 @@
+import type { FontFace } from './font-face.ts'
+import { type FontRole, fileOf, textRuns } from './fonts.ts'
+import type { TextRun } from './text-runs.ts'
+
+/** Chosen for runs from the right to the left, so that pdfkit lays a run out as one piece and not word by word. */
+const wholeRun = { features: { kern: true } as never }
+
+/** Makes a font the current one of a document; only those that are used are embedded. */
+export function useFace(document: PDFKit.PDFDocument, { name, family, read }: FontFace): void {
+  const known = registered.get(document) ?? new Set()
+  registered.set(document, known)
+  if (!known.has(name)) {
+    document.registerFont(name, read() as never, family)
+    known.add(name)
+  }
+  document.font(name)
+}
+
+/** Registers the font that most of a role is drawn in under a name that a library asks for. */
+export function useFaceAs(document: PDFKit.PDFDocument, role: FontRole, name: string): void {
+  document.registerFont(name, fileOf(role))
+}
+
+const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>()
+
+/** Writes a text at a place in the current size and colour, in as many fonts as its letters need. */
+export function writeText(
+  document: PDFKit.PDFDocument,
+  role: FontRole,
+  text: string,
+  x: number,
+  y: number,
+  options: PDFKit.Mixins.TextOptions,
+): void {
+  const runs = textRuns(role, text)
+  const [first, ...rest] = runs
+  if (!first) return
+  const last = rest.length
+  const given = rest.length > 0 ? fitted(document, runs, x, options) : { x, options }
+  runs.forEach((run, index) => {
+    useFace(document, run.face)
+    const all = {
+      ...(index === 0 && given.options),
+      ...(run.isRightToLeft && wholeRun),
+      continued: index < last,
+    }
+    if (index === 0) document.text(run.text, given.x, y, all)
+    else document.text(run.text, all)
+  })
+}
+
+/** Text in several fonts cannot be aligned by pdfkit: a line that fits is moved to where it belongs. */
+function fitted(
+  document: PDFKit.PDFDocument,
+  runs: readonly TextRun[],
+  x: number,
+  options: PDFKit.Mixins.TextOptions,
+): { x: number; options: PDFKit.Mixins.TextOptions } {
+  const { align, ...rest } = options
+  if (align !== 'right' && align !== 'center') return { x, options }
+  const room = (options.width ?? 0) - widthOf(document, runs)
+  if (room <= 0) return { x, options: rest }
+  const moved = align === 'right' ? room : room / 2
+  return { x: x + moved, options: { ...rest, width: (options.width ?? 0) - moved } }
+}
+
+const widthOf = (document: PDFKit.PDFDocument, runs: readonly TextRun[]): number =>
+  runs.reduce((sum, run) => {
+    useFace(document, run.face)
+    return sum + document.widthOfString(run.text)
+  }, 0)
+
+/** How high a text becomes in the current size, points; of one in several fonts about. */
+export function heightOfText(
+  document: PDFKit.PDFDocument,
+  role: FontRole,
+  text: string,
+  options: PDFKit.Mixins.TextOptions,
+): number {
+  const runs = textRuns(role, text)
+  const [longest] = runs.toSorted((a, b) => b.text.length - a.text.length)
+  if (!longest) return 0
+  useFace(document, longest.face)
+  return document.heightOfString(runs.map((run) => run.text).join(''), options)
+}

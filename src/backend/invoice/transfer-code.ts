@@ -1,0 +1,51 @@
+import { localeWords } from '../../i18n/locale-words.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { PaymentCode, SwissSlip } from '../documents/paper/paper.ts'
+import type { InvoiceDetail } from './invoice.ts'
+import { epcPayload } from './rules/epc-code.ts'
+import { swissSlip } from './rules/swiss-slip.ts'
+
+interface CodedTransfer {
+  /** Cents. */
+  amount: number
+  reference: string
+  payer: Pick<InvoiceDetail, 'contact' | 'address'>
+}
+
+/**
+ * What a bank's app reads of a transfer to a tenant (PAP-4): a GiroCode for euro, the slip of a QR-bill for francs. The first
+ * account that such a code can name is the one. Nothing where none can.
+ */
+export function transferCode(
+  tenant: Tenant,
+  locale: string,
+  { amount, reference, payer: { contact, address } }: CodedTransfer,
+): { code?: PaymentCode; slip?: SwissSlip } {
+  const { payment, organisation, i18n } = tenant
+  if (i18n.currency === 'EUR') {
+    const payload = firstOf(payment.accounts, ({ holder, iban }) =>
+      epcPayload({ holder, iban, amount, reference }),
+    )
+    return payload === undefined
+      ? {}
+      : { code: { payload, caption: localeWords(tenant, locale).t('paper.scan') } }
+  }
+  const data = firstOf(payment.accounts, ({ holder, iban }) =>
+    swissSlip({
+      ...{ holder, iban, amount, reference, address: organisation.address },
+      payer: { name: address.recipient || `${contact.firstName} ${contact.lastName}`, address },
+    }),
+  )
+  return data ? { slip: { data, language: locale.startsWith('fr') ? 'FR' : 'DE' } } : {}
+}
+
+function firstOf<Item, Result>(
+  items: readonly Item[],
+  read: (item: Item) => Result | undefined,
+): Result | undefined {
+  for (const item of items) {
+    const result = read(item)
+    if (result !== undefined) return result
+  }
+  return
+}

@@ -1,0 +1,25 @@
+import { localeWords } from '../../i18n/locale-words.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Paper } from '../documents/paper/paper.ts'
+import { paperFoot, sellerSection } from '../invoice/paper-parts.ts'
+import type { StoredLegalText } from './stored-texts.ts'
+
+/** A legal text as a paper, with the day of its version and who it is of. */
+export function legalPaper(tenant: Tenant, { locale, text }: StoredLegalText): Paper {
+  const { t, format } = localeWords(tenant, locale)
+  const { title, lead, modified, sections } = text
+  return {
+    theme: tenant.theme,
+    locale,
+    letterhead: { company: tenant.company },
+    kind: title,
+    subject: t('paper.version', { day: format.day(modified) }),
+    day: modified,
+    sections: [
+      ...(lead === undefined ? [] : [{ blocks: [{ kind: 'text' as const, text: lead }] }]),
+      ...sections,
+      sellerSection(tenant, locale),
+    ],
+    ...paperFoot(tenant, locale),
+  }
+}

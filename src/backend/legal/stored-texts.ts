@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { LegalText } from '../../contract/legal-text.ts'
+import type { Tables } from '../database/tables.ts'
+import type { PaperAttachment } from '../mail/letter-paper.ts'
+
+export interface StoredLegalText {
+  locale: string
+  text: LegalText
+}
+
+const digestOf = (locale: string, content: string): string =>
+  createHash('sha256').update(`${locale}\n${content}`).digest('base64url')
+
+/**
+ * Stores legal texts as they are, each version once, in the transaction of the letter that brings them.
+ * @param now ms
+ * @returns what the letter brings
+ */
+export async function attachLegalTexts(
+  db: Kysely<Tables>,
+  tenantId: string,
+  { locale, texts }: { locale: string; texts: readonly LegalText[] },
+  now: number,
+): Promise<PaperAttachment[]> {
+  const papers: PaperAttachment[] = []
+  for (const text of texts) {
+    const content = JSON.stringify(text)
+    const digest = digestOf(locale, content)
+    if (!(await findLegalText(db, tenantId, digest)))
+      await db
+        .insertInto('legal_text')
+        .values({ tenant_id: tenantId, digest, locale, content, first_used_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    papers.push({ name: `${text.name}.pdf`, paper: { kind: 'legal', digest } })
+  }
+  return papers
+}
+
+/** A version of a legal text by its digest; undefined where there is none. */
+export async function findLegalText(
+  db: Kysely<Tables>,
+  tenantId: string,
+  digest: string,
+): Promise<StoredLegalText | undefined> {
+  const row = await db
+    .selectFrom('legal_text')
+    .select(['locale', 'content'])
+    .where('tenant_id', '=', tenantId)
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  return row && { locale: row.locale, text: JSON.parse(row.content) as LegalText }
+}

@@ -1,0 +1,123 @@
+import {
+  type LegalBlock,
+  type LegalText,
+  type LegalTextKind,
+  legalTextKinds,
+} from '../contract/legal-text.ts'
+import { plainText } from '../i18n/rich-text.ts'
+import { linkAddress } from '../tenancy/addresses.ts'
+import { pathOf } from '../tenancy/match-route.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import type { Block, BlockOf } from './blocks/schemas.ts'
+import type { Content } from './content.ts'
+import type { Page } from './parse-page.ts'
+
+type Section = LegalText['sections'][number]
+
+/**
+ * The legal texts of a tenant in a locale, from the content pages of its routes `terms` and `withdrawalRight`, as they are at
+ * the moment of the request.
+ * @throws where one cannot be read, or is not whole: half a legal text is worse than a link to it
+ */
+export async function readLegalTexts(
+  content: Pick<Content, 'requirePage'>,
+  tenant: Tenant,
+  locale: string,
+): Promise<LegalText[]> {
+  return await Promise.all(
+    legalTextKinds.map(async (kind) => {
+      const path = pathOf(tenant, locale, kind)
+      return legalTextOf(kind, await content.requirePage(tenant, locale, path), { tenant, locale, path })
+    }),
+  )
+}
+
+interface Place {
+  tenant: Tenant
+  locale: string
+  path: string
+}
+
+function legalTextOf(kind: LegalTextKind, { head, blocks }: Page, place: Place): LegalText {
+  const broken = blocks.find((block) => !block.ok)
+  if (broken && !broken.ok) throw new Error(`${place.path} is not whole: ${broken.place}: ${broken.problem}`)
+  return {
+    kind,
+    name: place.path.split('/').filter(Boolean).at(-1) ?? kind,
+    title: plainText(head.title),
+    ...(head.lead !== undefined && { lead: plainText(head.lead) }),
+    modified: head.modified,
+    sections: blocks.flatMap((block) => (block.ok ? sectionsOf(block.block, place) : [])),
+  }
+}
+
+/** What a block says. Blocks that only lead elsewhere, and pictures, are no part of a text. */
+function sectionsOf(block: Block, place: Place): Section[] {
+  switch (block.type) {
+    case 'richText':
+      return richSections(block, place)
+    case 'steps':
+      return [titled(block.title, { kind: 'steps', items: block.steps.map(stepText) })]
+    case 'accordion':
+      return [
+        ...(block.title === undefined ? [] : [titled(block.title)]),
+        ...block.items.map(({ question, answer, links }) =>
+          titled(question, ...answer.map(paragraph), ...linkPoints(links, place)),
+        ),
+      ]
+    case 'table':
+      return [
+        titled(block.caption, {
+          kind: 'facts',
+          rows: block.rows.map(([first = '', ...rest]) => [
+            plainText(first),
+            rest.map(plainText).join(' · '),
+          ]),
+        }),
+      ]
+    case 'imageWithText':
+      return [titled(block.title, ...block.body.map(paragraph), ...linkPoints(block.links, place))]
+    default:
+      return []
+  }
+}
+
+/** Each heading begins a section. */
+function richSections({ content }: BlockOf<'richText'>, place: Place): Section[] {
+  const sections: Section[] = []
+  const append = (...blocks: LegalBlock[]): void => {
+    if (sections.length === 0) sections.push({ blocks: [] })
+    sections.at(-1)?.blocks.push(...blocks)
+  }
+  for (const part of content) {
+    if (part.kind === 'heading') sections.push(titled(part.text))
+    else if (part.kind === 'list')
+      append({ kind: part.ordered ? 'steps' : 'points', items: part.items.map(plainText) })
+    else if (part.kind === 'links') append(...linkPoints(part.links, place))
+    else append(paragraph(part.text))
+  }
+  return sections
+}
+
+const titled = (heading: string | undefined, ...blocks: LegalBlock[]): Section => ({
+  ...(heading !== undefined && { heading: plainText(heading) }),
+  blocks,
+})
+
+const paragraph = (text: string): LegalBlock => ({ kind: 'text', text: plainText(text) })
+
+const stepText = ({ title, text }: { title: string; text: string }): string =>
+  `${plainText(title).replace(/[.:]$/, '')}. ${plainText(text)}`
+
+/** Links with their addresses written out: the text is read on paper, too. */
+function linkPoints(
+  links: readonly { label: string; href: string }[],
+  { tenant, locale }: Place,
+): LegalBlock[] {
+  if (links.length === 0) return []
+  const items = links.map(({ label, href }) => {
+    const address = linkAddress(tenant, locale, href)
+    return `${plainText(label)}: ${address.startsWith('/') ? tenant.origin + address : address}`
+  })
+  return [{ kind: 'points', items }]
+}

@@ -14,6 +14,8 @@ export type CustomerError =
   | 'LINK_INVALID'
   /** Only for customers who have typed their password lately (SES-3). */
   | 'LOGIN_NEEDED'
+  /** An account without a password: a link was mailed, by which the customer logs in anew and sends the same again. */
+  | 'CONFIRMATION_MAILED'
 
 export interface Problem {
   field: string

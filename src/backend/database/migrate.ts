@@ -32,6 +32,7 @@ import { pageChange } from './migrations/0029-page-change.ts'
 import { uploadTables } from './migrations/0030-uploads.ts'
 import { commandFingerprint } from './migrations/0031-command-fingerprint.ts'
 import { emailDomains } from './migrations/0034-email-domains.ts'
+import { orderMailbox } from './migrations/0036-order-mailbox.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name, not found in a folder: a bundle has no folder. */
@@ -63,6 +64,7 @@ const migrations = {
   '0030-uploads': uploadTables,
   '0031-command-fingerprint': commandFingerprint,
   '0034-email-domains': emailDomains,
+  '0036-order-mailbox': orderMailbox,
   '0018-vitals': vitalTables,
   '0016-contact': contactTables,
   '0015-newsletter': newsletterTables,

@@ -15,7 +15,7 @@ interface Options {
 /** What was done, or the form that was refused with its sentences. */
 export type OrderFormAnswer =
   | { done: 'cancelled' | 'registered' }
-  | { name: 'cancelOrder' | 'registerReturn'; form: CheckoutFormState }
+  | { name: 'cancelOrder' | 'registerReturn' | 'requestAccount'; form: CheckoutFormState }
 
 /**
  * Carries out a form of an opened order: cancels what is not invoiced, or registers a return. Each is done once, however often

@@ -36,6 +36,8 @@ export function outcomeText(
       return t('customer.error.captcha')
     case 'LINK_INVALID':
       return t('customer.reset.invalid')
+    case 'CONFIRMATION_MAILED':
+      return t('customer.error.confirmationMailed')
     case 'LOGIN_NEEDED':
       return t('customer.error.logInAgain')
     case 'MONEY_OWED':

@@ -6,5 +6,11 @@ export const openCommand = 'openOrder'
 /** Asks to close the order in this browser. */
 export const closeCommand = 'closeOrder'
 
+/** Asks for a link that makes a customer account of the order. */
+export const accountCommand = 'requestAccount'
+
+/** Opens the account of such a link, or adds the order to the account that there is. */
+export const makeAccountCommand = 'makeAccount'
+
 /** Names the account to which refunds go. */
 export const refundCommand = 'refundAccount'

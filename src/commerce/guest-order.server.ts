@@ -1,5 +1,12 @@
 import type { Client } from '@urql/core'
 import type { AstroCookies } from 'astro'
+import {
+  type AccountLink,
+  type AccountMade,
+  accountLink,
+  followAccountLink,
+  requestAccount,
+} from '../backend/guest-order/guest-account.ts'
 import { guestSession } from '../backend/guest-order/guest-session.ts'
 import { openByPostalCode } from '../backend/guest-order/open-order.ts'
 import { isOrderPass, passMs } from '../backend/guest-order/order-pass.ts'
@@ -135,6 +142,37 @@ export async function guestCommerce(
   if (!isOpen) throw new Error('An order that is not open is not served.')
   const session = guestSession(order.owner)
   return serverClient({ asking: { tenant, locale, requestId, session, address }, shop: await embeddedShop() })
+}
+
+/**
+ * Mails the link that makes a customer account of an open order.
+ * @returns undefined when it was mailed, else the sentence that says how long to wait
+ * @throws ProofNeededError as `answerPostalCode`
+ */
+export async function answerAccountRequest(
+  { order }: Pick<GuestOrderVisit, 'order'>,
+  { tenant, t, session, clientAddress: address = '' }: Visitor,
+): Promise<string | undefined> {
+  const { database } = await embeddedShop()
+  const { proof } = session
+  const result = await requestAccount({ database, tenant, address, proof, now: Date.now() }, order)
+  if (result.is === 'proof')
+    throw new ProofNeededError('requestAccount', new Error('A proof of work is needed.'))
+  if (result.is === 'mailed') return
+  return t('orderLink.account.wait', { count: Math.ceil(result.waitMs / 60_000) })
+}
+
+/** What a mailed link for an account would do; undefined when it is unknown, used or expired. */
+export const loadAccountLink = async (visitor: Visitor, token: string): Promise<AccountLink | undefined> =>
+  accountLink(await callOf(visitor), token)
+
+/** Carries out such a link, once; see `followAccountLink`. */
+export const makeAccount = async (visitor: Visitor, token: string): Promise<AccountMade> =>
+  followAccountLink(await callOf(visitor), token)
+
+async function callOf({ tenant, locale, session, clientAddress: address = '' }: Visitor) {
+  const { database } = await embeddedShop()
+  return { tenant, locale, session, address, database, now: Date.now() }
 }
 
 /** What the refund page shows of an open order. */

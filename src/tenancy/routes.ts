@@ -56,6 +56,7 @@ export const defaultPaths = {
   wishlist: '/merkzettel',
   withdrawal: '/vertrag-widerrufen',
   orderLink: '/bestellung-verfolgen',
+  orderCustomer: '/bestellung-verfolgen/kundenkonto',
   orderPaper: '/bestellung-verfolgen/dokumente/',
   orderRefund: '/bestellung-verfolgen/rueckzahlung',
   preview: '/vorschau',

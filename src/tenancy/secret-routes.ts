@@ -11,6 +11,7 @@ const secretAddresses: ReadonlySet<Route['name']> = new Set<RouteName>([
   'newsletterUnsubscribe',
   'mailingUnsubscribe',
   'orderLink',
+  'orderCustomer',
   'orderPaper',
   'orderRefund',
   'paylink',

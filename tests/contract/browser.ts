@@ -36,6 +36,7 @@ export interface Browser {
 
 const inputTypes: Record<string, string> = {
   confirmRegistration: 'ConfirmInput',
+  logInByLink: 'ConfirmInput',
   confirmEmail: 'ConfirmInput',
   deleteAccount: 'ReauthenticateInput',
   exportOwnData: 'ReauthenticateInput',

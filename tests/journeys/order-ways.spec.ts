@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { PaymentMethod } from '../../src/tenancy/tenant-schema.ts'
 import { waysToPay } from '../shops/kit/ways-to-pay.ts'
 import { withoutPictures } from './kit/aisles.ts'
+import { count } from './kit/baskets.ts'
 import {
   type CheckoutShop,
   checkoutShops,
@@ -49,6 +50,7 @@ for (const shop of checkoutShops)
       }) => {
         const press = pressing(page, by === 'keyboard')
         await customerBeforePayment(page, baseURL, shop, pays === 'INVOICE')
+        if (pays === 'HOSTED') await countInHeader(page, baseURL, shop)
         await choose(page, pays, by === 'keyboard')
         // On the one page of nl script leads on by itself, and to what a credit asks still.
         if (!shop.together || by === 'plain forms') await press(submitOf(paymentForm(page)))
@@ -59,6 +61,7 @@ for (const shop of checkoutShops)
         await press(orderForm(page).getByRole('button', { name: shop.words.place }))
         if (pays === 'HOSTED') await payOnline(page, shop)
         await expect(heading(page)).toHaveText(shop.words.thanks)
+        if (by !== 'plain forms') await expectEmptyInHeader(page)
         await expect(page.getByRole('main')).toContainText(next[pays])
         const orderNo = await orderNumber(page)
 
@@ -70,6 +73,20 @@ for (const shop of checkoutShops)
         if (pays === 'INVOICE') await giveBack(page, baseURL, shop, orderNo)
       })
     })
+
+/** Opens the basket, so that this browser knows how much it holds, and returns to the checkout. */
+async function countInHeader(page: Page, baseURL: string | undefined, shop: CheckoutShop): Promise<void> {
+  const checkout = page.url()
+  await page.goto(at(baseURL, shop.host, shop.basket))
+  await expect(count(page)).toHaveText('1')
+  await page.goto(checkout)
+}
+
+/** The header counts nothing, once its script has shown what this browser remembers. */
+async function expectEmptyInHeader(page: Page): Promise<void> {
+  await expect(page.locator('basket-link:defined')).toBeVisible()
+  await expect(count(page)).toBeHidden()
+}
 
 type Press = (target: Locator) => Promise<void>
 
@@ -111,10 +128,13 @@ const asksMore: Partial<
 
 /** At the provider of the journeys, and back to the shop, which hears of it by a signed call alone. */
 async function payOnline(page: Page, shop: CheckoutShop): Promise<void> {
+  await expect(page).toHaveURL(/\/paylink\?/)
+  await expectEmptyInHeader(page)
   await page.getByRole('main').getByRole('button').click()
   await page.locator('button[value=pay]').click()
   const status = page.getByRole('main').getByRole('status')
   await expect(status).toContainText(waysToPay[shop.language].paid, { timeout: 15_000 })
+  await expectEmptyInHeader(page)
   await page.locator('main a.button').click()
 }
 

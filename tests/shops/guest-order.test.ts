@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
 import { advanceOrder, notePaid, type Step } from '../../src/backend/order/life/advance.ts'
 import { duePayouts } from '../../src/backend/payout/due-payouts.ts'
+import { Sessions } from '../../src/backend/session/sessions.ts'
+import { routeAddress } from '../../src/tenancy/addresses.ts'
+import type { RouteName } from '../../src/tenancy/routes.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
+import { newCustomer } from '../contract/new-customer.ts'
 import type { Answer } from '../server/kit/client.ts'
 import { Guest, hiddenFields } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
@@ -32,7 +37,7 @@ const swiss = { street: 'Seegasse', houseNumber: '7', postalCode: '8001', city: 
 const testInDutch = (name: string) => (name === 'nl' ? test : test.skip)
 const shopsOfGuests = [
   {
-    ...{ name: 'nl', id: 'nl', prefix: '', payment: delivery, order: delivery },
+    ...{ name: 'nl', id: 'nl', locale: 'nl-NL', prefix: '', payment: delivery, order: delivery },
     place: { street: 'Duinweg', houseNumber: '12', postalCode: '1012 LG', city: 'Amsterdam' },
     link: '/bestelling-volgen',
     papers: '/bestelling-volgen/documenten/',
@@ -47,7 +52,7 @@ const shopsOfGuests = [
     },
   },
   {
-    ...{ name: 'de', id: 'de', prefix: '', payment: '/kasse/zahlung', order: '/kasse' },
+    ...{ name: 'de', id: 'de', locale: 'de-DE', prefix: '', payment: '/kasse/zahlung', order: '/kasse' },
     place: { street: 'Am Anger', houseNumber: '21', postalCode: '10115', city: 'Berlin' },
     link: '/bestellung-verfolgen',
     papers: '/bestellung-verfolgen/dokumente/',
@@ -67,7 +72,14 @@ const shopsOfGuests = [
     },
   },
   {
-    ...{ name: 'ch in German', id: 'ch', prefix: '', payment: '/kasse/zahlung', order: '/kasse' },
+    ...{
+      name: 'ch in German',
+      id: 'ch',
+      locale: 'de-CH',
+      prefix: '',
+      payment: '/kasse/zahlung',
+      order: '/kasse',
+    },
     place: swiss,
     link: '/bestellung-verfolgen',
     papers: '/bestellung-verfolgen/dokumente/',
@@ -82,7 +94,14 @@ const shopsOfGuests = [
     },
   },
   {
-    ...{ name: 'ch in French', id: 'ch', prefix: '/fr', payment: '/kasse/zahlung', order: '/kasse' },
+    ...{
+      name: 'ch in French',
+      id: 'ch',
+      locale: 'fr-CH',
+      prefix: '/fr',
+      payment: '/kasse/zahlung',
+      order: '/kasse',
+    },
     place: swiss,
     link: '/suivi-de-commande',
     papers: '/suivi-de-commande/documents/',
@@ -99,8 +118,11 @@ const shopsOfGuests = [
 ]
 
 async function expectSound(answer: Answer): Promise<void> {
-  expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers['referrer-policy']).toBe('same-origin')
+  await expectSoundAnswer(answer)
+}
+async function expectSoundAnswer(answer: Answer): Promise<void> {
+  expect(answer.headers['cache-control']).toBe('no-store')
   const { results } = await validator.validateString(answer.text)
   expect(
     results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
@@ -110,7 +132,22 @@ async function expectSound(answer: Answer): Promise<void> {
 const main = (answer: Answer): string => parsePage(answer.text).only('main').text
 
 describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
-  const { id, prefix, place, payment, order, link, papers, refund, typed, wrong, iban, badIban, words } = shop
+  const {
+    id,
+    locale,
+    prefix,
+    place,
+    payment,
+    order,
+    link,
+    papers,
+    refund,
+    typed,
+    wrong,
+    iban,
+    badIban,
+    words,
+  } = shop
   const host = `${id}.localhost`
   const tenant = tenants.byId(id) as Tenant
   const advance = async (orderNo: string, ...steps: (Step['to'] | Omit<Step, 'orderNo'>)[]) => {
@@ -121,6 +158,8 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
       })
     }
   }
+  const pathTo = (name: RouteName) => routeAddress(tenant, locale, name).slice(prefix.length)
+  const customerPage = pathTo('orderCustomer')
   const statesOf = async (orderNo: string): Promise<string[]> =>
     (
       await database
@@ -140,10 +179,10 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
       .execute()
 
   /** Orders one article on invoice. @returns its number, and the query that its link carries */
-  const ordered = async (): Promise<{ orderNo: string; query: string }> => {
+  const ordered = async (email = 'anna@gast.example'): Promise<{ orderNo: string; query: string }> => {
     const guest = new Guest(shops, host, prefix)
     await guest.fillBasket()
-    await guest.send(delivery, { ...anna, email: 'anna@gast.example', ...place })
+    await guest.send(delivery, { ...anna, email, ...place })
     await guest.send(payment, { do: 'payment', method: 'INVOICE' })
     const fields = hiddenFields((await guest.open(order)).text, 'order-form')
     const { headers } = await guest.send(order, { ...fields, do: 'order' })
@@ -335,6 +374,89 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     for (const secret of secrets) expect(main(limited)).not.toContain(secret)
     const free = await ordered()
     expect((await (await opener(free.query)).open(link + free.query)).status).toBe(200)
+  })
+
+  test('[SES-2] turns the order into an account without a password, by a link to its mailbox', async () => {
+    const email = `${randomUUID()}@gast.example`
+    const [{ orderNo, query }, second] = [await ordered(email), await ordered(email)]
+    const visitor = await opener(query)
+    const page = await visitor.open(link + query)
+    const form = hiddenFields(page.text, 'request-account')
+    const asked = await visitor.send(link + query, form)
+    expect([asked.status, asked.headers.location]).toEqual([303, `${prefix}${link}${query}&done=account`])
+    const mailed = await visitor.open(`${link}${query}&done=account`)
+    await expectSound(mailed)
+    const letter = (await lettersAbout(orderNo)).find(({ text }) => text.includes(customerPage))
+    expect(letter?.recipient).toBe(email)
+    const token = letter?.text.match(new RegExp(`${customerPage}\\?token=([\\w-]{43})`))?.[1] ?? ''
+    expect(mailed.text).not.toContain(token)
+    const path = `${customerPage}?token=${token}`
+    const newcomer = new Guest(shops, host, prefix)
+    const offered = await newcomer.open(path)
+    expect(offered.status).toBe(200)
+    await expectSound(offered)
+    const made = await newcomer.send(path, hiddenFields(offered.text, 'make-account'))
+    expect([made.status, made.headers.location]).toEqual([
+      303,
+      `${prefix}${pathTo('accountOrders')}?done=opened`,
+    ])
+    expect(decodeURIComponent(newcomer.cookie('loginState') ?? '')).toContain('np=1')
+    const orders = await newcomer.open(`${pathTo('accountOrders')}?done=opened`)
+    await expectSoundAnswer(orders)
+    for (const number of [orderNo, second.orderNo]) expect(main(orders)).toContain(number)
+    const used = await new Guest(shops, host, prefix).open(path)
+    expect(used.status).toBe(410)
+    await expectSound(used)
+    const followed = await visitor.open(link + query)
+    expect([followed.status, main(followed).includes(place.street)]).toEqual([200, false])
+    expect(parsePage(followed.text).all('#open-order')).toEqual([])
+    await expectSound(followed)
+
+    const data = await newcomer.open(pathTo('accountPersonalData'))
+    await expectSoundAnswer(data)
+    expect(parsePage(data.text).all('[name="currentPassword"]')).toEqual([])
+    const password = 'duinroos achter het hek'
+    const fields = { ...hiddenFields(data.text, 'change-password'), password }
+    const set = await newcomer.send(pathTo('accountPersonalData'), fields)
+    expect([set.status, set.headers.location]).toEqual([
+      303,
+      `${prefix}${pathTo('accountPersonalData')}?done=password`,
+    ])
+    expect(decodeURIComponent(newcomer.cookie('loginState') ?? '')).toContain('np=0')
+    const after = await newcomer.open(pathTo('accountPersonalData'))
+    expect(parsePage(after.text).all('[name="currentPassword"]')).toHaveLength(4)
+  })
+
+  test('[SEC-3] an account that there is gets the order after its customer has logged in', async () => {
+    const email = `${randomUUID()}@gast.example`
+    const { id: customerId } = await newCustomer(database, id, { email })
+    const { orderNo, query } = await ordered(email)
+    const visitor = await opener(query)
+    await visitor.send(link + query, hiddenFields((await visitor.open(link + query)).text, 'request-account'))
+    const letter = (await lettersAbout(orderNo)).find(({ text }) => text.includes(customerPage))
+    const path = `${customerPage}?token=${letter?.text.match(/token=([\w-]{43})/)?.[1] ?? ''}`
+    const offered = await visitor.open(path)
+    expect(offered.status).toBe(200)
+    await expectSound(offered)
+    expect(parsePage(offered.text).all('#make-account')).toEqual([])
+    const forced = await visitor.send(path, { do: 'makeAccount' })
+    expect(forced.status).toBe(422)
+    expect(decodeURIComponent(visitor.cookie('loginState') ?? '')).not.toContain('li=1')
+    const logIn = parsePage(offered.text)
+      .all('main a')
+      .map((each) => new URL(each.attribute('href') ?? '', 'http://shop.invalid'))
+      .find(({ searchParams }) => searchParams.has('back'))
+    expect(logIn?.searchParams.get('back')).toBe(prefix + path)
+    const { cookie } = await new Sessions(database).open({ id }, customerId, 2)
+    const customer = new Guest(shops, host, prefix).take('session', cookie)
+    const adding = await customer.open(path)
+    await expectSound(adding)
+    const added = await customer.send(path, hiddenFields(adding.text, 'make-account'))
+    expect([added.status, added.headers.location]).toEqual([
+      303,
+      `${prefix}${pathTo('accountOrders')}?done=added`,
+    ])
+    expect(main(await customer.open(pathTo('accountOrders')))).toContain(orderNo)
   })
 
   testInDutch(shop.name)('closes the order again, as on a shared device', async () => {

@@ -76,6 +76,12 @@ describe.each([
       .executeTakeFirstOrThrow()
     expect((await shopper.send('/warenkorb', { do: 'add', sku, mutationId: randomUUID() })).status).toBe(303)
   }
+  const emptyBasket = () =>
+    database
+      .deleteFrom('basket_item')
+      .where('tenant_id', '=', id)
+      .where('owner', '=', `c:${customerId}`)
+      .execute()
   const somethingDear = () => fillBasket(40_000, 100_000)
 
   const options = (html: string, selector: string): string[] =>
@@ -115,6 +121,8 @@ describe.each([
     const { status, text } = await customer.open(there)
     expect(status).toBe(200)
     expect(parsePage(text).only('main').text).toContain(orderNo)
+    // The header learns that the basket is empty, whichever page follows the order.
+    expect(parsePage(text).only('[data-basket-count]').attribute('data-basket-count')).toBe('0')
     return { orderNo, token }
   }
   const follow = async (orderNo: string): Promise<string> => {
@@ -124,7 +132,7 @@ describe.each([
   }
 
   test.each(Object.keys(words.methods) as PaymentMethod[])(
-    '[BAS-2] [BAS-3] [ACC-2] an order is placed, paid by %s, and followed in the account',
+    '[BAS-1] [BAS-2] [BAS-3] [ACC-2] an order is placed, paid by %s, and followed in the account',
     async (method) => {
       await somethingDear()
       const { orderNo, token } = await ordered(method)
@@ -140,6 +148,21 @@ describe.each([
           })
           .toContain(words.paid)
       }
+      await fillBasket(1_000, 100_000)
+      for (const path of token === undefined
+        ? [pathTo('noOrderNotice')]
+        : [
+            `/paylink?token=${token}`,
+            `/paylink/returning-success/?token=${token}`,
+            pathTo('noOrderNotice'),
+            `${pathTo('afterPayment')}?order=${orderNo}`,
+            `${pathTo('orderConfirmation')}?order=${orderNo}`,
+          ]) {
+        const { text } = await customer.open(path)
+        // A basket that was filled since is not taken for empty.
+        expect(parsePage(text).only('[data-basket-count]').attribute('data-basket-count')).toBe('1')
+      }
+      await emptyBasket()
       const page = parsePage(await follow(orderNo)).only('main').text
       expect(page).toContain(words.methods[method])
       expect(page).toContain(orderNo)

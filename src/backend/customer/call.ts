@@ -1,12 +1,16 @@
 import type { Transaction } from 'kysely'
+import { z } from 'zod'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { type Attempt, Attempts, type Turn } from '../attempts/attempts.ts'
 import { takeTurn as prove } from '../attempts/proof.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { writeLetter } from '../mail/write-letter.ts'
 import type { SessionPort } from '../session/session-port.ts'
 import { sessionTypes } from '../session/viewer.ts'
 import { type Account, findAccount } from './accounts.ts'
+import { logInLinkLetter } from './letters.ts'
+import { makeLink } from './links.ts'
 import { type Outcome, refused } from './outcome.ts'
 import { isPassword } from './passwords.ts'
 
@@ -71,13 +75,36 @@ export async function loggedInAccount({ session, database, tenant }: Call): Prom
 
 type Authenticated = { ok: true; account: Account } | { ok: false; outcome: Outcome }
 
+/** How long after a log-in an account without a password needs no further proof, ms. */
+const freshMs = 30 * 60_000
+
+/** How long a link is good that lets a customer in without a password, ms. */
+const logInLinkMs = 3_600_000
+
+/**
+ * The message of a command that asks for the password again, as the viewer has to send it: an account without a password
+ * sends none.
+ */
+export async function messageFor<Shape extends { currentPassword: z.ZodType<string> }>(
+  call: Call,
+  message: z.ZodObject<Shape>,
+): Promise<z.ZodObject<Shape>> {
+  const account = await loggedInAccount(call)
+  if (!account || account.passwordHash !== null) return message
+  return message.extend({
+    currentPassword: z.string().max(2000).default(''),
+  }) as unknown as z.ZodObject<Shape>
+}
+
 /**
  * Asks a customer who is logged in for the password again. Guesses slow down as those of log-in do; they count for the
- * account's own sessions alone, so that nobody else can hold up who is logged in.
+ * account's own sessions alone, so that nobody else can hold up who is logged in. A customer without a password has to have
+ * logged in within half an hour, by a mailed link; otherwise such a link is mailed (CONFIRMATION_MAILED).
  */
 export async function reauthenticate(call: Call, password: string): Promise<Authenticated> {
   const account = await loggedInAccount(call)
   if (!account) return { ok: false, outcome: refused('LOGIN_NEEDED') }
+  if (account.passwordHash === null) return await confirmByMail(call, account)
   const attempt = attemptOf(call, 'logIn', account.id, ofSessions(account))
   const turn = await attemptsOf(call).take(attempt)
   if (turn.is !== 'taken') return { ok: false, outcome: outcomeOf(turn) }
@@ -85,4 +112,19 @@ export async function reauthenticate(call: Call, password: string): Promise<Auth
     return { ok: false, outcome: refused('NOT_RECOGNISED') }
   await attemptsOf(call).succeeded(attempt, turn)
   return { ok: true, account }
+}
+
+async function confirmByMail(call: Call, account: Account): Promise<Authenticated> {
+  const { tenant, locale, session, database, now } = call
+  const { authenticatedAt = 0 } = (await session.viewer()) ?? {}
+  if (now - authenticatedAt < freshMs) return { ok: true, account }
+  const turn = await attemptsOf(call).take(attemptOf(call, 'mail', account.id, ofSessions(account)))
+  if (turn.is !== 'taken') return { ok: false, outcome: outcomeOf(turn) }
+  await database.transaction().execute(async (db) => {
+    const expiresAt = now + logInLinkMs
+    const link = { tenantId: tenant.id, purpose: 'logIn', subject: account.id, expiresAt } as const
+    const letter = logInLinkLetter(tenant, locale, account, await makeLink(db, link, now))
+    await writeLetter(db, tenant, { ...letter, recipient: account.email }, now)
+  })
+  return { ok: false, outcome: refused('CONFIRMATION_MAILED') }
 }

@@ -15,6 +15,7 @@ type Topic =
   | 'alreadyCustomer'
   | 'passwordReset'
   | 'passwordChanged'
+  | 'logInLink'
   | 'newEmail'
   | 'addressTaken'
   | 'emailChanged'
@@ -81,6 +82,10 @@ export const passwordChangedLetter = (tenant: Tenant, locale: string, to: Addres
     route: 'passwordForgotten',
     values: { phone: tenant.organisation.phone },
   })
+
+/** Lets a customer without a password in, for changes that ask others for their password. */
+export const logInLinkLetter = (tenant: Tenant, locale: string, to: Addressee, token: string): Letter =>
+  letterAbout('logInLink', tenant, locale, to, { route: 'confirmation', token, footnote: true })
 
 /** Greets nobody, as the address may be anybody's. */
 export const newEmailLetter = (tenant: Tenant, locale: string, token: string): Letter =>

@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 /** What a mailed link is for. */
-export type LinkPurpose = 'reset' | 'register' | 'email' | 'newsletter'
+export type LinkPurpose = 'reset' | 'register' | 'email' | 'logIn' | 'newsletter' | 'guestAccount'
+
+/** What the page for links of a customer's letters can carry out. */
+export type CustomerLinkPurpose = Exclude<LinkPurpose, 'newsletter' | 'guestAccount'>
 
 interface NewLink {
   tenantId: string
@@ -74,8 +77,8 @@ export async function purposeOfLink(
   tenantId: string,
   token: string,
   now: number,
-): Promise<Exclude<LinkPurpose, 'newsletter'> | undefined> {
-  for (const purpose of ['reset', 'register', 'email'] as const)
+): Promise<CustomerLinkPurpose | undefined> {
+  for (const purpose of ['reset', 'register', 'email', 'logIn'] as const)
     if (await findLink(database, { tenantId, purpose, token }, now)) return purpose
   return
 }

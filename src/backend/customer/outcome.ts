@@ -16,6 +16,8 @@ export type CustomerError =
   | 'LOGIN_NEEDED'
   /** Money is owed to the account: it is deleted once the customer accepts that this is known. */
   | 'MONEY_OWED'
+  /** An account without a password: a link was mailed, by which the customer logs in anew and sends the same again. */
+  | 'CONFIRMATION_MAILED'
 
 export interface Problem {
   field: string

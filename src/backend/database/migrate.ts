@@ -33,6 +33,7 @@ import { uploadTables } from './migrations/0030-uploads.ts'
 import { commandFingerprint } from './migrations/0031-command-fingerprint.ts'
 import { emailDomains } from './migrations/0034-email-domains.ts'
 import { letterPapers } from './migrations/0035-letter-papers.ts'
+import { orderMailbox } from './migrations/0036-order-mailbox.ts'
 import { orderBinding } from './migrations/0037-order-binding.ts'
 import { refundRequest } from './migrations/0038-refund-request.ts'
 import { reminderTable } from './migrations/0039-reminder.ts'
@@ -75,6 +76,7 @@ const migrations = {
   '0035-letter-papers': letterPapers,
   '0040-vat-facts': vatFacts,
   '0037-order-binding': orderBinding,
+  '0036-order-mailbox': orderMailbox,
   '0018-vitals': vitalTables,
   '0016-contact': contactTables,
   '0015-newsletter': newsletterTables,

@@ -36,7 +36,7 @@ async function moveOrders({ db, tenantId, owner }: Writing, from: string): Promi
     if (emailKeyOf(contact.email) !== emailKeyOf(account.email)) continue
     await db
       .updateTable('shop_order')
-      .set({ owner })
+      .set({ owner, email_key: null })
       .where('tenant_id', '=', tenantId)
       .where('order_no', '=', order_no)
       .execute()

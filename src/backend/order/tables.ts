@@ -42,6 +42,8 @@ export interface OrderRow {
   points_redeemed: number
   /** An OrderDetail as JSON. */
   detail: string
+  /** The mailbox of a guest's order, as `emailKeyOf` spells it; null for orders of customers. */
+  email_key: string | null
 }
 
 export interface OrderLineRow {

@@ -43,6 +43,11 @@ export const customerCommands = {
       change: logInByCustomerNumber(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
     }
   `),
+  logInByLink: graphql(`
+    mutation LogInByLink($mutationId: ID!, $input: ConfirmInput!) {
+      change: logInByLink(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }
+    }
+  `),
   register: graphql(`
     mutation Register($mutationId: ID!, $input: RegisterInput!) {
       change: register(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds }

@@ -11,7 +11,15 @@ import { accountsToKeep, keepAccounts } from '../../payout/kept-accounts.ts'
 import { Sessions } from '../../session/sessions.ts'
 import { customerOwner } from '../../session/viewer.ts'
 import { changeAccount, emailKeyOf, emptyAccount, findAccount } from '../accounts.ts'
-import { attemptOf, attemptsOf, type Call, ofSessions, outcomeOf, reauthenticate } from '../call.ts'
+import {
+  attemptOf,
+  attemptsOf,
+  type Call,
+  messageFor,
+  ofSessions,
+  outcomeOf,
+  reauthenticate,
+} from '../call.ts'
 import { accountDeletedLetter, addressTakenLetter, emailChangedLetter, newEmailLetter } from '../letters.ts'
 import { dropLinks, makeLink, useLink } from '../links.ts'
 import { done, type Outcome, readInput, refused } from '../outcome.ts'
@@ -20,7 +28,7 @@ import { confirmationMs } from './register.ts'
 
 /** Asks for another e-mail address. It becomes the account's by a link mailed to it (LOG-5). */
 export async function changeEmail(call: Call, sent: unknown): Promise<Outcome> {
-  const read = readInput(changeEmailMessage, sent)
+  const read = readInput(await messageFor(call, changeEmailMessage), sent)
   if (!read.ok) return read.outcome
   const { email, currentPassword } = read.input
   const { tenant, locale, now } = call
@@ -79,7 +87,7 @@ export async function confirmEmail(call: Call, sent: unknown): Promise<Outcome> 
  * owed to it has to be known first; the bank account it goes to stays until it was used.
  */
 export async function deleteAccount(call: Call, sent: unknown): Promise<Outcome> {
-  const read = readInput(deleteAccountMessage, sent)
+  const read = readInput(await messageFor(call, deleteAccountMessage), sent)
   if (!read.ok) return read.outcome
   const { tenant, locale, now, session, database } = call
   const known = await reauthenticate(call, read.input.currentPassword)
@@ -111,7 +119,7 @@ export interface Export {
 
 /** Everything kept of whoever is logged in and knows the password (LAW-10). */
 export async function takeOwnData(call: Call, sent: unknown): Promise<Export> {
-  const read = readInput(reauthenticateMessage, sent)
+  const read = readInput(await messageFor(call, reauthenticateMessage), sent)
   if (!read.ok) return { outcome: read.outcome }
   const known = await reauthenticate(call, read.input.currentPassword)
   if (!known.ok) return { outcome: known.outcome }

@@ -1,9 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
-import { logInByCustomerNumberMessage, logInByEmailMessage } from '../../../contract/messages/customer.ts'
+import {
+  confirmMessage,
+  logInByCustomerNumberMessage,
+  logInByEmailMessage,
+} from '../../../contract/messages/customer.ts'
 import { customerOwner, sessionTypes } from '../../session/viewer.ts'
 import { type Account, emailKeyOf, findAccount, flagsOf } from '../accounts.ts'
 import { attemptOf, type Call, succeeded, takeTurn } from '../call.ts'
 import { keepDevice, knownDevice } from '../known-device.ts'
+import { useLink } from '../links.ts'
 import { mergeVisitor, visitorBehind } from '../merge.ts'
 import { done, type Outcome, readInput, refused } from '../outcome.ts'
 import { isPassword } from '../passwords.ts'
@@ -43,8 +48,23 @@ export async function logInByCustomerNumber(call: Call, sent: unknown): Promise<
 const sameDay = (given: string, kept: string): boolean =>
   given.length === kept.length && timingSafeEqual(Buffer.from(given), Buffer.from(kept))
 
+/** Logs a customer without a password in by a mailed link, once. */
+export async function logInByLink(call: Call, sent: unknown): Promise<Outcome> {
+  const read = readInput(confirmMessage, sent)
+  if (!read.ok) return read.outcome
+  const { tenant, now } = call
+  const presented = { tenantId: tenant.id, purpose: 'logIn', token: read.input.token } as const
+  let account: Account | undefined
+  const outcome = await call.transact(async (transaction) => {
+    const link = await useLink(transaction, presented, now)
+    account = link && (await findAccount(transaction, tenant.id, { id: link.subject }))
+    return account ? done : refused('LINK_INVALID')
+  })
+  return account ? await letIn(call, account, sessionTypes.loggedIn) : outcome
+}
+
 /** Hands the visitor's things over and opens the session. Done again by a retry: it gives nothing twice. */
-export async function letIn(call: Call, account: Account, type: 1 | 2): Promise<Outcome> {
+export async function letIn(call: Omit<Call, 'transact'>, account: Account, type: 1 | 2): Promise<Outcome> {
   const { database, now, session, tenant } = call
   const viewer = await session.viewer()
   const owner = customerOwner(account.id)

@@ -5,8 +5,9 @@ import {
 } from '../../../contract/messages/customer.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { Sessions } from '../../session/sessions.ts'
-import { changeAccount, emailKeyOf, findAccount } from '../accounts.ts'
-import { attemptOf, type Call, reauthenticate, takeTurn } from '../call.ts'
+import { sessionTypes } from '../../session/viewer.ts'
+import { changeAccount, emailKeyOf, findAccount, flagsOf } from '../accounts.ts'
+import { attemptOf, type Call, messageFor, reauthenticate, takeTurn } from '../call.ts'
 import { isGuessable } from '../guessable-password.ts'
 import { keepDevice } from '../known-device.ts'
 import { passwordChangedLetter, passwordResetLetter } from '../letters.ts'
@@ -81,9 +82,12 @@ export async function resetPassword(call: Call, input: unknown): Promise<Outcome
   return outcome
 }
 
-/** Changes the password of whoever is logged in and knows the old one; other sessions end. */
+/**
+ * Changes the password of whoever is logged in and knows the old one, or sets the first one of an account without; other
+ * sessions end.
+ */
 export async function changePassword(call: Call, sent: unknown): Promise<Outcome> {
-  const read = readInput(changePasswordMessage, sent)
+  const read = readInput(await messageFor(call, changePasswordMessage), sent)
   if (!read.ok) return read.outcome
   const { currentPassword, password } = read.input
   const { tenant, locale, now, session } = call
@@ -99,6 +103,9 @@ export async function changePassword(call: Call, sent: unknown): Promise<Outcome
     await writeLetter(transaction, tenant, { ...letter, recipient: account.email }, now)
     return done
   })
+  // The session says that there is a password now (np), under a value of its own.
+  if (account.passwordHash === null)
+    await session.open(account.id, sessionTypes.loggedIn, flagsOf({ ...account, passwordHash }))
   await session.endOthers()
   await keepDevice(call, { id: account.id, passwordHash })
   return outcome

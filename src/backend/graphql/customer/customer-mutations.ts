@@ -1,6 +1,6 @@
 import type { Call } from '../../customer/call.ts'
 import { changeEmail, confirmEmail, deleteAccount, takeOwnData } from '../../customer/commands/account.ts'
-import { logInByCustomerNumber, logInByEmail, logOut } from '../../customer/commands/log-in.ts'
+import { logInByCustomerNumber, logInByEmail, logInByLink, logOut } from '../../customer/commands/log-in.ts'
 import { changePassword, requestPasswordReset, resetPassword } from '../../customer/commands/password.ts'
 import { confirmRegistration, register } from '../../customer/commands/register.ts'
 import type { Outcome } from '../../customer/outcome.ts'
@@ -55,6 +55,7 @@ const given = (input: Record<string, unknown> = {}): object =>
 export const customerMutations = {
   logInByEmail: again('logInByEmail', logInByEmail),
   logInByCustomerNumber: again('logInByCustomerNumber', logInByCustomerNumber),
+  logInByLink: opening('logInByLink', logInByLink),
   logOut: again('logOut', logOut),
   register: once('register', register),
   confirmRegistration: opening('confirmRegistration', confirmRegistration),

@@ -2,7 +2,7 @@ import { purposeOfLink } from '../../customer/links.ts'
 import type { ShopContext } from '../context.ts'
 import { customerView } from './customer-view.ts'
 
-const purposes = { reset: 'RESET', register: 'REGISTER', email: 'EMAIL' } as const
+const purposes = { reset: 'RESET', register: 'REGISTER', email: 'EMAIL', logIn: 'LOG_IN' } as const
 
 export const customerQueries = {
   customer: (_: object, context: ShopContext) => customerView(context),

@@ -1,4 +1,6 @@
+import { emailKeyOf } from '../../../contract/email.ts'
 import { openPayment, stateAtFirst } from '../../payment/open-payment.ts'
+import { customerIdOf } from '../../session/viewer.ts'
 import type { OrderDetail } from '../order-detail.ts'
 import { type PreparedOrder, servicePrice } from '../prepared-order.ts'
 import { drawOrderNumber } from '../rules/order-number.ts'
@@ -27,6 +29,8 @@ export async function writeOrder(placing: Placing): Promise<string> {
         ...detailOf(prepared),
         ...(placing.decided && { creditCheck: { reference: placing.decided.reference, at: now } }),
       } satisfies OrderDetail),
+      email_key:
+        customerIdOf(owner) === undefined && prepared.contact ? emailKeyOf(prepared.contact.email) : null,
     })
     .execute()
   await db

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../src/backend/customer/call.ts'
+import { orderMailbox } from '../../src/backend/database/migrations/0036-order-mailbox.ts'
+import {
+  accountLink,
+  followAccountLink,
+  requestAccount,
+} from '../../src/backend/guest-order/guest-account.ts'
+import { shownLetters } from '../../src/backend/mail/outbox.ts'
+import { findOrder } from '../../src/backend/order/read-orders.ts'
+import type { CustomerFlags, SessionPort } from '../../src/backend/session/session-port.ts'
+import { customerOwner } from '../../src/backend/session/viewer.ts'
+import { newCustomer } from './new-customer.ts'
+import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
+import { address, contact, orderingBy, parcelsOf, visitor } from './ordering.ts'
+import { testSession } from './test-session.ts'
+
+const nl = tenants.byId('nl')
+if (!nl) throw new Error('nl is needed.')
+const hour = 3_600_000
+
+let opened: TestShop
+let shop: ReturnType<typeof orderingBy>
+let sku: string
+beforeAll(async () => {
+  opened = await openTestShop({ products: 20 })
+  shop = orderingBy(asker(opened.shop))
+  sku = (await parcelsOf(opened))[0] ?? ''
+}, 60_000)
+afterAll(() => opened.close())
+
+const somebody = (): string => `${randomUUID()}@gast.example`
+async function ordered(email: string, postalCode = '2042zz', as = visitor()): Promise<string> {
+  await opened.database.updateTable('variant').set({ stock: 500 }).where('sku', '=', sku).execute()
+  await shop.add(as, sku)
+  await shop.sayContact(as, {
+    contact: { ...contact, email },
+    deliveryAddress: { ...address, postalCode },
+  })
+  const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
+  const { order } = await shop.place(as, checkout.totals.total)
+  return order.orderNo
+}
+const orderOf = async (orderNo: string) => {
+  const order = await findOrder(opened.database, 'nl', orderNo)
+  if (!order) throw new Error(`${orderNo} is not there.`)
+  return order
+}
+const ownerOf = async (orderNo: string): Promise<string> => (await orderOf(orderNo)).owner
+const call = (session: SessionPort, now = Date.now()): Call => ({
+  ...{ tenant: nl, locale: 'nl-NL', session, address: '', database: opened.database, now },
+  transact: (run) => opened.database.transaction().execute(run),
+})
+/** A visitor's session that says what a log-in told it. */
+function watched(): SessionPort & { opened: { id: string; flags: CustomerFlags }[] } {
+  const session = testSession(randomUUID())
+  const log: { id: string; flags: CustomerFlags }[] = []
+  return {
+    ...session,
+    opened: log,
+    open: async (id, type, flags, from) => {
+      log.push({ id, flags })
+      return await session.open(id, type, flags, from)
+    },
+  }
+}
+/** Asks for the account of an order. @returns the token of the letter */
+async function asked(orderNo: string, now = Date.now()): Promise<string> {
+  const order = await orderOf(orderNo)
+  const asking = {
+    database: opened.database,
+    tenant: nl as NonNullable<typeof nl>,
+    address: '',
+    proof: undefined,
+    now,
+  }
+  expect(await requestAccount(asking, order)).toEqual({ is: 'mailed' })
+  const { email } = order.detail.contact
+  const letters = await shownLetters(opened.database, 'nl', 500)
+  const letter = letters.find(
+    ({ recipient, text }) => recipient === email && text.includes('bestelling-volgen/account?token='),
+  )
+  return /account\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+}
+const accountsOf = (email: string) =>
+  opened.database
+    .selectFrom('customer')
+    .select(['id', 'password_hash', 'first_name', 'last_name'])
+    .where('email_key', '=', email)
+    .execute()
+
+describe('[PAP-5] an account made from a guest’s order', () => {
+  test('has no password, is logged in, and holds the order', async () => {
+    const email = somebody()
+    const orderNo = await ordered(email)
+    const token = await asked(orderNo)
+    expect(await accountsOf(email)).toEqual([])
+    const session = watched()
+    expect(await accountLink(call(session), token)).toMatchObject({ orderNo, does: 'OPEN' })
+    expect(await accountsOf(email)).toEqual([])
+    expect(await followAccountLink(call(session), token)).toEqual({ is: 'opened', orders: 1 })
+    const [account] = await accountsOf(email)
+    expect(account).toMatchObject({ password_hash: null, first_name: 'Anna', last_name: 'de Wit' })
+    expect(session.opened).toMatchObject([{ id: account?.id, flags: { withoutPassword: true } }])
+    expect(await ownerOf(orderNo)).toBe(customerOwner(account?.id ?? ''))
+    expect(await accountLink(call(session), token)).toBeUndefined()
+    expect(await followAccountLink(call(watched()), token)).toEqual({ is: 'invalid' })
+  })
+
+  test('takes other guest orders of the mailbox along where a postal code is the same, and no others', async () => {
+    const email = somebody()
+    const opening = await ordered(email)
+    const same = await ordered(email.toUpperCase(), '2042 ZZ')
+    const elsewhere = await ordered(email, '1012LG')
+    const stranger = await ordered(somebody())
+    const customer = await newCustomer(opened.database, 'nl', { email: somebody() })
+    const theirs = await ordered(email, '2042zz', { ...visitor(), session: testSession(customer.id, 2) })
+    const before = await Promise.all([elsewhere, stranger, theirs].map(ownerOf))
+    const made = await followAccountLink(call(watched()), await asked(opening))
+    expect(made).toEqual({ is: 'opened', orders: 2 })
+    const [account] = await accountsOf(email)
+    const own = customerOwner(account?.id ?? '')
+    expect(await Promise.all([opening, same].map(ownerOf))).toEqual([own, own])
+    expect(await Promise.all([elsewhere, stranger, theirs].map(ownerOf))).toEqual(before)
+  })
+
+  test('[SEC-3] a mailbox with an account lets nobody in by the link: its customer adds the order', async () => {
+    const email = somebody()
+    const customer = await newCustomer(opened.database, 'nl', { email })
+    const orderNo = await ordered(email)
+    const before = await ownerOf(orderNo)
+    const token = await asked(orderNo)
+    const other = await newCustomer(opened.database, 'nl', { email: somebody() })
+    for (const session of [watched(), testSession(other.id, 2), testSession(customer.id, 1)]) {
+      expect(await accountLink(call(session), token)).toMatchObject({ does: 'LOG_IN' })
+      expect(await followAccountLink(call(session), token)).toEqual({ is: 'logIn' })
+      if ('opened' in session) expect(session.opened).toEqual([])
+    }
+    expect(await ownerOf(orderNo)).toBe(before)
+    const own = testSession(customer.id, 2)
+    expect(await accountLink(call(own), token)).toMatchObject({ does: 'ADD' })
+    expect(await followAccountLink(call(own), token)).toEqual({ is: 'added', orders: 1 })
+    expect(await ownerOf(orderNo)).toBe(customerOwner(customer.id))
+  })
+
+  test('[LOG-4] the letter alone says whether the mailbox has an account', async () => {
+    const [fresh, known] = [somebody(), somebody()]
+    await newCustomer(opened.database, 'nl', { email: known })
+    for (const email of [fresh, known]) await asked(await ordered(email))
+    const letters = await shownLetters(opened.database, 'nl', 500)
+    const subjectTo = (email: string) =>
+      letters.filter(({ recipient, text }) => recipient === email && text.includes('volgen/account'))[0]
+        ?.subject
+    expect(subjectTo(fresh)).toContain('Open je account')
+    expect(subjectTo(known)).toContain('in je account')
+  })
+
+  test('the link is good for a day, at its own shop, and is not mailed without end', async () => {
+    const email = somebody()
+    const orderNo = await ordered(email)
+    const now = Date.now()
+    const token = await asked(orderNo, now)
+    expect(await accountLink(call(watched(), now + 23 * hour), token)).toBeDefined()
+    expect(await accountLink(call(watched(), now + 25 * hour), token)).toBeUndefined()
+    expect(await followAccountLink(call(watched(), now + 25 * hour), token)).toEqual({ is: 'invalid' })
+    const de = tenants.byId('de') as NonNullable<typeof nl>
+    expect(await followAccountLink({ ...call(watched()), tenant: de }, token)).toEqual({ is: 'invalid' })
+    const asking = {
+      database: opened.database,
+      tenant: nl as NonNullable<typeof nl>,
+      address: '',
+      proof: undefined,
+      now,
+    }
+    const order = await orderOf(orderNo)
+    const results: string[] = []
+    for (let count = 0; count < 6; count += 1) results.push((await requestAccount(asking, order)).is)
+    expect(results.at(-1)).toBe('wait')
+  })
+
+  test('followed twice at once it opens one account', async () => {
+    const email = somebody()
+    const orderNo = await ordered(email)
+    const token = await asked(orderNo)
+    const made = await Promise.allSettled([1, 2].map(() => followAccountLink(call(watched()), token)))
+    const results = made.map((each) => (each.status === 'fulfilled' ? each.value.is : 'failed'))
+    expect(results.filter((is) => is === 'opened')).toHaveLength(1)
+    expect(await accountsOf(email)).toHaveLength(1)
+  })
+
+  test('migration 0036 finds the mailbox of every guest’s order that there is', async () => {
+    const email = somebody()
+    const orderNo = await ordered(email)
+    const customer = await newCustomer(opened.database, 'nl', { email: somebody() })
+    const theirs = await ordered(email, '2042zz', { ...visitor(), session: testSession(customer.id, 2) })
+    const { database } = opened
+    await database.schema.dropIndex('shop_order_by_mailbox').execute()
+    await database.schema.alterTable('shop_order').dropColumn('email_key').execute()
+    await orderMailbox().up(database)
+    const keys = await database
+      .selectFrom('shop_order')
+      .select(['order_no', 'email_key'])
+      .where('order_no', 'in', [orderNo, theirs])
+      .execute()
+    const keyOf = new Map(keys.map(({ order_no, email_key }) => [order_no, email_key]))
+    expect([keyOf.get(orderNo), keyOf.get(theirs)]).toEqual([email, null])
+  })
+})

@@ -31,6 +31,7 @@ export const embeddedTypes = [
   'Choice',
   'Contact',
   'Countdown',
+  'CreditAgreement',
   'CreditOffer',
   'Customer',
   'CustomerResult',

@@ -1,3 +1,4 @@
+import { type CreditAgreement, creditAgreement, isCreditMethod } from '../contract/credit/agreement.ts'
 import type { CreditOffer } from '../contract/credit/credit-offer.ts'
 import { type InstalmentPlan, instalmentPlan } from '../contract/credit/instalment-plan.ts'
 import { type DelayedPayment, delayedPayment } from '../contract/credit/payment-pause.ts'
@@ -15,6 +16,15 @@ export const cashPrice = ({ totals }: Paid): number =>
 /** The order in so many monthly instalments, with all that stands beside a cost figure (LAW-4). */
 export const planFor = (paid: Paid, months: number, credit: CreditOffer): InstalmentPlan | undefined =>
   instalmentPlan(cashPrice(paid), months, credit)
+
+/** What the credit of the chosen way of paying costs; undefined for every other way. */
+export function agreementFor(
+  { payment, totals }: Paid & Pick<Checkout, 'payment'>,
+  credit: CreditOffer,
+): CreditAgreement | undefined {
+  if (!payment || !isCreditMethod(payment.method)) return
+  return creditAgreement(payment.method, cashPrice({ totals }), payment.months ?? undefined, credit)
+}
 
 /** The order paid at once after the payment pause. */
 export const pauseFor = (paid: Paid, credit: CreditOffer): DelayedPayment | undefined =>

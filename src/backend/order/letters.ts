@@ -4,6 +4,7 @@ import { routeAddress } from '../../tenancy/addresses.ts'
 import { layerAddress } from '../../tenancy/service-layers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { hasUnionLaw } from '../../tenancy/union.ts'
+import { creditSentence } from '../credit/credit-sentence.ts'
 import type { StoredInvoice } from '../invoice/invoice.ts'
 import { invoiceFacts } from '../invoice/invoice-facts.ts'
 import type { Billed } from '../invoice/rules/billed.ts'
@@ -82,6 +83,9 @@ export function confirmationLetter(
             paymentHint(tenant, order, setOff?.missing ?? order.total),
             ...prepaymentPassages(tenant, order, setOff?.missing ?? order.total),
           ]),
+      ...(detail.credit
+        ? [`${t('mail.order.credit')} ${creditSentence(detail.credit, { t, format, locale })}`]
+        : []),
       { heading: t('mail.order.goodToKnow') },
       t('mail.order.terms', {
         address: tenant.origin + routeAddress(tenant, locale, 'terms'),

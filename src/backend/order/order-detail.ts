@@ -1,3 +1,4 @@
+import type { CreditAgreement } from '../../contract/credit/agreement.ts'
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
 import type { Discount } from '../voucher/order-vouchers.ts'
 import type { ChosenDelivery } from './delivery/settle-delivery.ts'
@@ -15,6 +16,8 @@ export interface OrderDetail {
   protection: boolean
   /** YYYY-MM-DD, when all has to be paid after a payment pause. */
   dueOn?: string
+  /** What its credit costs; left out without credit, and in orders of earlier releases. */
+  credit?: CreditAgreement
   discounts: Pick<Discount, 'code' | 'amount'>[]
   pointsEarned: number
   sums: Omit<OrderSums, 'lineDiscounts'>

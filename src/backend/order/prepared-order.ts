@@ -1,3 +1,4 @@
+import { type CreditAgreement, creditAgreement, isCreditMethod } from '../../contract/credit/agreement.ts'
 import type { CreditOffer } from '../../contract/credit/credit-offer.ts'
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
 import { riskMaximum } from '../../tenancy/credit-risk.ts'
@@ -111,6 +112,8 @@ export interface PreparedOrder {
     dueOn: string
     accepted: boolean | null
   } | null
+  /** What the credit of the chosen way of paying costs; null for every other way, and where it is not offered. */
+  credit: CreditAgreement | null
   premium: { balance: number; redeemable: number; redeemed: number | null; earns: number } | null
   voucher: ChosenVoucher | undefined
   /** What the code takes off; empty where it does not count. */
@@ -221,6 +224,13 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
             accepted: draft.delayedPayment ?? null,
           }
         : null,
+    credit:
+      (payment &&
+        payable &&
+        credit &&
+        isCreditMethod(payment.method) &&
+        creditAgreement(payment.method, paying.amount, payment.months, credit)) ||
+      null,
     premium: inProgramme
       ? {
           balance: preparing.balance,

@@ -49,6 +49,7 @@ export const orderFragment = graphql(
           accounts { holder iban bank }
         }
         dueOn
+        credit { method price months payments instalment lastInstalment cost total yearlyRatePercent effectiveYearlyRate }
         setOff
       }
       totals { ...OrderTotalsAll }

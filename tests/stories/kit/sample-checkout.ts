@@ -241,6 +241,7 @@ export const orderOf = (language: Language, values: Partial<Order> = {}): Order 
     payAt: null,
     prepaymentHint: null,
     dueOn: null,
+    credit: null,
     setOff: 0,
   },
   ...{ totals: totalsOf(11_990, 595), vouchers: [], pointsRedeemed: 0, pointsEarned: 0, events: [] },

@@ -59,6 +59,7 @@ export function orderView(order: StoredOrder, context: ShopContext) {
       payAt: () => payAt(order, context),
       prepaymentHint: () => prepaymentHint(order, context),
       dueOn: detail.dueOn ?? null,
+      credit: detail.credit ?? null,
       setOff: () => setOffAgainst(context.database, context.tenant.id, order.orderNo),
     },
     totals: totalsView(sums, context),

@@ -1,0 +1,33 @@
+import type { CreditAgreement } from '../../contract/credit/agreement.ts'
+import type { Format } from '../../i18n/format.ts'
+import { percent } from '../../i18n/percent.ts'
+import type { Translate } from '../../i18n/translate.ts'
+
+interface Words {
+  t: Translate
+  format: Pick<Format, 'money'>
+  locale: string
+}
+
+/**
+ * A credit in one sentence with everything the law wants beside a cost figure (LAW-4): price, term, payments, borrowing rate or
+ * charge, annual percentage rate of charge, total.
+ */
+export function creditSentence(agreement: CreditAgreement, { t, format: { money }, locale }: Words): string {
+  const { method, months: count, payments, instalment, lastInstalment, cost } = agreement
+  const shared = {
+    count,
+    price: money(agreement.price),
+    rate: percent(locale, agreement.yearlyRatePercent, 2),
+    apr: percent(locale, agreement.effectiveYearlyRate),
+    total: money(agreement.total),
+  }
+  if (method === 'DELAYED_PAYMENT') return t('credit.pauseFigures', { ...shared, cost: money(cost) })
+  const regular =
+    lastInstalment === instalment
+      ? t('credit.equal', { count: payments, instalment: money(instalment) })
+      : t('credit.unequal', {
+          ...{ before: payments - 1, instalment: money(instalment), last: money(lastInstalment) },
+        })
+  return t('credit.figures', { ...shared, regular })
+}

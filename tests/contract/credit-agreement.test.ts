@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { creditSentence } from '../../src/backend/credit/credit-sentence.ts'
+import { creditNow } from '../../src/backend/graphql/views/credit.ts'
+import { exampleAgreement } from '../../src/contract/credit/agreement.ts'
+import { localeWords } from '../../src/i18n/locale-words.ts'
+import { knownCustomer } from './new-customer.ts'
+import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
+import { orderingBy, parcelsOf, typed } from './ordering.ts'
+
+const now = Date.parse('2026-11-17T12:00:00Z')
+let opened: TestShop
+let ask: ReturnType<typeof asker>
+let shop: ReturnType<typeof orderingBy>
+beforeAll(async () => {
+  opened = await openTestShop({ products: 60 })
+  ask = asker(opened.shop)
+  shop = orderingBy(ask)
+})
+afterAll(() => opened.close())
+
+/** Places an order on credit as a customer. */
+async function ordered(payment: {
+  method: string
+  months?: number
+}): Promise<{ as: AskedAs; orderNo: string }> {
+  const { as } = await knownCustomer(opened.database, { birthday: '1980-12-31' })
+  const [sku = ''] = await parcelsOf(opened, 8)
+  await shop.add(as, sku, 8)
+  await shop.sayContact(as)
+  await shop.sayPayment(as, payment)
+  if (payment.method === 'INSTALMENTS')
+    await shop.saying(as, 'saveCheckoutProtection', 'wanted: $w', { w: typed('Boolean!', false) })
+  else await shop.saying(as, 'saveCheckoutDelayedPayment', 'accepted: $a', { a: typed('Boolean!', true) })
+  const { totals } = await shop.checkout(as)
+  const { order, error } = await shop.place(as, totals.total)
+  expect(error).toBeNull()
+  return { as, orderNo: order.orderNo }
+}
+
+const fields =
+  'method price months payments instalment lastInstalment cost total yearlyRatePercent effectiveYearlyRate'
+
+describe(`[ORD-5] an order on credit (${databaseName})`, () => {
+  test.each<[{ method: string; months?: number }, number]>([
+    [{ method: 'DELAYED_PAYMENT' }, 9.3],
+    [{ method: 'INSTALMENTS', months: 12 }, 9.9],
+  ])('of %o keeps its terms, and the confirmation says its annual percentage rate', async (payment, rate) => {
+    const { as, orderNo } = await ordered(payment)
+    const { body } = await ask(
+      `query ($n: ID!) { order(orderNo: $n) { totals { total } payment { credit { ${fields} } } } }`,
+      { n: orderNo },
+      as,
+    )
+    const { totals, payment: paid } = body.data.order
+    expect(paid.credit).toMatchObject({
+      ...{ method: payment.method, effectiveYearlyRate: rate, total: totals.total },
+      payments: payment.months ?? 1,
+    })
+    const { text } = await opened.database
+      .selectFrom('letter')
+      .select('text')
+      .where('subject', 'like', `%${orderNo}%`)
+      .executeTakeFirstOrThrow()
+    const { t, format } = localeWords(tenants.byId('nl') ?? expect.unreachable(), 'nl-NL')
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      creditSentence(paid.credit, { t, format, locale: 'nl-NL' }).replaceAll(/\s+/g, ' '),
+    )
+    expect(text).toMatch(new RegExp(`jaarlijks kostenpercentage ${String(rate).replace('.', ',')}\\s%`))
+  })
+})
+
+test.each([
+  ['nl', 'nl-NL', /looptijd 4 maanden, één betaling .* jaarlijks kostenpercentage 9,3/],
+  ['de', 'de-DE', /Laufzeit 4 Monate, eine Zahlung .* effektiver Jahreszins 9,3/],
+  ['ch', 'de-CH', /Laufzeit 4 Monate, eine Zahlung .* effektiver Jahreszins 9\.3/],
+  ['ch', 'fr-CH', /durée 4 mois, un seul paiement .* taux annuel effectif 9,3/],
+])('[ORD-5] the example of the payment pause of %s in %s', (id, locale, expected) => {
+  const tenant = tenants.byId(id) ?? expect.unreachable()
+  const offer = creditNow({ tenant, now }) ?? expect.unreachable()
+  const example = exampleAgreement('DELAYED_PAYMENT', offer) ?? expect.unreachable()
+  const { t, format } = localeWords(tenant, locale)
+  expect(creditSentence(example, { t, format, locale })).toMatch(expected)
+  expect(t('credit.exampleOf.DELAYED_PAYMENT')).not.toBe(t('credit.exampleOf.INSTALMENTS'))
+})

@@ -4,10 +4,12 @@ import { releaseUnderPressure } from '../operations/memory-pressure.ts'
 import { refreshSearchBy } from '../operations/purging.ts'
 import { removeDrafts } from '../operations/replace-file.ts'
 import { isUnavailable, Unavailable } from '../operations/unavailable.ts'
+import { missingForCredit } from '../tenancy/credit-agreement.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { Catalogue } from './catalogue/reading/catalogue.ts'
 import { openCdnPurger } from './cdn/purger.ts'
-import { type CreditChecker, serviceChecker } from './credit-check/checker.ts'
+import { type CreditChecker, decidesFor, serviceChecker } from './credit-check/checker.ts'
+import { decidesInDemonstration, demonstrationChecker } from './credit-check/demonstration-checker.ts'
 import { databasePlace, openServingDatabase } from './database/database.ts'
 import type { Shop } from './graphql/context.ts'
 import { searchInWorker } from './graphql/search-in-worker.ts'
@@ -50,6 +52,8 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const sweeper = openSweeper(database, tenants.all)
   const cdn = openCdnPurger(database, tenants.all)
   const payments = paymentProvider()
+  const checker = creditChecker()
+  sayMissingCredit(checker)
   const paymentDesk = openPaymentDesk({
     database,
     provider: payments,
@@ -63,7 +67,7 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
     catalogue: new Catalogue(database, sayEmpty),
     searchOf: search.searchOf,
     payments,
-    creditChecker: creditChecker(),
+    creditChecker: checker,
     vitals,
     close: async () => {
       // At once: one that waits for a mail server takes no time from the others.
@@ -105,15 +109,23 @@ function creditChecker(): CreditChecker | undefined {
   try {
     const service = serviceSettings(process.env, 'CREDIT_CHECK')
     if (service) return serviceChecker(service)
-    for (const { id, creditRisk } of tenants.all)
-      if (creditRisk.check)
+    for (const { id, hosts, creditRisk } of tenants.all)
+      if (creditRisk.check && !decidesInDemonstration({ hosts }))
         logWarning('credit-check', 'orders that need a decision are refused: CREDIT_CHECK_URL is not set', {
           tenant: id,
         })
   } catch (error) {
     logFailure('credit-check', (error as Error).message)
+    return undefined
   }
-  return undefined
+  return demonstrationChecker((id) => tenants.byId(id))
+}
+
+/** Says once at the start why a tenant that sells credit does not offer it (ORD-5). */
+function sayMissingCredit(checker: CreditChecker | undefined): void {
+  for (const tenant of tenants.all)
+    for (const { key, problem } of missingForCredit(tenant, decidesFor(checker, tenant.id)))
+      logWarning('credit', `credit is not offered: ${key} ${problem}`, { tenant: tenant.id })
 }
 
 let opened: Promise<OpenShop> | undefined

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { knownGoods } from '../commerce/known-goods.server.ts'
 import { missingMessages, unusableMessages } from '../i18n/missing-messages.ts'
+import { missingForCredit } from '../tenancy/credit-agreement.ts'
 import { missingNotices } from '../tenancy/guarantee-notice.ts'
 import { contrastProblems } from '../tenancy/look.ts'
 import { tenantsOrExit } from '../tenancy/tenants-or-exit.ts'
@@ -39,6 +40,11 @@ for (const { file, place, problem } of checkGoods(named, (id) => goods.get(id)))
   console.warn(`warning: ${file}: ${place}: ${problem}`)
 for (const { file, problem } of missingNotices(tenants, tenantsFolder))
   console.warn(`warning: ${file}: ${problem}`)
+for (const tenant of tenants)
+  for (const { key, problem } of missingForCredit(tenant))
+    console.warn(
+      `warning: ${join(tenantsFolder, tenant.id, 'tenant.json')}: credit is not offered: ${key} ${problem}`,
+    )
 const count = `${raw.length} content files of ${tenants.length} tenants`
 const looks = tenants.flatMap(({ id, theme }) =>
   contrastProblems(theme).map(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { creditAgreementSchema } from './credit-agreement.ts'
 
 const cents = z.int().positive()
 const percent = z.number().min(0).max(100)
@@ -12,6 +13,8 @@ export const creditSchema = z
     enabled: z.boolean(),
     /** Customers get a credit contract before they order: texts that promise one are shown. */
     contracts: z.boolean(),
+    /** What its information and contracts say; credit is not offered without it. */
+    agreement: creditAgreementSchema.optional(),
     /** Lengths offered, in months, shortest first. */
     months: z.array(z.int().min(2).max(120)).min(1),
     /** Effective yearly rate; 0 where credit costs nothing. */

@@ -4,7 +4,15 @@ import { creditNow } from '../../src/backend/graphql/views/credit.ts'
 import { exampleAgreement } from '../../src/contract/credit/agreement.ts'
 import { localeWords } from '../../src/i18n/locale-words.ts'
 import { knownCustomer } from './new-customer.ts'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
+import {
+  type AskedAs,
+  acceptingChecker,
+  asker,
+  databaseName,
+  openTestShop,
+  type TestShop,
+  tenants,
+} from './open-test-shop.ts'
 import { orderingBy, parcelsOf, typed } from './ordering.ts'
 
 const now = Date.parse('2026-11-17T12:00:00Z')
@@ -69,6 +77,40 @@ describe(`[ORD-5] an order on credit (${databaseName})`, () => {
   })
 })
 
+describe(`[ORD-5] without what the law wants before it (${databaseName})`, () => {
+  const offered = async (change: object, chosen = ask) => {
+    const { as } = await knownCustomer(opened.database, { birthday: '1980-12-31' })
+    const { body } = await chosen(
+      '{ credit { months } checkout { paymentOptions { method whyNot } } }',
+      {},
+      {
+        ...as,
+        ...change,
+      },
+    )
+    const closed = body.data.checkout.paymentOptions.filter(
+      ({ whyNot }: { whyNot: string | null }) => whyNot === 'CREDIT_CLOSED',
+    )
+    return { credit: body.data.credit !== null, closed: closed.length }
+  }
+  const nl = tenants.byId('nl') ?? expect.unreachable()
+
+  test('credit is not offered: no contract, no information, no check, nobody who decides', async () => {
+    const [sku = ''] = await parcelsOf(opened, 8)
+    const { as } = await knownCustomer(opened.database, { birthday: '1980-12-31' })
+    await shop.add(as, sku, 8)
+    expect((await offered({})).credit).toBe(true)
+    for (const change of [
+      { credit: { contracts: false } },
+      { credit: { agreement: undefined } },
+      { creditRisk: { ...nl.creditRisk, check: undefined } },
+    ])
+      expect((await offered({ ...change, session: as.session })).closed).toBe(2)
+    const without = asker({ ...opened.shop, creditChecker: undefined })
+    expect(await offered({ session: as.session }, without)).toEqual({ credit: false, closed: 2 })
+  })
+})
+
 test.each([
   ['nl', 'nl-NL', /looptijd 4 maanden, één betaling .* jaarlijks kostenpercentage 9,3/],
   ['de', 'de-DE', /Laufzeit 4 Monate, eine Zahlung .* effektiver Jahreszins 9,3/],
@@ -76,7 +118,7 @@ test.each([
   ['ch', 'fr-CH', /durée 4 mois, un seul paiement .* taux annuel effectif 9,3/],
 ])('[ORD-5] the example of the payment pause of %s in %s', (id, locale, expected) => {
   const tenant = tenants.byId(id) ?? expect.unreachable()
-  const offer = creditNow({ tenant, now }) ?? expect.unreachable()
+  const offer = creditNow({ tenant, now, creditChecker: acceptingChecker }) ?? expect.unreachable()
   const example = exampleAgreement('DELAYED_PAYMENT', offer) ?? expect.unreachable()
   const { t, format } = localeWords(tenant, locale)
   expect(creditSentence(example, { t, format, locale })).toMatch(expected)

@@ -163,7 +163,7 @@ describe(`[ORD-4] what a shop risks by delivering before it is paid (${databaseN
   })
 
   test('without a service nothing is ordered that needs its decision', async () => {
-    const without = orderingBy(asker(opened.shop))
+    const without = orderingBy(asker({ ...opened.shop, creditChecker: undefined }))
     const as = { ...visitor(), creditRisk: checked }
     await filled(as)
     expect(await without.place(as, 20_160)).toMatchObject({ error: 'CREDIT_REFUSED', order: null })

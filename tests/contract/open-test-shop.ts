@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { Catalogue } from '../../src/backend/catalogue/reading/catalogue.ts'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
+import type { CreditChecker } from '../../src/backend/credit-check/checker.ts'
 import { type Database, type DatabasePlace, openDatabase } from '../../src/backend/database/database.ts'
 import { postgresDialect } from '../../src/backend/database/postgres-dialect.ts'
 import type { Shop } from '../../src/backend/graphql/context.ts'
@@ -70,13 +71,19 @@ async function openTestDatabaseAt(server: string): Promise<OpenDatabase> {
   }
 }
 
+/** A creditworthiness service that accepts every order. */
+export const acceptingChecker: CreditChecker = {
+  check: async () => ({ outcome: 'ACCEPTED', reference: 'test-1' }),
+}
+
 /** A shop with the first products of the sample for each tenant. */
 export async function openTestShop({ products = 150 }: { products?: number } = {}): Promise<TestShop> {
   const { database, place, close } = await openTestDatabase()
   for (const tenant of tenants.all)
     await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, { products }))
   const sessions = new Sessions(database)
-  const shop = { database, sessions, catalogue: new Catalogue(database), searchOf: searchInThread() }
+  const catalogue = new Catalogue(database)
+  const shop = { database, sessions, catalogue, searchOf: searchInThread(), creditChecker: acceptingChecker }
   return { shop, database, place, close }
 }
 

@@ -54,9 +54,15 @@ export type CreditDecision =
 
 /** Who decides whether an order may be delivered before it is paid. Part of the shop of a process. */
 export interface CreditChecker {
+  /** Whether it decides for a tenant; for every one where it is left out. */
+  decidesFor?(tenantId: string): boolean
   /** Never throws: what goes wrong is an outcome. @param timeoutMs for the whole decision */
   check(request: CreditCheckRequest, timeoutMs: number): Promise<CreditDecision>
 }
+
+/** Whether somebody decides on the creditworthiness of a tenant's customers. */
+export const decidesFor = (checker: CreditChecker | undefined, tenantId: string): boolean =>
+  checker !== undefined && (checker.decidesFor?.(tenantId) ?? true)
 
 const response = z.object({
   decision: z.enum(['ACCEPT', 'REFUSE']),

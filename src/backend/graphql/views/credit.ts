@@ -1,12 +1,18 @@
 import { type CreditOffer, creditOffer, longestPlan } from '../../../contract/credit/credit-offer.ts'
 import { type InstalmentPlan, instalmentPlan } from '../../../contract/credit/instalment-plan.ts'
+import { missingForCredit } from '../../../tenancy/credit-agreement.ts'
 import { dayOf } from '../../../tenancy/local-day.ts'
+import { decidesFor } from '../../credit-check/checker.ts'
 import type { ShopContext } from '../context.ts'
 
-type Asked = Pick<ShopContext, 'tenant' | 'now'>
+type Asked = Pick<ShopContext, 'tenant' | 'now' | 'creditChecker'>
 
-/** Credit as the tenant may offer it at the moment of the question; undefined where it may not (LAW-4). */
-export function creditNow({ tenant, now }: Asked): CreditOffer | undefined {
+/**
+ * Credit as the tenant may offer it at the moment of the question; undefined where it may not (LAW-4), and where information,
+ * contract or decision are not configured (ORD-5).
+ */
+export function creditNow({ tenant, now, creditChecker }: Asked): CreditOffer | undefined {
+  if (missingForCredit(tenant, decidesFor(creditChecker, tenant.id)).length > 0) return undefined
   const { paymentPauseMonths: months, paymentPauseSurchargePercent: surchargePercent } = tenant.constants
   return creditOffer(tenant.credit, { months, surchargePercent }, dayOf(now, tenant.i18n.timeZone))
 }

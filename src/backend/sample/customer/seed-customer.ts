@@ -9,6 +9,8 @@ import { Catalogue } from '../../catalogue/reading/catalogue.ts'
 import type { CategoryTree } from '../../catalogue/reading/category-tree.ts'
 import type { ShelfProduct } from '../../catalogue/reading/shelf-product.ts'
 import { vatFactsOf } from '../../catalogue/rules/product-vat.ts'
+import type { CreditChecker } from '../../credit-check/checker.ts'
+import { decideCredit } from '../../credit-check/decide.ts'
 import { type Account, findAccount, openAccount } from '../../customer/accounts.ts'
 import { hashPassword } from '../../customer/passwords.ts'
 import type { Database } from '../../database/database.ts'
@@ -22,6 +24,11 @@ import { type DemoCustomer, demoCustomers, demoPassword } from './demo-customers
 import { type PastOrder, pastOrders } from './past-orders.ts'
 
 const dayMs = 86_400_000
+
+/** The history of a demonstration was accepted when it happened. */
+const accepting: CreditChecker = {
+  check: async ({ id }) => ({ outcome: 'ACCEPTED', reference: id }),
+}
 
 /**
  * Gives a shop that is only shown a customer with a history, where it has none yet: nothing is ever overwritten. Never a
@@ -137,14 +144,20 @@ async function reorder(
     hosted: false,
     now: placedAt,
   })
+  const locale = tenant.i18n.locales[0] ?? ''
+  const decided = await decideCredit(
+    { database, tenant, locale, checker: accepting, owner, mutationId: `seed-${first}`, now: placedAt },
+    prepared,
+  )
   const orderNo = await database.transaction().execute(async (db) => {
     const writing = { db, tenantId: tenant.id, owner, now: placedAt }
     const placed = await placeOrder({
       writing,
       tenant,
-      locale: tenant.i18n.locales[0] ?? '',
+      locale,
       prepared,
       shown: { total: prepared.sums.total, isSame: true },
+      decided,
       customer: true,
       vouchers: voucherQuestion(tenant, writing, [], lines, demo.email),
       confirm: async () => {},

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Tenant } from './tenants.ts'
+
+const perLocale = z.record(z.string().regex(/^[a-z]{2}-[A-Z]{2}$/), z.string().trim().min(1))
+
+/** What the pre-contract information and the contract of a credit say beyond its figures (ORD-5). */
+export const creditAgreementSchema = z.strictObject({
+  /** Authority that supervises the creditor, with its address, by locale. */
+  supervisor: perLocale,
+  /** Where customers can complain out of court, with the way to do it, by locale. */
+  complaints: perLocale,
+  /** Interest on what is paid late, in per cent a year. */
+  lateInterestPercent: z.number().min(0).max(30),
+  /** Compensation for early repayment in per cent of what is repaid early; the law allows 1 at most. */
+  earlyRepaymentPercent: z.number().min(0).max(1),
+  /** Days in which the customer can withdraw from the credit. */
+  withdrawalDays: z.int().min(14),
+})
+
+export type CreditAgreementSettings = z.infer<typeof creditAgreementSchema>
+
+/** A key of `tenant.json` that is missing, or a setting of the server, and what it has to hold. */
+export interface MissingCreditSetting {
+  key: string
+  problem: string
+}
+
+type CreditTenant = Pick<Tenant, 'i18n' | 'payment' | 'credit' | 'creditRisk'>
+
+/**
+ * What a tenant that sells credit lacks of what the law wants before the contract: information, contract, a decision on
+ * creditworthiness. While anything is missing, credit is not offered. Empty for a tenant that sells none.
+ * @param canDecide whether somebody decides on creditworthiness for the tenant; undefined where that cannot be known
+ */
+export function missingForCredit(tenant: CreditTenant, canDecide?: boolean): MissingCreditSetting[] {
+  const { credit, creditRisk, payment, i18n } = tenant
+  const sold = payment.methods.filter((method) => method === 'INSTALMENTS' || method === 'DELAYED_PAYMENT')
+  if (!credit.enabled || sold.length === 0) return []
+  const missing: MissingCreditSetting[] = []
+  if (!credit.contracts)
+    missing.push({ key: 'credit.contracts', problem: 'has to be true: credit is sold by contract' })
+  if (!credit.agreement)
+    missing.push({
+      key: 'credit.agreement',
+      problem: 'is missing: pre-contract information and contract rest on it',
+    })
+  for (const name of ['supervisor', 'complaints'] as const)
+    for (const locale of i18n.locales)
+      if (credit.agreement && !credit.agreement[name][locale])
+        missing.push({ key: `credit.agreement.${name}`, problem: `is missing in ${locale}` })
+  const unchecked = sold.filter((method) => !creditRisk.check?.methods.includes(method))
+  if (unchecked.length > 0)
+    missing.push({
+      key: 'creditRisk.check.methods',
+      problem: `has to name ${unchecked.join(' and ')}: creditworthiness is checked before the contract`,
+    })
+  if (canDecide === false)
+    missing.push({ key: 'CREDIT_CHECK_URL', problem: 'is not set: nobody decides on creditworthiness' })
+  return missing
+}

@@ -65,7 +65,7 @@ describe('[ORD-4] passages that are shown only where they hold', () => {
     async (id, locale, promised) => {
       // The sample shops sell credit by contract, after a check.
       const configured = tenants.byId(id) ?? expect.unreachable()
-      const tenant = {
+      const tenant: typeof configured = {
         ...configured,
         credit: { ...configured.credit, contracts: false },
         creditRisk: { ...configured.creditRisk, check: undefined },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creditSentence } from '../../src/backend/credit/credit-sentence.ts'
 import { creditNow } from '../../src/backend/graphql/views/credit.ts'
+import { letterPaperDrawer } from '../../src/backend/papers/draw-letter-paper.ts'
 import { exampleAgreement } from '../../src/contract/credit/agreement.ts'
 import { localeWords } from '../../src/i18n/locale-words.ts'
 import { knownCustomer } from './new-customer.ts'
@@ -74,6 +75,47 @@ describe(`[ORD-5] an order on credit (${databaseName})`, () => {
       creditSentence(paid.credit, { t, format, locale: 'nl-NL' }).replaceAll(/\s+/g, ' '),
     )
     expect(text).toMatch(new RegExp(`jaarlijks kostenpercentage ${String(rate).replace('.', ',')}\\s%`))
+  })
+})
+
+describe(`[ORD-5] what a customer gets of a credit (${databaseName})`, () => {
+  const lettersTo = async (email: string) =>
+    await opened.database
+      .selectFrom('letter')
+      .leftJoin('letter_attachment', 'letter_attachment.letter_id', 'letter.id')
+      .select(['letter.id', 'subject', 'next_at', 'written_at', 'text', 'name', 'paper'])
+      .where('recipient', '=', email)
+      .orderBy('written_at')
+      .orderBy('letter_attachment.position')
+      .execute()
+
+  test('the information by mail before the order, the contract with it, and a reminder of the withdrawal', async () => {
+    const { as, account } = await knownCustomer(opened.database, { birthday: '1980-12-31' })
+    const [sku = ''] = await parcelsOf(opened, 8)
+    await shop.add(as, sku, 8)
+    await shop.sayContact(as)
+    await shop.sayPayment(as, { method: 'DELAYED_PAYMENT' })
+    await shop.sayPayment(as, { method: 'DELAYED_PAYMENT' })
+    const before = await lettersTo(account.email)
+    expect(before.map(({ name }) => name)).toEqual(['kredietinformatie.pdf'])
+    expect(before[0]?.text).toMatch(/jaarlijks kostenpercentage 9,3/)
+    await shop.saying(as, 'saveCheckoutDelayedPayment', 'accepted: $a', { a: typed('Boolean!', true) })
+    const { totals } = await shop.checkout(as)
+    const { order } = await shop.place(as, totals.total)
+    const after = (await lettersTo(account.email)).filter(({ id }) => id !== before[0]?.id)
+    const confirmation = after.filter(({ name }) => name !== null)
+    expect(confirmation.map(({ name }) => name)).toEqual([
+      `kredietovereenkomst-${order.orderNo}.pdf`,
+      'kredietinformatie.pdf',
+    ])
+    expect(confirmation[0]?.text).toContain('binnen 14 dagen zonder reden herroepen')
+    const reminder = after.find(({ subject }) => subject.includes('je kunt nog herroepen'))
+    expect(reminder?.text).toMatch(/Tot en met 1\sdecember 2026/)
+    const draw = letterPaperDrawer(opened.database, tenants)
+    for (const { paper } of [...before, ...confirmation]) {
+      const bytes = await draw('nl', JSON.parse(paper ?? 'null'))
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    }
   })
 })
 

@@ -1,3 +1,5 @@
+import type { CreditAgreement } from '../../contract/credit/agreement.ts'
+
 /**
  * A paper (PDF) that a letter brings. What is stored is what it is drawn from, which no longer changes once the letter is
  * written: the paper is drawn when the letter is sent, so that no transaction of an order waits for it.
@@ -5,6 +7,10 @@
 export type LetterPaper =
   /** An invoice or a credit note. */
   | { kind: 'invoice'; invoiceNo: string }
+  /** The information before a credit contract, for a day (YYYY-MM-DD). */
+  | { kind: 'creditInformation'; locale: string; agreement: CreditAgreement; day: string }
+  /** The credit contract of an order. */
+  | { kind: 'creditContract'; orderNo: string }
   /** Where and by when an order is paid in advance. @property amount cents, what is still to be paid of it */
   | { kind: 'prepayment'; orderNo: string; amount: number }
   /** A version of a legal text by its digest. */

@@ -4,6 +4,7 @@ import { routeAddress } from '../../tenancy/addresses.ts'
 import { layerAddress } from '../../tenancy/service-layers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { hasUnionLaw } from '../../tenancy/union.ts'
+import { creditPassages } from '../credit/credit-letters.ts'
 import { creditSentence } from '../credit/credit-sentence.ts'
 import type { StoredInvoice } from '../invoice/invoice.ts'
 import { invoiceFacts } from '../invoice/invoice-facts.ts'
@@ -84,7 +85,10 @@ export function confirmationLetter(
             ...prepaymentPassages(tenant, order, setOff?.missing ?? order.total),
           ]),
       ...(detail.credit
-        ? [`${t('mail.order.credit')} ${creditSentence(detail.credit, { t, format, locale })}`]
+        ? [
+            `${t('mail.order.credit')} ${creditSentence(detail.credit, { t, format, locale })}`,
+            ...creditPassages(tenant, order),
+          ]
         : []),
       { heading: t('mail.order.goodToKnow') },
       t('mail.order.terms', {

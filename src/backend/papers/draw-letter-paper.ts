@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { creditInformationPaper } from '../credit/credit-papers.ts'
+import { orderContractPaper } from '../credit/order-contract.ts'
 import type { Database } from '../database/database.ts'
 import type { Paper } from '../documents/paper/paper.ts'
 import { paperBytes } from '../documents/paper/paper-bytes.ts'
@@ -40,6 +42,11 @@ async function readPaper(database: Database, tenant: Tenant, paper: LetterPaper)
   if (paper.kind === 'invoice') {
     const invoice = await findInvoice(database, tenant.id, paper.invoiceNo)
     return invoice && invoicePaper(tenant, invoice)
+  }
+  if (paper.kind === 'creditInformation') return creditInformationPaper(tenant, paper)
+  if (paper.kind === 'creditContract') {
+    const order = await findOrder(database, tenant.id, paper.orderNo)
+    return order && orderContractPaper(tenant, order)
   }
   if (paper.kind === 'prepayment') {
     const order = await findOrder(database, tenant.id, paper.orderNo)

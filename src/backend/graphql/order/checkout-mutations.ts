@@ -1,3 +1,4 @@
+import { isCreditMethod } from '../../../contract/credit/agreement.ts'
 import type { AddressDraft } from '../../../contract/order/address-rules.ts'
 import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
 import type { Writing } from '../../basket/commands.ts'
@@ -21,8 +22,9 @@ import { sessionTypes } from '../../session/viewer.ts'
 import { requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { checkoutView } from './checkout-view.ts'
+import { mailCreditInformation } from './mail-credit-information.ts'
 import { todayOf } from './order-line-view.ts'
-import { orderBasis, preparedOrder } from './prepare.ts'
+import { type OrderBasis, orderBasis, preparedOrder } from './prepare.ts'
 
 type Nullable<Type> = { [Key in keyof Type]?: Type[Key] | null }
 
@@ -47,6 +49,7 @@ interface Given {
   country: string
   today: string
   account: Account | undefined
+  basis: OrderBasis
 }
 
 /** Commands of the checkout (BAS-2). */
@@ -118,9 +121,12 @@ export const checkoutMutations = {
     }: { mutationId: string; input: { method: PaymentMethod; months?: number | null } },
     context: ShopContext,
   ) =>
-    changed(context, 'saveCheckoutPayment', mutationId, ({ writing, order }) =>
-      savePayment(writing, { method, months: months ?? undefined }, order),
-    ),
+    changed(context, 'saveCheckoutPayment', mutationId, async ({ writing, order, basis }) => {
+      const outcome = await savePayment(writing, { method, months: months ?? undefined }, order)
+      if (outcome.error === null && isCreditMethod(method))
+        await mailCreditInformation(context, writing, await preparedOrder(context, basis, writing.db))
+      return outcome
+    }),
   saveCheckoutProtection: (
     { mutationId, wanted }: { mutationId: string; wanted: boolean },
     context: ShopContext,
@@ -169,6 +175,7 @@ async function changed(
     const { customerId } = viewer
     return await run({
       writing,
+      basis,
       order: await preparedOrder(context, basis, writing.db),
       country: tenant.organisation.address.country,
       today: todayOf(context),

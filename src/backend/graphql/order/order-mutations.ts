@@ -1,6 +1,7 @@
 import type { LegalText } from '../../../contract/legal-text.ts'
 import { addressProblems, cleanAddress } from '../../../contract/order/address-rules.ts'
 import { takeBasket } from '../../basket/basket-lines.ts'
+import { creditAttachments, creditReminderLetter, creditReminderMs } from '../../credit/credit-letters.ts'
 import { decideCredit } from '../../credit-check/decide.ts'
 import { currentLegalTexts } from '../../legal/legal-source.ts'
 import { attachLegalTexts } from '../../legal/stored-texts.ts'
@@ -172,9 +173,17 @@ async function confirm(
   const left = setOff?.missing ?? order.total
   const papers = [
     ...(order.method === 'BANK_TRANSFER' && left > 0 ? [prepaymentAttachment(tenant, order, left)] : []),
+    ...creditAttachments(tenant, order),
     ...(await attachLegalTexts(db, tenantId, { locale: order.locale, texts: legalTexts }, now)),
   ]
   await writeLetter(db, tenant, { ...letter, recipient: email, papers }, now)
+  if (order.detail.credit)
+    await writeLetter(
+      db,
+      tenant,
+      { ...creditReminderLetter(tenant, order), recipient: email },
+      now + creditReminderMs,
+    )
 }
 
 async function bookChanged(

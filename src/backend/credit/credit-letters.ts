@@ -1,0 +1,87 @@
+import type { CreditAgreement } from '../../contract/credit/agreement.ts'
+import { localeWords } from '../../i18n/locale-words.ts'
+import { dayOf } from '../../tenancy/local-day.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { composeLetter, type Letter } from '../mail/letter.ts'
+import type { PaperAttachment } from '../mail/letter-paper.ts'
+import type { StoredOrder } from '../order/read-orders.ts'
+import { creditSentence } from './credit-sentence.ts'
+
+const dayMs = 86_400_000
+
+/** How long after the contract the customer is reminded of the right to withdraw from it, ms: the law says one to seven days. */
+export const creditReminderMs = dayMs
+
+type Named = Pick<StoredOrder['detail']['contact'], 'firstName' | 'lastName'>
+
+/** The pre-contract information as the PDF of a letter. @param day YYYY-MM-DD for which it is stated */
+export const informationAttachment = (
+  tenant: Tenant,
+  locale: string,
+  agreement: CreditAgreement,
+  day: string,
+): PaperAttachment => ({
+  name: `${localeWords(tenant, locale).t('creditPaper.file.INFORMATION')}.pdf`,
+  paper: { kind: 'creditInformation', locale, agreement, day },
+})
+
+/** What the confirmation of an order on credit brings: the contract, and the information once more. */
+export function creditAttachments(tenant: Tenant, order: StoredOrder): PaperAttachment[] {
+  const { credit } = order.detail
+  if (!credit || !tenant.credit.agreement) return []
+  const name = localeWords(tenant, order.locale).t('creditPaper.file.CONTRACT')
+  return [
+    {
+      name: `${name}-${order.orderNo}.pdf`,
+      paper: { kind: 'creditContract', orderNo: order.orderNo },
+    },
+    informationAttachment(tenant, order.locale, credit, dayOf(order.placedAt, tenant.i18n.timeZone)),
+  ]
+}
+
+/** The letter that brings the information before the contract (ORD-5). */
+export function creditInformationLetter(
+  tenant: Tenant,
+  locale: string,
+  { firstName, lastName }: Named,
+  agreement: CreditAgreement,
+): Letter {
+  const { t, format } = localeWords(tenant, locale)
+  const { company } = tenant
+  return composeLetter(tenant, locale, {
+    subject: t('mail.credit.information.subject', { company }),
+    greeting: t('mail.greeting', { name: `${firstName} ${lastName}` }),
+    paragraphs: [
+      t('mail.credit.information.body'),
+      `${t(`creditPaper.label.example`)}: ${creditSentence(agreement, { t, format, locale })}`,
+    ],
+  })
+}
+
+/** What the confirmation says of the contract it brings; nothing for an order without one. */
+export function creditPassages(tenant: Tenant, { locale, detail }: StoredOrder): string[] {
+  const { agreement } = tenant.credit
+  if (!detail.credit || !agreement) return []
+  const { t } = localeWords(tenant, locale)
+  const { email } = tenant.organisation
+  return [t('mail.credit.attached', { days: agreement.withdrawalDays, email })]
+}
+
+/** Reminds of the right to withdraw from the credit, since its information came on the day of the contract. */
+export function creditReminderLetter(tenant: Tenant, order: StoredOrder): Letter {
+  const { locale, orderNo, placedAt, detail } = order
+  const { t, format } = localeWords(tenant, locale)
+  const { firstName, lastName } = detail.contact
+  const days = tenant.credit.agreement?.withdrawalDays ?? 14
+  return composeLetter(tenant, locale, {
+    subject: t('mail.credit.reminder.subject', { orderNo }),
+    greeting: t('mail.greeting', { name: `${firstName} ${lastName}` }),
+    paragraphs: [
+      t('mail.credit.reminder.body', {
+        orderNo,
+        until: format.day(dayOf(placedAt + days * dayMs, tenant.i18n.timeZone)),
+        email: tenant.organisation.email,
+      }),
+    ],
+  })
+}

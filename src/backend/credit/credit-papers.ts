@@ -1,0 +1,143 @@
+import type { CreditAgreement } from '../../contract/credit/agreement.ts'
+import type { AddressDraft } from '../../contract/order/address-rules.ts'
+import { localeWords } from '../../i18n/locale-words.ts'
+import { percent } from '../../i18n/percent.ts'
+import { phoneText } from '../../tenancy/phone.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Paper, Section } from '../documents/paper/paper.ts'
+import { paperFoot, sellerSection, senderLines } from '../invoice/paper-parts.ts'
+import type { ContactDraft } from '../order/draft.ts'
+
+/** A credit and the day (YYYY-MM-DD) for which its terms are stated. */
+interface Stated {
+  locale: string
+  agreement: CreditAgreement
+  day: string
+}
+
+type Row = [label: string, value: string]
+
+/**
+ * The standard information that a consumer gets before a credit contract (ORD-5): Annex I of Directive (EU) 2023/2225, and what
+ * Swiss law asks for in its place. It names nobody, so that it can be drawn before anybody logs in.
+ * @throws for a tenant without `credit.agreement`
+ */
+export function creditInformationPaper(tenant: Tenant, stated: Stated): Paper {
+  const { locale, agreement, day } = stated
+  const words = wordsOf(tenant, stated)
+  const { t } = words
+  return {
+    ...frameOf(tenant, locale, day),
+    kind: t('creditPaper.kind.INFORMATION'),
+    subject: t('creditPaper.subject.INFORMATION', { method: t(`checkout.method.${agreement.method}`) }),
+    letterhead: { company: tenant.company },
+    sections: [
+      { ...sellerSection(tenant, locale), heading: t('creditPaper.creditor') },
+      mainSection(words),
+      costSection(words),
+      section(words, 'rights', ['withdrawal', 'early', 'check', 'copy', 'plan', 'linked']),
+      section(words, 'more', ['consequences', 'supervisor', 'complaints', 'law', 'valid']),
+    ],
+  }
+}
+
+/**
+ * The credit contract of an order (ORD-5), or its draft before there is one.
+ * @param borrower who orders, and where invoices go
+ * @param orderNo undefined for a draft
+ * @throws for a tenant without `credit.agreement`
+ */
+export function creditContractPaper(
+  tenant: Tenant,
+  stated: Stated,
+  borrower: {
+    contact: Pick<ContactDraft, 'firstName' | 'lastName'>
+    address: AddressDraft
+    orderNo?: string
+  },
+): Paper {
+  const { locale, day } = stated
+  const words = wordsOf(tenant, stated)
+  const { t } = words
+  const { contact, address, orderNo } = borrower
+  const lines = [
+    `${contact.firstName} ${contact.lastName}`,
+    [address.street, address.houseNumber, address.addition].filter(Boolean).join(' '),
+    `${address.postalCode} ${address.city}`,
+  ]
+  return {
+    ...frameOf(tenant, locale, day),
+    kind: t('creditPaper.kind.CONTRACT'),
+    subject:
+      orderNo === undefined ? t('creditPaper.subject.DRAFT') : t('creditPaper.subject.CONTRACT', { orderNo }),
+    letterhead: {
+      company: tenant.company,
+      window: { sender: senderLines(tenant).join(' · '), recipient: lines, facts: [] },
+    },
+    sections: [
+      { ...sellerSection(tenant, locale), heading: t('creditPaper.creditor') },
+      {
+        heading: t('creditPaper.borrower'),
+        blocks: [{ kind: 'details', rows: [[t('creditPaper.borrowerName'), lines.join(', ')]] }],
+      },
+      mainSection(words),
+      costSection(words),
+      section(words, 'rights', ['withdrawal', 'early', 'check', 'plan', 'linked', 'end']),
+      section(words, 'more', ['consequences', 'supervisor', 'complaints', 'law']),
+    ],
+  }
+}
+
+const frameOf = (tenant: Tenant, locale: string, day: string) => ({
+  theme: tenant.theme,
+  locale,
+  day,
+  ...paperFoot(tenant, locale),
+})
+
+/** Texts of the papers of a credit by their keys. */
+function wordsOf(tenant: Tenant, { locale, agreement, day }: Stated) {
+  const { t, format } = localeWords(tenant, locale)
+  const { agreement: settings } = tenant.credit
+  if (!settings) throw new Error(`Tenant ${tenant.id} has no credit.agreement.`)
+  const { money } = format
+  const { months, payments, instalment, lastInstalment } = agreement
+  const values = {
+    ...{ count: months, before: payments - 1, days: settings.withdrawalDays, day: format.day(day) },
+    ...{ instalment: money(instalment), last: money(lastInstalment), cost: money(agreement.cost) },
+    ...{ price: money(agreement.price), total: money(agreement.total) },
+    rate: percent(locale, agreement.yearlyRatePercent, 2),
+    late: percent(locale, settings.lateInterestPercent),
+    percent: percent(locale, settings.earlyRepaymentPercent),
+    ...{ email: tenant.organisation.email, phone: phoneText(tenant.organisation.phone) },
+  }
+  const payment =
+    agreement.method === 'DELAYED_PAYMENT' ? 'pause' : instalment === lastInstalment ? 'equal' : 'unequal'
+  const own: Record<string, string> = {
+    type: t(`creditPaper.text.${agreement.method}`),
+    ...{ amount: values.price, total: values.total },
+    months: t(`creditPaper.text.${payment === 'pause' ? 'monthsOfPause' : 'months'}`, values),
+    payments: t(`creditPaper.text.${payment}`, values),
+    apr: percent(locale, agreement.effectiveYearlyRate),
+    supervisor: settings.supervisor[locale] ?? '',
+    complaints: settings.complaints[locale] ?? '',
+  }
+  const row = (key: string): Row => [
+    t(`creditPaper.label.${key}`),
+    own[key] ?? t(`creditPaper.text.${key}`, values),
+  ]
+  return { t, row }
+}
+
+type Words = ReturnType<typeof wordsOf>
+
+const section = ({ t, row }: Words, heading: string, keys: readonly string[]): Section => ({
+  heading: t(`creditPaper.${heading}`),
+  blocks: [{ kind: 'details', rows: keys.map(row) }],
+})
+
+const mainSection = (words: Words): Section =>
+  section(words, 'main', ['type', 'amount', 'use', 'months', 'payments', 'total', 'goods'])
+
+const costSection = (words: Words): Section =>
+  section(words, 'costs', ['rate', 'cost', 'apr', 'insurance', 'late'])

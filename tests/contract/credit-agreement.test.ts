@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { creditSentence } from '../../src/backend/credit/credit-sentence.ts'
 import { creditNow } from '../../src/backend/graphql/views/credit.ts'
 import { letterPaperDrawer } from '../../src/backend/papers/draw-letter-paper.ts'
 import { exampleAgreement } from '../../src/contract/credit/agreement.ts'
+import { creditSentence } from '../../src/contract/credit/credit-sentence.ts'
 import { localeWords } from '../../src/i18n/locale-words.ts'
 import { knownCustomer } from './new-customer.ts'
 import {

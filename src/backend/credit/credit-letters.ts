@@ -1,11 +1,11 @@
 import type { CreditAgreement } from '../../contract/credit/agreement.ts'
+import { creditSentence } from '../../contract/credit/credit-sentence.ts'
 import { localeWords } from '../../i18n/locale-words.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'
 import type { PaperAttachment } from '../mail/letter-paper.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
-import { creditSentence } from './credit-sentence.ts'
 
 const dayMs = 86_400_000
 

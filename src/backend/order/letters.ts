@@ -1,11 +1,12 @@
+import { creditSentence } from '../../contract/credit/credit-sentence.ts'
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
+
 import { localeWords } from '../../i18n/locale-words.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
 import { layerAddress } from '../../tenancy/service-layers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { hasUnionLaw } from '../../tenancy/union.ts'
 import { creditPassages } from '../credit/credit-letters.ts'
-import { creditSentence } from '../credit/credit-sentence.ts'
 import type { StoredInvoice } from '../invoice/invoice.ts'
 import { invoiceFacts } from '../invoice/invoice-facts.ts'
 import type { Billed } from '../invoice/rules/billed.ts'

@@ -1,7 +1,7 @@
-import type { CreditAgreement } from '../../contract/credit/agreement.ts'
 import type { Format } from '../../i18n/format.ts'
 import { percent } from '../../i18n/percent.ts'
 import type { Translate } from '../../i18n/translate.ts'
+import type { CreditAgreement } from './agreement.ts'
 
 interface Words {
   t: Translate

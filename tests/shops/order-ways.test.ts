@@ -99,6 +99,27 @@ describe.each([
     return (headers.location ?? '').split('#')[0]?.slice(prefix.length) ?? ''
   }
 
+  /** [ORD-5] The last page states the annual percentage rate and leads to information and contract of the credit, as PDF. */
+  const readsCredit = async (html: string): Promise<void> => {
+    const payment = parsePage(html).only('#payment')
+    expect(payment.text).toMatch(/jaarlijks kostenpercentage|effektiver Jahreszins|taux annuel effectif/)
+    const papers = payment
+      .all('a')
+      .flatMap((link) => link.attribute('href')?.match(/^\/api\/credit\/.*/) ?? [])
+    expect(papers.map((path) => path.split('?')[0])).toEqual([
+      '/api/credit/information.pdf',
+      '/api/credit/contract.pdf',
+    ])
+    for (const path of papers) {
+      const { status, headers, text } = await customer.at(path)
+      expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(text.slice(0, 5)).toBe('%PDF-')
+    }
+    expect((await customer.at('/api/credit/information.pdf?method=INVOICE')).status).toBe(404)
+    const stranger = new Guest(shops, `${id}.localhost`)
+    expect((await stranger.at(papers[1] ?? '')).status).toBe(404)
+  }
+
   /** From the filled basket to the confirmation, by the forms of the pages alone. */
   const ordered = async (method: PaymentMethod): Promise<{ orderNo: string; token: string | undefined }> => {
     const first = await customer.open(pathTo('delivery'))
@@ -112,6 +133,7 @@ describe.each([
     if (method === 'DELAYED_PAYMENT') here = await said(here, { do: 'delayedPayment', accepted: 'yes' })
     const check = await customer.open(here)
     expect(parsePage(check.text).only('#payment').text).toContain(words.methods[method])
+    if (method === 'INSTALMENTS' || method === 'DELAYED_PAYMENT') await readsCredit(check.text)
     const there = await said(here, { ...hiddenFields(check.text, 'order-form'), do: 'order' })
     const { searchParams } = new URL(there, 'http://shop.invalid')
     const token = searchParams.get('token') ?? undefined

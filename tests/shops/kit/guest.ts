@@ -20,6 +20,11 @@ export class Guest {
     return this.#ask(this.prefix + path)
   }
 
+  /** @param path whole, as a link of a page names it */
+  at(path: string): Promise<Answer> {
+    return this.#ask(path)
+  }
+
   /** Sends a form as a browser does. */
   send(path: string, fields: Record<string, string>): Promise<Answer> {
     const body = new URLSearchParams(fields).toString()

@@ -8,6 +8,7 @@ import { readInvoicePaper } from '../../src/backend/invoice/read-invoice-paper.t
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
 import { provideLegalTexts } from '../../src/backend/legal/legal-source.ts'
 import type { Attachment } from '../../src/backend/mail/attachments.ts'
+import { shownAttachment, shownLetters } from '../../src/backend/mail/outbox.ts'
 import { Postman } from '../../src/backend/mail/postman.ts'
 import type { LetterRow } from '../../src/backend/mail/tables.ts'
 import { advanceOrder, notePaid } from '../../src/backend/order/life/advance.ts'
@@ -245,6 +246,24 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     await failing.deliver()
     expect(sent).toEqual([])
     expect(attached((await lettersOf(orderNo))[0])).toHaveLength(1)
+  })
+
+  test('a shop that is only shown shows the files of its letters, and no other shop’s', async () => {
+    const orderNo = await ordered(dutch, 'INVOICE')
+    await advance(dutch, orderNo, 'INVOICED')
+    const letter = (await shownLetters(opened.database, 'nl')).find(
+      ({ subject, attachments }) => subject.includes(orderNo) && attachments.length > 0,
+    )
+    const { id = '', attachments = [] } = letter ?? {}
+    expect(attachments).toEqual([expect.stringMatching(/^factuur-\d+\.pdf$/)])
+    const draw = letterPaperDrawer(opened.database, tenants)
+    const fileOf = (tenantId: string, index: number) =>
+      shownAttachment(opened.database, tenantId, { id, index }, draw)
+    expect(readPdf((await fileOf('nl', 0))?.content ?? Buffer.alloc(0)).text).toContain(orderNo)
+    expect(await fileOf('nl', 1)).toBeUndefined()
+    expect(await fileOf('de', 0)).toBeUndefined()
+    await opened.database.updateTable('letter').set({ state: 'waiting' }).where('id', '=', id).execute()
+    expect(await fileOf('nl', 0)).toBeUndefined()
   })
 
   test('customers get the same papers', async () => {

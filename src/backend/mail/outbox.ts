@@ -1,4 +1,6 @@
 import type { Database } from '../database/database.ts'
+import { type Attachment, attachmentsOf } from './attachments.ts'
+import type { DrawPaper } from './letter-paper.ts'
 
 export interface ShownLetter {
   id: string
@@ -7,6 +9,8 @@ export interface ShownLetter {
   text: string
   /** ms */
   writtenAt: number
+  /** Names of the files it brings, in their order. */
+  attachments: string[]
 }
 
 /** The newest letters of a shop that is only shown, newest first. */
@@ -19,5 +23,49 @@ export async function shownLetters(database: Database, tenantId: string, limit =
     .orderBy('written_at', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ written_at, ...letter }) => ({ ...letter, writtenAt: written_at }))
+  const files = await attachmentNames(
+    database,
+    tenantId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ written_at, ...letter }) => ({
+    ...letter,
+    writtenAt: written_at,
+    attachments: files.get(letter.id) ?? [],
+  }))
+}
+
+async function attachmentNames(
+  database: Database,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>()
+  if (ids.length === 0) return names
+  const rows = await database
+    .selectFrom('letter_attachment')
+    .select(['letter_id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('letter_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  for (const { letter_id, name } of rows) names.set(letter_id, [...(names.get(letter_id) ?? []), name])
+  return names
+}
+
+/** A file of a letter of a shop that is only shown; undefined where there is none. @param index from 0 */
+export async function shownAttachment(
+  database: Database,
+  tenantId: string,
+  { id, index }: { id: string; index: number },
+  drawPaper: DrawPaper,
+): Promise<Attachment | undefined> {
+  const letter = await database
+    .selectFrom('letter')
+    .select(['tenant_id', 'id'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'shown')
+    .executeTakeFirst()
+  return letter && (await attachmentsOf(database, letter, drawPaper))[index]
 }

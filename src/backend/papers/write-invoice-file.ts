@@ -40,7 +40,8 @@ export async function writeInvoiceFile(
   try {
     await replaceFile(path, (draft) => writeFile(draft, bytes))
   } catch (error) {
-    return failure(`${path} cannot be written: ${(error as Error).message}`)
+    const { code, message } = error as NodeJS.ErrnoException
+    return failure(`${path} cannot be written: ${code ?? message}.`)
   }
   const others = all.filter((each) => each !== invoice)
   const choice =

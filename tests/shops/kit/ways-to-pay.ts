@@ -20,7 +20,8 @@ const nl: WaysToPay = {
     HOSTED: 'Online betalen',
   },
   next: {
-    INVOICE: 'De factuur zit bij je bestelling. Je betaalt binnen 14 dagen na ontvangst.',
+    INVOICE:
+      'De factuur krijg je per e-mail als we je bestelling versturen. Je betaalt binnen 14 dagen na ontvangst.',
     BANK_TRANSFER: 'Je betaling is binnen 3 werkdagen bij ons zichtbaar.',
     INSTALMENTS: 'Je betaalt in 12 maandelijkse termijnen.',
     DELAYED_PAYMENT: 'Je betaalt uiterlijk op',
@@ -39,7 +40,8 @@ const de: WaysToPay = {
     HOSTED: 'Online bezahlen',
   },
   next: {
-    INVOICE: 'Die Rechnung liegt Ihrer Bestellung bei. Sie zahlen innerhalb von 14 Tagen nach Erhalt.',
+    INVOICE:
+      'Die Rechnung erhalten Sie per E-Mail, wenn wir Ihre Bestellung versenden. Sie zahlen innerhalb von 14 Tagen nach Erhalt.',
     BANK_TRANSFER: 'Ihre Zahlung ist innerhalb von 3 Werktagen bei uns sichtbar.',
     INSTALMENTS: 'Sie zahlen in 12 monatlichen Raten.',
     DELAYED_PAYMENT: 'Sie zahlen spätestens am',
@@ -58,7 +60,8 @@ const fr: WaysToPay = {
     HOSTED: 'En ligne',
   },
   next: {
-    INVOICE: 'La facture est jointe à votre commande. Vous payez dans les 14 jours après réception.',
+    INVOICE:
+      'Vous recevez la facture par e-mail à l’expédition de votre commande. Vous payez dans les 14 jours après réception.',
     BANK_TRANSFER: 'Votre paiement est visible chez nous dans un délai de 3 jours ouvrables.',
     INSTALMENTS: 'Vous payez en 12 mensualités.',
     DELAYED_PAYMENT: 'Vous payez au plus tard le',

@@ -359,7 +359,8 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     expect(main(saved)).not.toContain(clean)
     const letters = await lettersAbout(orderNo)
     expect(letters).toHaveLength(before + 1)
-    expect(letters.filter(({ text }) => text.includes(clean))).toEqual([])
+    for (const secret of [clean, place.postalCode])
+      expect(letters.filter(({ text, html }) => `${text}${html}`.includes(secret))).toEqual([])
   })
 
   test('[REL-3] a postal code cannot be guessed: attempts are limited for each order', async () => {

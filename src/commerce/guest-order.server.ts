@@ -1,5 +1,6 @@
 import type { Client } from '@urql/core'
 import type { AstroCookies } from 'astro'
+import { findAccount } from '../backend/customer/accounts.ts'
 import {
   type AccountLink,
   type AccountMade,
@@ -52,7 +53,7 @@ interface Browser {
 /** An order that is visited by its link (PAP-5). */
 export interface GuestOrderVisit {
   order: StoredOrder
-  /** Whether it has become an order of a customer's account, which alone opens it. */
+  /** Whether it is an order of a customer's account, which alone opens it. */
   inAccount: boolean
   /** Whether this browser has entered the postal code within the hour: name, address and money may be shown. */
   isOpen: boolean
@@ -65,10 +66,12 @@ type OrderRoute = Extract<RouteName, 'orderLink' | 'orderRefund' | 'orderPaper'>
 /**
  * The order of the token in the URL; undefined for a token that is forged, has expired or is another tenant's (TEN-7).
  * @param locals of the page
+ * @param page `refund` opens orders of deleted customers as well: nobody else can name an account for what they get back
  */
 export async function visitGuestOrder(
   { tenant, locale }: Pick<Visitor, 'tenant' | 'locale'>,
   { url, cookies }: Browser,
+  page: 'order' | 'refund' = 'order',
 ): Promise<GuestOrderVisit | undefined> {
   const token = url.searchParams.get('token') ?? ''
   const { database } = await embeddedShop()
@@ -77,7 +80,9 @@ export async function visitGuestOrder(
   if (!order) return
   const { orderNo } = order
   const pass = cookies.get(orderPassCookie(url, orderNo))?.value ?? ''
-  const inAccount = customerIdOf(order.owner) !== undefined
+  const id = customerIdOf(order.owner)
+  const inAccount =
+    id !== undefined && (page === 'order' || (await findAccount(database, tenant.id, { id })) !== undefined)
   return {
     order,
     inAccount,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyAccount } from '../../src/backend/customer/accounts.ts'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
 import { advanceOrder, notePaid, type Step } from '../../src/backend/order/life/advance.ts'
 import { duePayouts } from '../../src/backend/payout/due-payouts.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
+import { customerOwner } from '../../src/backend/session/viewer.ts'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
 import type { RouteName } from '../../src/tenancy/routes.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
@@ -361,6 +363,27 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     expect(letters).toHaveLength(before + 1)
     for (const secret of [clean, place.postalCode])
       expect(letters.filter(({ text, html }) => `${text}${html}`.includes(secret))).toEqual([])
+  })
+
+  testInDutch(shop.name)('a customer who has deleted the account names one all the same', async () => {
+    const { orderNo, query } = await ordered()
+    const order = database
+      .updateTable('shop_order')
+      .where('tenant_id', '=', id)
+      .where('order_no', '=', orderNo)
+    const account = await newCustomer(database, id)
+    await order.set({ owner: customerOwner(account.id) }).execute()
+    const locked = new Guest(shops, host, prefix)
+    expect(hiddenFields((await locked.open(refund + query)).text, 'open-order')).toEqual({})
+    await database.transaction().execute((db) => emptyAccount(db, id, account.id, Date.now()))
+    const visitor = await opener(query, refund)
+    const form = hiddenFields((await visitor.open(refund + query)).text, 'refund-account')
+    const done = await visitor.send(refund + query, { ...form, holder: 'A. de Wit', iban })
+    expect(done.status).toBe(303)
+    // The order itself stays closed.
+    const page = await visitor.open(link + query)
+    expect(page.status).toBe(200)
+    for (const secret of secrets) expect(main(page)).not.toContain(secret)
   })
 
   test('[REL-3] a postal code cannot be guessed: attempts are limited for each order', async () => {

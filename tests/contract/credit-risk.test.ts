@@ -9,7 +9,7 @@ import { signingProblem } from '../../src/backend/payment/signing.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { orderingBy, parcelsOf, setVariant, stockOf, visitor } from './ordering.ts'
+import { address, orderingBy, parcelsOf, setVariant, stockOf, visitor } from './ordering.ts'
 
 const secret = 'a secret of tests, long enough'
 const nl = tenants.byId('nl') as Tenant
@@ -109,7 +109,8 @@ describe(`[ORD-4] what a shop risks by delivering before it is paid (${databaseN
     expect(error).toBeNull()
     expect(service.requests).toEqual([
       expect.objectContaining({
-        ...{ id: mutationId, tenantId: 'nl', locale: 'nl-NL', method: 'INVOICE', months: null },
+        ...{ id: expect.stringMatching(/^[\w-]{43}$/), tenantId: 'nl', locale: 'nl-NL' },
+        ...{ method: 'INVOICE', months: null },
         ...{ total: 20_160, currency: 'EUR' },
         customer: expect.objectContaining({ number: null, lastName: 'de Wit', open: 0, overdue: 0 }),
         deliveryAddress: expect.objectContaining({ postalCode: '2042 ZZ', houseNumber: '12' }),
@@ -117,6 +118,27 @@ describe(`[ORD-4] what a shop risks by delivering before it is paid (${databaseN
     ])
     const stored = await findOrder(opened.database, 'nl', order.orderNo)
     expect(stored?.detail.creditCheck).toMatchObject({ reference: 'R-1' })
+  })
+
+  test('a decision belongs to who asked for it, and to that order, whatever id the client chooses', async () => {
+    const mutationId = randomUUID()
+    const ids: string[] = []
+    for (const quantity of [1, 1, 2]) {
+      service.requests = []
+      const as = { ...visitor(), creditRisk: checked }
+      await filled(as, quantity)
+      await shop.place(as, 20_160 * quantity, mutationId)
+      ids.push(...service.requests.map(({ id }) => id as string))
+    }
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  test('nobody is asked about an order that is refused anyway', async () => {
+    service.requests = []
+    const as = { ...visitor(), creditRisk: checked }
+    await filled(as)
+    expect(await shop.place(as, 1)).toMatchObject({ error: 'TOTAL_CHANGED' })
+    expect(service.requests).toEqual([])
   })
 
   test.each([
@@ -169,23 +191,22 @@ describe(`[ORD-4] what a shop risks by delivering before it is paid (${databaseN
     expect(await without.place(as, 20_160)).toMatchObject({ error: 'CREDIT_REFUSED', order: null })
   })
 
-  test('an acceptance covers the order that was decided on, and no larger one', async () => {
+  test('an acceptance covers the order that was decided on, and no other', async () => {
     const as = { ...visitor(), creditRisk: checked }
     await filled(as)
-    // The price rises while the service decides.
+    // The address is another while the service decides.
     const slow = orderingBy(
       asker({
         ...opened.shop,
         creditChecker: {
           async check() {
-            await setVariant(opened, sku, { price: 20_161 })
+            await shop.sayContact(as, { deliveryAddress: { ...address, houseNumber: '99' } })
             return { outcome: 'ACCEPTED', reference: 'R-4' }
           },
         },
       }),
     )
-    const { error } = await slow.place(as, 20_161)
+    const { error } = await slow.place(as, 20_160)
     expect(error).toBe('CREDIT_REFUSED')
-    await setVariant(opened, sku, { price: 20_160 })
   })
 })

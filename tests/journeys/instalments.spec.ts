@@ -42,7 +42,7 @@ const shops: Shop[] = [
     ...{ warning: 'Let op! Geld lenen kost geld', amount: /^Bedrag in/, submit: 'Bereken' },
     ...{
       result: 'Jouw berekening',
-      example: /^Rekenvoorbeeld: contante prijs .* jaarlijks kostenpercentage 9,9.%/,
+      example: /^Rekenvoorbeeld termijnen: contante prijs .* jaarlijks kostenpercentage 9,9.%/,
     },
     ...{ monthly: 'EUR 52,60', total: 'EUR 631,20', adjusted: /het kleinste bedrag/, least: '100,00' },
   },
@@ -50,14 +50,14 @@ const shops: Shop[] = [
     ...{ name: 'de', host: 'de.localhost', path: '/service-hilfe/ratenkauf', ...de },
     ...{ dear: '/s/?q=waschmaschine&sort=price-desc', cheap: '/s/?q=handtuch&sort=price-asc' },
     ...{ warning: 'Achtung! Kreditaufnahme kostet Geld' },
-    ...{ example: /^Repräsentatives Beispiel: Barzahlungspreis .* effektiver Jahreszins 11,9.%/ },
+    ...{ example: /^Repräsentatives Beispiel für Raten: Barzahlungspreis .* effektiver Jahreszins 11,9.%/ },
     ...{ monthly: '53,11 €', total: '637,32 €', least: '100,00' },
   },
   {
     ...{ name: 'ch in German', host: 'ch.localhost', path: '/service-hilfe/ratenzahlung', ...de },
     ...{ dear: '/s/?q=waschmaschine&sort=price-desc', cheap: '/s/?q=handtuch&sort=price-asc' },
     ...{ warning: 'Die Kreditvergabe ist verboten' },
-    ...{ example: /^Repräsentatives Beispiel: Barzahlungspreis .* effektiver Jahreszins 8[.,]9.%/ },
+    ...{ example: /^Repräsentatives Beispiel für Raten: Barzahlungspreis .* effektiver Jahreszins 8[.,]9.%/ },
     ...{ monthly: 'CHF 52.35', total: 'CHF 628.20', least: '150.00' },
   },
   {
@@ -66,7 +66,8 @@ const shops: Shop[] = [
     ...{ warning: 'Il est interdit d’accorder un crédit', amount: /^Montant en/, submit: 'Calculer' },
     ...{
       result: 'Votre calcul',
-      example: /^Exemple représentatif\s: prix au comptant .* taux annuel effectif 8[.,]9.%/,
+      example:
+        /^Exemple représentatif, paiement en plusieurs fois\s: prix au comptant .* taux annuel effectif 8[.,]9.%/,
     },
     ...{ monthly: 'CHF 52.35', total: 'CHF 628.20', adjusted: /le plus petit montant/, least: '150.00' },
   },

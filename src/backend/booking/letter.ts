@@ -2,6 +2,7 @@ import { localeWords } from '../../i18n/locale-words.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Writing } from '../basket/commands.ts'
+import { greetingTo } from '../mail/greeting-name.ts'
 import { composeLetter } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
@@ -18,7 +19,7 @@ export async function writeBookingLetter(
   const which = to ? 'moved' : 'cancelled'
   const letter = composeLetter(tenant, locale, {
     subject: t(`mail.booking.${which}.subject`, said),
-    greeting: t('mail.greeting', { name: `${contact.firstName} ${contact.lastName}` }),
+    greeting: greetingTo(t, contact),
     paragraphs: [t(`mail.booking.${which}.body`, said)],
     link: {
       label: t('mail.booking.link'),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { count } from '../../operations/counters.ts'
 import { logFailure } from '../../operations/log-failure.ts'
 import { isRiskMethod, needsCheck } from '../../tenancy/credit-risk.ts'
@@ -86,17 +87,25 @@ const amountOf = ({ total, surcharges }: PreparedOrder['sums']): number =>
 const subjectOf = ({ payment, sums, contact, deliveryAddress, invoiceAddress }: PreparedOrder): string =>
   JSON.stringify([payment, sums.total, contact, deliveryAddress, invoiceAddress])
 
+/**
+ * What a service knows a decision by: the same for a repeated command, another for anybody else and for any other order, since
+ * the command's own id is chosen by the client.
+ */
+const decisionId = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
 async function requestOf(
   { database, tenant, locale, owner, mutationId, now }: Deciding,
-  { payment, sums, contact, deliveryAddress, invoiceAddress }: PreparedOrder,
+  prepared: PreparedOrder,
 ): Promise<CreditCheckRequest | undefined> {
+  const { payment, sums, contact, deliveryAddress, invoiceAddress } = prepared
   if (!payment || !isRiskMethod(payment.method) || !contact || !deliveryAddress) return undefined
   const id = customerIdOf(owner)
   const account = id === undefined ? undefined : await findAccount(database, tenant.id, { id })
   const balance = account && (await ownBalance(database, tenant, owner, now))
   const { firstName, lastName, email, phone, birthday } = contact
   return {
-    ...{ id: mutationId, tenantId: tenant.id, locale },
+    ...{ id: decisionId([tenant.id, owner, mutationId, subjectOf(prepared)]), tenantId: tenant.id, locale },
     ...{ method: payment.method, months: payment.months ?? null },
     ...{ total: sums.total, currency: tenant.i18n.currency },
     customer: {

@@ -3,6 +3,7 @@ import { creditSentence } from '../../contract/credit/credit-sentence.ts'
 import { localeWords } from '../../i18n/locale-words.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { greetingTo } from '../mail/greeting-name.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'
 import type { PaperAttachment } from '../mail/letter-paper.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
@@ -50,7 +51,7 @@ export function creditInformationLetter(
   const { company } = tenant
   return composeLetter(tenant, locale, {
     subject: t('mail.credit.information.subject', { company }),
-    greeting: t('mail.greeting', { name: `${firstName} ${lastName}` }),
+    greeting: greetingTo(t, { firstName, lastName }),
     paragraphs: [
       t('mail.credit.information.body'),
       `${t(`creditPaper.label.example`)}: ${creditSentence(agreement, { t, format, locale })}`,
@@ -75,7 +76,7 @@ export function creditReminderLetter(tenant: Tenant, order: StoredOrder): Letter
   const days = tenant.credit.agreement?.withdrawalDays ?? 14
   return composeLetter(tenant, locale, {
     subject: t('mail.credit.reminder.subject', { orderNo }),
-    greeting: t('mail.greeting', { name: `${firstName} ${lastName}` }),
+    greeting: greetingTo(t, { firstName, lastName }),
     paragraphs: [
       t('mail.credit.reminder.body', {
         orderNo,

@@ -49,11 +49,21 @@ export async function issueInvoice(
       .reduce((sum, share) => sum + share, 0)
   const billed = billedOf(lines.map(billedLine), {
     deliveryCost: before.length === 0 ? deliveryCost : 0,
-    surcharges: surcharges.map(({ kind, amount }) => ({ kind, amount: due(amount) })),
+    surcharges: surcharges.map(({ kind, amount }) => ({
+      kind,
+      amount: Math.min(due(amount), amount - billedOfKind(before, kind)),
+    })),
   })
   await write(issuing, tenant, order, 'INVOICE', lines, billed)
   return billed
 }
+
+/** What invoices have billed of a surcharge, cents: together they bill no more than was agreed. */
+const billedOfKind = (papers: readonly StoredInvoice[], kind: string): number =>
+  papers
+    .filter((paper) => paper.kind === 'INVOICE')
+    .flatMap(({ detail }) => detail.billed.surcharges)
+    .reduce((sum, surcharge) => sum + (surcharge.kind === kind ? surcharge.amount : 0), 0)
 
 /** A credit note as it would be written. */
 export interface PlannedCreditNote {

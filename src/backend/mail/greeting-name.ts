@@ -1,3 +1,5 @@
+import type { Translate } from '../../i18n/translate.ts'
+
 /** Both names, each as long as a name is. */
 const longest = 81
 
@@ -9,4 +11,13 @@ export function greetingName(firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`.trim()
   const isName = /^['’‘]?\p{L}[\p{L}\p{M} .'’‘-]*$/u.test(name) && !/\p{L}\.\p{L}{2}/u.test(name)
   return isName && name.length <= longest ? name : ''
+}
+
+/** The first line of a letter to somebody, who may have a name that no letter greets. */
+export function greetingTo(
+  t: Translate,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): string {
+  const name = greetingName(firstName, lastName)
+  return name ? t('mail.greeting', { name }) : t('mail.greetingNobody')
 }

@@ -10,6 +10,7 @@ import { creditPassages } from '../credit/credit-letters.ts'
 import type { StoredInvoice } from '../invoice/invoice.ts'
 import { invoiceFacts } from '../invoice/invoice-facts.ts'
 import type { Billed } from '../invoice/rules/billed.ts'
+import { greetingTo } from '../mail/greeting-name.ts'
 import {
   type AccountRow,
   composeLetter,
@@ -277,7 +278,7 @@ function setOffSentence(tenant: Tenant, { locale }: StoredOrder, { amount, missi
 
 function greetingOf(tenant: Tenant, { locale, detail: { contact } }: StoredOrder): string {
   const { t } = localeWords(tenant, locale)
-  return t('mail.greeting', { name: `${contact.firstName} ${contact.lastName}` })
+  return greetingTo(t, contact)
 }
 
 function accountOf(tenant: Tenant, order: StoredOrder): LetterAccount {

@@ -21,15 +21,22 @@ export async function orderAddress(database: Database, tenant: Tenant, order: Li
  * The URL of the form that asks to which bank account a refund of an order goes, for letters: the refund page of the
  * customer's account, or for a guest a signed link to the page below the order's link. The guest's page asks for the postal
  * code of the order before it shows the form; what is entered there is read by `accountFor` (src/backend/payout). The link
- * is valid as long as the order's link, 180 days from the order.
+ * is valid for 180 days from now, however old the order is: money may be owed of an old one.
+ * @param now ms
  */
 export async function refundAccountLink(
   database: Database,
   tenant: Tenant,
   order: LinkedOrder,
+  now: number,
 ): Promise<string> {
   if (isOfCustomer(order)) return tenant.origin + routeAddress(tenant, order.locale, 'payback')
-  return await guestLink(database, tenant, order, 'orderRefund')
+  return await guestLink(
+    database,
+    tenant,
+    { ...order, placedAt: Math.max(order.placedAt, now) },
+    'orderRefund',
+  )
 }
 
 const isOfCustomer = ({ owner }: Pick<StoredOrder, 'owner'>): boolean => customerIdOf(owner) !== undefined

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { localeWords } from '../../i18n/locale-words.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
+import { greetingTo } from '../mail/greeting-name.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { comingSentence } from '../order/letters.ts'
@@ -67,7 +68,7 @@ function letterOf(
   const link = refundLink(tenant, locale, refund)
   return composeLetter(tenant, locale, {
     subject: t(`mail.payment.${kind}.subject`, said),
-    greeting: t('mail.greeting', { name: `${contact.firstName} ${contact.lastName}` }),
+    greeting: greetingTo(t, contact),
     paragraphs: [
       t(`mail.payment.${kind}.body`, said),
       ...(saysWhenItComes.has(kind) || (kind === 'setOffWhole' && order.method === 'BANK_TRANSFER')

@@ -3,6 +3,7 @@ import { localeWords } from '../../i18n/locale-words.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { hiddenIban } from '../balance/rules/iban.ts'
 import type { Tables } from '../database/tables.ts'
+import { greetingTo } from '../mail/greeting-name.ts'
 import { composeLetter } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
@@ -20,7 +21,7 @@ export async function tellPayout(
   const said = { orderNo, amount: format.money(amount), iban: hiddenIban(iban) }
   const letter = composeLetter(tenant, locale, {
     subject: t('mail.payment.payout.subject', said),
-    greeting: t('mail.greeting', { name: `${contact.firstName} ${contact.lastName}` }),
+    greeting: greetingTo(t, contact),
     paragraphs: [t('mail.payment.payout.body', said)],
   })
   await writeLetter(db, tenant, { ...letter, recipient: contact.email }, now)

@@ -63,7 +63,8 @@ export async function promiseRefund(
   if (byProvider) return { ...promise, way: 'PROVIDER' }
   const account = await accountFor(db, tenant, order)
   if (account === 'KEPT') return { ...promise, way: 'BALANCE' }
-  if (account === 'UNKNOWN') return { ...promise, way: 'UNKNOWN', askAt: await formFor(db, tenant, order) }
+  if (account === 'UNKNOWN')
+    return { ...promise, way: 'UNKNOWN', askAt: await formFor(db, tenant, order, now) }
   return { ...promise, way: 'ACCOUNT', hiddenIban: hiddenIban(account.iban) }
 }
 
@@ -102,10 +103,10 @@ export async function noteRequest(
 }
 
 /** A customer who has deleted the account cannot log in: the form for guests asks instead. */
-async function formFor(db: Kysely<Tables>, tenant: Tenant, order: StoredOrder): Promise<string> {
+async function formFor(db: Kysely<Tables>, tenant: Tenant, order: StoredOrder, now: number): Promise<string> {
   const id = customerIdOf(order.owner)
   const deleted = id !== undefined && !(await findAccount(db, tenant.id, { id }))
-  return await refundAccountLink(db, tenant, deleted ? { ...order, owner: '' } : order)
+  return await refundAccountLink(db, tenant, deleted ? { ...order, owner: '' } : order, now)
 }
 
 /** The promise in a sentence: sum, way and day. */

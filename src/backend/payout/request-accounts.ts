@@ -4,6 +4,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import { unsettledTenants } from '../backup/store-returns.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { greetingTo } from '../mail/greeting-name.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { takeOrder } from '../order/life/take-order.ts'
@@ -57,7 +58,7 @@ export function requestLetter(
   const link = refundLink(tenant, locale, promise)
   return composeLetter(tenant, locale, {
     subject: t('mail.refund.request.subject', { orderNo }),
-    greeting: t('mail.greeting', { name: `${contact.firstName} ${contact.lastName}` }),
+    greeting: greetingTo(t, contact),
     paragraphs: [t('mail.refund.request.body', { orderNo }), refundSentence(tenant, locale, promise)],
     ...(link && { link }),
     otherLink: { label: t('mail.order.link'), address: orderAt },

@@ -2,6 +2,7 @@ import { localeWords } from '../../i18n/locale-words.ts'
 import { ibanInGroups } from '../../tenancy/iban.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Maturity } from '../balance/rules/maturities.ts'
+import { greetingTo } from '../mail/greeting-name.ts'
 import { composeLetter, type Letter, type Passage } from '../mail/letter.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
 import { bankTransferReference } from '../order/rules/order-number.ts'
@@ -32,10 +33,10 @@ export function reminderLetter(
   const word = (name: string): string => t(`checkout.confirmation.${name}`)
   return composeLetter(tenant, locale, {
     subject: t(`mail.reminder.${key}.subject`, values),
-    greeting: t('mail.greeting', { name: `${contact.firstName} ${contact.lastName}` }),
+    greeting: greetingTo(t, contact),
     paragraphs: [
       t(`mail.reminder.${key}.body`, values),
-      ...(count > 1 ? [t('mail.reminder.instalment', values)] : []),
+      ...(method === 'INSTALMENTS' && count > 1 ? [t('mail.reminder.instalment', values)] : []),
       ...tenant.payment.accounts.map(
         ({ holder, iban, bank }): Passage => ({
           facts: [

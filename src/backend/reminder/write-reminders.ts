@@ -11,6 +11,7 @@ import { writeLetter } from '../mail/write-letter.ts'
 import { takeOrder } from '../order/life/take-order.ts'
 import { orderAddress } from '../order/order-link.ts'
 import { findOrder, type StoredOrder } from '../order/read-orders.ts'
+import type { LineState } from '../order/rules/line-states.ts'
 import { reminderLetter } from './letters.ts'
 import { type ReminderStep, reminderStep, stepName } from './reminder-step.ts'
 
@@ -83,15 +84,24 @@ const withoutOrder = ({ order: { orderNo }, maturity: { open, date }, step }: Du
   ...{ orderNo, step, open, date },
 })
 
+const comingBack: ReadonlySet<LineState> = new Set(['RETURN_REGISTERED', 'RETURNED'])
+
 /** The payments of an order whose reminder is due and not written yet. */
 async function dueOf(db: Kysely<Tables>, tenant: Tenant, orderNo: string, now: number): Promise<Due[]> {
   const order = await findOrder(db, tenant.id, orderNo)
-  // Goods that have come back are about to be credited: what is open then is not known yet.
-  if (order?.paymentState !== 'OPEN' || order.lines.some(({ state }) => state === 'RETURNED')) return []
+  // Goods that come back are about to be credited: what is open then is not known yet.
+  if (order?.paymentState !== 'OPEN' || order.lines.some(({ state }) => comingBack.has(state))) return []
   const account = await readAccount(db, tenant, order)
   if (!account) return []
   const today = dayOf(now, tenant.i18n.timeZone)
+  const undelivered = new Set(
+    account.bills.filter(({ deliveredOn }) => deliveredOn === null).map(({ invoiceNo }) => invoiceNo),
+  )
   const found = maturitiesOf(account, today, tenant.constants).flatMap((maturity): Due[] => {
+    // Its days count from the delivery: which day that is nobody knows yet. Instalments have theirs from the invoice.
+    const isWaiting =
+      undelivered.has(maturity.payment.split('/')[0] ?? '') && maturity.method !== 'INSTALMENTS'
+    if (isWaiting) return []
     const step = reminderStep(maturity, today, tenant.reminders)
     return step ? [{ order, maturity, step }] : []
   })

@@ -21,6 +21,7 @@ import {
   OrderRefused,
   type PlaceOutcome,
   placeOrder,
+  refusalOf,
   voucherQuestion,
 } from '../../order/placing/place-order.ts'
 import { prepaymentAttachment } from '../../order/prepayment-paper.ts'
@@ -111,7 +112,10 @@ async function placed(
   const basis = await orderBasis(context)
   const { database, tenant, locale, now, creditChecker: checker } = context
   const deciding = { database, tenant, locale, now, checker, owner: viewer.owner, mutationId }
-  const decided = await decideCredit(deciding, await preparedOrder(context, basis))
+  const before = await preparedOrder(context, basis)
+  // Nobody's creditworthiness is asked for an order that is refused anyway.
+  const isRefused = refusalOf(before, { total, isSame: true }) !== undefined
+  const decided = isRefused ? undefined : await decideCredit(deciding, before)
   // Read before the transaction: content may have to be fetched.
   const legalTexts = await currentLegalTexts(context.tenant, context.locale)
   try {

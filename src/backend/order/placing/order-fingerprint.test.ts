@@ -147,6 +147,9 @@ describe('[ORD-1] the fingerprint', () => {
       '0123456789abcdef',
     ])
     expect(writeFingerprint({ ...parts, lines: full }).length).toBeLessThan(10_000)
+    // Baskets that a log-in joins may hold more than a full one.
+    const joined = { ...parts, lines: [...full, ...full, ...full] }
+    expect(readFingerprint(writeFingerprint(joined))).toEqual(joined)
   })
 
   test.each([

@@ -21,7 +21,7 @@ const lineParts = z.tuple([
 ])
 
 const orderParts = z.object({
-  lines: z.array(lineParts).max(mostLines),
+  lines: z.array(lineParts).max(5 * mostLines),
   contact: digest.nullable(),
   deliveryAddress: digest.nullable(),
   /** Null where it is the delivery address. */
@@ -91,12 +91,12 @@ function servicesOf(line: PreparedLine, digestOf: Digest): string {
 /** Stands before the parts, so that a later form of them is told from this one. */
 const version = '1.'
 
-/** Characters of the longest fingerprint that is read: that of a full basket is a third of it. */
-const longest = 30_000
+/** Characters of the longest fingerprint that is read: baskets that a log-in has joined hold more than a full one. */
+const longest = 60_000
 
 /** Writes parts as one string of letters, digits, `_`, `-` and `.`; equal parts give equal strings. */
 export const writeFingerprint = (parts: OrderParts): string =>
-  version + Buffer.from(JSON.stringify(orderParts.parse(parts))).toString('base64url')
+  version + Buffer.from(JSON.stringify(parts)).toString('base64url')
 
 /** Reads what `writeFingerprint` wrote; undefined for anything else, such as a later release's. */
 export function readFingerprint(fingerprint: string): OrderParts | undefined {

@@ -5,7 +5,7 @@ import type { Checkout } from './documents/checkout.ts'
 const kinds = ['HOME', 'PICKUP_POINT', 'APPOINTMENT'] as const
 type Kind = (typeof kinds)[number]
 
-/** A checkout of which nothing is known but how its goods may come. */
+/** A checkout that contains only its delivery options. */
 const checkoutOf = (ways: readonly Kind[], chosen?: Kind) =>
   ({
     contact: null,
@@ -19,7 +19,7 @@ const checkoutOf = (ways: readonly Kind[], chosen?: Kind) =>
     deliveryOptions: kinds.map((kind) => ({ kind, available: ways.includes(kind) })),
   }) as unknown as Checkout
 
-describe('[BAS-4] how it comes', () => {
+describe('[BAS-4] delivery method', () => {
   test.each<[readonly Kind[], Kind | undefined, string]>([
     [['APPOINTMENT'], undefined, 'APPOINTMENT'],
     [['HOME', 'PICKUP_POINT'], undefined, ''],

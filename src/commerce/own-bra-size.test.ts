@@ -40,11 +40,11 @@ describe('[UX-3] a shopper sees their size', () => {
       kind: 'soldOut',
       sisters: [{ size: { band: 85, cup: 'B' }, sku: '6' }],
     })
-    // 90D and 80F are not made.
+    // 90D and 80F do not exist.
     expect(ownSizeOffer(variants, { band: 85, cup: 'E' }, black)).toEqual({ kind: 'soldOut', sisters: [] })
   })
 
-  test('[UX-7] not made: said, with the sister sizes there are', () => {
+  test('[UX-7] a size that does not exist is reported, with its sister sizes', () => {
     expect(ownSizeOffer(variants, { band: 95, cup: 'B' }, black)).toEqual({
       kind: 'none',
       sisters: [{ size: { band: 90, cup: 'C' }, sku: '3' }],

@@ -43,7 +43,7 @@ test.each([
   expect(similar?.insteadOf).toBe(insteadOf)
 })
 
-test('[WIS-1] asks of three wishes at most', async () => {
+test('[WIS-1] queries three wishes at most', async () => {
   const recommend = vi.fn(async () => cards())
   await similarToWishes(
     ['a', 'b', 'c', 'd', 'e'].map((sku) => wish(sku)),

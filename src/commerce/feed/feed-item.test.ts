@@ -86,13 +86,13 @@ describe('[SEO-3] an item of the feed', () => {
     expect(valuesOf(item, 'max_energy_efficiency_class')).toEqual(['A'])
   })
 
-  test('a long name gives way to what tells the variant, and is cut at a word', () => {
+  test("a long name is cut at a word, so that the variant's labels fit", () => {
     const [title = ''] = valuesOf(feedItem({ ...offer, name: 'heel '.repeat(60) }), 'title')
     expect(title).toMatch(/heel…, Nude, 75C$/)
     expect(title.length).toBeLessThanOrEqual(150)
   })
 
-  test('no more pictures than Google takes', () => {
+  test('at most the number of pictures that Google accepts', () => {
     const pictures = Array.from({ length: 20 }, (_, index) => `https://shop.example/${index}.webp`)
     expect(valuesOf(feedItem({ ...offer, pictures }), 'additional_image_link')).toEqual(pictures.slice(1, 11))
   })

@@ -19,7 +19,7 @@ describe('[WIS-1] a heart is filled', () => {
   })
 })
 
-describe('[WIS-1] what the shop has not confirmed yet', () => {
+describe('[WIS-1] a change that the shop has not confirmed yet', () => {
   const wish = (sku: string, on: boolean, masterSku = 'M') => ({ sku, masterSku, on })
   test.each([
     ['is shown on the list', [blue], [wish('M-1', true)], [blue, red]],

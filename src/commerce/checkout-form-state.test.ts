@@ -25,7 +25,7 @@ describe('[BAS-4] delivery method', () => {
     [['HOME', 'PICKUP_POINT'], undefined, ''],
     [['HOME', 'PICKUP_POINT'], 'PICKUP_POINT', 'PICKUP_POINT'],
     [[], undefined, ''],
-  ])('of %j, with %s said before, %j is chosen', (ways, said, chosen) => {
+  ])('of %j, with %s saved before, %j is selected', (ways, said, chosen) => {
     const form = knownForm(checkoutOf(ways, said))
     expect(kinds.filter((kind) => form.has('kind', kind)).join()).toBe(chosen)
   })

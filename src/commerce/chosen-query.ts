@@ -18,7 +18,7 @@ export const pairsOf = (
     values.length > 1 && chosen[code] !== undefined ? [`${code}:${chosen[code]}`] : [],
   )
 
-/** The pairs of an incomplete selection; empty if the product's own sku says all. */
+/** The pairs of an incomplete selection; empty if the product's own sku identifies the variant. */
 export const openPairs = (product: Choosable & { sku: string }): string[] =>
   toChoose(product) === undefined ? [] : pairsOf(product, chosenAtFirst(product))
 

@@ -23,7 +23,7 @@ function shop(answers: Record<string, Answer>, upstream?: string) {
     return { toPromise: async () => said }
   }
   const kept: KeptOfList<string> = {
-    card: ({ stamp }) => (stamp === 'as 2' ? 'the kept card of 2' : undefined),
+    card: ({ stamp }) => (stamp === 'as 2' ? 'the cached card of 2' : undefined),
     filters: undefined,
   }
   const tenant = { upstreams: { graphql: upstream } } as Tenant
@@ -44,7 +44,7 @@ describe('a category with its products', () => {
       category,
       list: {
         ok: true,
-        data: { ...facts, products: [{ sku: '1', stamp: 'as 1', name: 'Jurk' }, 'the kept card of 2'] },
+        data: { ...facts, products: [{ sku: '1', stamp: 'as 1', name: 'Jurk' }, 'the cached card of 2'] },
       },
     })
     const query = { filters: [], page: 1, categoryPath: 'dames/jurken' }

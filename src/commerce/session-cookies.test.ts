@@ -9,7 +9,7 @@ test.each([
   // Fails closed: a browser rejects this cookie without TLS.
   ['http://www.duinlicht.example/', '__Host-session'],
   ['http://localhost.evil.example/', '__Host-session'],
-])('[SEC-1] the session of %s is kept as %s', (address, name) => {
+])('[SEC-1] the session cookie of %s is named %s', (address, name) => {
   expect(sessionCookie(new URL(address))).toBe(name)
   expect(isForTlsAlone(new URL(address))).toBe(name.startsWith('__Host-'))
 })

@@ -41,7 +41,7 @@ describe('[WIS-1] a form of the wishlist', () => {
     { do: 'change', id: 'a' },
     { do: 'remove' },
     { do: 'constructor', id: 'a' },
-  ])('%j says nothing', (fields) => {
+  ])('%j is no command', (fields) => {
     expect(wishlistCommandOf(formOf(fields))).toBeUndefined()
   })
 

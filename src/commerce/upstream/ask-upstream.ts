@@ -26,7 +26,7 @@ export class UpstreamBroken extends UpstreamError {
   override name = 'UpstreamBroken'
 }
 
-/** The visitor left before the service responded, which says nothing about the service. */
+/** The visitor left before the service responded, which does not indicate a fault of the service. */
 export class VisitorLeft extends Error {
   override name = 'VisitorLeft'
 }

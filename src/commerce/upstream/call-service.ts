@@ -94,7 +94,7 @@ export async function callService(call: ServiceCall): Promise<ServiceResponse> {
       throw error
     }
     const isLate = error instanceof UpstreamTimeout
-    // A request that started late in the page's time and was cut off says nothing about the service.
+    // A request that started late in the page's time and was cut off does not indicate a fault of the service.
     if (isLate && leftMs < timeoutMs * 0.9) permit.cancel()
     else permit.fail()
     ended(error instanceof UpstreamBroken ? 'broken' : 'dead')

@@ -18,10 +18,10 @@ const product = { sku: 'A1', prices: { formerPrice: null, currency: 'EUR' } }
 const whole = { correctedTerm: null, help: null, products: [product], filters: [{ code: 'size' }], total: 1 }
 
 test.each([
-  ['what was asked for', whole],
+  ['every requested field', whole],
   ['no products', { ...whole, products: [] }],
   ['help', { ...whole, help: { terms: ['jurk'] } }],
-  ['more than was asked for', { ...whole, products: [{ ...product, own: 7 }], own: { more: true } }],
+  ['more than the requested fields', { ...whole, products: [{ ...product, own: 7 }], own: { more: true } }],
 ])('[DAT-4] %s is a complete response', (_, found) => {
   expect(() => requireParts(document, { filters: true }, { found })).not.toThrow()
 })

@@ -56,8 +56,8 @@ export function deadlineOf(page: PageRequests, timeoutMs: number): { signal: Abo
  * Waits for a request's turn, so that a failing service gets one request per page and not one per part of it. One
  * request goes first; the others wait until it has ended. If it succeeds, all others follow. If the service is dead, no
  * other is sent. If it was only broken for this request, another one goes first, so that one broken part does not
- * affect the others (ERR-1). `mostBroken` broken requests count as dead.
- * @param patienceMs how long the others wait at most: briefly for a service that was recently reliable
+ * affect the others (ERR-1). `maxBroken` broken requests count as dead.
+ * @param maxWaitMs how long the others wait at most: briefly for a service that was recently reliable
  * @returns a function to report the outcome with; undefined if the request must not be sent
  */
 export async function turnOf(

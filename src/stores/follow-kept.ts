@@ -2,7 +2,7 @@ import { $session } from './session.ts'
 import { sessionOwner } from './session-owner.ts'
 
 /**
- * Calls `look` when stored data must be read again: another tab has changed it, the page comes back from the
+ * Calls `read` when stored data must be read again: another tab has changed it, the page comes back from the
  * back/forward cache, or the log-in has changed without a new page.
  * @param keys storage keys of the data
  */

@@ -1,7 +1,7 @@
 const looks = new Set<() => void>()
 
 /**
- * Calls `look` when the page becomes visible again. One listener serves all; it does nothing when the page is hidden,
+ * Calls `listener` when the page becomes visible again. One listener serves all; it does nothing when the page is hidden,
  * so that leaving the page is not delayed.
  * @param signal ends it
  */

@@ -1,19 +1,19 @@
 import { type Client, createClient } from '@urql/core'
+import type { Asking } from '../backend/graphql/context.ts'
 import { SearchPreparing } from '../backend/search/preparing.ts'
 import { logFailure } from '../operations/log-failure.ts'
 import { shopCache } from './cache.ts'
 import { type InProcess, inProcessExchange } from './in-process.server.ts'
 import { upstreamExchange } from './upstream/upstream-exchange.ts'
 
-type Options = Omit<InProcess, 'onFailure' | 'asking'> &
-  Partial<Pick<InProcess, 'onFailure'>> & {
-    asking: InProcess['asking'] & { session?: TokenSession | undefined }
-    /** Use the normalised cache, for a page whose documents query the same objects. */
-    normalised?: boolean
-  }
+interface Options extends Pick<InProcess, 'shop'>, Partial<Pick<InProcess, 'onFailure'>> {
+  asking: Asking & { session?: TokenSession | undefined }
+  /** Use the normalised cache, for a page whose documents query the same objects. */
+  normalised?: boolean
+}
 
 /** A session that can also identify the viewer to an external service, by a token. */
-type TokenSession = NonNullable<InProcess['asking']['session']> & { token?: () => Promise<string> }
+type TokenSession = NonNullable<Asking['session']> & { token?: () => Promise<string> }
 
 /**
  * A client for one request of one shopper in one locale. By default it has no normalised cache: writing a list page

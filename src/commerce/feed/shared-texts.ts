@@ -108,7 +108,7 @@ class SharedText {
     if (this.#end?.error !== undefined) throw this.#end.error
     const length = Math.min(pieceBytes, this.#size - at)
     const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, at)
-    if (bytesRead < length) throw new Error('A text that was written is not there.')
+    if (bytesRead < length) throw new Error('The temporary file of a cached text is incomplete.')
     return buffer
   }
 

@@ -29,7 +29,7 @@ export function maskedProblem(
   const isWhole = value === undefined || (given.success && errors.length === all.length)
   return {
     response: problemResponse(shown, requestId, errors),
-    withheld: isWhole ? undefined : `status ${status}, and what it says is not a problem of the contract`,
+    withheld: isWhole ? undefined : `status ${status}, and its body is not a problem of the contract`,
   }
 }
 

@@ -17,8 +17,8 @@ interface Visit {
 }
 
 /**
- * The information before a credit contract as a PDF (ORD-5), for terms that anybody may ask for: `method`, `price` (cents),
- * `months` and `locale`. Undefined where the shop does not offer such a credit today.
+ * The information before a credit contract as a PDF (ORD-5). Anybody may request it: `method`, `price` (cents),
+ * `months` and `locale`. Undefined if the shop does not offer such a credit today.
  */
 export async function creditInformationFile(
   { tenant, requestId }: Visit,
@@ -36,8 +36,8 @@ export async function creditInformationFile(
 }
 
 /**
- * The draft of the credit contract for the order that is prepared in a session (ORD-5). Undefined where it is not paid by
- * credit, or nobody is known who orders.
+ * The draft credit contract of the session's checkout (ORD-5). Undefined if it is not paid by credit, or the contact
+ * data is missing.
  */
 export async function draftContractFile(
   { tenant, session, requestId }: Visit,

@@ -50,23 +50,25 @@ interface Browser {
   cookies: AstroCookies
 }
 
-/** An order that is visited by its link (PAP-5). */
+/** An order that is opened by the link in its email (PAP-5). */
 export interface GuestOrderVisit {
   order: StoredOrder
-  /** Whether it is an order of a customer's account, which alone opens it. */
+  /** Whether the order belongs to a customer account; then only that account may open it. */
   inAccount: boolean
-  /** Whether this browser has entered the postal code within the hour: name, address and money may be shown. */
+  /**
+   * Whether this browser has entered the postal code within the last hour; only then may name, address and money be
+   * shown.
+   */
   isOpen: boolean
-  /** The URL of a page of this order: its path with the token of the link. @param rest after the path */
+  /** URL of a page of this order, with the token of the link. @param rest appended to the path */
   urlOf(route: OrderRoute, rest?: string): string
 }
 
 type OrderRoute = Extract<RouteName, 'orderLink' | 'orderRefund' | 'orderPaper'>
 
 /**
- * The order of the token in the URL; undefined for a token that is forged, has expired or is another tenant's (TEN-7).
- * @param locals of the page
- * @param page `refund` opens orders of deleted customers as well: nobody else can name an account for what they get back
+ * Returns the order of the token in the URL; undefined if the token is forged, expired or another tenant's (TEN-7).
+ * @param page `refund` also opens orders of deleted customers, who have no other way to name a bank account for refunds
  */
 export async function visitGuestOrder(
   { tenant, locale }: Pick<Visitor, 'tenant' | 'locale'>,
@@ -93,9 +95,9 @@ export async function visitGuestOrder(
 }
 
 /**
- * Answers the form that asks for the postal code: the right one opens the order in this browser for an hour.
- * @returns undefined when the order is open now, else the form with its sentence
- * @throws ProofNeededError where the tenant gets so many attempts that a proof of work is needed
+ * Handles the postal code form: the right code opens the order in this browser for an hour.
+ * @returns undefined when the order is now open, else the form with its message
+ * @throws ProofNeededError when the tenant gets so many attempts that a proof of work is needed
  */
 export async function answerPostalCode(
   { order }: Pick<GuestOrderVisit, 'order'>,
@@ -131,14 +133,14 @@ export async function answerPostalCode(
   }
 }
 
-/** Closes the order in this browser: it asks for the postal code again. */
+/** Closes the order in this browser: it requires the postal code again. */
 export function closeOrder({ order }: Pick<GuestOrderVisit, 'order'>, { url, cookies }: Browser): void {
   cookies.delete(orderPassCookie(url, order.orderNo), { path: '/', secure: isForTlsAlone(url) })
 }
 
 /**
- * A client that serves an open order by the contract, under the rules for the visitor who placed it: the order itself, its
- * papers, cancelling and returning. It must be asked for this order alone, since the visitor may have placed others.
+ * A client that acts as the visitor who placed an open order: reads the order and its documents, cancels, returns. Use
+ * it for this order only, since the same visitor may have placed others.
  */
 export async function guestCommerce(
   { order, isOpen }: Pick<GuestOrderVisit, 'order' | 'isOpen'>,
@@ -150,9 +152,9 @@ export async function guestCommerce(
 }
 
 /**
- * Mails the link that makes a customer account of an open order.
- * @returns undefined when it was mailed, else the sentence that says how long to wait
- * @throws ProofNeededError as `answerPostalCode`
+ * Sends the email with the link that creates a customer account for an open order.
+ * @returns undefined when it was sent, else the message with the waiting time
+ * @throws ProofNeededError like `handlePostalCode`
  */
 export async function answerAccountRequest(
   { order }: Pick<GuestOrderVisit, 'order'>,
@@ -167,11 +169,11 @@ export async function answerAccountRequest(
   return t('orderLink.account.wait', { count: Math.ceil(result.waitMs / 60_000) })
 }
 
-/** What a mailed link for an account would do; undefined when it is unknown, used or expired. */
+/** What an emailed account link would do; undefined if it is unknown, used or expired. */
 export const loadAccountLink = async (visitor: Visitor, token: string): Promise<AccountLink | undefined> =>
   accountLink(await callOf(visitor), token)
 
-/** Carries out such a link, once; see `followAccountLink`. */
+/** Uses such a link, once; see `followAccountLink`. */
 export const makeAccount = async (visitor: Visitor, token: string): Promise<AccountMade> =>
   followAccountLink(await callOf(visitor), token)
 
@@ -180,11 +182,11 @@ async function callOf({ tenant, locale, session, clientAddress: address = '' }: 
   return { tenant, locale, session, address, database, now: Date.now() }
 }
 
-/** What the refund page shows of an open order. */
+/** Data of the refund page of an open order. */
 export const loadRefund = async (tenant: Tenant, order: StoredOrder): Promise<RefundView> =>
   refundView((await embeddedShop()).database, tenant, order)
 
-/** Notes the account to which refunds of an open order go; see `tellRefundAccount`. */
+/** Stores the bank account for the refunds of an open order. */
 export const noteRefundAccount = async (
   tenant: Tenant,
   order: StoredOrder,

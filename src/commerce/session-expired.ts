@@ -1,8 +1,8 @@
 import { problemResponse } from './rest/problem-response.ts'
 
 /**
- * The response to a GraphQL request with a token that is forged, expired, or of another session (401). The page fetches a
- * new token and sends the request again.
+ * The response to a GraphQL request with a token that is forged, expired, or of another session (401). The page fetches
+ * a new token and sends the request again.
  */
 export const graphqlSessionExpired = (): Response =>
   Response.json(

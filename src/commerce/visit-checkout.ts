@@ -29,16 +29,16 @@ export interface CheckoutView {
   form: CheckoutFormState
   /** Why nothing was ordered. */
   refusal: OrderRefusal | undefined
-  /** Of the order's form: kept while nobody can say whether it was ordered (BAS-6). */
+  /** Id of the order form; reused while it is unknown whether the order was placed (BAS-6). */
   mutationId: string
 }
 
-/** A screen of the checkout: where to go instead, nothing while the shop cannot answer, or what is shown. */
+/** A screen of the checkout: a redirect, a failure of the shop, or the view to render. */
 export type CheckoutVisit = { to: string } | { failed: true } | CheckoutView
 
 /**
- * Runs the form that was sent, if any, and says what a screen of the checkout shows (BAS-2). What is done leads on by
- * 303, so that neither reload nor Back sends it again; what is not is shown as it was typed.
+ * Runs the posted form, if any, and returns the view of a checkout screen (BAS-2). A success redirects with 303, so
+ * that neither reload nor Back repeats it; otherwise the form is shown with its input.
  */
 export async function visitCheckout(
   asking: CheckoutAsking,
@@ -59,7 +59,7 @@ export async function visitCheckout(
 
 const fresh = { status: 200, part: undefined, refusal: undefined } as const
 
-/** @returns undefined for a form that is none of ours */
+/** @returns undefined for an unknown form */
 async function viewAfter(asking: CheckoutAsking, posted: PostedForm): Promise<CheckoutVisit | undefined> {
   try {
     return posted.name === 'order' ? await ordered(asking, posted) : await saved(asking, posted)
@@ -91,7 +91,7 @@ async function saved(asking: CheckoutAsking, posted: PostedForm): Promise<Checko
   return { checkout, part, form, status, refusal: undefined, mutationId: crypto.randomUUID() }
 }
 
-/** The shop could not answer: the form again, as typed, if at least the rest of the page can be had. */
+/** The view after a failure of the shop: the form with its input, if the rest of the page can be loaded. */
 async function keptThrough(
   asking: CheckoutAsking,
   posted: PostedForm,
@@ -121,20 +121,20 @@ const partOf: ReadonlyMap<string, CheckoutFormName> = new Map([
   ['premium', 'premium'],
 ])
 
-/** As many as one looks through. */
+/** Number of pick-up points to show. */
 const nearestPoints = 6
 
-/** What the delivery form offers beside what the checkout says. */
+/** What the delivery form offers besides the checkout's own data. */
 export interface DeliveryOffer {
-  /** Undefined where nothing comes to a pick-up point, or no postal code is known yet. */
+  /** Undefined if pick-up points are not available, or no postal code is known yet. */
   found: PickUpPointsFound | undefined
-  /** Of the finder's field. */
+  /** Value of the field that searches pick-up points. */
   postalCode: string
   /** YYYY-MM-DD */
   days: string[]
 }
 
-/** Pick-up points around the postal code that was asked for, else around the address; days for an appointment. */
+/** Pick-up points around the requested postal code, else around the address; days for an appointment. */
 export async function loadDeliveryOffer(
   { commerce, onFailure }: CheckoutAsking,
   { checkout, form }: CheckoutView,

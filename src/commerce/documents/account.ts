@@ -1,6 +1,6 @@
 import { type FragmentOf, graphql, type ResultOf } from 'gql.tada'
 
-/** A line as the account lists it. */
+/** An order line as the account lists it. */
 const listedLineFragment = graphql(`
   fragment ListedLine on OrderLine @_unmask {
     id
@@ -104,7 +104,7 @@ export const loyaltyDocument = graphql(`
   }
 `)
 
-/** An order with its papers and with what can go back. */
+/** An order with its invoices, its returns and the lines that can be returned. */
 export const orderPapersDocument = graphql(
   `
     query OrderPapers($orderNo: ID!) {

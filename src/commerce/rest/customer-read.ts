@@ -13,15 +13,15 @@ interface CustomerAsking {
   tenant: Tenant
   requestId: string
   parameters: URLSearchParams
-  /** The token that came along is not this session's. */
+  /** The token that was sent belongs to another session. */
   tokenRefused: boolean
   commerceIn: (locale: Locale) => Commerce
   onFailure: (error: unknown) => void
 }
 
 /**
- * `/api/customer/v1`: the customer who is logged in, kept by nobody. 401 for a visitor and for a refused token;
- * 503 with the catalogue's words when the shop cannot answer. Never rejects.
+ * `/api/customer/v1`: the logged-in customer; never cached. 401 for a visitor and for a token of another session; 503
+ * with a translated message when the shop cannot answer. Never rejects.
  */
 export async function answerCustomer(asking: CustomerAsking): Promise<Response> {
   const { tenant, requestId, parameters, tokenRefused, commerceIn, onFailure } = asking

@@ -3,8 +3,8 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import { BadParameter } from './rest-read.ts'
 
 /**
- * The tenant's locale of a `lang` parameter, a language or a whole locale; REST addresses have no language prefix.
- * @throws {BadParameter} for a language the tenant does not speak.
+ * The tenant's locale for a `lang` parameter, a language or a full locale; REST paths have no language prefix.
+ * @throws {BadParameter} for a language that the tenant does not offer
  */
 export function localeOf({ i18n }: Pick<Tenant, 'i18n'>, lang: string | undefined): Locale {
   if (lang === undefined) return defaultLocale({ i18n })

@@ -16,7 +16,7 @@ const words = [
   'customer.captcha',
 ]
 
-/** What the log-in dialog shows in a language: the same for everybody (LOG-1). */
+/** Texts of the log-in dialog in one language: the same for all visitors (LOG-1). */
 export const GET: APIRoute = ({ locals: { tenant, requestId = '' }, url }) => {
   try {
     const locale = localeOf(tenant, url.searchParams.get('lang') ?? undefined)

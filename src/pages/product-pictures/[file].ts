@@ -16,10 +16,13 @@ const folder = join(data, 'product-pictures')
 const darkroom = new Darkroom(folder)
 const imported = new ImportedPictures(join(data, 'imported-pictures'))
 const kept = 'public, max-age=604800, stale-while-revalidate=604800'
-/** Something stands in for a minute: then the host may answer again, or the picture is developed. */
+/** Caching of a placeholder, one minute: until then the host may answer again, or the final picture is rendered. */
 const brief = 'public, max-age=60'
 
-/** A product's picture in one of its fixed widths: made or fetched at the first request and kept; those made ahead are static files. */
+/**
+ * A product picture in one of its fixed widths. It is rendered or fetched at the first request and then cached on disk;
+ * pictures rendered in advance are static files.
+ */
 export const GET: APIRoute = async ({ params, locals: { tenant } }) => {
   const file = readPictureFile(params.file ?? '')
   if (file?.key.startsWith('i-')) return importedPicture(tenant, file)
@@ -45,7 +48,7 @@ async function importedPicture({ id, pictureHosts }: Tenant, file: PictureFile):
   return picture(shown.bytes, file.format, shown.own ? kept : brief)
 }
 
-/** What is developed later is a little finer: a print is not to be kept long. */
+/** The final rendering is a little finer, so this quick one is cached only briefly. */
 async function print(file: PictureFile, spec: SampleSubject): Promise<Response> {
   try {
     return picture(await darkroom.print(file, spec), file.format, brief)

@@ -4,7 +4,7 @@ import { NotFoundError } from '../../../commerce/failures.ts'
 
 const papers = { information: creditInformationFile, contract: draftContractFile } as const
 
-/** What a customer reads before a credit contract, as PDF (ORD-5): `information.pdf` and the draft, `contract.pdf`. */
+/** Information before a credit contract as PDF (ORD-5): `information.pdf` and the draft, `contract.pdf`. */
 export const GET: APIRoute = async ({ locals, params, url }) => {
   const { tenant, session, requestId = '' } = locals
   const { paper = '' } = params

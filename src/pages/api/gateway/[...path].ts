@@ -3,8 +3,9 @@ import { problemResponse } from '../../../commerce/rest/problem-response.ts'
 import { serviceBeginnings, servicePath, staysWhereItIs } from '../../../tenancy/services.ts'
 
 /**
- * One door to all services (DAT-5): `/api/gateway/search/suggest` is `/api/search/suggest`, and the door itself lists
- * them. It leads to nothing else, whatever the path holds. A tenant with a gateway of its own has that answer instead.
+ * A gateway to all services (DAT-5): `/api/gateway/search/suggest` is rewritten to `/api/search/suggest`, and the
+ * gateway's own path lists the services. Other paths get 404. For a tenant with an own gateway, that one answers
+ * instead.
  */
 export const ALL: APIRoute = async ({ params: { path }, request, locals, rewrite, url }) => {
   if (!path && request.method === 'GET')

@@ -12,8 +12,8 @@ const plainly = (status: number, words: string): Response =>
   })
 
 /**
- * One-click unsubscription by a mail program (NEW-3, LAW-8; RFC 8058): the signed token in the address says whose, the
- * body says that it is meant. Nobody's cookies are looked at.
+ * One-click unsubscription by a mail program (NEW-3, LAW-8; RFC 8058). The signed token in the URL identifies the
+ * subscription, the body confirms the intention. Cookies are not read.
  */
 export const POST: APIRoute = async ({ locals, request, url }) => {
   const { tenant, locale, requestId = '', clientAddress: address } = locals
@@ -37,7 +37,10 @@ export const POST: APIRoute = async ({ locals, request, url }) => {
   }
 }
 
-/** Somebody who opens the address gets the page that asks first: a GET ends nothing. */
+/**
+ * A GET, such as from a browser or a link scanner, changes nothing: it redirects to the page that asks for
+ * confirmation.
+ */
 export const GET: APIRoute = ({ locals: { tenant, locale }, url, redirect }) => {
   const token = encodeURIComponent(url.searchParams.get('token') ?? '')
   return redirect(`${routeAddress(tenant, locale, 'mailingUnsubscribe')}?token=${token}`, 303)

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { openPaylink } from '../../../commerce/paylink.server.ts'
 import { problemResponse } from '../../../commerce/rest/problem-response.ts'
 
-/** How a payment stands, for the page that waits for it; says nothing else of the order. */
+/** The state of a payment, for the page that waits for it; contains nothing else of the order. */
 export const GET: APIRoute = async ({ url, locals: { tenant, requestId = '' } }) => {
   const link = await openPaylink(tenant, url.searchParams.get('token') ?? '')
   if (!link) return problemResponse(404, requestId)

@@ -6,10 +6,10 @@ import { localeWords } from '../../../i18n/locale-words.ts'
 import { pickMessages } from '../../../i18n/pick-messages.ts'
 import { type LaterWords, laterWords } from '../../../islands/later-words.ts'
 
-/** Words change with a new version of the shop at most. */
+/** These texts change only with a new version of the shop. */
 const keptByBrowsers = 'public, max-age=3600, stale-while-revalidate=86400'
 
-/** The words of an island that its page leaves out, fetched when it comes to life: the same for everybody. */
+/** Texts of an island that its page leaves out, loaded when it hydrates: the same for all visitors. */
 export const GET: APIRoute = ({ locals: { tenant, requestId = '' }, params: { island = '' }, url }) => {
   if (!Object.hasOwn(laterWords, island))
     return new Response('404 Not Found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })

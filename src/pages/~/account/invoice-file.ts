@@ -3,7 +3,9 @@ import { invoiceFile } from '../../../commerce/account-papers.server.ts'
 import { NotFoundError } from '../../../commerce/failures.ts'
 import { visitAccount } from '../../../commerce/visit-account.server.ts'
 
-/** An invoice or a credit note as PDF (ACC-2): `{number}.pdf`. Another's is not there (TEN-7). */
+/**
+ * An invoice or a credit note of the viewer as PDF (ACC-2): `{number}.pdf`. 404 for those of other customers (TEN-7).
+ */
 export const GET: APIRoute = async ({ locals, url, redirect }) => {
   const visit = await visitAccount(locals, url.search)
   if ('to' in visit) return redirect(visit.to, 303)

@@ -4,8 +4,8 @@ import { NotFoundError } from '../../../commerce/failures.ts'
 import { visitGuestOrder } from '../../../commerce/guest-order.server.ts'
 
 /**
- * A PDF of a guest's order, `{number}.pdf`: invoice, credit note or return label (PAP-5). An order that is not open in this
- * browser leads to its page, which asks for the postal code.
+ * A PDF of a guest's order, `{number}.pdf`: invoice, credit note or return label (PAP-5). An order that is not open in
+ * this browser redirects to its page, which requires the postal code.
  */
 export const GET: APIRoute = async (context) => {
   const { locals, redirect } = context

@@ -9,14 +9,14 @@ import { wishlistTexts } from '../../../../islands/wishlist/texts.ts'
 import { wishlistAddresses } from '../../../../islands/wishlist/wishlist-addresses.ts'
 import { cacheForVisitors } from '../../../../layouts/caching.ts'
 
-/** What each layer shows in words, and where it leads. */
+/** Texts and paths of each dialog. */
 const layers = {
   basket: { texts: basketTexts, addresses: basketAddresses },
   wishlist: { texts: wishlistTexts, addresses: wishlistAddresses },
   mini: { texts: miniTexts, addresses: miniAddresses },
 }
 
-/** Words and addresses of a layer, fetched when it opens: pages need not carry them all. */
+/** Texts and paths of a dialog, loaded when it opens, so that pages need not contain them. */
 export const GET: APIRoute = ({ locals: { tenant }, params: { name = '', locale: asked } }) => {
   const layer = Object.hasOwn(layers, name) ? layers[name as keyof typeof layers] : undefined
   const locale = tenant.i18n.locales.find((candidate) => candidate === asked)

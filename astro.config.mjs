@@ -4,6 +4,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
+import { namedRoutes } from './src/build/named-routes.ts'
 import { interaction } from './src/islands/interaction/integration.ts'
 import { leanFont } from './src/layouts/lean-font.ts'
 import { leanPreload } from './src/layouts/lean-preload.ts'
@@ -34,7 +35,7 @@ const scriptNames = '_astro/[name].[hash:6].js'
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
-  integrations: [react(), interaction()],
+  integrations: [react(), interaction(), namedRoutes()],
   session: false,
   logger: { entrypoint: new URL('./src/operations/astro-log.ts', import.meta.url) },
   markdown: { syntaxHighlight: false },

@@ -25,6 +25,7 @@ import { pagePolicy } from './layouts/page-policy.ts'
 import { withProductTags } from './layouts/product-tags.ts'
 import { collectShown, type Shown } from './operations/shown-products.ts'
 import { refusedMethod } from './refused-method.ts'
+import { entryPath, methodsOf, routes } from './routes/routes.ts'
 import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { matchRoute, type Route } from './tenancy/match-route.ts'
@@ -36,101 +37,6 @@ import type { Tenant } from './tenancy/tenants.ts'
 import { answerUnanswered, insteadOf, sayingWhen, unavailable } from './unanswered.ts'
 
 provideLegalTexts((tenant, locale) => readLegalTexts(content, tenant, locale))
-
-/** Pages of named routes, whose addresses the tenant chooses. Content pages are the catch-all. */
-const screens: Partial<Record<Route['name'], string>> = {
-  search: '/~/search',
-  category: '/~/category',
-  product: '/~/product',
-  newsletter: '/~/newsletter/subscribe',
-  newsletterConfirmation: '/~/newsletter/confirm',
-  newsletterUnsubscribe: '/~/newsletter/unsubscribe',
-  mailingUnsubscribe: '/~/newsletter/mailing',
-  basket: '/~/basket',
-  wishlist: '/~/wishlist',
-  login: '/~/login',
-  passwordForgotten: '/~/password-forgotten',
-  passwordReset: '/~/password-reset',
-  confirmation: '/~/confirmation',
-  account: '/~/account',
-  accountOverview: '/~/account/overview',
-  accountPersonalData: '/~/account/personal-data',
-  accountOrders: '/~/account/orders',
-  accountOrder: '/~/account/order',
-  accountReturns: '/~/account/returns',
-  accountReturn: '/~/account/return',
-  accountBookings: '/~/account/bookings',
-  accountInvoices: '/~/account/invoices',
-  accountInvoice: '/~/account/invoice-file',
-  accountAddressBook: '/~/account/address-book',
-  accountVouchers: '/~/account/vouchers',
-  accountLoyalty: '/~/account/loyalty',
-  accountNotifications: '/~/account/notifications',
-  payback: '/~/account/payback',
-  paymentDates: '/~/account/payment-dates',
-  delivery: '/~/checkout/main',
-  changeDelivery: '/~/checkout/main',
-  payment: '/~/checkout/main',
-  changePayment: '/~/checkout/main',
-  checkAndOrder: '/~/checkout/main',
-  paymentProtection: '/~/checkout/payment-protection',
-  paymentProtectionUpdate: '/~/checkout/payment-protection',
-  delayedPayment: '/~/checkout/delayed-payment',
-  premium: '/~/checkout/premium',
-  orderConfirmation: '/~/checkout/confirmation',
-  noOrderNotice: '/~/checkout/no-order',
-  afterPayment: '/~/checkout/after-payment',
-  withdrawal: '/~/withdrawal',
-  preview: '/~/preview',
-  contact: '/~/contact',
-  cookieSettings: '/~/cookie-settings',
-  brands: '/~/brands',
-  brand: '/~/brand',
-  orderLink: '/~/order-link/order',
-  orderCustomer: '/~/order-link/customer',
-  orderPaper: '/~/order-link/paper',
-  orderRefund: '/~/order-link/refund',
-  paylink: '/~/paylink',
-  paylinkReturn: '/~/paylink/returned',
-  serviceLayer: '/~/service-layer',
-}
-
-/** Routes whose pages take their own forms. */
-const forms: ReadonlySet<Route['name']> = new Set([
-  'basket',
-  'product',
-  'wishlist',
-  'login',
-  'passwordForgotten',
-  'passwordReset',
-  'newsletter',
-  'newsletterConfirmation',
-  'newsletterUnsubscribe',
-  'mailingUnsubscribe',
-  'confirmation',
-  'accountPersonalData',
-  'paylink',
-  'accountOrder',
-  'accountBookings',
-  'accountAddressBook',
-  'payback',
-  'delivery',
-  'changeDelivery',
-  'payment',
-  'changePayment',
-  'checkAndOrder',
-  'paymentProtection',
-  'paymentProtectionUpdate',
-  'delayedPayment',
-  'premium',
-  'withdrawal',
-  'orderLink',
-  'orderCustomer',
-  'orderRefund',
-  'preview',
-  'contact',
-  'cookieSettings',
-])
 
 /** Requests to services of the tenant's own share the time of one response, and know when its visitor has left (REL-10). */
 export const onRequest = defineMiddleware((context, next) =>
@@ -191,7 +97,7 @@ async function answerRequest(
     ...localeWords(tenant, locale),
   })
   const { method } = context.request
-  if (route && !allows(route, method)) return notAllowed(route)
+  if (route && !methodsOf(route.name).includes(method)) return notAllowed(route)
 
   const { requestId = '' } = context.locals
   try {
@@ -245,16 +151,16 @@ const inner = /^\/(~|_|404$|500$)/
 
 /** Leads to the 404 of the shop; `/404` itself is Astro's own. */
 const nowhere = '/~/none'
-const notFound = '/~/not-found'
+const notFound = entryPath('errors/not-found.astro')
 
 /** The page that asks for a proof of work and then sends the form again. */
-const oneMoment = '/~/one-moment'
+const oneMoment = entryPath('errors/one-moment.astro')
 
 /** The page that takes every address no other takes. */
 const contentPages = '/[...path]'
 
 /** At the address of the contact help, and a page of its own: neither pays for the styles of the other. */
-const contactForm = '/~/contact/form'
+const contactForm = entryPath('contact/form.astro')
 
 /** The page behind a named route. Its own address is nobody's: it falls to the 404. */
 function screenOf(
@@ -262,16 +168,16 @@ function screenOf(
   path: string,
   { request, url }: Pick<APIContext, 'request' | 'url'>,
 ): string | undefined {
-  const screen = route && screens[route.name]
+  const entry = route && route.name !== 'content' ? routes[route.name].entry : undefined
   if (route?.name === 'contact' && isAboutContactForm(request.method, url)) return contactForm + url.search
-  if (screen) return screen + url.search
+  if (entry) return entryPath(entry) + url.search
   return inner.test(path) ? notFound : undefined
 }
 
 /** Where a tenant's own service answers instead of the embedded shop (DAT-5): at addresses without a language. */
 function upstreamOf(tenant: Tenant, pathname: string, search: string): string | undefined {
   const asked = servicePath(pathname)
-  return asked && tenant.upstreams[asked.service] ? `/~/upstream${search}` : undefined
+  return asked && tenant.upstreams[asked.service] ? entryPath('upstream/upstream.ts') + search : undefined
 }
 
 /** The fields of a plain form without files, read from a copy: the page reads them again. Undefined for all else. */
@@ -331,16 +237,11 @@ function sayIncomplete({ headers }: Response): void {
   headers.set('Cache-Tag', [headers.get('Cache-Tag'), incompleteTag].filter(Boolean).join(','))
 }
 
-const reading = new Set(['GET', 'HEAD'])
-
-const allows = ({ name }: Route, method: string): boolean =>
-  reading.has(method) || (method === 'POST' && forms.has(name))
-
 function notAllowed({ name }: Route): Response {
   return new Response('405 Method Not Allowed\n', {
     status: 405,
     headers: {
-      Allow: forms.has(name) ? 'GET, HEAD, POST' : 'GET, HEAD',
+      Allow: methodsOf(name).join(', '),
       'Cache-Control': 'no-store',
       'Content-Type': 'text/plain; charset=utf-8',
     },

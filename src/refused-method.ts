@@ -3,7 +3,12 @@ import { methodNotAllowed } from './commerce/rest/problem-response.ts'
 type Endpoint = Record<string, unknown>
 
 /** The endpoints by file; loaded only to say what they take. */
-const endpoints = import.meta.glob<Endpoint>(['./pages/**/*.ts', '!./pages/**/_*.ts'])
+const endpoints = import.meta.glob<Endpoint>([
+  './pages/**/*.ts',
+  '!./pages/**/_*.ts',
+  './routes/*/*.ts',
+  '!./routes/**/*.test.ts',
+])
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -26,7 +31,9 @@ export async function refusedMethod(
 }
 
 const loaderOf = (pattern: string) =>
-  endpoints[`./pages${pattern}.ts`] ?? endpoints[`./pages${pattern}/index.ts`]
+  pattern.startsWith('/~/')
+    ? endpoints[`./routes/${pattern.slice(3)}.ts`]
+    : (endpoints[`./pages${pattern}.ts`] ?? endpoints[`./pages${pattern}/index.ts`])
 
 /** Whether a route is an endpoint: who asks it is a program, to which a page would say nothing. */
 export const isEndpoint = (pattern: string): boolean => loaderOf(pattern) !== undefined

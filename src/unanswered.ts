@@ -5,11 +5,12 @@ import { retryAfterSeconds, uncached } from './layouts/caching.ts'
 import { logFailure } from './operations/log-failure.ts'
 import { isUnavailable } from './operations/unavailable.ts'
 import { isEndpoint } from './refused-method.ts'
+import { entryPath } from './routes/routes.ts'
 import { localisePath } from './tenancy/locales.ts'
 import type { Route } from './tenancy/match-route.ts'
 
 /** The page that stands in the place of one whose shop cannot answer. */
-export const unavailable = '/~/unavailable'
+export const unavailable = entryPath('errors/unavailable.astro')
 
 /**
  * What is answered where the shop cannot (503; ERR-1, ROU-6): endpoints by a problem, pages by one in the tenant's theme and

@@ -1,7 +1,7 @@
+import type { RouteName } from '../routes/routes.ts'
 import { routeAddress } from '../tenancy/addresses.ts'
 import type { Locale } from '../tenancy/locales.ts'
 import { pathOf } from '../tenancy/match-route.ts'
-import type { RouteName } from '../tenancy/routes.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import type { Checkout, CheckoutStep } from './documents/checkout.ts'
 

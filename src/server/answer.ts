@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientNetwork } from '../commerce/client-network.server.ts'
 import { count, observe } from '../operations/counters.ts'
-import { oneClickPath } from '../tenancy/routes.ts'
+import { oneClickPath } from '../routes/routes.ts'
 import type { House } from './house.ts'
 import { preferredEncodings } from './page-cache/encodings.ts'
 import { ServerErrorPage } from './page-cache/page-cache.ts'

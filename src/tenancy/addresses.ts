@@ -1,7 +1,7 @@
+import { type RouteName, routeNames } from '../routes/routes.ts'
 import { namedLayers } from './layer-names.ts'
 import { type Locale, localisePath } from './locales.ts'
 import { pathOf, type Route } from './match-route.ts'
-import { type RouteName, routeNames } from './routes.ts'
 import type { Tenant } from './tenants.ts'
 
 type Addressing = Pick<Tenant, 'i18n' | 'paths'>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { contentRoutes, routeNames } from '../routes/routes.ts'
 import { isPersonalAddress, type isPersonalPath, isPersonalRoute } from './personal-routes.ts'
-import { contentRoutes, routeNames } from './routes.ts'
 
 const tenant = {
   i18n: { locales: ['de-CH', 'fr-CH'] },

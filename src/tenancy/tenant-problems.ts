@@ -1,6 +1,13 @@
+import {
+  contentRoutes,
+  isContentPath,
+  type RouteName,
+  routeNames,
+  routes,
+  routesWith,
+} from '../routes/routes.ts'
 import { type Locale, languageOf } from './locales.ts'
 import { isOpenRoute, pathOf } from './match-route.ts'
-import { contentRoutes, defaultPaths, isContentPath, type RouteName, routeNames } from './routes.ts'
 import type { TenantConfiguration } from './tenant-schema.ts'
 import { ownVatRates } from './vat.ts'
 import { vatRatesOf } from './vat-rates.ts'
@@ -14,10 +21,7 @@ const reserved = new Set(
 )
 
 /** Steps of the checkout, which a tenant may put on one page by giving them one path (ROU-1, BAS-2). */
-const sharing: ReadonlySet<RouteName> = new Set<RouteName>([
-  ...(['delivery', 'changeDelivery', 'payment', 'changePayment', 'paymentProtection'] as const),
-  ...(['paymentProtectionUpdate', 'delayedPayment', 'premium', 'checkAndOrder'] as const),
-])
+const sharing: ReadonlySet<RouteName> = new Set(routesWith('mayShareItsPath'))
 
 /**
  * What no schema of a single key can see: values that fit by themselves and cannot be together (TEN-2). Each reason names
@@ -149,7 +153,7 @@ function wrongPath(
   name: RouteName,
   path: string,
 ): string | undefined {
-  const usual = defaultPaths[name]
+  const usual = routes[name].path
   if (name === 'storefront') return path === '/' ? undefined : `${path}: the storefront is always at /`
   if (path === '/') return '/ is the storefront: a path of its own is expected'
   if (path.includes('//')) return `${path} has two slashes in a row`

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demoCustomers, demoPassword } from '../../src/backend/sample/customer/demo-customers.ts'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
-import type { RouteName } from '../../src/tenancy/routes.ts'
+import type { RouteName } from '../../src/routes/routes.ts'
 import { hostOf, tenants } from '../shops/kit/content-pages.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { newAddress, register } from './kit/customer.ts'

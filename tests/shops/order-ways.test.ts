@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../src/backend/database/database
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
-import type { RouteName } from '../../src/tenancy/routes.ts'
+import type { RouteName } from '../../src/routes/routes.ts'
 import type { PaymentMethod } from '../../src/tenancy/tenant-schema.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { newCustomer } from '../contract/new-customer.ts'

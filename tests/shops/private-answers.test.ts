@@ -5,7 +5,7 @@ import { demoCustomers, demoPassword } from '../../src/backend/sample/customer/d
 import { localisePath } from '../../src/tenancy/locales.ts'
 import { pathOf } from '../../src/tenancy/match-route.ts'
 import { isPersonalRoute } from '../../src/tenancy/personal-routes.ts'
-import { routeNames } from '../../src/tenancy/routes.ts'
+import { routeNames } from '../../src/routes/routes.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import type { Answer } from '../server/kit/client.ts'
 import { Guest } from './kit/guest.ts'

@@ -1,5 +1,5 @@
+import type { RouteName } from '../../routes/routes.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
-import type { RouteName } from '../../tenancy/routes.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
 import { datedToken, readDatedToken } from '../session/dated-token.ts'

@@ -14,3 +14,6 @@ export const makeAccountCommand = 'makeAccount'
 
 /** Names the account to which refunds go. */
 export const refundCommand = 'refundAccount'
+
+/** Confirms such an account behind the link that was mailed to the order's mailbox. */
+export const confirmRefundCommand = 'confirmRefundAccount'

@@ -12,10 +12,13 @@ import { guestSession } from '../backend/guest-order/guest-session.ts'
 import { openByPostalCode } from '../backend/guest-order/open-order.ts'
 import { isOrderPass, passMs } from '../backend/guest-order/order-pass.ts'
 import {
-  type AccountTold,
+  confirmRefundAccount,
+  type PendingAccount,
+  pendingRefundAccount,
+  type RefundAccountRequest,
   type RefundView,
   refundView,
-  tellRefundAccount,
+  requestRefundAccount,
 } from '../backend/guest-order/refund-account.ts'
 import { linkedOrder } from '../backend/order/followed-order.ts'
 import type { StoredOrder } from '../backend/order/read-orders.ts'
@@ -184,10 +187,34 @@ async function callOf({ tenant, locale, session, clientAddress: address = '' }: 
 export const loadRefund = async (tenant: Tenant, order: StoredOrder): Promise<RefundView> =>
   refundView((await embeddedShop()).database, tenant, order)
 
-/** Notes the account to which refunds of an open order go; see `tellRefundAccount`. */
-export const noteRefundAccount = async (
-  tenant: Tenant,
+/**
+ * Mails the link that confirms a bank account for refunds of an open order; see `requestRefundAccount`.
+ * @throws ProofNeededError as `answerPostalCode`
+ */
+export async function askForRefundAccount(
+  { tenant, session, clientAddress: address = '' }: Visitor,
   order: StoredOrder,
   typed: { iban: string; holder: string },
-): Promise<AccountTold> =>
-  tellRefundAccount((await embeddedShop()).database, tenant, order, typed, Date.now())
+): Promise<Exclude<RefundAccountRequest, { is: 'proof' }>> {
+  const { database } = await embeddedShop()
+  const { proof } = session
+  const result = await requestRefundAccount(
+    { database, tenant, address, proof, now: Date.now() },
+    order,
+    typed,
+  )
+  if (result.is === 'proof')
+    throw new ProofNeededError('refundAccount', new Error('A proof of work is needed.'))
+  return result
+}
+
+/** The account that a mailed link would confirm; undefined when it is unknown, used or expired. */
+export const loadPendingAccount = async (
+  tenant: Tenant,
+  token: string,
+): Promise<PendingAccount | undefined> =>
+  pendingRefundAccount((await embeddedShop()).database, tenant.id, token, Date.now())
+
+/** Confirms such an account, once; see `confirmRefundAccount`. */
+export const confirmPendingAccount = async (tenant: Tenant, token: string): Promise<boolean> =>
+  confirmRefundAccount((await embeddedShop()).database, tenant, token, Date.now())

@@ -18,7 +18,7 @@ const personal: ReadonlySet<RouteName> = new Set<RouteName>([
   ...(['accountReturns', 'accountReturn', 'accountBookings', 'accountInvoices', 'accountInvoice'] as const),
   ...(['accountVouchers', 'accountLoyalty', 'accountAddressBook', 'accountNotifications'] as const),
   ...(['payback', 'paymentDates', 'withdrawal', 'preview', 'cookieSettings'] as const),
-  ...(['orderLink', 'orderCustomer', 'orderPaper', 'orderRefund'] as const),
+  ...(['orderLink', 'orderCustomer', 'orderPaper', 'orderRefund', 'orderRefundConfirmation'] as const),
   ...(['newsletter', 'newsletterConfirmation', 'newsletterUnsubscribe', 'mailingUnsubscribe'] as const),
   ...(['paylink', 'paylinkReturn'] as const),
 ])

@@ -59,6 +59,7 @@ export const defaultPaths = {
   orderCustomer: '/bestellung-verfolgen/kundenkonto',
   orderPaper: '/bestellung-verfolgen/dokumente/',
   orderRefund: '/bestellung-verfolgen/rueckzahlung',
+  orderRefundConfirmation: '/bestellung-verfolgen/rueckzahlung/bestaetigen',
   preview: '/vorschau',
   contact: '/service-hilfe/kontakt',
   cookieSettings: '/cookie-einstellungen',

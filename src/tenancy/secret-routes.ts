@@ -14,6 +14,7 @@ const secretAddresses: ReadonlySet<Route['name']> = new Set<RouteName>([
   'orderCustomer',
   'orderPaper',
   'orderRefund',
+  'orderRefundConfirmation',
   'paylink',
   'paylinkReturn',
   'preview',

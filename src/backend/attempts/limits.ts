@@ -143,6 +143,20 @@ export const limitsOf = {
     tenant: { burst: 300, everyMs: 2 * second },
     counts: 'failures',
   },
+  /**
+   * Letters to the mailbox of an order that somebody with its link and postal code can ask for: a link that confirms a refund
+   * account (PAP-7). The account is the order number.
+   */
+  orderMail: {
+    account: { rate: rate(4, 2 * hour, minute, 6 * hour) },
+    network: { rate: rate(20, 30 * minute, minute, hour), proof: { burst: 200, everyMs: minute } },
+    neighbourhood: {
+      rate: rate(400, minute, second, 5 * minute),
+      proof: { burst: 2000, everyMs: 10 * second },
+    },
+    tenant: { burst: 300, everyMs: 2 * second },
+    counts: 'uses',
+  },
   /** The operator's log-in (DEV-5): a long random secret, so that addresses alone are limited and nobody shuts it for others. */
   operator: {
     account: { rate: rate(10, 6 * second, second, minute) },

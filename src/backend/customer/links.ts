@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 /** What a mailed link is for. */
-export type LinkPurpose = 'reset' | 'register' | 'email' | 'logIn' | 'newsletter' | 'guestAccount'
+export type LinkPurpose = CustomerLinkPurpose | 'newsletter' | 'guestAccount' | 'refundAccount'
 
 /** What the page for links of a customer's letters can carry out. */
-export type CustomerLinkPurpose = Exclude<LinkPurpose, 'newsletter' | 'guestAccount'>
+export type CustomerLinkPurpose = 'reset' | 'register' | 'email' | 'logIn'
 
 interface NewLink {
   tenantId: string
   purpose: LinkPurpose | 'nothing'
-  /** A customer's id, or a folded e-mail address while there is no customer. */
+  /** A customer's id, a folded e-mail address while there is no customer, or the number of an order. */
   subject: string
   /** What is to happen, plain JSON. */
   detail?: object

@@ -175,8 +175,8 @@ export const loadAccountLink = async (visitor: Visitor, token: string): Promise<
   accountLink(await callOf(visitor), token)
 
 /** Carries out such a link, once; see `followAccountLink`. */
-export const makeAccount = async (visitor: Visitor, token: string): Promise<AccountMade> =>
-  followAccountLink(await callOf(visitor), token)
+export const makeAccount = async (visitor: Visitor, token: string, named: string): Promise<AccountMade> =>
+  followAccountLink(await callOf(visitor), token, named)
 
 async function callOf({ tenant, locale, session, clientAddress: address = '' }: Visitor) {
   const { database } = await embeddedShop()

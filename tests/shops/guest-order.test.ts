@@ -483,7 +483,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
 
   test('[SEC-3] an account that there is gets the order after its customer has logged in', async () => {
     const email = `${randomUUID()}@gast.example`
-    const { id: customerId } = await newCustomer(database, id, { email })
+    const { id: customerId } = await newCustomer(database, id, { email, passwordHash: 'a hash' })
     const { orderNo, query } = await ordered(email)
     const visitor = await opener(query)
     await visitor.send(link + query, hiddenFields((await visitor.open(link + query)).text, 'request-account'))
@@ -511,6 +511,46 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
       `${prefix}${pathTo('accountOrders')}?done=added`,
     ])
     expect(main(await customer.open(pathTo('accountOrders')))).toContain(orderNo)
+  })
+
+  test('[SES-2] an account without a password, and a browser that is logged in as somebody else, have a way on', async () => {
+    const email = `${randomUUID()}@gast.example`
+    const owner = await newCustomer(database, id, { email })
+    const stranger = await newCustomer(database, id)
+    const { orderNo, query } = await ordered(email)
+    const visitor = await opener(query)
+    await visitor.send(link + query, hiddenFields((await visitor.open(link + query)).text, 'request-account'))
+    const letter = (await lettersAbout(orderNo)).find(({ text }) => text.includes(customerPage))
+    const path = `${customerPage}?token=${letter?.text.match(/token=([\w-]{43})/)?.[1] ?? ''}`
+    const { cookie } = await new Sessions(database).open({ id }, stranger.id, 2)
+    const shared = new Guest(shops, host, prefix).take('session', cookie)
+    const refused = await shared.open(path)
+    expect(refused.status).toBe(200)
+    await expectSound(refused)
+    for (const named of [email, stranger.email]) expect(main(refused)).toContain(named)
+    expect(parsePage(refused.text).all('#make-account')).toEqual([])
+    const back = `${pathTo('login')}?${new URLSearchParams({ back: prefix + path })}`
+    expect(parsePage(refused.text).only('#log-out').attribute('action')).toBe(prefix + back)
+    const loggedOut = await shared.send(back, hiddenFields(refused.text, 'log-out'))
+    expect([loggedOut.status, loggedOut.headers.location]).toEqual([303, prefix + path])
+    const offered = await shared.open(path)
+    await expectSound(offered)
+    expect(main(offered)).toContain(email)
+    // A form that has named somebody else does nothing.
+    const fields = hiddenFields(offered.text, 'make-account')
+    expect((await shared.send(path, { ...fields, email: stranger.email })).status).toBe(422)
+    const entered = await shared.send(path, fields)
+    const orders = pathTo('accountOrders')
+    expect([entered.status, entered.headers.location]).toEqual([303, `${prefix}${orders}?done=added`])
+    expect(decodeURIComponent(shared.cookie('loginState') ?? '')).toContain('np=1')
+    expect(main(await shared.open(orders))).toContain(orderNo)
+    const stored = await database
+      .selectFrom('shop_order')
+      .select('owner')
+      .where('tenant_id', '=', id)
+      .where('order_no', '=', orderNo)
+      .executeTakeFirst()
+    expect(stored?.owner).toBe(customerOwner(owner.id))
   })
 
   testInDutch(shop.name)('closes the order again, as on a shared device', async () => {

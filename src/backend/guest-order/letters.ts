@@ -48,8 +48,8 @@ interface FromOrder {
   orderNo: string
   /** Of the link. */
   token: string
-  /** Whether the mailbox has an account already. */
-  known: boolean
+  /** What the mailbox has already. */
+  has: 'noAccount' | 'noPassword' | 'password'
 }
 
 /**
@@ -59,15 +59,16 @@ interface FromOrder {
 export function accountFromOrderLetter(
   tenant: Tenant,
   locale: string,
-  { orderNo, token, known }: FromOrder,
+  { orderNo, token, has }: FromOrder,
 ): Letter {
   const { t } = localeWords(tenant, locale)
   const values = { orderNo, company: tenant.company }
-  const topic = `mail.${known ? 'orderIntoAccount' : 'accountFromOrder'}`
+  const topic = `mail.${has === 'noAccount' ? 'accountFromOrder' : 'orderIntoAccount'}`
+  const body = has === 'noPassword' ? 'bodyWithoutPassword' : 'body'
   return composeLetter(tenant, locale, {
     subject: t(`${topic}.subject`, values),
     greeting: t('mail.greetingNobody'),
-    paragraphs: [t(`${topic}.body`, values)],
+    paragraphs: [t(`${topic}.${body}`, values)],
     link: {
       label: t(`${topic}.link`),
       address: `${tenant.origin}${routeAddress(tenant, locale, 'orderCustomer')}?${new URLSearchParams({ token })}`,

@@ -58,6 +58,8 @@ export interface GuestOrderVisit {
   order: StoredOrder
   /** Whether it is an order of a customer's account, which alone opens it. */
   inAccount: boolean
+  /** Whether that customer's account has been deleted: nobody can log in to it any more. */
+  isAccountDeleted: boolean
   /** Whether this browser has entered the postal code within the hour: name, address and money may be shown. */
   isOpen: boolean
   /** The URL of a page of this order: its path with the token of the link. @param rest after the path */
@@ -84,11 +86,12 @@ export async function visitGuestOrder(
   const { orderNo } = order
   const pass = cookies.get(orderPassCookie(url, orderNo))?.value ?? ''
   const id = customerIdOf(order.owner)
-  const inAccount =
-    id !== undefined && (page === 'order' || (await findAccount(database, tenant.id, { id })) !== undefined)
+  const isAccountDeleted = id !== undefined && (await findAccount(database, tenant.id, { id })) === undefined
+  const inAccount = id !== undefined && (page === 'order' || !isAccountDeleted)
   return {
     order,
     inAccount,
+    isAccountDeleted,
     isOpen: !inAccount && (await isOrderPass(database, tenant.id, { pass, orderNo, now })),
     urlOf: (route, rest = '') =>
       `${routeAddress(tenant, locale, route)}${rest}?${new URLSearchParams({ token })}`,

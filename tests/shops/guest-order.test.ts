@@ -410,9 +410,17 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     const form = hiddenFields((await visitor.open(refund + query)).text, 'refund-account')
     const done = await visitor.send(refund + query, { ...form, holder: 'A. de Wit', iban })
     expect([done.status, done.headers.location]).toEqual([303, `${prefix}${refund}${query}&done=mailed`])
-    // The order itself stays closed.
+    // The order itself stays closed, and its page leads back here: nobody can log in to the account.
     const page = await visitor.open(link + query)
     expect(page.status).toBe(200)
+    await expectSound(page)
+    const hrefsOf = (answer: Answer) =>
+      parsePage(answer.text)
+        .all('main a')
+        .map((each) => each.attribute('href') ?? '')
+    expect(hrefsOf(page)).toContain(refund + query)
+    expect(hrefsOf(page).filter((href) => href.includes(pathTo('accountOrders')))).toEqual([])
+    expect(hrefsOf(await visitor.open(refund + query))).not.toContain(link + query)
     for (const secret of secrets) expect(main(page)).not.toContain(secret)
   })
 

@@ -1,4 +1,5 @@
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
+import { withoutLinks } from '../mail/greeting-name.ts'
 import type { ContactDraft } from './draft.ts'
 import type { PickUpPoint } from './pick-up/pick-up-point.ts'
 
@@ -6,7 +7,7 @@ type Named = Pick<ContactDraft, 'firstName' | 'lastName'>
 
 /** An address on one line, as its country writes it. The named recipient receives it, else the contact. */
 export const addressLine = ({ recipient, ...address }: AddressDraft, contact: Named): string =>
-  `${recipient || fullName(contact)}, ${placeLine(address)}`
+  `${withoutLinks(recipient || fullName(contact))}, ${placeLine(address)}`
 
 /**
  * Who receives an address, by name alone: for letters whose link asks for the postal code as a second factor (PAP-5). A
@@ -14,7 +15,7 @@ export const addressLine = ({ recipient, ...address }: AddressDraft, contact: Na
  */
 export function recipientName({ recipient, street, city }: AddressDraft, contact: Named): string {
   const tellsPlace = /\p{N}/u.test(recipient) || [street, city].some((place) => contains(recipient, place))
-  return recipient === '' || tellsPlace ? fullName(contact) : recipient
+  return withoutLinks(recipient === '' || tellsPlace ? fullName(contact) : recipient)
 }
 
 const contains = (text: string, part: string): boolean =>

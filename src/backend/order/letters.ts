@@ -9,7 +9,7 @@ import { creditPassages } from '../credit/credit-letters.ts'
 import type { StoredInvoice } from '../invoice/invoice.ts'
 import { invoiceFacts } from '../invoice/invoice-facts.ts'
 import type { Billed } from '../invoice/rules/billed.ts'
-import { greetingTo } from '../mail/greeting-name.ts'
+import { greetingTo, withoutLinks } from '../mail/greeting-name.ts'
 import {
   type AccountRow,
   composeLetter,
@@ -74,7 +74,7 @@ export function confirmationLetter(
         facts: [
           ...(pickUpPoint ? [] : [fact('checkout.address', place(deliveryAddress, contact))]),
           fact('checkout.invoiceAddress', place(invoiceAddress, contact)),
-          ...(contact.company ? [fact('checkout.field.company', contact.company)] : []),
+          ...(contact.company ? [fact('checkout.field.company', withoutLinks(contact.company))] : []),
           // A public register tells the address that belongs to a VAT number.
           ...(contact.vatId && !isGuest ? [fact('checkout.field.vatId', contact.vatId)] : []),
         ],
@@ -170,7 +170,10 @@ export function stepLetter(
     subject: t(`mail.order.steps.${step}.subject`, said),
     greeting: greetingOf(tenant, order),
     paragraphs: [
-      t(`mail.order.steps.${step}.body`, said),
+      t(
+        `mail.order.steps.${step}.${to === 'RETURN_REGISTERED' && isOfGuest(order) ? 'guestBody' : 'body'}`,
+        said,
+      ),
       ...(trackingNumber ? [t('mail.order.tracking', { number: trackingNumber })] : []),
       ...(paidAhead > 0 ? [t('mail.order.paidAhead', { amount: format.money(paidAhead) })] : []),
       ...(setOff ? [setOffSentence(tenant, order, setOff)] : []),

@@ -20,7 +20,17 @@ export const loadCustomer = (commerce: Commerce): Promise<Loaded<Customer | null
 
 /** The purpose of an emailed link; null when the link is no longer valid. @throws {CommerceError} */
 export const requireLinkPurpose = (commerce: Commerce, token: string): Promise<MailedLinkPurpose | null> =>
-  ask(commerce, mailedLinkDocument, { token }).then(({ mailedLink }) => mailedLink)
+  requireLink(commerce, token).then(({ purpose }) => purpose)
+
+/** The same with the e-mail address of the account that the link opens; null where it opens none. @throws {CommerceError} */
+export const requireLink = (
+  commerce: Commerce,
+  token: string,
+): Promise<{ purpose: MailedLinkPurpose | null; email: string | null }> =>
+  ask(commerce, mailedLinkDocument, { token }).then(({ mailedLink, mailedLinkEmail }) => ({
+    purpose: mailedLink,
+    email: mailedLinkEmail,
+  }))
 
 export type InputOf<Name extends CommandName> = VariablesOf<(typeof customerCommands)[Name]>['input']
 

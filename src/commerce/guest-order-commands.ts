@@ -14,3 +14,6 @@ export const makeAccountCommand = 'makeAccount'
 
 /** Sets the bank account for refunds. */
 export const refundCommand = 'refundAccount'
+
+/** Confirms such an account behind the link that was mailed to the order's mailbox. */
+export const confirmRefundCommand = 'confirmRefundAccount'

@@ -12,10 +12,13 @@ import { guestSession } from '../backend/guest-order/guest-session.ts'
 import { openByPostalCode } from '../backend/guest-order/open-order.ts'
 import { isOrderPass, passMs } from '../backend/guest-order/order-pass.ts'
 import {
-  type AccountTold,
+  confirmRefundAccount,
+  type PendingAccount,
+  pendingRefundAccount,
+  type RefundAccountRequest,
   type RefundView,
   refundView,
-  tellRefundAccount,
+  requestRefundAccount,
 } from '../backend/guest-order/refund-account.ts'
 import { linkedOrder } from '../backend/order/followed-order.ts'
 import type { StoredOrder } from '../backend/order/read-orders.ts'
@@ -55,10 +58,9 @@ export interface GuestOrderVisit {
   order: StoredOrder
   /** Whether the order belongs to a customer account; then only that account may open it. */
   inAccount: boolean
-  /**
-   * Whether this browser has entered the postal code within the last hour; only then may name, address and money be
-   * shown.
-   */
+  /** Whether that customer's account has been deleted: nobody can log in to it any more. */
+  isAccountDeleted: boolean
+  /** Whether this browser has entered the postal code within the hour: name, address and money may be shown. */
   isOpen: boolean
   /** URL of a page of this order, with the token of the link. @param rest appended to the path */
   urlOf(route: OrderRoute, rest?: string): string
@@ -83,11 +85,12 @@ export async function visitGuestOrder(
   const { orderNo } = order
   const pass = cookies.get(orderPassCookie(url, orderNo))?.value ?? ''
   const id = customerIdOf(order.owner)
-  const inAccount =
-    id !== undefined && (page === 'order' || (await findAccount(database, tenant.id, { id })) !== undefined)
+  const isAccountDeleted = id !== undefined && (await findAccount(database, tenant.id, { id })) === undefined
+  const inAccount = id !== undefined && (page === 'order' || !isAccountDeleted)
   return {
     order,
     inAccount,
+    isAccountDeleted,
     isOpen: !inAccount && (await isOrderPass(database, tenant.id, { pass, orderNo, now })),
     urlOf: (route, rest = '') =>
       `${routeAddress(tenant, locale, route)}${rest}?${new URLSearchParams({ token })}`,
@@ -173,9 +176,9 @@ export async function answerAccountRequest(
 export const loadAccountLink = async (visitor: Visitor, token: string): Promise<AccountLink | undefined> =>
   accountLink(await callOf(visitor), token)
 
-/** Uses such a link, once; see `followAccountLink`. */
-export const makeAccount = async (visitor: Visitor, token: string): Promise<AccountMade> =>
-  followAccountLink(await callOf(visitor), token)
+/** Carries out such a link, once; see `followAccountLink`. */
+export const makeAccount = async (visitor: Visitor, token: string, named: string): Promise<AccountMade> =>
+  followAccountLink(await callOf(visitor), token, named)
 
 async function callOf({ tenant, locale, session, clientAddress: address = '' }: Visitor) {
   const { database } = await embeddedShop()
@@ -186,10 +189,34 @@ async function callOf({ tenant, locale, session, clientAddress: address = '' }: 
 export const loadRefund = async (tenant: Tenant, order: StoredOrder): Promise<RefundView> =>
   refundView((await embeddedShop()).database, tenant, order)
 
-/** Stores the bank account for the refunds of an open order. */
-export const noteRefundAccount = async (
-  tenant: Tenant,
+/**
+ * Mails the link that confirms a bank account for refunds of an open order; see `requestRefundAccount`.
+ * @throws ProofNeededError as `answerPostalCode`
+ */
+export async function askForRefundAccount(
+  { tenant, session, clientAddress: address = '' }: Visitor,
   order: StoredOrder,
   typed: { iban: string; holder: string },
-): Promise<AccountTold> =>
-  tellRefundAccount((await embeddedShop()).database, tenant, order, typed, Date.now())
+): Promise<Exclude<RefundAccountRequest, { is: 'proof' }>> {
+  const { database } = await embeddedShop()
+  const { proof } = session
+  const result = await requestRefundAccount(
+    { database, tenant, address, proof, now: Date.now() },
+    order,
+    typed,
+  )
+  if (result.is === 'proof')
+    throw new ProofNeededError('refundAccount', new Error('A proof of work is needed.'))
+  return result
+}
+
+/** The account that a mailed link would confirm; undefined when it is unknown, used or expired. */
+export const loadPendingAccount = async (
+  tenant: Tenant,
+  token: string,
+): Promise<PendingAccount | undefined> =>
+  pendingRefundAccount((await embeddedShop()).database, tenant.id, token, Date.now())
+
+/** Confirms such an account, once; see `confirmRefundAccount`. */
+export const confirmPendingAccount = async (tenant: Tenant, token: string): Promise<boolean> =>
+  confirmRefundAccount((await embeddedShop()).database, tenant, token, Date.now())

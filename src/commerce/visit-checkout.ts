@@ -57,6 +57,12 @@ export async function visitCheckout(
   return { ...fresh, checkout: loaded.data, form: knownForm(loaded.data), mutationId: crypto.randomUUID() }
 }
 
+/**
+ * Value of `done` in the query of a page to which a form has led back, because what was entered before it is not known (any more),
+ * as after the end of a session.
+ */
+export const lostNotice = 'lost'
+
 const fresh = { status: 200, part: undefined, refusal: undefined } as const
 
 /** @returns undefined for an unknown form */
@@ -85,8 +91,13 @@ async function saved(asking: CheckoutAsking, posted: PostedForm): Promise<Checko
   const answer = await answerCheckoutForm(posted, asking)
   if (!answer) return
   const { checkout, part, form, done } = answer
-  if (checkout.lines.length === 0) return { to: goalAddress(asking, 'NO_ORDER') }
-  if (done) return { to: goalAddress(asking, nextGoal(checkout)) }
+  // What a form says of a basket that is gone is said on the page it leads to: a session may have ended meanwhile.
+  if (checkout.lines.length === 0) return { to: `${goalAddress(asking, 'NO_ORDER')}?done=${lostNotice}` }
+  if (done) {
+    const goal = nextGoal(checkout)
+    const isSentBack = goal === 'DELIVERY' && part !== 'delivery'
+    return { to: `${goalAddress(asking, goal)}${isSentBack ? `?done=${lostNotice}` : ''}` }
+  }
   const status = form.problems.length > 0 || form.message ? 422 : 200
   return { checkout, part, form, status, refusal: undefined, mutationId: crypto.randomUUID() }
 }

@@ -373,6 +373,13 @@ const table = {
     personal: true,
     secretUrl: true,
   },
+  orderRefundConfirmation: {
+    path: '/bestellung-verfolgen/rueckzahlung/bestaetigen',
+    entry: 'order-link/refund-confirmation.astro',
+    methods: withForms,
+    personal: true,
+    secretUrl: true,
+  },
   preview: {
     path: '/vorschau',
     entry: 'content/preview.astro',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creditNow } from '../../src/backend/graphql/views/credit.ts'
 import { letterPaperDrawer } from '../../src/backend/papers/draw-letter-paper.ts'
-import { exampleAgreement } from '../../src/contract/credit/agreement.ts'
+import { drawnCreditInformation } from '../../src/backend/papers/drawn-credit-information.ts'
+import { creditAgreement, exampleAgreement } from '../../src/contract/credit/agreement.ts'
 import { creditSentence } from '../../src/contract/credit/credit-sentence.ts'
 import { localeWords } from '../../src/i18n/locale-words.ts'
 import { knownCustomer } from './new-customer.ts'
@@ -116,6 +117,77 @@ describe(`[ORD-5] what a customer gets of a credit (${databaseName})`, () => {
       const bytes = await draw('nl', JSON.parse(paper ?? 'null'))
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     }
+  })
+})
+
+describe(`[REL-3] information on credit that somebody has mailed or drawn (${databaseName})`, () => {
+  const mailedTo = async (email: string) =>
+    await opened.database
+      .selectFrom('letter')
+      .select('subject')
+      .where('recipient', '=', email)
+      .where('subject', 'like', 'Informatie over je krediet%')
+      .execute()
+  async function shopper(email?: string) {
+    const { as, account } = await knownCustomer(opened.database, {
+      birthday: '1980-12-31',
+      ...(email && { email }),
+    })
+    const [sku = ''] = await parcelsOf(opened, 8)
+    await shop.add(as, sku, 8)
+    await shop.sayContact(as)
+    return { as, email: account.email }
+  }
+  const chooses = (as: AskedAs, months: number) => shop.sayPayment(as, { method: 'INSTALMENTS', months })
+
+  test('goes once for the same terms of an order, however often its shopper goes to and fro', async () => {
+    const { as, email } = await shopper()
+    for (const months of [6, 12, 6, 12, 6]) expect((await chooses(as, months)).error).toBeNull()
+    expect(await mailedTo(email)).toHaveLength(2)
+  })
+
+  test('does not go to one mailbox without end: the choice is refused in words, and the one before stays', async () => {
+    const { as, email } = await shopper()
+    const [sku = ''] = await parcelsOf(opened, 8)
+    let refused: { error: string | null; checkout: { payment: { method: string } } } | undefined
+    await shop.sayPayment(as, { method: 'INVOICE' })
+    for (let count = 0; count < 20 && !refused; count += 1) {
+      // Other goods are other terms.
+      await shop.add(as, sku, 1)
+      await shop.sayPayment(as, { method: 'INVOICE' })
+      const chosen = await chooses(as, 12)
+      if (chosen.error !== null) refused = chosen
+    }
+    expect(refused).toMatchObject({ error: 'TOO_MANY_MAILS', checkout: { payment: { method: 'INVOICE' } } })
+    expect((await mailedTo(email)).length).toBeLessThanOrEqual(9)
+    for (const locale of ['nl-NL', 'de-DE', 'de-CH', 'fr-CH']) {
+      const id = locale === 'nl-NL' ? 'nl' : locale === 'de-DE' ? 'de' : 'ch'
+      const { t } = localeWords(tenants.byId(id) ?? expect.unreachable(), locale)
+      for (const key of ['checkout.error.TOO_MANY_MAILS', 'creditPaper.wait']) expect(t(key)).not.toBe(key)
+    }
+    // Another customer is not held up.
+    expect((await chooses((await shopper()).as, 12)).error).toBeNull()
+  })
+
+  test('is drawn once for the same terms, and so often by one client', async () => {
+    const tenant = { ...(tenants.byId('nl') ?? expect.unreachable()) }
+    const offer = creditNow({ tenant, now, creditChecker: acceptingChecker }) ?? expect.unreachable()
+    const draws = async (price: number, address: string) => {
+      const agreement = creditAgreement('INSTALMENTS', price, 12, offer) ?? expect.unreachable()
+      const client = { database: opened.database, tenant, address, now }
+      return await drawnCreditInformation(client, { locale: 'nl-NL', agreement, day: '2026-11-17' })
+    }
+    const [first, same] = await Promise.all([draws(50_000, '198.51.100.9'), draws(50_000, '198.51.100.9')])
+    if (first.is !== 'drawn' || same.is !== 'drawn') return expect.unreachable()
+    expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(same.bytes).toBe(first.bytes)
+    let waits = 0
+    for (let price = 50_100; price < 57_000 && waits === 0; price += 100)
+      if ((await draws(price, '198.51.100.9')).is === 'wait') waits += 1
+    expect(waits).toBe(1)
+    // What is cached needs no turn, and other clients have their own.
+    expect((await draws(50_000, '198.51.100.9')).is).toBe('drawn')
+    expect((await draws(60_000, '203.0.113.9')).is).toBe('drawn')
   })
 })
 

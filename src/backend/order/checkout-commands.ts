@@ -19,6 +19,7 @@ export type CheckoutError =
   | 'DELIVERY_NOT_AVAILABLE'
   | 'METHOD_NOT_AVAILABLE'
   | 'UNKNOWN_ITEM'
+  | 'TOO_MANY_MAILS'
 
 export interface CheckoutProblem {
   field: string

@@ -22,10 +22,11 @@ export const customerDocument = graphql(`
 
 export type Customer = NonNullable<ResultOf<typeof customerDocument>['customer']>
 
-/** The purpose of an emailed link. */
+/** What a link in a mail is for, and whose account it opens. */
 export const mailedLinkDocument = graphql(`
   query MailedLink($token: String!) {
     mailedLink(token: $token)
+    mailedLinkEmail(token: $token)
   }
 `)
 

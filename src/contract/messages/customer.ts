@@ -77,7 +77,7 @@ export const changePasswordMessage = z.object({ currentPassword: password, passw
 
 export const changeEmailMessage = z.object({ email, currentPassword: password })
 
-export const confirmMessage = z.object({ token: linkToken })
+export const confirmMessage = z.object({ token: linkToken, email: z.string().max(254).optional() })
 
 /** Deleting the account and taking one's data along ask for the password again (LAW-10). */
 export const reauthenticateMessage = z.object({ currentPassword: password })

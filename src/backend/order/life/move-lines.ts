@@ -14,12 +14,13 @@ import { oweForLines } from '../../payment/owe-refund.ts'
 import { settle, tellSettledByCancelling } from '../../payment/settle.ts'
 import { type ExpectedRefund, owedNow, providerRefund, refundOfCredit } from '../../payout/expected-refund.ts'
 import { promiseInLetter } from '../../payout/refund-promise.ts'
+import { requestLetter } from '../../payout/request-accounts.ts'
 import { noteReturn } from '../../return/note-return.ts'
 import { type SetOff, setOffInto } from '../../set-off/set-off-into.ts'
 import { type Forfeited, forfeitVoucher, planForfeit } from '../../voucher/forfeit-voucher.ts'
 import { giveBackVoucher } from '../../voucher/take-voucher.ts'
 import { giveStockBack } from '../goods.ts'
-import { stepLetter } from '../letters.ts'
+import { asksApart, stepLetter } from '../letters.ts'
 import { orderAddress } from '../order-link.ts'
 import type { StoredLine, StoredOrder } from '../read-orders.ts'
 import { type LineState, mayBecome } from '../rules/line-states.ts'
@@ -56,6 +57,7 @@ export async function moveLines(
   { trackingNumber, letter: given, keepVoucher = false }: How = {},
 ): Promise<boolean> {
   let letter = given
+  let request: Letter | undefined
   if (asked.length === 0 || !asked.every(({ state }) => mayBecome(state, to))) return false
   const takesBack = to === 'CANCELLED' || to === 'CREDITED'
   const owedBefore = takesBack ? await owedNow(db, tenant, before.orderNo) : 0
@@ -104,9 +106,12 @@ export async function moveLines(
     }
     const orderAt = await orderAddress(db, tenant, order)
     letter = stepLetter(tenant, order, lines, to, { orderAt, ...step })
+    if (asksApart(refund, invoices)) request = requestLetter(tenant, order, refund, orderAt)
   }
   const papers = invoices.map((invoice) => invoiceAttachment(tenant, invoice))
-  await writeLetter(db, tenant, { ...letter, recipient: order.detail.contact.email, papers }, now)
+  const recipient = order.detail.contact.email
+  await writeLetter(db, tenant, { ...letter, recipient, papers }, now)
+  if (request) await writeLetter(db, tenant, { ...request, recipient }, now)
   if (settled) await tellSettledByCancelling(db, tenant, settled, kept, now)
   // More came ahead than its invoices ask for.
   if (settled && settled.surplus > 0 && to === 'INVOICED')

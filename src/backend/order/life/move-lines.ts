@@ -3,7 +3,7 @@ import type { Tenant } from '../../../tenancy/tenants.ts'
 import { noteKept } from '../../balance/payback.ts'
 import type { Tables } from '../../database/tables.ts'
 import { invoiceAttachment } from '../../invoice/invoice-attachment.ts'
-import { issueCreditNotes, issueInvoice, issueSupplement, planCreditNotes } from '../../invoice/issue.ts'
+import { issueCreditNotes, issueInvoice, issueSupplement } from '../../invoice/issue.ts'
 import { notePaidAhead } from '../../invoice/note-paid-ahead.ts'
 import { noteSetOff } from '../../invoice/note-set-off.ts'
 import { invoicesOfOrder } from '../../invoice/read-invoices.ts'
@@ -12,11 +12,12 @@ import type { Letter } from '../../mail/letter.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { oweForLines } from '../../payment/owe-refund.ts'
 import { settle, tellSettledByCancelling } from '../../payment/settle.ts'
-import { type ExpectedRefund, owedNow, providerRefund, refundOfCredit } from '../../payout/expected-refund.ts'
+import { creditOfReturn } from '../../payout/expected-credit.ts'
+import { type ExpectedRefund, owedNow, providerRefund } from '../../payout/expected-refund.ts'
 import { promiseInLetter } from '../../payout/refund-promise.ts'
 import { noteReturn } from '../../return/note-return.ts'
 import { type SetOff, setOffInto } from '../../set-off/set-off-into.ts'
-import { type Forfeited, forfeitVoucher, planForfeit } from '../../voucher/forfeit-voucher.ts'
+import { type Forfeited, forfeitVoucher } from '../../voucher/forfeit-voucher.ts'
 import { giveBackVoucher } from '../../voucher/take-voucher.ts'
 import { giveStockBack } from '../goods.ts'
 import { stepLetter } from '../letters.ts'
@@ -170,15 +171,7 @@ async function writePapers(
   if (to === 'INVOICED') return { ...nothing, charged: await issueInvoice(moving, tenant, order, lines) }
   if (to === 'SHIPPED' || to === 'DELIVERED')
     return { ...nothing, charged: await chargedWith(db, tenant, order, lines) }
-  if (to !== 'RETURNED') return nothing
-  const papers = await invoicesOfOrder(db, tenant.id, order.orderNo)
-  const { forfeited, held, ...after } = await planForfeit(db, tenant.id, order, lines)
-  const planned = planCreditNotes(papers, after.order.lines, after.lines).reduce(
-    (sum, { billed }) => addBilled(sum, billed),
-    nothingBilled,
-  )
-  const expected = await refundOfCredit(db, tenant, order, lines, planned.total - held)
-  return { credited: planned.total, expected, charged: planned, forfeited, held }
+  return to === 'RETURNED' ? await creditOfReturn(db, tenant, order, lines) : nothing
 }
 
 /** What was invoiced beside lines that go the rest of their way: of invoices that bill these lines and no others. */

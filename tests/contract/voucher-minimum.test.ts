@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reductionOf } from '../../src/backend/catalogue/rules/former-price.ts'
+import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
 import { dueOf } from '../../src/backend/payout/due-payouts.ts'
 import { insertVoucher } from '../../src/backend/voucher/voucher-rows.ts'
+import { localeWords } from '../../src/i18n/locale-words.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { orderingBy, parcelsOf, setVariant, visitor } from './ordering.ts'
@@ -164,6 +166,25 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     await moved(orderNo, back, ['2'])
     expect(await owed(orderNo)).toBe(total)
     expect(await sumOf(orderNo, 'CREDIT_NOTE')).toBe(await sumOf(orderNo, 'INVOICE'))
+  })
+
+  test('[TAX-1] bills what is kept with the day on which it was supplied', async () => {
+    const { orderNo } = await ordered([3999, 2999])
+    const on = (day: string) => Date.parse(`${day}T12:00:00Z`)
+    const steps = async (day: string, states: readonly Exclude<LineState, 'PLACED'>[], lineId: string) => {
+      for (const to of states)
+        await advanceOrder(opened.database, nl, { orderNo, to, lineIds: [lineId] }, on(day))
+    }
+    await steps('2026-11-18', sent, '2')
+    await steps('2026-11-24', sent, '1')
+    await steps('2026-12-03', back, '1')
+    const supplement = (await papers(orderNo)).find(({ detail }) => detail.supplement)
+    expect(supplement?.detail).toMatchObject({ day: '2026-12-03', suppliedOn: '2026-11-18' })
+    if (!supplement) throw new Error('A supplement is needed.')
+    expect(invoicePaper(nl, supplement).letterhead.window?.facts).toContainEqual([
+      'Leverdatum',
+      localeWords(nl, 'nl-NL').format.day('2026-11-18'),
+    ])
   })
 
   test('holds where what is kept is not invoiced yet, which then costs its full price', async () => {

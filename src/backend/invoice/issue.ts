@@ -7,7 +7,6 @@ import { datesOf } from '../balance/rules/maturities.ts'
 import { findAccount } from '../customer/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
-import { shareOut } from '../order/rules/amounts.ts'
 import { equalParts } from '../order/rules/equal-parts.ts'
 import { rootLine } from '../return/rules/line-id.ts'
 import { customerIdOf } from '../session/viewer.ts'
@@ -17,6 +16,7 @@ import { invoicesOfOrder } from './read-invoices.ts'
 import { addBilled, type Billed, type BilledLine, billedOf, creditOf, nothingBilled } from './rules/billed.ts'
 import { invoiceNumberOf } from './rules/invoice-number.ts'
 import { supplementShares } from './rules/supplement.ts'
+import { surchargeDue } from './rules/surcharge-due.ts'
 import { atSupplyRates } from './supply-rates.ts'
 
 interface Issuing {
@@ -41,24 +41,19 @@ export async function issueInvoice(
   const lines = await atSupplyRates(issuing.db, tenant, order, moved, suppliedOn)
   const before = await invoicesOfOrder(issuing.db, tenant.id, order.orderNo)
   const { deliveryCost, surcharges } = order.detail.sums
-  const totals = order.lines.map(({ total }) => total)
-  const billedNow = new Set(lines.map(({ line_id }) => line_id))
-  const due = (amount: number): number =>
-    shareOut(amount, totals)
-      .filter((_, index) => billedNow.has(order.lines[index]?.line_id ?? ''))
-      .reduce((sum, share) => sum + share, 0)
+  const invoiced = new Set(lines.map(({ line_id }) => line_id))
   const billed = billedOf(lines.map(billedLine), {
     deliveryCost: before.length === 0 ? deliveryCost : 0,
     surcharges: surcharges.map(({ kind, amount }) => ({
       kind,
-      amount: Math.min(due(amount), amount - billedOfKind(before, kind)),
+      amount: surchargeDue(amount, order.lines, invoiced, billedOfKind(before, kind)),
     })),
   })
   await write(issuing, tenant, order, 'INVOICE', lines, billed)
   return billed
 }
 
-/** What invoices have billed of a surcharge, cents: together they bill no more than was agreed. */
+/** What invoices have billed of a surcharge, cents. */
 const billedOfKind = (papers: readonly StoredInvoice[], kind: string): number =>
   papers
     .filter((paper) => paper.kind === 'INVOICE')

@@ -217,7 +217,7 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     const supplement = (await papers(orderNo)).find(({ detail }) => detail.supplement)
     expect(supplement?.detail).toMatchObject({ day: '2026-12-03', suppliedOn: '2026-11-18' })
     if (!supplement) throw new Error('A supplement is needed.')
-    expect(invoicePaper(nl, supplement).letterhead.window?.facts).toContainEqual([
+    expect(invoicePaper(nl, supplement).letterhead?.window?.facts).toContainEqual([
       'Leverdatum',
       localeWords(nl, 'nl-NL').format.day('2026-11-18'),
     ])

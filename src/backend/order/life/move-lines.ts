@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import { noteKept } from '../../balance/payback.ts'
+import { forgetCreditReminder } from '../../credit/credit-reminder.ts'
 import type { Tables } from '../../database/tables.ts'
 import { invoiceAttachment } from '../../invoice/invoice-attachment.ts'
 import { issueCreditNotes, issueInvoice, issueSupplement } from '../../invoice/issue.ts'
@@ -78,6 +79,7 @@ export async function moveLines(
     .execute()
   await writeEvents({ db, now }, tenant.id, order, lines, to, trackingNumber)
   if (to === 'CANCELLED') await giveBack(db, tenant.id, order, lines)
+  if (takesBack) await forgetCreditReminder(db, tenant.id, { ...order, lines: becoming(order, lines, to) })
   const written = await invoicesFromNow(db, tenant.id, order.orderNo)
   const moving = { db, now }
   const booked = takesBack
@@ -203,6 +205,12 @@ async function payBill(
   const setOff = await setOffInto(db, tenant, orderNo, now)
   await noteSetOff(db, tenant.id, orderNo)
   return { paidAhead, setOff }
+}
+
+/** The lines of an order, of which some have become something else. */
+function becoming(order: StoredOrder, moved: readonly StoredLine[], state: LineState): StoredLine[] {
+  const ids = new Set(moved.map(({ line_id }) => line_id))
+  return order.lines.map((line) => (ids.has(line.line_id) ? { ...line, state } : line))
 }
 
 /** One event for the order where all its lines move, else one for each. */

@@ -26,6 +26,13 @@ export async function writeCreditReminder(
   await writeLetter(db, tenant, letter, now + creditReminderMs)
 }
 
+/** Takes the reminder back, where it has not been sent. */
+export const takeBackCreditReminder = (
+  db: Kysely<Tables>,
+  tenantId: string,
+  orderNo: string,
+): Promise<void> => takeBackLetter(db, tenantId, reminderId(orderNo))
+
 const isOver: ReadonlySet<LineState> = new Set(['CANCELLED', 'CREDITED'])
 
 /**
@@ -37,5 +44,5 @@ export async function forgetCreditReminder(
   tenantId: string,
   { orderNo, lines }: Pick<StoredOrder, 'orderNo' | 'lines'>,
 ): Promise<void> {
-  if (lines.every(({ state }) => isOver.has(state))) await takeBackLetter(db, tenantId, reminderId(orderNo))
+  if (lines.every(({ state }) => isOver.has(state))) await takeBackCreditReminder(db, tenantId, orderNo)
 }

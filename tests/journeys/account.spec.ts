@@ -140,6 +140,43 @@ test.describe('[ACC-2] an order of a customer', () => {
     await context.close()
   })
 
+  test('[ORD-5] [A11Y-1] without script: the credit of an order is withdrawn from, once, and early repayment asked for', async ({
+    browser,
+  }) => {
+    test.setTimeout(90_000)
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await register(page, newAddress())
+    const [first, second] = [
+      await orderDress(page, 'DELAYED_PAYMENT'),
+      await orderDress(page, 'DELAYED_PAYMENT'),
+    ]
+    const orderAt = (orderNo: string) => `/mijn-account/bestellingen-leveringen/${orderNo}`
+    await page.goto(orderAt(first))
+    const main = page.locator('main')
+    await expect(main.getByRole('heading', { name: 'Je krediet' })).toBeVisible()
+    await page.locator('details:has(#credit-withdrawal) summary').click()
+    await page.getByRole('button', { name: 'Krediet nu herroepen' }).click()
+    await expect(page).toHaveURL(new RegExp(`${first}$`))
+    await expect(main).toContainText(
+      /Je hebt het krediet op .* herroepen\. Betaal de contante prijs uiterlijk op/,
+    )
+    await expect(page.locator('#credit-withdrawal')).toHaveCount(0)
+    await expect(page.locator('#credit-early-repayment')).toHaveCount(0)
+    await page.goto(orderAt(second))
+    await page.locator('details:has(#credit-early-repayment) summary').click()
+    // Cancelled by the shop meanwhile: it is refused with its reason.
+    advance(second, 'cancelled')
+    await page.getByRole('button', { name: 'Vervroegd terugbetalen aanvragen' }).click()
+    await expect(page.locator('#credit-early-repayment [role=alert]')).toContainText('geen krediet meer open')
+    await page.goto('/outbox')
+    await expect(
+      page.locator('main article', { hasText: `Je krediet bij bestelling ${first} is herroepen` }),
+    ).toHaveCount(1)
+    await expect(page.locator('main article', { hasText: `${first}: je kunt nog herroepen` })).toHaveCount(0)
+    await context.close()
+  })
+
   test('by keyboard alone: cancelled before it is invoiced', async ({ page }) => {
     await register(page, newAddress())
     const orderNo = await orderDress(page)

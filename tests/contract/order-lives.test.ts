@@ -239,7 +239,7 @@ async function onCredit(as: AskedAs, method: 'INSTALMENTS' | 'DELAYED_PAYMENT', 
 
 const advance = (step: Step, at = now, tenant = nl) => advanceOrder(opened.database, tenant, step, at)
 
-test(`[ORD-2] [PAY-4] whatever happens to an order, its sums, VAT, stock, points and papers agree (${databaseName})`, {
+test(`[ORD-2] whatever happens to an order, its sums, VAT, stock, points and papers agree (${databaseName})`, {
   timeout: 300_000 + lives * 1_000,
   retry: 0,
 }, async () => {

@@ -5,8 +5,11 @@ import {
   type BookingChange,
   balanceDocument,
   bookingsDocument,
+  type CreditNoticeChange,
+  type CreditNoticeKind,
   changeBookingDocument,
   choosePaybackDocument,
+  declareCreditNoticeDocument,
   type GoodsReturn,
   type Invoice,
   invoicesDocument,
@@ -65,7 +68,16 @@ export const registerReturn = (
   mutationId: string,
 ): Promise<ReturnChange> => runCommand(commerce, registerReturnDocument, { mutationId, input })
 
-/** Moves an appointment to `day` (YYYY-MM-DD), or cancels it when `day` is null. @throws {CommerceError} */
+/** Declares something of the credit of an order, once however often it is sent with the same id. @throws {CommerceError} */
+export const declareCreditNotice = (
+  commerce: Mutating,
+  orderNo: string,
+  kind: CreditNoticeKind,
+  mutationId: string,
+): Promise<CreditNoticeChange> =>
+  runCommand(commerce, declareCreditNoticeDocument, { mutationId, orderNo, kind })
+
+/** Moves an appointment, or cancels it when no day is named. @throws {CommerceError} */
 export const changeBooking = (
   commerce: Mutating,
   orderNo: string,

@@ -23,12 +23,8 @@ test('anything else is one file with the size it says', () => {
 
 test('a picture for sharing has a whole address', () => {
   const origin = 'https://shop.example'
-  expect(shareImage(origin, { src: '/pictures/living-room' })).toBe(
-    `${origin}/pictures/living-room-960.webp`,
-  )
-  expect(shareImage(origin, { src: 'https://media.example/a.jpg' })).toBe(
-    'https://media.example/a.jpg',
-  )
+  expect(shareImage(origin, { src: '/pictures/living-room' })).toBe(`${origin}/pictures/living-room-960.webp`)
+  expect(shareImage(origin, { src: 'https://media.example/a.jpg' })).toBe('https://media.example/a.jpg')
 })
 
 describe('[SEC-7] product pictures come in listed widths and formats only', () => {

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyAccount, findAccount } from '../../src/backend/customer/accounts.ts'
+import { exportOwnData } from '../../src/backend/customer/own-data.ts'
 import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
 import { ownInvoices } from '../../src/backend/invoice/own-invoices.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
+import { deleteDraft } from '../../src/backend/order/draft.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
 import { checkoutProblemText } from '../../src/commerce/checkout-form-state.ts'
 import { localeWords } from '../../src/i18n/locale-words.ts'
+import { knownCustomer } from './new-customer.ts'
 import { asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { contact, orderingBy, parcelsOf, visitor } from './ordering.ts'
 
@@ -75,6 +79,47 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
     expect(JSON.stringify(await ownInvoices.export(opened.database, 'nl', owner))).toContain(
       '"vatId":"NL123456782B90"',
     )
+  })
+
+  test('is proposed with its VAT id in the next order form of a customer, and goes with the account', async () => {
+    const { as, account, owner } = await knownCustomer(opened.database)
+    const order = async (said: object) => {
+      await shop.add(as, sku)
+      await shop.sayContact(as, { contact: { ...contact, ...said } })
+      const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
+      expect((await shop.place(as, checkout.totals.total)).error).toBeNull()
+      // What was said of an order is forgotten after some weeks.
+      await deleteDraft(opened.database, { tenantId: 'nl', owner })
+    }
+    const proposed = async () =>
+      (await ask('{ checkout { contact { lastName company vatId } } }', {}, as)).body.data.checkout.contact
+    expect(await proposed()).toEqual({ lastName: 'de Wit', company: null, vatId: null })
+    await order({ company, vatId: 'NL123456782B90' })
+    const kept = { company, vatId: 'NL123456782B90' }
+    expect(await proposed()).toEqual({ lastName: 'de Wit', ...kept })
+    const stored = async () => await findAccount(opened.database, 'nl', { id: account.id })
+    const exported = await exportOwnData(opened.database, 'nl', (await stored()) ?? expect.unreachable(), now)
+    expect(exported).toMatchObject({ customer: kept })
+    // An order as a private person is proposed as one again.
+    await order({ company: '', vatId: '' })
+    expect(await proposed()).toEqual({ lastName: 'de Wit', company: null, vatId: null })
+    await order({ company, vatId: 'NL123456782B90' })
+    await opened.database.transaction().execute((db) => emptyAccount(db, 'nl', account.id, now))
+    const row = await opened.database
+      .selectFrom('customer')
+      .select(['company', 'vat_id'])
+      .where('id', '=', account.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ company: null, vat_id: null })
+  })
+
+  test('of a guest is known to nobody else', async () => {
+    const { as } = await says({ company })
+    await shop.add(as, sku)
+    const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
+    expect((await shop.place(as, checkout.totals.total)).error).toBeNull()
+    const { body } = await ask('{ checkout { contact { company } } }', {}, visitor())
+    expect(body.data.checkout.contact).toBeNull()
   })
 
   test('may have no VAT id, and a private person has neither on the papers', async () => {

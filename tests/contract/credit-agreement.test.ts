@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creditNow } from '../../src/backend/graphql/views/credit.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { letterPaperDrawer } from '../../src/backend/papers/draw-letter-paper.ts'
 import { drawnCreditInformation } from '../../src/backend/papers/drawn-credit-information.ts'
 import { creditAgreement, exampleAgreement } from '../../src/contract/credit/agreement.ts'
@@ -15,27 +16,29 @@ import {
   type TestShop,
   tenants,
 } from './open-test-shop.ts'
-import { orderingBy, parcelsOf, typed } from './ordering.ts'
+import { orderingBy, parcelsOf, setVariant, typed } from './ordering.ts'
 
 const now = Date.parse('2026-11-17T12:00:00Z')
 let opened: TestShop
 let ask: ReturnType<typeof asker>
 let shop: ReturnType<typeof orderingBy>
+let skus: string[]
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
   ask = asker(opened.shop)
   shop = orderingBy(ask)
+  skus = (await parcelsOf(opened)).slice(0, 2)
+  for (const sku of skus) await setVariant(opened, sku, { stock: 1000 })
 })
 afterAll(() => opened.close())
 
 /** Places an order on credit as a customer. */
-async function ordered(payment: {
-  method: string
-  months?: number
-}): Promise<{ as: AskedAs; orderNo: string }> {
+async function ordered(
+  payment: { method: string; months?: number },
+  lines = 1,
+): Promise<{ as: AskedAs; orderNo: string }> {
   const { as } = await knownCustomer(opened.database, { birthday: '1980-12-31' })
-  const [sku = ''] = await parcelsOf(opened, 8)
-  await shop.add(as, sku, 8)
+  for (const sku of skus.slice(0, lines)) await shop.add(as, sku, 8)
   await shop.sayContact(as)
   await shop.sayPayment(as, payment)
   if (payment.method === 'INSTALMENTS')
@@ -188,6 +191,36 @@ describe(`[REL-3] information on credit that somebody has mailed or drawn (${dat
     // What is cached needs no turn, and other clients have their own.
     expect((await draws(50_000, '198.51.100.9')).is).toBe('drawn')
     expect((await draws(60_000, '203.0.113.9')).is).toBe('drawn')
+describe(`[ORD-5] the reminder of the withdrawal (${databaseName})`, () => {
+  const nl = tenants.byId('nl') ?? expect.unreachable()
+  const reminded = async (orderNo: string): Promise<boolean> =>
+    (await opened.database.selectFrom('letter').select('subject').execute()).some(
+      ({ subject }) => subject.includes('je kunt nog herroepen') && subject.includes(orderNo),
+    )
+
+  test('is taken back once nothing is left of the order, whoever cancels it', async () => {
+    const byCustomer = await ordered({ method: 'DELAYED_PAYMENT' })
+    const byStaff = await ordered({ method: 'INSTALMENTS', months: 12 })
+    const stays = await ordered({ method: 'DELAYED_PAYMENT' })
+    for (const { orderNo } of [byCustomer, byStaff, stays]) expect(await reminded(orderNo)).toBe(true)
+    await shop.command(byCustomer.as, 'cancelOrder', 'orderNo: $n', '{ error }', {
+      n: typed('ID!', byCustomer.orderNo),
+    })
+    await advanceOrder(opened.database, nl, { orderNo: byStaff.orderNo, to: 'CANCELLED' }, now)
+    expect(await reminded(byCustomer.orderNo)).toBe(false)
+    expect(await reminded(byStaff.orderNo)).toBe(false)
+    expect(await reminded(stays.orderNo)).toBe(true)
+  })
+
+  test('stays while some of the order is left', async () => {
+    const { as, orderNo } = await ordered({ method: 'DELAYED_PAYMENT' }, 2)
+    const { lines } = await shop.order(as, orderNo)
+    const cancel = (id: string) =>
+      advanceOrder(opened.database, nl, { orderNo, to: 'CANCELLED', lineIds: [id] }, now)
+    await cancel(lines[0].id)
+    expect(await reminded(orderNo)).toBe(true)
+    await cancel(lines[1].id)
+    expect(await reminded(orderNo)).toBe(false)
   })
 })
 

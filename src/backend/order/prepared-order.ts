@@ -276,13 +276,12 @@ function contactFor({ contact }: Draft, customer: Account | undefined): ContactD
   return contact ? { ...contact, email: customer.email } : contactOf(customer)
 }
 
-const contactOf = ({ salutation, firstName, lastName, email, phone, birthday }: Account): ContactDraft => ({
-  salutation,
-  firstName,
-  lastName,
-  email,
-  phone,
-  birthday,
-})
+const contactOf = (account: Account): ContactDraft => {
+  const { salutation, firstName, lastName, email, phone, birthday, company, vatId } = account
+  return {
+    ...{ salutation, firstName, lastName, email, phone, birthday },
+    ...{ company, vatId },
+  }
+}
 
 const add = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

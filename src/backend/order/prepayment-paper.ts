@@ -6,13 +6,14 @@ import { paperFoot, sellerSection, senderLines } from '../invoice/paper-parts.ts
 import { transferCode } from '../invoice/transfer-code.ts'
 import { transferFacts } from '../invoice/transfer-facts.ts'
 import type { PaperAttachment } from '../mail/letter-paper.ts'
+import { lastPrepaymentDay } from '../payment/rules/prepayment-end.ts'
 import { isOfGuest } from './order-link.ts'
 import type { StoredOrder } from './read-orders.ts'
 import { bankTransferReference } from './rules/order-number.ts'
 
 /** The last day on which an order can be paid in advance: it is cancelled after it. YYYY-MM-DD where the shop is. */
 export const prepaymentDay = (tenant: Tenant, { placedAt }: Pick<StoredOrder, 'placedAt'>): string =>
-  dayOf(placedAt + tenant.constants.prepaymentDays * 86_400_000, tenant.i18n.timeZone)
+  lastPrepaymentDay(placedAt, tenant)
 
 /** What is transferred in advance for an order, where to and by when. @param amount cents */
 export const prepaymentFacts = (

@@ -191,6 +191,9 @@ describe(`[REL-3] information on credit that somebody has mailed or drawn (${dat
     // What is cached needs no turn, and other clients have their own.
     expect((await draws(50_000, '198.51.100.9')).is).toBe('drawn')
     expect((await draws(60_000, '203.0.113.9')).is).toBe('drawn')
+  })
+})
+
 describe(`[ORD-5] the reminder of the withdrawal (${databaseName})`, () => {
   const nl = tenants.byId('nl') ?? expect.unreachable()
   const reminded = async (orderNo: string): Promise<boolean> =>

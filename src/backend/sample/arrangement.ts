@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '../catalogue/model.ts'
+import { colours } from '../catalogue/words/colours.ts'
 import { cutShown, type Shown } from './pictures.ts'
 import { type ShelfList, shelfLists } from './shelf-lists.ts'
-import { colours } from './words/colours.ts'
 
 /** How much it matters that two differ that are so far apart in a list: beside or below one another in two to four columns, or seen in one glance. */
 const nearness = [0, 16, 14, 13, 12, 3, 2]

@@ -1,4 +1,5 @@
 import type { CatalogueVocabulary } from '../catalogue/model.ts'
+import { colours } from '../catalogue/words/colours.ts'
 import { fibreLabels } from '../catalogue/words/fibres.ts'
 import { machineFamilies } from './assortment.ts'
 import { readSpec } from './machines/read-spec.ts'
@@ -6,7 +7,6 @@ import { features } from './range/features.ts'
 import { agreed } from './range/grammar.ts'
 import { cups, type SizeRun, sizeLabel, sizeRuns } from './range/sizes.ts'
 import type { SampleShop } from './shop.ts'
-import { colours } from './words/colours.ts'
 import { prints } from './words/prints.ts'
 import { capitalised, rows, type Words, words } from './words/tables.ts'
 

@@ -102,7 +102,7 @@ export default {
         pathNot: [
           room('backend'),
           '^src/pages/(api/|graphql|product-pictures/|product-documents/)',
-          '^src/pictures/darkroom/make-all',
+          '^src/demo/',
           String.raw`\.server\.ts$`,
           '^tests/',
           test,

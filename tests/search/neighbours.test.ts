@@ -12,7 +12,8 @@ const glance = 6
 function shownBy({ products }: SampleShop, sku: string): string {
   const source = pictureSource(products.get(sku)?.media[0]?.src.slice(picturePath.length) ?? '')
   if (!source) throw new Error(`${sku} has no picture`)
-  if (source.kind === 'goods') return `${source.spec.plate} ${source.spec.swatch} ${source.spec.take === 2}`
+  if (source.kind === 'goods')
+    return `${source.spec.baseImage} ${source.spec.swatch} ${source.spec.take === 2}`
   const { family, cut, material, print, colours } = source.spec
   return [family, cut, material, print, ...colours].join(' ')
 }

@@ -27,7 +27,7 @@ export interface Import {
   makerOf: MakerOf
 }
 
-/** Pictures are set into this frame, px (pictures/darkroom). */
+/** Pictures are set into this frame, px (pictures/rendering). */
 const frame = { width: 960, height: 1200 } as const
 const views = ['front', 'back', 'detail', 'side'] as const
 const choices = ['colour', 'size', 'cup'] as const

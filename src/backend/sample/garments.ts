@@ -1,4 +1,4 @@
-import type { GarmentSpec } from '../../pictures/garments/spec.ts'
+import type { GarmentSpec } from '../../demo/pictures/garments/spec.ts'
 import { rows } from './words/tables.ts'
 
 type Garment = Pick<GarmentSpec, 'family' | 'cut' | 'material'>

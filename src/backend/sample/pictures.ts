@@ -1,5 +1,5 @@
-import type { GarmentSpec } from '../../pictures/garments/spec.ts'
-import { type GoodsSpec, plateFor, type Take, takes } from '../../pictures/goods/spec.ts'
+import type { GarmentSpec } from '../../demo/pictures/garments/spec.ts'
+import { baseImageFor, type GoodsSpec, type Take, takes } from '../../demo/pictures/goods/spec.ts'
 import { families, machineFamilies } from './assortment.ts'
 import { garmentOf } from './garments.ts'
 import { printColours } from './print-colours.ts'
@@ -9,7 +9,7 @@ import type { PrintKey } from './words/prints.ts'
 /** Size of a product picture's master in px; 4:5 as the cards want it. */
 export const pictureSize = { width: 1000, height: 1250 } as const
 
-/** How a product picture comes to be: photographed from a garment, or dyed from a plate. */
+/** How a product picture is made: rendered from a garment, or dyed from a base image. */
 export type PictureSource = { kind: 'garment'; spec: GarmentSpec } | { kind: 'goods'; spec: GoodsSpec }
 
 export type PictureView = 'front' | 'back' | 'detail'
@@ -36,18 +36,20 @@ export function pictureKey({ picture, print, colour, take = 1 }: Shown, view: Pi
 /** The views there are of a picture: garments turn round, goods may be seen close by. */
 export function viewsOf({ picture, print }: Pick<Shown, 'picture' | 'print'>): PictureView[] {
   if (garmentOf(picture)) return ['front', 'back', 'detail']
-  return plateFor(picture, print, 'detail') ? ['front', 'detail'] : ['front']
+  return baseImageFor(picture, print, 'detail') ? ['front', 'detail'] : ['front']
 }
 
 /** What stood before the camera, whatever its colour: kinds that share a cut have the same. */
 export function cutShown({ picture, print }: Pick<Shown, 'picture' | 'print'>): string {
   const garment = garmentOf(picture)
-  return garment ? `${garment.family} ${garment.cut}` : (plateFor(picture, print, 'front') ?? picture)
+  return garment ? `${garment.family} ${garment.cut}` : (baseImageFor(picture, print, 'front') ?? picture)
 }
 
 /** The ways a thing can be shown: hard goods in several takes, a garment in one. */
 export const inTakes = (subject: Shown): Shown[] =>
-  plateFor(subject.picture, subject.print, 'front') ? takes.map((take) => ({ ...subject, take })) : [subject]
+  baseImageFor(subject.picture, subject.print, 'front')
+    ? takes.map((take) => ({ ...subject, take }))
+    : [subject]
 
 const sources = new Map(
   allSubjects().flatMap((subject) =>
@@ -89,9 +91,9 @@ function sourceOf(subject: Shown, view: PictureView): PictureSource {
 }
 
 function goodsSource({ picture, print, colour, take = 1 }: Shown, view: PictureView): PictureSource {
-  const plate = view === 'back' ? undefined : plateFor(picture, print, view)
-  if (!plate) throw new Error(`Nobody has photographed ${picture} ${view}`)
-  return { kind: 'goods', spec: { plate, swatch: colourOf(colour).swatch, take } }
+  const baseImage = view === 'back' ? undefined : baseImageFor(picture, print, view)
+  if (!baseImage) throw new Error(`There is no base image of ${picture} ${view}`)
+  return { kind: 'goods', spec: { baseImage, swatch: colourOf(colour).swatch, take } }
 }
 
 /** The same folds in every view of a piece, other folds in the next. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { families as photographed } from '../../pictures/garments/families/index.ts'
+import { families as photographed } from '../../demo/pictures/garments/families/index.ts'
 import { loadTenants } from '../../tenancy/tenants.ts'
 import type { CatalogueProduct } from '../catalogue/model.ts'
 import { reductionOf } from '../catalogue/rules/former-price.ts'

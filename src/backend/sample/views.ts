@@ -1,4 +1,4 @@
-import type { Take } from '../../pictures/goods/spec.ts'
+import type { Take } from '../../demo/pictures/goods/spec.ts'
 import type { ByLanguage, CatalogueMedia } from '../catalogue/model.ts'
 import { type PictureView, pictureKey, picturePath, pictureSize, viewsOf } from './pictures.ts'
 import type { SampleShop } from './shop.ts'

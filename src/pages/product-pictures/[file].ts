@@ -4,16 +4,17 @@ import type { APIRoute } from 'astro'
 import { pictureAddress } from '../../backend/catalogue/reading/fetched-pictures.ts'
 import { pictureSource } from '../../backend/sample/pictures.ts'
 import { embeddedShop } from '../../backend/shop.ts'
+import { ImageRenderer } from '../../demo/pictures/rendering/image-renderer.ts'
+import type { PictureSubject } from '../../demo/pictures/rendering/render-worker.ts'
 import { logWarning } from '../../operations/log-failure.ts'
-import { Darkroom, DarkroomFull } from '../../pictures/darkroom/darkroom.ts'
-import type { SampleSubject } from '../../pictures/darkroom/worker.ts'
 import { ImportedPictures } from '../../pictures/fetched/imported-pictures.ts'
 import { type PictureFile, readPictureFile } from '../../pictures/product-sources.ts'
+import { RendererBusy } from '../../pictures/rendering/renderer-busy.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 
 const data = process.env.DATA_DIR || '.data'
 const folder = join(data, 'product-pictures')
-const darkroom = new Darkroom(folder)
+const renderer = new ImageRenderer(folder)
 const imported = new ImportedPictures(join(data, 'imported-pictures'))
 const kept = 'public, max-age=604800, stale-while-revalidate=604800'
 /** Something stands in for a minute: then the host may answer again, or the picture is developed. */
@@ -28,7 +29,7 @@ export const GET: APIRoute = async ({ params, locals: { tenant } }) => {
   try {
     return picture(await readFile(join(folder, file.name)), file.format)
   } catch {
-    return print(file, source.spec)
+    return rendered(file, source.spec)
   }
 }
 
@@ -37,7 +38,7 @@ async function importedPicture({ id, pictureHosts }: Tenant, file: PictureFile):
   const shop = {
     tenantId: id,
     hosts: pictureHosts,
-    addressOf: (key: string) => pictureAddress(database, id, key),
+    urlOf: (key: string) => pictureAddress(database, id, key),
   }
   const shown = await imported.show(shop, file, file.key)
   if (!shown) return new Response(null, { status: 404 })
@@ -46,11 +47,11 @@ async function importedPicture({ id, pictureHosts }: Tenant, file: PictureFile):
 }
 
 /** What is developed later is a little finer: a print is not to be kept long. */
-async function print(file: PictureFile, spec: SampleSubject): Promise<Response> {
+async function rendered(file: PictureFile, spec: PictureSubject): Promise<Response> {
   try {
-    return picture(await darkroom.print(file, spec), file.format, brief)
+    return picture(await renderer.renderOne(file, spec), file.format, brief)
   } catch (error) {
-    if (!(error instanceof DarkroomFull)) throw error
+    if (!(error instanceof RendererBusy)) throw error
     return new Response(null, { status: 503, headers: { 'Retry-After': '30', 'Cache-Control': 'no-store' } })
   }
 }

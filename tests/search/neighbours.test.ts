@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { picturePath, pictureSource } from '../../src/backend/sample/pictures.ts'
 import type { SearchQuery } from '../../src/backend/search/port.ts'
+import { picturePath, pictureSource } from '../../src/demo/catalogue/pictures.ts'
 import { judgedLanguages, type SampleShop, shopOf } from './sample-shop.ts'
 
 /** Beside one another, or below in two, three or four columns. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pictureKeys, pictureSource } from '../../../backend/sample/pictures.ts'
 import { productPictureFiles } from '../../../pictures/product-sources.ts'
+import { pictureKeys, pictureSource } from '../../catalogue/pictures.ts'
 import { renderGarmentFiles } from './render-garment.ts'
 import { renderGoodsFiles } from './render-goods.ts'
 

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { z } from 'zod'
-import type { CallType } from '../settle-call.ts'
-import { signingProblem } from '../signing.ts'
+import type { CallType } from '../../backend/payment/settle-call.ts'
+import { signingProblem } from '../../backend/payment/signing.ts'
 import { type Behaviour, behaviourSchema, usualBehaviour } from './behaviour.ts'
-import { Caller } from './caller.ts'
 import { pagePolicy, payPage, unknownPage } from './pay-page.ts'
 import { Payments } from './payments.ts'
+import { WebhookSender } from './webhook-sender.ts'
 
 const largestBody = 16_384
 
@@ -46,7 +46,7 @@ type Deed = (body: unknown, res: ServerResponse) => Promise<void> | void
 export function providerServer(secret: string, origin: () => string): Server {
   const payments = new Payments()
   let behaviour: Behaviour = usualBehaviour
-  const caller = new Caller(secret, () => behaviour)
+  const webhooks = new WebhookSender(secret, () => behaviour)
 
   const deedsOfShop: Record<string, Deed> = {
     '/payments': (body, res) =>
@@ -64,13 +64,13 @@ export function providerServer(secret: string, origin: () => string): Server {
       json(res, 200, behaviour)
     },
     '/-/release': async (body, res) => {
-      await caller.release(release.parse(body).order)
+      await webhooks.release(release.parse(body).order)
       json(res, 200, {})
     },
-    '/-/state': (_, res) => json(res, 200, { ...payments.all(), sent: caller.sent }),
+    '/-/state': (_, res) => json(res, 200, { ...payments.all(), sent: webhooks.sent }),
   }
 
-  /** The shopper's page; what is pressed there is told to the shop, and leads back to it. */
+  /** Answers the shopper's page; a pressed button is reported to the shop and leads back to it. */
   function answerShopper(req: IncomingMessage, res: ServerResponse, id: string, body: string): void {
     const payment = payments.find(id)
     if (!payment) {
@@ -80,7 +80,7 @@ export function providerServer(secret: string, origin: () => string): Server {
     const deed = req.method === 'POST' ? deeds.get(new URLSearchParams(body).get('do') ?? '') : undefined
     if (deed && payment.state === 'OPEN' && Date.now() < payment.payUntil) {
       payment.state = deed
-      caller.tell(deed, payment)
+      webhooks.send(deed, payment)
     }
     if (req.method === 'POST')
       res.writeHead(303, { location: payment.returnTo, 'cache-control': 'no-store' }).end()
@@ -119,7 +119,7 @@ export function providerServer(secret: string, origin: () => string): Server {
 function answerAs(how: Behaviour['begin'], res: ServerResponse, usual: () => void): void {
   if (how === 'ERROR') json(res, 500, {})
   else if (how === 'CUT') res.destroy()
-  // SLOW is never answered: who asks has to give up.
+  // SLOW is never answered: the shop has to give up.
   else if (how === 'OK') usual()
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { messagesIn } from './messages.ts'
 import type { KnownPayment } from './payments.ts'
-import { wordsIn } from './words.ts'
 
 const style = `
 :root{color-scheme:light dark;font:1.0625rem/1.5 system-ui,sans-serif;--ink:#1d2733;--muted:#566270;--ground:#eef1f4;--card:#fff;--line:#d5dbe1;--deep:#1f4f8f;--on:#fff}
@@ -24,7 +24,7 @@ button:hover,a:hover{text-decoration:underline}
 
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** Nothing but its own words and forms; afterwards back to the shop and nowhere else. @param returnTo complete address */
+/** Content security policy: own styles and forms only, and the way back to the shop. @param returnTo complete URL */
 export const pagePolicy = (returnTo?: string): string =>
   `default-src 'none'; style-src ${styleHash}; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${
     returnTo ? ` ${new URL(returnTo).origin}` : ''
@@ -33,7 +33,7 @@ export const pagePolicy = (returnTo?: string): string =>
 /** The page on which a shopper pays, refuses or gives up: complete HTML, no script, nothing from elsewhere. */
 export function payPage(payment: KnownPayment): string {
   const { locale, shop, orderNo, amount, currency, state, returnTo } = payment
-  const words = wordsIn(locale)
+  const messages = messagesIn(locale)
   const price = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 100)
   const row = (label: string, value: string, kind = '') =>
     `<div${kind && ` class="${kind}"`}><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`
@@ -41,19 +41,20 @@ export function payPage(payment: KnownPayment): string {
     `<button name="do" value="${name}"${kind && ` class="${kind}"`}>${escaped(label)}</button>`
   const actions =
     state === 'OPEN'
-      ? `<form method="post">${button('pay', words.pay, 'first')}${button('refuse', words.refuse)}${button('cancel', words.cancel)}</form>`
-      : `<p role="status">${escaped(words.over)}</p><a class="first" href="${escaped(returnTo)}">${escaped(words.back)}</a>`
-  const figures = row(words.shop, shop) + row(words.order, orderNo) + row(words.amount, price, 'amount')
+      ? `<form method="post">${button('pay', messages.pay, 'first')}${button('refuse', messages.refuse)}${button('cancel', messages.cancel)}</form>`
+      : `<p role="status">${escaped(messages.over)}</p><a class="first" href="${escaped(returnTo)}">${escaped(messages.back)}</a>`
+  const figures =
+    row(messages.shop, shop) + row(messages.order, orderNo) + row(messages.amount, price, 'amount')
   return page(
     locale,
-    words.title,
-    `<h1>${escaped(words.title)}</h1><p>${escaped(words.demonstration)}</p><dl>${figures}</dl>${actions}`,
+    messages.title,
+    `<h1>${escaped(messages.title)}</h1><p>${escaped(messages.demonstration)}</p><dl>${figures}</dl>${actions}`,
   )
 }
 
 /** For a payment that nobody began. @param locale as the browser says */
 export function unknownPage(locale: string): string {
-  const { title, unknown } = wordsIn(locale)
+  const { title, unknown } = messagesIn(locale)
   return page(locale, title, `<h1>${escaped(title)}</h1><p>${escaped(unknown)}</p>`)
 }
 

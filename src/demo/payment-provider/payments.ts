@@ -1,5 +1,5 @@
-import type { AskedPayment, AskedRefund } from '../provider.ts'
-import type { CallType } from '../settle-call.ts'
+import type { AskedPayment, AskedRefund } from '../../backend/payment/provider.ts'
+import type { CallType } from '../../backend/payment/settle-call.ts'
 
 export interface KnownPayment extends AskedPayment {
   state: 'OPEN' | CallType

@@ -1,23 +1,23 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { isLoopback } from '../loopback.ts'
-import { signedHeaders } from '../signing.ts'
+import { isLoopback } from '../../backend/payment/loopback.ts'
+import { signedHeaders } from '../../backend/payment/signing.ts'
 
-/** How long a shop may take, ms. */
-const patienceMs = 5000
+/** Longest time for a response, ms. */
+const timeoutMs = 5000
 
 /** Names below `.localhost` are this machine (RFC 6761), whatever its resolver knows. */
 const lookUpHere: LookupFunction = (_, options, found) =>
   options.all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4)
 
 /**
- * Sends a signed call to a shop.
- * @param host the shop's own, where the address is that of one of its processes
- * @returns the status of its answer @throws when it does not answer
+ * Posts a signed webhook to a shop.
+ * @param host of the shop, where the URL is that of one of its processes
+ * @returns the status of the response @throws when there is none
  */
-export function sendCall(secret: string, address: string, body: string, host?: string): Promise<number> {
-  const url = new URL(address)
+export function sendWebhook(secret: string, target: string, body: string, host?: string): Promise<number> {
+  const url = new URL(target)
   const here = isLoopback(url.hostname)
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function sendCall(secret: string, address: string, body: string, host?: s
           ...signedHeaders(secret, body, Date.now()),
           ...(host && { host }),
         },
-        timeout: patienceMs,
+        timeout: timeoutMs,
         ...(here && { lookup: lookUpHere }),
       },
       (response) => {
@@ -40,7 +40,7 @@ export function sendCall(secret: string, address: string, body: string, host?: s
         response.once('error', reject)
       },
     )
-    sending.once('timeout', () => sending.destroy(new Error(`no answer within ${patienceMs} ms`)))
+    sending.once('timeout', () => sending.destroy(new Error(`no answer within ${timeoutMs} ms`)))
     sending.once('error', reject)
     sending.end(body)
   })

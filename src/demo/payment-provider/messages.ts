@@ -1,4 +1,4 @@
-interface Words {
+interface Messages {
   title: string
   demonstration: string
   shop: string
@@ -12,7 +12,7 @@ interface Words {
   unknown: string
 }
 
-const nl: Words = {
+const nl: Messages = {
   title: 'Beveiligd betalen',
   demonstration: 'Dit is een oefenpagina: er wordt geen geld afgeschreven.',
   shop: 'Aan',
@@ -26,7 +26,7 @@ const nl: Words = {
   unknown: 'Deze betaling is niet bekend.',
 }
 
-const de: Words = {
+const de: Messages = {
   title: 'Sicher bezahlen',
   demonstration: 'Dies ist eine Übungsseite: Es wird kein Geld abgebucht.',
   shop: 'An',
@@ -40,7 +40,7 @@ const de: Words = {
   unknown: 'Diese Zahlung ist nicht bekannt.',
 }
 
-const fr: Words = {
+const fr: Messages = {
   title: 'Paiement sécurisé',
   demonstration: 'Ceci est une page d’essai : aucun montant n’est débité.',
   shop: 'À',
@@ -54,6 +54,6 @@ const fr: Words = {
   unknown: 'Ce paiement est inconnu.',
 }
 
-/** What the payment page says, in the shopper's language; German where it speaks none of it. @param locale `nl-NL` */
-export const wordsIn = (locale: string): Words =>
+/** Texts of the payment page in the shopper's language, German for languages without texts. @param locale `nl-NL` */
+export const messagesIn = (locale: string): Messages =>
   locale.startsWith('nl') ? nl : locale.startsWith('fr') ? fr : de

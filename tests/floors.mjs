@@ -95,6 +95,22 @@ export default {
     above('layouts', ['backend', 'pages', 'server']),
     above('pages', ['server']),
     {
+      name: 'demo-is-not-imported',
+      comment: 'Only loadDemo imports src/demo, so that a shop with its own goods loads none of it. Commands and tests may.',
+      severity: 'error',
+      from: { pathNot: [room('demo'), '^src/backend/load-demo\\.ts$', '^tests/', test] },
+      to: { path: room('demo') },
+    },
+    {
+      name: 'demo-is-loaded-on-demand',
+      comment: 'loadDemo imports src/demo when it is called, not when it is loaded.',
+      severity: 'error',
+      from: { path: '^src/backend/load-demo\\.ts$' },
+      to: { path: room('demo'), dynamic: false },
+    },
+    above('demo', ['commerce', 'content', 'components', 'stores', 'layouts', 'islands', 'pages', 'server']),
+    above('pictures', ['backend', 'commerce', 'components', 'stores', 'layouts', 'islands', 'pages', 'server']),
+    {
       name: 'backend-by-its-doors',
       comment: 'Only pages/api, pages/graphql and commerce/*.server.ts reach the embedded shop.',
       severity: 'error',
@@ -102,7 +118,7 @@ export default {
         pathNot: [
           room('backend'),
           '^src/pages/(api/|graphql|product-pictures/|product-documents/)',
-          '^src/demo/',
+          room('demo'),
           String.raw`\.server\.ts$`,
           '^tests/',
           test,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { picturePath } from '../../src/backend/catalogue/rules/picture-path.ts'
 import type { SearchQuery } from '../../src/backend/search/port.ts'
-import { picturePath, pictureSource } from '../../src/demo/catalogue/pictures.ts'
+import { pictureSource } from '../../src/demo/catalogue/pictures.ts'
 import { judgedLanguages, type SampleShop, shopOf } from './sample-shop.ts'
 
 /** Beside one another, or below in two, three or four columns. */

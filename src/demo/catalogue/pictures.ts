@@ -24,9 +24,6 @@ export interface Shown {
   take?: Take
 }
 
-/** Where product pictures live: `media.src` is this and a key. */
-export const picturePath = '/product-pictures/'
-
 /** `dress-wrap-floral-navy-1`; other views say which at the end. */
 export function pictureKey({ picture, print, colour, take = 1 }: Shown, view: PictureView = 'front'): string {
   const key = `${picture.replace('/', '-')}-${print}-${colour}-${take}`

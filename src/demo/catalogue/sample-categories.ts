@@ -1,8 +1,9 @@
 import type { CatalogueCategory } from '../../backend/catalogue/model.ts'
+import { picturePath } from '../../backend/catalogue/rules/picture-path.ts'
 import { families, machineFamilies } from './assortment.ts'
 import { type SampleCategory, sampleCategories, slugOf } from './categories.ts'
 import { categoryText } from './category-texts.ts'
-import { pictureKey, picturePath, pictureSize } from './pictures.ts'
+import { pictureKey, pictureSize } from './pictures.ts'
 import type { SampleShop } from './shop.ts'
 
 /** The category tree in the tenant's languages, parents before their children. */

@@ -1,6 +1,7 @@
 import type { ByLanguage, CatalogueMedia } from '../../backend/catalogue/model.ts'
+import { picturePath } from '../../backend/catalogue/rules/picture-path.ts'
 import type { Take } from '../pictures/goods/spec.ts'
-import { type PictureView, pictureKey, picturePath, pictureSize, viewsOf } from './pictures.ts'
+import { type PictureView, pictureKey, pictureSize, viewsOf } from './pictures.ts'
 import type { SampleShop } from './shop.ts'
 import { colourOf } from './words/colours.ts'
 import type { PrintKey } from './words/prints.ts'

@@ -20,6 +20,7 @@ import { creditOffer } from '../../contract/credit/credit-offer.ts'
 import { isDemonstration } from '../../tenancy/demonstration.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { samplePickUpPoints } from '../pick-up-points/sample-points.ts'
 import { type DemoCustomer, demoCustomers, demoPassword } from './demo-customers.ts'
 import { type PastOrder, pastOrders } from './past-orders.ts'
 
@@ -141,6 +142,7 @@ async function reorder(
     voucher: undefined,
     credit: creditOffer(credit, pause, today),
     calendar,
+    pickUpPoints: samplePickUpPoints(country),
     hosted: false,
     now: placedAt,
   })

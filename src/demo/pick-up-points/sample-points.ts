@@ -1,18 +1,19 @@
-import type { OpeningHours, PickUpPoint } from './pick-up-point.ts'
+import type {
+  OpeningHours,
+  PickUpPoint,
+  PickUpPoints,
+  PostalArea,
+} from '../../backend/order/pick-up/pick-up-point.ts'
 import { areas as swissAreas } from './places/ch.ts'
 import { areas as germanAreas } from './places/de.ts'
 import { areas as dutchAreas } from './places/nl.ts'
 import { placeWords } from './places/words.ts'
 
-/** A postal area: the codes that begin with two digits, and where its middle is. */
-export interface Area {
-  prefix: number
+interface Area extends PostalArea {
   place: string
-  latitude: number
-  longitude: number
 }
 
-/** Shops that keep parcels in each area. */
+/** Pick-up points in each postal area. */
 const pointsOfArea = 4
 
 const tables: Readonly<Record<string, string>> = { NL: dutchAreas, DE: germanAreas, CH: swissAreas }
@@ -29,21 +30,21 @@ const hours: readonly OpeningHours[][] = [
   ],
 ]
 
-const made = new Map<string, { areas: Area[]; points: PickUpPoint[] }>()
+const byCountry = new Map<string, PickUpPoints>()
 
 /**
- * The pick-up points of a country (two letters) and its postal areas: a set of its own, invented and always the same, in
- * the place of what a carrier would say. Empty for a country without one.
+ * Returns the sample pick-up points of a country (two letters): invented, and the same on every machine. Empty for a
+ * country without sample points.
  */
-export function pickUpPointsOf(country: string): { areas: readonly Area[]; points: readonly PickUpPoint[] } {
-  const known = made.get(country)
+export function samplePickUpPoints(country: string): PickUpPoints {
+  const known = byCountry.get(country)
   if (known) return known
   const areas = (tables[country] ?? '').trim().split('\n').filter(Boolean).map(readArea)
   const points = areas.flatMap((area) =>
     Array.from({ length: pointsOfArea }, (_, index) => pointOf(country, area, index)),
   )
   const all = { areas, points }
-  made.set(country, all)
+  byCountry.set(country, all)
   return all
 }
 

@@ -96,7 +96,8 @@ export default {
     above('pages', ['server']),
     {
       name: 'demo-is-not-imported',
-      comment: 'Only loadDemo imports src/demo, so that a shop with its own goods loads none of it. Commands and tests may.',
+      comment:
+        'Only loadDemo imports src/demo, so that a shop with its own goods loads none of it. Commands and tests may.',
       severity: 'error',
       from: { pathNot: [room('demo'), '^src/backend/load-demo\\.ts$', '^tests/', test] },
       to: { path: room('demo') },
@@ -109,7 +110,16 @@ export default {
       to: { path: room('demo'), dynamic: false },
     },
     above('demo', ['commerce', 'content', 'components', 'stores', 'layouts', 'islands', 'pages', 'server']),
-    above('pictures', ['backend', 'commerce', 'components', 'stores', 'layouts', 'islands', 'pages', 'server']),
+    above('pictures', [
+      'backend',
+      'commerce',
+      'components',
+      'stores',
+      'layouts',
+      'islands',
+      'pages',
+      'server',
+    ]),
     {
       name: 'backend-by-its-doors',
       comment: 'Only pages/api, pages/graphql and commerce/*.server.ts reach the embedded shop.',

@@ -3,7 +3,7 @@
  * here; tests/layers.test.ts checks that, and applies the same rules to .astro files, which dependency-cruiser cannot read.
  */
 
-/** Folders of src, the lowest layer first. Folders in one entry may not import each other either, unless `pairs` allows it. */
+/** Folders of src, the lowest layer first. Folders in one entry may not import each other either. */
 export const layers = [
   ['operations'],
   ['tenancy'],
@@ -11,6 +11,7 @@ export const layers = [
   ['contract'],
   ['pictures'],
   ['backend'],
+  ['demo'],
   ['commerce'],
   ['content'],
   ['stores'],
@@ -27,19 +28,20 @@ export const beside = ['build']
 /** Tables without behaviour: the lowest layer may read them, although their folder is a higher one. */
 export const tables = /^src\/routes\/(routes|page-types)\.ts$/
 
-/** What of the layers above an import may reach all the same: folder → allowed target. */
 const test = String.raw`\.(test|stories)\.tsx?$`
 const folder = (name) => `^src/${name}(/|\\.ts$)`
 const flat = layers.flat()
 
-const looksDown = layers.flatMap((names, index) =>
+/** The one file that loads src/demo, when it is called. */
+const loadsDemo = String.raw`^src/backend/load-demo\.ts$`
+/** Files whose rule is their own, below. */
+const exceptions = [tables.source, '^src/commerce/browser/', loadsDemo]
+
+const importsFromBelow = layers.flatMap((names, index) =>
   names.map((name) => ({
     name: `${name}-imports-from-below`,
     severity: 'error',
-    from: {
-      path: folder(name),
-      pathNot: [test, tables.source, ...(name === 'commerce' ? ['^src/commerce/browser/'] : [])],
-    },
+    from: { path: folder(name), pathNot: [test, ...exceptions] },
     to: {
       path: [...layers.slice(index + 1).flat(), ...names.filter((other) => other !== name), ...beside].map(
         folder,
@@ -57,7 +59,22 @@ export default {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    ...looksDown,
+    ...importsFromBelow,
+    {
+      name: 'demo-is-not-imported',
+      comment:
+        'Only loadDemo imports src/demo, so that a shop with its own goods loads none of it. Commands and tests may.',
+      severity: 'error',
+      from: { pathNot: [folder('demo'), loadsDemo, '^tests/', test] },
+      to: { path: folder('demo') },
+    },
+    {
+      name: 'demo-is-loaded-on-demand',
+      comment: 'loadDemo imports src/demo when it is called, not when it is loaded.',
+      severity: 'error',
+      from: { path: loadsDemo },
+      to: { path: folder('demo'), dynamic: false },
+    },
     {
       name: 'tables-have-no-behaviour',
       severity: 'error',
@@ -85,7 +102,7 @@ export default {
         pathNot: [
           folder('backend'),
           '^src/pages/(api/|graphql|product-pictures/|product-documents/)',
-          '^src/pictures/darkroom/make-all',
+          folder('demo'),
           String.raw`\.server\.ts$`,
           '^tests/',
           test,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { demoCustomers, demoPassword } from '../../src/backend/sample/customer/demo-customers.ts'
+import { demoCustomers, demoPassword } from '../../src/demo/customers/demo-customers.ts'
 import type { RouteName } from '../../src/routes/routes.ts'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
 import { hostOf, tenants } from '../shops/kit/content-pages.ts'

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoCustomers, demoPassword } from '../../src/backend/sample/customer/demo-customers.ts'
+import { demoCustomers, demoPassword } from '../../src/demo/customers/demo-customers.ts'
 import { routeNames } from '../../src/routes/routes.ts'
 import { localisePath } from '../../src/tenancy/locales.ts'
 import { pathOf } from '../../src/tenancy/match-route.ts'

@@ -95,7 +95,7 @@ export const checkoutMutations = {
     },
     context: ShopContext,
   ) =>
-    changed(context, 'saveCheckoutDelivery', mutationId, ({ writing, order, country, today }) =>
+    changed(context, 'saveCheckoutDelivery', mutationId, ({ writing, basis, order, today }) =>
       saveDelivery(
         writing,
         {
@@ -104,7 +104,7 @@ export const checkoutMutations = {
           day: input.day ?? undefined,
         },
         order,
-        { country, today, calendar: order.calendar },
+        { pickUpPoints: basis.pickUpPoints, today, calendar: order.calendar },
       ),
     ),
   saveCheckoutServices: (

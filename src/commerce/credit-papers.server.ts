@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { creditContractPaper, creditInformationPaper } from '../backend/credit/credit-papers.ts'
 import type { Paper } from '../backend/documents/paper/paper.ts'
 import { paperBytes } from '../backend/documents/paper/paper-bytes.ts'
@@ -6,8 +7,10 @@ import { todayOf } from '../backend/graphql/order/order-line-view.ts'
 import { orderBasis, preparedOrder } from '../backend/graphql/order/prepare.ts'
 import { creditNow } from '../backend/graphql/views/credit.ts'
 import { embeddedShop } from '../backend/shop.ts'
-import { creditAgreement, isCreditMethod } from '../contract/credit/agreement.ts'
+import { creditAgreement } from '../contract/credit/agreement.ts'
+import { creditInformationQuestion, draftContractQuestion } from '../contract/messages/credit-paper.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
+import { givenParameters } from './rest/given-parameters.ts'
 import type { VisitorSession } from './session.server.ts'
 
 interface Visit {
@@ -24,13 +27,13 @@ export async function creditInformationFile(
   { tenant, requestId }: Visit,
   parameters: URLSearchParams,
 ): Promise<Response | undefined> {
-  const locale = localeOf(tenant, parameters)
-  const method = parameters.get('method') ?? ''
-  const number = (name: string) => Number(/^\d{1,12}$/.exec(parameters.get(name) ?? '')?.[0])
-  if (!locale || !isCreditMethod(method)) return
+  const question = read(creditInformationQuestion, parameters)
+  const locale = question && localeOf(tenant, question)
+  if (!locale) return
+  const { method, price, months } = question
   const context = await shopContext(await embeddedShop(), { tenant, locale, requestId })
   const offer = creditNow(context)
-  const agreement = offer && creditAgreement(method, number('price'), number('months') || undefined, offer)
+  const agreement = offer && creditAgreement(method, price, months, offer)
   if (!agreement) return
   return await file(creditInformationPaper(tenant, { locale, agreement, day: todayOf(context) }))
 }
@@ -43,7 +46,8 @@ export async function draftContractFile(
   { tenant, session, requestId }: Visit,
   parameters: URLSearchParams,
 ): Promise<Response | undefined> {
-  const locale = localeOf(tenant, parameters)
+  const question = read(draftContractQuestion, parameters)
+  const locale = question && localeOf(tenant, question)
   if (!locale) return
   const context = await shopContext(await embeddedShop(), { tenant, locale, requestId, session })
   const { credit, contact, deliveryAddress, invoiceAddress } = await preparedOrder(
@@ -56,8 +60,15 @@ export async function draftContractFile(
   return await file(creditContractPaper(tenant, stated, { contact, address }))
 }
 
-const localeOf = ({ i18n }: Tenant, parameters: URLSearchParams): string | undefined =>
-  i18n.locales.find((locale) => locale === parameters.get('locale'))
+const localeOf = ({ i18n }: Tenant, question: { locale: string }): string | undefined =>
+  i18n.locales.find((locale) => locale === question.locale)
+
+/** The parameters as their schema reads them; undefined if one is missing or wrong. */
+const read = <Question extends z.ZodObject>(
+  question: Question,
+  parameters: URLSearchParams,
+): z.output<Question> | undefined =>
+  question.safeParse(givenParameters(Object.keys(question.shape), parameters)).data
 
 const file = async (paper: Paper): Promise<Response> =>
   new Response(new Uint8Array(await paperBytes(paper)), {

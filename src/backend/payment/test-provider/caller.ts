@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentCall } from '../call.ts'
+import type { PaymentCall } from '../../../contract/messages/payment.ts'
 import type { CallType } from '../settle-call.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { KnownPayment } from './payments.ts'

@@ -75,7 +75,7 @@ async function ask(
   const answer = await shops.ask(host, `${address}${parameters.size > 0 ? `?${parameters}` : ''}`, {
     method: documented.method,
     headers: {
-      accept: 'application/json, application/graphql-response+json;q=0.9',
+      accept: Object.keys(documented.operation.responses['200']?.content ?? { '*/*': {} })[0] as string,
       ...(body !== undefined && { 'content-type': type ?? 'application/json' }),
       ...headers,
     },

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../src/backend/customer/passwords.ts'
@@ -77,6 +78,7 @@ async function ask(
     headers: {
       accept: Object.keys(documented.operation.responses['200']?.content ?? { '*/*': {} })[0] as string,
       ...(body !== undefined && { 'content-type': type ?? 'application/json' }),
+      'content-length': String(Buffer.byteLength(sent)),
       ...headers,
     },
     ...(sent !== '' && { body: sent }),
@@ -301,7 +303,11 @@ test('[SHE-5] push messages', async () => {
   await ask('pushKey')
   await ask('pushKey', { headers })
   const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/of-this-test'
-  const subscription = { endpoint, keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }, lang: 'nl-NL' }
+  const subscription = {
+    endpoint,
+    keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) },
+    lang: 'nl-NL',
+  }
   await ask('pushSubscribe', { headers, body: { ...subscription, endpoint: 'https://other.example/' } })
   await ask('pushSubscribe', { headers, body: { endpoint } })
   await ask('pushSubscribe', { headers, body: subscription })

@@ -20,7 +20,7 @@ export const sessionOperations: readonly RestOperation[] = [
     description:
       'A visitor without a session gets one by cookie. Where the session was lost, the cookie `kkBRE` recovers its basket.',
     success: json(sessionKey, 'The token of the session.'),
-    cacheControl: caching.viewer,
+    cacheControl: caching.none,
   },
   {
     method: 'get',
@@ -222,7 +222,7 @@ export const pushOperations: readonly RestOperation[] = [
     success: [{ status: 204, description: 'The browser is subscribed.' }],
     errors: {
       ...pushErrors,
-      400: 'The body does not fit its schema, or `endpoint` is not the address of a known push service.',
+      400: 'The body does not fit its schema, `endpoint` is not the address of a known push service, or `keys` are no keys.',
     },
   },
   {

@@ -90,6 +90,9 @@ const graphql = {
   errorType: 'application/graphql-response+json',
 } as const
 
+const negotiation =
+  'With `Accept: application/json` the body has that type, and errors before the execution have the status 200.'
+
 const graphqlErrors = {
   400: 'The document is not valid, too large, or not one that this path answers.',
   503: 'The shop cannot answer now. The header `Retry-After` says when to try again.',
@@ -153,7 +156,7 @@ export const graphqlOperations: readonly RestOperation[] = [
     id: 'graphqlByGet',
     tag: 'GraphQL',
     summary: 'Send a GraphQL query in the address',
-    description: 'Mutations are refused. They are sent by POST.',
+    description: `Mutations are refused. They are sent by POST. ${negotiation}`,
     headers: ['x-ec-token', 'accept-language'],
     query: graphqlRequest.pick({ query: true, operationName: true }),
     cacheControl: caching.viewer,
@@ -169,6 +172,7 @@ export const graphqlOperations: readonly RestOperation[] = [
     id: 'graphql',
     tag: 'GraphQL',
     summary: 'Send a GraphQL request',
+    description: negotiation,
     headers: ['x-ec-token', 'x-ec-proof', 'accept-language'],
     body: jsonBody(graphqlRequest),
     cacheControl: caching.viewer,

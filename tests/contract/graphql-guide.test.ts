@@ -36,12 +36,20 @@ describe('[DAT-1] errors have the status of the guide', () => {
   afterAll(() => opened.close())
 
   const tenant = tenants.byId('nl') ?? expect.fail('Tenant nl is needed.')
-  async function send(query: string, { method = 'POST', path = '/graphql', shop = opened.shop } = {}) {
+  async function send(
+    query: string,
+    {
+      method = 'POST',
+      path = '/graphql',
+      shop = opened.shop,
+      accept = 'application/graphql-response+json',
+    } = {},
+  ) {
     const only = path === '/graphql' ? {} : { endpoint: path, questions: ['recommendations'] }
     const handle = graphqlHandler(shop, { ...only, onFailure: () => {} })
     const address = new URL(path, 'http://shop.localhost')
     if (method === 'GET') address.searchParams.set('query', query)
-    const headers = { accept: 'application/graphql-response+json', 'content-type': 'application/json' }
+    const headers = { accept, 'content-type': 'application/json' }
     const body = JSON.stringify({ query })
     const request = new Request(address, method === 'GET' ? { headers } : { method, headers, body })
     const session = testSession('guide')
@@ -95,6 +103,12 @@ describe('[DAT-1] errors have the status of the guide', () => {
     })
     expect(JSON.stringify(error)).not.toContain('secret')
     expect(documented.INTERNAL_SERVER_ERROR).toEqual([status])
+  })
+
+  test('with Accept: application/json they have 200', async () => {
+    const { status, error } = await send('{ nonsense }', { accept: 'application/json' })
+    expect(error?.extensions?.code).toBe('GRAPHQL_VALIDATION_FAILED')
+    expect(status).toBe(200)
   })
 
   test('a mutation by GET', async () => {

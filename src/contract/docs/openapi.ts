@@ -205,6 +205,8 @@ function errorResponse(
   return {
     description,
     ...(retry && { headers: { 'Retry-After': { schema: { type: 'integer', minimum: 0 } } } }),
-    content: { [type]: { schema: isText || !body ? { type: 'string' } : named.refOf(body) } },
+    ...(type !== 'none' && {
+      content: { [type]: { schema: isText || !body ? { type: 'string' } : named.refOf(body) } },
+    }),
   }
 }

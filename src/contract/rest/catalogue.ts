@@ -93,6 +93,11 @@ const graphql = {
 const negotiation =
   'With `Accept: application/json` the body has that type, and errors before the execution have the status 200.'
 
+const unknownType = {
+  description: 'The body is of a type that GraphQL over HTTP does not know.',
+  type: 'none',
+} as const
+
 const graphqlErrors = {
   400: 'The document is not valid, too large, or not one that this path answers.',
   503: 'The shop cannot answer now. The header `Retry-After` says when to try again.',
@@ -144,7 +149,7 @@ export const recommendationOperations: readonly RestOperation[] = [
     description: 'The same as the GET.',
     body: jsonBody(graphqlRequest),
     cacheControl: caching.viewer,
-    errors: graphqlErrors,
+    errors: { ...graphqlErrors, 415: unknownType },
   },
 ]
 
@@ -179,7 +184,7 @@ export const graphqlOperations: readonly RestOperation[] = [
     errors: {
       ...graphqlErrors,
       401: 'The token in `x-ec-token` is not one of this session, or it has expired.',
-      415: 'The body is of a kind that GraphQL over HTTP does not know.',
+      415: unknownType,
     },
   },
 ]

@@ -55,8 +55,12 @@ export interface RestOperation {
   errorType?: ErrorType
 }
 
-/** `application/json` and `application/graphql-response+json` have the schema of the successful response. */
+/**
+ * `application/json` and `application/graphql-response+json` have the schema of the successful response; `none` is a response
+ * without a body.
+ */
 export type ErrorType =
+  | 'none'
   | 'application/problem+json'
   | 'application/json'
   | 'application/graphql-response+json'

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { creditContractPaper } from '../backend/credit/credit-papers.ts'
 import type { Paper } from '../backend/documents/paper/paper.ts'
 import { paperBytes } from '../backend/documents/paper/paper-bytes.ts'
@@ -7,9 +8,11 @@ import { orderBasis, preparedOrder } from '../backend/graphql/order/prepare.ts'
 import { creditNow } from '../backend/graphql/views/credit.ts'
 import { drawnCreditInformation } from '../backend/papers/drawn-credit-information.ts'
 import { embeddedShop } from '../backend/shop.ts'
-import { creditAgreement, isCreditMethod } from '../contract/credit/agreement.ts'
+import { creditAgreement } from '../contract/credit/agreement.ts'
+import { creditInformationQuestion, draftContractQuestion } from '../contract/messages/credit-paper.ts'
 import { localeWords } from '../i18n/locale-words.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
+import { givenParameters } from './rest/given-parameters.ts'
 import type { VisitorSession } from './session.server.ts'
 
 interface Visit {
@@ -29,14 +32,14 @@ export async function creditInformationFile(
   { tenant, requestId, address }: Visit,
   parameters: URLSearchParams,
 ): Promise<Response | undefined> {
-  const locale = localeOf(tenant, parameters)
-  const method = parameters.get('method') ?? ''
-  const number = (name: string) => Number(/^\d{1,12}$/.exec(parameters.get(name) ?? '')?.[0])
-  if (!locale || !isCreditMethod(method)) return
+  const question = read(creditInformationQuestion, parameters)
+  const locale = question && localeOf(tenant, question)
+  if (!locale) return
+  const { method, price, months } = question
   const shop = await embeddedShop()
   const context = await shopContext(shop, { tenant, locale, requestId })
   const offer = creditNow(context)
-  const agreement = offer && creditAgreement(method, number('price'), number('months') || undefined, offer)
+  const agreement = offer && creditAgreement(method, price, months, offer)
   if (!agreement) return
   const stated = { locale, agreement, day: todayOf(context) }
   const client = { database: shop.database, tenant, address, now: Date.now() }
@@ -65,7 +68,8 @@ export async function draftContractFile(
   { tenant, session, requestId }: Visit,
   parameters: URLSearchParams,
 ): Promise<Response | undefined> {
-  const locale = localeOf(tenant, parameters)
+  const question = read(draftContractQuestion, parameters)
+  const locale = question && localeOf(tenant, question)
   if (!locale) return
   const context = await shopContext(await embeddedShop(), { tenant, locale, requestId, session })
   const { credit, contact, deliveryAddress, invoiceAddress } = await preparedOrder(
@@ -78,8 +82,15 @@ export async function draftContractFile(
   return await file(creditContractPaper(tenant, stated, { contact, address }))
 }
 
-const localeOf = ({ i18n }: Tenant, parameters: URLSearchParams): string | undefined =>
-  i18n.locales.find((locale) => locale === parameters.get('locale'))
+const localeOf = ({ i18n }: Tenant, question: { locale: string }): string | undefined =>
+  i18n.locales.find((locale) => locale === question.locale)
+
+/** The parameters as their schema reads them; undefined if one is missing or wrong. */
+const read = <Question extends z.ZodObject>(
+  question: Question,
+  parameters: URLSearchParams,
+): z.output<Question> | undefined =>
+  question.safeParse(givenParameters(Object.keys(question.shape), parameters)).data
 
 const file = async (paper: Paper): Promise<Response> => fileOf(paper.locale, await paperBytes(paper))
 

@@ -6,7 +6,8 @@ import { embeddedShop } from '../backend/shop.ts'
 import type { Locale } from '../tenancy/locales.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 
-export type { PayState, PayView } from '../backend/payment/pay-view.ts'
+export type { PayView } from '../backend/payment/pay-view.ts'
+export type { PayState } from '../contract/messages/payment.ts'
 
 /** A payment as its page shows it. */
 export interface Paylink extends PayView {

@@ -1,3 +1,4 @@
+import type { GraphqlResponse } from '../contract/messages/graphql-http.ts'
 import { problemResponse } from './rest/problem-response.ts'
 
 /**
@@ -6,7 +7,9 @@ import { problemResponse } from './rest/problem-response.ts'
  */
 export const graphqlSessionExpired = (): Response =>
   Response.json(
-    { errors: [{ message: 'The session has expired.', extensions: { code: 'SESSION_EXPIRED' } }] },
+    {
+      errors: [{ message: 'The session has expired.', extensions: { code: 'SESSION_EXPIRED' } }],
+    } satisfies GraphqlResponse,
     {
       status: 401,
       headers: { 'Content-Type': 'application/graphql-response+json', 'Cache-Control': 'no-store' },

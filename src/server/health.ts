@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Health } from '../contract/messages/health.ts'
 import type { House } from './house.ts'
 import { answerPlainly, type Letterhead } from './plain-answer.ts'
 import type { Trust } from './request/forwarded.ts'
@@ -44,7 +45,11 @@ export async function answerHealth(
   }
   const status = path === healthPath ? 'healthy' : await readiness(door, storeLives)
   const ready = status === 'healthy' || status === 'ready'
-  const body = `${JSON.stringify({ status, ...(status === 'ready' && isSearchPreparing() && { search: 'preparing' }) })}\n`
+  const health: Health = {
+    status,
+    ...(status === 'ready' && isSearchPreparing() && { search: 'preparing' as const }),
+  }
+  const body = `${JSON.stringify(health)}\n`
   res.writeHead(ready ? 200 : 503, [
     ...['Content-Type', 'application/json', 'Content-Length', String(body.length)],
     ...['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'],

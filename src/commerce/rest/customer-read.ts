@@ -5,7 +5,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Commerce } from '../ask.ts'
 import { loadCustomer } from '../customer.ts'
 import { restSessionExpired } from '../session-expired.ts'
-import { localeOf } from './locale-of.ts'
+import { requestedLocale } from './locale-of.ts'
 import { problemResponse } from './problem-response.ts'
 import { BadParameter } from './rest-read.ts'
 
@@ -26,7 +26,7 @@ interface CustomerAsking {
 export async function answerCustomer(asking: CustomerAsking): Promise<Response> {
   const { tenant, requestId, parameters, tokenRefused, commerceIn, onFailure } = asking
   try {
-    const locale = localeOf(tenant, parameters.get('lang') ?? undefined)
+    const locale = requestedLocale(tenant, parameters)
     if (tokenRefused) return restSessionExpired(requestId)
     const loaded = await loadCustomer(commerceIn(locale))
     if (!loaded.ok) {

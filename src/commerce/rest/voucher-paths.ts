@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { langQuestion } from '../../contract/messages/lang.ts'
 import { redeemed, redeemMessage, voucherList } from '../../contract/messages/voucher.ts'
 import { runBasketCommand } from '../basket-command.ts'
 import { loadVouchers } from '../vouchers.ts'
@@ -7,7 +7,7 @@ import { restRead } from './rest-read.ts'
 
 /** `GET /api/voucher`: the viewer's usable and expired vouchers (BAS-5). */
 export const vouchersRead = restRead({
-  question: z.object({ lang: z.string().optional() }),
+  question: langQuestion,
   answer: voucherList,
   async read(_, { commerce }) {
     const vouchers = await loadVouchers(commerce)

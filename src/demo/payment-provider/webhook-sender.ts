@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentCall } from '../../backend/payment/call.ts'
 import type { CallType } from '../../backend/payment/settle-call.ts'
+import type { PaymentCall } from '../../contract/messages/payment.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { KnownPayment } from './payments.ts'
 import { sendWebhook } from './send-webhook.ts'

@@ -4,7 +4,7 @@ import { subscribe, unsubscribe } from '../../backend/push/subscriptions.ts'
 import { vapidKeys } from '../../backend/push/vapid.ts'
 import { embeddedShop } from '../../backend/shop.ts'
 import { problemResponse } from '../../commerce/rest/problem-response.ts'
-import { pushFarewell, pushSubscription } from '../../contract/messages/push.ts'
+import { pushFarewell, pushKey, pushSubscription } from '../../contract/messages/push.ts'
 
 const nobodys = { 'Cache-Control': 'private, no-store' }
 
@@ -29,7 +29,7 @@ async function read<Message extends z.ZodType>(request: Request, message: Messag
 /** The public VAPID key, by which a browser verifies the sender. */
 export const GET: APIRoute = forCustomers(async ({ locals: { tenant } }) => {
   const { publicKey } = await vapidKeys((await embeddedShop()).database, tenant.id)
-  return Response.json({ key: publicKey }, { headers: nobodys })
+  return Response.json(pushKey.parse({ key: publicKey }), { headers: nobodys })
 })
 
 /** Subscribes a browser to notifications: 400 for an endpoint that is not a push service's (SEC-7). */

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { loadBasketCount } from '../../commerce/basket.ts'
 import { serverClient } from '../../commerce/client.server.ts'
+import { sessionKey } from '../../contract/messages/session.ts'
 import { logFailure } from '../../operations/log-failure.ts'
 
 /**
@@ -12,7 +13,7 @@ import { logFailure } from '../../operations/log-failure.ts'
 export const POST: APIRoute = async ({ locals }) => {
   const token = await locals.session.token()
   const basketCount = await countPieces(locals)
-  return Response.json({ token, basketCount }, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(sessionKey.parse({ token, basketCount }), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 async function countPieces(locals: App.Locals): Promise<number | undefined> {

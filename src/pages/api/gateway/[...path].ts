@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { problemResponse } from '../../../commerce/rest/problem-response.ts'
+import { gatewayServices } from '../../../contract/messages/gateway.ts'
 import { serviceBeginnings, servicePath, staysWhereItIs } from '../../../tenancy/services.ts'
 
 /**
@@ -9,10 +10,9 @@ import { serviceBeginnings, servicePath, staysWhereItIs } from '../../../tenancy
  */
 export const ALL: APIRoute = async ({ params: { path }, request, locals, rewrite, url }) => {
   if (!path && request.method === 'GET')
-    return Response.json(
-      { services: serviceBeginnings },
-      { headers: { 'Cache-Control': 'public, max-age=0, s-maxage=900' } },
-    )
+    return Response.json(gatewayServices.parse({ services: serviceBeginnings }), {
+      headers: { 'Cache-Control': 'public, max-age=0, s-maxage=900' },
+    })
   const inner = path === 'graphql' ? '/graphql' : `/api/${path ?? ''}`
   const asked = servicePath(inner)
   if (!asked || asked.service === 'gateway' || !staysWhereItIs(inner))

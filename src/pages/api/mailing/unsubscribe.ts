@@ -2,8 +2,13 @@ import type { APIRoute } from 'astro'
 import { serverClient } from '../../../commerce/client.server.ts'
 import { CommerceError } from '../../../commerce/failures.ts'
 import { changeNewsletter } from '../../../commerce/newsletter.ts'
+import { givenParameters } from '../../../commerce/rest/given-parameters.ts'
+import { mailingQuestion, oneClickMessage } from '../../../contract/messages/mailing.ts'
 import { logFailure } from '../../../operations/log-failure.ts'
 import { routeAddress } from '../../../tenancy/addresses.ts'
+
+const tokenOf = ({ searchParams }: URL): string =>
+  mailingQuestion.parse(givenParameters(['token'], searchParams)).token
 
 const plainly = (status: number, words: string): Response =>
   new Response(`${words}\n`, {
@@ -17,10 +22,10 @@ const plainly = (status: number, words: string): Response =>
  */
 export const POST: APIRoute = async ({ locals, request, url }) => {
   const { tenant, locale, requestId = '', clientAddress: address } = locals
-  const form = await request.formData().catch(() => undefined)
-  if (form?.get('List-Unsubscribe') !== 'One-Click')
+  const form = await request.formData().catch(() => new FormData())
+  if (!oneClickMessage.safeParse(Object.fromEntries(form)).success)
     return plainly(400, 'List-Unsubscribe=One-Click is missing.')
-  const token = url.searchParams.get('token') || '-'
+  const token = tokenOf(url) || '-'
   const commerce = serverClient({ asking: { tenant, locale, requestId, address } })
   try {
     const { error } = await changeNewsletter(commerce, {
@@ -42,6 +47,6 @@ export const POST: APIRoute = async ({ locals, request, url }) => {
  * confirmation.
  */
 export const GET: APIRoute = ({ locals: { tenant, locale }, url, redirect }) => {
-  const token = encodeURIComponent(url.searchParams.get('token') ?? '')
+  const token = encodeURIComponent(tokenOf(url))
   return redirect(`${routeAddress(tenant, locale, 'mailingUnsubscribe')}?token=${token}`, 303)
 }

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
-import { readCall } from '../../../backend/payment/call.ts'
 import { signingProblem } from '../../../backend/payment/signing.ts'
 import { type CallRefusal, takeCall } from '../../../backend/payment/take-call.ts'
 import { embeddedShop } from '../../../backend/shop.ts'
 import { problemResponse } from '../../../commerce/rest/problem-response.ts'
+import { callOutcome, readCall } from '../../../contract/messages/payment.ts'
 import { logWarning } from '../../../operations/log-failure.ts'
 
 /** Maximum size of a webhook in characters; normal ones have a few hundred. */
@@ -36,5 +36,5 @@ export const POST: APIRoute = async ({ request, locals: { tenant, requestId = ''
   if (!call) return refuse(400, 'not a call')
   const answer = await takeCall(database, tenant, call, now)
   if ('refusal' in answer) return refuse(statuses[answer.refusal], `${call.paymentId} ${answer.refusal}`)
-  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(callOutcome.parse(answer), { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,6 +1,6 @@
 /**
- * The floors of the house as import rules (README, "The house"): a room imports only from its own
- * floor's allowance below it, and the seam to the shop cannot be walked around.
+ * The layers of src/README.md as import rules: a folder imports only from layers below its own, and the backend is
+ * reached through its entrances alone.
  */
 const test = String.raw`\.(test|stories)\.tsx?$`
 const room = (name) => `^src/${name}(/|\\.ts$)`

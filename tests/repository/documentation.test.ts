@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { settingNames } from '../src/server/settings.ts'
-import { tenantSchema } from '../src/tenancy/tenant-schema.ts'
+import { settingNames } from '../../src/server/settings.ts'
+import { tenantSchema } from '../../src/tenancy/tenant-schema.ts'
 
 /** The documentation is checked against the repository: sizes, links, commands, paths, folders, settings. */
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 const topics = '.github/docs'
 
 const files = globSync(['*.md', '.github/**/*.md', '{src,tests,tenants,content-cache,i18n}/**/README.md'], {
@@ -55,13 +55,13 @@ function brokenLinks(file: string, text: string): string[] {
   })
 }
 
-/** Paths in backticks that begin with a folder of the repository; those with placeholders say so by braces, `ID` or `yours`. */
+/** Paths in backticks that begin with a folder of the repository; those with placeholders say so by braces, capitals or `yours`. */
 const pathsOf = (text: string): string[] =>
   found(proseOf(text), /`([^`\n]+)`/g)
     .flatMap((code) => code.split(/\s+/))
     .map((word) => word.replace(/[:,;.]+$/, ''))
     .filter((word) => /^(src|tests|tenants|content-cache|i18n|public|\.github|\.ci)\//.test(word))
-    .filter((word) => !/[{}<>…]|\b(ID|yours)\b/.test(word))
+    .filter((word) => !/[{}<>…]|\b(ID|LANGUAGE|LOCALE|NAME|yours)\b/.test(word))
 
 const isPath = (path: string): boolean => {
   if (existsSync(join(root, path))) return true

@@ -1,25 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { stages } from './stages.ts'
 
 /**
- * `npm test`: every check and every test. One stage after the other; within a stage, lanes side by side, for what keeps
- * no more than one core busy. Ends with how long each script took, and with the code 1 at the first stage that fails.
+ * `npm test`: every check and every test (stages.ts). Ends with how long each script took, and with the code 1 at the first
+ * stage that fails.
  */
-const stages: string[][][] = [
-  [['build']],
-  [
-    // Both render the stories, in one cache.
-    ['stories:build', 'test:browser', 'test:components'],
-    // Links of content are checked against the goods.
-    ['catalogue:sample', 'content:check', 'check:types', 'check:code'],
-  ],
-  [['test:unit']],
-  [['test:postgres']],
-  [['stories:look']],
-  [['test:journeys']],
-]
-
 const root = join(import.meta.dirname, '..')
 const took: string[] = []
 

@@ -16,9 +16,8 @@ type Options = Omit<InProcess, 'onFailure' | 'asking'> &
 type TokenSession = NonNullable<InProcess['asking']['session']> & { token?: () => Promise<string> }
 
 /**
- * A client for one request of one shopper in one locale. Without the normalised cache unless told:
- * writing a list page into it and reading it back takes 7 ms, three times as long as answering it,
- * and the client is gone with the request.
+ * Returns a client for one request of one shopper in one locale, without a normalised cache unless `normalised` is set.
+ * See .github/adr/0003-no-normalised-cache-on-the-server.md.
  */
 export const serverClient = ({ onFailure, normalised = false, ...options }: Options): Client =>
   createClient({

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { withoutIslandCode } from './island-code.ts'
 
 /**
- * A part of a page that is the same on many, as it is sent. It is put in when the page is bytes already: making
- * one text of all the others and bytes of that text was a quarter of the work of a list page.
+ * A part of a page that is the same on many pages, as it is sent. It is inserted when the page is bytes already.
+ * See .github/adr/0014-pages-as-bytes.md.
  */
 export type Part = Buffer<ArrayBuffer>
 

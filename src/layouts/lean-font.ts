@@ -8,8 +8,8 @@ import { replaceFileSync } from '../operations/replace-file.ts'
 const folder = join('.cache', 'fonts')
 
 /**
- * A variable font with all its letters, without the weights that no theme uses: they are two fifths of its bytes,
- * and phones have to unpack them before the first frame. Made once a version; builds side by side do not meet.
+ * Writes a variable font with all its letters, without the weights that no theme uses; once for each version, also when
+ * builds run side by side. See .github/adr/0026-fonts-in-their-weights.md.
  * @param name of the package and of a file in it, WOFF2
  * @param weights the lightest and the boldest that style sheets use
  * @returns the made font's file, from the root of the checkout

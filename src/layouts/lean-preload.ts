@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const helper = '\0vite/preload-helper.js'
 
 /**
- * What a dynamic import does in the browser: fetches what the module imports beside it.
- * Vite's own also retries, reports, knows nonces and styles; it would be a tenth of the shell's script.
+ * What a dynamic import does in the browser: fetches what the module imports beside it. Vite's own helper also retries,
+ * reports, and knows nonces and styles; it would be a tenth of the shell's script. See .github/adr/0019-one-shell-script.md.
  */
 const code = `
 export const __vitePreload = (load, deps = []) => {

@@ -32,8 +32,8 @@ export const sharedChunks = [
 const firstImport = /^\s*import\s*(?:\{([^}]*)\}\s*from\s*)?(["'])\.\/([\w.-]+\.js)\2;?/
 
 /**
- * A component's script that works over stores imports the shell's file, and Astro then makes it a file,
- * which is a request, of its own. With no imports known of it, it is written into the page like every other small script.
+ * Writes a component's script into the page although it imports the shell's file: Astro would make it a file, and a request,
+ * of its own. See .github/adr/0019-one-shell-script.md.
  */
 export const oneScript = (): Plugin => ({
   name: 'etalage:one-script',
@@ -53,9 +53,9 @@ export const oneScript = (): Plugin => ({
 })
 
 /**
- * What imports files does so once the page has been painted and has nothing better to do: what is seen comes first, and on
- * a busy phone every task beside it takes twice its time. An idle moment alone is not enough: there is one between the
- * last of the page that was read and its first paint.
+ * Returns the code of a page's script with its imports delayed until the first paint and an idle moment after it. An idle
+ * moment alone is not enough: there is one between the end of parsing and the first paint.
+ * See .github/adr/0019-one-shell-script.md.
  */
 export function waitForIdle(code: string): string {
   const fetched: string[] = []

@@ -13,10 +13,10 @@ const writtenLater = [cardRules]
 const digests = new Map<string, string>()
 
 /**
- * The security policy with the digests of this page's own scripts and styles alone (SEC-2). Astro's names those of every
- * page: 3.5 KB that no header compression takes away, a fifth of a page on its way to a phone.
- * @param policy as Astro says it
- * @param page HTML, as it is sent; read byte by byte, as to decode it would cost a tenth of making it
+ * Returns the security policy with the digests of this page's own scripts and styles alone (SEC-2); Astro's names those of
+ * all pages. See .github/adr/0016-csp-once.md.
+ * @param policy as Astro writes it
+ * @param page HTML, as it is sent; read as bytes (.github/adr/0014-pages-as-bytes.md)
  */
 export function pagePolicy(policy: string, page: Buffer): string {
   const own = new Set<string>()

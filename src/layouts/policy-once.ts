@@ -44,9 +44,8 @@ function policyOf(result) {`,
 const repeated = [digests, policies]
 
 /**
- * Astro names the scripts and styles of a page in its security policy by their digests. It makes these and the
- * policy anew for every page: a sixth of the work of a content page. The texts are the build's own, so that each
- * digest is made once, and a policy once for all that it is made of.
+ * Makes Astro compute each digest of a script or style, and each content security policy, once and not for every page.
+ * See .github/adr/0016-csp-once.md.
  * @throws when a function of Astro's is not where it was.
  */
 export const policyOnce = (): Plugin => ({

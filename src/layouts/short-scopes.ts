@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const mark = /data-astro-cid-([a-z0-9]{4})([a-z0-9]{4})/g
 
 /**
- * Shortens Astro's marks of components to `data-` and four letters. They stand some hundreds of times in every page,
- * in its elements and in its styles: 6 % of what a phone has to read. The same source gets the same marks.
+ * Shortens Astro's marks of components to `data-` and four letters, in elements and in styles. The same source gets the
+ * same marks. See .github/adr/0017-short-scope-ids.md.
  */
 export function shortScopes(): Plugin[] {
   const owners = new Map<string, string>()

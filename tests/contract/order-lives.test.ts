@@ -177,7 +177,7 @@ async function order(
 
 const advance = (step: Step) => advanceOrder(opened.database, nl, step, now)
 
-test(`[ORD-2] [PAY-4] whatever happens to an order, its sums, VAT, stock, points and papers agree (${databaseName})`, {
+test(`[ORD-2] whatever happens to an order, its sums, VAT, stock, points and papers agree (${databaseName})`, {
   timeout: 300_000,
   retry: 0,
 }, async () => {

@@ -29,9 +29,8 @@ const indexes = sql<Index>`
   where tables.type = 'table' and tables.schema = 'main' and tables.name not like 'sqlite%'`
 
 /**
- * Tells SQLite's planner what to expect of the indexes of which nothing is known. Without statistics it takes a tenant
- * for ten rows, and reads all invoices of a shop to find those of one order. Measured ones would have to be measured
- * anew while the shop grows, and a new shop has nothing to measure.
+ * Writes assumed statistics for the indexes that have none, for SQLite's planner.
+ * See .github/adr/0005-assumed-statistics.md.
  */
 export const assumeStatistics = (database: Kysely<Tables>): Promise<void> =>
   database.transaction().execute(async (db) => {

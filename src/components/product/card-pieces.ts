@@ -4,10 +4,7 @@ import { productPictureSources } from '../../pictures/product-sources.ts'
 import { htmlText } from '../html-text.ts'
 import type { CardMedia, CardPrices } from './product-card.ts'
 
-/*
- * The pieces of a card as HTML texts. A list shows two dozen cards, and a component for each piece of each
- * of them was a fifth of the work of a list page.
- */
+// The pieces of a card as HTML texts: see .github/adr/0015-cards-as-strings.md.
 
 type Words = Pick<LocaleWords, 't' | 'format'>
 

@@ -30,8 +30,8 @@ const gzipOfBrotli = 1.4
 const chunkSize = 32 * 1024
 
 /**
- * Compresses off the main thread; brotli 5 is as quick as gzip 6 and a fifth smaller.
- * @param plain asked for as it is, by a proxy that compresses for its visitors: left so until somebody asks for less
+ * Compresses a body with brotli, off the main thread. See .github/adr/0022-brotli-once.md.
+ * @param plain requested uncompressed, by a proxy that compresses for its visitors: left so until another form is requested
  */
 export async function pack(
   body: Buffer,
@@ -56,8 +56,8 @@ export const packedSize = ({ br, plain, identity }: PackedBody): number =>
   (identity ?? plain)?.length ?? Math.ceil((br as Buffer).length * (1 + gzipOfBrotli))
 
 /**
- * A body in an encoding; one that was packed is never kept as it was. Browsers take brotli: gzip is made at
- * the first wish, on the main thread, 2 ms a page, which was half of the compressing of every page before.
+ * Returns the body in an encoding. gzip is made at the first request for it, on the main thread, and then stored; the
+ * uncompressed form of a compressed body is never stored. See .github/adr/0022-brotli-once.md.
  */
 export function bodyIn(packed: PackedBody, encoding: Encoding): Buffer {
   if (packed.identity) return packed.identity

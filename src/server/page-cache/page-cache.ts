@@ -50,8 +50,9 @@ export class ServerErrorPage extends Error {
 const pauseAfterError = 1_000
 
 /**
- * Finished pages, shared by all visitors of a tenant. Fresh for as long as the page says, then served stale
- * while one render replaces it; one render per miss however many ask; nothing personal, no errors.
+ * Finished pages, shared by all visitors of a tenant. A page is fresh for as long as its headers say, then served stale while
+ * one render replaces it. A miss is rendered once, however many requests wait. Nothing personal and no error is stored.
+ * See .github/adr/0012-own-page-cache.md.
  */
 export class PageCache {
   readonly memory: PageMemory

@@ -53,6 +53,7 @@ export type Release = () => void
 
 /**
  * A bounded queue of work that holds the event loop, such as rendering pages (REL-6).
+ * See .github/adr/0023-turns-for-renders.md.
  *
  * Between the beginnings of two pieces of work the event loop looks at all connections, so that what needs no place (cached
  * pages, health, metrics, static files) is answered first. Tenants take turns, and so do the clients of a tenant: one that asks for a

@@ -95,6 +95,14 @@ const firstColumn = (text: string): string[] =>
 
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
 
+test('what is broken in a document is found', () => {
+  const text =
+    '[a](nowhere.md) [b](#no-heading) [c](README.md#no-heading) [d](README.md) `src/nowhere/` `src/*.nothing`'
+  expect(brokenLinks('README.md', text)).toEqual(['nowhere.md', '#no-heading', 'README.md#no-heading'])
+  expect(pathsOf(text).filter((path) => !isPath(path))).toEqual(['src/nowhere/', 'src/*.nothing'])
+  expect(missingFiles('src/README.md', '`middleware.ts` `nothing.ts`')).toEqual(['nothing.ts'])
+})
+
 describe('README.md', () => {
   const text = textOf('README.md')
 

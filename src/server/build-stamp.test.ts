@@ -36,6 +36,7 @@ test.each([
   ['a story', 'src/islands/search/search.stories.tsx'],
   ['the server, which runs as it is', 'src/server/start.ts'],
   ['a tenant, which is read at the start', 'tenants/nl/tenant.json'],
+  ['a README', 'src/README.md'],
 ])('%s does not', (_, path) => {
   write(path, 'changed')
   expect(stampOf(root)).toBe(before)

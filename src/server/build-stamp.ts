@@ -14,7 +14,7 @@ const sources = [
 ]
 
 /** Run as they are, or never part of a shop. */
-const notBuilt = /(^src\/server$|\.(test|stories|story)\.tsx?$)/
+const notBuilt = /(^src\/server$|\.(test|stories|story)\.tsx?$|\.md$)/
 
 /**
  * A hash of the sources' names and contents, and of nothing else: the same sources give the same stamp on any machine, however

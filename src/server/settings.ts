@@ -110,6 +110,9 @@ const environment = z.object({
   DEMO: oneOf('0', '1'),
 })
 
+/** Names of all variables, each of which is described in `.github/docs/settings.md`. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 type Environment = z.infer<typeof environment>
 type Name = keyof Environment
 

@@ -89,7 +89,7 @@ const migrations = {
 
 /**
  * Applies what is missing, all or nothing. A database that a newer release has brought further is taken as it is, with
- * a warning: migrations only add (README, "Operating"), so that a release can be taken back.
+ * a warning: migrations only add (.github/docs/operating.md), so that a release can be taken back.
  * @throws the error of the migration that failed; `SplitHistory`
  */
 // biome-ignore lint/suspicious/noExplicitAny: migrations run on a database of any tables (Kysely)

@@ -13,7 +13,7 @@ export interface DemoCustomer {
   address: AddressDraft
 }
 
-/** Of all of them; README names it. */
+/** Of all of them; .github/docs/sample-shops.md names it. */
 export const demoPassword = 'etalage-demo'
 
 /** By tenant. Nobody of this name lives there. */

@@ -33,7 +33,7 @@ const accepting: CreditChecker = {
 
 /**
  * Gives a shop that is only shown a customer with a history, where it has none yet: nothing is ever overwritten. Never a
- * shop that is open to others, since the password stands in README.
+ * shop that is open to others, since the password stands in .github/docs/sample-shops.md.
  * @returns whether one was made
  */
 export async function seedCustomer(database: Database, tenant: Tenant, now: number): Promise<boolean> {

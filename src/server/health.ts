@@ -13,8 +13,8 @@ const isLoopback = (address: string): boolean =>
   address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 
 /**
- * Whether the one who asks is this machine or a trusted one, speaking for itself. A proxy that passes on a
- * visitor's request says so, and visitors get no answer.
+ * Whether the caller is this machine or a trusted one, on its own behalf. A request that a proxy passes on has
+ * forwarding headers, and is rejected.
  */
 export function mayAsk({ headers, socket }: IncomingMessage, trust: Trust): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
@@ -23,8 +23,9 @@ export function mayAsk({ headers, socket }: IncomingMessage, trust: Trust): bool
 }
 
 /**
- * Health: the process answers. Readiness: it also wants visitors, and has a store to serve them from. A process whose search
- * index is not there yet is ready, since lists and products are answered without it, and says `"search":"preparing"`.
+ * Responds to health and readiness probes. Health: the process responds. Readiness: it also accepts visitors and
+ * reaches its database. A process without its search index is ready, since lists and products work without it; the
+ * response has `"search":"preparing"`.
  */
 export async function answerHealth(
   req: IncomingMessage,

@@ -13,25 +13,26 @@ const compressible =
 export const isCompressible = (contentType: string | undefined): boolean =>
   contentType !== undefined && compressible.test(contentType)
 
-/** A body in the forms it is kept in: in brotli, and in gzip once somebody asked for it. */
+/** The encodings of a cached body: brotli, and gzip once a client has requested it. */
 export interface PackedBody {
   br?: Buffer
   gzip?: Buffer
-  /** As it is, while nobody has asked for less. */
+  /** The uncompressed body, until a client requests a compressed one. */
   plain?: Buffer
-  /** As it is, because it would not get smaller. */
+  /** The uncompressed body, because compression would not make it smaller. */
   identity?: Buffer
 }
 
-/** How much larger than in brotli a page is in gzip, at most. */
+/** How much larger a page is in gzip than in brotli, at most. */
 const gzipOfBrotli = 1.4
 
-/** What a page comes to in brotli, as a rule: one piece of the threads' work, not one for every 16 KB. */
+/** Usual size of a page in brotli: the thread pool's work is then one piece, not one for every 16 KB. */
 const chunkSize = 32 * 1024
 
 /**
- * Compresses off the main thread; brotli 5 is as quick as gzip 6 and a fifth smaller.
- * @param plain asked for as it is, by a proxy that compresses for its visitors: left so until somebody asks for less
+ * Compresses a body off the main thread. Brotli 5 is as quick as gzip 6 and a fifth smaller.
+ * @param plain whether the client (a proxy that compresses itself) accepts only uncompressed bodies: the body stays
+ * uncompressed until another client accepts compression
  */
 export async function pack(
   body: Buffer,
@@ -43,7 +44,7 @@ export async function pack(
   return { br: await brotli(body, { params: brotliParams(body.length), chunkSize }) }
 }
 
-/** How a page of so many bytes is compressed. */
+/** Returns the brotli parameters for a page of so many bytes. */
 export const brotliParams = (bytes: number): Record<number, number> => ({
   [constants.BROTLI_PARAM_QUALITY]: 5,
   [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
@@ -51,13 +52,14 @@ export const brotliParams = (bytes: number): Record<number, number> => ({
   [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes)))),
 })
 
-/** Memory a body takes, in bytes, with the form in gzip that it may yet get. */
+/** Returns the memory that a body takes, in bytes, with the gzip form that may be made later. */
 export const packedSize = ({ br, plain, identity }: PackedBody): number =>
   (identity ?? plain)?.length ?? Math.ceil((br as Buffer).length * (1 + gzipOfBrotli))
 
 /**
- * A body in an encoding; one that was packed is never kept as it was. Browsers take brotli: gzip is made at
- * the first wish, on the main thread, 2 ms a page, which was half of the compressing of every page before.
+ * Returns a body in an encoding. A compressed body is not stored uncompressed as well. Browsers accept brotli; gzip is
+ * made when it is first requested, on the main thread, in 2 ms a page. Making it for every page was half of the
+ * compression work.
  */
 export function bodyIn(packed: PackedBody, encoding: Encoding): Buffer {
   if (packed.identity) return packed.identity
@@ -69,7 +71,10 @@ export function bodyIn(packed: PackedBody, encoding: Encoding): Buffer {
   return packed.gzip
 }
 
-/** Somebody asked for less after all: the next render of the page is compressed off the main thread. */
+/**
+ * Compresses a body that was stored uncompressed, as a client now accepts compression. The page's next render is
+ * compressed off the main thread.
+ */
 function packAfterAll(packed: PackedBody, plain: Buffer): void {
   packed.br = brotliCompressSync(plain, { params: brotliParams(plain.length), chunkSize })
   delete packed.plain

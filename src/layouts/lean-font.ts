@@ -4,15 +4,16 @@ import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 import { replaceFileSync } from '../operations/replace-file.ts'
 
-/** Made fonts are kept between builds. */
+/** Subset fonts are cached between builds. */
 const folder = join('.cache', 'fonts')
 
 /**
- * A variable font with all its letters, without the weights that no theme uses: they are two fifths of its bytes,
- * and phones have to unpack them before the first frame. Made once a version; builds side by side do not meet.
- * @param name of the package and of a file in it, WOFF2
+ * Makes a variable font with all its letters, without the weights that no theme uses. These are two fifths of its
+ * bytes, and phones have to decompress them before the first frame. It is made once per version; parallel builds do not
+ * conflict.
+ * @param name the package and a file in it, WOFF2
  * @param weights the lightest and the boldest that style sheets use
- * @returns the made font's file, from the root of the checkout
+ * @returns the file, relative to the root of the checkout
  * @throws when the package has no such file, or it is not a font
  */
 export async function leanFont(

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const helper = '\0vite/preload-helper.js'
 
 /**
- * What a dynamic import does in the browser: fetches what the module imports beside it.
- * Vite's own also retries, reports, knows nonces and styles; it would be a tenth of the shell's script.
+ * Code of a dynamic import in the browser: preloads the module's own imports. Vite's version also retries, reports
+ * errors, and handles nonces and styles; it would be a tenth of the shell's script.
  */
 const code = `
 export const __vitePreload = (load, deps = []) => {
@@ -17,8 +17,8 @@ export const __vitePreload = (load, deps = []) => {
 }`
 
 /**
- * The module itself, which is fetched at once, and the shell, which has been, need no word of theirs.
- * @throws for a style sheet, which nobody would wait for: late parts bring theirs within (`?inline`)
+ * Removes the module itself, which is fetched at once, and the shell, which is loaded already.
+ * @throws for a style sheet, which the import would not wait for: late parts include theirs (`?inline`)
  */
 function beside(file: string, needed: string[]): string[] {
   const style = needed.find((other) => other.endsWith('.css'))
@@ -26,7 +26,7 @@ function beside(file: string, needed: string[]): string[] {
   return needed.filter((other) => other !== file && !other.includes('/shell.'))
 }
 
-/** Replaces Vite's preload helper. */
+/** Replaces Vite's preload helper by a smaller one. */
 export const leanPreload = (): Plugin => ({
   name: 'etalage:lean-preload',
   enforce: 'pre',

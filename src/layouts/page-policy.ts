@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import cardRules from '../components/product/prerendered-cards.json?raw'
 
-/** A script or a style that stands in the page itself. Of data, such as JSON-LD, a policy says nothing. */
+/** Inline scripts and styles. A policy does not cover data, such as JSON-LD. */
 const written = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 const elsewhere = /\ssrc=|type="application\//
 const sources = / 'sha256-([^']+)'/g
 
-/** What a script of the page writes into it once it is painted. */
+/** Texts that a script of the page inserts once it is painted. */
 const writtenLater = [cardRules]
 
-/** Digests by bytes of what pages are made of: the build's own texts, so there are few. */
+/** Cache of digests by text. The texts come from the build, so there are few. */
 const digests = new Map<string, string>()
 
 /**
- * The security policy with the digests of this page's own scripts and styles alone (SEC-2). Astro's names those of every
- * page: 3.5 KB that no header compression takes away, a fifth of a page on its way to a phone.
- * @param policy as Astro says it
- * @param page HTML, as it is sent; read byte by byte, as to decode it would cost a tenth of making it
+ * Returns the Content-Security-Policy with the digests of this page's own scripts and styles alone (SEC-2). Astro's
+ * policy lists those of every page: 3.5 KB that no header compression removes, a fifth of a page on its way to a phone.
+ * @param policy the policy that Astro has made
+ * @param page HTML as it is sent; it is read byte by byte, since decoding it would cost a tenth of making it
  */
 export function pagePolicy(policy: string, page: Buffer): string {
   const own = new Set<string>()

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** A function of Astro's that makes the same again for every page, and what stands in its place. */
+/** A function of Astro that repeats the same work for every page, and its memoized replacement. */
 interface Repeated {
   module: string
   declared: string
@@ -44,10 +44,10 @@ function policyOf(result) {`,
 const repeated = [digests, policies]
 
 /**
- * Astro names the scripts and styles of a page in its security policy by their digests. It makes these and the
- * policy anew for every page: a sixth of the work of a content page. The texts are the build's own, so that each
- * digest is made once, and a policy once for all that it is made of.
- * @throws when a function of Astro's is not where it was.
+ * Memoizes Astro's Content-Security-Policy. Astro lists the scripts and styles of a page by their digests, and computes
+ * these and the policy for every page: a sixth of the work of a content page. The texts come from the build, so each
+ * digest and each policy is computed once.
+ * @throws when a function of Astro is not where it was
  */
 export const policyOnce = (): Plugin => ({
   name: 'etalage:policy-once',

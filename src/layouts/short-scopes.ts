@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite'
 
-/** What Astro marks the elements and the rules of a component with that has styles of its own. */
+/** Astro's attribute on the elements and in the rules of a component with scoped styles. */
 const mark = /data-astro-cid-([a-z0-9]{4})([a-z0-9]{4})/g
 
 /**
- * Shortens Astro's marks of components to `data-` and four letters. They stand some hundreds of times in every page,
- * in its elements and in its styles: 6 % of what a phone has to read. The same source gets the same marks.
+ * Shortens Astro's scope attributes to `data-` and four letters. They stand some hundreds of times in every page, in
+ * its elements and in its styles: 6 % of a page's bytes. The same source gets the same attributes.
  */
 export function shortScopes(): Plugin[] {
   const owners = new Map<string, string>()
-  // Should two components begin alike, the second keeps its long mark.
+  // If two components begin alike, the second has its long attribute.
   const shorten = (whole: string, start: string, rest: string): string => {
     const owner = owners.get(start) ?? rest
     owners.set(start, owner)

@@ -6,16 +6,16 @@ export type Route = { name: 'content'; path: string } | { name: RouteName; path:
 
 type Paths = Pick<Tenant, 'paths'>
 
-/** Routes that own everything below their path, such as search and categories. */
+/** Routes that match every path below their own, such as search and categories. */
 const open: ReadonlySet<RouteName> = new Set([
   ...(['search', 'category', 'product', 'brand', 'serviceLayer'] as const),
   ...(['accountOrder', 'accountReturn', 'accountInvoice', 'orderPaper'] as const),
 ])
 
-/** Whether a route owns everything below its path. */
+/** Whether a route matches every path below its own. */
 export const isOpenRoute = (name: RouteName): boolean => open.has(name)
 
-/** The path of a named route for a tenant and a locale, without language prefix (ROU-1). */
+/** Returns the path of a named route for a tenant and a locale, without language prefix (ROU-1). */
 export function pathOf(tenant: Paths, locale: Locale, name: RouteName): string {
   const own = tenant.paths[name]
   const path = typeof own === 'string' ? own : own?.[locale]
@@ -23,8 +23,8 @@ export function pathOf(tenant: Paths, locale: Locale, name: RouteName): string {
 }
 
 /**
- * The route of a path without language prefix, or undefined (404). Only the tenant's own path of a
- * route opens it; the paths of another tenant do not (ROU-1). A slash at the end does not matter.
+ * Returns the route of a path without language prefix, or undefined (404). Only the tenant's own path of a route
+ * matches; the paths of other tenants do not (ROU-1). A trailing slash does not matter.
  */
 export function matchRoute(
   tenant: Pick<Tenant, 'paths' | 'contentRoots'>,

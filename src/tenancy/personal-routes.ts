@@ -6,8 +6,8 @@ import type { Tenant } from './tenants.ts'
 type RoutedTenant = Pick<Tenant, 'paths' | 'contentRoots' | 'i18n'>
 
 /**
- * Routes whose pages are made for one visitor: they read the session, a cookie or a token of the address, whatever they
- * answer. None of their answers may be stored by a shared cache, and none is rendered for several visitors at once.
+ * Routes whose pages are made for one visitor: they always read the session, a cookie or a token of the URL. None of
+ * their responses may be stored by a shared cache, and none is rendered for several visitors at once.
  */
 const personal: ReadonlySet<RouteName> = new Set<RouteName>([
   ...(['basket', 'wishlist', 'login', 'passwordForgotten', 'passwordReset', 'confirmation'] as const),
@@ -27,8 +27,9 @@ const personal: ReadonlySet<RouteName> = new Set<RouteName>([
 export const isPersonalRoute = (name: RouteName | 'content'): boolean => personal.has(name as RouteName)
 
 /**
- * Whether a path belongs to a personal route of the tenant, or lies below the path of one: `/warenkorb`, `/mein-konto/x.css`.
- * A path below that no route answers is included, because its 404 must not be stored in the place of a later answer.
+ * Whether a path belongs to a personal route of the tenant, or lies below the path of one: `/warenkorb`,
+ * `/mein-konto/x.css`. A path below without a route is included, because its 404 must not be cached in place of a later
+ * response.
  * @param path without its language prefix
  */
 export function isPersonalPath(tenant: RoutedTenant, locale: Locale, path: string): boolean {

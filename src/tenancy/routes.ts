@@ -1,6 +1,6 @@
 /**
- * Every named address of the shops, once. A tenant may say another path for a route (`paths` in
- * tenant.json), per locale if need be; code only ever uses the name. Defaults: specification, section 2.
+ * Every named path of the shops. A tenant may override the path of a route (`paths` in tenant.json), per locale if
+ * necessary; code uses the name only. Defaults: specification, section 2.
  */
 export const defaultPaths = {
   storefront: '/',
@@ -72,8 +72,8 @@ export type RouteName = keyof typeof defaultPaths
 export const routeNames = Object.keys(defaultPaths) as RouteName[]
 
 /**
- * Where mail programs send their one-click POST (RFC 8058), in every shop. The one door that a request of another site
- * may open: it carries a signed token, and no cookie counts there.
+ * Path to which mail programs send their one-click POST (RFC 8058), in every shop. It is the only path that accepts
+ * mutations of other sites: the request carries a signed token, and cookies are ignored there.
  */
 export const oneClickPath = '/api/mailing/unsubscribe'
 

@@ -3,7 +3,7 @@ import type { RouteName } from './routes.ts'
 
 type Asked = Pick<Route, 'name'> | undefined
 
-/** Whoever has the address of one of these pages may do what it is for: mailed links, payment links, previews. */
+/** Pages whose URL is a secret that authorises an action: mailed links, payment links, previews. */
 const secretAddresses: ReadonlySet<Route['name']> = new Set<RouteName>([
   'confirmation',
   'passwordReset',
@@ -19,19 +19,21 @@ const secretAddresses: ReadonlySet<Route['name']> = new Set<RouteName>([
   'preview',
 ])
 
-/** Passwords and bank accounts are typed here. */
+/** Pages with fields for passwords and bank accounts. */
 const secretFields: ReadonlySet<Route['name']> = new Set<RouteName>([
   'login',
   'accountPersonalData',
   'payback',
 ])
 
-/** Whether a page's address goes to nobody else, neither as a referrer nor to a script of others (SEC-2). */
+/**
+ * Whether a page's URL is a secret, which must not reach others as a referrer or through a third-party script (SEC-2).
+ */
 export const hasSecretAddress = (route: Asked): boolean => !!route && secretAddresses.has(route.name)
 
 /**
- * Whether others have a part in a page: their scripts, whatever was agreed to, and the window that opened it. Never where
- * they could read a secret, or lead who types one elsewhere.
+ * Whether third-party scripts and `window.opener` are allowed. False where the URL or a field holds a secret: they
+ * could read it, or navigate the visitor to another site.
  */
 export const letsOthersIn = (route: Asked): boolean =>
   !route || !(secretAddresses.has(route.name) || secretFields.has(route.name))

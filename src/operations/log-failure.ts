@@ -16,7 +16,9 @@ export function logFailure(component: string, error: unknown, context: Context =
   const code = codeOf(error)
   const { message, ...stack } = { message: messageOf(error), error: foldedError(error) }
   const more = stack.error === message ? {} : stack
-  console.error(lineOf('error', component, message, { ...context, ...(code !== undefined && { code }), ...more }))
+  console.error(
+    lineOf('error', component, message, { ...context, ...(code !== undefined && { code }), ...more }),
+  )
 }
 
 /** Logs a warning in the same way: for conditions that are no failure of the shop's own. */

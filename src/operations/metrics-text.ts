@@ -3,11 +3,20 @@ import type { Counts } from './counters.ts'
 /** The exported metrics, by the name of their family. */
 const families: Record<string, { type: 'counter' | 'gauge' | 'histogram'; help: string }> = {
   etalage_requests_total: { type: 'counter', help: 'Responses by route and status.' },
-  etalage_request_seconds: { type: 'histogram', help: 'Time to respond to requests that the page cache could not serve.' },
-  etalage_page_cache_total: { type: 'counter', help: 'Requests for pages by result of the page cache: hit, stale, miss, bypass.' },
+  etalage_request_seconds: {
+    type: 'histogram',
+    help: 'Time to respond to requests that the page cache could not serve.',
+  },
+  etalage_page_cache_total: {
+    type: 'counter',
+    help: 'Requests for pages by result of the page cache: hit, stale, miss, bypass.',
+  },
   etalage_purges_total: { type: 'counter', help: 'Cache tags purged after changes of the database.' },
   etalage_cdn_purges_total: { type: 'counter', help: 'Purge requests to CDNs by result.' },
-  etalage_render_seconds: { type: 'histogram', help: 'Time to render a page, by kind: shared between visitors, or own for one visitor.' },
+  etalage_render_seconds: {
+    type: 'histogram',
+    help: 'Time to render a page, by kind: shared between visitors, or own for one visitor.',
+  },
   etalage_queue_waiting: { type: 'gauge', help: 'Requests that wait in a queue.' },
   etalage_queue_running: { type: 'gauge', help: 'Requests of a queue that are being processed.' },
   etalage_queue_shed_total: {

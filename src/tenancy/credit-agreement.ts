@@ -55,6 +55,6 @@ export function missingForCredit(tenant: CreditTenant, canDecide?: boolean): Mis
       problem: `has to name ${unchecked.join(' and ')}: creditworthiness is checked before the contract`,
     })
   if (canDecide === false)
-    missing.push({ key: 'CREDIT_CHECK_URL', problem: 'is not set: nobody decides on creditworthiness' })
+    missing.push({ key: 'CREDIT_CHECK_URL', problem: 'is not set: no service decides on creditworthiness' })
   return missing
 }

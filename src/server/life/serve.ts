@@ -190,7 +190,8 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
       const cut = await door.leave(server, drainMs, shutdownMs)
       if (cut > 0) log.warn({ cut }, 'requests were cut off at the shutdown deadline')
       // After the last request, since requests in flight still query the shop.
-      if (!(await closeAll(until - Date.now()))) log.warn('background jobs were cut off at the shutdown deadline')
+      if (!(await closeAll(until - Date.now())))
+        log.warn('background jobs were cut off at the shutdown deadline')
       return cut === 0
     },
   }

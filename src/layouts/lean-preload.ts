@@ -28,7 +28,7 @@ function beside(file: string, needed: string[]): string[] {
 
 /** Replaces Vite's preload helper by a smaller one. */
 export const leanPreload = (): Plugin => ({
-  name: 'etalage:lean-preload',
+  name: 'etalage:preload-helper',
   enforce: 'pre',
   apply: 'build',
   config: () => ({ build: { modulePreload: { resolveDependencies: beside } } }),

@@ -40,7 +40,7 @@ const firstImport = /^\s*import\s*(?:\{([^}]*)\}\s*from\s*)?(["'])\.\/([\w.-]+\.
  * other small script.
  */
 export const oneScript = (): Plugin => ({
-  name: 'etalage:one-script',
+  name: 'etalage:inline-scripts',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle: {
     order: 'pre',

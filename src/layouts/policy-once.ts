@@ -50,7 +50,7 @@ const repeated = [digests, policies]
  * @throws when a function of Astro is not where it was
  */
 export const policyOnce = (): Plugin => ({
-  name: 'etalage:policy-once',
+  name: 'etalage:memoize-csp',
   apply: 'build',
   applyToEnvironment: ({ name }) => name !== 'client',
   transform: {

@@ -18,13 +18,13 @@ export function shortScopes(): Plugin[] {
   const shortened = (code: string) => ({ code: code.replace(mark, shorten), map: null })
   return [
     {
-      name: 'etalage:short-scopes-of-styles',
+      name: 'etalage:shorten-scope-ids-in-styles',
       enforce: 'pre',
       apply: 'build',
       transform: { filter: { id: /\.astro\?.*type=style/ }, handler: shortened },
     },
     {
-      name: 'etalage:short-scopes-of-elements',
+      name: 'etalage:shorten-scope-ids-in-elements',
       enforce: 'post',
       apply: 'build',
       transform: { filter: { id: /\.astro$/ }, handler: shortened },

@@ -19,5 +19,5 @@ export type Message =
   | { say: 'failed'; reason: string }
 
 export function isMessage(value: unknown): value is Message {
-  return typeof value === 'object' && value !== null && 'say' in value
+  return typeof value === 'object' && value !== null && typeof (value as Partial<Message>).say === 'string'
 }

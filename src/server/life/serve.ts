@@ -84,8 +84,8 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
   const store = watchedStore(tenants.all, {
     onNewCatalogue: (tenantId) => shop.cache.purge(catalogueTag(tenantId)),
     onChanges(changes) {
-      const [listings, others] = partition(changes, ({ kind }) => kind === 'listing')
-      others.flatMap(tagsOfChange).forEach((tag) => queue.add(tag))
+      const [listings, otherChanges] = partition(changes, ({ kind }) => kind === 'listing')
+      otherChanges.flatMap(tagsOfChange).forEach((tag) => queue.add(tag))
       if (listings.length > 0) void relist([...new Set(listings.map(({ tenant_id }) => tenant_id))])
     },
     onMissed() {

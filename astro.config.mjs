@@ -15,7 +15,7 @@ import { cssTarget } from './src/layouts/supported-browsers.ts'
 /**
  * Files that are inserted into pages, or that a page's script inserts. The Content-Security-Policy lists their hashes.
  */
-const inlineScripts = ['./src/layouts/boot.js', './src/components/product/prerendered-cards.json'].map(
+const inlinedFiles = ['./src/layouts/boot.js', './src/components/product/prerendered-cards.json'].map(
   (file) => readFileSync(new URL(file, import.meta.url)),
 )
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`
@@ -58,7 +58,7 @@ export default defineConfig({
         "form-action 'self'",
         "frame-ancestors 'none'",
       ],
-      scriptDirective: { hashes: inlineScripts.map(hashOf) },
+      scriptDirective: { hashes: inlinedFiles.map(hashOf) },
     },
   },
   fonts: [

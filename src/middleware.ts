@@ -209,7 +209,7 @@ async function answerRequest(
     const screen = instead ?? (nobodys ? notFound : screenOf(route, path, context))
     const page = screen ?? upstreamOf(tenant, pathname, search)
     const shown: Shown = { products: new Set(), lists: false }
-    const make = (answer: () => Promise<Response>) => collectShown(shown, () => answerAt(moment, answer))
+    const make = (render: () => Promise<Response>) => collectShown(shown, () => answerAt(moment, render))
     const response = await make(async () => {
       try {
         const answer = await next(page)

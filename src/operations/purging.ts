@@ -5,43 +5,47 @@ import { hash } from 'node:crypto'
  * registered functions are stored on globalThis: a purge in the bundle reaches the server's page cache.
  */
 interface Cache {
-  /** Purges every cached page with the tag. */
-  purge: (tag: string) => void
-  /** Reads new changes from the database at once. */
-  look: () => void
-  /** Brings the search indexes of tenants up to date. */
-  refreshSearch: (tenantIds: readonly string[]) => Promise<void>
+  purge: PurgeTag
+  look: ReadChanges
+  refreshSearch: RefreshSearch
 }
+
+/** Purges every cached page with the tag. */
+type PurgeTag = (tag: string) => void
+/** Reads new changes from the database at once. */
+type ReadChanges = () => void
+/** Brings the search indexes of tenants up to date. */
+type RefreshSearch = (tenantIds: readonly string[]) => Promise<void>
 
 const place = Symbol.for('etalage.purging')
 const house = globalThis as { [place]?: Partial<Cache> }
 
 /** Registers the function that purges this process's page cache. */
-export function purgeBy(purge: Cache['purge']): void {
+export function purgeBy(purge: PurgeTag): void {
   house[place] = { ...house[place], purge }
 }
 
 /** Registers the function that reads new rows of page_change in this process. */
-export function lookBy(look: Cache['look']): void {
+export function lookBy(look: ReadChanges): void {
   house[place] = { ...house[place], look }
 }
 
 /** Registers the function that brings this process's search indexes up to date. */
-export function refreshSearchBy(refreshSearch: Cache['refreshSearch']): void {
+export function refreshSearchBy(refreshSearch: RefreshSearch): void {
   house[place] = { ...house[place], refreshSearch }
 }
 
 /** Purges every cached page with this tag; does nothing in a process without a page cache. */
-export const purge: Cache['purge'] = (tag) => house[place]?.purge?.(tag)
+export const purge: PurgeTag = (tag) => house[place]?.purge?.(tag)
 
 /**
  * Makes this process read the changes of a transaction that has just been committed, so that its own pages and those of
  * the other processes are purged at once. Without this call they are purged within a second all the same.
  */
-export const lookForChanges: Cache['look'] = () => house[place]?.look?.()
+export const lookForChanges: ReadChanges = () => house[place]?.look?.()
 
 /** Updates changed products in this process's search indexes; resolves at once in a process without a search index. */
-export const refreshSearch: Cache['refreshSearch'] = async (tenantIds) =>
+export const refreshSearch: RefreshSearch = async (tenantIds) =>
   await house[place]?.refreshSearch?.(tenantIds)
 
 /** The tag of every page that shows data of a tenant's catalogue. */

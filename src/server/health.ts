@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { House } from './house.ts'
+import type { Door } from './life/door.ts'
 import { answerPlainly, type Letterhead } from './plain-answer.ts'
 import type { Trust } from './request/forwarded.ts'
 import { notFound } from './request/refusal.ts'
@@ -31,12 +32,7 @@ export async function answerHealth(
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
-  {
-    door,
-    trust,
-    storeLives,
-    isSearchPreparing,
-  }: Pick<House, 'door' | 'trust' | 'storeLives' | 'isSearchPreparing'>,
+  { door, trust, storeLives, isSearchPreparing }: House,
   letterhead: Letterhead,
 ): Promise<void> {
   if (!mayAsk(req, trust)) {
@@ -55,8 +51,8 @@ export async function answerHealth(
 }
 
 async function readiness(
-  door: House['door'],
-  storeLives: House['storeLives'],
+  door: Door,
+  storeLives: () => Promise<boolean>,
 ): Promise<'ready' | 'leaving' | 'without store'> {
   if (door.leaving) return 'leaving'
   const lives = await storeLives()

@@ -191,7 +191,7 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
       if (cut > 0) log.warn({ cut }, 'requests were cut off at the shutdown deadline')
       // After the last request, since requests in flight still query the shop.
       if (!(await closeAll(until - Date.now())))
-        log.warn('background jobs were cut off at the shutdown deadline')
+        log.warn('work in the background was cut off at the shutdown deadline')
       return cut === 0
     },
   }

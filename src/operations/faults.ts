@@ -54,6 +54,6 @@ export async function sufferFault(service: FaultyService): Promise<'empty' | und
   if (file === undefined) return undefined
   const fault = faultOf(service, readFileSync(file, 'utf8'))
   if (fault?.kind === 'slow') await wait(fault.ms)
-  if (fault?.kind === '500') throw new InjectedFault(`${service}: a test asked for this failure`)
+  if (fault?.kind === '500') throw new InjectedFault(`${service}: injected by a test`)
   return fault?.kind === 'empty' ? 'empty' : undefined
 }

@@ -87,7 +87,7 @@ function localeProblems({ i18n: { locales } }: TenantConfiguration): TenantProbl
     const reason =
       before === locale
         ? `${locale} stands there twice`
-        : `${locale} and ${before} are one language, and addresses tell languages apart: one locale a language is expected`
+        : `${locale} and ${before} are one language, and paths contain the language only: one locale per language is expected`
     return [[['i18n', 'locales', index], reason]]
   })
 }

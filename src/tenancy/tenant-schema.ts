@@ -142,8 +142,8 @@ const tenant = z.strictObject({
   tracking: z.strictObject({ tagManagerId: z.string().optional() }),
   /**
    * Visitors whose page speed is measured (DAT-6), always without storage and without personal data. `consented`:
-   * visitors who accept statistics (C0002). `everybody`: all but those who have chosen without statistics. `nobody`: no
-   * visitors (LAW-7).
+   * visitors who accept statistics (C0002). `everybody`: all but those who have chosen without statistics. The third
+   * value turns measuring off (LAW-7).
    */
   webVitals: z.enum(['everybody', 'consented', 'nobody']),
   organisation: z.strictObject({

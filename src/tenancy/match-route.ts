@@ -9,7 +9,7 @@ type Paths = Pick<Tenant, 'paths'>
 /** Whether a route owns every path below its own. */
 export const isOpenRoute = (name: RouteName): boolean => routes[name].ownsSubpaths === true
 
-/** The path of a named route for a tenant and a locale, without language prefix (ROU-1). */
+/** Returns the path of a named route for a tenant and a locale, without language prefix (ROU-1). */
 export function pathOf(tenant: Paths, locale: Locale, name: RouteName): string {
   const own = tenant.paths[name]
   const path = typeof own === 'string' ? own : own?.[locale]
@@ -17,8 +17,8 @@ export function pathOf(tenant: Paths, locale: Locale, name: RouteName): string {
 }
 
 /**
- * The route of a path without language prefix, or undefined (404). Only the tenant's own path of a
- * route opens it; the paths of another tenant do not (ROU-1). A slash at the end does not matter.
+ * Returns the route of a path without language prefix, or undefined (404). Only the tenant's own path of a route
+ * matches; the paths of other tenants do not (ROU-1). A trailing slash does not matter.
  */
 export function matchRoute(
   tenant: Pick<Tenant, 'paths' | 'contentRoots'>,

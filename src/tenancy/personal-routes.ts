@@ -12,8 +12,9 @@ export const isPersonalRoute = (name: RouteName | 'content'): boolean =>
   name !== 'content' && routes[name].personal === true
 
 /**
- * Whether a path belongs to a personal route of the tenant, or lies below the path of one: `/warenkorb`, `/mein-konto/x.css`.
- * A path below that no route answers is included, because its 404 must not be stored in the place of a later answer.
+ * Whether a path belongs to a personal route of the tenant, or lies below the path of one: `/warenkorb`,
+ * `/mein-konto/x.css`. A path below without a route is included, because its 404 must not be cached in place of a later
+ * response.
  * @param path without its language prefix
  */
 export function isPersonalPath(tenant: RoutedTenant, locale: Locale, path: string): boolean {

@@ -12,10 +12,10 @@ import type { TenantConfiguration } from './tenant-schema.ts'
 import { ownVatRates } from './vat.ts'
 import { vatRatesOf } from './vat-rates.ts'
 
-/** What is wrong with a tenant: the key, and why. */
+/** A problem of a tenant file: the key, and the reason. */
 export type TenantProblem = [key: readonly (string | number)[], reason: string]
 
-/** First segments of addresses that are the server's own, in every shop (src/pages, src/server). */
+/** First segments of paths that belong to the server, in every shop (src/pages, src/server). */
 const reserved = new Set(
   'api editor feed fragment graphql outbox pictures product-documents product-pictures sitemap -'.split(' '),
 )
@@ -24,8 +24,8 @@ const reserved = new Set(
 const sharing: ReadonlySet<RouteName> = new Set(routesWith('mayShareItsPath'))
 
 /**
- * What no schema of a single key can see: values that fit by themselves and cannot be together (TEN-2). Each reason names
- * the value and what is expected.
+ * Returns problems that the schema of a single key cannot find: valid values that conflict with each other (TEN-2).
+ * Each reason has the value and the expected one.
  */
 export const tenantProblems = (tenant: TenantConfiguration): TenantProblem[] => [
   ...hostProblems(tenant),
@@ -37,7 +37,7 @@ export const tenantProblems = (tenant: TenantConfiguration): TenantProblem[] => 
   ...vatProblems(tenant),
 ]
 
-/** A shop without a standard rate, and rules that name a class the country does not have. */
+/** A shop without a standard rate, and rules with a class that the country does not have. */
 function vatProblems({ organisation: { address }, vat = {} }: TenantConfiguration): TenantProblem[] {
   const rates = vatRatesOf(address.country, ownVatRates(vat))
   const { standard } = rates
@@ -91,12 +91,12 @@ function localeProblems({ i18n: { locales } }: TenantConfiguration): TenantProbl
     const reason =
       before === locale
         ? `${locale} stands there twice`
-        : `${locale} and ${before} are one language, and addresses tell languages apart: one locale a language is expected`
+        : `${locale} and ${before} are one language, and paths contain the language only: one locale per language is expected`
     return [[['i18n', 'locales', index], reason]]
   })
 }
 
-/** What is said of a shop in each of its locales. */
+/** Texts about the shop that a locale lacks. */
 function wordProblems({ i18n, organisation }: TenantConfiguration): TenantProblem[] {
   return (['seoTitle', 'seoDescription'] as const).flatMap((key) =>
     i18n.locales
@@ -134,7 +134,7 @@ function pathProblems(tenant: TenantConfiguration): TenantProblem[] {
       const other = at.get(path)
       if (other === undefined) at.set(path, name)
       const clash = other !== undefined && !(sharing.has(name) && sharing.has(other)) ? other : undefined
-      // Of two the one that the tenant has set is told.
+      // Of two routes with one path, report the one that the tenant has set.
       const [told, against] = clash && !own(name) ? [clash, name] : [name, clash]
       const reason = against
         ? `${path} in ${locale} is the path of ${against}, too: each route needs its own`

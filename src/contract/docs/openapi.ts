@@ -37,7 +37,7 @@ const intro = `The REST interface of a shop. Every shop (tenant) answers it on i
 - Errors are problems (RFC 9457, \`application/problem+json\`) with the id of the request. What went wrong inside stays in the log.
 - Requests that change something (POST, PUT, PATCH, DELETE) and say in \`Sec-Fetch-Site\` or \`Origin\` that they come from another site get 403. There is no CORS.
 - Before an operation is reached, the server may answer in plain text: 400 for a malformed request, 403 for a request from another site, 405 and 501 for methods, 408 and 413 for bodies (1 MiB), 414 for addresses (8 KiB), 421 for an unknown host, 431 for headers, 503 with \`Retry-After\` when it is overloaded.
-- A shop may name services of its own that answer some of these paths (\`upstreams\` in tenant.json, own-services.md).
+- A shop may name services of its own that answer some of these paths (\`upstreams\` in tenant.json, other-backends.md).
 - Later versions may add members to responses. Clients ignore members that they do not know.`
 
 const headers: Record<RequestHeader, { description: string; schema: JsonSchema }> = {

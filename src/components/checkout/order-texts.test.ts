@@ -32,7 +32,7 @@ const valuesOf = (name: string): string[] => {
 }
 const line = { productName: 'Wikkeljurk', choice: 'zwart, M' }
 
-describe('[ORD-1] what has changed is named in the shopper’s language', () => {
+describe('[ORD-1] changes are named in the shopper’s language', () => {
   test.each<[Partial<OrderDifference> & Pick<OrderDifference, 'what'>, string]>([
     [{ what: 'DELIVERY_ADDRESS' }, 'Het bezorgadres is veranderd.'],
     [{ what: 'ITEM_REMOVED', ...line, before: 1 }, 'Wikkeljurk (zwart, M) zit er niet meer bij.'],
@@ -85,7 +85,7 @@ describe('[ORD-1] what has changed is named in the shopper’s language', () => 
       'ORDER_CHANGED',
       'SESSION_ENDED',
       ...valuesOf('PlaceOrderError').filter((each) => each !== 'EMPTY'),
-    ])('nothing was ordered: %s', (error) => {
+    ])('no order was placed: %s', (error) => {
       expect(words.t(`checkout.refusal.${error}`, { price: '1' })).toMatch(
         /(niets besteld|nichts bestellt|Rien n’est (encore )?commandé)/,
       )
@@ -93,7 +93,7 @@ describe('[ORD-1] what has changed is named in the shopper’s language', () => 
   })
 })
 
-describe('[ORD-3] a code that does not count is said beside the sums', () => {
+describe('[ORD-3] a code that does not apply is explained beside the totals', () => {
   const used = { code: 'ABS5', amount: 500, refusal: null, missing: null, other: null }
   test.each([
     ['none', null, []],
@@ -110,7 +110,7 @@ describe('[ORD-3] a code that does not count is said beside the sums', () => {
   })
 })
 
-describe('[ORD-1] [UX-4] what has become different is said beside the line that is ordered', () => {
+describe('[ORD-1] [UX-4] changes are shown beside the ordered line', () => {
   const known = { notice: null, joined: null, price: 4000, priceSeen: 4000, quantity: 3 }
   test.each([
     ['nothing', known, []],

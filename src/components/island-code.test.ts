@@ -15,6 +15,6 @@ test.each([
   ['a script of our own that has to stay', `${element}${own}x`, `${own}x`],
   ['a word in the text that only looks like it', '<p>"astro-island"</p>', '<p>"astro-island"</p>'],
   ['a script that never ends', 'a<script>(()=>{"astro-island"', 'a<script>(()=>{"astro-island"'],
-])('takes what Astro writes for islands out of a page, %s', (_, page, without) => {
+])('removes the code that Astro adds for islands from a page, %s', (_, page, without) => {
   expect(withoutIslandCode(Buffer.from(page)).toString()).toBe(without)
 })

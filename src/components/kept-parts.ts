@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Part } from './parts.ts'
 
-/** Room for more than ten thousand cards: the first dozen pages of every category of a large shop. */
+/** Fits more than ten thousand cards: the first dozen pages of every category of a large shop. */
 const mostBytes = 40 * 1024 * 1024
 
 /** The default: as long as a page stays fresh (the page revalidation of section 9). */

@@ -75,7 +75,7 @@ describe('[ORD-1] changes are named in the shopper’s language', () => {
       for (const now of [0, 1, 2]) isSentence(orderChangeTexts([{ ...change, now }], words)[0])
     })
     test.each(valuesOf('VoucherRefusal').filter((each) => each !== 'TOO_MANY_ATTEMPTS'))(
-      'a code that does not count any more: %s',
+      'a code that no longer applies: %s',
       (refusal) => {
         const change = { ...none, what: 'VOUCHER_DROPPED', code: 'ABS5', refusal, missing: 1 }
         isSentence(orderChangeTexts([change as OrderDifference], words)[0])
@@ -97,7 +97,7 @@ describe('[ORD-3] a code that does not apply is explained beside the totals', ()
   const used = { code: 'ABS5', amount: 500, refusal: null, missing: null, other: null }
   test.each([
     ['none', null, []],
-    ['one that counts', used, []],
+    ['one that applies', used, []],
     ['one that was used today', { ...used, refusal: 'USED_TODAY' as const }, [/ABS5 heb je vandaag al/]],
     ['a better one beside it', { ...used, other: 'DRIE3' }, [/DRIE3 telt nu niet mee.*ABS5 geeft minstens/]],
     [

@@ -4,6 +4,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
+import { namedRoutes } from './src/build/named-routes.ts'
 import { interaction } from './src/islands/interaction/integration.ts'
 import { leanFont } from './src/layouts/lean-font.ts'
 import { leanPreload } from './src/layouts/lean-preload.ts'
@@ -12,13 +13,15 @@ import { policyOnce } from './src/layouts/policy-once.ts'
 import { shortScopes } from './src/layouts/short-scopes.ts'
 import { cssTarget } from './src/layouts/supported-browsers.ts'
 
-/** Written into pages as they are, or by their scripts, so that the security policy has to know them by their hash. */
-const inlineScripts = ['./src/layouts/boot.js', './src/components/product/prerendered-cards.json'].map(
+/**
+ * Files that are inserted into pages, or that a page's script inserts. The Content-Security-Policy lists their hashes.
+ */
+const inlinedFiles = ['./src/layouts/boot.js', './src/components/product/prerendered-cards.json'].map(
   (file) => readFileSync(new URL(file, import.meta.url)),
 )
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`
 const files = './node_modules'
-/** From running text to <strong>. */
+/** From body text to <strong>. */
 const weights = { min: 400, max: 700 }
 const hankenGrotesk = await leanFont(
   { packageName: '@fontsource-variable/hanken-grotesk', file: 'hanken-grotesk-latin-wght-normal.woff2' },
@@ -26,15 +29,15 @@ const hankenGrotesk = await leanFont(
 )
 
 /**
- * Six signs of hash where Rolldown writes eight: the first script of a page names thirty others, and what is drawn by lot
- * cannot be compressed.
+ * Hashes of six characters where Rolldown writes eight: the first script of a page lists thirty others, and random
+ * characters do not compress.
  */
 const scriptNames = '_astro/[name].[hash:6].js'
 
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
-  integrations: [react(), interaction()],
+  integrations: [react(), interaction(), namedRoutes()],
   session: false,
   logger: { entrypoint: new URL('./src/operations/astro-log.ts', import.meta.url) },
   markdown: { syntaxHighlight: false },
@@ -42,7 +45,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'always' },
   server: { host: '127.0.0.1', port: 4321, allowedHosts: ['.localhost'] },
-  // Mutations are checked for their origin in src/server, where the tenant's hosts are known (SEC-2).
+  // src/server checks the origin of mutations, since it has the tenant's hosts (SEC-2).
   security: {
     checkOrigin: false,
     csp: {
@@ -56,7 +59,7 @@ export default defineConfig({
         "form-action 'self'",
         "frame-ancestors 'none'",
       ],
-      scriptDirective: { hashes: inlineScripts.map(hashOf) },
+      scriptDirective: { hashes: inlinedFiles.map(hashOf) },
     },
   },
   fonts: [
@@ -95,7 +98,8 @@ export default defineConfig({
   ],
   vite: {
     build: { cssTarget },
-    // Stories and tests lie beside their islands, and import what only Storybook's and the tests' own tools know.
+    // Stories and tests are excluded: they lie beside their islands and import modules that only Storybook and the test
+    // tools resolve.
     optimizeDeps: { entries: ['!src/**/*.{stories,test}.{ts,tsx}'] },
     plugins: [tailwindcss(), leanPreload(), oneScript(), policyOnce(), shortScopes()],
     environments: {

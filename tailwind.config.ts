@@ -2,7 +2,7 @@ import type { Config } from 'tailwindcss'
 import plugin from 'tailwindcss/plugin'
 import { type TwoColours, themes } from './src/tenancy/themes.ts'
 
-/** A look's values as CSS takes them: of two colours it picks by the page's color-scheme (SHE-2). */
+/** Returns a theme's values as CSS: of two colours the page's color-scheme selects one (SHE-2). */
 const declared = (tokens: Readonly<Record<string, string | TwoColours>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(tokens).map(([name, value]) => [
@@ -76,7 +76,7 @@ export default {
     plugin(({ addBase }) => {
       for (const [name, tokens] of Object.entries(themes))
         addBase({ [`[data-theme='${name}']`]: declared(tokens) })
-      // The point of a picture kept in view when it is cropped, in quarters; without one it is the middle.
+      // The focus point of a cropped picture, in quarters; without one it is the middle.
       addBase({ '[class*=focus-x-]': { 'object-position': 'var(--focus-x, 50%) var(--focus-y, 50%)' } })
       for (const quarter of [0, 1, 3, 4])
         addBase({

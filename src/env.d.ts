@@ -3,13 +3,13 @@
 declare namespace App {
   interface Locals {
     requestId?: string
-    /** IP address of the visitor, behind trusted proxies too; not there where many visitors share a render. */
+    /** The visitor's IP address, also behind trusted proxies; undefined in a render that several visitors share. */
     clientAddress?: string
-    /** The page becomes a file of a static build: nothing that needs the shop behind it. */
+    /** Whether the page becomes a file of a static build, which has no shop behind it. */
     asFile?: boolean
-    /** Takes a finished page past the streams of a response, which would copy it four times. */
+    /** Takes a finished page directly; the streams of a response would copy it four times. */
     takePage?: (page: Uint8Array<ArrayBuffer>) => void
-    /** Content of another moment than now, or with its drafts: of previews. */
+    /** The moment of a preview, ms, and whether drafts are shown. */
     moment?: { at: number; drafts: boolean }
     /** The preview that an editor has open in this browser. */
     preview?: import('./commerce/preview.server.ts').Preview
@@ -19,19 +19,19 @@ declare namespace App {
     path: string
     /** Undefined when no route of the tenant has this path (404). */
     route: import('./tenancy/match-route.ts').Route | undefined
-    /** In the page of an address that is nobody's: the route under which nothing was found. */
+    /** In the 404 page: the route under which nothing was found. */
     sought?: import('./tenancy/match-route.ts').Route['name'] | undefined
-    /** In the page that stands in the place of one whose shop cannot answer: the route that was asked for. */
+    /** In the page that is rendered while the shop is unavailable: the requested route. */
     unanswered?: { route: import('./tenancy/match-route.ts').Route | undefined }
-    /** In the page that asks for a proof of work: the form that waits for it, with its address and fields. */
+    /** In the proof-of-work page: the form that is sent again afterwards, with its URL and fields. */
     heldForm?: { action: string; fields: [name: string, value: string][] }
-    /** Asked only by what is for one person: shared pages leave it alone. */
+    /** Read only by personal pages and parts; a shared page must not read it. */
     session: import('./commerce/session.server.ts').VisitorSession
-    /** What of the page is put in at the end, as bytes. */
+    /** Parts of the page that are inserted at the end, as bytes. */
     parts?: import('./components/parts.ts').Part[]
-    /** Something of the page could not be rendered: nothing of it is kept for others. */
+    /** Whether a part failed to render: no part of the page is cached. */
     broken?: boolean
-    /** A part of the page could not be loaded: a whole one that is kept is better. */
+    /** Whether a part could not be loaded: a complete page in the cache is preferred. */
     incomplete?: boolean
     t: import('./i18n/translate.ts').Translate
     format: import('./i18n/format.ts').Format

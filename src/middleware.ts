@@ -25,6 +25,7 @@ import { pagePolicy } from './layouts/page-policy.ts'
 import { withProductTags } from './layouts/product-tags.ts'
 import { collectShown, type Shown } from './operations/shown-products.ts'
 import { refusedMethod } from './refused-method.ts'
+import { entryPath, methodsOf, routes } from './routes/routes.ts'
 import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { matchRoute, type Route } from './tenancy/match-route.ts'
@@ -37,107 +38,15 @@ import { answerUnanswered, insteadOf, sayingWhen, unavailable } from './unanswer
 
 provideLegalTexts((tenant, locale) => readLegalTexts(content, tenant, locale))
 
-/** Pages of named routes, whose addresses the tenant chooses. Content pages are the catch-all. */
-const screens: Partial<Record<Route['name'], string>> = {
-  search: '/~/search',
-  category: '/~/category',
-  product: '/~/product',
-  newsletter: '/~/newsletter/subscribe',
-  newsletterConfirmation: '/~/newsletter/confirm',
-  newsletterUnsubscribe: '/~/newsletter/unsubscribe',
-  mailingUnsubscribe: '/~/newsletter/mailing',
-  basket: '/~/basket',
-  wishlist: '/~/wishlist',
-  login: '/~/login',
-  passwordForgotten: '/~/password-forgotten',
-  passwordReset: '/~/password-reset',
-  confirmation: '/~/confirmation',
-  account: '/~/account',
-  accountOverview: '/~/account/overview',
-  accountPersonalData: '/~/account/personal-data',
-  accountOrders: '/~/account/orders',
-  accountOrder: '/~/account/order',
-  accountReturns: '/~/account/returns',
-  accountReturn: '/~/account/return',
-  accountBookings: '/~/account/bookings',
-  accountInvoices: '/~/account/invoices',
-  accountInvoice: '/~/account/invoice-file',
-  accountAddressBook: '/~/account/address-book',
-  accountVouchers: '/~/account/vouchers',
-  accountLoyalty: '/~/account/loyalty',
-  accountNotifications: '/~/account/notifications',
-  payback: '/~/account/payback',
-  paymentDates: '/~/account/payment-dates',
-  delivery: '/~/checkout/main',
-  changeDelivery: '/~/checkout/main',
-  payment: '/~/checkout/main',
-  changePayment: '/~/checkout/main',
-  checkAndOrder: '/~/checkout/main',
-  paymentProtection: '/~/checkout/payment-protection',
-  paymentProtectionUpdate: '/~/checkout/payment-protection',
-  delayedPayment: '/~/checkout/delayed-payment',
-  premium: '/~/checkout/premium',
-  orderConfirmation: '/~/checkout/confirmation',
-  noOrderNotice: '/~/checkout/no-order',
-  afterPayment: '/~/checkout/after-payment',
-  withdrawal: '/~/withdrawal',
-  preview: '/~/preview',
-  contact: '/~/contact',
-  cookieSettings: '/~/cookie-settings',
-  brands: '/~/brands',
-  brand: '/~/brand',
-  orderLink: '/~/order-link/order',
-  orderCustomer: '/~/order-link/customer',
-  orderPaper: '/~/order-link/paper',
-  orderRefund: '/~/order-link/refund',
-  paylink: '/~/paylink',
-  paylinkReturn: '/~/paylink/returned',
-  serviceLayer: '/~/service-layer',
-}
-
-/** Routes whose pages take their own forms. */
-const forms: ReadonlySet<Route['name']> = new Set([
-  'basket',
-  'product',
-  'wishlist',
-  'login',
-  'passwordForgotten',
-  'passwordReset',
-  'newsletter',
-  'newsletterConfirmation',
-  'newsletterUnsubscribe',
-  'mailingUnsubscribe',
-  'confirmation',
-  'accountPersonalData',
-  'paylink',
-  'accountOrder',
-  'accountBookings',
-  'accountAddressBook',
-  'payback',
-  'delivery',
-  'changeDelivery',
-  'payment',
-  'changePayment',
-  'checkAndOrder',
-  'paymentProtection',
-  'paymentProtectionUpdate',
-  'delayedPayment',
-  'premium',
-  'withdrawal',
-  'orderLink',
-  'orderCustomer',
-  'orderRefund',
-  'preview',
-  'contact',
-  'cookieSettings',
-])
-
-/** Requests to services of the tenant's own share the time of one response, and know when its visitor has left (REL-10). */
+/**
+ * Requests to the tenant's own services share the time budget of one response, and are aborted when its visitor
+ * disconnects (REL-10).
+ */
 export const onRequest = defineMiddleware((context, next) =>
   withPageRequests(context.request.signal, () => respond(context, next)),
 )
 
-/** Every response leaves here: one that can depend on the session is stored by no shared cache (REL-5). */
+/** Creates every response. A response that can depend on the session must not be stored by shared caches (REL-5). */
 async function respond(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const tenant = tenants.byHost(context.url.host)
   if (!tenant)
@@ -157,15 +66,15 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
   return answer
 }
 
-/** Who asks, where, and with which form. */
+/** The tenant, session and form of a request. */
 interface Visitor {
   tenant: Tenant
   session: VisitorSession
-  /** Fields of a form that was sent; undefined for everything else. */
+  /** Fields of a posted form; undefined for all other requests. */
   form: FormData | undefined
 }
 
-/** tenant → locale → route → moment, in that order, and nothing else. */
+/** Determines locale, route and moment, in this order, and renders the page. */
 async function answerRequest(
   context: APIContext,
   next: MiddlewareNext,
@@ -191,7 +100,7 @@ async function answerRequest(
     ...localeWords(tenant, locale),
   })
   const { method } = context.request
-  if (route && !allows(route, method)) return notAllowed(route)
+  if (route && !methodsOf(route.name).includes(method)) return notAllowed(route)
 
   const { requestId = '' } = context.locals
   try {
@@ -206,7 +115,7 @@ async function answerRequest(
     const screen = instead ?? (nobodys ? notFound : screenOf(route, path, context))
     const page = screen ?? upstreamOf(tenant, pathname, search)
     const shown: Shown = { products: new Set(), lists: false }
-    const make = (answer: () => Promise<Response>) => collectShown(shown, () => answerAt(moment, answer))
+    const make = (render: () => Promise<Response>) => collectShown(shown, () => answerAt(moment, render))
     const response = await make(async () => {
       try {
         const answer = await next(page)
@@ -240,41 +149,47 @@ async function answerRequest(
   }
 }
 
-/** Addresses of the house and of Astro that nobody has business with: `/_image` would resize for anybody. */
+/** Paths of internal pages and of Astro that are not public: `/_image` would resize pictures for anyone. */
 const inner = /^\/(~|_|404$|500$)/
 
-/** Leads to the 404 of the shop; `/404` itself is Astro's own. */
+/** Rewrite target that renders the shop's 404 page; `/404` itself is Astro's own. */
 const nowhere = '/~/none'
-const notFound = '/~/not-found'
+const notFound = entryPath('errors/not-found.astro')
 
 /** The page that asks for a proof of work and then sends the form again. */
-const oneMoment = '/~/one-moment'
+const oneMoment = entryPath('errors/one-moment.astro')
 
-/** The page that takes every address no other takes. */
+/** The catch-all route of content pages. */
 const contentPages = '/[...path]'
 
-/** At the address of the contact help, and a page of its own: neither pays for the styles of the other. */
-const contactForm = '/~/contact/form'
+/** At the path of the contact help, but a page of its own, so that neither loads the styles of the other. */
+const contactForm = entryPath('contact/form.astro')
 
-/** The page behind a named route. Its own address is nobody's: it falls to the 404. */
+/** Returns the page behind a named route. The internal path of such a page gets a 404. */
 function screenOf(
   route: Route | undefined,
   path: string,
   { request, url }: Pick<APIContext, 'request' | 'url'>,
 ): string | undefined {
-  const screen = route && screens[route.name]
+  const entry = route && route.name !== 'content' ? routes[route.name].entry : undefined
   if (route?.name === 'contact' && isAboutContactForm(request.method, url)) return contactForm + url.search
-  if (screen) return screen + url.search
+  if (entry) return entryPath(entry) + url.search
   return inner.test(path) ? notFound : undefined
 }
 
-/** Where a tenant's own service answers instead of the embedded shop (DAT-5): at addresses without a language. */
+/**
+ * Returns the page that forwards to a tenant's own service instead of the embedded shop (DAT-5), for paths without a
+ * language.
+ */
 function upstreamOf(tenant: Tenant, pathname: string, search: string): string | undefined {
   const asked = servicePath(pathname)
-  return asked && tenant.upstreams[asked.service] ? `/~/upstream${search}` : undefined
+  return asked && tenant.upstreams[asked.service] ? entryPath('upstream/upstream.ts') + search : undefined
 }
 
-/** The fields of a plain form without files, read from a copy: the page reads them again. Undefined for all else. */
+/**
+ * Returns the fields of a form without files, read from a copy, as the page reads them again. Undefined for all other
+ * requests.
+ */
 async function postedFields(request: Request): Promise<FormData | undefined> {
   const type = request.headers.get('content-type') ?? ''
   if (request.method !== 'POST' || !type.startsWith('application/x-www-form-urlencoded')) return
@@ -284,7 +199,7 @@ async function postedFields(request: Request): Promise<FormData | undefined> {
     .catch(() => undefined)
 }
 
-/** What nobody waits for any more is no error of ours: a shopper who walks on while the basket is asked for. */
+/** Response to an aborted request. It is no error of ours: a shopper has left while the basket was loading. */
 const hungUp = (): Response => new Response('499 Client Closed Request\n', { status: 499 })
 
 async function finished(
@@ -293,27 +208,27 @@ async function finished(
   moment: Moment,
   asked: Route | undefined,
 ): Promise<Response> {
-  // First, since it looks for the page's own words, which a change that is due rewrites.
+  // First, since it compares the page's own Cache-Control, which a scheduled change rewrites.
   if (locals.incomplete) sayIncomplete(response)
   sayHowToKeep(response, moment)
   sayingWhen(response)
-  // With no-referrer browsers would not say the origin of a page's own form, either.
+  // With no-referrer browsers would not send the origin of a page's own form, either.
   if (hasSecretAddress(asked)) response.headers.set('Referrer-Policy', 'same-origin')
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
-  // Who opened the window loses hold of it. Elsewhere it would cost a new process before anything is seen.
+  // The opener loses access to the window. On other pages this would cost a new process before the first paint.
   if (!letsOthersIn(asked)) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  // Of the longer text, where Astro counted it.
+  // Content-Length of the longer text, where Astro counted it.
   response.headers.delete('Content-Length')
   const page = withParts(withoutIslandCode(Buffer.from(await response.arrayBuffer())), locals)
   const policy = response.headers.get('Content-Security-Policy')
   if (policy) response.headers.set('Content-Security-Policy', pagePolicy(policy, page))
-  // An error without a body would be an order to Astro to make a page of it.
+  // Astro would replace an error without a body by an error page.
   if (!locals.takePage || response.status !== 200) return new Response(page, response)
   locals.takePage(page)
   return new Response(null, response)
 }
 
-/** What changes by itself is kept until then (DEV-2); a preview is nobody else's, and in no search engine. */
+/** Limits caching to the next scheduled change (DEV-2); a preview is never cached or indexed. */
 function sayHowToKeep({ headers }: Response, { drafts, changesAt }: Moment): void {
   const cacheControl = headers.get('Cache-Control')
   if (drafts) {
@@ -324,30 +239,25 @@ function sayHowToKeep({ headers }: Response, { drafts, changesAt }: Moment): voi
     headers.set('Cache-Control', keptUntilChange(cacheControl, changesAt - Date.now()))
 }
 
-/** What others get of it is little and short-lived; what is for one person stays so. */
+/** Shortens the caching of a page with a missing part; personal pages stay uncached. */
 function sayIncomplete({ headers }: Response): void {
   const brief = cacheIncomplete(headers.get('Cache-Control'))
   if (brief) headers.set('Cache-Control', brief)
   headers.set('Cache-Tag', [headers.get('Cache-Tag'), incompleteTag].filter(Boolean).join(','))
 }
 
-const reading = new Set(['GET', 'HEAD'])
-
-const allows = ({ name }: Route, method: string): boolean =>
-  reading.has(method) || (method === 'POST' && forms.has(name))
-
 function notAllowed({ name }: Route): Response {
   return new Response('405 Method Not Allowed\n', {
     status: 405,
     headers: {
-      Allow: forms.has(name) ? 'GET, HEAD, POST' : 'GET, HEAD',
+      Allow: methodsOf(name).join(', '),
       'Cache-Control': 'no-store',
       'Content-Type': 'text/plain; charset=utf-8',
     },
   })
 }
 
-/** Slashes at the start are one, so that no redirect can lead to another host (SEC-6). */
+/** Redirects permanently. Slashes at the start become one, so that no redirect can lead to another host (SEC-6). */
 function moved(location: string): Response {
   return new Response(null, {
     status: 301,

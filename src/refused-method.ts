@@ -2,15 +2,20 @@ import { methodNotAllowed } from './commerce/rest/problem-response.ts'
 
 type Endpoint = Record<string, unknown>
 
-/** The endpoints by file; loaded only to say what they take. */
-const endpoints = import.meta.glob<Endpoint>(['./pages/**/*.ts', '!./pages/**/_*.ts'])
+/** The endpoints by file; loaded only to find out which methods they support. */
+const endpoints = import.meta.glob<Endpoint>([
+  './pages/**/*.ts',
+  '!./pages/**/_*.ts',
+  './routes/*/*.ts',
+  '!./routes/**/*.test.ts',
+])
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * The 405 problem of an endpoint that does not know a method, in place of Astro's own 404 page: it says what is taken
- * (DAT-5, ROU-6). Undefined where the endpoint knows the method, and for pages.
- * @param pattern the route as Astro calls it, such as `/api/search/suggest`
+ * Returns the 405 problem response of an endpoint that does not support a method, in place of Astro's own 404 page; it
+ * lists the supported methods (DAT-5, ROU-6). Undefined where the endpoint supports the method, and for pages.
+ * @param pattern the route pattern of Astro, such as `/api/search/suggest`
  */
 export async function refusedMethod(
   pattern: string,
@@ -26,11 +31,13 @@ export async function refusedMethod(
 }
 
 const loaderOf = (pattern: string) =>
-  endpoints[`./pages${pattern}.ts`] ?? endpoints[`./pages${pattern}/index.ts`]
+  pattern.startsWith('/~/')
+    ? endpoints[`./routes/${pattern.slice(3)}.ts`]
+    : (endpoints[`./pages${pattern}.ts`] ?? endpoints[`./pages${pattern}/index.ts`])
 
-/** Whether a route is an endpoint: who asks it is a program, to which a page would say nothing. */
+/** Whether a route is an endpoint: its clients are programs, which need a problem response instead of a page. */
 export const isEndpoint = (pattern: string): boolean => loaderOf(pattern) !== undefined
 
-/** Who reads may ask for the head alone. */
+/** Whether an endpoint supports a method; GET includes HEAD. */
 const knows = (endpoint: Endpoint, method: string): boolean =>
   'ALL' in endpoint || method in endpoint || (method === 'HEAD' && 'GET' in endpoint)

@@ -5,17 +5,19 @@ import { retryAfterSeconds, uncached } from './layouts/caching.ts'
 import { logFailure } from './operations/log-failure.ts'
 import { isUnavailable } from './operations/unavailable.ts'
 import { isEndpoint } from './refused-method.ts'
+import { entryPath } from './routes/routes.ts'
 import { localisePath } from './tenancy/locales.ts'
 import type { Route } from './tenancy/match-route.ts'
 
-/** The page that stands in the place of one whose shop cannot answer. */
-export const unavailable = '/~/unavailable'
+/** The page that is rendered while the shop is unavailable. */
+export const unavailable = entryPath('errors/unavailable.astro')
 
 /**
- * What is answered where the shop cannot (503; ERR-1, ROU-6): endpoints by a problem, pages by one in the tenant's theme and
- * language, with the navigation and the footer. Nobody keeps it; pages that were kept go on being served.
- * @param asked the route that was asked for
- * @throws what is an error of ours, and what fails in the place of a page itself: a 500
+ * Responds with 503 where the shop is unavailable (ERR-1, ROU-6): endpoints with a problem response, pages with a page
+ * in the tenant's theme and language, with navigation and footer. The response is not cached; cached pages are still
+ * served.
+ * @param asked the requested route
+ * @throws errors of ours, and errors of the 503 page itself: a 500
  */
 export async function answerUnanswered(
   error: unknown,
@@ -25,18 +27,18 @@ export async function answerUnanswered(
   const { locals, routePattern } = context
   const { tenant, requestId = '' } = locals
   if (locals.unanswered || !cannotAnswer(error)) throw error
-  // What the shop itself could not answer has been told by who asked it.
+  // The caller has already logged a CommerceError.
   if (!(error instanceof CommerceError)) logFailure('page', error, { requestId, tenant: tenant.id })
   if (isEndpoint(routePattern)) return sayingWhen(problemResponse(503, requestId))
   locals.unanswered = { route: asked }
   return await context.rewrite(insteadOf(context, unavailable))
 }
 
-/** Whether somebody who had to answer cannot, now; all else is an error of ours. */
+/** Whether an error means that the shop or a service is unavailable now; all other errors are ours. */
 const cannotAnswer = (error: unknown): boolean =>
   error instanceof CommerceError ? !error.isFault : isUnavailable(error)
 
-/** For the page that comes in the place of another, whose form may have been read already. */
+/** Returns the request for a page that replaces another one, whose form may have been read already. */
 export function insteadOf({ locals, request, url }: APIContext, path: string): Request {
   const { tenant, locale } = locals
   const { headers, signal } = request
@@ -44,7 +46,7 @@ export function insteadOf({ locals, request, url }: APIContext, path: string): R
   return new Request(new URL(localisePath(tenant, locale, path), url), { method, headers, signal })
 }
 
-/** A 503, whoever says it, is kept by nobody and tells when to ask again. */
+/** Makes a 503 uncacheable and adds Retry-After; returns other responses unchanged. */
 export function sayingWhen(answer: Response): Response {
   if (answer.status !== 503) return answer
   answer.headers.set('Cache-Control', uncached)

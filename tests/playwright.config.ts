@@ -42,7 +42,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: 'node src/backend/payment/test-provider/start.ts',
+      command: 'node src/demo/payment-provider/payment-provider-command.ts',
       env: { ...provider, PAYMENT_PROVIDER_PORT: String(port + 1) },
       port: port + 1,
     },

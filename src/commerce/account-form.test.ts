@@ -8,7 +8,7 @@ import { postedForm } from './posted-form.ts'
 const nl = createTranslate('nl-NL', readMessages('i18n', 'nl-NL'))
 const posted = postedForm((field) => (field === 'street' ? ['Laan'] : []))
 
-test('[ERR-1] a form that the shop cannot answer says the generic sentence, and keeps what was typed', async () => {
+test('[ERR-1] a form that the shop cannot answer shows the generic message and keeps the input', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const form = await submitted(nl, posted, async () => {
     throw new CommerceError('saveAddress', new Error('[Network] gone'))
@@ -21,7 +21,7 @@ test('[ERR-1] a form that the shop cannot answer says the generic sentence, and 
   log.mockRestore()
 })
 
-test('[ERR-1] an error of ours is not hidden behind it', async () => {
+test('[ERR-1] an internal error is rethrown, not hidden behind the generic message', async () => {
   const broken = submitted(nl, posted, async () => {
     throw new TypeError('ours')
   })

@@ -9,7 +9,7 @@ import { CommerceError } from './failures.ts'
 import { runAddressCommand } from './orders.ts'
 import type { PostedForm } from './posted-form.ts'
 
-/** Reasons for sending something back, in the order of the list. */
+/** Reasons for a return, in the order in which the list shows them. */
 export const returnReasons: readonly ReturnReason[] = [
   'UNSAID',
   'TOO_SMALL',
@@ -22,7 +22,7 @@ export const returnReasons: readonly ReturnReason[] = [
 
 type Typed = Pick<PostedForm, 'text'>
 
-/** What a form of the account says of a return: `quantity-{line}` and `reason-{line}`; lines at 0 stay. */
+/** Reads a return from a posted form: `quantity-{line}` and `reason-{line}`. Lines with quantity 0 are left out. */
 export function returnInputOf({ text }: Typed, orderNo: string, lineIds: readonly string[]): ReturnInput {
   const lines = lineIds.flatMap((lineId) => {
     const typed = text(`quantity-${lineId}`).trim()
@@ -33,7 +33,7 @@ export function returnInputOf({ text }: Typed, orderNo: string, lineIds: readonl
   return { orderNo, lines }
 }
 
-/** The address of a form; what may be left out is null. */
+/** Reads a postal address from a posted form; empty optional fields become null. */
 export const addressInputOf = ({ text }: Typed): AddressInput => ({
   recipient: text('recipient') || null,
   street: text('street'),
@@ -43,7 +43,7 @@ export const addressInputOf = ({ text }: Typed): AddressInput => ({
   city: text('city'),
 })
 
-/** A form that shows an address, or nothing yet. */
+/** Form state that shows a saved address, or empty fields. */
 export const addressForm = (address: Address | undefined): CheckoutFormState => ({
   ...emptyForm,
   value: (field) => String((address as Record<string, unknown> | undefined)?.[field] ?? ''),
@@ -58,7 +58,7 @@ const emptyForm: CheckoutFormState = {
   captchaNeeded: false,
 }
 
-/** The form as it was sent, with what is wrong. */
+/** Form state with the submitted values and their problems. */
 export function sentForm(
   posted: PostedForm,
   message: string | undefined,
@@ -75,8 +75,8 @@ export function sentForm(
 }
 
 /**
- * Does what a form of the address book asks for.
- * @returns undefined when it was done, else the form as it is shown again
+ * Runs the command of an address book form.
+ * @returns undefined when it succeeded, else the state of the form to show again
  */
 export async function answerAddressForm(
   t: Translate,
@@ -107,7 +107,9 @@ export async function answerAddressForm(
   })
 }
 
-/** Runs a form; a shop that cannot answer is told to the operator and, in plain words, to the shopper. */
+/**
+ * Runs a form's command. A failure of the shop is logged for the operator and shown to the shopper as a plain message.
+ */
 export async function submitted(
   t: Translate,
   posted: PostedForm,

@@ -17,7 +17,7 @@ interface Asking {
   session: VisitorSession
 }
 
-/** One's own invoice as a PDF; undefined when there is none of this number for who asks (TEN-7). */
+/** Returns the viewer's invoice as a PDF; undefined if it does not exist or belongs to another customer (TEN-7). */
 export async function invoiceFile(
   { tenant, session }: Asking,
   invoiceNo: string,
@@ -29,7 +29,7 @@ export async function invoiceFile(
   return invoice && file(await readInvoicePaper(database, tenant, invoice), invoiceNo)
 }
 
-/** The label of one's own return as a PDF, while the parcel is still to be sent. */
+/** Returns the label of the viewer's return as a PDF, as long as the parcel has not been sent. */
 export async function labelFile(
   { tenant, locale, session }: Asking,
   returnNo: string,
@@ -42,8 +42,9 @@ export async function labelFile(
 }
 
 /**
- * A paper of an order that is open to whoever asks, as a PDF: an invoice or credit note by its number, or the label of a
- * return while the parcel is still to be sent. Undefined when the order has none of this number.
+ * Returns a PDF of an order that the viewer has been given access to: an invoice or credit note by its number, or the
+ * label of a return whose parcel has not been sent. Undefined when the order has no document of this number. The caller
+ * checks the access.
  */
 export async function orderPaperFile(
   { tenant, locale }: Pick<Asking, 'tenant' | 'locale'>,

@@ -19,9 +19,8 @@ interface Posted {
 }
 
 /**
- * Runs a form of the basket and says where the shopper goes on (303): to the basket, which says what became of
- * it, or back to the product whose variant has to be chosen first (BAS-1). A form that says nothing leads to the
- * basket as it is.
+ * Runs a basket form and redirects (303): to the basket, which shows the result, or to the product page when a variant
+ * has to be selected first (BAS-1). A form without a valid command redirects to the basket.
  */
 export async function answerBasketForm(posted: Posted): Promise<Response> {
   const command = basketCommandOf(posted.form)
@@ -54,7 +53,10 @@ function addressOf(command: BasketCommand, { error, itemId }: BasketDone, posted
   return said.size > 0 ? `${basketAddress(posted)}?${said}` : basketAddress(posted)
 }
 
-/** With what is chosen already (UX-3), whatever was posted as such: the page reads what it knows. */
+/**
+ * Path of the product page with the posted selection (UX-3). The page validates these values, so they are passed on
+ * unchecked.
+ */
 function toProduct({ form, tenant, locale }: Posted, sku: string): string {
   const pairs = form.getAll(chosenParameter).map((pair) => String(pair).slice(0, 200))
   const query = chosenQuery(pairs)

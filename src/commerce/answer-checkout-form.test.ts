@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { answerCheckoutForm } from './answer-checkout-form.ts'
 import type { PostedForm } from './posted-form.ts'
 
-/** A shop that keeps what it is told and answers as it is set. */
+/** A fake shop that records the mutations it receives and returns the configured results. */
 class Shop {
   readonly asked: { name: string; variables: Record<string, unknown> }[] = []
   answers: Record<string, object> = {}
@@ -45,7 +45,7 @@ const t = (id: string, _values?: object, fallback?: string) => fallback ?? id
 const answer = (form: PostedForm) => answerCheckoutForm(form, { t, commerce: shop.client })
 
 describe('[BAS-2] [UX-6] the delivery form', () => {
-  test('contact, way and services are kept, each once', async () => {
+  test('contact, delivery and services are each saved once', async () => {
     const form = posted('delivery', { firstName: 'Anna', kind: 'HOME', service: ['line1 CONNECT'] })
     expect((await answer(form))?.done).toBe(true)
     expect(shop.asked.map(({ name }) => name)).toEqual([
@@ -56,7 +56,7 @@ describe('[BAS-2] [UX-6] the delivery form', () => {
     expect(shop.asked[2]?.variables).toMatchObject({ itemId: 'line1', codes: ['CONNECT'] })
   })
 
-  test('all that is wrong is said at once, and what was typed stays, emptied fields too', async () => {
+  test('all problems are shown at once, and the input stays, emptied fields too', async () => {
     shop.answers = {
       SaveCheckoutContact: {
         error: 'INVALID_INPUT',
@@ -71,7 +71,7 @@ describe('[BAS-2] [UX-6] the delivery form', () => {
     expect(form?.form.message).toBeUndefined()
   })
 
-  test('said again it is done again: the last word counts, under an id of its own', async () => {
+  test('a form sent again runs again under a new id: the last one counts', async () => {
     const form = posted('payment', { method: 'INVOICE' })
     await answer(form)
     await answer(form)
@@ -79,7 +79,7 @@ describe('[BAS-2] [UX-6] the delivery form', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('what is tried out is shown without a word of blame', async () => {
+  test('a preview is shown without problems', async () => {
     shop.answers = {
       SaveCheckoutDelivery: { error: 'INVALID_INPUT', problems: [{ field: 'day', problem: 'required' }] },
     }
@@ -88,19 +88,19 @@ describe('[BAS-2] [UX-6] the delivery form', () => {
   })
 })
 
-describe('[BAS-3] [LAW-4] nothing is chosen for the shopper', () => {
+describe('[BAS-3] [LAW-4] nothing is preselected for the shopper', () => {
   test.each([
     ['payment', 'method'],
     ['protection', 'wanted'],
     ['delayedPayment', 'accepted'],
-  ])('%s sent without a choice asks for %s', async (name, field) => {
+  ])('%s sent without a choice reports a problem for %s', async (name, field) => {
     const form = await answer(posted(name))
     expect(form?.done).toBe(false)
     expect(form?.form.problems.map((problem) => problem.field)).toEqual([field])
     expect(shop.asked).toEqual([])
   })
 
-  test('a choice that lacks its months takes the one before out of the way: nothing is ordered by it', async () => {
+  test('an invalid choice removes the earlier payment: nothing can be ordered with it', async () => {
     shop.answers = {
       SaveCheckoutPayment: { error: 'INVALID_INPUT', problems: [{ field: 'months', problem: 'required' }] },
     }
@@ -108,13 +108,13 @@ describe('[BAS-3] [LAW-4] nothing is chosen for the shopper', () => {
     expect(tried?.checkout).toMatchObject({ payment: null, missing: ['PAYMENT'] })
   })
 
-  test('an error that is not of a field has its sentence', async () => {
+  test('an error that belongs to no field has a message', async () => {
     shop.answers = { SaveCheckoutPayment: { error: 'METHOD_NOT_AVAILABLE' } }
     const form = await answer(posted('payment', { method: 'HOSTED' }))
     expect(form?.form.message).toBe('checkout.error.METHOD_NOT_AVAILABLE')
   })
 })
 
-test('a form that is none of ours is none', async () => {
+test('an unknown form returns undefined', async () => {
   expect(await answer(posted('plunder'))).toBeUndefined()
 })

@@ -6,15 +6,15 @@ import { type CheckoutFormState, type FoundProblem, typedForm } from './checkout
 import type { Checkout, CheckoutChange } from './documents/checkout.ts'
 import type { PostedForm } from './posted-form.ts'
 
-/** The forms of the checkout by the part of a screen they are. */
+/** Names of the checkout forms: the part of a screen that each belongs to. */
 export type CheckoutFormName = 'delivery' | 'payment' | 'order' | 'protection' | 'delayedPayment' | 'premium'
 
 export interface CheckoutFormAnswer {
   part: CheckoutFormName
   checkout: Checkout
-  /** As it was typed; with problems or a message nothing has been kept but what was right. */
+  /** The form as it was submitted. If it has problems or a message, only its valid parts have been saved. */
   form: CheckoutFormState
-  /** What was asked for is done, and the shopper goes on. */
+  /** The command succeeded and the shopper goes on to the next step. */
   done: boolean
 }
 
@@ -28,8 +28,8 @@ type Said = Pick<CheckoutChange, 'checkout' | 'error'> & {
 }
 
 /**
- * Does what a form of the checkout asks for (BAS-2); undefined for none of ours. Saving says how things are to be, so
- * it is done anew each time: somebody who goes back, says something else and then the first thing again means it.
+ * Runs the command of a checkout form (BAS-2); undefined for an unknown form. Each submit gets a mutation id of its
+ * own: a shopper who goes back, changes a value and changes it back means the last one.
  * @throws {CommerceError} when the shop cannot answer
  */
 export async function answerCheckoutForm(
@@ -43,7 +43,7 @@ export async function answerCheckoutForm(
     checkout: said.checkout,
     form: typedForm(asking.t, posted, said.problems, messageOf(asking.t, said)),
   })
-  /** What is only looked at is shown with its sums, and nothing is wrong yet. */
+  /** Shows the new totals of a preview, without problems. */
   const tried = (part: CheckoutFormName, said: Said): CheckoutFormAnswer => ({
     part,
     done: false,
@@ -59,7 +59,8 @@ export async function answerCheckoutForm(
       return kept('payment', await choosePayment(posted, run, asking))
     case 'tryPayment': {
       const said = await choosePayment(posted, run, asking)
-      // A choice that lacks its months is no choice yet: nothing may be ordered by the one before.
+      // An invalid choice (such as instalments without months) clears the payment: the earlier one must not be used to
+      // order.
       const unsaid = said.error
         ? { ...said.checkout, payment: null, missing: withPayment(said.checkout) }
         : said.checkout
@@ -82,7 +83,7 @@ export async function answerCheckoutForm(
 
 type Run = (command: CheckoutCommand) => Promise<CheckoutChange>
 
-/** Contact, addresses, the way it comes and services are one form: all that is wrong is said at once. */
+/** Contact, addresses, delivery and services are one form: all their problems are reported at once. */
 async function saveDelivery(posted: PostedForm, run: Run): Promise<Said> {
   const contact = await run({ do: 'contact', input: contactInputOf(posted) })
   const delivery = await chooseDelivery(posted, run, contact.checkout)
@@ -113,7 +114,7 @@ async function choosePayment(posted: PostedForm, run: Run, asking: Asking): Prom
   return input ? await run({ do: 'payment', input }) : await unsaid('method', asking)
 }
 
-/** A choice that was not made. */
+/** The result for a required choice that the form lacks. */
 const unsaid = async (field: string, asking: Asking): Promise<Said> => ({
   checkout: await known(asking),
   error: 'INVALID_INPUT',
@@ -129,6 +130,6 @@ async function known({ commerce }: Asking): Promise<Checkout> {
 const withPayment = ({ missing }: Checkout): Checkout['missing'] =>
   missing.includes('PAYMENT') ? missing : [...missing, 'PAYMENT']
 
-/** What is wrong altogether; fields say their own. */
+/** Message for an error of the whole form; problems of fields are shown at the fields. */
 const messageOf = (t: Translate, { error }: Said): string | undefined =>
   error && error !== 'INVALID_INPUT' ? t(`checkout.error.${error}`) : undefined

@@ -23,7 +23,7 @@ import {
 import { postedForm, proofOf } from './posted-form.ts'
 import type { VisitorSession } from './session.server.ts'
 
-/** What the page shows next. */
+/** The view that the page renders next. */
 export type ContactStep =
   | { step: 'form'; form: ContactFormState; status: number }
   | { step: 'sent'; id: string }
@@ -38,13 +38,13 @@ interface Asking {
   onFailure: (error: unknown) => void
 }
 
-/** Longer than a message may be, so that one that is too long is shown again whole. */
+/** Longer than a message may be, so that a message that is too long can be shown again in full. */
 const longestField = 20_000
 
 /**
- * Answers the contact form (CTC-2, CTC-3). What is wrong, of fields and of files, is said at once and nothing is sent; files
- * there is no room for are left out, and named where the message is confirmed. Nothing typed is lost; files are chosen
- * anew, which no browser lets a page do.
+ * Handles the contact form (CTC-2, CTC-3). Problems of fields and files are reported together, and nothing is sent.
+ * Files that exceed the limits are left out and listed in the confirmation. Text input is shown again; files must be
+ * selected again, since browsers cannot prefill them.
  */
 export async function answerContactForm(received: ReceivedForm, asking: Asking): Promise<ContactStep> {
   const { tenant, t, topic, onFailure } = asking
@@ -92,7 +92,7 @@ export async function answerContactForm(received: ReceivedForm, asking: Asking):
   })
 }
 
-/** Fields, files, terms: as they stand in the form. */
+/** Sorts problems in the order of the form: fields, files, terms. */
 function inOrder(
   t: Translate,
   problems: MessageOutcome['problems'],

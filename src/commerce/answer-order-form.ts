@@ -12,14 +12,14 @@ interface Options {
   order: { orderNo: string; lines: readonly { line_id: string }[] }
 }
 
-/** What was done, or the form that was refused with its sentences. */
+/** What was done, or the refused form with its messages. */
 export type OrderFormAnswer =
   | { done: 'cancelled' | 'registered' }
   | { name: 'cancelOrder' | 'registerReturn' | 'requestAccount'; form: CheckoutFormState }
 
 /**
- * Carries out a form of an opened order: cancels what is not invoiced, or registers a return. Each is done once, however often
- * its form is sent.
+ * Runs a form of an opened order: cancels what is not invoiced, or registers a return. Requests with the same mutation
+ * id are run once.
  */
 export async function answerOrderForm(
   posted: PostedForm,

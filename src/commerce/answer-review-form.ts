@@ -7,15 +7,15 @@ import { rateReview, writeReview } from './reviews.ts'
 
 interface Posted {
   form: FormData
-  /** Of the product. */
+  /** SKU of the product. */
   sku: string
   commerce: Pick<Client, 'mutation'>
   onFailure: (error: unknown) => void
 }
 
 /**
- * Runs a form of the reviews. Sent twice it changes nothing more: a second review takes the place of the first, and
- * feedback counts once. @returns what the page says after it (303), or the form as it is shown again (422).
+ * Runs a review form. It is safe to repeat: a second review replaces the first, and feedback counts once.
+ * @returns the notice to show after the redirect (303), or the form to show again (422)
  */
 export async function answerReviewForm(posted: Posted): Promise<ReviewsSaid | RefusedReview> {
   const { form, sku, commerce, onFailure } = posted

@@ -17,8 +17,8 @@ interface Posted {
 }
 
 /**
- * Runs a form of the wishlist and leads to the list (303), which says what became of it (WIS-1). A form that says
- * nothing leads to the list as it is.
+ * Runs a wishlist form and redirects (303) to the list, which shows the result (WIS-1). A form without a valid command
+ * redirects to the list.
  */
 export async function answerWishlistForm(posted: Posted): Promise<Response> {
   const command = wishlistCommandOf(posted.form)

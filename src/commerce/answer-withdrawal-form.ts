@@ -15,7 +15,7 @@ import { runCommand } from './run-command.ts'
 
 type Commerce = Pick<Client, 'query' | 'mutation'>
 
-/** What the page shows next. */
+/** The view that the page renders next. */
 export type WithdrawalStep =
   | { step: 'form'; form: FormState; status: number }
   | {
@@ -31,12 +31,12 @@ export type WithdrawalStep =
 interface Options {
   commerce: Commerce
   t: Translate
-  /** Shown beside a wait: another way to withdraw. */
+  /** Email address shown with a rate limit message: another way to withdraw. */
   email: string
   onFailure: (error: CommerceError) => void
 }
 
-/** The fields as the form has them. */
+/** The posted fields of the withdrawal form. */
 export const typedWithdrawal = (posted: PostedForm): Withdrawal => ({
   name: posted.text('name'),
   contract: posted.text('contract'),
@@ -44,7 +44,7 @@ export const typedWithdrawal = (posted: PostedForm): Withdrawal => ({
   email: posted.text('email'),
 })
 
-/** The form with what was typed, and what is wrong with it. */
+/** Form state with the submitted values and their problems. */
 function formWith(
   typed: Withdrawal,
   t: Translate,
@@ -65,8 +65,9 @@ function formWith(
 }
 
 /**
- * Answers a form of the withdrawal page (LAW-3): `review` shows again what was typed, `change` leads back with it,
- * `confirm` withdraws. Words that were not reviewed are shown before they can be confirmed. Nothing typed is lost.
+ * Handles the forms of the withdrawal page (LAW-3): `review` shows the input again, `change` goes back to the form with
+ * it, `confirm` withdraws. Input that has not been reviewed must be reviewed before it can be confirmed. No input is
+ * lost.
  */
 export async function answerWithdrawalForm(posted: PostedForm, options: Options): Promise<WithdrawalStep> {
   const { t, onFailure } = options
@@ -80,7 +81,7 @@ export async function answerWithdrawalForm(posted: PostedForm, options: Options)
     onFailure(error)
     const seal = posted.text('seal')
     const message = t('failure.body')
-    // The same id again: should it have been done after all, it is not done twice.
+    // Reuses the id, so that a withdrawal that succeeded after all is not repeated.
     if (posted.name === 'confirm' && seal)
       return { step: 'review', withdrawal: typed, seal, mutationId: posted.mutationId, message, status: 503 }
     return { step: 'form', form: formWith(typed, t, [], message), status: 503 }
@@ -99,7 +100,7 @@ async function review(
     step: 'review',
     withdrawal,
     seal,
-    // Of these words: other ones, after Back, are another withdrawal.
+    // The id belongs to this input: different input, entered after Back, is another withdrawal.
     mutationId: crypto.randomUUID(),
     ...(message && { message }),
     status: message ? 409 : 200,

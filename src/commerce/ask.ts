@@ -2,10 +2,10 @@ import type { AnyVariables, Client, TypedDocumentNode } from '@urql/core'
 import type { TadaDocumentNode } from 'gql.tada'
 import { CommerceError, type Loaded } from './failures.ts'
 
-/** What the loaders need of a client, on the server or in the browser. */
+/** The part of a GraphQL client that the loaders use, on the server or in the browser. */
 export type Commerce = Pick<Client, 'query'>
 
-/** Asks the shop. @throws {CommerceError} when it cannot answer. */
+/** Runs a GraphQL query and returns its data. @throws {CommerceError} when the shop cannot answer */
 export async function ask<Data, Variables extends AnyVariables>(
   commerce: Commerce,
   document: TadaDocumentNode<Data, Variables>,
@@ -15,12 +15,12 @@ export async function ask<Data, Variables extends AnyVariables>(
     .query(document as TypedDocumentNode<Data, Variables>, variables)
     .toPromise()
   if (error) throw new CommerceError(nameOf(document), error, extensions?.fault === true)
-  // An answer of null is as empty as none (DAT-4).
+  // `data: null` counts as an empty response, like missing data (DAT-4).
   if (data === undefined || data === null) throw new CommerceError(nameOf(document), new Error('No Content'))
   return data
 }
 
-/** Turns a failure of the shop into a value; other errors are errors of ours and go on. */
+/** Turns a `CommerceError` into a value; other errors are internal and are rethrown. */
 export async function loaded<Data>(asking: Promise<Data>): Promise<Loaded<Data>> {
   try {
     return { ok: true, data: await asking }
@@ -30,7 +30,7 @@ export async function loaded<Data>(asking: Promise<Data>): Promise<Loaded<Data>>
   }
 }
 
-/** The name of a document's operation, by which failures tell what was asked. */
+/** Name of a document's operation, used in error messages. */
 export function nameOf(document: TadaDocumentNode<unknown, never>): string {
   const [first] = document.definitions
   return first && 'name' in first && first.name ? first.name.value : 'query'

@@ -11,7 +11,7 @@ import {
 } from './documents/basket.ts'
 import { type Mutating, runCommand } from './run-command.ts'
 
-/** What a shopper can do with the basket, by a form or by an island (BAS-1). */
+/** Commands that a shopper can run on the basket, by a form or by an island (BAS-1). */
 export type BasketCommand =
   | { do: 'add'; sku: string; quantity: number }
   | { do: 'change'; id: string; quantity?: number; sku?: string }
@@ -21,7 +21,7 @@ export type BasketCommand =
   | { do: 'redeem'; code: string }
   | { do: 'removeVoucher' }
 
-/** What became of a command. */
+/** Result of a basket command. */
 export interface BasketDone {
   error: BasketChange['error'] | VoucherChange['refusal']
   itemId: string | null
@@ -29,8 +29,8 @@ export interface BasketDone {
 }
 
 /**
- * Runs a command once, however often it is sent with the same id.
- * @returns the new basket, and in `error` what could not be done
+ * Runs a basket command. Requests with the same mutation id run once.
+ * @returns the new basket, and `error` when the command was refused
  * @throws {CommerceError} when the shop cannot answer
  */
 export async function runBasketCommand(
@@ -64,7 +64,7 @@ export async function runBasketCommand(
   }
 }
 
-/** A code that is kept until the basket suits it says so with the basket, not as an error (BAS-5). */
+/** A stored code that does not fit the basket yet is reported on the basket's voucher, not as an error (BAS-5). */
 const voucherDone = ({ refusal, basket }: VoucherChange): BasketDone => ({
   error: basket.voucher?.refusal === refusal ? null : refusal,
   itemId: null,

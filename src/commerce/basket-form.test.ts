@@ -61,7 +61,7 @@ test.each<Record<string, string>>([
   expect(basketCommandOf(form(fields))).toBeUndefined()
 })
 
-test('[BAS-1] a file in place of a word is no command', () => {
+test('[BAS-1] a file in place of a text is no command', () => {
   const data = new FormData()
   data.set('do', new Blob(['x']), 'x')
   expect(basketCommandOf(data)).toBeUndefined()

@@ -1,8 +1,8 @@
 import type { BasketCommand } from './basket-command.ts'
 
 /**
- * The command of a posted form (BAS-1): `do` names it, `sku`, `id` and `quantity` say the rest. Undefined for
- * what none of our forms says; quantities that are none are left to the shop, which says so.
+ * Reads the basket command of a posted form (BAS-1): `do` names it; `sku`, `id` and `quantity` are its arguments.
+ * Undefined for an unknown command. An invalid quantity becomes 0, which the shop refuses with a message.
  */
 export function basketCommandOf(form: FormData): BasketCommand | undefined {
   const text = (name: string): string => {
@@ -31,5 +31,5 @@ export function basketCommandOf(form: FormData): BasketCommand | undefined {
   }
 }
 
-/** 0, which the shop refuses, for what is not a whole number of at most 9 digits. */
+/** A whole number of at most 9 digits; else 0, which the shop refuses. */
 const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)

@@ -2,7 +2,7 @@ import type { BasketDone } from './basket-command.ts'
 
 type BasketError = NonNullable<BasketDone['error']> | 'FAILED'
 
-/** Every error the basket can say, so that an address cannot make it say anything else. */
+/** All errors that the basket page may show, so that a crafted URL cannot show anything else. */
 const errors: Record<BasketError, true> = {
   UNKNOWN_PRODUCT: true,
   CHOOSE_VARIANT: true,
@@ -33,7 +33,9 @@ export interface BasketTold {
   addedId?: string
 }
 
-/** What the address of the basket says became of a form (answer-basket-form.ts); anything else is nothing. */
+/**
+ * Reads the result of a form from the query of the basket's URL (handle-basket-form.ts); unknown values are ignored.
+ */
 export function basketMessageOf(parameters: URLSearchParams): BasketTold {
   const error = parameters.get('error')
   const [removedId, addedId] = [parameters.get('removed'), parameters.get('added')]

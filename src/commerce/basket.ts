@@ -2,10 +2,10 @@ import { ask, type Commerce, loaded } from './ask.ts'
 import { type Basket, basketCountDocument, basketDocument } from './documents/basket.ts'
 import type { Loaded } from './failures.ts'
 
-/** The basket of who asks. */
+/** Loads the viewer's basket. */
 export const loadBasket = (commerce: Commerce): Promise<Loaded<Basket>> =>
   loaded(ask(commerce, basketDocument, {}).then(({ basket }) => basket))
 
-/** How many pieces the viewer's basket holds. */
+/** Number of pieces in the viewer's basket. */
 export const loadBasketCount = (commerce: Commerce): Promise<Loaded<number>> =>
   loaded(ask(commerce, basketCountDocument, {}).then(({ basket }) => basket.itemCount))

@@ -2,7 +2,7 @@ import type { Exchange } from '@urql/core'
 import { cacheExchange, type KeyingConfig, type UpdateResolver } from '@urql/exchange-graphcache'
 import { ratingResolver } from './rating-resolver.ts'
 
-/** Types that live inside their parent and have no identity of their own (DAT-1; specification, section 3). */
+/** Types without an identity of their own; the cache embeds them in their parent (DAT-1; specification, section 3). */
 export const embeddedTypes = [
   'Address',
   'AddressChange',
@@ -32,7 +32,9 @@ export const embeddedTypes = [
   'Contact',
   'Countdown',
   'CreditAgreement',
+  'CreditNoticeChange',
   'CreditOffer',
+  'CreditRights',
   'Customer',
   'CustomerResult',
   'DayRange',
@@ -126,7 +128,10 @@ export const embeddedTypes = [
 
 const embedded: KeyingConfig = Object.fromEntries(embeddedTypes.map((type) => [type, () => null]))
 
-/** Identities by type name: Product and SeoData by sku, SortingOrder by key, Order by number, one basket, one checkout, one wishlist. */
+/**
+ * Cache keys by type: Product and SeoData by sku, SortingOrder by key, Order by number; basket, checkout and wishlist
+ * exist once.
+ */
 export const cacheKeys: KeyingConfig = {
   ...embedded,
   Product: ({ sku }) => text(sku),
@@ -138,7 +143,7 @@ export const cacheKeys: KeyingConfig = {
   Wishlist: () => 'wishlist',
 }
 
-/** The normalised cache, the same on the server and in the browser. One for each client: never shared by shoppers. */
+/** The normalised cache, the same on the server and in the browser. One per client: it is never shared by shoppers. */
 export const shopCache = (): Exchange =>
   cacheExchange({
     keys: cacheKeys,
@@ -148,7 +153,7 @@ export const shopCache = (): Exchange =>
 
 const ofReviews = new Set(['rating', 'reviewForm'])
 
-/** Once somebody has written or judged, no cached list of that id is right any more: it is asked for again (RAT-2). */
+/** After a review or a rating, cached lists of that id are stale and are invalidated (RAT-2). */
 const forgetReviews: UpdateResolver = (_result, { id }, cache) => {
   for (const { fieldName, arguments: asked } of cache.inspectFields('Query'))
     if (ofReviews.has(fieldName) && asked?.id === id) cache.invalidate('Query', fieldName, asked)

@@ -1,21 +1,21 @@
-/** A rating question as the cache remembers it. */
+/** Arguments of a rating query in the cache. */
 export interface RatingArguments {
   id: string
   filter?: { stars?: number | null } | null
   page?: number | null
 }
 
-/** An answered rating question, and its reviews. */
+/** A cached rating query with its reviews. */
 export interface CachedRating<Review> {
   arguments: RatingArguments
   reviews: readonly Review[]
 }
 
 /**
- * The reviews a rating question is answered with: those of all cached results of the same id, page by page. Only
- * results with the same filter count, or only unfiltered ones where no filter is given (RAT-2). A review that moved
- * to another page between two answers stands once.
- * @param idOf tells reviews apart
+ * Merges the reviews of all cached results of the same id, page by page. Only results with the same filter count;
+ * without a filter, only unfiltered ones (RAT-2). A review that moved to another page between two responses is returned
+ * once.
+ * @param idOf returns the identity of a review
  */
 export function mergeCachedReviews<Review>(
   asked: RatingArguments,
@@ -31,7 +31,7 @@ export function mergeCachedReviews<Review>(
   return [...reviews.values()]
 }
 
-/** Null without a filter, however it is left out. */
+/** Null when there is no filter, whichever way it is omitted. */
 const starsOf = ({ filter }: RatingArguments): number | null => filter?.stars ?? null
 
 const pageOf = ({ page }: RatingArguments): number => page ?? 1

@@ -11,8 +11,8 @@ import {
 import { type Loaded, NotFoundError } from './failures.ts'
 
 /**
- * A category by its path of slugs in the client's locale.
- * @throws {NotFoundError} when there is none; {CommerceError} when the shop cannot answer.
+ * Loads a category by its path of slugs in the client's locale.
+ * @throws {NotFoundError} when it does not exist; {CommerceError} when the shop cannot answer
  */
 export async function requireCategory(commerce: Commerce, path: string): Promise<CategoryPage> {
   const { category } = await ask(commerce, categoryDocument, { path })
@@ -20,11 +20,14 @@ export async function requireCategory(commerce: Commerce, path: string): Promise
   return category
 }
 
-/** A category by its path; null when there is none. */
+/** A category by its path; null when it does not exist. */
 export const loadCategory = (commerce: Commerce, path: string): Promise<Loaded<CategoryPage | null>> =>
   loaded(ask(commerce, categoryDocument, { path }).then(({ category }) => category))
 
-/** A brand by its slug. @throws {NotFoundError} when there is none; {CommerceError} when the shop cannot answer. */
+/**
+ * Loads a brand by its slug.
+ * @throws {NotFoundError} when it does not exist; {CommerceError} when the shop cannot answer
+ */
 export async function requireBrand(commerce: Commerce, slug: string): Promise<BrandPage> {
   const { brand } = await ask(commerce, brandDocument, { slug })
   if (!brand) throw new NotFoundError(`There is no brand ${slug}.`)
@@ -35,20 +38,23 @@ export async function requireBrand(commerce: Commerce, slug: string): Promise<Br
 export const loadDepartments = (commerce: Commerce): Promise<Loaded<Department[]>> =>
   loaded(ask(commerce, departmentsDocument, {}).then(({ categories }) => categories))
 
-/** Whether a shop has no goods at all, as before its first import; one that cannot answer is not taken for empty. */
+/**
+ * Whether the shop has no products at all, as before its first import. A shop that cannot answer does not count as
+ * empty.
+ */
 export async function isEmptyShop(commerce: Commerce): Promise<boolean> {
   const departments = await loadDepartments(commerce)
   return departments.ok && departments.data.length === 0
 }
 
-/** A brand in the list of all. */
+/** A brand in the list of all brands. */
 export interface ListedBrand {
   slug: string
   name: string
   productCount: number
 }
 
-/** Every brand that has something to sell, in the order of the locale's alphabet. */
+/** All brands that have products for sale, in the alphabetical order of the locale. */
 export const loadBrands = (commerce: Commerce, locale: string): Promise<Loaded<ListedBrand[]>> =>
   loaded(
     ask(commerce, brandsDocument, {}).then(({ searchResult: { filters } }) => {

@@ -9,15 +9,17 @@ import { CommerceError } from './failures.ts'
 
 type Paid = Pick<Checkout, 'totals'>
 
-/** What is to be paid before credit adds to it, in cents. */
+/** Amount to be paid without the surcharges of credit, in cents. */
 export const cashPrice = ({ totals }: Paid): number =>
   totals.surcharges.reduce((rest, { amount }) => rest - amount, totals.total)
 
-/** The order in so many monthly instalments, with all that stands beside a cost figure (LAW-4). */
+/**
+ * The instalment plan of the order for a number of months, with all figures that must accompany a cost figure (LAW-4).
+ */
 export const planFor = (paid: Paid, months: number, credit: CreditOffer): InstalmentPlan | undefined =>
   instalmentPlan(cashPrice(paid), months, credit)
 
-/** What the credit of the chosen way of paying costs; undefined for every other way. */
+/** Cost of the credit for the selected payment method; undefined for methods without credit. */
 export function agreementFor(
   { payment, totals }: Paid & Pick<Checkout, 'payment'>,
   credit: CreditOffer,
@@ -26,11 +28,14 @@ export function agreementFor(
   return creditAgreement(payment.method, cashPrice({ totals }), payment.months ?? undefined, credit)
 }
 
-/** The order paid at once after the payment pause. */
+/** The order paid in one sum after the payment pause. */
 export const pauseFor = (paid: Paid, credit: CreditOffer): DelayedPayment | undefined =>
   delayedPayment(cashPrice(paid), credit)
 
-/** Credit as it is offered today, where a checkout offers any; without figures rather than without a page. */
+/**
+ * Today's credit offer, if the checkout offers credit. Undefined when it cannot be loaded: the page then shows no
+ * figures instead of failing.
+ */
 export async function loadCheckoutCredit(
   commerce: Commerce,
   { paymentOptions }: Pick<Checkout, 'paymentOptions'>,

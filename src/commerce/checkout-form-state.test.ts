@@ -5,7 +5,7 @@ import type { Checkout } from './documents/checkout.ts'
 const kinds = ['HOME', 'PICKUP_POINT', 'APPOINTMENT'] as const
 type Kind = (typeof kinds)[number]
 
-/** A checkout of which nothing is known but how its goods may come. */
+/** A checkout that contains only its delivery options. */
 const checkoutOf = (ways: readonly Kind[], chosen?: Kind) =>
   ({
     contact: null,
@@ -19,13 +19,13 @@ const checkoutOf = (ways: readonly Kind[], chosen?: Kind) =>
     deliveryOptions: kinds.map((kind) => ({ kind, available: ways.includes(kind) })),
   }) as unknown as Checkout
 
-describe('[BAS-4] how it comes', () => {
+describe('[BAS-4] delivery method', () => {
   test.each<[readonly Kind[], Kind | undefined, string]>([
     [['APPOINTMENT'], undefined, 'APPOINTMENT'],
     [['HOME', 'PICKUP_POINT'], undefined, ''],
     [['HOME', 'PICKUP_POINT'], 'PICKUP_POINT', 'PICKUP_POINT'],
     [[], undefined, ''],
-  ])('of %j, with %s said before, %j is chosen', (ways, said, chosen) => {
+  ])('of %j, with %s saved before, %j is selected', (ways, said, chosen) => {
     const form = knownForm(checkoutOf(ways, said))
     expect(kinds.filter((kind) => form.has('kind', kind)).join()).toBe(chosen)
   })

@@ -5,15 +5,15 @@ import type { Checkout, CheckoutProblem } from './documents/checkout.ts'
 import type { FormState } from './form-state.ts'
 import type { PostedForm } from './posted-form.ts'
 
-/** A form of the checkout: what is known or was typed, and what is wrong with it. */
+/** State of a checkout form: its values and their problems. */
 export interface CheckoutFormState extends FormState {
-  /** Whether a box or radio button of a field is chosen. */
+  /** Whether a checkbox or radio button of a field is checked. */
   has(field: string, value: string): boolean
 }
 
 type Values = Record<string, string | readonly string[] | undefined>
 
-/** A form with what the shop knows, before anything was typed. */
+/** Form state with the values that the shop has, before any input. */
 export const knownForm = (checkout: Checkout): CheckoutFormState => {
   const values = valuesOf(checkout)
   const all = (field: string): readonly string[] => [values[field] ?? []].flat()
@@ -27,11 +27,11 @@ export const knownForm = (checkout: Checkout): CheckoutFormState => {
   }
 }
 
-/** What is wrong with a field; `letters` are those that cannot be printed. */
+/** A problem of a field; `letters` are the characters that cannot be printed. */
 export type FoundProblem = Pick<CheckoutProblem, 'field' | 'problem'> &
   Partial<Pick<CheckoutProblem, 'letters'>>
 
-/** The form as it was sent, with what is wrong: what has been typed or emptied stays so (UX-6). */
+/** Form state with the submitted values and their problems; emptied fields stay empty (UX-6). */
 export function typedForm(
   t: Translate,
   posted: PostedForm,
@@ -52,7 +52,7 @@ export function typedForm(
   }
 }
 
-/** The sentence for what is wrong with a field; an invoice address says the same as a delivery address. */
+/** The message for a problem of a field; an invoice address uses the same messages as a delivery address. */
 export function checkoutProblemText(
   t: Translate,
   field: string,
@@ -95,7 +95,7 @@ function valuesOf(checkout: Checkout): Values {
   }
 }
 
-/** How it comes where there is one way alone: nobody has to choose that (BAS-4). */
+/** The delivery method if only one is available: the shopper need not select it (BAS-4). */
 const onlyKind = ({ deliveryOptions }: Checkout): string | undefined => {
   const [way, ...others] = deliveryOptions.filter(({ available }) => available)
   return others.length === 0 ? way?.kind : undefined
@@ -112,6 +112,6 @@ const addressValues = (address: Address | null, prefix: string): Values =>
     ? Object.fromEntries(Object.entries(address).map(([name, value]) => [`${prefix}${name}`, value ?? '']))
     : {}
 
-/** Whether two addresses say the same. */
+/** Whether two postal addresses are equal. */
 export const sameAddress = (one: Address, other: Address): boolean =>
   (Object.keys(one) as (keyof Address)[]).every((field) => (one[field] ?? '') === (other[field] ?? ''))

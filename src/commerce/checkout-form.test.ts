@@ -21,8 +21,8 @@ const address = {
   city: 'Zandvoort',
 }
 
-describe('[BAS-2] [UX-6] who orders, and where it goes', () => {
-  test('a guest with an address; what may be left out is null', () => {
+describe('[BAS-2] [UX-6] contact and addresses', () => {
+  test('a guest with an address; empty optional fields are null', () => {
     expect(
       contactInputOf(typed({ firstName: 'Anna', lastName: 'de Wit', email: 'a@b.example', ...address })),
     ).toEqual({
@@ -41,14 +41,14 @@ describe('[BAS-2] [UX-6] who orders, and where it goes', () => {
     expect(contact).toMatchObject({ company: 'Zeebries B.V.', vatId: 'NL123456782B90' })
   })
 
-  test('a saved address counts, and not what stands in the hidden fields', () => {
+  test('a saved address wins over the values of the hidden fields', () => {
     const input = contactInputOf(typed({ address: 'a1', ...address }))
     expect(input.savedAddressId).toBe('a1')
     expect(input).not.toHaveProperty('deliveryAddress')
     expect(contactInputOf(typed({ address: 'new', ...address })).deliveryAddress).toMatchObject(address)
   })
 
-  test('another invoice address only where it is asked for', () => {
+  test('another invoice address only where its box is checked', () => {
     const invoice = { 'invoice-street': 'Dorpsstraat', 'invoice-city': 'Haarlem' }
     expect(contactInputOf(typed({ ...address, ...invoice }))).not.toHaveProperty('invoiceAddress')
     expect(contactInputOf(typed({ ...address, ...invoice, elsewhere: 'yes' })).invoiceAddress).toMatchObject({
@@ -58,13 +58,13 @@ describe('[BAS-2] [UX-6] who orders, and where it goes', () => {
     })
   })
 
-  test('a salutation nobody offers is none', () => {
+  test('an unknown salutation becomes null', () => {
     expect(contactInputOf(typed({ salutation: 'Sir' })).contact.salutation).toBeNull()
     expect(contactInputOf(typed({ salutation: 'female' })).contact.salutation).toBe('female')
   })
 })
 
-describe('[BAS-4] how it is brought', () => {
+describe('[BAS-4] delivery', () => {
   test.each([
     [{ kind: 'HOME', point: 'p', day: '2026-12-01' }, { kind: 'HOME' }],
     [
@@ -82,14 +82,14 @@ describe('[BAS-4] how it is brought', () => {
     expect(deliveryInputOf(typed(fields))).toEqual(input)
   })
 
-  test('the services of a line are its own', () => {
+  test('the services of a line are separate from those of other lines', () => {
     const posted = typed({ service: ['line1 CONNECT', 'line2 CONNECT', 'line1 OLD_ONE'] })
     expect(servicesOf(posted, 'line1')).toEqual(['CONNECT', 'OLD_ONE'])
     expect(servicesOf(posted, 'line')).toEqual([])
   })
 })
 
-describe('[BAS-3] [LAW-4] how it is paid', () => {
+describe('[BAS-3] [LAW-4] payment', () => {
   test.each([
     [{}, undefined],
     [{ method: 'GOLD' }, undefined],
@@ -126,6 +126,6 @@ test.each([
   ['savedAddressId', 'address'],
   ['pickUpPointId', 'point'],
   ['day', 'day'],
-])('[UX-6] the problem of %s stands at %s', (field, name) => {
+])('[UX-6] the problem of %s is shown at %s', (field, name) => {
   expect(formFieldOf({ field })).toBe(name)
 })

@@ -8,8 +8,8 @@ import type {
 import type { PostedForm } from './posted-form.ts'
 
 /*
- * What the forms of the checkout say (BAS-2). Fields: `address` is the id of a saved address or `new`, those of
- * another invoice address begin with `invoice-`, `service` says `{itemId} {code}` for each service wanted.
+ * Reads the checkout forms (BAS-2). Fields: `address` is the id of a saved address or `new`, those of another invoice
+ * address begin with `invoice-`, `service` is `{itemId} {code}` for each selected service.
  */
 
 type Typed = Pick<PostedForm, 'text' | 'all'>
@@ -27,7 +27,7 @@ const methods: readonly PaymentMethod[] = [
 const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text)
 
-/** Who orders, and where it goes. */
+/** Reads the contact data and the addresses. */
 export function contactInputOf({ text }: Typed): CheckoutContactInput {
   const saved = text('address')
   return {
@@ -55,7 +55,7 @@ const addressOf = (text: Typed['text'], prefix: string) => ({
   city: text(`${prefix}city`),
 })
 
-/** How it is brought; undefined when nothing was chosen. */
+/** Reads the delivery method; undefined when none is selected. */
 export function deliveryInputOf({ text }: Typed): CheckoutDeliveryInput | undefined {
   const kind = oneOf(kinds, text('kind'))
   return (
@@ -67,11 +67,11 @@ export function deliveryInputOf({ text }: Typed): CheckoutDeliveryInput | undefi
   )
 }
 
-/** The services wanted with a line. */
+/** Codes of the services selected for a line. */
 export const servicesOf = ({ all }: Typed, itemId: string): string[] =>
   all('service').flatMap((said) => (said.startsWith(`${itemId} `) ? [said.slice(itemId.length + 1)] : []))
 
-/** How it is paid; undefined when nothing was chosen: nothing is assumed (LAW-4). */
+/** Reads the payment method; undefined when none is selected: there is no default (LAW-4). */
 export function paymentInputOf({ text }: Typed): CheckoutPaymentInput | undefined {
   const method = oneOf(methods, text('method'))
   const months = text('months')
@@ -83,16 +83,16 @@ export function paymentInputOf({ text }: Typed): CheckoutPaymentInput | undefine
   )
 }
 
-/** The largest number that the contract takes. */
+/** The largest integer that GraphQL takes. */
 const mostPoints = 2_147_483_647
 
-/** Loyalty points, 0 for an empty field; -1, which the shop refuses, for what is no whole number. */
+/** Reads loyalty points: 0 for an empty field; -1, which the shop refuses, if it is not a whole number. */
 export function pointsOf({ text }: Typed): number {
   const typed = text('points').trim()
   return typed === '' ? 0 : /^\d+$/.test(typed) ? Math.min(Number(typed), mostPoints) : -1
 }
 
-/** The field of a form for a problem of the contract: `invoiceAddress.street` is `invoice-street`. */
+/** Name of the form field for a problem of the contract: `invoiceAddress.street` becomes `invoice-street`. */
 export function formFieldOf({ field }: Pick<CheckoutProblem, 'field'>): string {
   const [head = '', last] = field.split('.')
   if (last === undefined) return singles[head] ?? head

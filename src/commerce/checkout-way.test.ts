@@ -27,7 +27,7 @@ const checkout = ({ missing = [], steps = ['DELIVERY', 'PAYMENT'], empty, loginN
   ...{ missing, steps, loginNeeded },
 })
 
-describe('[BAS-2] a step shows, or leads to the first that lacks something', () => {
+describe('[BAS-2] a step is shown, or redirects to the first incomplete step', () => {
   test.each<[string, Case, CheckoutGoal, ReturnType<typeof elsewhere>]>([
     ['nothing in the basket', { empty: true }, 'DELIVERY', 'NO_ORDER'],
     ['a soft log-in', { loginNeeded: true, missing: ['LOGIN'] }, 'DELIVERY', 'LOGIN'],
@@ -63,13 +63,13 @@ describe('[BAS-2] a step shows, or leads to the first that lacks something', () 
     expect(elsewhere(checkout(given), goal)).toBe(way)
   })
 
-  test('what is next is the first step in the order of the steps', () => {
+  test('the next step is the first incomplete one in the order of the steps', () => {
     expect(nextGoal({ missing: ['PREMIUM', 'PAYMENT'] })).toBe('PAYMENT')
     expect(nextGoal({ missing: [] })).toBe('ORDER')
   })
 })
 
-describe('[BAS-2] [ROU-1] a tenant decides by its paths which parts share a screen', () => {
+describe("[BAS-2] [ROU-1] the tenant's paths decide which parts share a screen", () => {
   test.each([
     [nl, 'delivery', ['delivery', 'payment', 'order']],
     [nl, 'checkAndOrder', ['delivery', 'payment', 'order']],
@@ -99,7 +99,7 @@ test.each([
   [de, 'ORDER', '/kasse'],
   [fr, 'ORDER', '/fr/kasse'],
   [fr, 'NO_ORDER', '/fr/kasse/hinweis'],
-] as const)('[BAS-2] the address of a step: %#', (place, goal, address) => {
+] as const)('[BAS-2] the URL of a step: %#', (place, goal, address) => {
   expect(goalAddress(place, goal)).toBe(address)
 })
 
@@ -117,6 +117,6 @@ test.each([
   [nl, '/kasse', false],
   [de, '/mein-konto', false],
   [de, undefined, false],
-] as const)('[BAS-2] %# is an address of the checkout: %s %s', (place, address, is) => {
+] as const)('[BAS-2] %# is a URL of the checkout: %s %s', (place, address, is) => {
   expect(isCheckoutAddress(place, address)).toBe(is)
 })

@@ -1,16 +1,16 @@
+import type { RouteName } from '../routes/routes.ts'
 import { routeAddress } from '../tenancy/addresses.ts'
 import type { Locale } from '../tenancy/locales.ts'
 import { pathOf } from '../tenancy/match-route.ts'
-import type { RouteName } from '../tenancy/routes.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import type { Checkout, CheckoutStep } from './documents/checkout.ts'
 
-/** What the main screens of the checkout are made of; a tenant may put them on one path (BAS-2). */
+/** Parts of the main checkout screens; a tenant may put several on one path (BAS-2). */
 export const checkoutParts = ['delivery', 'payment', 'order'] as const
 
 export type CheckoutPart = (typeof checkoutParts)[number]
 
-/** Steps in their order, the order itself at the end. */
+/** All steps in their order; the order itself is the last. */
 const steps = [
   'LOGIN',
   'DELIVERY',
@@ -47,12 +47,12 @@ const goals = {
 
 export type CheckoutRoute = keyof typeof goals
 
-/** What a screen is for. */
+/** The step that a route shows. */
 export const goalOf = (route: CheckoutRoute): CheckoutGoal => goals[route]
 
 type Paths = Pick<Tenant, 'paths'>
 
-/** The parts on the screen of a route: those whose path the tenant has made the same (ROU-1). */
+/** The parts on the screen of a route: all whose paths the tenant has configured equal (ROU-1). */
 export function partsAt(tenant: Paths, locale: Locale, route: CheckoutRoute): readonly CheckoutPart[] {
   const here = pathOf(tenant, locale, route)
   const own = checkoutParts.filter((part) => pathOf(tenant, locale, routeOfPart[part]) === here)
@@ -65,8 +65,8 @@ const routeOfPart = { delivery: 'delivery', payment: 'payment', order: 'checkAnd
 type Known = Pick<Checkout, 'lines' | 'loginNeeded' | 'missing' | 'steps'>
 
 /**
- * Where a shopper has to go instead of a step: to the first one that lacks something before it, or past a step that
- * this order does not have. Undefined where the step can be shown.
+ * The step to redirect to instead of `step`: an earlier incomplete one, or the next one if this order does not have the
+ * step. Undefined when the step can be shown.
  */
 export function elsewhere(checkout: Known, goal: CheckoutGoal): CheckoutGoal | 'NO_ORDER' | undefined {
   if (checkout.lines.length === 0) return 'NO_ORDER'
@@ -76,7 +76,7 @@ export function elsewhere(checkout: Known, goal: CheckoutGoal): CheckoutGoal | '
   return goal === 'ORDER' || checkout.steps.includes(goal) ? undefined : first
 }
 
-/** What is to be done next: the first step that lacks something, or the order. */
+/** The next step: the first incomplete one, or the order. */
 export const nextGoal = ({ missing }: Pick<Checkout, 'missing'>): CheckoutGoal =>
   steps.find((step) => step !== 'ORDER' && missing.includes(step)) ?? 'ORDER'
 
@@ -86,8 +86,8 @@ interface Place {
 }
 
 /**
- * The address of a step. Where several stand on one path, with the part's anchor; log-in leads back.
- * @param back address to come back to after log-in
+ * URL of a step. If several parts share the path, it ends in the part's anchor.
+ * @param back path to return to after log-in
  */
 export function goalAddress(
   { tenant, locale }: Place,
@@ -108,7 +108,7 @@ const anchors: Partial<Record<CheckoutGoal, CheckoutPart>> = {
   ORDER: 'order',
 }
 
-/** Whether an address of the shop is one of its checkout's, such as the one that log-in leads back to. */
+/** Whether a path of the shop belongs to its checkout, such as the one to return to after log-in. */
 export function isCheckoutAddress({ tenant, locale }: Place, address: string | undefined): boolean {
   const path = address?.split(/[?#]/)[0]
   return (Object.keys(goals) as CheckoutRoute[]).some((name) => routeAddress(tenant, locale, name) === path)

@@ -22,7 +22,7 @@ import {
 import type { Loaded } from './failures.ts'
 import { type Mutating, runCommand } from './run-command.ts'
 
-/** The order being prepared by who asks. */
+/** Loads the viewer's checkout. */
 export const loadCheckout = (commerce: Commerce): Promise<Loaded<Checkout>> =>
   loaded(ask(commerce, checkoutDocument, {}).then(({ checkout }) => checkout))
 
@@ -38,7 +38,7 @@ export const loadPickUpPoints = (
 export const loadAppointmentDays = (commerce: Commerce, limit = 15): Promise<Loaded<string[]>> =>
   loaded(ask(commerce, appointmentDaysDocument, { limit }).then(({ days }) => days))
 
-/** What a shopper can do in the checkout, by a form or by an island (BAS-2). */
+/** Commands that a shopper can run in the checkout, by a form or by an island (BAS-2). */
 export type CheckoutCommand =
   | { do: 'contact'; input: CheckoutContactInput }
   | { do: 'delivery'; input: CheckoutDeliveryInput }
@@ -49,8 +49,8 @@ export type CheckoutCommand =
   | { do: 'premium'; points: number }
 
 /**
- * Runs a command once, however often it is sent with the same id.
- * @returns the checkout as it is now, and in `error` and `problems` what could not be done
+ * Runs a checkout command. Requests with the same mutation id run once.
+ * @returns the updated checkout, and `error` and `problems` when the command was refused
  * @throws {CommerceError} when the shop cannot answer
  */
 export async function runCheckoutCommand(
@@ -87,8 +87,8 @@ export async function runCheckoutCommand(
 }
 
 /**
- * Orders what is in the basket, once however often it is sent with the same id (BAS-6).
- * @param shown what the shopper was shown: the total in cents, and the checkout's fingerprint where the page has one
+ * Orders the content of the basket. Requests with the same mutation id order once (BAS-6).
+ * @param shown what the page showed the shopper: the total in cents, and the checkout's fingerprint if the page has one
  * @throws {CommerceError} when the shop cannot answer
  */
 export const placeOrder = (

@@ -15,7 +15,7 @@ const choice = (colour: string, size: string) => [
   { attribute: 'size', value: size },
 ]
 
-/** Blue in S and M, red in M only; of red S there were some. */
+/** A dress: blue in S and M, red in M, red S sold out, green gone. */
 const dress: Choosable = {
   variantAttributes: [
     { code: 'colour', values: [{ code: 'blue' }, { code: 'red' }, { code: 'green' }] },
@@ -31,16 +31,16 @@ const dress: Choosable = {
   choice: [],
 }
 
-describe('[PRO-3] [UX-3] choosing a variant, on its page and in the mini details', () => {
+describe('[PRO-3] [UX-3] variant selection, on the product page and in the quick view', () => {
   test.each([
     [{}, 'colour', 'blue', true],
     [{}, 'colour', 'green', false],
     [{}, 'size', 's', true],
     [{ colour: 'red' }, 'size', 's', false],
     [{ colour: 'red' }, 'size', 'm', true],
-    // A size chosen before does not lock the colours.
+    // A size selected first does not disable the colours.
     [{ size: 's' }, 'colour', 'red', true],
-  ] as const)('with %j, %s %s can be had: %s', (chosen, attribute, value, can) => {
+  ] as const)('with %j, %s %s can be bought: %s', (chosen, attribute, value, can) => {
     expect(canBeHad(dress, chosen, attribute, value)).toBe(can)
   })
 
@@ -49,10 +49,10 @@ describe('[PRO-3] [UX-3] choosing a variant, on its page and in the mini details
     [{ colour: 'blue', size: 'm' }, 'colour', 'red', { colour: 'red', size: 'm' }],
     [{ colour: 'blue', size: 's' }, 'colour', 'red', { colour: 'red' }],
     [{ colour: 'red' }, 'size', 'm', { colour: 'red', size: 'm' }],
-    // Sold out, but it has a page; green S was never made.
+    // Red S is sold out, but has a page; green S does not exist.
     [{ colour: 'red' }, 'size', 's', { colour: 'red', size: 's' }],
     [{ colour: 'green' }, 'size', 's', { size: 's' }],
-  ] as const)('%j and then %s %s makes %j', (chosen, attribute, value, made) => {
+  ] as const)('%j and then %s %s gives %j', (chosen, attribute, value, made) => {
     expect(choose(dress, chosen, attribute, value)).toEqual(made)
   })
 
@@ -61,12 +61,12 @@ describe('[PRO-3] [UX-3] choosing a variant, on its page and in the mini details
     [{ colour: 'blue' }, 'size', undefined],
     [{ colour: 'blue', size: 'm' }, undefined, 'BM'],
     [{ colour: 'green', size: 's' }, undefined, undefined],
-  ] as const)('%j leaves open %s and means %s', (chosen, open, sku) => {
+  ] as const)('%j leaves open %s and resolves to %s', (chosen, open, sku) => {
     expect(openAttribute(dress, chosen)).toBe(open)
     expect(variantMeant(dress, chosen)?.sku).toBe(sku)
   })
 
-  test('what there is one of is chosen, and what the sku stands for', () => {
+  test('attributes with one value, and the choice of the sku, are selected initially', () => {
     expect(chosenAtFirst({ ...dress, choice: choice('red', 'm') })).toEqual({ colour: 'red', size: 'm' })
     const oneColour = [{ code: 'colour', values: [{ code: 'blue' }] }, ...dress.variantAttributes.slice(1)]
     expect(chosenAtFirst({ ...dress, variantAttributes: oneColour })).toEqual({ colour: 'blue' })
@@ -77,7 +77,7 @@ describe('[PRO-3] [UX-3] choosing a variant, on its page and in the mini details
     [{}, ['BS', 'BM', 'RS', 'RM', 'GM']],
     [{ colour: 'red' }, ['RS', 'RM']],
     [{ colour: 'green', size: 's' }, []],
-  ] as const)('%j means %j', (chosen, skus) => {
+  ] as const)('%j matches %j', (chosen, skus) => {
     expect(variantsWith(dress, chosen).map(({ sku }) => sku)).toEqual(skus)
   })
 
@@ -85,12 +85,12 @@ describe('[PRO-3] [UX-3] choosing a variant, on its page and in the mini details
     ['the product', 'D', [], 'colour'],
     ['a colour of it', 'D', [{ attribute: 'colour', value: 'red' }], 'size'],
     ['a size of it', 'D', [{ attribute: 'size', value: 'm' }], 'colour'],
-    ["a variant's own address", 'RM', choice('red', 'm'), undefined],
-  ] as const)('[UX-3] of %s there is to be chosen', (_, sku, own, attribute) => {
+    ["a variant's own sku", 'RM', choice('red', 'm'), undefined],
+  ] as const)('[UX-3] the attribute to select next: %s', (_, sku, own, attribute) => {
     expect(toChoose({ ...dress, sku, choice: own })).toBe(attribute)
   })
 
-  test('a variant that lacks an attribute is complete by its own address, and can be chosen', () => {
+  test('a variant that lacks an attribute is complete by its own sku, and can be selected', () => {
     const mixed = {
       ...dress,
       variants: [
@@ -103,7 +103,7 @@ describe('[PRO-3] [UX-3] choosing a variant, on its page and in the mini details
     expect(variantMeant(mixed, { colour: 'green', size: 's' })?.sku).toBe('S')
   })
 
-  test('one variant is nothing to choose', () => {
+  test('a product with one variant has nothing to select', () => {
     expect(toChoose({ ...dress, sku: 'D', variants: dress.variants.slice(0, 1) })).toBeUndefined()
   })
 })

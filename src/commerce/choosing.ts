@@ -9,17 +9,17 @@ interface Variant {
   choice: readonly Choice[]
 }
 
-/** What tells the variants of a product apart. */
+/** The attributes by which the variants of a product differ. */
 export interface Choosable {
   variantAttributes: readonly { code: string; values: readonly { code: string }[] }[]
   variants: readonly Variant[]
   choice: readonly Choice[]
 }
 
-/** Chosen values by attribute: `{ colour: 'black' }`. */
+/** Selected values by attribute: `{ colour: 'black' }`. */
 export type Chosen = Readonly<Record<string, string>>
 
-/** What is chosen at first: what the sku stands for, and every attribute that has one value only. */
+/** The initial selection: the values of the sku, and every attribute that has only one value. */
 export function chosenAtFirst({ variantAttributes, choice }: Choosable): Chosen {
   const alone = variantAttributes.flatMap(({ code, values: [first, second] }) =>
     first && !second ? [[code, first.code]] : [],
@@ -28,8 +28,8 @@ export function chosenAtFirst({ variantAttributes, choice }: Choosable): Chosen 
 }
 
 /**
- * Whether a value can be had with what is chosen for the attributes before it. Those after it do not count, so that
- * nobody is shut in by an earlier choice: they are dropped instead.
+ * Whether a value can be bought with the values selected for the attributes before it. Attributes after it do not
+ * count, so that an earlier selection disables nothing: their values are dropped instead.
  */
 export function canBeHad(product: Choosable, chosen: Chosen, attribute: string, value: string): boolean {
   const before = codesBefore(product, attribute)
@@ -41,7 +41,7 @@ export function canBeHad(product: Choosable, chosen: Chosen, attribute: string, 
   )
 }
 
-/** The choice with one more value; of the attributes after it, what cannot be had with it is open again. */
+/** The selection with one more value. Values of later attributes that cannot be combined with it are dropped. */
 export function choose(product: Choosable, chosen: Chosen, attribute: string, value: string): Chosen {
   const next: Record<string, string> = { ...chosen, [attribute]: value }
   for (const { code } of product.variantAttributes) {
@@ -49,12 +49,12 @@ export function choose(product: Choosable, chosen: Chosen, attribute: string, va
     const isAfter = codesBefore(product, code).includes(attribute)
     if (isAfter && own !== undefined && !canBeHad(product, next, code, own)) delete next[code]
   }
-  // A value that was never made with those before it opens them, too: what is chosen last is what is wanted.
+  // If no variant has this value with the attributes before it, those are dropped, too: the last selection wins.
   if (variantsWith(product, next).length > 0) return next
   return { ...chosenAtFirst({ ...product, choice: [] }), [attribute]: value }
 }
 
-/** The variants that are still meant by what is chosen so far. */
+/** The variants that match the selection so far. */
 export function variantsWith<Own extends Variant>(
   { variantAttributes, variants }: Pick<Choosable, 'variantAttributes'> & { variants: readonly Own[] },
   chosen: Chosen,
@@ -64,19 +64,19 @@ export function variantsWith<Own extends Variant>(
   )
 }
 
-/** The first attribute of which nothing is chosen yet; undefined when the choice is complete. */
+/** The first attribute without a selected value; undefined when the selection is complete. */
 export const openAttribute = ({ variantAttributes }: Choosable, chosen: Chosen): string | undefined =>
   variantAttributes.find(({ code }) => chosen[code] === undefined)?.code
 
-/** The variant that is meant; undefined while something is open, and where there is no such one. */
+/** The selected variant; undefined while the selection is incomplete, and if there is no such variant. */
 export function variantMeant(product: Choosable, chosen: Chosen): Variant | undefined {
   if (openAttribute(product, chosen)) return
   return variantsWith(product, chosen)[0]
 }
 
 /**
- * The attribute that has to be chosen next before the product can be bought (UX-3). Undefined for one that comes
- * in one variant only, and for the sku of a variant, as searches, feeds and baskets name it.
+ * The attribute that must be selected before the product can be bought (UX-3). Undefined for a product with one
+ * variant, and for the sku of a variant, as searches, feeds and baskets use it.
  */
 export function toChoose(product: Choosable & { sku: string }): string | undefined {
   const isVariant = product.choice.length > 0 && product.variants.some(({ sku }) => sku === product.sku)
@@ -91,7 +91,7 @@ const codesBefore = ({ variantAttributes }: Choosable, attribute: string): strin
 const valueIn = ({ choice }: Variant, attribute: string): string | undefined =>
   choice.find((own) => own.attribute === attribute)?.value
 
-/** A variant without an attribute, as imports bring them, has any value of it. */
+/** A variant that lacks an attribute (imports have such) matches every value of it. */
 const fits = (variant: Variant, attribute: string, value: string | undefined): boolean =>
   value === undefined || (valueIn(variant, attribute) ?? value) === value
 

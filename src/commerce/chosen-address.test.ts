@@ -27,7 +27,7 @@ const tenant = { i18n: { defaultLocale: 'nl-NL', locales: ['nl-NL'] }, paths: {}
 >[0]
 const cut = 'wide'
 
-describe('[UX-3] [PRO-2] what is chosen stands in the address', () => {
+describe('[UX-3] [PRO-2] the selection is part of the URL', () => {
   test.each([
     [{ cut }, '/p/jurk/100'],
     [{ cut, colour: 'blue' }, '/p/jurk/100?chosen=colour:blue'],
@@ -53,11 +53,11 @@ describe('[UX-3] [PRO-2] what is chosen stands in the address', () => {
       { colour: 'blue' },
     ],
     ['a flood', `${'chosen=x:y&'.repeat(999)}chosen=colour:blue`, {}],
-  ])('of %s as much is read as makes sense', (_, query, chosen) => {
+  ])('of %s, the valid part is read', (_, query, chosen) => {
     expect(readChosen(product, new URLSearchParams(query))).toEqual({ cut, ...chosen })
   })
 
-  test('what a form posts along leads back to the same choice, and to an address whatever it is', () => {
+  test('the pairs that a form posts restore the selection, and always give a valid URL', () => {
     expect(chosenQuery(pairsOf(product, { cut, colour: 'blue' }))).toBe('?chosen=colour:blue')
     expect(chosenQuery(['a&b=c#d\r\n', '\ud800'])).toBe('?chosen=a%26b%3Dc%23d%0D%0A&chosen=%EF%BF%BD')
     expect(chosenQuery([])).toBe('')

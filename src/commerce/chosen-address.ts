@@ -6,7 +6,7 @@ import { chosenParameter, chosenQuery, mostChosen, pairsOf } from './chosen-quer
 
 type Product = Choosable & { slug: string; masterSku: string }
 
-/** Where a choice is looked at: the variant it means, or the product with what is chosen so far. */
+/** URL of a selection: of the variant, or of the product with the values selected so far. */
 export function chosenAddress(
   tenant: Pick<Tenant, 'i18n' | 'paths'>,
   locale: Locale,
@@ -21,7 +21,7 @@ export function chosenAddress(
   return variant ? address : address + chosenQuery(pairsOf(product, chosen))
 }
 
-/** Reads an address: values the product has, as far as there is a variant of them together; never an error. */
+/** Reads a selection from a query: known values, as long as a variant has them together. Never throws. */
 export function readChosen(product: Choosable, query: URLSearchParams): Chosen {
   const asked = new Map(
     query

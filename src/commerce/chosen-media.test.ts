@@ -12,8 +12,8 @@ const media = [
 ]
 
 test.each([
-  ['of the chosen colour', [colour('petrol'), size('40')], ['petrol', 'petrol-back', 'scene']],
-  ['of the first colour before one is chosen', [], ['navy', 'scene']],
+  ['of the selected colour', [colour('petrol'), size('40')], ['petrol', 'petrol-back', 'scene']],
+  ['of the first colour before one is selected', [], ['navy', 'scene']],
   ['of the first colour for an unknown one', [colour('green')], ['navy', 'scene']],
 ])('[PRO-2] pictures are %s', (_, chosen, shown) =>
   expect(mediaFor(media, chosen).map(({ src }) => src)).toEqual(shown),

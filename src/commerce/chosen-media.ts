@@ -3,7 +3,7 @@ interface Choice {
   value: string
 }
 
-/** The pictures of what is chosen: of its colour, or of the first where none is, and those of the product as a whole. */
+/** The pictures of the selected colour (the first colour if none is selected), and those of the whole product. */
 export function mediaFor<Medium extends { choice: readonly Choice[] }>(
   media: readonly Medium[],
   chosen: readonly Choice[],

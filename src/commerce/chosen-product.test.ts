@@ -18,7 +18,7 @@ const variant = (
   ],
 })
 const values = (...codes: string[]) => codes.map((code) => ({ code, label: code, swatch: null }))
-/** Only what the rule looks at; the rest goes through as it is. */
+/** Only the fields that the rule reads; others are passed through. */
 const product = {
   sku: '1',
   name: 'Beha',
@@ -50,7 +50,7 @@ const pageOf = (sku: string) =>
 const of = (chosen: Record<string, string>) =>
   productOfChoice(product, chosen, pageOf(leadingOf(product, chosen)?.sku ?? ''))
 
-describe('[UX-3] a colour is chosen and the size is open', () => {
+describe('[UX-3] a colour is selected and the size is open', () => {
   test.each([
     ['the cheapest, from', 'black', { price: 2000, from: true, formerPrice: 5000 }, 'LOW_STOCK'],
     ['the only price', 'white', { price: 1000, from: false, formerPrice: 5000 }, 'IN_STOCK'],
@@ -63,14 +63,14 @@ describe('[UX-3] a colour is chosen and the size is open', () => {
     })
   })
 
-  test('a colour that is sold out in all sizes is sold out', () => {
+  test('a colour whose sizes are all sold out is sold out', () => {
     const variants = product.variants.map((own) => ({ ...own, availability: 'SOLD_OUT' as const }))
     const sold = { ...product, variants }
     expect(leadingOf(sold, { colour: 'red' })?.sku).toBe('RS')
     expect(productOfChoice(sold, { colour: 'red' }, pageOf('RS')).availability).toBe('SOLD_OUT')
   })
 
-  test('of a complete choice it is the variant, of one that never was there is none', () => {
+  test('a complete selection is the variant; an impossible one is undefined', () => {
     expect(of({ colour: 'red', size: 's' }).sku).toBe('RS')
     expect(leadingOf(product, { colour: 'green' })).toBeUndefined()
   })

@@ -3,17 +3,16 @@ import type { ProductPage } from './documents/product.ts'
 
 type Variant = ProductPage['variants'][number]
 
-/** The variant whose price stands for what is chosen so far: the cheapest that can be had, else the cheapest (LAW-1). */
+/** The variant whose price is shown for a selection: the cheapest that can be bought, else the cheapest (LAW-1). */
 export function leadingOf(product: ProductPage, chosen: Chosen): Variant | undefined {
   const [first, ...others] = candidatesOf(product, chosen)
   return first && others.reduce((best, next) => (next.price < best.price ? next : best), first)
 }
 
 /**
- * A product of which something is chosen and something open (UX-3): its own number and name, with the choice and
- * with the price, the delivery and the stock of the variants that are still meant; the variant itself where nothing is
- * open.
- * @param leading page of `leadingOf`
+ * A product with an incomplete selection (UX-3): its own sku and name, with price, delivery and stock of the matching
+ * variants. Returns the variant itself when the selection is complete.
+ * @param leading page of the variant from `leadingVariant`
  */
 export function productOfChoice(product: ProductPage, chosen: Chosen, leading: ProductPage): ProductPage {
   if (openAttribute(product, chosen) === undefined) return leading

@@ -1,15 +1,15 @@
 import { type Choosable, type Chosen, chosenAtFirst, toChoose } from './choosing.ts'
 
 /**
- * Query parameter of what is chosen of a product while something is open (UX-3): `?chosen=colour:black`, once for
- * each attribute. A complete choice is the variant's own address (PRO-2).
+ * Query parameter of an incomplete selection (UX-3): `?chosen=colour:black`, once per attribute. A complete selection
+ * is the variant's own URL (PRO-2).
  */
 export const chosenParameter = 'chosen'
 
-/** More attributes than any product has. */
+/** Maximum number of pairs; more attributes than any product has. */
 export const mostChosen = 8
 
-/** What a form posts along, so that the page it leads back to has kept the choice: `colour:black`. */
+/** The pairs that a form posts (`colour:black`), so that the page it returns to keeps the selection. */
 export const pairsOf = (
   { variantAttributes }: Pick<Choosable, 'variantAttributes'>,
   chosen: Chosen,
@@ -18,16 +18,18 @@ export const pairsOf = (
     values.length > 1 && chosen[code] !== undefined ? [`${code}:${chosen[code]}`] : [],
   )
 
-/** Such pairs of a product of which something is still open; none where its own number says all. */
+/** The pairs of an incomplete selection; empty if the product's own sku identifies the variant. */
 export const openPairs = (product: Choosable & { sku: string }): string[] =>
   toChoose(product) === undefined ? [] : pairsOf(product, chosenAtFirst(product))
 
-/** A query of such pairs, of whatever they consist; empty for none. */
+/** A query string of such pairs, whatever they contain; empty for none. */
 export const chosenQuery = (pairs: readonly string[]): string =>
   pairs
     .slice(0, mostChosen)
     .map((pair, index) => `${index === 0 ? '?' : '&'}${chosenParameter}=${encode(pair)}`)
     .join('')
 
-/** A colon may stand in a query as it is; half a character, which a posted form cannot say, would be an error. */
+/**
+ * Leaves colons unescaped. A lone surrogate, which no posted form contains, would throw; `toWellFormed` replaces it.
+ */
 const encode = (pair: string): string => encodeURIComponent(pair.toWellFormed()).replaceAll('%3A', ':')

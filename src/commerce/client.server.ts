@@ -1,19 +1,19 @@
 import { type Client, createClient } from '@urql/core'
+import type { Asking } from '../backend/graphql/context.ts'
 import { SearchPreparing } from '../backend/search/preparing.ts'
 import { logFailure } from '../operations/log-failure.ts'
 import { shopCache } from './cache.ts'
 import { type InProcess, inProcessExchange } from './in-process.server.ts'
 import { upstreamExchange } from './upstream/upstream-exchange.ts'
 
-type Options = Omit<InProcess, 'onFailure' | 'asking'> &
-  Partial<Pick<InProcess, 'onFailure'>> & {
-    asking: InProcess['asking'] & { session?: TokenSession | undefined }
-    /** Keep answers normalised, for a page whose documents ask for the same things. */
-    normalised?: boolean
-  }
+interface Options extends Pick<InProcess, 'shop'>, Partial<Pick<InProcess, 'onFailure'>> {
+  asking: Asking & { session?: TokenSession | undefined }
+  /** Use the normalised cache, for a page whose documents query the same objects. */
+  normalised?: boolean
+}
 
-/** A session that can say who asks to somebody else's service, too. */
-type TokenSession = NonNullable<InProcess['asking']['session']> & { token?: () => Promise<string> }
+/** A session that can also identify the viewer to an external service, by a token. */
+type TokenSession = NonNullable<Asking['session']> & { token?: () => Promise<string> }
 
 /**
  * Returns a client for one request of one shopper in one locale, without a normalised cache unless `normalised` is set.
@@ -29,14 +29,14 @@ export const serverClient = ({ onFailure, normalised = false, ...options }: Opti
     ],
   })
 
-/** An index that is being prepared is logged once, and not for each request that has to wait for it. */
+/** An index that is being prepared is logged once, not for each waiting request. */
 const loggedFor =
   (tenant: string): InProcess['onFailure'] =>
   (error, requestId) => {
     if (!(error instanceof SearchPreparing)) logFailure('commerce', error, { requestId, tenant })
   }
 
-/** Documents go to the embedded shop, or to the tenant's own where one is configured (DAT-5). */
+/** Documents go to the embedded shop, or to the tenant's own service if one is configured (DAT-5). */
 function lastExchange({ asking, onFailure, shop }: Options & Pick<InProcess, 'onFailure'>) {
   const { tenant, locale, requestId, session } = asking
   const url = tenant.upstreams?.graphql
@@ -47,7 +47,7 @@ function lastExchange({ asking, onFailure, shop }: Options & Pick<InProcess, 'on
     locale,
     requestId,
     onFailure,
-    // Who only looks and is not known yet needs no session for it.
+    // Anonymous viewers who only read need no session.
     token: async (kind) =>
       session?.token && (kind === 'mutation' || (await session.viewer())) ? await session.token() : undefined,
   })

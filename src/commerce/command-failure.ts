@@ -2,16 +2,16 @@ import type { Translate } from '../i18n/translate.ts'
 import type { CommerceError } from './failures.ts'
 
 export interface CommandFailure {
-  /** For the shopper. */
+  /** Text for the shopper. */
   text: string
-  /** Of the page that shows the form again: 409 for a reused id, else 503. */
+  /** Status of the page that shows the form again: 409 for a reused id, else 503. */
   status: 409 | 503
 }
 
 /**
- * What a form says whose command was not carried out. A form whose id was sent before with other contents, as after Back, is
- * shown again under a new id, so that sending it once more carries it out (REL-11).
- * @param text where the shop cannot answer
+ * The message of a form whose command failed. If its mutation id was already used with other input, as after Back, the
+ * form is shown again under a new id, so that sending it again runs it (REL-11).
+ * @param text message when the shop cannot answer
  */
 export const commandFailure = (
   t: Translate,

@@ -10,7 +10,7 @@ const nl = words('nl-NL')
 const limits = loadTenants('tenants').byId('nl')?.contact.uploads
 if (!limits) throw new Error('nl ships')
 
-describe('[CTC-2] the sentences of the contact form', () => {
+describe('[CTC-2] the messages of the contact form', () => {
   test.each([
     ['postalcode', 'postalCode', 'Vul alsjeblieft je postcode in'],
     ['postalcode', 'required', 'Vul alsjeblieft je postcode in'],
@@ -32,7 +32,7 @@ describe('[CTC-2] the sentences of the contact form', () => {
   })
 
   test.each(['nl-NL', 'de-DE', 'de-CH', 'fr-CH'])(
-    'every required field of %s has a sentence of its own',
+    'every required field of %s has its own message',
     (locale) => {
       const t = words(locale)
       const fields = [
@@ -48,7 +48,7 @@ describe('[CTC-2] the sentences of the contact form', () => {
   )
 })
 
-describe('[CTC-3] the sentences about files', () => {
+describe('[CTC-3] the messages about files', () => {
   test.each([
     ['duplicate', /^‘a\.jpg’ is er al bij\.$/],
     ['format', /jpg, jpeg, png, gif, webp, bmp, heic, heif, doc, docx, xls, xlsx, ppt, pptx, rtf, pdf, txt/],
@@ -61,14 +61,14 @@ describe('[CTC-3] the sentences about files', () => {
     expect(fileProblemText(nl, 'a.jpg', problem, limits)).toMatch(sentence),
   )
 
-  test('[ERR-1] an unexpected error has a sentence in every language', () => {
+  test('[ERR-1] an unexpected error has a message in every language', () => {
     const said = ['nl-NL', 'de-DE', 'fr-CH'].map((locale) => words(locale)('contact.file.unexpected'))
     expect(said[0]).toBe('Er is bij het uploaden een onverwachte fout opgetreden. Probeer het nog eens.')
     expect(new Set(said).size).toBe(3)
   })
 })
 
-test('[CTC-2] what a form has sent is a message; a salutation nobody offers is none', () => {
+test('[CTC-2] a posted form is read as a message; an unknown salutation is replaced', () => {
   const posted = postedForm(
     (field) => ({ salutation: ['Dr'], firstname: ['Anna'], terms: ['yes'], cancelnl: ['on'] })[field] ?? [],
   )

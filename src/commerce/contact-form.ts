@@ -12,15 +12,15 @@ import type { Customer } from './documents/customer.ts'
 import { type FormState, freshForm } from './form-state.ts'
 import type { PostedForm } from './posted-form.ts'
 
-/** The contact form as it is shown. */
+/** State of the contact form. */
 export interface ContactFormState extends FormState {
-  /** Whether a box or radio button of a field is chosen. */
+  /** Whether a checkbox or radio button of a field is checked. */
   has(field: string, value: string): boolean
-  /** Files were sent, and have to be chosen again: no browser lets a page put them back. */
+  /** Files were sent and must be selected again, since browsers cannot prefill them. */
   filesLost: boolean
 }
 
-/** A form that nobody has filled in, but for what is known of the customer. */
+/** An empty form, prefilled with the customer's data. */
 export const blankContactForm = (known: Partial<Record<string, string>> = {}): ContactFormState => ({
   ...freshForm,
   value: (field) => known[field] ?? '',
@@ -28,7 +28,7 @@ export const blankContactForm = (known: Partial<Record<string, string>> = {}): C
   filesLost: false,
 })
 
-/** What need not be typed by whom we know. */
+/** Customer data that prefills the form. */
 export const knownOfCustomer = (customer: Customer | null): Partial<Record<string, string>> =>
   customer
     ? {
@@ -41,7 +41,7 @@ export const knownOfCustomer = (customer: Customer | null): Partial<Record<strin
       }
     : {}
 
-/** The message that a form has sent. */
+/** Reads the message of a posted form. */
 export function typedMessage({ text }: Pick<PostedForm, 'text'>): ContactMessage {
   const typed = Object.fromEntries(messageFields.map((field) => [field, text(field)]))
   const ticked = Object.fromEntries(['terms', ...optOuts].map((field) => [field, text(field) === 'yes']))
@@ -50,7 +50,7 @@ export function typedMessage({ text }: Pick<PostedForm, 'text'>): ContactMessage
 }
 
 /**
- * The sentence for what is wrong with a field, in its own words where it has some; digits have the specification's
+ * The message for a problem of a field, specific to the field if there is one. Digits have the specification's default
  * where a language has none.
  */
 export function contactProblemText(
@@ -61,10 +61,10 @@ export function contactProblemText(
   return field ? t(`contact.error.${field}.${problem}`, {}, usual) : usual
 }
 
-/** MB as people write them. */
+/** Bytes as MB, rounded to one decimal. */
 const megabytes = (bytes: number): number => Math.round((bytes / (1024 * 1024)) * 10) / 10
 
-/** The values that sentences about files name. */
+/** The values that the messages about files contain. */
 export const uploadValues = ({
   maximumFiles,
   maximumFileBytes,
@@ -77,7 +77,7 @@ export const uploadValues = ({
   formats: formats.join(', '),
 })
 
-/** The sentence for a file that is not taken (CTC-3). */
+/** The message for a refused file (CTC-3). */
 export const fileProblemText = (
   t: Translate,
   name: string,
@@ -92,7 +92,7 @@ interface Refusal {
   filesLost: boolean
 }
 
-/** The form as it was sent, with what is wrong. */
+/** Form state with the submitted values and their problems. */
 export const sentContactForm = (
   posted: PostedForm,
   { problems = [], message, captchaNeeded = false, filesLost }: Refusal,

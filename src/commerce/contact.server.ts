@@ -16,7 +16,7 @@ import type { VisitorSession } from './session.server.ts'
 export type { ContactTopic, MessageOutcome } from '../backend/contact/send-message.ts'
 export type { ReceivedForm } from '../backend/upload/receive-form.ts'
 
-/** The field of the form that files come in. */
+/** Name of the form field for files. */
 export const fileField = 'files'
 
 interface Writer {
@@ -24,13 +24,13 @@ interface Writer {
   locale: Locale
   session: VisitorSession
   clientAddress?: string | undefined
-  /** A proof of work that came with the form. */
+  /** The proof of work sent with the form. */
   proof?: string | undefined
 }
 
 /**
- * Reads the contact form as it comes in, with its files or without; undefined for any other request.
- * @param onFailure told of a form that broke off and of files that could not be looked into
+ * Reads a posted contact form, with or without files; undefined for any other request.
+ * @param onFailure called for a form that broke off and for files that could not be scanned
  */
 export async function receiveContactForm(
   request: Request,
@@ -56,8 +56,8 @@ async function withoutFiles(request: Request): Promise<ReceivedForm> {
 }
 
 /**
- * Deletes the files of a form that is shown again: they are chosen anew.
- * @param onFailure told of files that could not be deleted; they are deleted by their age
+ * Deletes the files of a form that is shown again: they must be selected again.
+ * @param onFailure called for files that could not be deleted; the clean-up deletes them by age
  */
 export async function dropFiles(
   { files }: Pick<ReceivedForm, 'files'>,
@@ -69,10 +69,10 @@ export async function dropFiles(
   await removeLeftovers(uploads.of(id), files, onFailure)
 }
 
-/** Whether a message was not sent since its form was sent before with other contents (REL-11). */
+/** Whether a message was refused because its mutation id was already used with other input (REL-11). */
 export const isSentBefore = (error: unknown): boolean => error instanceof MutationIdReused
 
-/** Sends a message once, however often the form is sent (CTC-4). */
+/** Sends a message. Repeated posts of the form send it once (CTC-4). */
 export async function sendMessage(
   { tenant, locale, session, clientAddress = '', proof }: Writer,
   mutationId: string,
@@ -84,7 +84,7 @@ export async function sendMessage(
   return await sendContactMessage({ ...writing, uploads: uploads.of(tenant.id) }, mutationId, message)
 }
 
-/** A message that this visitor has sent; another's is not found. */
+/** A message that this visitor has sent; undefined for messages of other visitors. */
 export async function findSentMessage(
   { tenant, session }: Pick<Writer, 'tenant' | 'session'>,
   id: string,
@@ -95,7 +95,7 @@ export async function findSentMessage(
   const row = await messageOf(database, tenant.id, viewer.owner, id)
   if (!row) return
   const leftOut = (JSON.parse(row.left_out) as (LeftOut | string)[]).map((file) =>
-    // Older messages kept names only.
+    // Older messages stored names only.
     typeof file === 'string' ? { name: file, problem: 'noRoom' as const } : file,
   )
   return { id, email: row.email, files: row.files, leftOut }

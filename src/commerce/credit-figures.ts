@@ -20,7 +20,10 @@ interface Words {
   locale: string
 }
 
-/** A plan in one sentence with everything the law wants beside a cost figure (LAW-4): price, term, instalments, rate, APR, total. */
+/**
+ * A plan in one sentence with every figure that the law requires beside a cost figure (LAW-4): price, term,
+ * instalments, rate, APR, total.
+ */
 export function creditFigures(plan: Figures, { t, format: { money }, locale }: Words): string {
   const { numberOfRegularInstallments: count, monthlyInstallment, lastInstallment } = plan
   const instalment = money(monthlyInstallment)

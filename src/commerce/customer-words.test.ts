@@ -6,7 +6,7 @@ import { type CustomerForm, outcomeText, problemText } from './customer-words.ts
 const nl = createTranslate('nl-NL', readMessages('i18n', 'nl-NL'))
 const nothing = createTranslate('xx-XX', {})
 
-describe('[LOG-2] [LOG-3] [ERR-1] the sentences of specification 5 and 8', () => {
+describe('[LOG-2] [LOG-3] [ERR-1] the messages of specification 5 and 8', () => {
   test.each([
     ['logIn', 'password', 'required', 'Dit is een verplicht veld.'],
     ['logIn', 'password', 'tooLong', 'Wachtwoord is te lang.'],
@@ -24,7 +24,7 @@ describe('[LOG-2] [LOG-3] [ERR-1] the sentences of specification 5 and 8', () =>
     expect(problemText(nothing, 'number', 'customerNumber', 'digits')).toBe('Nur Zahlen sind erlaubt')
   })
 
-  test('how long to wait is said in the right number', () => {
+  test('the waiting time uses singular and plural', () => {
     const wait = (waitSeconds: number) =>
       outcomeText(nl, 'logIn', { error: 'TOO_MANY_ATTEMPTS', problems: [], waitSeconds })
     expect(wait(1)).toContain('1 seconde ')

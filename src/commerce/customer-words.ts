@@ -2,7 +2,7 @@ import type { FieldProblem } from '../contract/customer-rules.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { CustomerOutcome } from './documents/customer.ts'
 
-/** Which form a sentence is for: some say the same thing in their own words (specification, section 5). */
+/** The form that a message is for; some forms have their own wording (specification, section 5). */
 export type CustomerForm =
   | 'logIn'
   | 'number'
@@ -13,14 +13,14 @@ export type CustomerForm =
   | 'withdrawal'
   | 'newsletter'
 
-/** The sentence for what is wrong with a field. */
+/** The message for a problem of a field. */
 export function problemText(t: Translate, form: CustomerForm, field: string, problem: FieldProblem): string {
   const usual = t(`form.error.${problem}`, {}, problem === 'digits' ? 'Nur Zahlen sind erlaubt' : undefined)
   const ofKind = /password$/i.test(field) ? t(`form.error.password.${problem}`, {}, usual) : usual
   return t(`form.error.${form}.${field}.${problem}`, {}, ofKind)
 }
 
-/** The sentence for why a command was not done; undefined when its fields say it, or when it was done. */
+/** The message for the error of a command; undefined when it succeeded or its fields have the messages. */
 export function outcomeText(
   t: Translate,
   form: CustomerForm,
@@ -47,6 +47,6 @@ export function outcomeText(
   }
 }
 
-/** Both sentences for a shop that cannot answer (ERR-1). */
+/** Title and text for a shop that cannot answer (ERR-1). */
 export const failureText = (t: Translate): string =>
   `${t('customer.error.title')} ${t('customer.error.refused')}`

@@ -14,20 +14,30 @@ import {
 import type { Loaded } from './failures.ts'
 import { type Mutating, runCommand } from './run-command.ts'
 
-/** Whoever is logged in; null for visitors. */
+/** Loads the logged-in customer; null for visitors. */
 export const loadCustomer = (commerce: Commerce): Promise<Loaded<Customer | null>> =>
   loaded(ask(commerce, customerDocument, {}).then(({ customer }) => customer))
 
-/** What a link that somebody has followed is for; null when it is no longer good. @throws {CommerceError} */
+/** The purpose of an emailed link; null when the link is no longer valid. @throws {CommerceError} */
 export const requireLinkPurpose = (commerce: Commerce, token: string): Promise<MailedLinkPurpose | null> =>
-  ask(commerce, mailedLinkDocument, { token }).then(({ mailedLink }) => mailedLink)
+  requireLink(commerce, token).then(({ purpose }) => purpose)
+
+/** The same with the e-mail address of the account that the link opens; null where it opens none. @throws {CommerceError} */
+export const requireLink = (
+  commerce: Commerce,
+  token: string,
+): Promise<{ purpose: MailedLinkPurpose | null; email: string | null }> =>
+  ask(commerce, mailedLinkDocument, { token }).then(({ mailedLink, mailedLinkEmail }) => ({
+    purpose: mailedLink,
+    email: mailedLinkEmail,
+  }))
 
 export type InputOf<Name extends CommandName> = VariablesOf<(typeof customerCommands)[Name]>['input']
 
 type Command<Input> = TadaDocumentNode<{ change: CustomerOutcome }, { mutationId: string; input: Input }>
 
 /**
- * Runs a command of a customer, once however often it is sent with the same id. What cannot be done is a value.
+ * Runs a customer's command. Requests with the same mutation id run once. A refusal is a value.
  * @throws {CommerceError} when the shop cannot answer
  */
 export function runCustomerCommand<Name extends CommandName>(
@@ -41,8 +51,8 @@ export function runCustomerCommand<Name extends CommandName>(
 }
 
 /**
- * Deletes the account of the customer who is logged in.
- * @param owedAccepted whether the customer knows that money is still owed to the account
+ * Deletes the account of the logged-in customer.
+ * @param owedAccepted whether the customer has accepted that money is still owed to the account
  * @throws {CommerceError} when the shop cannot answer
  */
 export const deleteAccount = (
@@ -59,7 +69,7 @@ export const deleteAccount = (
 export const logOut = (commerce: Mutating, mutationId: string): Promise<CustomerOutcome> =>
   runCommand(commerce, logOutDocument, { mutationId })
 
-/** Everything kept of the customer as JSON, after the password. @throws {CommerceError} */
+/** Everything stored about the customer as JSON, after the password. @throws {CommerceError} */
 export const exportOwnData = (
   commerce: Mutating,
   currentPassword: string,

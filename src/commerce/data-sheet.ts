@@ -1,4 +1,4 @@
-/** What a price needs beside it (LAW-5), as far as a product has it. */
+/** The data that must accompany a price (LAW-5), if a product has it. */
 export interface Labelled {
   energyLabel?: { class: string; scaleFrom: string; scaleTo: string } | null | undefined
   tyreFlags?:
@@ -13,12 +13,12 @@ export interface Labelled {
   documents?: readonly { type: string; href: string }[] | undefined
 }
 
-/** Whether no price of it may be shown without its label and its data sheet (LAW-5). */
+/** Whether a price of this product may only be shown with its label and data sheet (LAW-5). */
 export const needsLabel = (product: {
   energyLabel?: object | null | undefined
   tyreFlags?: object | null | undefined
 }): boolean => Boolean(product.energyLabel ?? product.tyreFlags)
 
-/** Address of the product data sheet that stands beside the label; undefined for other goods, and where there is none. */
+/** URL of the product data sheet that belongs beside the label; undefined for products without a label or sheet. */
 export const labelSheet = (product: Labelled): string | undefined =>
   needsLabel(product) ? product.documents?.find(({ type }) => type === 'productdatasheet')?.href : undefined

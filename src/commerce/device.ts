@@ -1,14 +1,14 @@
 export type Device = 'mobile' | 'tablet' | 'desktop'
 
-/** What the request headers say of who asks, by names in small letters. */
+/** Request headers that identify the device; names in lower case. */
 interface Headers {
   'sec-ch-ua-mobile'?: string | string[] | undefined
   'user-agent'?: string | undefined
 }
 
 /**
- * The device of a request (SES-4): the browser's own hint where it gives one, else the user agent. Runs for every
- * cached page, so it only searches for substrings.
+ * The device of a request (SES-4): from the browser's client hint if it sends one, else from the user agent. Runs for
+ * every cached page, so it only searches for substrings.
  */
 export function deviceOf({ 'sec-ch-ua-mobile': hint, 'user-agent': agent = '' }: Headers): Device {
   if (hint === '?1') return 'mobile'

@@ -6,11 +6,13 @@ export class CommerceError extends Error {
   override name = 'CommerceError'
   /** Name of the document that failed. */
   readonly operation: string
-  /** An error of ours, where the embedded shop is broken or was asked wrongly: the same question fails tomorrow, too. */
+  /** An internal error: the embedded shop has a defect or got an invalid query. A retry would fail again. */
   readonly isFault: boolean
-  /** The id of the command was used for another command or input before (REL-11): nothing was done, and a new id is needed. */
+  /**
+   * The mutation id was already used for another command or input (REL-11): nothing was done, and a new id is needed.
+   */
   readonly isReusedId: boolean
-  /** Whether the search index is being prepared: the same query is answered soon. */
+  /** Whether the search index is being prepared: the query will soon succeed. */
   readonly isPreparing: boolean
 
   constructor(operation: string, cause: CombinedError | Error, isFault = false) {
@@ -23,16 +25,19 @@ export class CommerceError extends Error {
   }
 }
 
-/** The same command again with a proof of work: so many came to the shop of late (REL-3). Nothing was done. */
+/**
+ * The shop requires a proof of work, since it received many such commands recently (REL-3). Nothing was done; the
+ * command may be repeated with a proof.
+ */
 export class ProofNeededError extends CommerceError {
   override name = 'ProofNeededError'
 }
 
-/** What an address names does not exist: a 404 page. */
+/** The URL refers to something that does not exist: a 404 page. */
 export class NotFoundError extends Error {
   override name = 'NotFoundError'
   readonly status = 404
 }
 
-/** What a `loadX` gives: the data, or the failure for the place where the data would have stood. */
+/** Result of a `loadX` function: the data, or the failure to show in its place. */
 export type Loaded<Data> = { ok: true; data: Data } | { ok: false; failure: CommerceError }

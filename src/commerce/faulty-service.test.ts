@@ -13,6 +13,6 @@ test.each([
   ['{ credit { months } }', 'credit'],
   ['{ orders { total } }', 'account'],
   ['{ category(path: "dames") { label } searchResult(query: {}) { total } }', 'catalogue, search'],
-])('[DEV-5] %s asks the %s', (document, services) => {
+])('[DEV-5] %s uses the %s', (document, services) => {
   expect(faultyServicesOf(parse(document)).join(', ')).toBe(services)
 })

@@ -1,7 +1,7 @@
 import { type DocumentNode, Kind } from 'graphql'
 import type { FaultyService } from '../operations/faults.ts'
 
-/** The part of the shop behind each question and command of the contract, by how its name begins or what it holds. */
+/** The service behind each query and mutation of the contract, by the pattern of its name. */
 const parts: [RegExp, FaultyService][] = [
   [/withdrawal/i, 'withdrawal'],
   [/checkout|placeOrder|pickUpPoints|appointmentDays/i, 'checkout'],
@@ -13,7 +13,9 @@ const parts: [RegExp, FaultyService][] = [
   [/^(products?|categor(y|ies)|brands?|recommendations)$/, 'catalogue'],
 ]
 
-/** The parts of the shop that a document asks, for faults in tests (DEV-5); everything else is of the account. */
+/**
+ * The services that a document uses, for fault injection in tests (DEV-5); every other field belongs to the account.
+ */
 export function faultyServicesOf(document: DocumentNode): FaultyService[] {
   const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION)
   const selections = operation && 'selectionSet' in operation ? operation.selectionSet?.selections : undefined

@@ -4,17 +4,16 @@ import type { Commerce } from './ask.ts'
 import type { ProductCard } from './documents/product-card.ts'
 import { loadProducts } from './products.ts'
 
-/** An order with what the shop still knows of its goods: their pictures and addresses. */
+/** An order with the current catalogue data of its products: their pictures and URLs. */
 export interface ShownOrder extends FollowedOrder {
   lines: (FollowedOrder['lines'][number] & { product: ProductCard | null })[]
 }
 
-/** So many products are asked for at once. */
+/** Maximum number of products in one query. */
 const most = 48
 
 /**
- * What a guest's link shows of its order. Goods that left the range, or that the shop cannot tell of just now, have no
- * product (ERR-1).
+ * The order that a guest's link shows. Products that left the catalogue, or that cannot be loaded, are null (ERR-1).
  */
 export async function shownOrder(stored: StoredOrder, commerce: Commerce): Promise<ShownOrder> {
   const order = followedOrder(stored)

@@ -9,14 +9,13 @@ interface Forgetting {
   tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts' | 'upstreams'>
   session: Pick<VisitorSession, 'viewer' | 'token' | 'accepts'>
   requestId: string
-  /** The embedded shop unless told. */
+  /** The embedded shop by default. */
   shop?: () => Promise<Pick<OpenShop, 'database'>>
 }
 
 /**
- * Forgets everything that whoever asks has searched for, at the tenant's own service where that keeps it (LAW-7). Nobody
- * gets a session for it.
- * @returns whether it is gone; what was in the way is logged. Never rejects.
+ * Deletes the viewer's search history, at the tenant's own service if that stores it (LAW-7). Creates no session.
+ * @returns whether the history is deleted; errors are logged. Never rejects.
  */
 export async function forgetSearches(forgetting: Forgetting): Promise<boolean> {
   const { tenant, session, requestId, shop = embeddedShop } = forgetting

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id under which a posted form is carried out once: of the page's id and of what the form says. A form that was sent
- * before and says something else after Back is another command, and none that would be refused (REL-11).
- *
- * A page for one shopper writes an id into each of its forms.
- * Pages for everybody cannot: there the same thing posted twice within 3 s, the dedupe interval of section 9,
- * is taken for a double click.
+ * The mutation id of a posted form: a hash of the page's id and the command. A form that is sent again with other input
+ * after Back is therefore a new command, and not refused (REL-11).
+ * Pages for one shopper write an id into each form. Cached pages cannot: there, the same input posted twice within 3 s
+ * (the dedupe interval of section 9) counts as a double click.
  * @param now ms
  */
 export function formMutationId(posted: FormData, command: object, now: number): string {

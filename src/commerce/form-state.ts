@@ -6,12 +6,12 @@ import type { CustomerOutcome } from './documents/customer.ts'
 import { CommerceError } from './failures.ts'
 import type { PostedForm } from './posted-form.ts'
 
-/** A form as it is shown: what was typed, what is wrong with which field, and what is wrong altogether. */
+/** State of a form to render: its values, the problems of fields, and a message for the whole form. */
 export interface FormState {
-  /** Secrets are left out: they are typed again. */
+  /** Passwords are left out and must be typed again. */
   value(field: string): string
   problem(field: string): string | undefined
-  /** Fields that are not right, in the order of the form, with their sentences. */
+  /** Problems of fields with their messages, in the order of the form. */
   problems: { field: string; text: string }[]
   message: string | undefined
   captchaNeeded: boolean
@@ -27,7 +27,7 @@ export const freshForm: FormState = {
 
 const secret = /password/i
 
-/** The form again, after the shop has said no. */
+/** State of a form that the shop has refused. */
 export function refusedForm(
   t: Translate,
   form: CustomerForm,
@@ -48,9 +48,9 @@ export function refusedForm(
 }
 
 /**
- * Runs what a form asks for.
- * @returns undefined when it was done; else the form as it is shown again. A shop that cannot answer is told to
- * the operator and, in the words of the catalogue, to the shopper.
+ * Runs a form's command.
+ * @returns undefined when it succeeded; else the state of the form to show again. A failure of the shop is logged for
+ * the operator and shown to the shopper as a message.
  */
 export async function submitForm(
   t: Translate,

@@ -12,19 +12,22 @@ import { guestSession } from '../backend/guest-order/guest-session.ts'
 import { openByPostalCode } from '../backend/guest-order/open-order.ts'
 import { isOrderPass, passMs } from '../backend/guest-order/order-pass.ts'
 import {
-  type AccountTold,
+  confirmRefundAccount,
+  type PendingAccount,
+  pendingRefundAccount,
+  type RefundAccountRequest,
   type RefundView,
   refundView,
-  tellRefundAccount,
+  requestRefundAccount,
 } from '../backend/guest-order/refund-account.ts'
 import { linkedOrder } from '../backend/order/followed-order.ts'
 import type { StoredOrder } from '../backend/order/read-orders.ts'
 import { customerIdOf } from '../backend/session/viewer.ts'
 import { embeddedShop } from '../backend/shop.ts'
 import type { Translate } from '../i18n/translate.ts'
+import type { RouteName } from '../routes/routes.ts'
 import { routeAddress } from '../tenancy/addresses.ts'
 import { phoneText } from '../tenancy/phone.ts'
-import type { RouteName } from '../tenancy/routes.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { sentForm } from './account-form.ts'
 import type { CheckoutFormState } from './checkout-form-state.ts'
@@ -50,23 +53,24 @@ interface Browser {
   cookies: AstroCookies
 }
 
-/** An order that is visited by its link (PAP-5). */
+/** An order that is opened by the link in its email (PAP-5). */
 export interface GuestOrderVisit {
   order: StoredOrder
-  /** Whether it is an order of a customer's account, which alone opens it. */
+  /** Whether the order belongs to a customer account; then only that account may open it. */
   inAccount: boolean
+  /** Whether that customer's account has been deleted: nobody can log in to it any more. */
+  isAccountDeleted: boolean
   /** Whether this browser has entered the postal code within the hour: name, address and money may be shown. */
   isOpen: boolean
-  /** The URL of a page of this order: its path with the token of the link. @param rest after the path */
+  /** URL of a page of this order, with the token of the link. @param rest appended to the path */
   urlOf(route: OrderRoute, rest?: string): string
 }
 
 type OrderRoute = Extract<RouteName, 'orderLink' | 'orderRefund' | 'orderPaper'>
 
 /**
- * The order of the token in the URL; undefined for a token that is forged, has expired or is another tenant's (TEN-7).
- * @param locals of the page
- * @param page `refund` opens orders of deleted customers as well: nobody else can name an account for what they get back
+ * Returns the order of the token in the URL; undefined if the token is forged, expired or another tenant's (TEN-7).
+ * @param page `refund` also opens orders of deleted customers, who have no other way to name a bank account for refunds
  */
 export async function visitGuestOrder(
   { tenant, locale }: Pick<Visitor, 'tenant' | 'locale'>,
@@ -81,11 +85,12 @@ export async function visitGuestOrder(
   const { orderNo } = order
   const pass = cookies.get(orderPassCookie(url, orderNo))?.value ?? ''
   const id = customerIdOf(order.owner)
-  const inAccount =
-    id !== undefined && (page === 'order' || (await findAccount(database, tenant.id, { id })) !== undefined)
+  const isAccountDeleted = id !== undefined && (await findAccount(database, tenant.id, { id })) === undefined
+  const inAccount = id !== undefined && (page === 'order' || !isAccountDeleted)
   return {
     order,
     inAccount,
+    isAccountDeleted,
     isOpen: !inAccount && (await isOrderPass(database, tenant.id, { pass, orderNo, now })),
     urlOf: (route, rest = '') =>
       `${routeAddress(tenant, locale, route)}${rest}?${new URLSearchParams({ token })}`,
@@ -93,9 +98,9 @@ export async function visitGuestOrder(
 }
 
 /**
- * Answers the form that asks for the postal code: the right one opens the order in this browser for an hour.
- * @returns undefined when the order is open now, else the form with its sentence
- * @throws ProofNeededError where the tenant gets so many attempts that a proof of work is needed
+ * Handles the postal code form: the right code opens the order in this browser for an hour.
+ * @returns undefined when the order is now open, else the form with its message
+ * @throws ProofNeededError when the tenant gets so many attempts that a proof of work is needed
  */
 export async function answerPostalCode(
   { order }: Pick<GuestOrderVisit, 'order'>,
@@ -131,14 +136,14 @@ export async function answerPostalCode(
   }
 }
 
-/** Closes the order in this browser: it asks for the postal code again. */
+/** Closes the order in this browser: it requires the postal code again. */
 export function closeOrder({ order }: Pick<GuestOrderVisit, 'order'>, { url, cookies }: Browser): void {
   cookies.delete(orderPassCookie(url, order.orderNo), { path: '/', secure: isForTlsAlone(url) })
 }
 
 /**
- * A client that serves an open order by the contract, under the rules for the visitor who placed it: the order itself, its
- * papers, cancelling and returning. It must be asked for this order alone, since the visitor may have placed others.
+ * A client that acts as the visitor who placed an open order: reads the order and its documents, cancels, returns. Use
+ * it for this order only, since the same visitor may have placed others.
  */
 export async function guestCommerce(
   { order, isOpen }: Pick<GuestOrderVisit, 'order' | 'isOpen'>,
@@ -150,9 +155,9 @@ export async function guestCommerce(
 }
 
 /**
- * Mails the link that makes a customer account of an open order.
- * @returns undefined when it was mailed, else the sentence that says how long to wait
- * @throws ProofNeededError as `answerPostalCode`
+ * Sends the email with the link that creates a customer account for an open order.
+ * @returns undefined when it was sent, else the message with the waiting time
+ * @throws ProofNeededError like `handlePostalCode`
  */
 export async function answerAccountRequest(
   { order }: Pick<GuestOrderVisit, 'order'>,
@@ -167,27 +172,51 @@ export async function answerAccountRequest(
   return t('orderLink.account.wait', { count: Math.ceil(result.waitMs / 60_000) })
 }
 
-/** What a mailed link for an account would do; undefined when it is unknown, used or expired. */
+/** What an emailed account link would do; undefined if it is unknown, used or expired. */
 export const loadAccountLink = async (visitor: Visitor, token: string): Promise<AccountLink | undefined> =>
   accountLink(await callOf(visitor), token)
 
 /** Carries out such a link, once; see `followAccountLink`. */
-export const makeAccount = async (visitor: Visitor, token: string): Promise<AccountMade> =>
-  followAccountLink(await callOf(visitor), token)
+export const makeAccount = async (visitor: Visitor, token: string, named: string): Promise<AccountMade> =>
+  followAccountLink(await callOf(visitor), token, named)
 
 async function callOf({ tenant, locale, session, clientAddress: address = '' }: Visitor) {
   const { database } = await embeddedShop()
   return { tenant, locale, session, address, database, now: Date.now() }
 }
 
-/** What the refund page shows of an open order. */
+/** Data of the refund page of an open order. */
 export const loadRefund = async (tenant: Tenant, order: StoredOrder): Promise<RefundView> =>
   refundView((await embeddedShop()).database, tenant, order)
 
-/** Notes the account to which refunds of an open order go; see `tellRefundAccount`. */
-export const noteRefundAccount = async (
-  tenant: Tenant,
+/**
+ * Mails the link that confirms a bank account for refunds of an open order; see `requestRefundAccount`.
+ * @throws ProofNeededError as `answerPostalCode`
+ */
+export async function askForRefundAccount(
+  { tenant, session, clientAddress: address = '' }: Visitor,
   order: StoredOrder,
   typed: { iban: string; holder: string },
-): Promise<AccountTold> =>
-  tellRefundAccount((await embeddedShop()).database, tenant, order, typed, Date.now())
+): Promise<Exclude<RefundAccountRequest, { is: 'proof' }>> {
+  const { database } = await embeddedShop()
+  const { proof } = session
+  const result = await requestRefundAccount(
+    { database, tenant, address, proof, now: Date.now() },
+    order,
+    typed,
+  )
+  if (result.is === 'proof')
+    throw new ProofNeededError('refundAccount', new Error('A proof of work is needed.'))
+  return result
+}
+
+/** The account that a mailed link would confirm; undefined when it is unknown, used or expired. */
+export const loadPendingAccount = async (
+  tenant: Tenant,
+  token: string,
+): Promise<PendingAccount | undefined> =>
+  pendingRefundAccount((await embeddedShop()).database, tenant.id, token, Date.now())
+
+/** Confirms such an account, once; see `confirmRefundAccount`. */
+export const confirmPendingAccount = async (tenant: Tenant, token: string): Promise<boolean> =>
+  confirmRefundAccount((await embeddedShop()).database, tenant, token, Date.now())

@@ -11,11 +11,11 @@ import { faultyServicesOf } from './faulty-service.ts'
 export interface InProcess {
   asking: Asking
   onFailure: OnFailure
-  /** Another shop than the process's own, for tests. */
+  /** Another embedded shop, for tests. */
   shop?: Shop
 }
 
-/** The last exchange of the server's client: runs documents against the embedded shop, without HTTP. */
+/** The last exchange of the server's client: executes documents against the embedded shop, without HTTP. */
 export const inProcessExchange =
   (options: InProcess): Exchange =>
   () =>
@@ -26,7 +26,7 @@ export const inProcessExchange =
       mergeMap((operation) => fromPromise(run(operation, options))),
     )
 
-/** Told along with an answer that failed by an error of ours: no waiting mends it (`CommerceError.isFault`). */
+/** Extension of a result that failed by an internal error; a retry would fail again (`CommerceError.isFault`). */
 const fault = { extensions: { fault: true } }
 
 async function run(operation: Operation, { asking, onFailure, shop }: InProcess): Promise<OperationResult> {

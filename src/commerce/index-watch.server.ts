@@ -4,31 +4,35 @@ import { hasIndex } from '../backend/search/index-file.ts'
 import { logFailure } from '../operations/log-failure.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 
-/** The database has to answer within so many ms. */
+/** Timeouts of the database, ms. */
 const patience = { connectMs: 5_000, answerMs: 30_000 }
 
-/** Between two attempts at a tenant whose index cannot be found or built, ms: longer each time. */
+/**
+ * Shortest and longest pause before an index that could not be found or built is tried again, ms. It doubles with each
+ * failure.
+ */
 const [firstRetryMs, longestRetryMs] = [1_000, 60_000]
 
-/** How long an index that was found is not looked for again: files grow too old (search/index-file.ts), ms. */
+/** How long an index that was found is not checked again, ms. Index files expire (search/index-file.ts). */
 const lookAgainMs = 12 * 60 * 60_000
 
-/** What has failed for a tenant's catalogue. */
+/** A failure for one generation of a tenant's catalogue. */
 interface Failed {
   generation: number
   attempts: number
-  /** When it is tried again, ms. */
+  /** Time of the next attempt, ms since 1970. */
   notBefore: number
 }
 
 /**
- * Sees to it that every catalogue has a search index on this machine, before anybody searches: after a start with an empty
- * data folder, and after an import on another machine. One process of a machine builds; the others look again. What fails for one tenant holds up no other.
+ * Ensures that every catalogue has a search index on this machine before the first search: after a start with an empty
+ * data folder, and after an import on another machine. One process per machine builds; the others check again. A
+ * failure for one tenant does not delay the others.
  */
 export class IndexWatch {
   readonly #tenants: readonly Tenant[]
   readonly #place: DatabasePlace
-  /** Generations whose index was found or built, and when, ms, by tenant. */
+  /** Generations whose index was found or built, by tenant, with the time in ms since 1970. */
   readonly #indexed = new Map<string, { generation: number; at: number }>()
   readonly #missing = new Set<string>()
   readonly #failed = new Map<string, Failed>()
@@ -36,22 +40,22 @@ export class IndexWatch {
   #looking: Promise<void> | undefined
   #closed = false
 
-  /** @param clock now, ms */
+  /** @param clock returns the present time in ms since 1970 */
   constructor(tenants: readonly Tenant[], place = databasePlace(), clock: () => number = Date.now) {
     this.#tenants = tenants
     this.#place = place
     this.#clock = clock
   }
 
-  /** Whether the index of some tenant's catalogue is not there yet: searches of that tenant are not answered in full. */
+  /** Whether the index of some tenant is missing; searches of that tenant are incomplete until it is built. */
   get isPreparing(): boolean {
     return this.#missing.size > 0
   }
 
   /**
-   * Looks at catalogues that it has not seen, and builds the indexes that are missing. Does nothing while an earlier look
-   * goes on. Never rejects.
-   * @param generations of the catalogues that are read now, by tenant
+   * Checks catalogues that are new to it and builds missing indexes. Does nothing while an earlier call runs. Never
+   * rejects.
+   * @param generations the current catalogue generations, by tenant
    */
   look(generations: ReadonlyMap<string, number>): Promise<void> {
     this.#looking ??= this.#prepare(generations)
@@ -97,7 +101,7 @@ export class IndexWatch {
     return known?.generation === generation && this.#clock() - known.at < lookAgainMs
   }
 
-  /** Whether a failure of this catalogue is so recent that it is not tried again yet. */
+  /** Whether a failure of this catalogue is too recent for another attempt. */
   #isToWait(tenantId: string, generation: number): boolean {
     const failed = this.#failed.get(tenantId)
     return failed?.generation === generation && this.#clock() < failed.notBefore
@@ -130,7 +134,7 @@ export class IndexWatch {
     if (this.#closed) return
     const outcome = await new IndexBuild(database, this.#place, tenant).build()
     if (outcome === 'elsewhere') return
-    // One that cannot be written is built in memory by the process that is asked for it: no second try.
+    // An index that cannot be written is built in memory by the process that needs it: no second attempt here.
     this.#isThere(tenant.id, generation)
   }
 }

@@ -9,14 +9,14 @@ import type { TadaDocumentNode } from 'gql.tada'
 import { logFailure } from '../operations/log-failure.ts'
 import type { Commerce } from './ask.ts'
 
-/** How long initial data is good for (DAT-2); ms. */
+/** Lifetime of initial data (DAT-2); ms. */
 export const initialDataLifetime = 60_000
 
-/** Answers that a page brings along for its islands, as plain JSON. */
+/** Query results that the server renders into the page for its islands, as plain JSON. */
 export interface InitialData {
-  /** When they were fetched; ms since 1970. */
+  /** When they were loaded; ms since 1970. */
   at: number
-  /** Key of a request → its data. */
+  /** Data by request key. */
   answers: Record<string, unknown>
 }
 
@@ -25,15 +25,15 @@ export interface InitialQuestion {
   variables: AnyVariables
 }
 
-/** A document with its variables, to be asked for a page. */
+/** A document with its variables, to be queried for a page. */
 export const initialQuestion = <Data, Variables extends AnyVariables>(
   document: TadaDocumentNode<Data, Variables>,
   variables: Variables,
 ): InitialQuestion => ({ document: document as InitialQuestion['document'], variables })
 
 /**
- * Asks what the islands of a page will want to know first. What fails is logged, and the rest is used:
- * the island then asks for itself (DAT-2).
+ * Loads the first queries of a page's islands. A failure is logged and left out; the island then queries itself
+ * (DAT-2).
  */
 export async function loadInitialData(
   commerce: Commerce,
@@ -56,6 +56,6 @@ export async function loadInitialData(
   return { at: Date.now(), answers }
 }
 
-/** The same on the server and in the browser, whether type names have been added or not. */
+/** Key of a request: the same on the server and in the browser, with or without added type names. */
 export const requestKey = ({ document, variables }: InitialQuestion): string =>
   String(createRequest(formatDocument(document), variables).key)

@@ -5,22 +5,22 @@ import { databasePlace, openDatabase } from '../backend/database/database.ts'
 import { languageOf } from '../tenancy/locales.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 
-/** What a shop has to sell, as far as content may speak of it. */
+/** The shop's catalogue, for checking references in content. */
 export interface KnownGoods {
-  /** @param path of slugs in that locale */
+  /** @param path slugs in that locale */
   hasCategory(locale: string, path: string): boolean
   hasBrand(slug: string): boolean
-  /** Whether a sku, of a product or a variant, can be bought. */
+  /** Whether a product or variant with this sku can be bought. */
   hasProduct(sku: string): boolean
 }
 
-/** As many as a shelf looks up at a time. */
+/** Maximum number of skus per lookup of a catalogue snapshot. */
 const atOnce = 256
 
 /**
- * What the embedded shop sells, by tenant; nothing of tenants without goods yet, of those whose own service sells, and
- * where there is no database at all.
- * @param skusOf skus that will be asked for
+ * The catalogues of the embedded shop, by tenant. Tenants without products or with their own GraphQL service are left
+ * out; without a database the map is empty.
+ * @param skusOf the skus that the content refers to
  */
 export async function knownGoods(
   tenants: readonly Tenant[],

@@ -1,2 +1,2 @@
-/** Where the embedded backend has the legal texts from that confirmations bring: its process tells it once. */
+/** Sets where the embedded backend reads the legal texts for confirmations; the process calls it once at start. */
 export { provideLegalTexts } from '../backend/legal/legal-source.ts'

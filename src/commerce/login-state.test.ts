@@ -10,7 +10,7 @@ test('[SES-2] the cookie is read as it was written', () => {
 })
 
 test.each([undefined, '', 'li', 'li=true', 'li=0&ca=0', '%E0%A4%A', '{"li":"1"}'])(
-  '[SES-2] [SES-3] %j says nothing of anybody',
+  '[SES-2] [SES-3] %j is read as logged out',
   (text) => {
     expect(readLoginState(text)).toEqual(nobody)
   },

@@ -1,4 +1,4 @@
-/** What the login-state cookie says (SES-2). */
+/** Content of the login-state cookie (SES-2). */
 export interface LoginState {
   /** `li` */
   loggedIn: boolean
@@ -10,7 +10,7 @@ export interface LoginState {
   withoutPassword: boolean
 }
 
-/** The cookie's text for a customer who has just logged in, such as `li=1&ca=0&bop=1&np=0`. */
+/** The cookie's value for a customer who has just logged in, such as `li=1&ca=0&bop=1&np=0`. */
 export function loginStateText(flags: Omit<LoginState, 'loggedIn'>): string {
   const { creditAffinity, bonusProgramme, withoutPassword } = flags
   return new URLSearchParams({
@@ -21,7 +21,7 @@ export function loginStateText(flags: Omit<LoginState, 'loggedIn'>): string {
   }).toString()
 }
 
-/** Reads the cookie's text; what is missing or odd is false. */
+/** Reads the cookie's value; missing or invalid flags are false. */
 export function readLoginState(text: string | undefined): LoginState {
   const said = new URLSearchParams(text)
   return {

@@ -10,7 +10,7 @@ const posted = (fields: Record<string, string>): PostedForm => ({
 })
 const t = (key: string) => key
 
-describe('[NEW-2] what the fields of the unsubscribe page ask for', () => {
+describe('[NEW-2] reading the fields of the unsubscribe page', () => {
   test.each([
     [
       { option: 'frequency|1', email: 'a@b.example', pauseDays: '7' },
@@ -35,7 +35,7 @@ test.each([
   [{ email: 'a@' }, ['email email', 'option required']],
   [{ email: 'a@b.example' }, ['option required']],
   [{ token: 't' }, ['option required']],
-])('[NEW-2] [UX-6] without an option all that is missing is named: %j', (fields, problems) => {
+])('[NEW-2] [UX-6] without an option all missing fields are reported: %j', (fields, problems) => {
   const said = noOption(posted(fields as Record<string, string>))
   expect(said.problems.map(({ field, problem }) => `${field} ${problem}`)).toEqual(problems)
 })
@@ -50,7 +50,7 @@ describe('[NEW-1] the form', () => {
     expect(subscriptionOf(posted({ consent: 'on' }), '/x').input.consent).toBe(false)
   })
 
-  test('keeps what was typed, but not the consent to other words', () => {
+  test('keeps the input, but not the consent to another text', () => {
     const form = (error: 'CONSENT_CHANGED' | 'TOO_MANY_ATTEMPTS') =>
       newsletterFormAgain(
         t,

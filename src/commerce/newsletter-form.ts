@@ -9,7 +9,7 @@ import type { PostedForm } from './posted-form.ts'
 
 const salutations = ['female', 'male', 'notSpecified'] as const
 
-/** The subscription that the fields of a form ask for (NEW-1). @param here path of the page that shows the words */
+/** Reads a subscription from a posted form (NEW-1). @param here path of the page that shows the consent text */
 export const subscriptionOf = (
   posted: PostedForm,
   here: string,
@@ -27,7 +27,7 @@ export const subscriptionOf = (
   },
 })
 
-/** What the fields of the unsubscribe page ask for (NEW-2); undefined where no option was chosen. */
+/** Reads a change from the unsubscribe page (NEW-2); undefined when no option is selected. */
 export function changeOf(posted: PostedForm): Parameters<typeof changeNewsletter>[1] | undefined {
   const choice = readChoice(posted.text('option'))
   if (!choice) return undefined
@@ -43,7 +43,7 @@ export function changeOf(posted: PostedForm): Parameters<typeof changeNewsletter
   }
 }
 
-/** What is wrong where no option was chosen: that, and the address where it is asked for and not right (UX-6). */
+/** The problems of a form without an option: the option, and the email address if it is required and invalid (UX-6). */
 export function noOption(posted: PostedForm): Pick<NewsletterResult, 'problems' | 'error' | 'waitSeconds'> {
   const email = posted.text('token') ? undefined : knownEmailProblem(posted.text('email'))
   return {
@@ -56,7 +56,7 @@ export function noOption(posted: PostedForm): Pick<NewsletterResult, 'problems' 
   }
 }
 
-/** A form of the newsletter again, with what was typed and why it was not done. */
+/** State of a newsletter form to show again, with its input and problems. */
 export function newsletterFormAgain(
   t: Translate,
   posted: PostedForm,
@@ -68,7 +68,7 @@ export function newsletterFormAgain(
     text: problemText(t, 'newsletter', field, problem),
   }))
   return {
-    // What was agreed to in other words is agreed to anew.
+    // Consent to an earlier text does not count for the new one.
     value: (field) => (field === 'consent' && error === 'CONSENT_CHANGED' ? '' : posted.text(field)),
     problem: (name) => said.find(({ field }) => field === name)?.text,
     problems: said,
@@ -77,7 +77,7 @@ export function newsletterFormAgain(
   }
 }
 
-/** Why it was not done; undefined where the fields say it. @param email another way to be heard */
+/** The message of an error; undefined when the fields have the messages. @param email contact address of the shop */
 function messageOf(
   t: Translate,
   { error, waitSeconds }: Pick<NewsletterResult, 'error' | 'waitSeconds'>,
@@ -97,7 +97,7 @@ function messageOf(
   }
 }
 
-/** Status of a page that shows a form again. */
+/** HTTP status of the page that shows a form again. */
 export const statusOf = ({ error }: Pick<NewsletterResult, 'error'>): number =>
   error === null
     ? 200

@@ -12,21 +12,21 @@ import {
 } from './documents/newsletter.ts'
 import { type Mutating, runCommand } from './run-command.ts'
 
-/** The words to agree to. @throws {CommerceError} */
+/** Loads the current consent text. @throws {CommerceError} */
 export const requireConsentWords = (commerce: Commerce): Promise<NewsletterConsent> =>
   ask(commerce, newsletterConsentDocument, {}).then(({ newsletterConsent }) => newsletterConsent)
 
-/** Whether a mailed link still confirms a subscription. @throws {CommerceError} */
+/** Whether an emailed link still confirms a subscription. @throws {CommerceError} */
 export const isNewsletterLink = (commerce: Commerce, token: string): Promise<boolean> =>
   ask(commerce, newsletterLinkDocument, { token }).then(({ newsletterLink }) => newsletterLink)
 
-/** Whose mailings a link ends; null when there is no such subscription, or no longer. @throws {CommerceError} */
+/** The subscription that an unsubscribe link ends; null when it does not exist (any more). @throws {CommerceError} */
 export const findMailing = (commerce: Commerce, token: string): Promise<{ email: string } | null> =>
   ask(commerce, newsletterMailingDocument, { token }).then(({ newsletterMailing }) => newsletterMailing)
 
 type Sent<Document> = VariablesOf<Document>
 
-/** @throws {CommerceError} as the next three */
+/** All four commands below throw {CommerceError}. */
 export const subscribeNewsletter = (commerce: Mutating, sent: Sent<typeof subscribeNewsletterDocument>) =>
   runCommand(commerce, subscribeNewsletterDocument, sent)
 

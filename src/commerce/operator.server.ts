@@ -14,25 +14,28 @@ import type { Tenant } from '../tenancy/tenants.ts'
 import { NotFoundError } from './failures.ts'
 import { sessionCookie } from './session-cookies.ts'
 
-/** The secret of the operator's pages. @throws {NotFoundError} where there is none: then there are no such pages (DEV-5). */
+/**
+ * The secret of the operator's pages.
+ * @throws {NotFoundError} when none is configured: then the pages do not exist (DEV-5)
+ */
 export function requireOperatorSecret(): string {
   const secret = operatorSecret(process.env)
   if (secret === undefined) throw new NotFoundError('operator')
   return secret
 }
 
-/** The name of the operator's cookie: bound to host and https, but on localhost, as the session's is (SEC-1). */
+/** Name of the operator's cookie, with the `__Host-` prefix except on localhost, like the session's (SEC-1). */
 export const operatorCookie = (url: Pick<URL, 'protocol' | 'hostname'>): string =>
   sessionCookie(url).replace('session', 'operator')
 
-/** Whether a cookie is an operator's. */
+/** Whether a cookie is a valid operator pass. */
 export const isOperator = (cookie: string | undefined, secret: string): boolean =>
   isOperatorPass(cookie, secret, Date.now())
 
-/** What came of a log-in: a cookie, or how long to wait until the next try, s; 0 where the secret was wrong. */
+/** Result of a log-in: a pass for the cookie, or the seconds until the next attempt; 0 when the secret was wrong. */
 export type OperatorLogIn = { pass: string } | { waitSeconds: number }
 
-/** Logs an operator in. Tries are limited in the database, for all processes (SEC-4). @param address IP address */
+/** Logs an operator in. The database limits the attempts, for all processes (SEC-4). @param address IP address */
 export async function logInOperator(
   { id: tenantId }: Pick<Tenant, 'id'>,
   given: string,
@@ -43,7 +46,7 @@ export async function logInOperator(
   const attempts = new Attempts(database, Date.now)
   const attempt = { tenantId, kind: 'operator', account: 'operator', address } as const
   const turn = await attempts.take(attempt)
-  // The operator's rates know no proof of work: only an address that has guessed waits.
+  // The operator's rate limit has no proof of work: only IPs that guessed wrong must wait.
   if (turn.is !== 'taken') return { waitSeconds: turn.is === 'wait' ? Math.ceil(turn.waitMs / 1000) : 1 }
   if (!isOperatorSecret(given, secret)) return { waitSeconds: 0 }
   await attempts.succeeded(attempt, turn)
@@ -51,7 +54,7 @@ export async function logInOperator(
 }
 
 export interface FieldQuestion {
-  /** Left out: all tenants. */
+  /** All tenants when left out. */
   tenantId: string | undefined
   metric: VitalMetric
   device: string | undefined
@@ -65,7 +68,10 @@ export interface FieldView {
   words: VitalWord[]
 }
 
-/** What browsers measured, up to this moment (DEV-5). Days are those of the tenant, or of the first one of all. */
+/**
+ * Web vitals measured by browsers, up to this moment (DEV-5). Days follow the time zone of the tenant, or of the first
+ * one of all.
+ */
 export async function readField({ tenantId, ...question }: FieldQuestion): Promise<FieldView> {
   const { database, vitals } = await embeddedShop()
   await vitals.flush()

@@ -19,19 +19,19 @@ import {
 import type { Loaded } from './failures.ts'
 import { type Mutating, runCommand } from './run-command.ts'
 
-/** One's own order; null when there is none of this number for who asks. */
+/** Loads the viewer's order; null if it does not exist or belongs to another customer. */
 export const loadOrder = (commerce: Commerce, orderNo: string): Promise<Loaded<Order | null>> =>
   loaded(ask(commerce, orderDocument, { orderNo }).then(({ order }) => order))
 
-/** One's own orders, newest first, 10 a page. */
+/** The viewer's orders, newest first, 10 per page. */
 export const loadOrders = (commerce: Commerce, page = 1): Promise<Loaded<OrderPage>> =>
   loaded(ask(commerce, ordersDocument, { page }).then(({ orders }) => orders))
 
-/** The address book, the default first. */
+/** The viewer's address book, the default first. */
 export const loadAddresses = (commerce: Commerce): Promise<Loaded<SavedAddress[]>> =>
   loaded(ask(commerce, addressesDocument, {}).then(({ addresses }) => addresses))
 
-/** Cancels lines that are not invoiced yet; all of them when none is named. @throws {CommerceError} */
+/** Cancels lines that are not invoiced yet; all of them when `lineIds` is null. @throws {CommerceError} */
 export const cancelOrder = (
   commerce: Mutating,
   orderNo: string,
@@ -39,13 +39,13 @@ export const cancelOrder = (
   lineIds: string[] | null = null,
 ): Promise<OrderChange> => runCommand(commerce, cancelOrderDocument, { mutationId, orderNo, lineIds })
 
-/** What a customer can do with the address book. */
+/** Commands on the address book. */
 export type AddressCommand =
   | { do: 'save'; id?: string; address: AddressInput; makeDefault?: boolean }
   | { do: 'delete'; id: string }
   | { do: 'default'; id: string }
 
-/** Runs a command once, however often it is sent with the same id. @throws {CommerceError} */
+/** Runs an address book command. Requests with the same mutation id run once. @throws {CommerceError} */
 export async function runAddressCommand(
   commerce: Mutating,
   command: AddressCommand,

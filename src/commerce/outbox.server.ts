@@ -6,14 +6,17 @@ import { tenants } from '../tenancy/registry.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { NotFoundError } from './failures.ts'
 
-/** The mail of a shop that is only shown. @throws {NotFoundError} for a real shop: its mail is nobody's here. */
+/** The emails of a demonstration shop. @throws {NotFoundError} for a real shop, whose emails are confidential */
 export async function requireOutbox(tenant: Tenant): Promise<ShownLetter[]> {
   if (!isDemonstration(tenant)) throw new NotFoundError('There is no outbox.')
   const { database } = await embeddedShop()
   return await shownLetters(database, tenant.id)
 }
 
-/** A file of a letter as it would be mailed; undefined where there is none, and in a real shop. @param index from 0 */
+/**
+ * An attachment of an email as it would be sent; undefined if it does not exist, and for real shops.
+ * @param index from 0
+ */
 export async function outboxFile(tenant: Tenant, id: string, index: number): Promise<Response | undefined> {
   if (!isDemonstration(tenant)) return
   const { database } = await embeddedShop()

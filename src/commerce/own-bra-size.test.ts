@@ -24,15 +24,15 @@ const d85 = { band: 85, cup: 'D' } as const
 
 describe('[UX-3] a shopper sees their size', () => {
   test.each([
-    ['in the colour that is looked at', black, { kind: 'choose', sku: '1' }],
+    ['in the displayed colour', black, { kind: 'choose', sku: '1' }],
     ['in the other colour', { sku: '6', colour: 'white' }, { kind: 'choose', sku: '2' }],
     [
-      'in any colour when the one looked at has none',
+      'in any colour if the displayed one lacks the size',
       { sku: 'P', colour: 'red' },
       { kind: 'choose', sku: '1' },
     ],
-    ['none is looked at', { sku: 'P', colour: undefined }, { kind: 'choose', sku: '1' }],
-    ['chosen already', { sku: '2', colour: 'white' }, { kind: 'chosen' }],
+    ['without a displayed colour', { sku: 'P', colour: undefined }, { kind: 'choose', sku: '1' }],
+    ['already selected', { sku: '2', colour: 'white' }, { kind: 'chosen' }],
   ])('%s', (_, shown, offer) => expect(ownSizeOffer(variants, d85, shown)).toEqual(offer))
 
   test('[UX-7] sold out: sister sizes that can be bought, and no others', () => {
@@ -40,11 +40,11 @@ describe('[UX-3] a shopper sees their size', () => {
       kind: 'soldOut',
       sisters: [{ size: { band: 85, cup: 'B' }, sku: '6' }],
     })
-    // 90D and 80F are not made.
+    // 90D and 80F do not exist.
     expect(ownSizeOffer(variants, { band: 85, cup: 'E' }, black)).toEqual({ kind: 'soldOut', sisters: [] })
   })
 
-  test('[UX-7] not made: said, with the sister sizes there are', () => {
+  test('[UX-7] a size that does not exist is reported, with its sister sizes', () => {
     expect(ownSizeOffer(variants, { band: 95, cup: 'B' }, black)).toEqual({
       kind: 'none',
       sisters: [{ size: { band: 90, cup: 'C' }, sku: '3' }],

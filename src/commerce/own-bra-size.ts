@@ -6,14 +6,14 @@ interface Variant {
   choice: readonly { attribute: string; value: string }[]
 }
 
-/** What a product has for a shopper of a size. */
+/** A product's offer for a shopper of a bra size. */
 export type OwnSizeOffer =
   | { kind: 'chosen' }
   | { kind: 'choose'; sku: string }
   /** Sold out, or not made; `sisters` can be bought (UX-7). */
   | { kind: 'soldOut' | 'none'; sisters: { size: BraSize; sku: string }[] }
 
-/** The variant of a product in one's size, in the colour that is looked at if it is there; or sister sizes in stock. */
+/** The variant in the shopper's size, if possible in the displayed colour; else the sister sizes that can be bought. */
 export function ownSizeOffer(
   variants: readonly Variant[],
   size: BraSize,

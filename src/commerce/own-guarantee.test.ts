@@ -7,7 +7,7 @@ import { hasOwnGuarantee } from './own-guarantee.ts'
 const tenantOf = (id: string) => tenants.byHost(`${id}.localhost`) as Tenant
 const of = (category: string) => ({ trackingInfo: { category, position: null } })
 
-/** As the shops' pages about their guarantees say: nl on everything, de and ch on household appliances. */
+/** Matches the guarantee pages of the shops: nl on everything, de and ch on household appliances. */
 test.each([
   ['nl', 'women/dresses', true],
   ['de', 'women/dresses', false],
@@ -21,7 +21,7 @@ test.each([
   expect(hasOwnGuarantee(tenantOf(id), of(category))).toBe(expected)
 })
 
-test('[LAW-5] a shop that says nothing gives none', () => {
+test('[LAW-5] a shop without the setting gives no guarantee', () => {
   expect(hasOwnGuarantee({ guarantee: undefined }, of('appliances/dryers'))).toBe(false)
 })
 
@@ -30,6 +30,6 @@ test.each([
   ['de', 'de-DE', 'Gesetzliche Gewährleistung: 2 Jahre ab Lieferung'],
   ['ch', 'de-CH', 'Gesetzliche Gewährleistung: 2 Jahre ab Lieferung (Art. 210 OR)'],
   ['ch', 'fr-CH', 'Garantie légale : 2 ans dès la livraison (art. 210 CO)'],
-])('[LAW-5] %s names the right by law in %s', (id, locale, said) => {
+])('[LAW-5] %s names the statutory right in %s', (id, locale, said) => {
   expect(localeWords(tenantOf(id), locale).t('product.legalGuarantee').replaceAll('\u00a0', ' ')).toBe(said)
 })

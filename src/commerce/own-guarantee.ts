@@ -2,8 +2,8 @@ import type { Tenant } from '../tenancy/tenants.ts'
 import type { ProductPage } from './documents/product.ts'
 
 /**
- * Whether the shop's own guarantee (`constants.warrantyYears`) holds for a product, beside the right everybody has by
- * law (LAW-5): where the tenant names its main category, or one above that.
+ * Whether the shop's own guarantee (`constants.warrantyYears`) covers a product, besides the statutory rights (LAW-5).
+ * True if the tenant's setting lists the product's main category or an ancestor of it.
  */
 export function hasOwnGuarantee(
   { guarantee }: Pick<Tenant, 'guarantee'>,

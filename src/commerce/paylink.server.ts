@@ -6,15 +6,16 @@ import { embeddedShop } from '../backend/shop.ts'
 import type { Locale } from '../tenancy/locales.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 
-export type { PayState, PayView } from '../backend/payment/pay-view.ts'
+export type { PayView } from '../backend/payment/pay-view.ts'
+export type { PayState } from '../contract/messages/payment.ts'
 
 /** A payment as its page shows it. */
 export interface Paylink extends PayView {
-  /** Of the provider's pages: a form may lead there. */
+  /** Origin of the provider's pages, to which a form may redirect. */
   providerOrigin: string | undefined
 }
 
-/** What a paylink's token opens; undefined for one that is forged, has run out or is another tenant's (TEN-7). */
+/** The payment of a paylink's token; undefined if the token is forged, expired or another tenant's (TEN-7). */
 export async function openPaylink(tenant: Tenant, token: string): Promise<Paylink | undefined> {
   const { database, payments } = await embeddedShop()
   const now = Date.now()
@@ -28,12 +29,15 @@ interface Leading {
   tenant: Tenant
   locale: Locale
   orderNo: string
-  /** Comes back with the shopper. */
+  /** Query parameters that the shopper returns with. */
   returnQuery: URLSearchParams
   onFailure: (error: unknown) => void
 }
 
-/** The address of the provider's page for an order that was opened by its token; otherwise why there is none. */
+/**
+ * Starts the payment of an order that was opened by its token.
+ * @returns the URL of the provider's page, or why there is none
+ */
 export async function leadToProvider(
   leading: Leading,
 ): Promise<{ to: string } | { refusal: 'notPayable' | 'unavailable' }> {

@@ -8,7 +8,7 @@ import type { PostedForm } from './posted-form.ts'
 const tenant = tenants.byHost('de.localhost') as Tenant
 const checkout = { lines: [{}], missing: [] }
 
-/** Sends the form to a shop that answers so. */
+/** Posts the form to a fake shop that returns `placed`. */
 async function place(placed: object, total = '2094') {
   const asked: Record<string, unknown>[] = []
   const commerce = {
@@ -48,16 +48,16 @@ describe('[BAS-6] an order is sent under the page’s own id with the total it s
     'SOLD_OUT',
     'METHOD_NOT_AVAILABLE',
     'VOUCHER_REFUSED',
-  ])('%s is said in place', async (error) => {
+  ])('%s is shown on the page', async (error) => {
     expect((await place({ error })).answer).toEqual({ refusal: { error }, checkout })
   })
 
-  test('nothing to order leads to the notice', async () => {
+  test('an empty basket redirects to the notice', async () => {
     expect((await place({ error: 'EMPTY' })).answer).toEqual({ to: '/kasse/hinweis' })
   })
 })
 
-describe('[BAS-3] where an order goes on', () => {
+describe('[BAS-3] the page after ordering', () => {
   test.each([
     ['confirmed', { method: 'INVOICE' }, '/kasse/auftrag?order=17'],
     ['hosted, without a place to pay', { method: 'HOSTED', payAt: null }, '/kasse/auftrag?order=17'],

@@ -10,17 +10,17 @@ import type { Order } from './documents/order.ts'
 import type { PostedForm } from './posted-form.ts'
 
 /**
- * Why nothing was ordered; FAILED: nobody can say, and the same page may be sent again (BAS-6); SENT_BEFORE: the page's id was
- * sent with another total before (REL-11); SESSION_ENDED: the session in which the address was given is gone, and the basket
- * was recovered without it.
+ * Why nothing was ordered. FAILED: the result is unknown, and the same page may be sent again (BAS-6). SENT_BEFORE: the
+ * page's id was already sent with another total (REL-11). SESSION_ENDED: the session with the contact data has expired,
+ * and the basket was recovered without it.
  */
 export interface OrderRefusal {
   error: Exclude<OrderPlaced['error'], null | 'EMPTY'> | 'FAILED' | 'SENT_BEFORE' | 'SESSION_ENDED'
-  /** What differs from what the page showed (ORD-1); left out where the shop did not answer. */
+  /** Differences from what the page showed (ORD-1); left out when the shop did not answer. */
   changes?: readonly OrderDifference[]
 }
 
-/** Characters of the longest fingerprint: that of a full basket is a third of it. */
+/** Maximum length of a fingerprint in characters, three times that of a full basket. */
 const longestFingerprint = 30_000
 
 interface Asking {
@@ -30,9 +30,9 @@ interface Asking {
 }
 
 /**
- * Orders by the page's own id, once however often its form is sent, with the total that the page showed (BAS-6) and the
- * fingerprint of all else that it showed (ORD-1).
- * @returns the address of the confirmation, or why not
+ * Places the order. The page's own id makes repeated posts order once. It sends the total that the page showed (BAS-6)
+ * and the fingerprint of everything else on it (ORD-1).
+ * @returns the URL of the confirmation, or the refusal
  * @throws {CommerceError} when the shop cannot answer
  */
 export async function answerOrderForm(
@@ -51,23 +51,26 @@ export async function answerOrderForm(
   )
   if (order) return { to: paymentAddress(asking, order) ?? confirmationAddress(asking, order.orderNo) }
   if (!error || error === 'EMPTY') return { to: goalAddress(asking, 'NO_ORDER') }
-  // The button stands on no page without a contact: it was given in a session that has ended.
+  // Every page with the order button has a contact, so its session must have expired.
   const isEnded = error === 'INCOMPLETE' && checkout.contact === null
   return { refusal: { error: isEnded ? 'SESSION_ENDED' : error, changes }, checkout }
 }
 
-/** The confirmation of an order: reading it again orders nothing. */
+/** URL of the confirmation of an order; reloading it orders nothing. */
 export const confirmationAddress = (
   { tenant, locale }: Pick<Asking, 'tenant' | 'locale'>,
   orderNo: string,
 ): string => `${routeAddress(tenant, locale, 'orderConfirmation')}?${new URLSearchParams({ order: orderNo })}`
 
-/** Where an order is paid that waits for a hosted payment; undefined for every other, and where the shop names no place. */
+/**
+ * Path of the payment page of an order that waits for a hosted payment; undefined for other orders, and if the shop
+ * gives no safe path.
+ */
 export function payAtOf({ payment }: Pick<Order, 'payment'>): string | undefined {
   return returnAddress(payment.payAt)
 }
 
-/** The place to pay, from which the shopper comes back to what became of the payment (BAS-3). */
+/** Path of the payment page, with the path to return to afterwards (BAS-3). */
 function paymentAddress(
   { tenant, locale }: Pick<Asking, 'tenant' | 'locale'>,
   order: Pick<Order, 'payment' | 'orderNo'>,

@@ -1,19 +1,19 @@
-/** What a plain form has sent: which command, under which id, and its fields as typed. */
+/** A posted plain form: its command, its mutation id and its fields as typed. */
 export interface PostedForm {
-  /** Value of the field `do`. */
+  /** Value of the field `do`: the command. */
   name: string
-  /** Made with the page, so that a form sent twice is done once. */
+  /** Generated with the page, so that a form sent twice runs once. */
   mutationId: string
-  /** @param most characters of it that are looked at */
+  /** Value of a field. @param most maximum length in characters */
   text(field: string, most?: number): string
-  /** Every value of a field that several boxes share. */
+  /** All values of a field that several checkboxes share. */
   all(field: string): string[]
 }
 
 const longest = 2000
 const mostValues = 100
 
-/** Reads a posted form; undefined for any other request, and for a body that is no form. */
+/** Reads a posted form; undefined for any other request, and for a body that is not a form. */
 export async function readPostedForm(request: Request): Promise<PostedForm | undefined> {
   if (request.method !== 'POST') return
   const form = await request.formData().catch(() => undefined)
@@ -22,7 +22,7 @@ export async function readPostedForm(request: Request): Promise<PostedForm | und
   )
 }
 
-/** A form by the values of its fields. @param most characters of a field that are looked at */
+/** Builds a form from the values of its fields. @param most maximum length of a field in characters */
 export function postedForm(values: (field: string) => string[], most = longest): PostedForm {
   const all = (field: string, longest = most): string[] =>
     values(field)
@@ -39,8 +39,8 @@ export function postedForm(values: (field: string) => string[], most = longest):
 }
 
 /**
- * The proof of work that a form carries (REL-3): a solved task, else a ticket that has been waited for; undefined where it
- * has neither. Whether it is good is the shop's to say.
+ * The proof of work in a form (REL-3): a solved task, else a ticket that has been waited for; undefined for neither.
+ * The shop verifies it.
  */
 export const proofOf = (text: (field: string) => string): string | undefined =>
   text('altcha') || text('ticket') || undefined

@@ -5,7 +5,7 @@ import { embeddedShop } from '../backend/shop.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { isForTlsAlone, previewCookie } from './session-cookies.ts'
 
-/** The preview that an editor has open in a browser: until when, and of which moment. */
+/** The preview that an editor has opened in a browser: its expiry and the moment it shows. */
 export type Preview = PreviewPass
 
 interface Visitor {
@@ -17,12 +17,12 @@ interface Visitor {
 const secretOf = async (tenant: Tenant): Promise<Uint8Array> =>
   tenantSecret((await embeddedShop()).database, tenant.id)
 
-/** What a link allows; undefined for one that has ended, was altered or is another tenant's. */
+/** The preview that a link allows; undefined if it has expired, was altered or is another tenant's. */
 export async function readPreview(tenant: Tenant, pass: string): Promise<Preview | undefined> {
   return readPass(await secretOf(tenant), tenant.id, pass, Date.now())
 }
 
-/** The open preview of a visitor. A cookie that is none is taken away: it would keep finished pages from its owner. */
+/** The visitor's open preview. An invalid cookie is deleted, since it would bypass the page cache. */
 export async function openedPreview({ tenant, cookies, url }: Visitor): Promise<Preview | undefined> {
   const cookie = cookies.get(previewCookie(url))?.value
   if (cookie === undefined) return undefined
@@ -31,7 +31,7 @@ export async function openedPreview({ tenant, cookies, url }: Visitor): Promise<
   return preview
 }
 
-/** Opens a preview in this browser, or moves the one that is open to another moment; it ends when the pass does. */
+/** Opens a preview in this browser, or changes the moment of the open one; it ends when the pass expires. */
 export async function openPreview({ tenant, cookies, url }: Visitor, preview: Preview): Promise<void> {
   const name = previewCookie(url)
   cookies.set(name, writePass(await secretOf(tenant), tenant.id, preview), {

@@ -21,7 +21,7 @@ const variant = (sku: string, of: Record<string, string>, gtin: string | null = 
   ...{ sku, price: 3899, availability: 'IN_STOCK', gtin, choice: choice(of) },
 })
 
-/** Only what the data is made of. */
+/** Only the fields that the structured data uses. */
 const bra = {
   sku: '10',
   masterSku: '10',
@@ -45,7 +45,7 @@ const bra = {
   ],
 } as unknown as ProductPage
 
-describe('[SEO-1] the variants of a product can be told apart', () => {
+describe('[SEO-1] the variants of a product can be distinguished', () => {
   const [group] = productData(tenant, 'nl-NL', bra) as [
     { variesBy: string[]; hasVariant: Record<string, unknown>[] },
   ]
@@ -60,7 +60,7 @@ describe('[SEO-1] the variants of a product can be told apart', () => {
     expect(group.hasVariant.some((one) => 'cup' in one || 'title' in one)).toBe(false)
   })
 
-  test('each has the picture of its colour, and its number where it is known', () => {
+  test('each has the picture of its colour, and its GTIN if it has one', () => {
     expect(group.hasVariant.map(({ image, gtin }) => [image, gtin])).toEqual([
       ['https://shop.example/product-pictures/nude-960.webp', '8712345678906'],
       ['https://shop.example/product-pictures/nude-960.webp', undefined],

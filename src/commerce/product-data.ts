@@ -6,7 +6,7 @@ import type { ProductPage } from './documents/product.ts'
 import { sizeWords } from './size-words.ts'
 
 const context = 'https://schema.org'
-/** Properties of schema.org that variants may differ in, by attribute; a bra's cup is part of its size. */
+/** schema.org properties by which variants may differ, by attribute; a bra's cup is part of its size. */
 const properties: Record<string, string> = {
   colour: 'color',
   size: 'size',
@@ -16,8 +16,8 @@ const properties: Record<string, string> = {
 }
 
 /**
- * A product as search engines read it (SEO-1): a ProductGroup with its variants as offers, or one
- * Product. Price and availability are those of the page.
+ * Structured data of a product for search engines (SEO-1): a ProductGroup with its variants as offers, or one Product.
+ * Price and availability equal those of the page.
  */
 export function productData(tenant: Tenant, locale: Locale, product: ProductPage): object[] {
   const own = {
@@ -78,7 +78,7 @@ function offer(tenant: Tenant, locale: Locale, product: ProductPage, offered: Of
   }
 }
 
-/** What tells a variant from its siblings; size and cup as the feed writes them (SEO-3). */
+/** The values by which a variant differs from the others; size and cup as in the feed (SEO-3). */
 function choices(product: ProductPage, variant: ProductPage['variants'][number]): Record<string, string> {
   const labels = new Map(
     variant.choice.flatMap(({ attribute, value }) => {

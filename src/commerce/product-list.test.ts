@@ -11,7 +11,7 @@ const stamps = ['1', '2', '3'].map((sku) => ({ sku, stamp: `as ${sku}` }))
 
 type Answer = object | 'fails'
 
-/** A shop that answers by the name of what is asked, and notes what that was. */
+/** A fake shop that answers by operation name and records the requests. */
 function shop(answers: Record<string, Answer>, upstream?: string) {
   const asked: [name: string, variables: unknown][] = []
   const query = (document: DocumentNode, variables: unknown) => {
@@ -23,7 +23,7 @@ function shop(answers: Record<string, Answer>, upstream?: string) {
     return { toPromise: async () => said }
   }
   const kept: KeptOfList<string> = {
-    card: ({ stamp }) => (stamp === 'as 2' ? 'the kept card of 2' : undefined),
+    card: ({ stamp }) => (stamp === 'as 2' ? 'the cached card of 2' : undefined),
     filters: undefined,
   }
   const tenant = { upstreams: { graphql: upstream } } as Tenant
@@ -34,17 +34,17 @@ const load = ({ asking }: ReturnType<typeof shop>, filters: { code: string; valu
   loadCategoryList(asking, 'dames/jurken', { filters, page: 1 })
 
 describe('a category with its products', () => {
-  test('[PRO-4] is one question, and one for the products whose cards are not kept', async () => {
+  test('[PRO-4] takes one query, and one for the products whose cards are not cached', async () => {
     const embedded = shop({
       CategoryList: { category, searchResult: { ...facts, stamps } },
-      // One has just left the catalogue.
+      // The other product has just left the catalogue.
       Products: { products: [{ sku: '1', name: 'Jurk' }] },
     })
     expect(await load(embedded)).toEqual({
       category,
       list: {
         ok: true,
-        data: { ...facts, products: [{ sku: '1', stamp: 'as 1', name: 'Jurk' }, 'the kept card of 2'] },
+        data: { ...facts, products: [{ sku: '1', stamp: 'as 1', name: 'Jurk' }, 'the cached card of 2'] },
       },
     })
     const query = { filters: [], page: 1, categoryPath: 'dames/jurken' }
@@ -59,7 +59,7 @@ describe('a category with its products', () => {
   const inBlack = { products: [{ sku: '1', media: ['teal'], wantedMedia: [black] }] }
   const card = { sku: '1', media: [black], shown: ['colour:black'] }
 
-  test('[UX-2] narrowed to a colour shows it, and keeps those cards apart', async () => {
+  test('[UX-2] filtered by a colour, shows it and caches those cards separately', async () => {
     const embedded = shop({
       CategoryList: { category, searchResult: { ...facts, stamps: stamps.slice(0, 2) } },
       WantedProducts: inBlack,
@@ -70,7 +70,7 @@ describe('a category with its products', () => {
     expect(embedded.asked[1]).toEqual(['WantedProducts', { skus: ['1', '2'], wanted }])
   })
 
-  test('[UX-2] [DAT-5] so does that of a tenant’s own shop; without an answer it shows what it has', async () => {
+  test('[UX-2] [DAT-5] a tenant’s own service also shows it; if that query fails, the list is shown as it is', async () => {
     const products = [{ sku: '1', media: ['teal'] }]
     const answers = { Category: { category }, SearchResult: { searchResult: { ...facts, products } } }
     const own = await load(shop({ ...answers, WantedProducts: inBlack }, 'https://shop.example'), wanted)
@@ -79,7 +79,7 @@ describe('a category with its products', () => {
     expect(plain.list).toEqual({ ok: true, data: { ...facts, products } })
   })
 
-  test('[DAT-5] is asked of a tenant’s own shop as its contract has it', async () => {
+  test('[DAT-5] queries a tenant’s own service once, as its contract defines it', async () => {
     const own = shop(
       { Category: { category }, SearchResult: { searchResult: { ...facts, products: [] } } },
       'https://shop.example',
@@ -88,17 +88,17 @@ describe('a category with its products', () => {
     expect(own.asked.map(([name]) => name)).toEqual(['Category', 'SearchResult'])
   })
 
-  test('[ROU-4] that is not there is not found, though its list cannot be answered either', async () => {
+  test('[ROU-4] that does not exist is not found, even if its list fails', async () => {
     await expect(load(shop({ Category: { category: null } }))).rejects.toThrow(NotFoundError)
   })
 
-  test('[DAT-7] whose list cannot be answered says so', async () => {
+  test('[DAT-7] whose list fails returns the failure', async () => {
     const { category: known, list } = await load(shop({ Category: { category } }))
     expect(known).toEqual(category)
     expect(list).toMatchObject({ ok: false, failure: { operation: 'List' } })
   })
 
-  test('[DAT-7] whose products cannot be answered says so', async () => {
+  test('[DAT-7] whose products fail returns the failure', async () => {
     const { list } = await load(shop({ CategoryList: { category, searchResult: { ...facts, stamps } } }))
     expect(list).toMatchObject({ ok: false, failure: { operation: 'Products' } })
   })

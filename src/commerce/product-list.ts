@@ -15,34 +15,34 @@ import {
 import type { Loaded } from './failures.ts'
 import { asWanted, type WantedChoice, wantedOf } from './list/wanted-choice.ts'
 
-/** A product as it is at the moment. */
+/** A product with the version stamp of its data. */
 export interface Stamped {
   sku: string
-  /** Left out by a shop that does not say. */
+  /** Missing if the shop does not send one. */
   stamp?: string
 }
 
-/** What a list shows a product in, where it is narrowed to that: `colour:black`, as `chosenQuery` takes it. */
+/** The values in which a filtered list shows a product: `colour:black`, in the form of `selectionQuery`. */
 export interface ShownIn {
   shown?: string[]
 }
 
-/** What a page has kept of lists shown before. */
+/** Cached parts of lists that the page has rendered before. */
 export interface KeptOfList<Part> {
-  /** A product's card as it was made of the same stamp, by its place in the list from 0. */
+  /** The cached card of a product with the same stamp. @param place position in the list, from 0 */
   card(product: Stamped, place: number): Part | undefined
   filters: Part | undefined
 }
 
-/** A page of products, or of what was kept of them. Without `filters` where they were kept. */
+/** A page of products or cached cards. Without `filters` if they are cached. */
 export type ProductList<Part> = Omit<SearchResult, 'filters' | 'products' | 'sponsored'> & {
   filters?: SearchResult['filters']
   products: ((ProductCard & Stamped & ShownIn) | Part)[]
 }
 
 /**
- * Whether a list was answered while the search index was being prepared: by what sells, and without filters. Lists of the
- * index always have some, the price at least.
+ * Whether a list was answered while the search index was being prepared: it is then sorted by sales and has no filters.
+ * A list from the index always has some, at least the price.
  */
 export const isPreparingList = ({
   filters,
@@ -56,8 +56,8 @@ interface Asking<Part> {
 }
 
 /**
- * A page of products of a category, a brand or a term. The embedded shop, which is no way off, is first asked
- * which products stand in it, then for those whose cards are not kept; a tenant's own shop is asked once, for all.
+ * Loads a page of products of a category, brand or term. The embedded shop, which is in-process, is first queried for
+ * the list and then for the products without a cached card. A tenant's own service is queried once, for everything.
  */
 export const loadProductList = <Part>(
   { commerce, tenant, kept }: Asking<Part>,
@@ -69,7 +69,7 @@ const atOnce = async (commerce: Commerce, query: SearchQuery): Promise<ProductLi
   const { searchResult } = await ask(commerce, searchResultDocument, { query })
   const wanted = wantedOf(query.filters, searchResult.understood)
   if (wanted.length === 0) return searchResult
-  // Another colour is worth a question, but not the list.
+  // A failure here loses the filtered pictures, but not the list.
   const shown = await loaded(
     loadCards(
       commerce,
@@ -81,8 +81,8 @@ const atOnce = async (commerce: Commerce, query: SearchQuery): Promise<ProductLi
 }
 
 /**
- * A category with a page of its products, at once where that is the embedded shop.
- * @throws {NotFoundError} when there is no such category; {CommerceError} when the shop cannot answer.
+ * Loads a category with a page of its products, in one query from the embedded shop.
+ * @throws {NotFoundError} when the category does not exist; {CommerceError} when the shop cannot answer
  */
 export async function loadCategoryList<Part>(
   asking: Asking<Part>,
@@ -99,7 +99,7 @@ export async function loadCategoryList<Part>(
         list: await loaded(withProducts(commerce, query, both.data.searchResult, kept)),
       }
   }
-  // Asked one by one it shows which of them cannot be answered.
+  // Separate queries show which of the two fails.
   const [category, list] = await Promise.all([
     requireCategory(commerce, path),
     loadProductList(asking, query),
@@ -116,7 +116,7 @@ const inTwo = async <Part>(
   return await withProducts(commerce, query, searchResult, kept)
 }
 
-/** The list with the products whose cards are not kept. */
+/** Completes a list with the products that have no cached card. */
 async function withProducts<Part>(
   commerce: Commerce,
   { filters }: Pick<SearchQuery, 'filters'>,
@@ -124,7 +124,7 @@ async function withProducts<Part>(
   kept: KeptOfList<Part>,
 ): Promise<ProductList<Part>> {
   const wanted = wantedOf(filters, facts.understood)
-  // A card in another colour is another card.
+  // A card in another colour has another cache key.
   const stamps =
     wanted.length === 0 ? plain : plain.map(({ sku, stamp }) => ({ sku, stamp: stamp + said(wanted) }))
   const cards = stamps.map((product, place) => kept.card(product, place))
@@ -133,7 +133,7 @@ async function withProducts<Part>(
   const found = new Map(products.map((product) => [product.sku, product]))
   const productOf = ({ sku, stamp }: Required<Stamped>) => {
     const product = found.get(sku)
-    // One that has just left the catalogue is neither kept nor found.
+    // A product that has just left the catalogue is neither cached nor found.
     return product ? { ...product, stamp } : []
   }
   return { ...facts, products: stamps.flatMap((each, place) => cards[place] ?? productOf(each)) }
@@ -141,7 +141,7 @@ async function withProducts<Part>(
 
 const said = (wanted: readonly WantedChoice[]): string => ` ${JSON.stringify(wanted)}`
 
-/** Cards of products by sku, in what is wanted of them. */
+/** Loads product cards by sku, in the wanted values. */
 async function loadCards(
   commerce: Commerce,
   skus: string[],

@@ -1,4 +1,4 @@
-/** The sku of a product path's rest, `{slug}/{sku}`; empty for anything else, which no product has. */
+/** The sku in the rest of a product path, `{slug}/{sku}`; empty, which is never a sku, for anything else. */
 export function decodedSku(rest: string): string {
   const encoded = /^[^/]+\/([^/]+)\/?$/.exec(rest)?.[1] ?? ''
   try {

@@ -16,9 +16,9 @@ import { type Loaded, NotFoundError } from './failures.ts'
 import { initialQuestion, loadInitialData, requestKey } from './initial-data.ts'
 
 /**
- * A product or one of its variants. One that left the range is given with `flags.gone`: its page says
- * 410 (SEO-2).
- * @throws {NotFoundError} for a sku that never was; {CommerceError} when the shop cannot answer.
+ * Loads a product or one of its variants. One that has left the catalogue has `flags.gone`; its page returns 410
+ * (SEO-2).
+ * @throws {NotFoundError} for an unknown sku; {CommerceError} when the shop cannot answer
  */
 export async function requireProduct(commerce: Commerce, sku: string): Promise<ProductPage> {
   const { product } = await ask(commerce, productDocument, { sku })
@@ -27,9 +27,9 @@ export async function requireProduct(commerce: Commerce, sku: string): Promise<P
 }
 
 /**
- * The product as far as an address names a choice of its variants (UX-3); a variant's own sku is a complete choice,
- * which no address changes.
- * @throws {CommerceError} when the shop cannot answer.
+ * Applies the selection in the URL to a product (UX-3). The sku of a variant is a complete selection, which the URL
+ * does not change.
+ * @throws {CommerceError} when the shop cannot answer
  */
 export async function withChosen(
   commerce: Commerce,
@@ -42,11 +42,11 @@ export async function withChosen(
   return leading ? productOfChoice(product, chosen, await requireProduct(commerce, leading.sku)) : product
 }
 
-/** Cards of products by sku, at most 48; unknown ones are left out. */
+/** Product cards by sku, at most 48; unknown skus are left out. */
 export const loadProducts = (commerce: Commerce, skus: string[]): Promise<Loaded<ProductCard[]>> =>
   loaded(ask(commerce, productsDocument, { skus }).then(({ products }) => products))
 
-/** Products that resemble one, most alike first. */
+/** Products similar to one, the most similar first. */
 export const loadRecommendations = (
   commerce: Commerce,
   sku: string,
@@ -60,15 +60,15 @@ export const loadRecommendations = (
 
 interface ReviewsAsked {
   sku: string
-  /** Only those of so many stars. */
+  /** Number of stars to filter by. */
   stars: number | undefined
   /** From 1. */
   page: number
 }
 
 /**
- * The page of reviews that a product's island shows first, and when it was asked for. A failure is logged and the
- * product is shown without them (DAT-2, ERR-1): undefined then, and for an unknown sku.
+ * The first page of reviews for a product's island, and when it was loaded. A failure is logged and the product is
+ * shown without reviews (DAT-2, ERR-1). Undefined then, and for an unknown sku.
  */
 export async function loadFirstReviews(
   commerce: Commerce,
@@ -84,7 +84,7 @@ export async function loadFirstReviews(
   return answer?.rating ? { rating: answer.rating, at } : undefined
 }
 
-/** A page of reviews, 20 at most, of all stars or of so many; null for an unknown sku. */
+/** A page of reviews, at most 20, optionally of one number of stars; null for an unknown sku. */
 export const loadRating = (
   commerce: Commerce,
   sku: string,

@@ -2,8 +2,8 @@ import type { Resolver } from '@urql/exchange-graphcache'
 import { mergeCachedReviews, type RatingArguments } from './cached-ratings.ts'
 
 /**
- * Answers a rating question with the reviews of everything the cache holds of it (RAT-2), so that a list which asks
- * for its next page gets the whole list back. A page that was never answered is fetched first.
+ * Resolves a rating query with all its cached reviews (RAT-2), so that a list that loads its next page gets the whole
+ * list. A page that is not cached is fetched first.
  */
 export const ratingResolver: Resolver = (_parent, args, cache, { parentKey, fieldName }) => {
   const own = cache.resolve(parentKey, fieldName, args)

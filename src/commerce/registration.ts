@@ -2,7 +2,7 @@ import type { InputOf } from './customer.ts'
 
 const salutations = ['female', 'male', 'notSpecified'] as const
 
-/** The account that the fields of a form ask for. */
+/** Reads the input of a registration from a posted form. */
 export const registrationOf = (text: (field: string) => string): InputOf<'register'> => ({
   salutation: salutations.find((known) => known === text('salutation')) ?? 'notSpecified',
   firstName: text('firstName'),

@@ -25,6 +25,6 @@ test.each([
   ],
   [{ do: 'add', sku: '1' }, undefined],
   [{}, undefined],
-])('[RAT-1] a form with %j asks for %j', (fields, command) => {
+])('[RAT-1] the form %j is the command %j', (fields, command) => {
   expect(reviewCommandOf(form(fields))).toEqual(command)
 })

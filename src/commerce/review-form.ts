@@ -1,16 +1,16 @@
 import type { ReviewDraft } from '../contract/review-rules.ts'
 
-/** What a form of the reviews asks for. */
+/** The command of a review form. */
 export type ReviewCommand =
   | { do: 'write'; draft: ReviewDraft }
   | { do: 'judge'; review: string; helpful: boolean }
 
-/** Longer than any review the rules let pass, and no more. */
+/** Maximum length of a field: more than the review rules allow. */
 const longest = 10_000
 
 /**
- * The command of a posted form (RAT-1): `yes` or `no` with the id of a review, or `do=write` with its fields as
- * typed, which the rules of reviews judge. Undefined for what none of our forms says.
+ * Reads the command of a posted form (RAT-1): `yes` or `no` with the id of a review, or `do=write` with the fields of a
+ * review, which the review rules validate later. Undefined for any other form.
  */
 export function reviewCommandOf(form: FormData): ReviewCommand | undefined {
   const text = (name: string): string => {

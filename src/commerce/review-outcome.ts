@@ -1,21 +1,21 @@
 import type { ReviewDraft, ReviewProblem } from '../contract/review-rules.ts'
 import type { ReviewChange, ReviewRated } from './documents/review.ts'
 
-/** What a page says of a form it has taken: `waits` for approval, `shown`, `thanks` for feedback, or why not. */
+/** Notices after a form: `waits` for approval, `shown`, `thanks` for feedback, or an error. */
 export const reviewsSaid = ['shown', 'waits', 'thanks', 'OWN_REVIEW', 'TOO_MANY_ATTEMPTS', 'FAILED'] as const
 export type ReviewsSaid = (typeof reviewsSaid)[number]
 
-/** Why the shop has said no to a review, as its form says it. */
+/** Why a review was refused. */
 export interface ReviewRefusal {
   problems: ReviewProblem[]
   error: (typeof shownErrors)[number] | 'FAILED'
-  /** Whole minutes until another is taken (SEC-4); only for TOO_MANY_ATTEMPTS. */
+  /** Whole minutes until another review is accepted (SEC-4); only for TOO_MANY_ATTEMPTS. */
   minutes?: number
 }
 
 const shownErrors = ['INVALID_INPUT', 'TOO_MANY_REVIEWS', 'TOO_MANY_ATTEMPTS'] as const
 
-/** The form again, with what was typed, after the shop has said no. */
+/** The refused review with its input, for showing the form again. */
 export interface RefusedReview extends ReviewRefusal {
   draft: ReviewDraft
 }
@@ -30,6 +30,6 @@ export const refusalOf = ({
   ...(error === 'TOO_MANY_ATTEMPTS' && { minutes: Math.ceil((waitSeconds ?? 60) / 60) }),
 })
 
-/** What is said of a judgement that the shop has not taken. */
+/** The notice for a rating that was refused. */
 export const judgementSaid = (error: NonNullable<ReviewRated['error']>): ReviewsSaid =>
   error === 'OWN_REVIEW' || error === 'TOO_MANY_ATTEMPTS' ? error : 'FAILED'

@@ -1,4 +1,4 @@
-/** What is looked at of a product's reviews: only those of so many stars, a page of them, what became of a form. */
+/** The state of the review list: number of stars, page, and the notice after a form. */
 interface Looked {
   page?: number | undefined
   stars?: number | undefined
@@ -6,8 +6,8 @@ interface Looked {
 }
 
 /**
- * The reviews at a product's page: `/p/jurk/100?chosen=colour:black&stars=5#reviews`.
- * @param product address of the page, with what is chosen of the product (UX-3)
+ * URL of the reviews on a product page: `/p/jurk/100?chosen=colour:black&stars=5#reviews`.
+ * @param product path and query of the page, with the selection (UX-3)
  */
 export function reviewsAddress(product: string, { page = 1, stars, said }: Looked): string {
   const query = new URLSearchParams({

@@ -16,17 +16,20 @@ interface OfProduct {
   id: string
 }
 
-/** What who asks may write of a product; null where nobody can. @throws {CommerceError} */
+/**
+ * The viewer's earlier review of a product, and the rules for writing one; null for an unknown product.
+ * @throws {CommerceError}
+ */
 export const requireReviewForm = (commerce: Commerce, id: string): Promise<ReviewForm | null> =>
   ask(commerce, reviewFormDocument, { id }).then(({ reviewForm }) => reviewForm)
 
-/** Keeps a review, once however often it is sent with the same id. @throws {CommerceError} */
+/** Stores a review. Requests with the same mutation id store it once. @throws {CommerceError} */
 export const writeReview = (
   commerce: Mutating,
   written: OfProduct & { review: ReviewInput },
 ): Promise<ReviewChange> => runCommand(commerce, writeReviewDocument, written)
 
-/** Says whether a review helped. @throws {CommerceError} */
+/** Rates a review as helpful or not. @throws {CommerceError} */
 export const rateReview = (
   commerce: Mutating,
   rated: OfProduct & { review: string; helpful: boolean },

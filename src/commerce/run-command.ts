@@ -3,14 +3,14 @@ import type { TadaDocumentNode } from 'gql.tada'
 import { nameOf } from './ask.ts'
 import { CommerceError, ProofNeededError } from './failures.ts'
 
-/** What commands need of a client, on the server or in the browser. */
+/** The part of a GraphQL client that commands use, on the server or in the browser. */
 export type Mutating = Pick<Client, 'mutation'>
 
 /**
- * Sends a command to the shop, which does it once however often it comes with the same id.
- * @param document asks for one thing, `change`
- * @returns what came of it; what could not be done is a value in it
- * @throws {ProofNeededError} when it wants a proof of work with it; {CommerceError} when the shop cannot answer
+ * Sends a mutation. Requests with the same mutation id run once.
+ * @param document a mutation with one field, aliased `change`
+ * @returns its result; a refusal is a value in it
+ * @throws {ProofNeededError} when the shop requires a proof of work; {CommerceError} when it cannot answer
  */
 export async function runCommand<Change, Variables extends AnyVariables>(
   commerce: Mutating,

@@ -6,14 +6,14 @@ test.each([
   ['https://nl.localhost/', '__Host-session'],
   ['http://nl.localhost:4321/', 'session'],
   ['http://localhost/', 'session'],
-  // Fails closed: a browser refuses this cookie without TLS.
+  // Fails closed: a browser rejects this cookie without TLS.
   ['http://www.duinlicht.example/', '__Host-session'],
   ['http://localhost.evil.example/', '__Host-session'],
-])('[SEC-1] the session of %s is kept as %s', (address, name) => {
+])('[SEC-1] the session cookie of %s is named %s', (address, name) => {
   expect(sessionCookie(new URL(address))).toBe(name)
   expect(isForTlsAlone(new URL(address))).toBe(name.startsWith('__Host-'))
 })
 
-test('[SES-5] kkBRE lives a day', () => {
+test('[SES-5] kkBRE expires after a day', () => {
   expect(basketCookieSeconds).toBe(86_400)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { VisitorSession } from './session.server.ts'
 import { watchSessionUse } from './session-use.ts'
 
-/** A visitor without any session. */
+/** A visitor without a session. */
 const nobody = { viewer: async () => undefined, keepBasket: async () => {} } as unknown as VisitorSession
 
 function visit(jar: Record<string, string> = {}) {
@@ -16,12 +16,12 @@ function visit(jar: Record<string, string> = {}) {
   return { ...watchSessionUse(nobody, cookies), cookies, set }
 }
 
-describe('[REL-5] an answer is personal', () => {
+describe('[REL-5] a response is personal', () => {
   test('not before anything of the session is read', () => {
     expect(visit({ session: 'x' }).isPersonal()).toBe(false)
   })
 
-  test('once the session is asked for, even where there is none', async () => {
+  test('once the session is read, even if there is none', async () => {
     const { session, isPersonal } = visit()
     expect(await session.viewer()).toBeUndefined()
     expect(isPersonal()).toBe(true)
@@ -38,7 +38,7 @@ describe('[REL-5] an answer is personal', () => {
     },
   )
 
-  test('not by a cookie that all pages look for', () => {
+  test('not by a cookie that every page reads', () => {
     const { cookies, isPersonal } = visit()
     cookies.get('preview')
     expect(isPersonal()).toBe(false)

@@ -2,10 +2,10 @@ import type { AstroCookies } from 'astro'
 import type { VisitorSession } from './session.server.ts'
 import { basketCookie, loginStateCookie, sessionTagCookie } from './session-cookies.ts'
 
-/** The session and the cookies of one request, and whether the answer can depend on them. */
+/** The session and the cookies of one request, and whether the response can depend on them. */
 export interface SessionUse {
   session: VisitorSession
-  /** Whether a page or endpoint has asked for the session or for one of its cookies so far, or sets a cookie. */
+  /** Whether a page or endpoint has read the session or one of its cookies so far, or sets a cookie. */
   isPersonal(): boolean
 }
 
@@ -15,8 +15,8 @@ const sessionCookies: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Watches who reads the session of a request. What it returns, and whether there is one, does not matter: an answer that was
- * made without a session is another one than the same visitor gets with it.
+ * Wraps the session and the cookies of a request to record every read. The value read does not matter: a response made
+ * for a request without a session differs from one with a session, too.
  */
 export function watchSessionUse(
   session: VisitorSession,

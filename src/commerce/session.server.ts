@@ -16,16 +16,18 @@ import {
 } from './session-cookies.ts'
 
 /**
- * The session of one request: found at the first question, so that shared pages never ask (SES-1, SEC-1). Where the request
- * has no valid session but a valid recovery cookie (kkBRE), the basket is recovered then, whatever asks first: a page, the
- * contract, or a command (SES-5).
+ * The session of one request. It is loaded at the first use, so that cacheable pages never load it (SES-1, SEC-1). If
+ * the request has no valid session but a valid recovery cookie (kkBRE), the first use recovers the basket (SES-5).
  */
 export interface VisitorSession extends SessionPort {
-  /** Where the session comes from: the browser's cookie, a recovered basket (kkBRE), or this request. Begins one if need be. */
+  /**
+   * Where the session comes from: the browser's cookie, a recovered basket (kkBRE), or this request. Begins a session
+   * if there is none.
+   */
   origin(): Promise<SessionOrigin>
-  /** The token for `x-ec-token`; a newcomer gets a session with it. */
+  /** The token for `x-ec-token`; begins a session if there is none. */
   token(): Promise<string>
-  /** Whether a token that came with the request is this session's and still good. */
+  /** Whether a token of the request belongs to this session and is valid. */
   accepts(token: string): Promise<boolean>
 }
 
@@ -35,17 +37,17 @@ interface Request {
   tenant: Tenant
   cookies: AstroCookies
   url: URL
-  /** A proof of work that came with the request, in a header or a form; undefined where none did. */
+  /** The proof of work in a header or form of the request, if any. */
   proof?: string | undefined
 }
 
-/** Thirty days, as long as a customer stays known. */
+/** Thirty days, as long as a customer stays recognised. */
 const customerSeconds = 30 * 86_400
 
-/** Customers whose marks one browser keeps at most: those of a household. */
+/** Maximum number of customers whose device marks one browser stores: those of a household. */
 const mostDevices = 4
 
-/** Half a year since something was last put on the wishlist; before that a visitor ends with the browser. */
+/** Half a year after the last change of the wishlist; without one, a visitor's session ends with the browser. */
 const visitorSeconds = visitorKeptMs / 1000
 
 export function visitorSession({ tenant, cookies, url, proof }: Request): VisitorSession {
@@ -66,7 +68,10 @@ export function visitorSession({ tenant, cookies, url, proof }: Request): Visito
     if (!session?.viewer.customerId) tellNobody()
     return session
   }
-  /** A session that was ended elsewhere or has run out: the page does not go on as if somebody were logged in (SES-2). */
+  /**
+   * Clears the login cookies of a session that has expired or was ended elsewhere, so that the page does not appear
+   * logged in (SES-2).
+   */
   const tellNobody = (): void => {
     for (const told of [loginStateCookie, sessionTagCookie])
       if (cookies.has(told)) cookies.delete(told, { path: '/' })
@@ -77,7 +82,7 @@ export function visitorSession({ tenant, cookies, url, proof }: Request): Visito
       cookies.set(sessionTagCookie, tag, { ...safe, maxAge: customerSeconds })
     return session
   }
-  /** A reference without a basket is no error: the request goes on as if it had none. */
+  /** A reference without a basket is ignored, like a missing one. */
   const findOrRecover = async (): Promise<Session | undefined> => {
     const session = await find()
     const reference = cookies.get(basketCookie)?.value
@@ -129,7 +134,7 @@ export function visitorSession({ tenant, cookies, url, proof }: Request): Visito
       return session.viewer
     },
     async end() {
-      // The browser forgets the basket as well: the next person at this device is somebody else.
+      // Clears the basket cookie as well, for the next person at this device.
       await forget()
       found = Promise.resolve(undefined)
       cookies.delete(name, { path: '/', secure: safe.secure })

@@ -17,16 +17,16 @@ const failed: Loaded<ProductCard[]> = { ok: false, error: new Error('no') } as n
 test.each([
   ['of nothing', [], {}, undefined, undefined],
   ['of the last wish', [wish('a'), wish('b')], { a: cards('x', 'y') }, ['x', 'y'], undefined],
-  ['not of what is wished for', [wish('a'), wish('b')], { a: cards('b', 'x') }, ['x'], undefined],
+  ['without products on the wishlist', [wish('a'), wish('b')], { a: cards('b', 'x') }, ['x'], undefined],
   [
-    'of what is sold out first',
+    'of a sold-out wish first',
     [wish('a', 'PRICE_FELL'), wish('b', 'SOLD_OUT')],
     { a: cards('x'), b: cards('y') },
     ['y'],
     'Name of b',
   ],
   [
-    'of another, where the shop knows nothing of one that is gone',
+    'of another wish, if one that is gone has none',
     [wish('g', 'GONE'), wish('a')],
     { g: cards(), a: cards('x') },
     ['x'],
@@ -43,7 +43,7 @@ test.each([
   expect(similar?.insteadOf).toBe(insteadOf)
 })
 
-test('[WIS-1] asks of three wishes at most', async () => {
+test('[WIS-1] queries three wishes at most', async () => {
   const recommend = vi.fn(async () => cards())
   await similarToWishes(
     ['a', 'b', 'c', 'd', 'e'].map((sku) => wish(sku)),

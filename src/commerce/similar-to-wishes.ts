@@ -6,17 +6,17 @@ type Wish = Pick<WishlistItem, 'masterSku' | 'productName' | 'notices'>
 
 export interface SimilarToWishes {
   products: ProductCard[]
-  /** The name of the wish that cannot be had any more. */
+  /** Name of the wish that is sold out or gone, if the products are similar to such a one. */
   insteadOf?: string
 }
 
 const most = 4
-/** How many wishes are looked at before nothing is shown: each is a question to the shop. */
+/** Number of wishes to try before nothing is shown; each takes one query. */
 const tries = 3
 
 /**
- * Products like a wish (WIS-1): first like one that is sold out or gone, for there they help most, else like the one
- * wished for last. What is wished for already is left out; of one that left the range the shop may know nothing more.
+ * Products similar to a wish (WIS-1): first to one that is sold out or gone, where they help most, else to the latest
+ * wish. Products on the wishlist are left out. A wish that left the catalogue may have no similar products.
  */
 export async function similarToWishes(
   wishes: readonly Wish[],

@@ -1,3 +1,5 @@
-/** The size of a variant, of what was chosen by attribute: a bra's is band and cup together, `75C`. Empty without one. */
+/**
+ * Size label of a variant from its values by attribute: for a bra, band and cup together, `75C`. Empty without a size.
+ */
 export const sizeWords = (choice: ReadonlyMap<string, string>): string =>
   `${choice.get('size') ?? ''}${choice.get('cup') ?? ''}`

@@ -11,29 +11,34 @@ import { forgetStoreFailure, storeFailures } from '../operations/store-failures.
 
 export type { PageChange }
 
-/** The store has to answer while somebody waits for readiness. */
+/** Timeouts of the database, ms; short, since the readiness probe waits for it. */
 const patience = { connectMs: 1_500, answerMs: 1_500 }
 
-/** How long a look waits for a check of the whole file; a longer one goes on, and a later look says what it found, ms. */
+/**
+ * How long a check waits for the integrity check of the whole file, ms. A longer one continues, and a later call
+ * reports its result.
+ */
 const checkMs = 1_000
 
-/** With less free space beside the database, a look tries whether it can be written, bytes. */
+/** With less free disk space than this (bytes), each check also tries a write. */
 const littleSpace = 4 * 1024 * 1024
 
 export interface WatchOptions {
-  /** Told of every tenant whose catalogue is another than at the look before; at the first, of all. */
+  /** Called for every tenant whose catalogue has changed since the last check; at the first check for all. */
   onNewCatalogue: (tenantId: string) => void
-  /** Told of each change of price, stock, review or voucher, once (REL-4); of `catalogue` is told above. */
+  /**
+   * Called once for each change of price, stock, review or voucher (REL-4); changes of `catalogue` are reported above.
+   */
   onChanges: (changes: PageChange[]) => void
-  /** Told when changes may have been missed: at the first look, and after a long pause. */
+  /** Called when changes may have been missed: at the first check, and after a long pause. */
   onMissed: () => void
   place?: DatabasePlace
 }
 
 /**
- * Looks at the store over a connection of its own: whether it answers, is whole and can be written, which catalogues are
- * read now, and what has changed of their products. Whoever made a change, another process or an SQL statement, it is seen
- * here. Nothing is written unless a write of this process has failed or the disk is nearly full.
+ * Checks the database over a connection of its own: whether it answers, is intact and can be written. Reports new
+ * catalogue generations and changes of products, whether another process or an SQL statement made them. It writes only
+ * if a write of this process has failed or the disk is nearly full.
  */
 export class StoreWatch {
   readonly #place: DatabasePlace
@@ -53,8 +58,8 @@ export class StoreWatch {
   }
 
   /**
-   * @throws when the store does not answer, is damaged or cannot be written. A shop that nobody has opened yet has nothing
-   * that could.
+   * @throws when the database does not answer, is damaged or cannot be written; not for a shop whose database has not
+   * been created yet
    */
   async look(): Promise<void> {
     if (!this.#place.url) {
@@ -80,19 +85,19 @@ export class StoreWatch {
     await this.#requireWritable(this.#database)
   }
 
-  /** The generations of the catalogues that were read at the last look, by tenant. */
+  /** The generations of the catalogues at the last check, by tenant. */
   get generations(): ReadonlyMap<string, number> {
     return this.#known
   }
 
   /**
-   * Reads what has changed since the last time, and tells it. One call at a time: those that come meanwhile wait for one more.
-   * @returns what was found; nothing before the first look
-   * @throws when the store does not answer
+   * Reads the changes since the last call and reports them. Concurrent calls share the next read.
+   * @returns the changes; none before the first check
+   * @throws when the database does not answer
    */
   async readChanges(): Promise<PageChange[]> {
     if (!this.#reading && !this.#next) return await this.#begin()
-    // What is committed before this call may be missing from a reading that began before it: all such calls share the next.
+    // A read that started before this call may miss what was committed before it, so the call waits for the next read.
     this.#next ??= (this.#reading ?? Promise.resolve([]))
       .catch(() => [])
       .then(() => {
@@ -110,7 +115,7 @@ export class StoreWatch {
     return reading
   }
 
-  /** Notes a change that another process has reported. @returns false where it was known already */
+  /** Records a change that another process has reported. @returns false if it was already known */
   hear(id: number): boolean {
     return this.#reader.hear(id)
   }
@@ -170,6 +175,9 @@ export class StoreWatch {
   }
 }
 
-/** The store answers, and its tables are made by the first question: `undefined_table` of PostgreSQL, words of SQLite. */
+/**
+ * The database answers, but has no tables yet; the first query creates them. PostgreSQL: `undefined_table`, SQLite: its
+ * message.
+ */
 const isWithoutTables = (error: unknown): boolean =>
   (error as { code?: unknown }).code === '42P01' || /no such table/.test((error as Error).message)

@@ -6,15 +6,16 @@ import type { Tenant } from '../tenancy/tenants.ts'
 
 export { ticketWaitMs } from '../backend/attempts/proof.ts'
 
-/** A ticket for a form that is sent without script (REL-3). @param address IP address of who gets it */
+/** A ticket for a form that is sent without script (REL-3). @param address IP address of the visitor */
 export async function giveTicket({ id }: Pick<Tenant, 'id'>, address = ''): Promise<string> {
   const { database } = await embeddedShop()
   return await waitTicket(database, id, address, Date.now())
 }
 
 /**
- * Whether a form that is sent now needs a proof of work, so that it is shown with one: the work is then done while the form
- * is filled in. A shop with a GraphQL service of its own says so only once it was asked.
+ * Whether a form needs a proof of work at present. If so, it is rendered with one, and the browser works on it while
+ * the shopper fills in the form. An external GraphQL service reports this only in the response to a mutation, so the
+ * result is false.
  * @param address IP address of the visitor
  */
 export async function needsProofNow(

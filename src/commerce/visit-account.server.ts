@@ -1,8 +1,8 @@
 import type { Client } from '@urql/core'
 import { sessionTypes } from '../backend/session/viewer.ts'
+import type { RouteName } from '../routes/routes.ts'
 import { routeAddress } from '../tenancy/addresses.ts'
 import { localisePath } from '../tenancy/locales.ts'
-import type { RouteName } from '../tenancy/routes.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { serverClient } from './client.server.ts'
 import type { VisitorSession } from './session.server.ts'
@@ -18,16 +18,16 @@ interface Visitor {
 
 export interface AccountVisit {
   commerce: Client
-  /** Address of this page. */
+  /** Path of this page. */
   here: string
   softly: boolean
   addressOf(route: RouteName): string
 }
 
 /**
- * Lets customers into their account (SES-3): visitors are led to the log-in and back again; who is only softly logged in
- * as well, where money or addresses show.
- * @param search of the page's address, kept for the way back
+ * Grants customers access to their account (SES-3). Visitors are redirected to the log-in and back again; softly
+ * logged-in customers as well, on pages that show money or addresses.
+ * @param search query of the page's URL, appended to the way back
  */
 export async function visitAccount(
   { tenant, locale, path, session, requestId = '', clientAddress: address }: Visitor,

@@ -29,16 +29,16 @@ export interface CheckoutView {
   form: CheckoutFormState
   /** Why nothing was ordered. */
   refusal: OrderRefusal | undefined
-  /** Of the order's form: kept while nobody can say whether it was ordered (BAS-6). */
+  /** Id of the order form; reused while it is unknown whether the order was placed (BAS-6). */
   mutationId: string
 }
 
-/** A screen of the checkout: where to go instead, nothing while the shop cannot answer, or what is shown. */
+/** A screen of the checkout: a redirect, a failure of the shop, or the view to render. */
 export type CheckoutVisit = { to: string } | { failed: true } | CheckoutView
 
 /**
- * Runs the form that was sent, if any, and says what a screen of the checkout shows (BAS-2). What is done leads on by
- * 303, so that neither reload nor Back sends it again; what is not is shown as it was typed.
+ * Runs the posted form, if any, and returns the view of a checkout screen (BAS-2). A success redirects with 303, so
+ * that neither reload nor Back repeats it; otherwise the form is shown with its input.
  */
 export async function visitCheckout(
   asking: CheckoutAsking,
@@ -57,9 +57,15 @@ export async function visitCheckout(
   return { ...fresh, checkout: loaded.data, form: knownForm(loaded.data), mutationId: crypto.randomUUID() }
 }
 
+/**
+ * Value of `done` in the query of a page to which a form has led back, because what was entered before it is not known (any more),
+ * as after the end of a session.
+ */
+export const lostNotice = 'lost'
+
 const fresh = { status: 200, part: undefined, refusal: undefined } as const
 
-/** @returns undefined for a form that is none of ours */
+/** @returns undefined for an unknown form */
 async function viewAfter(asking: CheckoutAsking, posted: PostedForm): Promise<CheckoutVisit | undefined> {
   try {
     return posted.name === 'order' ? await ordered(asking, posted) : await saved(asking, posted)
@@ -85,13 +91,18 @@ async function saved(asking: CheckoutAsking, posted: PostedForm): Promise<Checko
   const answer = await answerCheckoutForm(posted, asking)
   if (!answer) return
   const { checkout, part, form, done } = answer
-  if (checkout.lines.length === 0) return { to: goalAddress(asking, 'NO_ORDER') }
-  if (done) return { to: goalAddress(asking, nextGoal(checkout)) }
+  // What a form says of a basket that is gone is said on the page it leads to: a session may have ended meanwhile.
+  if (checkout.lines.length === 0) return { to: `${goalAddress(asking, 'NO_ORDER')}?done=${lostNotice}` }
+  if (done) {
+    const goal = nextGoal(checkout)
+    const isSentBack = goal === 'DELIVERY' && part !== 'delivery'
+    return { to: `${goalAddress(asking, goal)}${isSentBack ? `?done=${lostNotice}` : ''}` }
+  }
   const status = form.problems.length > 0 || form.message ? 422 : 200
   return { checkout, part, form, status, refusal: undefined, mutationId: crypto.randomUUID() }
 }
 
-/** The shop could not answer: the form again, as typed, if at least the rest of the page can be had. */
+/** The view after a failure of the shop: the form with its input, if the rest of the page can be loaded. */
 async function keptThrough(
   asking: CheckoutAsking,
   posted: PostedForm,
@@ -121,20 +132,20 @@ const partOf: ReadonlyMap<string, CheckoutFormName> = new Map([
   ['premium', 'premium'],
 ])
 
-/** As many as one looks through. */
+/** Number of pick-up points to show. */
 const nearestPoints = 6
 
-/** What the delivery form offers beside what the checkout says. */
+/** What the delivery form offers besides the checkout's own data. */
 export interface DeliveryOffer {
-  /** Undefined where nothing comes to a pick-up point, or no postal code is known yet. */
+  /** Undefined if pick-up points are not available, or no postal code is known yet. */
   found: PickUpPointsFound | undefined
-  /** Of the finder's field. */
+  /** Value of the field that searches pick-up points. */
   postalCode: string
   /** YYYY-MM-DD */
   days: string[]
 }
 
-/** Pick-up points around the postal code that was asked for, else around the address; days for an appointment. */
+/** Pick-up points around the requested postal code, else around the address; days for an appointment. */
 export async function loadDeliveryOffer(
   { commerce, onFailure }: CheckoutAsking,
   { checkout, form }: CheckoutView,

@@ -20,16 +20,16 @@ interface Visitor {
   clientAddress?: string
 }
 
-/** A step between payment and order, as its page shows it; without a view the shop cannot answer. */
+/** A step between payment and order, as its page shows it; the view is undefined when the shop cannot answer. */
 export interface StepVisit {
   view: CheckoutView | undefined
   credit: Awaited<ReturnType<typeof loadCheckoutCredit>>
-  /** Where its form is sent. */
+  /** Path to which its form is posted. */
   action: string
   status: number
 }
 
-/** Runs the form of a step, if it was sent, and says what its page shows, or where to go instead. */
+/** Runs the posted form of a step, if any, and returns its view or a redirect. */
 export async function visitStep(
   { tenant, locale, t, session, route, requestId = '', clientAddress }: Visitor,
   request: Request,

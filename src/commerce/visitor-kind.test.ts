@@ -23,7 +23,7 @@ test.each([
   ['a computer', { 'user-agent': desktop, 'sec-ch-ua-mobile': '?0' }, 'desktop', 1024],
   ['a computer by its name', { 'user-agent': desktop }, 'desktop', 1024],
   ['the hint alone', { 'sec-ch-ua-mobile': '?1' }, 'mobile', 360],
-  ['nobody known', {}, 'desktop', 1024],
+  ['no headers', {}, 'desktop', 1024],
 ] as const)('[SES-4] %s', (_, headers, device, width) => {
   expect(deviceOf(headers)).toBe(device)
   expect(guessedWidth[deviceOf(headers)]).toBe(width)

@@ -2,6 +2,6 @@ import { ask, type Commerce, loaded } from './ask.ts'
 import { type VoucherList, vouchersDocument } from './documents/voucher.ts'
 import type { Loaded } from './failures.ts'
 
-/** The vouchers that who asks may use, and those that are over (BAS-5). */
+/** The viewer's usable and expired vouchers (BAS-5). */
 export const loadVouchers = (commerce: Commerce): Promise<Loaded<VoucherList>> =>
   loaded(ask(commerce, vouchersDocument, {}).then(({ vouchers }) => vouchers))

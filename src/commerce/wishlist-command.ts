@@ -9,7 +9,7 @@ import {
 } from './documents/wishlist.ts'
 import { type Mutating, runCommand } from './run-command.ts'
 
-/** What a shopper can do with the wishlist, by a form or by an island (WIS-1). */
+/** Commands that a shopper can run on the wishlist, by a form or by an island (WIS-1). */
 export type WishlistCommand =
   | { do: 'add'; sku: string }
   | { do: 'change'; id: string; sku: string }
@@ -18,20 +18,20 @@ export type WishlistCommand =
 type Move = ResultOf<typeof moveWishlistItemDocument>['change']
 type Change = ResultOf<typeof addToWishlistDocument>['change']
 
-/** Why a command could not be done. */
+/** Why a command was refused. */
 export type WishlistError = NonNullable<Change['error'] | Move['error']>
 
 export interface WishlistAnswer {
   error: WishlistError | null
   itemId: string | null
   wishlist: Wishlist
-  /** Pieces in the basket, where something was moved there. */
+  /** Pieces in the basket, if an item was moved there. */
   basketCount?: number
 }
 
 /**
- * Runs a command once, however often it is sent with the same id.
- * @returns the new list, and in `error` what could not be done
+ * Runs a wishlist command. Requests with the same mutation id run once.
+ * @returns the new list, and `error` when the command was refused
  * @throws {CommerceError} when the shop cannot answer
  */
 export async function runWishlistCommand(

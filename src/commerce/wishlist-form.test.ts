@@ -31,7 +31,7 @@ describe('[WIS-1] a form of the wishlist', () => {
       { do: 'move', id: 'a' },
       { do: 'move', id: 'a' },
     ],
-  ])('%j says %j', (fields, command) => {
+  ])('%j is the command %j', (fields, command) => {
     expect(wishlistCommandOf(formOf(fields as Record<string, string>))).toEqual(command)
   })
 
@@ -41,11 +41,11 @@ describe('[WIS-1] a form of the wishlist', () => {
     { do: 'change', id: 'a' },
     { do: 'remove' },
     { do: 'constructor', id: 'a' },
-  ])('%j says nothing', (fields) => {
+  ])('%j is no command', (fields) => {
     expect(wishlistCommandOf(formOf(fields))).toBeUndefined()
   })
 
-  test('takes no file for a sku, and no sku without end', () => {
+  test('accepts no file as a sku, and cuts a long sku', () => {
     const form = formOf({ do: 'add' })
     form.append('sku', new File(['x'], 'x.txt'))
     expect(wishlistCommandOf(form)).toBeUndefined()
@@ -55,7 +55,7 @@ describe('[WIS-1] a form of the wishlist', () => {
   })
 })
 
-describe('[WIS-1] what the address tells', () => {
+describe('[WIS-1] the result in the query', () => {
   test.each([
     ['error=SOLD_OUT&item=a', { error: 'SOLD_OUT', itemId: 'a' }],
     ['error=constructor&item=a', { itemId: 'a' }],
@@ -68,10 +68,10 @@ describe('[WIS-1] what the address tells', () => {
   })
 })
 
-describe('[BAS-1] [WIS-1] the id under which a form is done once', () => {
+describe('[BAS-1] [WIS-1] the id under which a form runs once', () => {
   const command = { do: 'add', sku: '1' }
   const without = (now: number) => formMutationId(formOf({}), command, now)
-  test('[REL-11] is of the page’s own and of what the form says, where the page has one', () => {
+  test('[REL-11] depends on the page’s own id and on the input, if the page has one', () => {
     const own = (id: string, said: object) => formMutationId(formOf({ mutationId: id }), said, 0)
     expect(own('abcdef-12', command)).toBe(formMutationId(formOf({ mutationId: 'abcdef-12' }), command, 9000))
     expect(own('abcdef-12', command)).not.toBe(own('abcdef-13', command))
@@ -79,10 +79,10 @@ describe('[BAS-1] [WIS-1] the id under which a form is done once', () => {
     expect(own('abcdef-12', command)).toMatch(/^[\w-]{8,64}$/)
     expect(formMutationId(formOf({ mutationId: "x' or 1" }), command, 0)).toBe(without(0))
   })
-  test('else the same for the same thing within three seconds', () => {
+  test('else is the same for the same input within three seconds', () => {
     expect(without(1)).toBe(without(2999))
     expect(without(1)).not.toBe(without(3000))
-    // However long what they have in common is.
+    // However long their common prefix is.
     const long = (sku: string) => formMutationId(formOf({}), { do: 'add', sku: `${'1'.repeat(60)}${sku}` }, 1)
     expect(long('A')).not.toBe(long('B'))
     expect(without(1)).toMatch(/^[\w-]{8,64}$/)

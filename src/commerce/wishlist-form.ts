@@ -1,8 +1,8 @@
 import type { WishlistCommand } from './wishlist-command.ts'
 
 /**
- * The command of a posted form (WIS-1): `do` names it, `sku` and `id` say the rest. Undefined for what none of
- * our forms says.
+ * Reads the wishlist command of a posted form (WIS-1): `do` names it; `sku` and `id` are its arguments. Undefined for
+ * an unknown command.
  */
 export function wishlistCommandOf(form: FormData): WishlistCommand | undefined {
   const text = (name: string): string => {

@@ -3,7 +3,7 @@ import type { WishlistError } from './wishlist-command.ts'
 /** `FAILED` when the shop did not answer. */
 export type WishlistSaid = WishlistError | 'FAILED'
 
-/** Every error the wishlist can say, so that an address cannot make it say anything else. */
+/** All errors that the wishlist page may show, so that a crafted URL cannot show anything else. */
 const errors: Record<WishlistSaid, true> = {
   UNKNOWN_PRODUCT: true,
   UNKNOWN_ITEM: true,
@@ -20,14 +20,17 @@ const errors: Record<WishlistSaid, true> = {
 
 const done = ['added', 'changed', 'moved', 'removed'] as const
 
-/** What became of a form: an error, or what was done; of an item where it has one. */
+/** The result of a form: an error or the completed action, and the item if there is one. */
 export interface WishlistTold {
   error?: WishlistSaid
   done?: (typeof done)[number]
   itemId?: string
 }
 
-/** What the address of the wishlist says became of a form (answer-wishlist-form.ts); anything else is nothing. */
+/**
+ * Reads the result of a form from the query of the wishlist's URL (handle-wishlist-form.ts); unknown values are
+ * ignored.
+ */
 export function wishlistToldOf(parameters: URLSearchParams): WishlistTold {
   const error = parameters.get('error')
   const what = done.find((each) => parameters.has(each))

@@ -1,24 +1,12 @@
+import { routesWith } from '../routes/routes.ts'
 import { localisePath } from '../tenancy/locales.ts'
 import { pathOf } from '../tenancy/match-route.ts'
-import type { RouteName } from '../tenancy/routes.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
-
-/** Personal and endless addresses no crawler should walk. */
-const closed: RouteName[] = [
-  'search',
-  'account',
-  'wishlist',
-  'basket',
-  'checkAndOrder',
-  'login',
-  'delivery',
-  'paylink',
-]
 
 /** robots.txt of a tenant: everything but what is personal or endless, and where the sitemap is (SEO-1). */
 export function robots(tenant: Pick<Tenant, 'i18n' | 'paths' | 'origin'>): string {
   const paths = tenant.i18n.locales.flatMap((locale) =>
-    closed.map((name) => localisePath(tenant, locale, pathOf(tenant, locale, name))),
+    routesWith('crawlers').map((name) => localisePath(tenant, locale, pathOf(tenant, locale, name))),
   )
   const disallow = [...new Set([...paths, '/api/'])].sort().map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...disallow, '', `Sitemap: ${tenant.origin}/sitemap.xml`, ''].join('\n')

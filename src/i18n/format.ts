@@ -1,42 +1,42 @@
 import type { Tenant } from '../tenancy/tenants.ts'
 
-/** What formats need to know of a tenant, as plain JSON. */
+/** The fields of a tenant that formats need, as plain JSON. */
 export type Formatting = Pick<Tenant, 'priceFormat'> & {
   i18n: Pick<Tenant['i18n'], 'currency' | 'timeZone'>
   /** Left out in islands, which show no opening hours. */
   organisation?: Pick<Tenant['organisation'], 'serviceHours'>
 }
 
-/** What formats need of a tenant and nothing else, for the props of islands. */
+/** Returns only the fields that formats need, for the props of islands. */
 export const formattingOf = ({ priceFormat, i18n }: Tenant): Formatting => ({
   priceFormat,
   i18n: { currency: i18n.currency, timeZone: i18n.timeZone },
 })
 
 export interface Format {
-  /** Cents of the tenant's currency as a price: `EUR 12,99` (iso) or as the locale writes it (TEN-9). */
+  /** Returns cents of the tenant's currency as a price: `EUR 12,99` (iso) or as the locale writes it (TEN-9). */
   money(cents: number): string
   number(value: number): string
-  /** A day in the tenant's time zone: `12 november 2026`. */
+  /** Returns a day in the tenant's time zone: `12 november 2026`. */
   date(instant: Date | number): string
-  /** A day without a time, written YYYY-MM-DD, the same everywhere. */
+  /** Returns a day without a time, given as YYYY-MM-DD, independent of the time zone. */
   day(isoDay: string): string
-  /** The same with its day of the week and without its year: `dinsdag 1 december`. */
+  /** Returns such a day with its weekday and without its year: `dinsdag 1 december`. */
   weekday(isoDay: string): string
-  /** A moment in the tenant's time zone, with hours and minutes. */
+  /** Returns a moment in the tenant's time zone, with hours and minutes. */
   dateTime(instant: Date | number): string
-  /** Opening hours of customer service: `ma–vr 08:00–21:00, za 09:00–17:00`. */
+  /** Returns the opening hours of customer service: `ma–vr 08:00–21:00, za 09:00–17:00`. */
   serviceHours(): string
 }
 
-/** Prices kept as they are written, for each tenant's locale. */
+/** Most formatted prices that are cached, for each tenant's locale. */
 const keptPrices = 4000
 
 const nbsp = '\u00a0'
 
 /**
- * Formats of a tenant and locale, the same on the server and in the browser (TEN-9): only what ICU
- * has agreed on for years is asked of Intl; the order of currency and amount in iso is ours.
+ * Creates the formats of a tenant and locale, the same on the server and in the browser (TEN-9). Only output that ICU
+ * has not changed for years comes from Intl; the order of currency and amount in iso is our own.
  */
 export function createFormat(tenant: Formatting, locale: string): Format {
   const { currency, timeZone } = tenant.i18n
@@ -73,14 +73,20 @@ export function createFormat(tenant: Formatting, locale: string): Format {
   }
 }
 
-/** A price without its currency: Swiss French parts decimals of money by a point, of other numbers by a comma. */
+/**
+ * Returns a price without its currency: Swiss French separates decimals of money by a point, of other numbers by a
+ * comma.
+ */
 function amount(price: Intl.NumberFormat, value: number): string {
   return written(price, value, ({ type }) => type !== 'currency').trim()
 }
 
 const write = (format: Intl.NumberFormat, value: number): string => written(format, value, () => true)
 
-/** Swiss thousands are parted by ’; what ICU takes there differs by version and between server and browser, so it is ours. */
+/**
+ * Swiss thousands are separated by ’. ICU's separator differs by version and between server and browser, so it is
+ * replaced.
+ */
 function written(
   format: Intl.NumberFormat,
   value: number,
@@ -94,15 +100,15 @@ function written(
     .join('')
 }
 
-/** The first of a month is `1er` in French, which ICU does not know. */
+/** Writes the first of a month as `1er` in French, which ICU does not do. */
 export const withPremier = (written: string, locale: string): string =>
   locale.startsWith('fr') ? written.replace(/(?<!\d)1(?= \p{L}{3})/u, '1er') : written
 
-/** A day and its month stand in one line: `1. Dezember`, `1er janvier`. */
+/** Keeps a day and its month on one line: `1. Dezember`, `1er janvier`. */
 const wholeDay = (written: string, locale: string): string =>
   withPremier(written, locale).replace(/(\d(?:\.|er)?) (?=\p{L}{3})/u, `$1${nbsp}`)
 
-/** When a place is open, in one line: `ma–vr 08:00–21:00`. */
+/** Returns opening hours on one line: `ma–vr 08:00–21:00`. */
 export function openingHours(
   hours: { days: readonly number[]; opens: string; closes: string },
   locale: string,

@@ -6,14 +6,14 @@ import { createTranslate, type Translate } from './translate.ts'
 export interface LocaleWords {
   t: Translate
   format: Format
-  /** All messages, for islands to take theirs from. */
+  /** All messages, from which islands get theirs. */
   messages: MessageTree
 }
 
 const folder = process.env.I18N_DIR || 'i18n'
 const known = new Map<string, LocaleWords>()
 
-/** Messages and formats of a tenant's locale, made once for the life of the process. */
+/** Returns the messages and formats of a tenant's locale, created once per process. */
 export function localeWords(tenant: Tenant, locale: string): LocaleWords {
   const key = `${tenant.id} ${locale}`
   let words = known.get(key)

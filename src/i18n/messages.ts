@@ -4,8 +4,8 @@ import { join } from 'node:path'
 export type MessageTree = { [key: string]: string | MessageTree }
 
 /**
- * The messages of a locale: its language's file with the locale's own file over it
- * (`i18n/de.json`, `i18n/de-CH.json`). A file that is missing or broken counts as empty (TEN-8).
+ * Reads the messages of a locale: its language's file, overridden by the locale's own file (`i18n/de.json`,
+ * `i18n/de-CH.json`). A file that is missing or broken counts as empty (TEN-8).
  */
 export function readMessages(folder: string, locale: string): MessageTree {
   return merge(readTree(join(folder, `${locale.slice(0, 2)}.json`)), readTree(join(folder, `${locale}.json`)))

@@ -17,14 +17,14 @@ const write = (name: string, json: unknown) =>
   writeFileSync(join(folder, `${name}.json`), typeof json === 'string' ? json : JSON.stringify(json))
 const speaking = (...locales: string[]) => [{ id: 'at', i18n: { locales } }]
 
-test('[TEN-2] [TEN-8] a language without a file is named with the file that is expected', () => {
+test('[TEN-2] [TEN-8] a language without a file is reported with the expected file', () => {
   expect(unusableMessages(folder, speaking('nl-NL', 'it-IT'))).toEqual([
     `${join(folder, 'it.json')}: is missing; the words of it-IT, which tenant at speaks, are expected there ` +
       `with every key of ${join(folder, 'nl.json')}`,
   ])
 })
 
-test('a file of the locale alone will do; one that is not JSON will not', () => {
+test('a file of the locale alone is enough; a file that is not JSON is an error', () => {
   write('de-AT', { shop: {} })
   expect(unusableMessages(folder, speaking('de-AT'))).toEqual([])
   write('de', '{')
@@ -33,13 +33,13 @@ test('a file of the locale alone will do; one that is not JSON will not', () => 
   ])
 })
 
-test('a byte order mark is no mistake', () => {
+test('a byte order mark is accepted', () => {
   write('de', '\uFEFF{"shop":{"open":"Offen"}}')
   expect(unusableMessages(folder, speaking('de-AT'))).toEqual([])
   expect(readMessages(folder, 'de-AT')).toEqual({ shop: { open: 'Offen' } })
 })
 
-test('[TEN-8] keys that a language lacks are named; the locale may have them, and plurals have other forms elsewhere', () => {
+test('[TEN-8] missing keys of a language are reported; the locale may have them, and plurals may have other forms', () => {
   write('de', { shop: { count: '{{count}} Stück' } })
   expect(missingMessages(folder, speaking('de-AT'))).toEqual([
     { file: join(folder, 'de.json'), keys: ['shop.open'] },
@@ -48,7 +48,7 @@ test('[TEN-8] keys that a language lacks are named; the locale may have them, an
   expect(missingMessages(folder, speaking('de-AT'))).toEqual([])
 })
 
-test('[TEN-8] the shops that ship speak whole languages', () => {
+test('[TEN-8] the languages of the sample shops are complete', () => {
   const { all } = loadTenants('tenants')
   expect(unusableMessages('i18n', all)).toEqual([])
   expect(missingMessages('i18n', all)).toEqual([])

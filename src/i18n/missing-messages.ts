@@ -7,15 +7,15 @@ interface Speaking {
   i18n: { locales: readonly string[] }
 }
 
-/** The language whose file is held to be complete; that of a folder without it is not known. */
+/** The language whose file counts as complete; without that file nothing counts as missing. */
 const reference = 'nl'
 
-/** Forms of a number (CLDR): a message may have some of them or be one text. */
+/** Plural forms (CLDR): a message may have some of them or be one text. */
 const forms = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 
 /**
- * Which files a shop cannot start without: one for the language of each of its locales (`i18n/de.json`, or all of it in
- * `i18n/de-AT.json`), every one of them JSON. A line for each that is missing or broken; none where all is well.
+ * Returns a line for each message file that is missing or broken; a shop cannot start with any. Each locale needs a
+ * file of its language (`i18n/de.json`) or of its own (`i18n/de-AT.json`), as JSON.
  * @param folder of messages
  */
 export function unusableMessages(folder: string, tenants: readonly Speaking[]): string[] {
@@ -32,8 +32,9 @@ export function unusableMessages(folder: string, tenants: readonly Speaking[]): 
 }
 
 /**
- * The messages that locales lack, by the file that should have them: they are shown as their id (TEN-8).
- * @param folder of messages, where all are usable
+ * Returns the messages that locales lack, by the file that should have them: pages show the id of a missing message
+ * (TEN-8).
+ * @param folder of messages, where all files are valid
  */
 export function missingMessages(
   folder: string,
@@ -68,7 +69,7 @@ function brokenness(file: string): string | undefined {
   }
 }
 
-/** Dotted ids; a message told in forms counts as one. */
+/** Returns the dotted ids; a message with plural forms counts as one. */
 function idsIn(tree: MessageTree, above = ''): Set<string> {
   const ids = Object.entries(tree).flatMap(([key, value]): string[] => {
     const id = above === '' ? key : `${above}.${key}`

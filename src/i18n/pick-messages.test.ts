@@ -11,11 +11,11 @@ test.each([
   [['b.d.e', 'b.d.f', 'b.c'], { b: messages.b }],
   [['none', 'a.none', 'b.none.none'], {}],
   [[], {}],
-])('[TEN-8] an island that shows %j brings these messages', (ids, picked) =>
+])('[TEN-8] an island that shows %j gets these messages', (ids, picked) =>
   expect(pickMessages(messages, ids)).toEqual(picked),
 )
 
-test('[TEN-8] picking changes nothing of the shop’s messages', () => {
+test('[TEN-8] picking does not change the shop’s messages', () => {
   const before = structuredClone(messages)
   const picked = pickMessages(messages, ['b', 'b.c', 'b.d.e'])
   picked.b = 'changed'

@@ -1,8 +1,8 @@
 import type { MessageTree } from './messages.ts'
 
 /**
- * The messages an island needs, as plain JSON in their own places.
- * @param ids of messages or whole branches: `basket`, `product.size`; one that is missing is left out (TEN-8)
+ * Returns the messages that an island needs, as plain JSON with the same structure.
+ * @param ids of messages or whole branches: `basket`, `product.size`; missing ones are skipped (TEN-8)
  */
 export function pickMessages(messages: MessageTree, ids: readonly string[]): MessageTree {
   const picked: MessageTree = {}

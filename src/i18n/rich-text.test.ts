@@ -18,7 +18,7 @@ test.each([
   ['Jansen & Zn', 'Jansen &amp; Zn'],
 ])('[TEN-8] %s', (source, html) => expect(richTextHtml(source)).toBe(html))
 
-test('[TEN-8] whatever is written, only bold and line break come out', () => {
+test('[TEN-8] for any input, only bold and line breaks are output as tags', () => {
   fc.assert(
     fc.property(fc.string(), (source) => {
       expect(richTextHtml(source).replace(/<\/?b>|<br>/g, '')).not.toMatch(/[<>]/)

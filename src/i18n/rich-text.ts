@@ -3,8 +3,8 @@ export type RichTextPart = { kind: 'text'; text: string; bold: boolean } | { kin
 const token = /<\/?b>|<br ?\/?>/g
 
 /**
- * Reads the two tags that texts may carry, bold and line break, a break within bold, too. All other markup, a bold tag
- * that is never closed and an end without a beginning stay text (TEN-8).
+ * Parses the two tags that texts may have, bold and line break, also a break within bold. All other markup, a bold tag
+ * without an end and an end without a start stay text (TEN-8).
  */
 export function parseRichText(source: string): RichTextPart[] {
   const parts: RichTextPart[] = []
@@ -28,7 +28,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] as string)
 
-/** The parts as HTML that is safe whatever the source said. */
+/** Returns the parts as HTML that is safe for any source. */
 export function richTextHtml(source: string): string {
   if (!/[&<>"]/.test(source)) return source
   return parseRichText(source)
@@ -38,7 +38,7 @@ export function richTextHtml(source: string): string {
     .join('')
 }
 
-/** The text without its two tags, for titles and descriptions. */
+/** Returns the text without its two tags, for titles and descriptions. */
 export function plainText(source: string): string {
   return parseRichText(source)
     .map((part) => (part.kind === 'break' ? ' ' : part.text))

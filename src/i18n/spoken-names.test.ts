@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What is written on a button stands in its spoken name, too: who speaks to the page says what they see (WCAG 2.5.3). */
+/**
+ * The visible label of a button is part of its accessible name, so that speech control works with the label (WCAG
+ * 2.5.3).
+ */
 test.each(['nl', 'de', 'fr'])(
-  '[A11Y-1] buttons of the address book in %s are called what they say',
+  '[A11Y-1] accessible names of address book buttons in %s contain their labels',
   (language) => {
     const { address } = JSON.parse(readFileSync(`i18n/${language}.json`, 'utf8')).account
     const spoken = Object.keys(address).filter((key) => key.endsWith('Of') && key.slice(0, -2) in address)

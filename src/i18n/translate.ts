@@ -3,15 +3,15 @@ import type { MessageTree } from './messages.ts'
 
 export type Values = Record<string, string | number>
 
-/** Looks a message up by its dotted id; `fallback` is the default message. */
+/** Returns a message by its dotted id; `fallback` is the default message. */
 export type Translate = (id: string, values?: Values, fallback?: string) => string
 
-/** Messages without values kept as they were found; more ids than a shop has are not ours. */
+/** Most messages without values that are cached; a shop has fewer. */
 const keptMessages = 5000
 
 /**
- * A translator of one locale over rosetta. A message that is missing, or is not a text, is ignored
- * silently: the default message is shown, or the id (TEN-8).
+ * Creates a translator of one locale with rosetta. Where a message is missing or not a text, the default message is
+ * returned, or the id (TEN-8).
  * @example t('search.results', { count: 3 })
  */
 export function createTranslate(locale: string, messages: MessageTree): Translate {

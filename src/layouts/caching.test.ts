@@ -16,7 +16,7 @@ test.each([
   [15_999, 'public, max-age=0, s-maxage=15, stale-while-revalidate=0'],
   [9_700, 'public, max-age=0, s-maxage=9, stale-while-revalidate=0'],
   [1, 'public, max-age=0, s-maxage=1, stale-while-revalidate=0'],
-])('[DEV-2] a page that changes in %i ms is kept no longer', (left, kept) => {
+])('[DEV-2] a page that changes in %i ms is cached no longer', (left, kept) => {
   expect(keptUntilChange(cacheForVisitors, left)).toBe(kept)
 })
 
@@ -36,13 +36,13 @@ test.each([
   [{ 'Cache-Control': 'max-age=60' }, 'no-store'],
   [{ 'Cache-Control': 'private, max-age=15' }, 'private, max-age=15'],
   [{ 'Cache-Control': 'Private, No-Store' }, 'Private, No-Store'],
-])('[REL-5] an answer to one visitor with %j is stored by no shared cache', (given, cacheControl) => {
+])('[REL-5] a response to one visitor with %j is stored by no shared cache', (given, cacheControl) => {
   const answer = new Response(null, { headers: given as Record<string, string> })
   forbidSharing(answer)
   expect(Object.fromEntries(answer.headers)).toEqual({ 'cache-control': cacheControl })
 })
 
-test('[REL-4] a CDN gets prices stale for five minutes at most, and not for a day while the shop is down', () => {
+test('[REL-4] a CDN serves stale prices for five minutes at most, and not for a day while the shop is down', () => {
   expect(withoutStaleIfError(cacheWithPrices)).toBe(
     'public, max-age=0, s-maxage=15, stale-while-revalidate=300',
   )
@@ -54,6 +54,6 @@ test.each([
   [cacheWithPrices, cacheBriefly],
   [uncached, uncached],
   [null, null],
-])('[REL-4] an incomplete answer with %s is kept as %s', (cacheControl, kept) => {
+])('[REL-4] an incomplete response with %s is cached as %s', (cacheControl, kept) => {
   expect(cacheIncomplete(cacheControl)).toBe(kept)
 })

@@ -6,10 +6,10 @@ import { onReturn } from '../stores/on-return.ts'
 
 const { body, documentElement } = document
 const agreed = (): string[] => [...acceptedCategories(document.cookie)]
-/** What was chosen when it was last asked for; to ask for cookies while the page is being read would hold it up. */
+/** Last known choice. Reading cookies while the page is parsed would delay it. */
 let known: string | undefined
 
-/** A choice was made here, by whoever: banner, centre, a video, a script of the shop team (SHE-4). */
+/** A choice was made in this tab: in the banner, the settings, a video or a script of the shop team (SHE-4). */
 document.addEventListener('consent', (event) => {
   void loadConsent().then(({ keepConsent }) => {
     keepConsent((event as CustomEvent).detail)
@@ -17,7 +17,7 @@ document.addEventListener('consent', (event) => {
   })
 })
 
-/** A choice that was made in another tab, or by the form without script, is heard of when this one is looked at. */
+/** Reads a choice that was made in another tab, or by the form without script, when this tab is shown again. */
 const look = (): void => {
   if (known === undefined) return
   const now = agreed()
@@ -28,21 +28,24 @@ const look = (): void => {
 addEventListener('pageshow', look)
 onReturn(look)
 
-/** Whether somebody may be at home in another country or language; which, is found out by the notice itself (LAW-9). */
+/** Whether the visitor may be from another country or language; the notice itself finds out which (LAW-9). */
 const seemsForeign = (): boolean =>
   !navigator.language.startsWith(documentElement.lang.slice(0, 2)) || timeZone() !== body.dataset.zone
 
-/** Does what was accepted; asks who has not chosen yet; shows what the page has to tell and nobody has put away. */
+/**
+ * Applies the accepted categories; opens the consent banner where no choice was made; shows notices that were not
+ * dismissed.
+ */
 export function startChoices(): void {
   const { notices, scripts } = body.dataset
   const accepted = agreed()
   known = accepted.join()
-  // A page that became a file has no shop behind it to ask.
+  // A page of a static build has no shop behind it.
   if (notices === undefined) return
   if (accepted.includes(marketing) || (accepted.length && scripts))
     void loadConsent().then(({ applyConsent }) => applyConsent())
   const away = readCookie('dismissed')?.split('.') ?? []
-  // The notices themselves, which are fetched then, look closer.
+  // The notices, which are loaded then, check more exactly.
   if (!seemsForeign()) away.push('geo')
   if (!navigator.maxTouchPoints) away.push('app')
   const told = notices.split(' ').some((id) => id && !away.includes(id))

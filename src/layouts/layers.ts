@@ -1,4 +1,4 @@
-/** What opens over the page, by the link that leads to the same as a page. */
+/** Overlays that open in place of the page that their link leads to, by the link's selector. */
 const layers = {
   'basket-link>a': () => import('../islands/basket/open-basket-layer.tsx'),
   'account-link>a': () => import('../islands/log-in/open-log-in.tsx'),
@@ -8,18 +8,17 @@ const layers = {
   '[data-layer]': () => import('../islands/service-layer/open-service-layer.ts'),
 }
 
-/** Without a word, ms: what comes at once needs none. */
+/** Delay before the wait message, ms: an overlay that opens at once needs none. */
 const patience = 150
 
 /**
- * Opens over the page what a link leads to: basket, log-in, wishlist, a product in short, an
- * explanation. One that cannot come is its
- * page instead. With a modifier, and on the page that shows the same, the link stays what it is.
+ * Opens an overlay in place of a link: basket, log-in, wishlist, quick view, info overlay. If it cannot be loaded, the
+ * browser follows the link. With a modifier key, and on the page that the link leads to, the link stays a link.
  */
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest('a')
   const [, load] = Object.entries(layers).find(([selector]) => link?.matches(selector)) ?? []
-  // Most links lead to a page, and who follows one is not to wait for more questions about it.
+  // Most links lead to a page, and a click on them must not wait for further checks.
   if (!link || !load) return
   const { button, ctrlKey, metaKey, shiftKey, altKey } = event
   if (button || ctrlKey || metaKey || shiftKey || altKey || link.pathname === location.pathname) return

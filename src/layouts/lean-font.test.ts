@@ -9,7 +9,7 @@ const name = {
 }
 const whole = `node_modules/${name.packageName}/files/${name.file}`
 
-test('a font keeps every letter and loses the weights that no theme uses, and a third of its bytes with them', async () => {
+test('a font has all its letters and loses the weights that no theme uses, and a third of its bytes with them', async () => {
   const made = await leanFont(name, { min: 400, max: 700 })
   const before = create(readFileSync(whole))
   const after = create(readFileSync(made))
@@ -20,7 +20,7 @@ test('a font keeps every letter and loses the weights that no theme uses, and a 
   expect(await leanFont(name, { min: 400, max: 700 })).toBe(made)
 })
 
-test('a file that is not in the package stops the build by its name', async () => {
+test('a file that is not in the package stops the build with its name', async () => {
   await expect(leanFont({ ...name, file: 'no-such.woff2' }, { min: 400, max: 700 })).rejects.toThrow(
     'no-such.woff2',
   )

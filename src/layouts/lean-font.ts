@@ -4,7 +4,7 @@ import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 import { replaceFileSync } from '../operations/replace-file.ts'
 
-/** Made fonts are kept between builds. */
+/** Subset fonts are cached between builds. */
 const folder = join('.cache', 'fonts')
 
 /**
@@ -12,7 +12,7 @@ const folder = join('.cache', 'fonts')
  * builds run side by side. See .github/adr/0026-fonts-in-their-weights.md.
  * @param name of the package and of a file in it, WOFF2
  * @param weights the lightest and the boldest that style sheets use
- * @returns the made font's file, from the root of the checkout
+ * @returns the file, relative to the root of the checkout
  * @throws when the package has no such file, or it is not a font
  */
 export async function leanFont(

@@ -17,8 +17,8 @@ export const __vitePreload = (load, deps = []) => {
 }`
 
 /**
- * The module itself, which is fetched at once, and the shell, which has been, need no word of theirs.
- * @throws for a style sheet, which nobody would wait for: late parts bring theirs within (`?inline`)
+ * Removes the module itself, which is fetched at once, and the shell, which is loaded already.
+ * @throws for a style sheet, which the import would not wait for: late parts include theirs (`?inline`)
  */
 function beside(file: string, needed: string[]): string[] {
   const style = needed.find((other) => other.endsWith('.css'))
@@ -26,9 +26,9 @@ function beside(file: string, needed: string[]): string[] {
   return needed.filter((other) => other !== file && !other.includes('/shell.'))
 }
 
-/** Replaces Vite's preload helper. */
+/** Replaces Vite's preload helper by a smaller one. */
 export const leanPreload = (): Plugin => ({
-  name: 'etalage:lean-preload',
+  name: 'etalage:preload-helper',
   enforce: 'pre',
   apply: 'build',
   config: () => ({ build: { modulePreload: { resolveDependencies: beside } } }),

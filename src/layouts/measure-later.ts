@@ -2,9 +2,8 @@ import { mayMeasure } from '../components/vitals/may-measure.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 /**
- * Measures how quick the page is for who looks at it (DAT-6), where the tenant wants it: once everything else is there, so
- * that measuring makes nothing slower. Who has not agreed is not even asked for the script of it (LAW-7). Browsers steered
- * by a program are nobody's experience.
+ * Measures the page's Web Vitals (DAT-6), where the tenant wants it, after everything else has loaded, so that
+ * measuring slows nothing down. Without consent its script is not loaded (LAW-7). Automated browsers are not measured.
  */
 const measure = (): void => {
   if (mayMeasure(document.documentElement.dataset.vitalsNeed, document.cookie))

@@ -20,15 +20,15 @@ test.each([
   ['/mijn-account/overzicht', 'account'],
   ['/overeenkomst-herroepen', 'service'],
   ['/van-niemand', '404'],
-])('[DAT-6] %s is a page of the kind %s', (path, kind) => {
+])('[DAT-6] %s is a page of the type %s', (path, kind) => {
   expect(measured({ tenant, route: at(path) })).toEqual({ 'data-vitals': kind, 'data-vitals-need': 'C0002' })
 })
 
-test('[LAW-7] the sample shops, and whatever says nothing of it, measure those who agreed', () => {
+test('[LAW-7] the sample shops, which have the default, measure only visitors with consent', () => {
   for (const { webVitals } of loadTenants('tenants').all) expect(webVitals).toBe('consented')
 })
 
-test('[DAT-6] [LAW-7] a tenant says whose visits are measured', () => {
+test('[DAT-6] [LAW-7] a tenant chooses which visits are measured', () => {
   const shown = (webVitals: 'everybody' | 'consented' | 'nobody', asFile = false) =>
     measured({ tenant: { ...tenant, webVitals }, route: at('/'), asFile })
   expect(shown('consented')).toEqual({ 'data-vitals': 'storefront', 'data-vitals-need': 'C0002' })

@@ -4,8 +4,8 @@ import { statistics } from '../stores/consent.ts'
 type Shown = Pick<App.Locals, 'tenant' | 'route' | 'asFile'>
 
 /**
- * What the root element tells the script that measures (DAT-6): what kind of page it is, and what a visitor has to have
- * accepted. Every page carries it, so it is short. Files of a static build have nobody to tell.
+ * Returns attributes of the root element for the measuring script (DAT-6): the type of the page, and the consent that a
+ * visitor needs. Every page has them, so they are short. Static builds have no server to report to, and get none.
  */
 export function measured({ tenant, route, asFile }: Shown): Record<`data-${string}`, string> {
   if (asFile || tenant.webVitals === 'nobody') return {}

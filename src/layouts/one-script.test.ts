@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { waitForIdle } from './one-script.ts'
 
-/** Runs it in a page of nothing, which is painted when it is told so. */
+/** Runs the code in a fake page, which is painted when the test says so. */
 function run(code: string, browser: 'any' | 'safari' = 'any') {
   let idle = () => {}
   let painted = () => {}
@@ -18,7 +18,7 @@ function run(code: string, browser: 'any' | 'safari' = 'any') {
       this.#seen = seen
     }
     observe({ type, buffered }: { type: string; buffered: boolean }) {
-      // One that comes after the paint has to hear of it as well.
+      // An observer that starts after the paint has to be called as well.
       if (type === 'paint' && buffered) painted = this.#seen
     }
   }
@@ -74,7 +74,7 @@ test.each([
 
 const one = 'import{a as b}from"./shell.AB.js";say(b);'
 
-test('[issue budgets] where the browser cannot say when it is idle, it waits 200 ms', async () => {
+test('[issue budgets] without idle callbacks it waits 200 ms', async () => {
   const page = run(one, 'safari')
   page.whenPainted()
   expect(page.imported).toEqual([])
@@ -82,7 +82,7 @@ test('[issue budgets] where the browser cannot say when it is idle, it waits 200
   await vi.waitFor(() => expect(page.said).toEqual([[1]]))
 })
 
-test('[issue budgets] where the browser does not say when it paints, it waits a second', async () => {
+test('[issue budgets] without paint entries it waits a second', async () => {
   const page = run(one)
   page.after(1000)
   expect(page.imported).toEqual([])
@@ -90,7 +90,7 @@ test('[issue budgets] where the browser does not say when it paints, it waits a 
   await vi.waitFor(() => expect(page.said).toEqual([[1]]))
 })
 
-test('[issue budgets] it runs once, of however many paints it is told', async () => {
+test('[issue budgets] it runs once, however many paints are reported', async () => {
   const page = run(one)
   for (const told of [page.whenPainted, page.whenPainted, () => page.after(1000)]) {
     told()
@@ -100,6 +100,6 @@ test('[issue budgets] it runs once, of however many paints it is told', async ()
   expect(page.imported).toHaveLength(1)
 })
 
-test('[issue budgets] a script that imports nothing is as it was', () => {
+test('[issue budgets] a script without imports is unchanged', () => {
   expect(waitForIdle('import("./late.js");let a=1;')).toBe('import("./late.js");let a=1;')
 })

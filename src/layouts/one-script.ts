@@ -1,23 +1,26 @@
 import type { Plugin } from 'vite'
 
 /**
- * The layout's script, the elements of the shell and the stores they stand on: one file, which islands share.
- * What only some pages or islands use is not in it: every page would pay.
+ * Modules of the layout's script: the elements of the shell and the stores they use, in one file that islands share.
+ * Modules that only some pages or islands use are excluded: every page would load them.
  */
 const shell =
   /\/(src\/stores\/(?!recently-viewed|bra-size|consent-choice|page-view|toast-eviction)|src\/layouts\/[\w-]+\.ts|src\/islands\/interaction\/(?!replay|say-ready|typed-fields)|src\/components\/shell\/(?!toast-list|send-wishes|remember-search|customer-name)[\w-]+\.ts$|node_modules\/nanostores\/atom\/)/
 
-/** React, Astro's element and what every island is made with: one file at the first touch, beside the island's own. */
+/**
+ * React, Astro's element and the modules of every island: one file that is loaded at the first interaction, beside the
+ * island's own.
+ */
 const react =
   /\/(node_modules\/(react|react-dom|scheduler|rosetta|templite|dlv|dset|@astrojs\/react|@nanostores\/react|nanostores)\/|astro\/dist\/runtime\/server\/astro-island|src\/(islands\/[\w-]+\.tsx?$|islands\/interaction\/(replay|say-ready|typed-fields)|i18n\/|commerce\/failures|pictures\/product-sources))/
 
-/** What sends a shopper's wish to the shop; small, and always together. */
+/** Modules that send a shopper's command to the shop; small, and always used together. */
 const sending = /\/src\/(stores\/page-view|commerce\/browser\/(mutate|endpoint))\.ts/
 
-/** How layers look, for those that need no React as well. */
+/** Styles of overlays, also for overlays without React. */
 const dress = /\/src\/(components\/dress\.ts|islands\/layer\/layer\.css)/
 
-/** The basket's parts, on its page and in its layer, and what layers are made with. */
+/** The basket's parts, for its page and its overlay, and the modules of overlays. */
 const layers = /\/src\/islands\/(layer\/|basket\/(?!basket\.tsx|basket-layer|open-))[\w-]+\.tsx?$/
 
 export const sharedChunks = [
@@ -28,7 +31,7 @@ export const sharedChunks = [
   { name: 'layers', test: layers },
 ]
 
-/** An import, as it stands at the beginning of a built script: `import{a as b}from"./shell.HASH.js";`. */
+/** An import at the start of a built script: `import{a as b}from"./shell.HASH.js";`. */
 const firstImport = /^\s*import\s*(?:\{([^}]*)\}\s*from\s*)?(["'])\.\/([\w.-]+\.js)\2;?/
 
 /**
@@ -36,7 +39,7 @@ const firstImport = /^\s*import\s*(?:\{([^}]*)\}\s*from\s*)?(["'])\.\/([\w.-]+\.
  * of its own. See .github/adr/0019-one-shell-script.md.
  */
 export const oneScript = (): Plugin => ({
-  name: 'etalage:one-script',
+  name: 'etalage:inline-scripts',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle: {
     order: 'pre',
@@ -70,8 +73,8 @@ export function waitForIdle(code: string): string {
 }
 
 /**
- * Does what it is given once, however often it is told to: half a second after the first paint at the latest, or a second
- * and a half after it was read where a browser does not say when it paints. Safari knows no idle callbacks.
+ * Runs a function once, however often it is triggered: half a second after the first paint at the latest, or a second
+ * and a half after parsing where a browser reports no paint. Safari has no idle callbacks.
  */
 const waiting =
   '((w,d,s=()=>(self.requestIdleCallback??(f=>setTimeout(f,200)))(()=>{d||=w()},{timeout:500}))=>{' +

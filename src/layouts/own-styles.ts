@@ -6,7 +6,10 @@ interface Page {
   csp?: { insertStyleHash(hash: `sha256-${string}`): void } | undefined
 }
 
-/** A shop's own values over its theme's (SHE-6), named in the page's policy by their hash; '' where it has none. */
+/**
+ * Returns a shop's own values that override its theme (SHE-6), and adds their hash to the page's policy; '' where it
+ * has none.
+ */
 export function allowedOwnStyles({ locals, csp }: Page): string {
   const styles = ownStyles(locals.tenant.theme)
   if (styles) csp?.insertStyleHash(`sha256-${createHash('sha256').update(styles).digest('base64')}`)

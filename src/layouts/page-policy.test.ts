@@ -19,7 +19,7 @@ test.each([
   ['none that it only fetches', '<script src="/a.js">a()</script>', []],
   ['none for data', '<script type="application/ld+json">a()</script>', []],
   ['none that stands in no page of the build', '<script>evil()</script>', []],
-])('[SEC-2] the policy of a page names %s', (_, scripts, named) => {
+])('[SEC-2] the policy of a page lists %s', (_, scripts, named) => {
   const page = Buffer.from(`<head><style data-x>p{}</style></head><body>${scripts}</body>`)
   const whole = policy('a()', `a(\`${rules}\`)`, rules, 'b', 'say("één")', 'elsewhere()')
   const own = pagePolicy(whole, page)
@@ -28,7 +28,7 @@ test.each([
   expect(own).toMatch(/^default-src 'self'; script-src 'self'.*; style-src 'self' [^;]+;$/)
 })
 
-test('[SEC-2] a page without a script or a style of its own keeps the rest of its policy', () => {
+test('[SEC-2] the policy of a page without own scripts and styles has no hashes', () => {
   expect(pagePolicy(policy('a()'), Buffer.from('<p>'))).toBe(
     "default-src 'self'; script-src 'self'; style-src 'self';",
   )

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import cardRules from '../components/product/prerendered-cards.json?raw'
 
-/** A script or a style that stands in the page itself. Of data, such as JSON-LD, a policy says nothing. */
+/** Inline scripts and styles. A policy does not cover data, such as JSON-LD. */
 const written = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 const elsewhere = /\ssrc=|type="application\//
 const sources = / 'sha256-([^']+)'/g
 
-/** What a script of the page writes into it once it is painted. */
+/** Texts that a script of the page inserts once it is painted. */
 const writtenLater = [cardRules]
 
-/** Digests by bytes of what pages are made of: the build's own texts, so there are few. */
+/** Cache of digests by text. The texts come from the build, so there are few. */
 const digests = new Map<string, string>()
 
 /**

@@ -19,12 +19,12 @@ function policyOf(
 
 const types = ["require-trusted-types-for 'script'", 'trusted-types html cards push captcha']
 
-describe('[REL-12] [SEC-2] what the policy of a page takes from its tenant', () => {
-  test('Trusted Types alone where nothing of others is listed', () => {
+describe('[REL-12] [SEC-2] the tenant’s part of a page’s policy', () => {
+  test('has Trusted Types alone where no third parties are listed', () => {
     expect(policyOf(plain)).toEqual({ directives: types, scripts: [] })
   })
 
-  test('the hosts of pictures', () => {
+  test('has the hosts of pictures', () => {
     expect(
       policyOf({ pictureHosts: ['cdn.proef.example'], content: { bucket: 'https://storage.example/a' } }),
     ).toEqual({
@@ -36,18 +36,18 @@ describe('[REL-12] [SEC-2] what the policy of a page takes from its tenant', () 
   const origins = ['https://video.example']
   const allowed = ['img-src', 'connect-src', 'frame-src'].map((kind) => `${kind} https://video.example`)
 
-  test('third parties without a script, beside Trusted Types', () => {
+  test('has third parties without a script, beside Trusted Types', () => {
     expect(policyOf(plain, { origins, bringScripts: false })).toEqual({
       directives: [...allowed, ...types],
       scripts: ["'self'", ...origins],
     })
   })
 
-  test('a script of a third party, which knows nothing of the policies, instead of Trusted Types', () => {
+  test('has a script of a third party, which cannot use the policies, instead of Trusted Types', () => {
     expect(policyOf(plain, { origins, bringScripts: true }).directives).toEqual(allowed)
   })
 
-  test('nothing where a page has no policy', () => {
+  test('is empty where a page has no policy', () => {
     expect(() => addSources({ locals: { tenant: plain } })).not.toThrow()
   })
 })

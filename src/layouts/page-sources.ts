@@ -2,10 +2,9 @@ import { pictureOrigins } from '../tenancy/picture-origins.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 
 /**
- * Trusted Types: text becomes markup, a script or the address of a script only by one of these policies. A policy stands
- * beside the one place that uses it: `html` in components/shell/own-html.ts, `cards` in
- * components/product/PrerenderedCards.astro, `push` in components/push/PushChoice.astro, `captcha` in
- * components/form/captcha-task.ts.
+ * Trusted Types: text becomes markup, a script or the URL of a script only through one of these policies. Each policy
+ * has one user: `html` in components/shell/own-html.ts, `cards` in components/product/PrerenderedCards.astro, `push` in
+ * components/push/PushChoice.astro, `captcha` in components/form/captcha-task.ts.
  */
 export const trustedTypes = [
   "require-trusted-types-for 'script'",
@@ -25,16 +24,16 @@ interface Page {
 }
 
 interface ThirdParties {
-  /** Of every third party that the page may load. */
+  /** Origins of every third party that the page may load. */
   origins: readonly string[]
-  /** Whether any of them brings a script of its own: such scripts know nothing of the policies above. */
+  /** Whether any of them has a script of its own: such scripts cannot use the policies above. */
   bringScripts: boolean
 }
 
 /**
- * Adds to the content security policy of a page what depends on the tenant: the hosts of pictures and of third parties,
- * and Trusted Types unless a script of a third party may run in it (REL-12).
- * @param built false in development, which is left without Trusted Types: the scripts of Vite write markup
+ * Adds the tenant's part to the Content-Security-Policy of a page: the hosts of pictures and of third parties, and
+ * Trusted Types unless a third-party script may run in it (REL-12).
+ * @param built false in development, which has no Trusted Types: Vite's scripts write markup
  */
 export function addSources(
   { csp, locals: { tenant } }: Page,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** A function of Astro's that makes the same again for every page, and what stands in its place. */
+/** A function of Astro that repeats the same work for every page, and its memoized replacement. */
 interface Repeated {
   module: string
   declared: string
@@ -49,7 +49,7 @@ const repeated = [digests, policies]
  * @throws when a function of Astro's is not where it was.
  */
 export const policyOnce = (): Plugin => ({
-  name: 'etalage:policy-once',
+  name: 'etalage:memoize-csp',
   apply: 'build',
   applyToEnvironment: ({ name }) => name !== 'client',
   transform: {

@@ -1,10 +1,10 @@
 import { listsTag, productsTag, productTag } from '../operations/purging.ts'
 import type { Shown } from '../operations/shown-products.ts'
 
-/** Products that are named one by one: more would not fit into the headers that CDNs read (16 KB). */
+/** Most products with a tag each: more would not fit into the headers that CDNs read (16 KB). */
 const mostNamed = 250
 
-/** Adds the tags of what is shown to the Cache-Tag of a response, where others may keep it (REL-4). */
+/** Adds the tags of the shown products to the Cache-Tag of a response, where shared caches may store it (REL-4). */
 export function withProductTags(response: Response, tenantId: string, { products, lists }: Shown): Response {
   const tags = response.headers.get('Cache-Tag')
   if (!tags || response.headers.get('Cache-Control')?.includes('no-store')) return response

@@ -8,7 +8,10 @@ import { whenShown } from '../components/shell/when-shown.ts'
 import { startSession } from '../stores/session.ts'
 import { startChoices } from './choices.ts'
 
-/** The session, then consent and notices, once the page has nothing better to do: no long task, no slower paint. */
+/**
+ * Starts the session, then consent and notices, once the page is idle, so that they cause no long task and no slower
+ * paint.
+ */
 whenIdle(startSession)
-// Nobody is asked, and nothing accepted is done, in a page rendered ahead: it would have to be painted with it.
+// A prerendered page opens no banner and applies no consent before it is shown.
 whenShown(() => whenIdle(startChoices))

@@ -4,13 +4,13 @@ import { shortScopes } from './short-scopes.ts'
 
 type Handler = (code: string) => { code: string }
 
-/** What the build makes of a component's styles and of its elements. */
+/** Returns the transforms of a component's styles and of its elements. */
 function handlers(): [styles: Handler, elements: Handler] {
   const made = shortScopes().map(({ transform }: Plugin) => (transform as { handler: Handler }).handler)
   return made as [Handler, Handler]
 }
 
-test('elements and styles of a component get the same short mark', () => {
+test('elements and styles of a component get the same short attribute', () => {
   const [styles, elements] = handlers()
   expect(styles('.a[data-astro-cid-abcd1234]{}').code).toBe('.a[data-abcd]{}')
   expect(elements('<p data-astro-cid-abcd1234><b data-astro-cid-abcd1234>').code).toBe(
@@ -18,7 +18,7 @@ test('elements and styles of a component get the same short mark', () => {
   )
 })
 
-test('of two components that begin alike the second keeps its own mark, in both', () => {
+test('of two components with the same start the second has its long attribute, in both', () => {
   const [styles, elements] = handlers()
   styles('[data-astro-cid-abcd1234]')
   expect(elements('<p data-astro-cid-abcd9999>').code).toBe('<p data-astro-cid-abcd9999>')

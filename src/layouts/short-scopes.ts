@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What Astro marks the elements and the rules of a component with that has styles of its own. */
+/** Astro's attribute on the elements and in the rules of a component with scoped styles. */
 const mark = /data-astro-cid-([a-z0-9]{4})([a-z0-9]{4})/g
 
 /**
@@ -9,7 +9,7 @@ const mark = /data-astro-cid-([a-z0-9]{4})([a-z0-9]{4})/g
  */
 export function shortScopes(): Plugin[] {
   const owners = new Map<string, string>()
-  // Should two components begin alike, the second keeps its long mark.
+  // If two components begin alike, the second has its long attribute.
   const shorten = (whole: string, start: string, rest: string): string => {
     const owner = owners.get(start) ?? rest
     owners.set(start, owner)
@@ -18,13 +18,13 @@ export function shortScopes(): Plugin[] {
   const shortened = (code: string) => ({ code: code.replace(mark, shorten), map: null })
   return [
     {
-      name: 'etalage:short-scopes-of-styles',
+      name: 'etalage:shorten-scope-ids-in-styles',
       enforce: 'pre',
       apply: 'build',
       transform: { filter: { id: /\.astro\?.*type=style/ }, handler: shortened },
     },
     {
-      name: 'etalage:short-scopes-of-elements',
+      name: 'etalage:shorten-scope-ids-in-elements',
       enforce: 'post',
       apply: 'build',
       transform: { filter: { id: /\.astro$/ }, handler: shortened },

@@ -1,4 +1,4 @@
-/** The oldest version of each browser that the shops support: the first ones that know `light-dark()`, which all colours are. */
+/** The oldest supported version of each browser: the first with `light-dark()`, which all colours use. */
 const oldest = { chrome: '123', edge: '123', firefox: '120', safari: '17.5', ios: '17.5' }
 
 /**

@@ -2,13 +2,13 @@ import { whenIdle } from '../components/shell/when-idle.ts'
 import { whenShown } from '../components/shell/when-shown.ts'
 import { whenLoaded } from './when-loaded.ts'
 
-/** How long whoever opened the page has it to themselves: their first touch meets nothing that is laid out; ms. */
+/** Delay before the page is completed, ms: a first interaction does not meet layout work. */
 const quiet = 5000
 
 /**
- * What lies below what is seen first is laid out and painted when it comes near, so that the first sight comes sooner.
- * Once somebody scrolls, or has had the page for a while, all of it is, part by part while nothing else is to be done:
- * more at once would be a long task of a phone. A page rendered ahead has time until it is looked at.
+ * Lays out the parts below the first view, one by one while the page is idle. They are skipped at first, so that the
+ * first paint comes sooner, and are completed once the visitor scrolls or after a delay. All at once would be a long
+ * task on a phone. A prerendered page waits until it is shown.
  */
 function completePage(): void {
   const part = document.querySelector('.later, .later-cards')

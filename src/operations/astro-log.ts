@@ -1,6 +1,6 @@
 import { logFailure, logWarning } from './log-failure.ts'
 
-/** What Astro tells of itself. */
+/** A log event of Astro. */
 interface Event {
   level: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   label: string | null
@@ -8,8 +8,8 @@ interface Event {
 }
 
 /**
- * Where Astro's own words go, such as the stack of a page that threw: in the built server to the operator, a line each; at
- * the command line as they are.
+ * Sends Astro's log events, such as the stack of a page that threw: as JSON lines in the built server, as plain text at
+ * the command line.
  */
 export default function astroLog(): { write(event: Event): void } {
   return { write: import.meta.env?.PROD ? tellOperator : sayPlainly }
@@ -21,7 +21,7 @@ export function tellOperator({ level, label, message }: Event): void {
   else if (level === 'warn') logWarning(label ?? 'page', message)
 }
 
-/** The error whose stack Astro gives as text. */
+/** Returns the error whose stack Astro gives as text. */
 function errorOf(stack: string): Error {
   const message = stack.replace(/(?:\n {4}at .*)+$/, '')
   return Object.assign(new Error(message), { name: '', stack })

@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto'
 
-/** What the rules of a CDN's tags depend on. */
+/** The CDN, which determines the format of tags. */
 export type CdnKind = 'cloudflare' | 'fastly' | 'bunny' | 'varnish'
 
 /** Bytes that bunny.net reads of its header. */
 const mostBunnyBytes = 1_024
 
-/** bunny.net reads a short header only: there a tag is a digest of it. */
+/** Returns a tag as the CDN gets it. For bunny.net, which reads a short header only, it is a digest. */
 export const cdnTag = (kind: CdnKind, tag: string): string =>
   kind === 'bunny' ? hash('sha256', tag, 'base64url').slice(0, 10) : tag
 
 /**
- * The header lines by which a CDN learns the tags of a page: name, value, name, value. Where a page has more products than
- * the header of a CDN may name, it gets the tag of all products of its tenant in their place.
+ * Returns the header lines that give a CDN the tags of a page: name, value, name, value. Where a page has more products
+ * than the header may list, it gets the tag of all products of its tenant instead.
  */
 export function cdnHeaders(kind: CdnKind, tenantId: string, tags: readonly string[]): string[] {
   if (tags.length === 0) return []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closeAll, closeAtEnd } from './closing.ts'
 
-test('what was opened is closed once, and one that fails keeps no other from it', async () => {
+test('resources are closed once, and one that fails does not prevent the others', async () => {
   const closed: string[] = []
   closeAtEnd(async () => {
     closed.push('books')
@@ -16,7 +16,7 @@ test('what was opened is closed once, and one that fails keeps no other from it'
   expect(closed).toHaveLength(2)
 })
 
-test('what does not end is not waited for without end', async () => {
+test('a resource that never closes is waited for only until the timeout', async () => {
   closeAtEnd(() => new Promise(() => {}))
   expect(await closeAll(1)).toBe(false)
 })

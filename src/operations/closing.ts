@@ -1,6 +1,6 @@
 /**
- * What a process closes before it ends. The server and the bundle of pages each have a copy of this module: the list is
- * the process's, so the server closes what pages have opened.
+ * Resources that a process closes before it ends. The server and the page bundle each load a copy of this module, so
+ * the list is stored on globalThis: the server closes what pages have opened.
  */
 type Close = () => Promise<void>
 
@@ -9,15 +9,15 @@ const house = globalThis as { [place]?: Set<Close> }
 const closings = house[place] ?? new Set<Close>()
 house[place] = closings
 
-/** Has something closed before the process ends. */
+/** Registers a function that is called before the process ends. */
 export function closeAtEnd(close: Close): void {
   closings.add(close)
 }
 
 /**
- * Closes everything, once.
- * @param patienceMs what takes longer is left as it is
- * @returns whether all of it was closed
+ * Closes all resources, once.
+ * @param patienceMs time limit, ms; resources that take longer are left open
+ * @returns whether all of them were closed
  */
 export async function closeAll(patienceMs: number): Promise<boolean> {
   const waiting = [...closings].map((close) => close())

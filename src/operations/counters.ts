@@ -1,6 +1,6 @@
 /**
- * What a process counts for its operator (DEV-5). The server and the bundle of pages each have a copy of this module:
- * the counters are the process's, so both count in the same place.
+ * Metrics of a process (DEV-5). The server and the page bundle each load a copy of this module, so the counters are
+ * stored on globalThis.
  */
 export interface Counter {
   value: number
@@ -13,10 +13,13 @@ const house = globalThis as { [place]?: Map<string, Counter> }
 const counters = house[place] ?? new Map<string, Counter>()
 house[place] = counters
 
-/** Series that a process keeps at most; what comes after them is counted nowhere. */
+/** Most series of a process; further ones are not exported. */
 const mostSeries = 5000
 
-/** A counter by name and labels, made at its first use. Keep it where it counts often: looking it up costs more. */
+/**
+ * Returns a counter by name and labels, created at its first use. Store it where it counts often: the look-up costs
+ * more.
+ */
 export function counterOf(name: string, labels: Labels = {}): Counter {
   const series = seriesOf(name, labels)
   const known = counters.get(series)
@@ -26,7 +29,7 @@ export function counterOf(name: string, labels: Labels = {}): Counter {
   return counter
 }
 
-/** One more of it. @param more zero names a counter before it has counted anything, so that its rate can be asked for */
+/** Adds to a counter. @param more zero creates a counter before its first event, so that its rate can be queried */
 export function count(name: string, labels?: Labels, more = 1): void {
   counterOf(name, labels).value += more
 }
@@ -40,18 +43,20 @@ const gauges: ReadonlySet<string> = new Set([
 
 export const isGauge = (series: string): boolean => gauges.has(series.split('{', 1)[0] as string)
 
-/** A value that goes up and down, such as the length of a queue. @throws for a name that is not among the gauges */
+/**
+ * Returns a value that goes up and down, such as the length of a queue. @throws for a name that is not among the gauges
+ */
 export function gaugeOf(name: string, labels?: Labels): Counter {
   if (!isGauge(name)) throw new Error(`${name} is no gauge`)
   return counterOf(name, labels)
 }
 
-/** Upper borders of durations, seconds. */
+/** Upper bounds of durations, seconds. */
 const borders = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The counters of a histogram. */
 interface Histogram {
-  /** By `borders`. */
+  /** In the order of `borders`. */
   buckets: Counter[]
   every: Counter
   count: Counter
@@ -77,7 +82,7 @@ function histogramOf(name: string, labels: Labels): Histogram {
   if (known) return known
   const bucket = (le: string) => counterOf(`${name}_bucket`, { ...labels, le })
   const histogram = {
-    // All of them from the first on: a histogram without its lower ones cannot be read.
+    // All buckets exist from the start: a histogram without its lower ones cannot be read.
     buckets: borders.map((border) => bucket(String(border))),
     every: bucket('+Inf'),
     count: counterOf(`${name}_count`, labels),
@@ -89,15 +94,15 @@ function histogramOf(name: string, labels: Labels): Histogram {
 
 export type Counts = Record<string, number>
 
-/** Everything this process has counted, by series. */
+/** Returns all counts of this process, by series. */
 export const countsOfProcess = (): Counts =>
   Object.fromEntries([...counters].map(([series, { value }]) => [series, value]))
 
-/** The counts that stay true after their process has ended: all but gauges. */
+/** Returns the counts that stay valid after their process has ended: all but gauges. */
 export const lastingCounts = (counts: Counts): Counts =>
   Object.fromEntries(Object.entries(counts).filter(([series]) => !isGauge(series)))
 
-/** Counts of several processes as those of one. */
+/** Adds up the counts of several processes. */
 export function addUp(all: readonly Counts[]): Counts {
   const sum: Counts = {}
   for (const counts of all)

@@ -6,11 +6,11 @@ test.each([
   [{ basket: 'empty' }, { kind: 'empty' }],
   [{ basket: 'slow:300' }, { kind: 'slow', ms: 300 }],
   [{ search: '500' }, undefined],
-])('[DEV-5] of %j the basket suffers %j', (said, fault) => {
+])('[DEV-5] of %j the basket gets the fault %j', (said, fault) => {
   expect(faultOf('basket', JSON.stringify(said))).toEqual(fault)
 })
 
-test('[DEV-5] a fault that there is not is a fault of the test', () => {
+test('[DEV-5] an unknown fault is an error', () => {
   expect(() => faultOf('basket', '{"basket":"gone"}')).toThrow('gone is no fault')
 })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Unavailable } from './unavailable.ts'
 
-/** Parts of the shop that can be made to fail in tests (DEV-5). */
+/** Services into which tests can inject faults (DEV-5). */
 export const faultyServices = [
   'catalogue',
   'search',
@@ -18,22 +18,23 @@ export const faultyServices = [
 
 export type FaultyService = (typeof faultyServices)[number]
 
-/** ms: as slow; 500: breaks off; empty: answers nothing. */
+/** slow: responds after `ms`; 500: fails; empty: responds with nothing. */
 export type Fault = { kind: 'slow'; ms: number } | { kind: '500' } | { kind: 'empty' }
 
-/** A failure that a test asked for. */
+/** A failure that a test injected. */
 export class InjectedFault extends Unavailable {
   override name = 'InjectedFault'
 }
 
 /**
- * The file that names faults, `{ "basket": "500", "search": "slow:300", "catalogue": "empty" }`; read at every question,
- * so that a test changes them while the shop runs. Undefined but in tests: `FAULTS_FILE` counts with `NODE_ENV=test` only.
+ * Returns the file of faults, `{ "basket": "500", "search": "slow:300", "catalogue": "empty" }`. It is read at every
+ * query, so that a test can change it while the shop runs. Undefined outside tests: `FAULTS_FILE` has an effect only
+ * with `NODE_ENV=test`.
  */
 export const faultsFile = ({ FAULTS_FILE, NODE_ENV }: NodeJS.ProcessEnv): string | undefined =>
   NODE_ENV === 'test' && FAULTS_FILE ? FAULTS_FILE : undefined
 
-/** What a file says of a service. @throws for a fault that there is not: a test would wait for nothing. */
+/** Returns a service's fault from the text of the file. @throws for an unknown fault: a test would wait in vain */
 export function faultOf(service: FaultyService, text: string): Fault | undefined {
   const said = (JSON.parse(text) as Partial<Record<FaultyService, string>>)[service]
   if (said === undefined) return undefined
@@ -46,13 +47,13 @@ export function faultOf(service: FaultyService, text: string): Fault | undefined
 const file = faultsFile(process.env)
 
 /**
- * Suffers what a test asked for: waits, throws, or says that there is to be no answer. Without a test it is nothing at all.
+ * Injects the fault of a test: waits, throws, or returns that the response is to be empty. Does nothing outside tests.
  * @throws {InjectedFault}
  */
 export async function sufferFault(service: FaultyService): Promise<'empty' | undefined> {
   if (file === undefined) return undefined
   const fault = faultOf(service, readFileSync(file, 'utf8'))
   if (fault?.kind === 'slow') await wait(fault.ms)
-  if (fault?.kind === '500') throw new InjectedFault(`${service}: a test asked for this failure`)
+  if (fault?.kind === '500') throw new InjectedFault(`${service}: injected by a test`)
   return fault?.kind === 'empty' ? 'empty' : undefined
 }

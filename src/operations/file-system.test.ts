@@ -21,9 +21,9 @@ test.each([
   ['Coda', 0x73757245],
   ['NCP', 0x564c],
   ['VirtualBox shared folder', 0x786f4256],
-  // Told with a sign.
+  // As a signed integer.
   ['CIFS', 0xff534d42 | 0],
-])('[REL-1] %s (%i) is no place for SQLite', (name, type) => {
+])('[REL-1] %s (%i) is unsafe for SQLite', (name, type) => {
   expect(unsafeFileSystemOf(type)).toBe(name)
 })
 
@@ -35,11 +35,11 @@ test.each([
   ['tmpfs', 0x01021994],
   ['overlayfs', 0x794c7630],
   ['F2FS', 0xf2f52010],
-])('[REL-1] %s (%i) is', (_, type) => {
+])('[REL-1] %s (%i) is safe for SQLite', (_, type) => {
   expect(unsafeFileSystemOf(type)).toBeUndefined()
 })
 
-test('[REL-1] a folder is asked for its file system; the words name the setting', () => {
+test('[REL-1] a folder’s file system is read; the message names the setting', () => {
   const folder = mkdtempSync(join(tmpdir(), 'file-system-'))
   expect(unsafeFileSystem(folder)).toBeUndefined()
   rmSync(folder, { recursive: true })

@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs'
 
 /**
- * File systems on which SQLite's write-ahead log is not safe, by the type that statfs(2) tells (linux/magic.h): those of a
- * network and of user space. Their locks and their memory mapping may not hold between processes, and the log's shared
+ * File systems on which SQLite's write-ahead log is not safe, by their type in statfs(2) (linux/magic.h): network and
+ * user-space file systems. Their locks and their memory mapping may not hold between processes, and the log's shared
  * memory works on one machine only (sqlite.org/wal.html, sqlite.org/howtocorrupt.html 2.1).
  */
 const unsafe: Readonly<Record<number, string>> = {
@@ -24,21 +24,24 @@ const unsafe: Readonly<Record<number, string>> = {
   2020557398: 'VirtualBox shared folder',
 }
 
-/** The name of a type of file system that SQLite cannot use safely; undefined for those it can. @param type of statfs(2) */
-// 32 bits: some systems tell the type with a sign.
+/**
+ * Returns the name of a file system type that SQLite cannot use safely; undefined for safe ones. @param type of
+ * statfs(2)
+ */
+// Reduced to 32 bits: some systems return the type as a signed integer.
 export const unsafeFileSystemOf = (type: number): string | undefined => unsafe[type >>> 0]
 
-/** The same of the file system that a folder lies on. The folder is there. */
+/** Returns the same for the file system of an existing folder. */
 export const unsafeFileSystem = (folder: string): string | undefined =>
   unsafeFileSystemOf(statfsSync(folder).type)
 
-/** The setting of an operator who knows that one machine alone uses the folder. */
+/** The setting of an operator whose folder is used by one machine alone. */
 export const allowUnsafe = 'ALLOW_NETWORK_DATA_DIR'
 
 /** Whether the operator has allowed a database on such a file system. */
 export const isUnsafeAllowed = (env: NodeJS.ProcessEnv): boolean => env[allowUnsafe] === '1'
 
-/** What an operator is told of a folder that SQLite cannot use safely. */
+/** Returns the message for an operator about a folder that SQLite cannot use safely. */
 export const unsafeFolder = (folder: string, name: string): string =>
   `DATA_DIR: ${JSON.stringify(folder)} is on ${name}, where SQLite can lose or damage data. Use a local disk, or PostgreSQL ` +
   `(DATABASE_URL). ${allowUnsafe}=1 starts all the same, for a folder that one machine alone uses.`

@@ -7,7 +7,7 @@ vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(
 vi.spyOn(console, 'warn').mockImplementation((line: string) => void lines.push(line))
 afterEach(() => void lines.splice(0))
 
-describe('[DEV-5] what failed', () => {
+describe('[DEV-5] a logged failure', () => {
   test('is one line of JSON, with the stack and its causes in one field', () => {
     const cause = Object.assign(new TypeError('fetch failed\nbadly'), { code: 'ECONNREFUSED' })
     logFailure('search', new Error('no answer', { cause }), { requestId: 'r-1', tenant: 'nl' })
@@ -15,7 +15,8 @@ describe('[DEV-5] what failed', () => {
     expect(lines[0]).not.toContain('\n')
     const { error, ...line } = JSON.parse(lines[0] ?? '')
     expect(line).toEqual({
-      ...{ level: 'error', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), room: 'search' },
+      ...{ level: 'error', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
+      ...{ component: 'search', room: 'search' },
       ...{ requestId: 'r-1', tenant: 'nl', message: 'Error: no answer' },
     })
     expect(error).toMatch(
@@ -23,22 +24,22 @@ describe('[DEV-5] what failed', () => {
     )
   })
 
-  test('of a page is told by Astro as a stack, and is the same line', () => {
+  test('of a page comes from Astro as a stack, and is the same line', () => {
     const { stack = '' } = new TypeError('no such thing')
     tellOperator({ level: 'error', label: null, message: stack })
     tellOperator({ level: 'info', label: 'router', message: 'ready' })
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      ...{ room: 'page', message: 'TypeError: no such thing', error: stack },
+      ...{ component: 'page', room: 'page', message: 'TypeError: no such thing', error: stack },
     })
   })
 
-  test('has the code by which it is known, and needs no error', () => {
+  test('has the error’s code, and needs no error object', () => {
     logFailure('mail', Object.assign(new Error('refused'), { code: 'EENVELOPE' }))
     logFailure('payment', 'no settings')
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { code: 'EENVELOPE', message: 'Error: refused' },
-      { room: 'payment', message: 'no settings' },
+      { component: 'payment', message: 'no settings' },
     ])
     expect(JSON.parse(lines[1] ?? '')).not.toHaveProperty('error')
   })
@@ -48,7 +49,7 @@ describe('[DEV-5] what failed', () => {
     ['Anna@Klant.example, bo@klant.example', '…@…, …@…'],
     ['to=zoë@klant.example', 'to=…@…'],
     ['at 10:15 @ the office', 'at 10:15 @ the office'],
-  ])('[LAW-10] names nobody: %s', (text, said) => {
+  ])('[LAW-10] has no e-mail address: %s', (text, said) => {
     logWarning('mail', text)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', message: said })
     const folded = foldedError(new Error('outer', { cause: new Error(text) }))

@@ -1,34 +1,36 @@
 import { sqliteErrorName } from './sqlite-error.ts'
 
-/** What tells the lines of a log apart, beside what happened. */
+/** Further fields of a log line. */
 export interface Context {
   requestId?: string | undefined
-  /** Id of the shop. */
+  /** Id of the tenant. */
   tenant?: string | undefined
   [name: string]: string | number | undefined
 }
 
 /**
- * Tells the operator that something failed, in one line of JSON on stderr: `level`, `time`, `room` (what was about to be
- * done, such as `mail`), the context, `message`, and as `error` the stack with its causes. Nobody's e-mail address stands in
- * it, whatever the error says.
+ * Logs a failure as one line of JSON on stderr: `level`, `time`, `component` (the part that failed, such as `mail`),
+ * the context, `message`, and as `error` the stack with its causes. E-mail addresses are removed from all of it.
  */
-export function logFailure(room: string, error: unknown, context: Context = {}): void {
+export function logFailure(component: string, error: unknown, context: Context = {}): void {
   const code = codeOf(error)
   const { message, ...stack } = { message: messageOf(error), error: foldedError(error) }
   const more = stack.error === message ? {} : stack
-  console.error(lineOf('error', room, message, { ...context, ...(code !== undefined && { code }), ...more }))
+  console.error(
+    lineOf('error', component, message, { ...context, ...(code !== undefined && { code }), ...more }),
+  )
 }
 
-/** Tells the operator of something that is no failure of the shop's own, in the same way. */
-export function logWarning(room: string, message: string, context: Context = {}): void {
-  console.warn(lineOf('warn', room, withoutAddresses(message), context))
+/** Logs a warning in the same way: for conditions that are no failure of the shop's own. */
+export function logWarning(component: string, message: string, context: Context = {}): void {
+  console.warn(lineOf('warn', component, withoutAddresses(message), context))
 }
 
-const lineOf = (level: string, room: string, message: string, context: Context): string =>
-  JSON.stringify({ level, time: new Date().toISOString(), room, ...context, message })
+/** `room` is the former name of `component`: both are written for one release, until collectors of logs read the new one. */
+const lineOf = (level: string, component: string, message: string, context: Context): string =>
+  JSON.stringify({ level, time: new Date().toISOString(), component, room: component, ...context, message })
 
-/** An error as text: stacks, and those of what caused it, without anybody's e-mail address. */
+/** Returns an error as text: its stack and those of its causes, without e-mail addresses. */
 export function foldedError(error: unknown): string {
   const parts: string[] = []
   for (let each = error, depth = 0; each !== undefined && depth < 5; depth += 1) {
@@ -38,7 +40,7 @@ export function foldedError(error: unknown): string {
   return parts.join('\ncaused by: ')
 }
 
-/** The frames stand below the message, which is said without addresses; paths of packages have an @, too. */
+/** The message is cleared of e-mail addresses; the frames below it are not, as paths of packages have an @, too. */
 function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return messageOf(error)
   const frames = /(?:\n {4}at .*)+$/.exec(error.stack ?? '')?.[0] ?? ''
@@ -50,7 +52,10 @@ const messageOf = (error: unknown): string => withoutAddresses(String(error))
 const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>()[\]"'`,;:=/@]+@[^\s<>()[\]"'`,;:=/@]+/g, '…@…')
 
-/** As Node, drivers and mail servers number what went wrong: `ECONNREFUSED`, `23505`; SQLite's numbers by name: `SQLITE_FULL`. */
+/**
+ * Returns the code of Node, a driver or a mail server: `ECONNREFUSED`, `23505`; for SQLite the code's name:
+ * `SQLITE_FULL`.
+ */
 function codeOf(error: unknown): string | number | undefined {
   const name = sqliteErrorName(error)
   if (name !== undefined) return name

@@ -34,7 +34,7 @@ test('[REL-7] far below the ceiling nothing is done', async () => {
   expect(calls).toEqual({ collected: 0, released: 0, unkept: 0 })
 })
 
-test('[REL-7] above the ceiling garbage goes first, and caches only where that is not enough', async () => {
+test('[REL-7] above the ceiling garbage is collected first, and caches are released only where that is not enough', async () => {
   const idle = processWith({ live: 50, garbage: 60, caches: 30 })
   await idle.after(60)
   expect(idle.calls).toEqual({ collected: 1, released: 0, unkept: 0 })
@@ -44,7 +44,7 @@ test('[REL-7] above the ceiling garbage goes first, and caches only where that i
   expect(full.memory).toEqual({ live: 60, garbage: 0, caches: 0 })
 })
 
-test('[REL-7] near the ceiling garbage is collected, caches stay, and what is in use there is seldom looked through', async () => {
+test('[REL-7] near the ceiling garbage is collected, caches stay, and live memory is rarely scanned', async () => {
   const garbage = processWith({ live: 40, garbage: 30, caches: 30 })
   await garbage.after(60)
   expect(garbage.calls).toEqual({ collected: 1, released: 0, unkept: 0 })
@@ -52,13 +52,13 @@ test('[REL-7] near the ceiling garbage is collected, caches stay, and what is in
   await inUse.after(3_600)
   expect(inUse.calls).toMatchObject({ released: 0, unkept: 0 })
   expect(inUse.calls.collected).toBeLessThan(3_600 / 20 + 5)
-  // What comes on top of it does not wait for the next attempt.
+  // New garbage does not wait for the next attempt.
   inUse.memory.garbage = 20
   await inUse.after(0.75)
   expect(inUse.memory.garbage).toBe(0)
 })
 
-test('[REL-7] a ceiling that cannot be kept is told once, and tried ever more seldom', async () => {
+test('[REL-7] a ceiling that is exceeded is reported once, and attempts become rarer', async () => {
   const { calls, after } = processWith({ live: 150, garbage: 0, caches: 0 })
   await after(3_600)
   expect(calls.unkept).toBe(1)

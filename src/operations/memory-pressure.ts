@@ -12,7 +12,7 @@ const shared = globalThis as { [place]?: Set<Release> }
 const releases = shared[place] ?? new Set<Release>()
 shared[place] = releases
 
-/** Has `release` called whenever the process is above its ceiling. */
+/** Registers a function that is called while the process exceeds its ceiling. */
 export function releaseUnderPressure(release: Release): void {
   releases.add(release)
 }
@@ -21,7 +21,10 @@ export const releaseAll = async (): Promise<void> => {
   await Promise.allSettled([...releases].map(async (release) => await release()))
 }
 
-/** Collects all garbage of this thread, so that its pages go back to the system: Node leaves it until it is many times the rest. */
+/**
+ * Collects all garbage of this thread, so that its memory returns to the system: by itself Node collects only at many
+ * times the live memory.
+ */
 export function collectGarbage(): void {
   if (!collect) {
     setFlagsFromString('--expose-gc')
@@ -33,29 +36,35 @@ export function collectGarbage(): void {
 let collect: (() => void) | undefined
 
 interface Options {
-  /** Bytes that the process may have resident. */
+  /** Ceiling of the resident memory, bytes. */
   ceiling: number
-  /** Bytes that it has now. */
+  /** Returns the current resident memory, bytes. */
   resident: () => number
   /** Collects garbage. */
   collect: () => void
-  /** Has caches made smaller. */
+  /** Makes caches smaller. */
   release: () => Promise<void>
-  /** Told once when the ceiling is passed for all that. */
+  /** Called once when the ceiling is still exceeded after that. */
   onUnkept: (bytes: number) => void
-  /** ms */
+  /** Returns the time, ms. */
   clock: () => number
 }
 
 const leastWaitMs = 5_000
 
-/** The longest pause between attempts that do not help, ms: collecting garbage takes a tenth of a second, filling caches anew longer. */
+/**
+ * Longest pause between attempts that do not help, ms: collecting garbage takes a tenth of a second, refilling caches
+ * takes longer.
+ */
 const mostWaitMs = { near: 20_000, above: 600_000 }
 
-/** Share of the ceiling from which garbage is collected: what is allocated between two checks does not pass the ceiling then. */
+/**
+ * Share of the ceiling from which garbage is collected, so that allocations between two checks do not exceed the
+ * ceiling.
+ */
 const collectFrom = 7 / 8
 
-/** How long something is not tried again: twice as long each time that it has not helped. */
+/** Delay before the next attempt: doubles each time that an attempt has not helped. */
 class BackOff {
   readonly #mostMs: number
   #notBefore = 0
@@ -76,9 +85,9 @@ class BackOff {
 }
 
 /**
- * Keeps the resident memory of the process below a ceiling: from seven eighths of it garbage is collected, and above it
- * caches are made smaller where that is not enough. Where that does not help it is tried again twice as
- * late each time, since it costs time.
+ * Keeps the resident memory of the process below a ceiling. From seven eighths of it garbage is collected; above it
+ * caches are made smaller where that is not enough. An attempt that does not help is repeated after twice the time,
+ * since it costs time.
  */
 export class MemoryCeiling {
   readonly #options: Options
@@ -91,7 +100,7 @@ export class MemoryCeiling {
     this.#options = options
   }
 
-  /** Looks once; to be called every second or so. */
+  /** Checks once; to be called about every second. */
   async check(): Promise<void> {
     if (this.#isChecking) return
     this.#isChecking = true

@@ -1,26 +1,35 @@
 import type { Counts } from './counters.ts'
 
-/** What is counted, by the name of its family. */
+/** The exported metrics, by the name of their family. */
 const families: Record<string, { type: 'counter' | 'gauge' | 'histogram'; help: string }> = {
-  etalage_requests_total: { type: 'counter', help: 'Answers by route and status.' },
-  etalage_request_seconds: { type: 'histogram', help: 'Time to answer what no finished page could.' },
-  etalage_page_cache_total: { type: 'counter', help: 'Pages by how the page cache came to them.' },
-  etalage_purges_total: { type: 'counter', help: 'Cache tags purged because the store has changed.' },
-  etalage_cdn_purges_total: { type: 'counter', help: 'Rounds of purges that a CDN has taken, or has not.' },
-  etalage_render_seconds: { type: 'histogram', help: 'Time to render a page, for many or for one visitor.' },
-  etalage_queue_waiting: { type: 'gauge', help: 'Work that waits for its turn, by queue.' },
-  etalage_queue_running: { type: 'gauge', help: 'Work of a queue that is under way.' },
+  etalage_requests_total: { type: 'counter', help: 'Responses by route and status.' },
+  etalage_request_seconds: {
+    type: 'histogram',
+    help: 'Time to respond to requests that the page cache could not serve.',
+  },
+  etalage_page_cache_total: {
+    type: 'counter',
+    help: 'Requests for pages by result of the page cache: hit, stale, miss, bypass.',
+  },
+  etalage_purges_total: { type: 'counter', help: 'Cache tags purged after changes of the database.' },
+  etalage_cdn_purges_total: { type: 'counter', help: 'Purge requests to CDNs by result.' },
+  etalage_render_seconds: {
+    type: 'histogram',
+    help: 'Time to render a page, by kind: shared between visitors, or own for one visitor.',
+  },
+  etalage_queue_waiting: { type: 'gauge', help: 'Requests that wait in a queue.' },
+  etalage_queue_running: { type: 'gauge', help: 'Requests of a queue that are being processed.' },
   etalage_queue_shed_total: {
     type: 'counter',
-    help: 'Work answered 503 because too much other work waited.',
+    help: 'Requests rejected with 503 because their queue was full or too slow.',
   },
-  etalage_mails_total: { type: 'counter', help: 'Letters handed to the mail server, or not; and given up.' },
+  etalage_mails_total: { type: 'counter', help: 'Emails by result: sent, failed attempts, and given up.' },
   etalage_orders_total: { type: 'counter', help: 'Orders placed.' },
-  etalage_credit_checks_total: { type: 'counter', help: 'Decisions on creditworthiness, by outcome.' },
-  etalage_search_index_builds_total: { type: 'counter', help: 'Search indexes that this process has built.' },
+  etalage_credit_checks_total: { type: 'counter', help: 'Credit checks by outcome.' },
+  etalage_search_index_builds_total: { type: 'counter', help: 'Search indexes built.' },
   etalage_upstream_failures_total: {
     type: 'counter',
-    help: 'Questions that a service of a tenant did not answer as it should.',
+    help: 'Requests to services of tenants without a valid response.',
   },
   etalage_upstream_requests_total: {
     type: 'counter',
@@ -33,11 +42,11 @@ const families: Record<string, { type: 'counter' | 'gauge' | 'histogram'; help: 
   },
   etalage_upstream_circuit_changes_total: {
     type: 'counter',
-    help: 'Circuits of services opened and closed.',
+    help: 'Changes of circuit breakers of services: opened and closed.',
   },
 }
 
-/** Counts in Prometheus' text format 0.0.4, families and series in order. */
+/** Returns the counts in Prometheus' text format 0.0.4, families and series in order. */
 export function metricsText(counts: Counts): string {
   const series = Object.entries(counts)
   return Object.entries(families)
@@ -59,7 +68,7 @@ function belongsTo(family: string, type: string, series: string): boolean {
   return name === `${family}_bucket` || name === `${family}_sum` || name === `${family}_count`
 }
 
-/** Buckets of a histogram from the smallest to the largest, which readers of the format expect. */
+/** Orders the buckets of a histogram from the smallest to the largest, as readers of the format expect. */
 function bySeries([one]: [string, number], [other]: [string, number]): number {
   const [a, b] = [withoutBorder(one), withoutBorder(other)]
   if (a !== b) return a < b ? -1 : 1

@@ -3,13 +3,13 @@ import { addUp, count, counterOf, countsOfProcess, observe } from './counters.ts
 import { metricsText } from './metrics-text.ts'
 import { isOperatorPass, isOperatorSecret, operatorPass, operatorSecret } from './operator-secret.ts'
 
-test('[DEV-5] counters of one name and labels are one', () => {
+test('[DEV-5] counters with the same name and labels are the same', () => {
   count('etalage_orders_total', { tenant: 'a"b' })
   counterOf('etalage_orders_total', { tenant: 'a"b' }).value += 2
   expect(countsOfProcess()['etalage_orders_total{tenant="a\\"b"}']).toBe(3)
 })
 
-test('[DEV-5] the counts of several processes are added up and told in the text format', () => {
+test('[DEV-5] the counts of several processes are added up and written in the text format', () => {
   const counts = addUp([
     { 'etalage_mails_total{result="sent"}': 2 },
     { 'etalage_mails_total{result="sent"}': 3, 'etalage_mails_total{result="failed"}': 1 },
@@ -24,7 +24,7 @@ test('[DEV-5] the counts of several processes are added up and told in the text 
   )
 })
 
-test('[DEV-5] durations are a histogram, its buckets in order and each holding those below it', () => {
+test('[DEV-5] durations are a histogram, its buckets in order and cumulative', () => {
   for (const ms of [3, 40, 12_000]) observe('etalage_render_seconds', ms, { kind: 'test' })
   const lines = metricsText(countsOfProcess()).split('\n')
   const buckets = lines.filter((line) => line.startsWith('etalage_render_seconds_bucket{kind="test"'))
@@ -59,12 +59,12 @@ test.each([
   expect(operatorSecret({ OPERATOR_SECRET: given })).toBe(expected)
 })
 
-test('[DEV-5] only the secret itself opens the operator’s door', () => {
+test('[DEV-5] only the exact secret is accepted', () => {
   expect(isOperatorSecret(secret, secret)).toBe(true)
   for (const wrong of ['', `${secret} `, secret.slice(1)]) expect(isOperatorSecret(wrong, secret)).toBe(false)
 })
 
-test('[DEV-5] a pass is good for its time, unaltered, and under the secret it was made with', () => {
+test('[DEV-5] a pass is valid for its time, unaltered, and with the secret it was made with', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   const pass = operatorPass(secret, now)
   expect(isOperatorPass(pass, secret, now + 1000)).toBe(true)

@@ -1,27 +1,30 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Shorter ones could be guessed; blanks have no place in a header. */
+/** A shorter secret could be guessed; blanks are not allowed in a header. */
 export const usableSecret = /^[\x21-\x7e]{24,}$/
 
 /** How long an operator stays logged in, ms. */
 export const passMs = 8 * 3_600_000
 
-/** The secret that opens the operator's doors (DEV-5). Undefined where there is none that can be used: then there are no doors. */
+/**
+ * Returns the secret of the operator's endpoints (DEV-5). Undefined where it is missing or unusable: then the endpoints
+ * are closed.
+ */
 export function operatorSecret({ OPERATOR_SECRET: secret }: NodeJS.ProcessEnv): string | undefined {
   return secret && usableSecret.test(secret) ? secret : undefined
 }
 
-/** Whether somebody knows the secret; takes the same time whatever they say. */
+/** Whether the given text is the secret; takes the same time for every text. */
 export const isOperatorSecret = (given: string, secret: string): boolean =>
   timingSafeEqual(digest(given), digest(secret))
 
-/** What the cookie of an operator who has logged in holds: until when, and a seal. @param now ms */
+/** Returns the cookie value of an operator who has logged in: its expiry and a signature. @param now ms */
 export function operatorPass(secret: string, now: number): string {
   const until = String(now + passMs)
   return `${until}.${sealOf(until, secret)}`
 }
 
-/** Whether a cookie was made here, with this secret, and is still good. @param now ms */
+/** Whether a cookie value was signed with this secret and is still valid. @param now ms */
 export function isOperatorPass(pass: string | undefined, secret: string, now: number): boolean {
   const [until = '', seal = ''] = (pass ?? '').split('.')
   return isOperatorSecret(seal, sealOf(until, secret)) && Number(until) > now

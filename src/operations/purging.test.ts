@@ -9,7 +9,7 @@ test.each([
 })
 
 test.each(['maat 42', 'a,b', 'é', '', 'x'.repeat(65)])(
-  '[REL-4] a sku like %j gets a tag a header can carry',
+  '[REL-4] a sku like %j gets a tag that a header can carry',
   (sku) => {
     expect(productTag('nl', sku)).toMatch(/^product-nl-~[\w-]{22}$/)
   },

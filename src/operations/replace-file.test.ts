@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('[REL-2] a file that cannot be written whole leaves the old one and nothing beside it', async () => {
+test('[REL-2] a file that cannot be written completely leaves the old one and no draft', async () => {
   const file = join(folder, 'kept.index')
   await replaceFile(file, (draft) => writeFile(draft, 'old'))
   const full = replaceFile(file, async (draft) => {
@@ -23,7 +23,7 @@ test('[REL-2] a file that cannot be written whole leaves the old one and nothing
   expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['kept.index'], 'old'])
 })
 
-test('[REL-2] drafts of processes that are gone are removed, those that are being written are not', async () => {
+test('[REL-2] drafts of ended processes are removed, those that are being written are not', async () => {
   const { pid: gone } = spawnSync(process.execPath, ['--version'])
   const mine = `.b.index.${process.pid}.0a1b2c3d.draft`
   const names = [
@@ -36,12 +36,12 @@ test('[REL-2] drafts of processes that are gone are removed, those that are bein
   for (const name of names) writeFileSync(join(folder, name), '')
   expect((await removeDrafts(folder)).sort()).toEqual(names.slice(0, 2))
   expect(readdirSync(folder).sort()).toEqual([mine, 'a.part', 'shop.sqlite'])
-  // What nobody has written to for a long time is nobody's, whoever has the number now.
+  // A draft without writes for a long time is abandoned, even if a new process has its process id.
   expect(await removeDrafts(folder, { now: Date.now() + 3_600_000 })).toEqual([mine])
   expect(await removeDrafts(join(folder, 'nowhere'))).toEqual([])
 })
 
-test('[REL-2] a folder that is being made is kept while a file in it is written to', async () => {
+test('[REL-2] a draft folder stays while a file in it is written to', async () => {
   const mine = `.monday.${process.pid}.0a1b2c3d.draft`
   const large = join(folder, mine, 'uploads', 'large')
   mkdirSync(join(large, '..'), { recursive: true })
@@ -53,7 +53,7 @@ test('[REL-2] a folder that is being made is kept while a file in it is written 
   expect(await removeDrafts(folder, { now: now.getTime() })).toEqual([mine])
 })
 
-test('[REL-2] drafts of one name alone are removed where it is told', async () => {
+test('[REL-2] with a name, only drafts of that name are removed', async () => {
   const { pid: gone } = spawnSync(process.execPath, ['--version'])
   const names = ['monday', 'monday.2', 'tuesday'].map((name) => `.${name}.${gone}.0a1b2c3d.draft`)
   for (const name of names) mkdirSync(join(folder, name))
@@ -61,7 +61,7 @@ test('[REL-2] drafts of one name alone are removed where it is told', async () =
   expect(readdirSync(folder).sort()).toEqual(names.slice(1).sort())
 })
 
-test('[REL-2] the same at once', () => {
+test('[REL-2] the synchronous version does the same', () => {
   const file = join(folder, 'made.txt')
   replaceFileSync(file, 'whole')
   expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['made.txt'], 'whole'])

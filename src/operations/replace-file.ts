@@ -6,16 +6,16 @@ import { basename, dirname, join } from 'node:path'
 /** `.NAME.PID.RANDOM.draft`; earlier releases wrote indexes as `NAME.PID.part`. */
 const draftName = /^(?:\.(.+)\.(\d+)\.[\da-f]{8}\.draft|(.+)\.(\d+)\.part)$/
 
-/** A draft of a running process that has not been written to for so long is abandoned, ms. */
+/** A draft of a running process without writes for so long is abandoned, ms. */
 const abandonedMs = 600_000
 
-/** Where a file or folder is made before it gets its name: beside it, and known as the work of this process. */
+/** Returns the path of a draft beside its target. Its name has the id of this process. */
 export const draftOf = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${process.pid}.${randomUUID().slice(0, 8)}.draft`)
 
 /**
- * Writes a file beside its place, in the same folder, and moves it there: readers see the old file or the new one, whole.
- * Where writing fails, as on a full disk, nothing is left beside it.
+ * Writes a draft in the same folder and renames it: readers see the old file or the new one, complete. Where writing
+ * fails, as on a full disk, no draft is left.
  * @param write writes everything to the path it is given
  * @throws what `write` or the disk throws
  */
@@ -30,7 +30,7 @@ export async function replaceFile(file: string, write: (draft: string) => Promis
   }
 }
 
-/** The same at once, for tools that make files one after the other. */
+/** The synchronous version, for tools that write files one after the other. */
 export function replaceFileSync(file: string, content: string | Uint8Array): void {
   const draft = draftOf(file)
   try {
@@ -43,17 +43,17 @@ export function replaceFileSync(file: string, content: string | Uint8Array): voi
 }
 
 interface Removing {
-  /** Only drafts of what is to have this name; of everything when left out. */
+  /** Removes only drafts of this target name; all drafts when left out. */
   of?: string
   /** ms */
   now?: number
 }
 
 /**
- * Removes drafts, files and folders, that a killed process has left in a folder: those of processes that are gone, and those
- * that nobody has written to for ten minutes; a draft that is a folder is written to when anything in it is. A folder that
- * is not there has none.
- * @returns the names of the files that were removed
+ * Removes drafts (files and folders) that killed processes have left in a folder: those of ended processes, and those
+ * without writes for ten minutes. A draft folder counts as written when any file in it is. A missing folder has no
+ * drafts.
+ * @returns the names of the removed files
  */
 export async function removeDrafts(
   folder: string,
@@ -73,7 +73,10 @@ export async function removeDrafts(
   return removed
 }
 
-/** When a file, or anything in a folder, was written to last, ms. @throws where one of them is gone meanwhile */
+/**
+ * Returns when a file, or anything in a folder, was written to last, ms. @throws where one of them has been removed
+ * meanwhile
+ */
 async function writtenAt(path: string): Promise<number> {
   const entry = await stat(path)
   if (!entry.isDirectory()) return entry.mtimeMs
@@ -87,7 +90,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's process runs as well.
+    // A process of another user is running as well.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

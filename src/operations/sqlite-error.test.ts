@@ -12,7 +12,7 @@ const failureOf = (run: (database: DatabaseSync) => void): unknown => {
   throw new Error('It did not fail.')
 }
 
-test('[REL-2] errors of SQLite are known by name', () => {
+test('[REL-2] errors of SQLite have the name of their code', () => {
   const full = failureOf((database) =>
     database.exec('pragma max_page_count = 2; create table a (b); create table c (d); create table e (f)'),
   )

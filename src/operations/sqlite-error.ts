@@ -1,4 +1,4 @@
-/** Primary result codes of SQLite (sqlite.org/rescode.html) by number: those a shop can meet. */
+/** Primary result codes of SQLite (sqlite.org/rescode.html) by number: those that can occur in a shop. */
 const names: Readonly<Record<number, string>> = {
   1: 'SQLITE_ERROR',
   3: 'SQLITE_PERM',
@@ -16,9 +16,9 @@ const names: Readonly<Record<number, string>> = {
   26: 'SQLITE_NOTADB',
 }
 
-/** The name of SQLite's primary result code, such as `SQLITE_FULL`; undefined where the error is none of SQLite's. */
+/** Returns the name of SQLite's primary result code, such as `SQLITE_FULL`; undefined for errors of other origins. */
 export function sqliteErrorName(error: unknown): string | undefined {
   const { errcode } = error as { errcode?: unknown }
-  // The lower byte is the primary code, the rest says more of it.
+  // The lower byte is the primary code; the rest is the extended code.
   return error instanceof Error && typeof errcode === 'number' ? names[errcode & 0xff] : undefined
 }

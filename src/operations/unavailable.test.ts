@@ -22,11 +22,11 @@ function folder(): string {
   return made
 }
 
-describe('[ERR-1] [ROU-6] a store that cannot answer is told from an error of ours', () => {
+describe('[ERR-1] [ROU-6] an unavailable database is distinguished from an error of ours', () => {
   test.each([
     ...['08006', '53300', '57P01', '57P03', '57014', '58030', 'XX001', '53100', '25006'],
     ...['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'ENOSPC', 'EROFS'],
-  ])('%s: it cannot', (code) => {
+  ])('%s: unavailable', (code) => {
     expect(isUnavailable(withCode(code))).toBe(true)
     expect(
       isUnavailable(new Error('A page', { cause: new Error('A question', { cause: withCode(code) }) })),
@@ -37,14 +37,14 @@ describe('[ERR-1] [ROU-6] a store that cannot answer is told from an error of ou
     expect(isUnavailable(withCode(code))).toBe(false)
   })
 
-  test('a file that is none of SQLite’s, or cannot be opened', () => {
+  test('a file that is no SQLite database, or cannot be opened: unavailable', () => {
     const file = join(folder(), 'shop.sqlite')
     writeFileSync(file, 'This is no database. '.repeat(100))
     expect(isUnavailable(failureOf(() => new DatabaseSync(file).exec('select * from product')))).toBe(true)
     expect(isUnavailable(failureOf(() => new DatabaseSync(join(file, 'shop.sqlite'))))).toBe(true)
   })
 
-  test('a file that another process keeps locked', () => {
+  test('a file that another process has locked: unavailable', () => {
     const file = join(folder(), 'shop.sqlite')
     const [one, other] = [new DatabaseSync(file), new DatabaseSync(file)]
     onTestFinished(() => [one, other].forEach((each) => each.close()))
@@ -52,7 +52,7 @@ describe('[ERR-1] [ROU-6] a store that cannot answer is told from an error of ou
     expect(isUnavailable(failureOf(() => other.exec('begin immediate')))).toBe(true)
   })
 
-  test('a wrong statement, a value that may not be, an error of code: ours', () => {
+  test('an invalid statement, an invalid value, an error in code: ours', () => {
     const database = new DatabaseSync(':memory:')
     onTestFinished(() => database.close())
     database.exec('create table line (id integer primary key) strict; insert into line values (1)')
@@ -62,7 +62,7 @@ describe('[ERR-1] [ROU-6] a store that cannot answer is told from an error of ou
     expect(isUnavailable('no error at all')).toBe(false)
   })
 
-  test('whoever says so', () => {
+  test('an Unavailable error: unavailable', () => {
     expect(isUnavailable(new Unavailable('No answer within 10 s'))).toBe(true)
   })
 })

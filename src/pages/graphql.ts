@@ -14,7 +14,7 @@ export const ALL: APIRoute = async ({ request, locals }) => {
   if (token !== null && !(await session.accepts(token))) return graphqlSessionExpired()
   handler ??= graphqlHandler(await embeddedShop())
   const answer = await handler(request, { tenant, locale, requestId, session, address })
-  // Baskets and names are nobody else's, nor old ones this visitor's.
+  // Baskets and names are personal and change, so the response is never cached.
   answer.headers.set('Cache-Control', 'private, no-store')
   return answer
 }

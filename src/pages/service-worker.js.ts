@@ -3,7 +3,7 @@ import { NotFoundError } from '../commerce/failures.ts'
 import worker from '../components/push/service-worker.js?raw'
 import { cacheForVisitors } from '../layouts/caching.ts'
 
-/** The worker of a shop that sends messages (SHE-5). It stands at the root, whose pages it may open. */
+/** The service worker of a shop with push notifications (SHE-5). Its scope is the root, since it may open any page. */
 export const GET: APIRoute = ({ locals: { tenant }, url }) => {
   if (!tenant.features.pushNotifications) throw new NotFoundError(url.pathname)
   return new Response(worker, {

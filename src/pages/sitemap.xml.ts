@@ -6,8 +6,8 @@ import { sitemapIndex } from '../content/sitemap.ts'
 import { cacheForVisitors } from '../layouts/caching.ts'
 
 /**
- * The index of a tenant's sitemaps by locale and kind: content, categories, brands, products (SEO-1). The embedded
- * shop's goods are left out where a service of the tenant's own sells instead.
+ * The index of a tenant's sitemaps by locale and kind: content, categories, brands, products (SEO-1). Products of the
+ * embedded shop are left out if the tenant has its own service.
  */
 export const GET: APIRoute = async ({ locals: { tenant } }) => {
   const [pages, shop] = await Promise.all([

@@ -3,7 +3,7 @@ import { productPictureSources, readPictureFile } from './product-sources.ts'
 import { pictureSources, shareImage } from './sources.ts'
 
 test('a set comes in fixed widths with its size known', () => {
-  const sources = pictureSources({ src: '/pictures/living-room', alt: '' })
+  const sources = pictureSources({ src: '/pictures/living-room' })
   expect(sources.srcset).toBe(
     '/pictures/living-room-480.avif 480w, /pictures/living-room-960.avif 960w, /pictures/living-room-1440.avif 1440w',
   )
@@ -12,23 +12,19 @@ test('a set comes in fixed widths with its size known', () => {
 })
 
 test('anything else is one file with the size it says', () => {
-  expect(pictureSources({ src: 'https://media.example/a.jpg', alt: '', width: 3, height: 2 })).toMatchObject({
+  expect(pictureSources({ src: 'https://media.example/a.jpg', width: 3, height: 2 })).toMatchObject({
     src: 'https://media.example/a.jpg',
     srcset: undefined,
     width: 3,
     height: 2,
   })
-  expect(pictureSources({ src: '/pictures/no-such-set', alt: '' }).srcset).toBeUndefined()
+  expect(pictureSources({ src: '/pictures/no-such-set' }).srcset).toBeUndefined()
 })
 
 test('a picture for sharing has a whole address', () => {
   const origin = 'https://shop.example'
-  expect(shareImage(origin, { src: '/pictures/living-room', alt: '' })).toBe(
-    `${origin}/pictures/living-room-960.webp`,
-  )
-  expect(shareImage(origin, { src: 'https://media.example/a.jpg', alt: '' })).toBe(
-    'https://media.example/a.jpg',
-  )
+  expect(shareImage(origin, { src: '/pictures/living-room' })).toBe(`${origin}/pictures/living-room-960.webp`)
+  expect(shareImage(origin, { src: 'https://media.example/a.jpg' })).toBe('https://media.example/a.jpg')
 })
 
 describe('[SEC-7] product pictures come in listed widths and formats only', () => {

@@ -1,8 +1,16 @@
-import type { Picture } from '../content/blocks/fields.ts'
 import manifest from './manifest.json' with { type: 'json' }
 
 const avifWidths = [480, 960, 1440] as const
 const sets: Record<string, { width: number; height: number } | undefined> = manifest
+
+/** A picture as content names it. */
+interface NamedPicture {
+  /** Path of a set below /pictures, or the URL of a single file. */
+  src: string
+  /** Of a single file, px. */
+  width?: number | undefined
+  height?: number | undefined
+}
 
 export interface PictureSources {
   /** The one file of a picture that is not a set. */
@@ -17,7 +25,7 @@ export interface PictureSources {
 }
 
 /** The files of a picture of content. A set that does not exist is treated as one file, and so seen missing. */
-export function pictureSources(picture: Picture): PictureSources {
+export function pictureSources(picture: NamedPicture): PictureSources {
   const { src } = picture
   const set = src.startsWith('/pictures/') ? sets[src.slice('/pictures/'.length)] : undefined
   if (!set) return { src, srcset: undefined, fallback: src, width: picture.width, height: picture.height }
@@ -31,7 +39,7 @@ export function pictureSources(picture: Picture): PictureSources {
 }
 
 /** A picture's address for sharing: whole, and in a format every reader knows. */
-export function shareImage(origin: string, picture: Picture): string {
+export function shareImage(origin: string, picture: NamedPicture): string {
   const { fallback } = pictureSources(picture)
   return fallback.startsWith('/') ? origin + fallback : fallback
 }

@@ -1,18 +1,18 @@
 import type { ServedTenant } from './request/host-gate.ts'
 
-/** Where a shop is opened. */
+/** The URL under which a tenant's shop is opened. */
 export interface ShopAddress {
   company: string
   /** Scheme, host and port. */
   url: string
-  /** Whether it is a name of this machine: others are behind a proxy. */
+  /** Whether the host is a name of this machine. Other hosts are reached through a proxy. */
   local: boolean
 }
 
-/** More shops than this are only counted. */
+/** Most shops that are listed; further ones are only counted. */
 const most = 12
 
-/** The addresses to open. Hosts of this machine get the port. */
+/** Returns the URL of each tenant's shop. Hosts of this machine get the port; others get the tenant's origin. */
 export function addressesOf(
   tenants: readonly (ServedTenant & { company: string })[],
   port: number,
@@ -24,7 +24,7 @@ export function addressesOf(
   })
 }
 
-/** For the console, a line each. */
+/** Returns one console line per shop, with the company and the URL. */
 export function linesOf(addresses: readonly ShopAddress[]): string[] {
   const shown = addresses.slice(0, most).map(({ company, url }) => `${company.padEnd(16)} ${url}`)
   const rest = addresses.length - shown.length

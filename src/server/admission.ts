@@ -6,12 +6,14 @@ import { badHost, type Refusal, tooManyHeaders } from './request/refusal.ts'
 import { refuseBody } from './request/request-body.ts'
 import { isMultipart } from './request/upload-door.ts'
 
-/** What is wrong with a request before anybody looks at where it wants to go. */
+/**
+ * Rejects a request for its headers, method or declared body size, before its target is read. Undefined: it may go on.
+ */
 export function refuse(req: IncomingMessage, limits: Limits): Refusal | undefined {
   const method = req.method as string
   if (req.rawHeaders.length > limits.headerCount * 2) return tooManyHeaders
   if (countHosts(req.rawHeaders) !== 1) return badHost
-  // Where a form with files goes is known later; answer.ts holds all doors but one to the usual limit.
+  // The route is not known yet: handle-miss.ts limits forms with files on all routes but one to the usual size.
   const most = isMultipart(req.headers) ? limits.uploadBytes : limits.bodyBytes
   return refuseMethod(method) ?? refuseBody(req, isMutation(method) || method === 'OPTIONS', most)
 }

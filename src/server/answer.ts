@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientNetwork } from '../commerce/client-network.server.ts'
 import { count, observe } from '../operations/counters.ts'
-import { oneClickPath } from '../tenancy/routes.ts'
+import { oneClickPath } from '../routes/routes.ts'
 import type { House } from './house.ts'
 import { preferredEncodings } from './page-cache/encodings.ts'
 import { ServerErrorPage } from './page-cache/page-cache.ts'
@@ -23,21 +23,24 @@ import { countedBody, isMultipart } from './request/upload-door.ts'
 import { hashedPrefix } from './static-files.ts'
 import type { Visit } from './visit.ts'
 
-/** A request that found its shop and no finished page. */
+/** A request whose tenant is known and for which the page cache has no page. */
 export interface Arrival {
   visit: Visit
   tenant: ServedTenant
   target: RequestTarget
-  /** Of the page cache. */
+  /** Key in the page cache. */
   key: string
-  /** The answer may be one that others get, too. */
+  /** Whether the response may be shared with other visitors. */
   shared: boolean
 }
 
-/** Doors of the house and of Astro (`/_image`, `/_server-islands`): their answers depend on more than the cache key. */
+/** Paths of the API and of Astro (`/_image`, `/_server-islands`): their responses depend on more than the cache key. */
 const unsharedPath = /^\/(api\/|feed\/|graphql$|-\/|_)/
 
-/** Answers from a file, by a render that many share, or by one for this visitor alone. */
+/**
+ * Handles a request that the page cache cannot serve: from a file, by a shared render, or by a render for this visitor
+ * alone.
+ */
 export async function answerUncached(
   house: House,
   req: IncomingMessage,
@@ -54,7 +57,7 @@ export async function answerUncached(
   await answerShared(house, req, res, arrival)
 }
 
-/** Whether a page is made for one visitor: a render for all of them would ask the shop for nothing. */
+/** Whether a page is rendered for one visitor alone, so that a shared render would be discarded. */
 const isUnshared = ({ cache, isPersonalPage }: House, { key, tenant, target }: Arrival): boolean =>
   unsharedPath.test(target.path) || cache.isUnshared(key) || isPersonalPage(tenant, target.path)
 
@@ -86,7 +89,9 @@ async function answerShared(
   answerPlainly(res, outcome.error instanceof RenderTimeout ? tooSlow : failed, visit)
 }
 
-/** The network under which a visitor's work takes turns. Behind a proxy that nobody named all visitors have the same. */
+/**
+ * The visitor's network, by which work is queued fairly. Behind a proxy that is not configured all visitors share one.
+ */
 const clientOf = ({ trust }: House, req: IncomingMessage, visit: Visit): string =>
   clientNetwork(visitorAddress(req, visit, trust)) ?? 'unknown'
 
@@ -103,7 +108,7 @@ async function mutate(
   }
   const { bodyBytes, requestMs, uploadBytes } = house.limits
   if (isMultipart(req.headers) && house.takesUploads(arrival.tenant.id, arrival.target.path)) {
-    // Handed on as it comes: whoever reads the form counts and keeps what is good in it.
+    // The body is passed on as a stream: the reader of the form counts its bytes and stores what is valid.
     Object.assign(req, { body: countedBody(req, uploadBytes) })
     return await renderInTurn(house, req, res, arrival, house.uploadQueue)
   }
@@ -117,7 +122,7 @@ async function mutate(
     discardBody(req, bodyBytes * 8)
     return answerPlainly(res, read, visit)
   }
-  // Astro takes the body from here, where a framework has already read it.
+  // Astro takes the body from `req.body`, as if a framework had already read it.
   Object.assign(req, { body: read.body })
   try {
     await renderInTurn(house, req, res, arrival)
@@ -126,7 +131,7 @@ async function mutate(
   }
 }
 
-/** Renders for one visitor when it is its turn; answers 503 where too much other work waits (REL-6). */
+/** Renders for one visitor once the queue lets it; responds with 503 where too much other work waits (REL-6). */
 async function renderInTurn(
   house: House,
   req: IncomingMessage,
@@ -144,7 +149,7 @@ async function renderInTurn(
     await render(house, req, res, arrival, release)
   } catch (error) {
     if (!(error instanceof Overloaded)) throw error
-    // A form with files is not read before its turn.
+    // The body of a form with files has not been read yet.
     if (queue === house.uploadQueue) discardBody(req, house.limits.uploadBytes)
     if (!res.destroyed) answerPlainly(res, overloaded, visit)
   } finally {
@@ -153,9 +158,9 @@ async function renderInTurn(
 }
 
 /**
- * One answer for one visitor, passed on while it is made.
- * @param release called once the answer begins: then a page is finished, and only the visitor's line takes time. A page that
- * does not begin within the time that a shared one has gives its place away
+ * Renders a response for one visitor and streams it while it is made.
+ * @param release called once the response begins: from then on only the visitor's connection takes time. A page that
+ * does not begin within the render limit of shared pages releases its slot as well
  */
 async function render(
   house: House,

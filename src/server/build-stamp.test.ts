@@ -26,7 +26,7 @@ test.each([
   ['a changed message', 'i18n/nl.json', '{}'],
   ['a changed file of the public folder', 'public/icon.svg', '<svg/>'],
   ['other dependencies', 'package-lock.json', '{ }'],
-])('%s asks for a build', (_, path, text) => {
+])('%s requires a build', (_, path, text) => {
   write(path, text)
   expect(stampOf(root)).not.toBe(before)
 })
@@ -36,12 +36,13 @@ test.each([
   ['a story', 'src/islands/search/search.stories.tsx'],
   ['the server, which runs as it is', 'src/server/start.ts'],
   ['a tenant, which is read at the start', 'tenants/nl/tenant.json'],
-])('%s does not', (_, path) => {
+  ['a README', 'src/README.md'],
+])('%s requires no build', (_, path) => {
   write(path, 'changed')
   expect(stampOf(root)).toBe(before)
 })
 
-test('[REL-9] the time of a file says nothing, however large it is: a clone or a tar copy has its own', () => {
+test('[REL-9] the modification time of a file does not count, however large it is: a clone or a tar copy has its own', () => {
   write('public/pictures/living-room.webp', 'x'.repeat(300_000))
   const withPicture = stampOf(root)
   for (const file of ['package-lock.json', 'public/pictures/living-room.webp'])

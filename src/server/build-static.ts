@@ -4,7 +4,10 @@ import { build, isBuilt } from './build.ts'
 import { buildShop } from './static/build-shop.ts'
 import { readOptions, type StaticBuildOptions } from './static/options.ts'
 
-/** `TENANT=nl npm run build:static [-- --out DIR]`: a shop as files. Ends with code 1 and the reason when it cannot. */
+/**
+ * `TENANT=nl npm run build:static [-- --out DIR]`: writes a shop as files. Exits with code 1 and the reason when it
+ * fails.
+ */
 const root = join(import.meta.dirname, '..', '..')
 process.chdir(root)
 
@@ -24,7 +27,7 @@ try {
   process.exitCode = 1
 }
 
-/** Before anything takes time. */
+/** Checks the tenant before any work is done. @throws when there is no tenant of that id */
 function requireTenant({ tenant, tenantsFolder, port }: StaticBuildOptions): void {
   if (loadTenants(tenantsFolder, { port }).byId(tenant)) return
   throw new Error(`TENANT: there is no ${tenant} in ${tenantsFolder}`)

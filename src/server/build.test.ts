@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** A bundler that says what it makes: a chunk of a name, and the entry that loads it. */
+/** A fake bundler that records the chunks it makes: each build writes one chunk and an entry that loads it. */
 function bundler() {
   const made: string[] = []
   const bundle = (chunk: string) => async (_: string, folder: string) => {
@@ -26,7 +26,7 @@ function bundler() {
     mkdirSync(join(folder, 'client', '_astro'), { recursive: true })
     writeFileSync(join(folder, 'server', 'entry.mjs'), chunk)
     await new Promise((resolve) => setImmediate(resolve))
-    // Half of a build is in no place where a server looks.
+    // A half-finished build is never in the folder that a server reads.
     if (existsSync(join(root, 'dist'))) expect(read('dist/server/entry.mjs')).not.toBe(chunk)
     writeFileSync(join(folder, 'server', 'chunks', `${chunk}.mjs`), chunk)
     writeFileSync(join(folder, 'client', '_astro', `${chunk}.js`), chunk)
@@ -35,7 +35,7 @@ function bundler() {
 }
 
 describe('[REL-9] a build', () => {
-  test('of one checkout is made once, however many ask for it', async () => {
+  test('of one checkout is made once, however many processes request it', async () => {
     const { made, bundle } = bundler()
     expect(isBuilt(root)).toBe(false)
     await Promise.all([1, 2, 3].map(() => build(root, { bundle: bundle('a') })))
@@ -45,7 +45,7 @@ describe('[REL-9] a build', () => {
     expect(readdirSync(join(root, '.cache'))).toEqual([])
   })
 
-  test('that fails leaves the one before as it was', async () => {
+  test('that fails leaves the previous build as it was', async () => {
     const { bundle } = bundler()
     await build(root, { bundle: bundle('a') })
     put('src/pages/index.astro', '<p>light</p>')
@@ -55,7 +55,7 @@ describe('[REL-9] a build', () => {
     expect([read('dist/server/entry.mjs'), isBuilt(root)]).toEqual(['b', true])
   })
 
-  test('keeps what a server on the one before still loads, and no more than that', async () => {
+  test('keeps the files that a server on the previous build still loads, and no older ones', async () => {
     const { bundle } = bundler()
     for (const name of ['a', 'b', 'c']) {
       put('src/pages/index.astro', name)

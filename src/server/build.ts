@@ -8,20 +8,20 @@ import { precompress } from './precompress.ts'
 
 const stampFile = '.stamp'
 
-/** Whether `dist/` was built from the sources as they are now. */
+/** Whether `dist/` was built from the current sources. */
 export function isBuilt(root: string): boolean {
   const file = join(root, 'dist', stampFile)
   return existsSync(file) && readFileSync(file, 'utf8') === stampOf(root)
 }
 
-/** Makes a bundle of the sources in `folder`. @throws when that fails */
+/** Writes a bundle of the sources into `folder`. @throws when that fails */
 export type Bundle = (root: string, folder: string) => Promise<void>
 
 /**
- * Builds the shops unless they are built. Of several processes on one checkout one builds and the others wait for it; the
- * build is made beside `dist/` and takes its place when it is whole, so that no server ever reads half of one.
- * @param force builds even where the sources are the same
- * @throws when the build fails; its own words are on the console then, and `dist/` is as it was
+ * Builds the shops unless they are built. Of several processes on one checkout one builds and the others wait for it.
+ * The build is made beside `dist/` and replaces it once it is complete, so that no server reads half a build.
+ * @param force builds even where the sources are unchanged
+ * @throws when the build fails; its output is on the console then, and `dist/` is as it was
  */
 export async function build(
   root: string,
@@ -38,7 +38,8 @@ export async function build(
 async function buildAlone(root: string, cache: string, force: boolean, bundle: Bundle): Promise<void> {
   if (!force && isBuilt(root)) return
   const stamp = stampOf(root)
-  // What builders have left that were killed. Each has folders of its own: the bundler of one may outlive it for a while.
+  // Folders that killed builders have left. Each builder has folders of its own: its bundler may outlive it for a
+  // while.
   for (const name of readdirSync(cache))
     if (/^(building|replaced)-\d+$/.test(name)) rmSync(join(cache, name), { recursive: true, force: true })
   const folder = join(cache, `building-${process.pid}`)

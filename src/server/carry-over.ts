@@ -1,21 +1,21 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folders of a build whose names carry a hash of the content. */
+/** Folders of a build whose file names carry a hash of the content. */
 const hashedFolders = ['client/_astro', 'server/chunks']
 
 const listFile = '.carried-over'
 
-/** Files of a build that come from the one before it, by their path in the build. */
+/** Returns the files of a build that come from the previous build, by their path in the build. */
 export function carriedOver(dist: string): ReadonlySet<string> {
   const file = join(dist, listFile)
   return new Set(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [])
 }
 
 /**
- * Puts the hashed files of the build that is replaced into the new one: a server that still runs on it loads chunks when they
- * are first needed, and pages that are open in browsers ask for their scripts later. Those that build had carried over itself
- * are left behind.
+ * Copies the hashed files of the previous build into the new one. A server that still runs on the previous build loads
+ * chunks when they are first needed, and open pages request their scripts later. Files that the previous build had
+ * itself carried over are left behind.
  */
 export function carryOver(from: string, into: string): void {
   const older = carriedOver(from)

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A process that takes the lock, says so, and keeps it for as long as it lives. */
+/** Starts a process that takes the lock, prints that it has it, and holds it until it ends. */
 async function holder() {
   const module = pathToFileURL(join(import.meta.dirname, 'file-lock.ts')).href
   const script = `import { withFileLock } from ${JSON.stringify(module)}
@@ -27,8 +27,8 @@ await withFileLock(${JSON.stringify(file)}, () => { process.stdout.write('held')
   return child
 }
 
-describe('[REL-9] work that one process does at a time', () => {
-  test('is done one after the other, and leaves nothing behind', async () => {
+describe('[REL-9] work that one process runs at a time', () => {
+  test('runs one after the other, and leaves no files behind', async () => {
     const order: string[] = []
     const work = (name: string) =>
       withFileLock(file, async () => {
@@ -42,14 +42,14 @@ describe('[REL-9] work that one process does at a time', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  test('fails as it fails, and gives the lock back', async () => {
+  test('throws what the work throws, and releases the lock', async () => {
     await expect(withFileLock(file, () => Promise.reject(new Error('build failed')))).rejects.toThrow(
       'build failed',
     )
     expect(await withFileLock(file, () => 'again')).toBe('again')
   })
 
-  test('waits for another process, says so once, and takes over the lock of one that was killed', async () => {
+  test('waits for another process, reports it once, and takes over the lock of a process that was killed', async () => {
     const child = await holder()
     const told: number[] = []
     let begun = false
@@ -87,5 +87,5 @@ describe('[REL-9] work that one process does at a time', () => {
   })
 })
 
-/** The id of a process that is no more. */
+/** Returns the id of a process that has ended. */
 const ended = (): number => spawnSync(process.execPath, ['-e', '']).pid

@@ -2,25 +2,25 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Between two looks at a lock that another process holds, ms. */
+/** Time between two checks of a lock that another process holds, ms. */
 const lookMs = 200
 
 interface Owner {
   pid: number
   host: string
-  /** When the process began, in ticks since the machine did: a process id is given to another process later. */
+  /** When the process started, in ticks since the machine booted: process ids are reused. */
   begun: string
 }
 
 export interface FileLockOptions {
-  /** Told once, when another process holds the lock. */
+  /** Called once with the holder's process id, when another process holds the lock. */
   onWait?: (pid: number) => void
 }
 
 /**
- * Runs `work` while no other process that uses the same lock file does. The lock of a process that has ended, however it did,
- * is taken over. Processes of other machines that share the folder are waited for until they let go.
- * @throws what `work` throws, and where the folder cannot be written to
+ * Runs `work` while no other process holds the same lock file. The lock of a process that has ended in any way is taken
+ * over. Processes of other machines that share the folder are waited for until they release it.
+ * @throws what `work` throws, and an error where the folder cannot be written to
  */
 export async function withFileLock<Result>(
   file: string,
@@ -43,7 +43,7 @@ export async function withFileLock<Result>(
 
 const thisProcess = (): Owner => ({ pid: process.pid, host: hostname(), begun: begunOf(process.pid) })
 
-/** Makes the lock file with its owner in it in one step (link), so that nobody ever reads half of it. */
+/** Creates the lock file with its owner in it in one step (by a link), so that it is never read half-written. */
 function take(file: string): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(thisProcess()))
@@ -60,7 +60,7 @@ function take(file: string): boolean {
   }
 }
 
-/** What file systems without hard links say. */
+/** Error codes of file systems without hard links. */
 const withoutLinks: ReadonlySet<string> = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'])
 
 function takeDirectly(file: string): boolean {
@@ -73,12 +73,12 @@ function takeDirectly(file: string): boolean {
   }
 }
 
-/** Takes the lock away from an owner; not from another one that has come in its place meanwhile. */
+/** Removes the lock of this owner; leaves one that another owner has taken meanwhile. */
 function release(file: string, owner: Owner | undefined): void {
   if (JSON.stringify(ownerOf(file)) === JSON.stringify(owner)) rmSync(file, { force: true })
 }
 
-/** Undefined where there is no lock, or none that says whose it is. */
+/** Returns the owner of the lock; undefined where there is no lock, or none that names its owner. */
 function ownerOf(file: string): Owner | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Owner
@@ -97,10 +97,10 @@ function isAlive({ pid, host, begun }: Owner): boolean {
   return begunOf(pid) === begun
 }
 
-/** Empty where the system does not tell: then the process id alone decides. */
+/** Returns when a process started. Empty where the system does not provide it: then the process id alone decides. */
 function begunOf(pid: number): string {
   try {
-    // The name of the process stands in brackets and may hold blanks; field 22 is the 20th behind it (proc(5)).
+    // The process name stands in brackets and may hold blanks; field 22 is the 20th behind it (proc(5)).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

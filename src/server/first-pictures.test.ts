@@ -19,7 +19,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const { port } = server.address() as AddressInfo
 afterAll(() => server.close())
 
-test('[PRO-1] the pictures of the first pages are asked for once, shop by shop; what does not answer is passed by', async () => {
+test('[PRO-1] the pictures of the first pages are requested once, shop by shop; shops that fail are skipped', async () => {
   const told: string[] = []
   const shops = [`nl.localhost:${port}`, `broken.localhost:${port}`, 'nobody.localhost:1']
   await askForFirstPictures(

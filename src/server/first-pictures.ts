@@ -1,14 +1,14 @@
 import { get } from 'node:http'
 
-/** What lists show on most screens. */
+/** Picture URLs that lists show on most screens. */
 const picture = /\/product-pictures\/[\w-]+-480\.avif/g
 
 /**
- * After an empty shop was filled: asks for the product pictures of the first pages, which are made at the first
- * request, so that the first visitor finds them.
- * @param shops where the shops are opened
- * @param listening the server's address: names of shops under localhost are not known to every resolver
- * @param say told after each picture how many there are
+ * Requests the product pictures of the first pages after an empty shop was filled. Pictures are rendered at their first
+ * request, so the first visitor finds them ready.
+ * @param shops URLs of the shops
+ * @param listening the server's IP address: not every resolver resolves names under localhost
+ * @param say called after each picture with the number done and the total
  */
 export async function askForFirstPictures(
   shops: readonly URL[],
@@ -26,7 +26,7 @@ export async function askForFirstPictures(
   }
 }
 
-/** Empty where nothing comes. */
+/** Returns the body of a response; empty when the request fails or its status is not 200. */
 const bodyOf = ({ host, port, pathname: path }: URL, listening: string): Promise<string> =>
   new Promise((resolve) => {
     const request = get({ host: listening, port, path, headers: { host } }, (answer) => {

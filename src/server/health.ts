@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Health } from '../contract/messages/health.ts'
 import type { House } from './house.ts'
+import type { Door } from './life/door.ts'
 import { answerPlainly, type Letterhead } from './plain-answer.ts'
 import type { Trust } from './request/forwarded.ts'
 import { notFound } from './request/refusal.ts'
@@ -13,8 +15,8 @@ const isLoopback = (address: string): boolean =>
   address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 
 /**
- * Whether the one who asks is this machine or a trusted one, speaking for itself. A proxy that passes on a
- * visitor's request says so, and visitors get no answer.
+ * Whether the caller is this machine or a trusted one, on its own behalf. A request that a proxy passes on has
+ * forwarding headers, and is rejected.
  */
 export function mayAsk({ headers, socket }: IncomingMessage, trust: Trust): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
@@ -23,19 +25,15 @@ export function mayAsk({ headers, socket }: IncomingMessage, trust: Trust): bool
 }
 
 /**
- * Health: the process answers. Readiness: it also wants visitors, and has a store to serve them from. A process whose search
- * index is not there yet is ready, since lists and products are answered without it, and says `"search":"preparing"`.
+ * Responds to health and readiness probes. Health: the process responds. Readiness: it also accepts visitors and
+ * reaches its database. A process without its search index is ready, since lists and products work without it; the
+ * response has `"search":"preparing"`.
  */
 export async function answerHealth(
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
-  {
-    door,
-    trust,
-    storeLives,
-    isSearchPreparing,
-  }: Pick<House, 'door' | 'trust' | 'storeLives' | 'isSearchPreparing'>,
+  { door, trust, storeLives, isSearchPreparing }: House,
   letterhead: Letterhead,
 ): Promise<void> {
   if (!mayAsk(req, trust)) {
@@ -44,7 +42,11 @@ export async function answerHealth(
   }
   const status = path === healthPath ? 'healthy' : await readiness(door, storeLives)
   const ready = status === 'healthy' || status === 'ready'
-  const body = `${JSON.stringify({ status, ...(status === 'ready' && isSearchPreparing() && { search: 'preparing' }) })}\n`
+  const health: Health = {
+    status,
+    ...(status === 'ready' && isSearchPreparing() && { search: 'preparing' as const }),
+  }
+  const body = `${JSON.stringify(health)}\n`
   res.writeHead(ready ? 200 : 503, [
     ...['Content-Type', 'application/json', 'Content-Length', String(body.length)],
     ...['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'],
@@ -54,8 +56,8 @@ export async function answerHealth(
 }
 
 async function readiness(
-  door: House['door'],
-  storeLives: House['storeLives'],
+  door: Door,
+  storeLives: () => Promise<boolean>,
 ): Promise<'ready' | 'leaving' | 'without store'> {
   if (door.leaving) return 'leaving'
   const lives = await storeLives()

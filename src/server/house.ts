@@ -12,36 +12,36 @@ import type { BodyBudget } from './request/request-body.ts'
 import type { UploadDoor } from './request/upload-door.ts'
 import type { StaticFiles } from './static-files.ts'
 
-/** Everything the way of a request needs, put together once (shop-server.ts). */
+/** Everything that handling a request needs, created once (shop-server.ts). */
 export interface House {
   tenants: ServedTenants
   handler: PageHandler
   files: StaticFiles
   cache: PageCache
-  /** Renders that only read. */
+  /** Queue of renders that only read. */
   pageQueue: WorkQueue
-  /** Forms, commands and webhooks: orders and baskets do not wait behind pages. */
+  /** Queue of forms, commands and webhooks, so that orders and baskets do not wait behind pages. */
   changeQueue: WorkQueue
-  /** Forms with files, which last as long as the visitor's line is slow. */
+  /** Queue of forms with files, which take as long as the visitor's connection is slow. */
   uploadQueue: WorkQueue
-  /** What the bodies of forms and commands take together, those that wait included. */
+  /** Memory that the bodies of forms and commands share, those that wait included. */
   bodies: BodyBudget
   purge: (tag: string) => void
   trust: Trust
   limits: Limits
-  /** Of an address, for the metrics: one of a few words. */
+  /** Returns the metrics label of a path: one of a few fixed names. */
   routeOf: (tenant: ServedTenant, path: string) => string
-  /** Whether a page is made for one visitor whatever it answers, so that a shared render would be discarded. */
+  /** Whether a page is always rendered for one visitor, so that a shared render would be discarded. */
   isPersonalPage: (tenant: ServedTenant, path: string) => boolean
-  /** The one spelling of a tenant's path, under which its page is served. */
+  /** Returns the canonical spelling of a tenant's path, under which its page is served. */
   canonicalPath: (tenant: ServedTenant, path: string) => string
-  /** What all processes have counted. */
+  /** Returns the counts of all processes together. */
   countAll: () => Promise<Counts>
-  /** Whether the shop's store answers. */
+  /** Whether the shop's database responds. */
   storeLives: () => Promise<boolean>
-  /** Whether the search index of some tenant is not there yet. */
+  /** Whether the search index of at least one tenant is still being built. */
   isSearchPreparing: () => boolean
-  /** Opens the operator's doors; undefined: this machine alone may see the metrics. */
+  /** Secret of the operator's endpoints; undefined: only this machine may read the metrics. */
   operatorSecret: string | undefined
   takesUploads: UploadDoor
   tagHeaders: TagHeaders

@@ -1,43 +1,46 @@
-/** What one visitor may cost. Times in ms, sizes in bytes. */
+/** Limits on what one visitor may use. Times in ms, sizes in bytes. */
 export interface Limits {
   addressBytes: number
   headerBytes: number
   headerCount: number
   bodyBytes: number
-  /** All bodies of forms and commands together, from their first byte to their answer; what comes beyond gets a 503. */
+  /** All bodies of forms and commands together, from their first byte to their response; further ones get a 503. */
   bodiesBytes: number
-  /** Of a form with files, at the one door that takes them: larger than any shop keeps, so that it can say what is too much. */
+  /**
+   * Body of a form with files, on the one route that accepts them. Larger than any shop stores, so that the form can
+   * name the limit.
+   */
   uploadBytes: number
   /** From the first byte to the end of the headers. */
   headersMs: number
   /** From the first byte to the end of the body. */
   requestMs: number
-  /** The same for a form with files. */
+  /** From the first byte to the end of the body of a form with files. */
   uploadMs: number
-  /** A connection without a request. Longer than the idle time of usual load balancers. */
+  /** Connection without a request. Longer than the idle time of usual load balancers. */
   keepAliveMs: number
-  /** A connection on which nothing moves in either direction. */
+  /** Connection without traffic in either direction. */
   silenceMs: number
-  /** How often the two times above are looked at. */
+  /** How often Node checks the header and request timeouts. */
   checkEveryMs: number
   /** How long a shared page may take to render before its visitors get a 503. */
   renderMs: number
-  /** Pages of one tenant that are rendered at once, and of all tenants. More at once hold the event loop for longer. */
+  /** Pages of one tenant that are rendered at once; `pages` is for all tenants. More at once block the event loop for longer. */
   pagesOfTenant: number
-  /** The same for a tenant whose goods come from a service of its own: its pages wait for that most of the time. */
+  /** The same for a tenant whose goods come from a service of its own: its pages mostly wait for that service. */
   pagesOfUpstream: number
   pages: number
-  /** Pages that wait to be rendered; what comes beyond gets a 503. */
+  /** Pages that wait to be rendered; further ones get a 503. */
   pagesWaiting: number
-  /** Changes (forms, commands, webhooks) of one tenant that are under way at once, of all, and that wait. */
+  /** Changes (forms, commands, webhooks) of one tenant that run at once, of all tenants, and that wait. */
   changesOfTenant: number
   changes: number
   changesWaiting: number
-  /** Forms with files of one tenant that are received at once, of all, and that wait. */
+  /** Forms with files of one tenant that are received at once, of all tenants, and that wait. */
   uploadsOfTenant: number
   uploads: number
   uploadsWaiting: number
-  /** How long each may wait for its turn. */
+  /** How long each request may wait for its turn. */
   turnMs: number
 }
 

@@ -7,11 +7,12 @@ import { servicePath, wordsOfPath } from '../tenancy/services.ts'
 import type { ServedTenant } from './request/host-gate.ts'
 import type { Visit } from './visit.ts'
 
-/** JSON lines on stdout, in the form of those that tell of failures (log-failure.ts). */
+/** Creates the logger: JSON lines on stdout with the same keys as logged failures (log-failure.ts). */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    base: { room: 'server', pid: process.pid },
+    // `room` is the former name of `component`: both are written for one release (log-failure.ts).
+    base: { component: 'server', room: 'server', pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     messageKey: 'message',
     formatters: { level: (label: string) => ({ level: label }) },
@@ -20,7 +21,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** One line an answer, at level info. The query stays out: people type their lives into it. */
+/** Logs one line per response, at level info. The query is left out, as it can hold personal data. */
 export function watchAnswer(
   log: Logger,
   req: IncomingMessage,
@@ -51,7 +52,7 @@ export function watchAnswer(
   })
 }
 
-/** Without the query; of a service only its own words. */
+/** Returns the path without the query; of a tenant's service path only the fixed segments. */
 function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   return servicePath(path) ? wordsOfPath(path) : path

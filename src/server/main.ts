@@ -6,9 +6,9 @@ import { requireFolders } from './usable-folders.ts'
 export type Announce = (addresses: readonly ShopAddress[], host: string) => void
 
 /**
- * Serves the shops built in the current folder, in this process or in several. A setting or a tenant file
- * that cannot be used ends the process with code 1 and one readable line.
- * @param announce told the shops' addresses when they answer, and where the server listens
+ * Serves the shops built in the current folder, in this process or in several. A setting or a tenant file that cannot
+ * be used ends the process with code 1 and one readable line.
+ * @param announce called with the shops' URLs and the server's host when they accept requests
  */
 export async function main(announce: Announce = sayAddresses): Promise<void> {
   try {
@@ -17,7 +17,7 @@ export async function main(announce: Announce = sayAddresses): Promise<void> {
     const told = (addresses: readonly ShopAddress[]) => announce(addresses, settings.host)
     if (settings.workers > 1) new Cluster(settings, told).start()
     else {
-      // Not imported at the top: the first process of several needs none of it, and should start them soon.
+      // Not imported at the top: the primary of several processes needs none of it, and should start them soon.
       const { runHere } = await import('./life/worker-life.ts')
       const { addresses } = await runHere(settings)
       told(addresses)

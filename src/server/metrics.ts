@@ -9,14 +9,20 @@ import { notFound } from './request/refusal.ts'
 
 export const metricsPath = '/-/metrics'
 
-/** With a secret, who brings it as a bearer token; without one, this machine and trusted ones, speaking for themselves. */
+/**
+ * With an operator secret: callers with it as a bearer token. Without one: this machine and trusted machines, on their
+ * own behalf.
+ */
 function maySee(req: IncomingMessage, { operatorSecret, trust }: House): boolean {
   if (operatorSecret === undefined) return mayAsk(req, trust)
   const token = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1]
   return token !== undefined && isOperatorSecret(token, operatorSecret)
 }
 
-/** What all processes have counted, for Prometheus (DEV-5). Whoever may not see it is not told that it is there. */
+/**
+ * Responds with the counts of all processes, for Prometheus (DEV-5). Unauthorised requests get 404, so that the
+ * endpoint is not disclosed.
+ */
 export async function answerMetrics(
   req: IncomingMessage,
   res: ServerResponse,
@@ -40,7 +46,7 @@ export async function answerMetrics(
   res.end(body)
 }
 
-/** Counts an answer that no finished page gave, once it is out. */
+/** Counts a response that does not come from the page cache, once it is sent. */
 export function countAnswer(res: ServerResponse, route: string, clock: () => number): void {
   const begun = clock()
   res.once('close', () => {

@@ -8,11 +8,11 @@ const ownPolicy: ReadonlySet<string> = new Set(['content-security-policy'])
 export interface Letterhead {
   requestId: string
   secure: boolean
-  /** The value of the tenant's Strict-Transport-Security; undefined while no tenant is known. */
+  /** The value of the tenant's Strict-Transport-Security; undefined while the tenant is unknown. */
   transport?: string | undefined
 }
 
-/** Answers in plain words: never kept by anybody, nothing of the inside in it. */
+/** Sends an error as plain text. It is never cached, and discloses nothing internal. */
 export function answerPlainly(
   res: ServerResponse,
   refusal: Refusal,
@@ -31,7 +31,7 @@ export function answerPlainly(
   res.end(body)
 }
 
-/** OPTIONS is answered for every address alike: no other site is invited (no CORS). */
+/** Responds to OPTIONS alike for every path: no other site is allowed in (no CORS). */
 export function answerOptions(
   res: ServerResponse,
   allow: string,
@@ -45,10 +45,10 @@ export function answerOptions(
 }
 
 /**
- * Leads to the one spelling of an address: 301 where only something is read, 308 elsewhere, with which a client sends its
- * body again.
- * @param location of the tenant's own host, and nothing in it ends a header
- * @param stored whether shared caches may store it
+ * Redirects to the canonical spelling of a path. GET and HEAD get 301; other methods get 308, with which a client
+ * repeats its body.
+ * @param location on the tenant's own host, without characters that could end a header
+ * @param stored whether shared caches may store the redirect
  */
 export function redirectPermanently(
   res: ServerResponse,

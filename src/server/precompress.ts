@@ -9,7 +9,9 @@ const zip = promisify(gzip)
 
 const texts = /\.(css|html|js|json|mjs|map|svg|txt|webmanifest|xml)$/
 
-/** Writes `.br` and `.gz` beside every text of a folder that gets smaller by it. Says how many texts that were. */
+/**
+ * Writes `.br` and `.gz` beside every text file of a folder that gets smaller by it. Returns the number of these files.
+ */
 export async function precompress(folder: string): Promise<number> {
   if (!existsSync(folder)) return 0
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -7,7 +7,7 @@ import { withFileLock } from './file-lock.ts'
 /** Fills a database. @throws when that fails */
 export type Fill = () => Promise<void>
 
-/** Where the embedded shop keeps its data: a server of the operator's, or a file. */
+/** Where the embedded shop's data is: a database server of the operator's, or a folder. */
 interface Place {
   url: string | undefined
   folder: string
@@ -19,7 +19,7 @@ const placeOf = (env: NodeJS.ProcessEnv): Place => ({
 })
 
 /**
- * Whether the embedded shop has data already: its file is there, or its PostgreSQL database holds goods or customers.
+ * Whether the embedded shop has data already: its file exists, or its PostgreSQL database holds goods or customers.
  * @throws when the database cannot be reached
  */
 export async function isPrepared(env: NodeJS.ProcessEnv): Promise<boolean> {
@@ -34,10 +34,10 @@ export async function isPrepared(env: NodeJS.ProcessEnv): Promise<boolean> {
 }
 
 /**
- * Fills the embedded shop with the sample catalogue where it has no data. Of several processes and machines that start on
- * one database one fills it, and the others wait until that is done or its process has ended.
- * @param fill writes the goods, its progress on the console
- * @param onBegin told before the first write
+ * Fills the embedded shop with the sample catalogue where it has no data. Of several processes and machines that start
+ * on one database one fills it. The others wait until that is done or its process has ended.
+ * @param fill writes the goods and its progress on the console
+ * @param onBegin called before the first write
  * @returns whether this process has filled it
  * @throws when that fails
  */
@@ -55,11 +55,11 @@ export async function prepare(env: NodeJS.ProcessEnv, fill: Fill, onBegin: () =>
   return await withFileLock(lock, () => fillOnce(() => isPrepared(env)), { onWait: sayWaiting })
 }
 
-/** The sample catalogue by its own command, in a process of its own. */
+/** Runs the command that writes the sample catalogue, in a process of its own. */
 export const fillWithSample =
   (root: string): Fill =>
   async () => {
-    const seed = join(root, 'src', 'backend', 'sample', 'seed.ts')
+    const seed = join(root, 'src', 'demo', 'sample-command.ts')
     const child = spawn(process.execPath, [seed], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
     const [code] = await once(child, 'close')
     if (code !== 0) throw new Error('the sample catalogue could not be made')
@@ -73,13 +73,16 @@ interface Client {
 async function connect(url: string): Promise<Client> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
-  // A connection that breaks fails the next query, which says so.
+  // A connection that breaks fails the next query, which reports it.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** A database where filling was cut short holds neither: its goods do not count before all of a tenant are there. */
+/**
+ * Whether the database holds goods or customers. After an interrupted fill it holds neither: a tenant's goods do not
+ * count before all of them are there.
+ */
 async function holdsData(client: Client): Promise<boolean> {
   for (const [table, condition] of [
     ['catalogue_generation', "state = 'current'"],
@@ -93,10 +96,13 @@ async function holdsData(client: Client): Promise<boolean> {
   return false
 }
 
-/** Of the advisory lock under which a database is filled: any number that nothing else of the shop uses. */
+/** Key of the advisory lock under which a database is filled: any number that the shop uses for nothing else. */
 const lockKey = 7_220_431
 
-/** The lock belongs to the connection: it is free again when the process that holds it has ended, however it did. */
+/**
+ * Runs `work` under a lock that belongs to the connection: it is released when the process that holds it ends in any
+ * way.
+ */
 async function withDatabaseLock<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,

@@ -7,8 +7,8 @@ import { openStaticPreview } from './preview/static-preview.ts'
 import { readOptions } from './static/options.ts'
 
 /**
- * `npm run preview -- --tenant nl [--at 2026-12-24T08:00] [--port 4330]`: a shop's content pages, drafts included, on
- * loopback, made anew whenever a file changes. Ends with 2 for a wrong call.
+ * `npm run preview -- --tenant nl [--at 2026-12-24T08:00] [--port 4330]`: serves a shop's content pages on loopback,
+ * drafts included, and rebuilds them when a file changes. Exits with code 2 for invalid arguments.
  */
 const usage = 'npm run preview -- --tenant ID [--at YYYY-MM-DDTHH:MM] [--port 4330]'
 const root = join(import.meta.dirname, '..', '..')

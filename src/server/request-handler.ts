@@ -20,8 +20,8 @@ import { type RequestTarget, readTarget } from './request/request-target.ts'
 import { type Visit, visitOf } from './visit.ts'
 
 /**
- * The way of every request: limits, address, health, tenant, finished page. Whatever needs more than that
- * goes on in answer.ts. Nothing here waits, and little is allocated: this is the path of a cached page.
+ * Creates the handler of every request: limits, target, health, tenant, cached page. Everything beyond that goes on in
+ * handle-miss.ts. It never waits and allocates little: this is the path of a cached page.
  */
 export function createRequestHandler(house: House): (req: IncomingMessage, res: ServerResponse) => void {
   const { cache, clock, door, limits, log, trust } = house
@@ -50,7 +50,7 @@ export function createRequestHandler(house: House): (req: IncomingMessage, res: 
     }
   }
 
-  /** A host with the dot of its root is the same host: it has one spelling as well. */
+  /** A host with the root dot (`nl.localhost.`) is the same host: it is redirected to the spelling without. */
   function answerUnknown(
     req: IncomingMessage,
     res: ServerResponse,
@@ -101,7 +101,7 @@ export function createRequestHandler(house: House): (req: IncomingMessage, res: 
       if (!fresh) cache.refresh(page, now)
       return
     }
-    // Only canonical spellings are ever in the cache: others cost a hit nothing.
+    // Only canonical paths are ever in the cache, so the check costs a hit nothing.
     const canonical = house.canonicalPath(tenant, target.path)
     countAnswer(res, house.routeOf(tenant, canonical), clock)
     if (canonical !== target.path && req.method !== 'OPTIONS') redirect(req, res, visit, tenant, canonical)
@@ -115,7 +115,7 @@ export function createRequestHandler(house: House): (req: IncomingMessage, res: 
   const servedCounter = (tenant: ServedTenant, { path }: RequestTarget, { status }: KeptPage) =>
     counterOf('etalage_requests_total', { route: house.routeOf(tenant, path), status: String(status) })
 
-  /** A fault of ours: the visitor gets the id, the log gets the rest. */
+  /** An internal error: the visitor gets the request id, the log gets the details. */
   function fail(res: ServerResponse, visit: Visit, error: Error): void {
     if (res.destroyed) return
     log.error({ requestId: visit.requestId, error }, 'request failed')

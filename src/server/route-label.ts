@@ -5,7 +5,7 @@ import type { Tenant } from '../tenancy/tenants.ts'
 import type { ServedTenant } from './request/host-gate.ts'
 import { hashedPrefix } from './static-files.ts'
 
-/** The word under which requests of an address are counted: never anything that a visitor could make up. */
+/** Returns the metrics label of a path: always a fixed name, never text that a visitor could choose. */
 export const routeOf =
   (tenants: { byId(id: string): Tenant | undefined }) =>
   ({ id }: ServedTenant, path: string): string => {

@@ -3,36 +3,36 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { usableSecret } from '../operations/operator-secret.ts'
 
-/** What an operator may set for the server itself, read once from the environment. */
+/** Settings of the server, read once from the environment. */
 export interface Settings {
   host: string
   port: number
-  /** Processes that answer requests; 1 answers in the first process. */
+  /** Processes that serve requests; 1 serves in the first process. */
   workers: number
-  /** Bytes of finished pages a worker keeps. */
+  /** Size of a worker's page cache, bytes. */
   pageCacheBytes: number
-  /** Resident memory of a process above which garbage is collected and caches are made smaller, bytes. */
+  /** Resident memory of a process above which garbage is collected and caches shrink, bytes. */
   memoryBytes: number
-  /** Addresses and CIDR ranges whose forwarded headers are believed. */
+  /** IP addresses and CIDR ranges whose forwarding headers are trusted. */
   trustedProxies: string[]
   /** How long requests in flight may take to finish after SIGTERM, ms. */
   shutdownMs: number
-  /** How long readiness says no before the door closes, ms: the time a load balancer needs to notice. */
+  /** How long readiness fails before the listener closes, ms: the time that a load balancer needs to notice. */
   drainMs: number
   logLevel: string
-  /** Opens the operator's doors (DEV-5); undefined: there are none. */
+  /** Secret of the operator's endpoints (DEV-5); undefined: they are closed. */
   operatorSecret: string | undefined
-  /** The Redis server that all machines of the shop share. */
+  /** URL of the Redis server that all machines of the shop share. */
   redisUrl: string | undefined
-  /** Where the tenants' folders are. */
+  /** Folder of the tenants' folders. */
   tenantsFolder: string
-  /** Where the words of every language are. */
+  /** Folder of the messages of every language. */
   messagesFolder: string
-  /** Where data made here is kept: SQLite's database, and caches of this machine. */
+  /** Folder of data made here: SQLite's database, and caches of this machine. */
   dataFolder: string
 }
 
-/** Settings that cannot be used: a line for each, with the variable, what it says and what it should. */
+/** Settings that cannot be used: one line for each, with the variable, its value and what is expected. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
@@ -70,7 +70,10 @@ const oneOf = (...values: [string, ...string[]]) =>
 
 const folder = () => z.string().optional().describe('a folder')
 
-/** What a variable may say. Those that are read elsewhere, too, are judged here: nothing starts with a slip of the pen. */
+/**
+ * Valid values of the variables. Variables that other modules read are checked here as well, so that the server never
+ * starts with an invalid one.
+ */
 const environment = z.object({
   HOST: z.string().optional(),
   PORT: whole(4321, 0, 65_535),
@@ -110,10 +113,13 @@ const environment = z.object({
   DEMO: oneOf('0', '1'),
 })
 
+/** Names of all variables, each of which is described in `.github/docs/settings.md`. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 type Environment = z.infer<typeof environment>
 type Name = keyof Environment
 
-/** Their values are nobody's who reads a log. */
+/** Variables whose values must not appear in a log. */
 const secrets: ReadonlySet<string> = new Set<Name>([
   'OPERATOR_SECRET',
   'DATABASE_URL',
@@ -126,7 +132,7 @@ const secrets: ReadonlySet<string> = new Set<Name>([
   'VAPID_PRIVATE_KEY',
 ])
 
-/** One without the other would be left out, without a word. */
+/** Pairs of variables: one without the other would have no effect. */
 const pairs: readonly [Name, Name][] = [
   ['PAYMENT_PROVIDER_URL', 'PAYMENT_PROVIDER_SECRET'],
   ['CREDIT_CHECK_URL', 'CREDIT_CHECK_SECRET'],
@@ -134,9 +140,9 @@ const pairs: readonly [Name, Name][] = [
 ]
 
 /**
- * The settings of the environment. A variable that is empty counts as left out, here and wherever one is read: that is
- * how compose files and units pass on what nobody has set.
- * @throws {SettingsError} naming every variable that does not fit
+ * Returns the settings of the environment. An empty variable counts as unset, here and wherever one is read: compose
+ * files and units pass unset variables on as empty.
+ * @throws {SettingsError} naming every variable that is invalid
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -191,7 +197,7 @@ function isAddress(...protocols: string[]): (value: string) => boolean {
   return (value) => {
     if (!URL.canParse(value)) return false
     const { protocol, hostname } = new URL(value)
-    // PostgreSQL's own socket is an address without a host.
+    // A URL of PostgreSQL's own socket has no host.
     return protocols.includes(protocol) && (hostname !== '' || protocol.startsWith('postgres'))
   }
 }

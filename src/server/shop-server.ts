@@ -27,25 +27,25 @@ export interface ShopServerOptions {
   pageCacheBytes: number
   trustedProxies: readonly string[]
   limits?: Partial<Limits>
-  /** Left out: no address takes files. */
+  /** Unset: no route accepts files. */
   takesUploads?: UploadDoor
-  /** Left out: no tenant has a CDN that is told of tags. */
+  /** Unset: no tenant has a CDN that needs tags. */
   tagHeaders?: TagHeaders
   clock?: () => number
   operatorSecret?: string | undefined
   routeOf?: (tenant: ServedTenant, path: string) => string
-  /** Left out: no path is known to be personal before its page has been rendered. */
+  /** Unset: no path is known to be personal before its page has been rendered. */
   isPersonalPage?: (tenant: ServedTenant, path: string) => boolean
-  /** Whether a tenant's goods come from a service of its own. Left out: none do. */
+  /** Whether a tenant's goods come from a service of its own. Unset: none do. */
   hasUpstream?: (tenantId: string) => boolean
-  /** Left out: every spelling of a path is its own. */
+  /** Unset: every spelling of a path is canonical. */
   canonicalPath?: (tenant: ServedTenant, path: string) => string
   countAll?: () => Promise<Counts>
-  /** Left out: there is no store that readiness depends on. */
+  /** Unset: readiness depends on no database. */
   storeLives?: () => Promise<boolean>
-  /** Left out: there is no search index to wait for. */
+  /** Unset: there is no search index to wait for. */
   isSearchPreparing?: () => boolean
-  /** Tells other workers what was purged here. */
+  /** Sends tags that were purged here to the other workers. */
   tellOthers?: (tag: string) => void
 }
 
@@ -53,11 +53,11 @@ export interface ShopServer {
   server: Server
   cache: PageCache
   door: Door
-  /** Forgets the pages with a tag, here and in the other workers. */
+  /** Purges the pages with a tag, here and in the other workers. */
   purge: (tag: string) => void
 }
 
-/** Puts a server together; it does not listen yet. */
+/** Creates a server that does not listen yet. */
 export function createShopServer(options: ShopServerOptions): ShopServer {
   const { handler, log, clock = Date.now, tellOthers = () => {}, takesUploads = () => false } = options
   const { tagHeaders = () => [] } = options
@@ -88,7 +88,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       }
     },
     onRenderError({ tenant, address }, error) {
-      // Counted by the queue: a line for each would be a flood of its own.
+      // The queue counts these: a line for each would flood the log.
       if (error instanceof Overloaded) return
       log.error({ tenant, path: address.split('?', 1)[0], error }, 'page could not be rendered')
     },
@@ -147,11 +147,11 @@ function listenTo(house: House, limits: Limits): Server {
     {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMs,
-      // Bodies without files have less time, which request-body.ts keeps.
+      // Bodies without files have less time, which request-body.ts enforces.
       requestTimeout: Math.max(limits.requestMs, limits.uploadMs),
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: limits.checkEveryMs,
-      // Counted, and answered with our own words, by admission.ts.
+      // reject-request.ts counts Host headers and sends an error text of its own.
       requireHostHeader: false,
     },
     createRequestHandler(house),
@@ -163,7 +163,7 @@ function listenTo(house: House, limits: Limits): Server {
   return server
 }
 
-/** Requests that node could not even parse have no response object. */
+/** Responds on the bare socket: requests that Node could not parse have no response object. */
 function answerRaw(socket: Duplex, status: number): void {
   if (!socket.writable) return void socket.destroy()
   socket.end(

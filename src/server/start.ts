@@ -7,10 +7,10 @@ import { fillWithSample, isPrepared, prepare } from './prepare.ts'
 /** `npm start`: builds when the sources have changed since the last build, fills an empty shop, then serves. */
 const root = join(import.meta.dirname, '..', '..')
 
-// React for development costs twice the time of a page. Workers inherit the setting.
+// React's development build doubles the render time of a page. Workers inherit the setting.
 process.env.NODE_ENV ??= 'production'
 
-// Settings with relative paths mean the checkout, wherever it was started from.
+// Relative paths in settings are relative to the checkout, wherever the command was started.
 process.chdir(root)
 
 let fresh = false
@@ -19,7 +19,7 @@ try {
     process.stderr.write('The sources have changed: building the shops first.\n')
     await build(root)
   }
-  // Settings that are wrong are told by main.ts, once the code can come from the cache; nothing is filled by them.
+  // main.ts reports invalid settings, once its code can come from the compile cache; nothing is filled with them.
   if (!(await isPrepared(process.env).catch(() => true))) {
     const [{ readSettings }, { requireFolders }] = await Promise.all([
       import('./settings.ts'),
@@ -35,7 +35,7 @@ try {
   process.exit(1)
 }
 
-// What was compiled once need not be again: half of the time to the first page. Workers inherit the folder.
+// Reusing compiled code saves half of the time to the first page. Workers inherit the folder.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
 const { main, sayAddresses } = await import('./main.ts')
@@ -44,7 +44,7 @@ await main((addresses, host) => {
   if (fresh) void showFirstPictures(addresses, host)
 })
 
-/** The rest is made when somebody looks. Shops behind a proxy are not reached from here. */
+/** Other pictures are rendered at their first request. Shops behind a proxy cannot be reached from here. */
 async function showFirstPictures(addresses: readonly ShopAddress[], host: string): Promise<void> {
   const { askForFirstPictures } = await import('./first-pictures.ts')
   const shops = addresses.filter(({ local }) => local).map(({ url }) => new URL(url))
@@ -53,5 +53,5 @@ async function showFirstPictures(addresses: readonly ShopAddress[], host: string
   )
 }
 
-/** Who listens on every address of the machine is asked on its loopback. */
+/** A server that listens on every address of the machine is reached on the loopback address. */
 const reachable = (host: string): string => ({ '0.0.0.0': '127.0.0.1', '::': '::1' })[host] ?? host

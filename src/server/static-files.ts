@@ -4,7 +4,7 @@ import { preferredEncodings } from './page-cache/encodings.ts'
 import type { Letterhead } from './plain-answer.ts'
 import { missingSecurityHeaders } from './security-headers.ts'
 
-/** Names that carry a hash of their content. */
+/** Path of files whose names carry a hash of their content. */
 export const hashedPrefix = '/_astro/'
 
 const hashed = 'public, max-age=31536000, immutable'
@@ -14,12 +14,12 @@ const nothing: ReadonlySet<string> = new Set()
 
 const isPicture = (path: string): boolean => /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path)
 
-/** Answers when the folder has the file; says whether it did. */
+/** Responds when the folder has the file; returns whether it did. */
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, path: string, to: Letterhead) => boolean
 
 /**
- * The files of a build, listed once at the start: hashed ones for a year, others for a week; `.br` and `.gz`
- * beside a file are sent instead of it.
+ * Serves the files of a build, listed once at the start. Hashed files are cached for a year, others for a week; `.br`
+ * and `.gz` beside a file are sent instead of it.
  */
 export function staticFiles(folder: string): StaticFiles {
   const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: [] })
@@ -51,7 +51,10 @@ function headersOf(path: string, { requestId, secure, transport }: Letterhead): 
   return headers
 }
 
-/** sirv reads Accept-Encoding without its q-values, ranges without checking them, and knows no If-Range. */
+/**
+ * Cleans the request headers for sirv, which ignores q-values of Accept-Encoding, does not validate ranges, and does
+ * not support If-Range.
+ */
 function tidyForSirv(headers: IncomingMessage['headers']): void {
   headers['accept-encoding'] = preferredEncodings(headers['accept-encoding'])
     .filter((encoding) => encoding !== 'identity')

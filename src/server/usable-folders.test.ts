@@ -9,20 +9,20 @@ const file = join(folder, 'file')
 writeFileSync(file, '')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the folder of data is made', () => {
+test('the data folder is created', () => {
   const dataFolder = join(folder, 'not', 'yet')
   requireFolders({ dataFolder }, {})
   expect(existsSync(dataFolder)).toBe(true)
 })
 
-test('one that cannot be made stops the start, by its name', () => {
+test('a data folder that cannot be created stops the start, with the name of the variable', () => {
   const dataFolder = join(file, 'data')
   expect(() => requireFolders({ dataFolder }, {})).toThrow(
     `DATA_DIR: "${dataFolder}" is no folder that can be written to (ENOTDIR)`,
   )
 })
 
-test.each(['TENANTS_DIR', 'I18N_DIR', 'CONTENT_CACHE_DIR'])('%s is there, and a folder', (name) => {
+test.each(['TENANTS_DIR', 'I18N_DIR', 'CONTENT_CACHE_DIR'])('%s has to be an existing folder', (name) => {
   const nowhere = join(folder, 'nowhere')
   for (const wrong of [file, nowhere])
     expect(() => requireFolders({ dataFolder: folder }, { [name]: wrong })).toThrow(
@@ -32,10 +32,10 @@ test.each(['TENANTS_DIR', 'I18N_DIR', 'CONTENT_CACHE_DIR'])('%s is there, and a 
   requireFolders({ dataFolder: folder }, { [name]: folder })
 })
 
-test('[REL-1] SQLite’s folder on a network’s file system stops the start, unless the operator allows it', () => {
+test('[REL-1] SQLite’s folder on a network file system stops the start, unless the operator allows it', () => {
   const onNfs = (env: NodeJS.ProcessEnv) => requireFolders({ dataFolder: folder }, env, () => 'NFS')
   expect(() => onNfs({})).toThrow(/DATA_DIR: .* is on NFS.*ALLOW_NETWORK_DATA_DIR=1/)
   onNfs({ ALLOW_NETWORK_DATA_DIR: '1' })
-  // There are only files in it that can be made again.
+  // The folder holds only files that can be made again.
   onNfs({ DATABASE_URL: 'postgres://shop@db.example/shop' })
 })

@@ -3,10 +3,10 @@ import { isUnsafeAllowed, unsafeFileSystem, unsafeFolder } from '../operations/f
 import { type Settings, SettingsError } from './settings.ts'
 
 /**
- * Looks, before anybody listens, whether the folders that an operator names can be used; that of data is made. SQLite's
- * folder is not on a file system that it is not safe on.
- * @param fileSystemOf the name of such a file system that a folder is on
- * @throws {SettingsError}
+ * Checks before the server listens whether the folders of the settings can be used; creates the data folder. SQLite's
+ * folder must not be on a file system that is unsafe for it.
+ * @param fileSystemOf returns the name of the unsafe file system that a folder is on
+ * @throws {SettingsError} naming every folder that cannot be used
  */
 export function requireFolders(
   settings: Pick<Settings, 'dataFolder'>,

@@ -3,14 +3,14 @@ import type { Letterhead } from './plain-answer.ts'
 import { forwardedHost, mentionsProxy, saysHttps, type Trust } from './request/forwarded.ts'
 import { requestIdOf } from './request/request-id.ts'
 
-/** Who asks, and over what. */
+/** The client, host and scheme of a request. */
 export interface Visit extends Letterhead {
   host: string | undefined
-  /** The peer is a configured proxy, and says something. */
+  /** Whether the peer is a configured proxy that sent forwarding headers. */
   believed: boolean
 }
 
-/** Reads what a request says about itself, and what a trusted proxy says about it. */
+/** Reads the request id, host and scheme of a request; forwarding headers count only from a trusted proxy. */
 export function visitOf(req: IncomingMessage, trust: Trust): Visit {
   const { headers } = req
   const believed = mentionsProxy(headers) && trust(req.socket.remoteAddress ?? '')

@@ -1,7 +1,4 @@
-/**
- * Does it after the next frame that is shown: who opens a page or comes back to it sees it first. Not before somebody
- * looks at the page.
- */
+/** Runs `work` after the next painted frame; waits while the tab is hidden. */
 export const afterFrame = (work: () => void): void => {
   requestAnimationFrame(() => setTimeout(work))
 }

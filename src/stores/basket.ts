@@ -4,15 +4,15 @@ import { $sessionBasketCount } from './session-basket-count.ts'
 import { sessionOwner } from './session-owner.ts'
 
 /**
- * How many pieces the shopper's basket holds; undefined until known. Kept in this browser under the log-in it belongs
- * to, so that the next page shows it at once: pages themselves are everybody's (SEC-8).
+ * Number of pieces in the shopper's basket; undefined until known. It is stored in this browser under the log-in it
+ * belongs to, so that the next page shows it at once: pages themselves are cached for all visitors (SEC-8).
  */
 export const $basketCount = atom<number | undefined>(undefined)
 
 const key = 'etalage-basket-count'
 let listening = false
 
-/** Reads what this browser knows, and follows the other tabs and what a new session says of its basket. */
+/** Reads the stored count; follows changes in other tabs and the count of a new session. */
 export function followBasketCount(): void {
   if (listening) return
   listening = true
@@ -21,7 +21,7 @@ export function followBasketCount(): void {
   $sessionBasketCount.subscribe((count) => count !== undefined && setBasketCount(count))
 }
 
-/** The basket holds so many pieces now; nothing is kept for a visitor's empty one. */
+/** Sets the count. A visitor's empty basket is not stored. */
 export function setBasketCount(count: number): void {
   $basketCount.set(count)
   const owner = sessionOwner()
@@ -29,11 +29,11 @@ export function setBasketCount(count: number): void {
     if (count > 0 || owner) localStorage.setItem(key, `${count} ${owner}`.trim())
     else localStorage.removeItem(key)
   } catch {
-    // Storage can be closed to us: the count lasts as long as the page.
+    // Storage can be unavailable: then the count lasts as long as the page.
   }
 }
 
-/** Another's count is nothing to show, nor to keep. */
+/** The count of another log-in is neither shown nor kept in storage. */
 function read(): void {
   try {
     const [count = '', owner = ''] = (localStorage.getItem(key) ?? '').split(' ')

@@ -1,10 +1,10 @@
 import type { BraSize } from '../contract/bra-size/bra-size.ts'
 import { readSize, writeSize } from '../contract/bra-size/size-systems.ts'
 
-/** Where this device keeps the shopper's bra size, as Europe writes it, once they have asked for it (UX-7). */
+/** Storage key of the shopper's bra size in European notation, if they chose to store it (UX-7). */
 export const braSizeKey = 'etalage-bra-size'
 
-/** The size that is kept; undefined where there is none, or storage is closed to us. */
+/** The stored size; undefined if there is none, or storage is unavailable. */
 export function keptBraSize(): BraSize | undefined {
   try {
     return readSize(localStorage.getItem(braSizeKey) ?? '')
@@ -13,7 +13,7 @@ export function keptBraSize(): BraSize | undefined {
   }
 }
 
-/** Keeps a size, or forgets it. @returns whether that could be done: private windows may refuse. */
+/** Stores a size, or deletes it. @returns whether that succeeded: private windows may refuse storage */
 export function keepBraSize(size: BraSize | undefined): boolean {
   try {
     if (size) localStorage.setItem(braSizeKey, writeSize(size, 'EU'))

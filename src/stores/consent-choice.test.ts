@@ -8,7 +8,7 @@ test.each([
   ['save', ['C0005', 'C0003', 'C0003'], ['C0001', 'C0003', 'C0005']],
   ['save', ['C0006', '<b>', 'c0002', 'C00022'], ['C0001']],
   ['anything', ['C0002'], ['C0001', 'C0002']],
-])('[SHE-4] the button %s with %j ticked comes to %j', (command, ticked, expected) => {
+])('[SHE-4] the button %s with %j ticked gives %j', (command, ticked, expected) => {
   expect(choiceOf(command, ticked)).toEqual(expected)
 })
 

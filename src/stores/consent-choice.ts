@@ -1,30 +1,30 @@
 import { type ConsentCategory, necessary } from './consent.ts'
 
-/** In the order in which they are shown. */
+/** In the order of the banner. */
 export const consentCategories: readonly ConsentCategory[] = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005']
 
-/** How long a choice holds: one year (SHE-4); seconds. */
+/** How long a choice is valid: one year (SHE-4); seconds. */
 export const consentSeconds = 31_536_000
 
-/** How long the tracking cookie lives, which is written only with C0004; seconds. */
+/** Lifetime of the tracking cookie, which is set only with C0004; seconds. */
 export const trackingSeconds = 7_776_000
 
 export const trackingCookie = 'tracking'
 
-/** A choice as it is kept: what is necessary always, what nobody knows never, each once and in order. */
+/** Normalises a choice: always with the necessary category, without unknown ones, without duplicates, in order. */
 export const cleanChoice = (codes: unknown): ConsentCategory[] =>
   consentCategories.filter((code) => code === necessary || (Array.isArray(codes) && codes.includes(code)))
 
 /**
- * The choice of a form: accept all, refuse all, or what is ticked.
- * @param command of the button: `all`, `none`; anything else takes what is ticked
+ * The choice of a posted form: accept all, refuse all, or the ticked categories.
+ * @param command value of the button: `all`, `none`; any other value means the ticked categories
  */
 export function choiceOf(command: string, ticked: readonly string[]): ConsentCategory[] {
   if (command === 'all') return [...consentCategories]
   return cleanChoice(command === 'none' ? [] : ticked)
 }
 
-/** Consent Mode v2: its four signals, denied unless their category is accepted (LAW-7). */
+/** The four signals of Consent Mode v2, denied unless their category is accepted (LAW-7). */
 export function consentSignals(accepted: ReadonlySet<string>): Record<string, 'granted' | 'denied'> {
   const signal = (category: ConsentCategory) => (accepted.has(category) ? 'granted' : 'denied')
   return {

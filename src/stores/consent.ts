@@ -1,20 +1,20 @@
-/** Categories of storage and requests, as the consent banner numbers them (SHE-4): `consent=C0001,C0003`. */
+/** Categories of storage and requests, numbered as in the consent banner (SHE-4): `consent=C0001,C0003`. */
 export type ConsentCategory = 'C0001' | 'C0002' | 'C0003' | 'C0004' | 'C0005'
 
-/** What a shop cannot do without: session, basket, this choice. */
+/** Necessary for the shop: session, basket, this choice. */
 export const necessary: ConsentCategory = 'C0001'
-/** How the shop's pages are used, such as how quick they are. */
+/** Statistics about the use of the pages, such as their speed. */
 export const statistics: ConsentCategory = 'C0002'
-/** What makes the shop more convenient on this device, such as the products seen last. */
+/** Conveniences on this device, such as recently viewed products. */
 export const functional: ConsentCategory = 'C0003'
-/** Advertising; the one category with which a tracking cookie is written. */
+/** Advertising; the only category that sets a tracking cookie. */
 export const marketing: ConsentCategory = 'C0004'
-/** What other hosts show in our pages, such as videos. */
+/** Content of other hosts in our pages, such as videos. */
 export const embedded: ConsentCategory = 'C0005'
 
 /**
- * The categories a cookie header or `document.cookie` says are accepted; none where nobody has chosen. Every choice
- * accepts what is necessary: a cookie that does not say so is cut or invented, and none.
+ * The accepted categories in a cookie header or `document.cookie`; none without a choice. Every choice includes the
+ * necessary category: a cookie without it is truncated or forged and counts as none.
  */
 export function acceptedCategories(cookies: string): ReadonlySet<string> {
   const [, value = ''] = /(?:^|;)\s*consent=([^;]*)/.exec(cookies) ?? []
@@ -22,6 +22,6 @@ export function acceptedCategories(cookies: string): ReadonlySet<string> {
   return new Set(codes.includes(necessary) ? codes : [])
 }
 
-/** Whether this device may keep something of a category now. */
+/** Whether this device may store data of a category now. */
 export const mayKeep = (category: ConsentCategory): boolean =>
   acceptedCategories(document.cookie).has(category)

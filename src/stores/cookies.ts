@@ -1,6 +1,6 @@
 /**
- * A cookie of this page that script may read, decoded; undefined where there is none.
- * @param cookies the browser's, as `document.cookie` writes them
+ * Reads and decodes a cookie that script may read; undefined if there is none.
+ * @param cookies in the form of `document.cookie`
  */
 export function readCookie(name: string, cookies: string = browserCookies()): string | undefined {
   for (const cookie of cookies.split(';')) {
@@ -12,7 +12,7 @@ export function readCookie(name: string, cookies: string = browserCookies()): st
 
 const browserCookies = (): string => (typeof document === 'undefined' ? '' : document.cookie)
 
-/** A broken escape is somebody else's writing: it stays as it is. */
+/** A cookie with an invalid escape comes from other software and is returned as it is. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)

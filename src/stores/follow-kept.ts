@@ -2,10 +2,9 @@ import { $session } from './session.ts'
 import { sessionOwner } from './session-owner.ts'
 
 /**
- * Calls when what this browser keeps is to be looked at again: another tab has changed it; the page comes back from
- * the browser's own cache; somebody logs in or out without leaving the page, or the shop no longer knows who was
- * logged in, for the session is another one by then.
- * @param keys under which it is kept
+ * Calls `read` when stored data must be read again: another tab has changed it, the page comes back from the
+ * back/forward cache, or the log-in has changed without a new page.
+ * @param keys storage keys of the data
  */
 export function followKept(keys: readonly string[], look: () => void): void {
   let owner = sessionOwner()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCookie } from './cookies.ts'
 import { $loginState, loginStateOf } from './login-state.ts'
 
-test('[SES-2] nobody is logged in at first', () =>
+test('[SES-2] the initial state is logged out', () =>
   expect($loginState.get()).toMatchObject({ loggedIn: false, softLoggedIn: false }))
 
 test.each([
@@ -27,6 +27,6 @@ test.each([
   ['xloginState=li=1', undefined],
   ['loginState=%E0%A4%A', '%E0%A4%A'],
   ['', undefined],
-])('[SES-2] of the cookies %s the log-in cookie is %s', (cookies, value) =>
+])('[SES-2] in the cookies %s the log-in cookie is %s', (cookies, value) =>
   expect(readCookie('loginState', cookies)).toBe(value),
 )

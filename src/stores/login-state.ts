@@ -5,7 +5,7 @@ import { $session, type Session } from './session.ts'
 
 export interface LoginState {
   loggedIn: boolean
-  /** Known, but not enough for personal data, orders and payment (SES-3). */
+  /** Recognised, but not logged in enough for personal data, orders and payment (SES-3). */
   softLoggedIn: boolean
   creditAffinity: boolean
   bonusProgramme: boolean
@@ -20,11 +20,14 @@ export const nobody: LoginState = {
   withoutPassword: false,
 }
 
-/** Who is shopping; nobody at first (SES-2). Islands read it with `useStore($loginState, { ssr: 'initial' })`. */
+/**
+ * The log-in state of the shopper; logged out at first (SES-2). Islands read it with `useStore($loginState, { ssr:
+ * 'initial' })`.
+ */
 export const $loginState = atom<LoginState>(nobody)
 
 /**
- * What cookie and token come to (SES-2).
+ * Combines cookie and token (SES-2).
  * @param cookie the log-in cookie: `li=1&ca=0&bop=0&np=0`
  * @param type of the token; 0 without one
  */
@@ -40,10 +43,7 @@ export function loginStateOf(cookie: string | undefined, type: number): LoginSta
   }
 }
 
-/**
- * Follows a session, and the cookie when the page is looked at again.
- * @param signal ends it
- */
+/** Follows a session, and reads the cookie again when the page becomes visible. @param signal ends it */
 export function followLogin(
   $followed: ReadableAtom<Session | null>,
   $state: WritableAtom<LoginState>,
@@ -63,7 +63,7 @@ export function followLogin(
 
 let shown = false
 
-/** Says who is shopping, by the cookie at once and by the session when there is one. May be called again. */
+/** Shows the log-in state: from the cookie at once, from the session when there is one. May be called again. */
 export function showLogin(): void {
   if (shown) return
   shown = true

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[SES-2] whoever comes back is told of, once each; whoever leaves is not', () => {
+test('[SES-2] every listener is called once when the page becomes visible, and not when it is hidden', () => {
   const [one, other] = [vi.fn(), vi.fn()]
   onReturn(one)
   onReturn(other)
@@ -23,7 +23,7 @@ test('[SES-2] whoever comes back is told of, once each; whoever leaves is not', 
   expect([one, other].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
-test('a signal ends it, and the others go on', () => {
+test('a signal removes one listener, and the others stay', () => {
   const [ended, stays] = [vi.fn(), vi.fn()]
   const controller = new AbortController()
   onReturn(ended, controller.signal)

@@ -1,8 +1,8 @@
 const looks = new Set<() => void>()
 
 /**
- * Calls when somebody comes back to the page. One listener for all, and none of their work when the page is left:
- * whoever goes on is not to wait for it.
+ * Calls `listener` when the page becomes visible again. One listener serves all; it does nothing when the page is hidden,
+ * so that leaving the page is not delayed.
  * @param signal ends it
  */
 export function onReturn(look: () => void, signal?: AbortSignal): void {

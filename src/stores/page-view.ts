@@ -3,24 +3,24 @@ import { randomUuid } from './random-uuid.ts'
 
 export interface PageView {
   path: string
-  /** A random UUID, another one for every path (DAT-2). */
+  /** A random UUID, a new one for every path (DAT-2). */
   id: string
 }
 
 const here = (): string => (typeof location === 'undefined' ? '' : location.pathname)
 
-/** The view of the page that is open; its path is empty until it is first asked for. */
+/** The current page view; its path is empty until the id is first needed. */
 export const $pageView = atom<PageView>({ path: '', id: '' })
 
-/** The id of this page view, made anew when the path has changed. */
+/** The id of this page view, generated again when the path has changed. */
 export function pageViewId(path: string = here()): string {
   if ($pageView.get().path !== path) $pageView.set({ path, id: randomUuid() })
   return $pageView.get().id
 }
 
 /**
- * Tells when the path or the language changes without a new page: by an island that moves the address,
- * by going back, or by a page that is brought back as it was.
+ * Calls the listener when the path or the language changes without a new page: by an island that changes the URL, by
+ * going back, or by the back/forward cache.
  */
 export function onRouteChange(listener: () => void): () => void {
   const route = () => `${document.documentElement.lang} ${location.pathname}`

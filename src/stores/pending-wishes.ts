@@ -1,40 +1,40 @@
-/** Something put on the wishlist or taken off it, which the shop has not confirmed yet. */
+/** An item added to or removed from the wishlist that the shop has not confirmed yet. */
 export interface PendingWish {
-  /** Under which the shop does it once, however often and by however many pages it is sent. */
+  /** Idempotency key: the shop runs the change once, however often and by however many pages it is sent. */
   mutationId: string
   sku: string
-  /** Of the product above a variant; the sku itself for a product. */
+  /** Sku of the product of a variant; the sku itself for a product. */
   masterSku: string
-  /** Put on, or taken off. */
+  /** True for added, false for removed. */
   on: boolean
-  /** What was sent to the shop at first: a retry sends the same, or its id would be refused (REL-11). */
+  /** The sku in the first request: a retry sends the same, or its id would be refused (REL-11). */
   sent?: string
-  /** The log-in it was pressed under, by its tag; empty for a visitor. */
+  /** Tag of the log-in at that time; empty for a visitor. */
   login: string
-  /** When it was pressed, ms since 1970. */
+  /** When the shopper pressed the heart, ms since 1970. */
   at: number
 }
 
 export const pendingKey = 'etalage-wishes-pending'
-/** The shop knows a `mutationId` for two days: what is older is not sent again; ms. */
+/** Older wishes are not sent again, since the shop stores a `mutationId` for two days only; ms. */
 const goodFor = 86_400_000
 
-/** Where storage is closed to us: they last as long as the page. */
+/** Used when storage is unavailable: then they last as long as the page. */
 let held: readonly PendingWish[] | undefined
 
 /**
- * What this browser has not yet heard of from the shop, oldest first.
- * @param login tag of who is logged in: a visitor's wishes become those of who logs in, as the visitor's list does
+ * The wishes that the shop has not confirmed, oldest first.
+ * @param login tag of the log-in: a visitor's wishes pass to the customer who logs in, like the visitor's list
  */
 export const pendingWishes = (login: string): readonly PendingWish[] =>
   all().filter((wish) => wish.login === '' || wish.login === login)
 
-/** Lets go what was pressed under another log-in: nobody will send it. @param login tag of who is logged in */
+/** Drops the wishes of another log-in, which are never sent. @param login tag of the present log-in */
 export const forgetOthers = (login: string): void => keep(pendingWishes(login))
 
 export const keepPending = (wish: PendingWish): void => keep([...all(), wish])
 
-/** Notes what is sent for a wish, before it is sent. */
+/** Records the sku that is sent for a wish, before it is sent. */
 export const notePending = (mutationId: string, sent: string): void =>
   keep(all().map((wish) => (wish.mutationId === mutationId ? { ...wish, sent } : wish)))
 

@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4), also where the page came over plain http and the browser's own is missing: the address
- * of an object in memory ends with one.
+ * A random UUID (version 4), also on pages over plain http, where `crypto.randomUUID` is missing: an object URL ends
+ * with one.
  */
 export function randomUuid(): string {
   if (crypto.randomUUID) return crypto.randomUUID()

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readViewed, withViewed } from './recently-viewed.ts'
 
-describe('[PRO-2] products seen last', () => {
-  test('the last stands first, and each once', () => {
+describe('[PRO-2] recently viewed products', () => {
+  test('the latest is first, without duplicates', () => {
     expect(withViewed(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c'])
   })
 
-  test('twelve are kept', () => {
+  test('twelve are stored', () => {
     const twelve = Array.from({ length: 12 }, (_, index) => `p${index}`)
     expect(withViewed(twelve, 'new')).toEqual(['new', ...twelve.slice(0, 11)])
   })
@@ -17,7 +17,7 @@ describe('[PRO-2] products seen last', () => {
     ['{"a":1}', []],
     ['["1", 2, null, "<b>", "ok-3"]', ['1', 'ok-3']],
     ['[broken', []],
-  ])('what is stored as %j reads as %j', (text, expected) => {
+  ])('the stored text %j is read as %j', (text, expected) => {
     expect(readViewed(text)).toEqual(expected)
   })
 })

@@ -1,15 +1,15 @@
 import { functional, mayKeep } from './consent.ts'
 
-/** Where this device keeps the skus of the products it has shown, the last one first (PRO-2). */
+/** Storage key of the skus that this device has viewed, the latest first (PRO-2). */
 export const viewedKey = 'etalage-recently-viewed'
 
 const mostKept = 12
 
-/** A list with one more product seen: it stands first and once; the oldest fall out. */
+/** The list with one more viewed product: first and once; the oldest are dropped. */
 export const withViewed = (skus: readonly string[], sku: string): string[] =>
   [sku, ...skus.filter((other) => other !== sku)].slice(0, mostKept)
 
-/** A stored list; whatever is none is an empty one. */
+/** Parses a stored list; an invalid one is empty. */
 export function readViewed(text: string | null): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
@@ -21,8 +21,8 @@ export function readViewed(text: string | null): string[] {
 }
 
 /**
- * Notes a product as seen and gives those seen before it. Without consent nothing is kept, and what was kept
- * before it was taken back is thrown away. Storage can be closed to us (private windows): then nothing is kept.
+ * Stores a product as viewed and returns those viewed before. Without consent, nothing is stored and an earlier list is
+ * deleted. If storage is unavailable (private windows), nothing is stored.
  */
 export function noteViewed(sku: string): string[] {
   try {

@@ -1,9 +1,9 @@
-/** A form is answered by then, or will not be; ms. */
+/** Time after which a posted form is no longer expected to be answered; ms. */
 export const longestSending = 30_000
 
 /**
- * Whether a form is on its way to the shop, as the script in the head notes of those that no script sends (layouts/boot.js).
- * Its answer may bring a session: one that was asked for beside it would take its place, and what was sent would be lost.
+ * Whether a plain form is being posted, as the script in the head records (layouts/boot.js). Its response may set a
+ * session cookie. A session requested in parallel would replace it, and the posted data would be lost.
  */
 export const isFormSent = (): boolean =>
   Date.now() - Number(document.documentElement.dataset.sent ?? 0) < longestSending

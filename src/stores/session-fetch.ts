@@ -2,14 +2,14 @@ import { $sessionBasketCount } from './session-basket-count.ts'
 import { localExpiry } from './session-timing.ts'
 import { readToken } from './session-token.ts'
 
-/** How long the shop may take to answer; ms. */
+/** Time limit for the shop's response; ms. */
 const timeout = 5000
 
-/** A token with what it says of itself; times in ms since 1970 by this browser's clock. */
+/** A token with the contents of its payload; times in ms since 1970 by this browser's clock. */
 export interface ObtainedToken {
   /** Sent as `x-ec-token`. */
   token: string
-  /** 0 anonymous, 1 soft-logged-in, other logged in. Read from the token, not checked. */
+  /** 0 anonymous, 1 soft-logged-in, other logged in. Read from the token without verification. */
   type: number
   cc: string
   obtainedAt: number
@@ -17,9 +17,9 @@ export interface ObtainedToken {
 }
 
 /**
- * Asks the shop for a session (SES-1). Where the session is new, the badge of the basket shows what the shop says it holds.
- * @param asking ends it
- * @throws {Error} when it does not answer, or with no token
+ * Requests a session from the shop (SES-1). If it is new, the basket's count is taken from the response.
+ * @param asking aborts the request
+ * @throws {Error} when there is no response, or none with a token
  */
 export async function fetchToken(asking: AbortController): Promise<ObtainedToken> {
   const late = setTimeout(() => asking.abort(), timeout)

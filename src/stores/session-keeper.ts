@@ -9,14 +9,14 @@ import { Tabs } from './session-tabs.ts'
 import { isGood, untilRefresh, untilRetry } from './session-timing.ts'
 
 export interface Session extends ObtainedToken {
-  /** The log-in it was obtained under, by its tag: under another one it is somebody else's. */
+  /** Tag of the log-in for which it was obtained; under another log-in it is invalid. */
   login: string
 }
 
-/** Fired on `window` by whatever logs in or out: the session is fetched anew and handed to all tabs. */
+/** Event on `window` after a log-in or log-out: the session is fetched again and shared with all tabs. */
 export const sessionChanged = 'session-changed'
 
-/** Obtains the session of a tab, keeps it fresh and in step with the other tabs (SES-1). */
+/** Obtains the session of a tab, refreshes it, and synchronises it with the other tabs (SES-1). */
 export class SessionKeeper {
   readonly $session = atom<Session | null>(null)
   #tabs: Tabs | undefined
@@ -25,33 +25,33 @@ export class SessionKeeper {
   #obtaining: Promise<Session | null> | undefined
   #asking = new AbortController()
 
-  /** Begins; may be called again. @param signal ends it */
+  /** Starts; may be called again. @param signal ends it */
   start(signal?: AbortSignal): void {
     if (this.#tabs) return
     this.#tabs = new Tabs({ takes: this.#take, has: this.#current, signal })
     addEventListener(sessionChanged, this.#changed, { signal })
     addEventListener('submit', this.#giveWay, { signal })
-    // Timers do not count through sleep, nor in a page that was put aside.
+    // Timers do not run during sleep, nor in the back/forward cache.
     for (const type of ['pageshow', 'online']) addEventListener(type, this.#check, { signal })
     onReturn(() => afterFrame(this.#check), signal)
     signal?.addEventListener('abort', () => clearTimeout(this.#timer))
     this.#check()
   }
 
-  /** The session, obtained if need be. Null when the shop gives none: one goes on without. */
+  /** The session, obtained if necessary. Null when the shop gives none; the page continues without one. */
   async obtain(): Promise<Session | null> {
     this.start()
     return this.#current() ?? (await this.#fetch())
   }
 
-  /** The shop has refused a token: the session is fetched anew, once for all who were refused. */
+  /** Replaces a token that the shop has refused. It is fetched once for all requests that were refused. */
   async renew(refused: string): Promise<Session | null> {
     this.start()
     if (this.$session.get()?.token === refused) this.#forget()
     return this.#current() ?? (await this.#fetch(true))
   }
 
-  /** What is under way was asked before the change: it is waited for, and asked anew. */
+  /** A request that is under way started before the change: waits for it, then fetches again. */
   readonly #changed = async (): Promise<void> => {
     const before = this.#obtaining
     this.#forget()
@@ -60,12 +60,17 @@ export class SessionKeeper {
     this.#fetch(true)
   }
 
-  /** What a form's answer brings is not taken back by an older one. */
+  /**
+   * Aborts a request for a session while a form is posted, so that its response does not replace the form's session.
+   */
   readonly #giveWay = (): void => {
     if (isFormSent()) this.#asking.abort()
   }
 
-  /** Refreshes what is due. A tab nobody looks at waits until it is looked at; one that has sent a form, for its answer. */
+  /**
+   * Refreshes an expired session. A hidden tab waits until it is visible; a tab that has posted a form waits for its
+   * response.
+   */
   readonly #check = (): void => {
     if (document.visibilityState === 'hidden') return
     const session = this.#current() ?? good(keptSession())
@@ -77,7 +82,7 @@ export class SessionKeeper {
   #fetch(anew = false): Promise<Session | null> {
     this.#obtaining ??= (this.#tabs as Tabs)
       .alone(async () => {
-        // Another tab may have been faster while this one waited.
+        // Another tab may have obtained a session while this one waited.
         if (!anew && !this.#current()) await this.#tabs?.ask()
         const session = this.#current() ?? { ...(await this.#ask()), login: sessionOwner() }
         this.#take(session)

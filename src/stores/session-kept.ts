@@ -2,7 +2,7 @@ import type { Session } from './session-keeper.ts'
 
 const key = 'etalage-session'
 
-/** The session an earlier page of this tab has left; null where there is none or storage is closed. */
+/** The session that an earlier page of this tab stored; null if there is none or storage is unavailable. */
 export function keptSession(): Session | null {
   try {
     const session = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Session> | null
@@ -14,7 +14,7 @@ export function keptSession(): Session | null {
   }
 }
 
-/** Keeps the session for the next page of this tab; null lets it go. */
+/** Stores the session for the next page of this tab; null deletes it. */
 export function keepSession(session: Session | null): void {
   try {
     if (session) sessionStorage.setItem(key, JSON.stringify(session))

@@ -1,6 +1,6 @@
 import type { Session } from './session-keeper.ts'
 
-/** How long the other tabs have to say that they hold a session; ms. */
+/** How long the other tabs may take to send a session; ms. */
 const answerTime = 60
 /** How long another tab may take to obtain one; ms. */
 const longestWait = 6000
@@ -9,17 +9,17 @@ const name = 'etalage-session'
 type Message = { ask: true } | { session: Session }
 
 interface ThisTab {
-  /** Another tab has obtained a session, or holds one that was asked for. */
+  /** Called when another tab has obtained a session, or answers a request for one. */
   takes: (session: Session) => void
-  /** The session of this tab, if it is still good. */
+  /** The session of this tab, if it is still valid. */
   has: () => Session | null
-  /** Ends the listening. */
+  /** Removes the listeners. */
   signal?: AbortSignal
 }
 
 /**
- * The other tabs of this shop. A page put aside does not listen: it would not be brought back as it was. One that ends has
- * nothing to close, and who goes on does not wait for it.
+ * Messages to and from the other tabs of this shop. A page in the back/forward cache must not listen, or the browser
+ * would discard it. A page that is left for good closes nothing, so that leaving is not delayed.
  */
 export class Tabs {
   readonly #tab: ThisTab
@@ -40,7 +40,7 @@ export class Tabs {
     this.#channel?.postMessage({ session } satisfies Message)
   }
 
-  /** Gives the other tabs a moment to hand over their session, which this tab then takes like any other. */
+  /** Gives the other tabs a moment to send their session, which this tab then takes like any other. */
   async ask(): Promise<void> {
     await new Promise<void>((resolve) => {
       if (!this.#channel) return resolve()
@@ -50,7 +50,9 @@ export class Tabs {
     })
   }
 
-  /** One tab at a time, where the browser can tell (Web Locks); a tab that hangs is not waited for. */
+  /**
+   * Runs `work` in one tab at a time, where the browser supports it (Web Locks); a tab that hangs is not waited for.
+   */
   async alone<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!navigator.locks) return work()
     const signal = AbortSignal.timeout(longestWait)

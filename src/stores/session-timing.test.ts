@@ -31,7 +31,7 @@ test.each([
   ['after expiry', hour + 1, false],
   ['with a clock put back by a day', -24 * hour, false],
   ['with a clock set right by some seconds', -5000, true],
-])('[SES-1] %s a token of an hour is good: %s', (_, after, good) =>
+])('[SES-1] %s a token of an hour is valid: %s', (_, after, good) =>
   expect(isGood(span(hour), start + after)).toBe(good),
 )
 
@@ -41,11 +41,11 @@ test.each([
   [4, 40_000],
   [9, 300_000],
   [2000, 300_000],
-])('[SES-1] after %d failures the session is asked for again in %d ms', (failures, pause) =>
+])('[SES-1] after %d failures the pause before the next request is %d ms', (failures, pause) =>
   expect(untilRetry(failures)).toBe(pause),
 )
 
-test('[SES-1] expiry is counted by the server’s clock, however wrong this one is', () => {
+test('[SES-1] expiry follows the server’s clock, however wrong the browser’s is', () => {
   const serverNow = start
   const ours = start + 7 * hour
   expect(localExpiry(start / 1000 + 3600, serverNow, ours)).toBe(ours + hour)
@@ -57,7 +57,7 @@ const moments = fc.record({
   after: fc.integer({ min: -24 * hour, max: 400 * 24 * hour }),
 })
 
-test('[SES-1] whatever the token, a refresh is never sooner than a minute, and no timer is beyond what browsers count', () => {
+test('[SES-1] a refresh never comes sooner than a minute, and no timer exceeds the browser’s limit', () => {
   fc.assert(
     fc.property(moments, ({ life, after }) => {
       expect(refreshAt(span(life))).toBeGreaterThanOrEqual(start + shortestWait)
@@ -68,7 +68,7 @@ test('[SES-1] whatever the token, a refresh is never sooner than a minute, and n
   )
 })
 
-test('[SES-1] a good token is not expired, and not within 1800 s of it where it lived longer than an hour', () => {
+test('[SES-1] a valid token is not expired, nor within 1800 s of expiry if its lifetime exceeds an hour', () => {
   fc.assert(
     fc.property(moments, ({ life, after }) => {
       if (!isGood(span(life), start + after)) return

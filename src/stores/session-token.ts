@@ -1,4 +1,4 @@
-/** What the payload of a session token says. Nobody has checked it: good for showing, never for allowing. */
+/** Contents of a session token's payload. It is not verified: use it for display, never for access control. */
 export interface TokenContents {
   /** Expiry by the server's clock; seconds since 1970. */
   exp: number
@@ -8,7 +8,7 @@ export interface TokenContents {
   cc: string
 }
 
-/** Reads a token's payload without trusting it; null when it is none (SES-1). */
+/** Reads a token's payload without verification; null if it is invalid (SES-1). */
 export function readToken(token: string): TokenContents | null {
   try {
     const { exp, type, cc } = JSON.parse(fromBase64Url(token.split('.')[1] ?? '')) as Partial<TokenContents>

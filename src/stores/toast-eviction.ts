@@ -1,4 +1,4 @@
-/** As many toasts as are kept (SHE-1). */
+/** Maximum number of toasts (SHE-1). */
 export const mostToasts = 3
 
 interface Closing {
@@ -6,8 +6,8 @@ interface Closing {
 }
 
 /**
- * The toasts with a new one. When a fourth arrives, one without a close handler is dropped, the second
- * rather than the third; otherwise the oldest goes (SHE-1).
+ * The toasts with a new one. When a fourth arrives, one without a close handler is dropped, the second rather than the
+ * third; otherwise the oldest (SHE-1).
  */
 export function withToast<Toast extends Closing>(toasts: readonly Toast[], arriving: Toast): Toast[] {
   if (toasts.length < mostToasts) return [...toasts, arriving]

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { mostToasts, withToast } from './toast-eviction.ts'
 import { $toasts, clearToasts, closeToast, removeToast, showToast } from './toasts.ts'
 
-/** A capital has a close handler. */
+/** Upper case means a toast with a close handler. */
 const toast = (name: string) => ({ name, onClose: name === name.toUpperCase() ? () => {} : undefined })
 const after = (names: string) =>
   [...names]
@@ -23,9 +23,9 @@ test.each([
   ['ABCd', 'BCd'],
   ['abcde', 'ade'],
   ['ABcde', 'ABe'],
-])('[SHE-1] of the toasts %s there stay %s', (arriving, staying) => expect(after(arriving)).toBe(staying))
+])('[SHE-1] of the toasts %s, %s remain', (arriving, staying) => expect(after(arriving)).toBe(staying))
 
-test('[SHE-1] never more than 3, the newest always among them, in the order they came', () => {
+test('[SHE-1] never more than 3, always with the newest, in order of arrival', () => {
   const names = fc.array(fc.record({ id: fc.nat(), closes: fc.boolean() }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(names, (arriving) => {
@@ -40,14 +40,14 @@ test('[SHE-1] never more than 3, the newest always among them, in the order they
 
 beforeEach(() => clearToasts())
 
-test('[SHE-1] a toast’s key is its creation time, and no two have the same', () => {
+test('[SHE-1] a toast’s key is its creation time, and keys are unique', () => {
   vi.useFakeTimers({ now: Date.now() + 60_000 })
   const keys = [1, 2, 3].map((number) => showToast({ text: String(number) }))
   expect(keys).toEqual([Date.now(), Date.now() + 1, Date.now() + 2])
   vi.useRealTimers()
 })
 
-test('[SHE-1] removed by key; closing tells the handler, once', () => {
+test('[SHE-1] removed by key; closing calls the handler once', () => {
   const onClose = vi.fn()
   const first = showToast({ text: 'first', onClose })
   const second = showToast({ text: 'second', kind: 'error' })

@@ -2,14 +2,14 @@ import { atom } from 'nanostores'
 import { withToast } from './toast-eviction.ts'
 
 export interface Toast {
-  /** When it was made; ms since 1970, a little later where that was taken. */
+  /** Creation time in ms since 1970, a little later if that key is in use. */
   key: number
-  /** An error is read out at once and stays until it is closed. */
+  /** An error is announced at once and stays until it is closed. */
   kind: 'status' | 'error'
   text: string
-  /** A button in the toast, such as to undo; pressing it closes the toast. */
+  /** A button in the toast, such as undo; pressing it closes the toast. */
   action?: { label: string; run: () => void }
-  /** Called when somebody closes the toast; not when it is dropped, cleared or has had its time. */
+  /** Called when the shopper closes the toast; not when it is dropped, cleared or times out. */
   onClose?: () => void
 }
 
@@ -27,20 +27,20 @@ export function showToast(toast: NewToast): number {
   return lastKey
 }
 
-/** Takes a toast away; one that has gone already is no error. */
+/** Removes a toast; an unknown key is ignored. */
 export function removeToast(key: number): void {
   const left = $toasts.get().filter((toast) => toast.key !== key)
   if (left.length < $toasts.get().length) $toasts.set(left)
 }
 
-/** Somebody closes a toast: its close handler is told. */
+/** Removes a toast and calls its close handler. */
 export function closeToast(key: number): void {
   const toast = $toasts.get().find((candidate) => candidate.key === key)
   removeToast(key)
   toast?.onClose?.()
 }
 
-/** When the language or the route changes, nothing of the last page is left (SHE-1). */
+/** Removes all toasts when the language or the route changes (SHE-1). */
 export function clearToasts(): void {
   if ($toasts.get().length > 0) $toasts.set([])
 }

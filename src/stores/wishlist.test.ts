@@ -19,12 +19,12 @@ describe('[WIS-1] a heart is filled', () => {
   })
 })
 
-describe('[WIS-1] what the shop has not confirmed yet', () => {
+describe('[WIS-1] a change that the shop has not confirmed yet', () => {
   const wish = (sku: string, on: boolean, masterSku = 'M') => ({ sku, masterSku, on })
   test.each([
-    ['is shown on the list', [blue], [wish('M-1', true)], [blue, red]],
-    ['is shown once', [red], [wish('M', true)], [red]],
-    ['is shown off the list, every variant of a product', [red, blue, open], [wish('M', false)], [open]],
+    ['an added product is shown on the list', [blue], [wish('M-1', true)], [blue, red]],
+    ['a product is shown once', [red], [wish('M', true)], [red]],
+    ['a removed product is not shown, with all its variants', [red, blue, open], [wish('M', false)], [open]],
     ['on and off again is off', [open], [wish('M-1', true), wish('M-1', false)], [open]],
     ['nothing changes nothing', [red], [], [red]],
   ])('%s', (_, wishes, pending, shown) => {

@@ -13,36 +13,36 @@ import {
 import { randomUuid } from './random-uuid.ts'
 import { sessionOwner } from './session-owner.ts'
 
-/** What a heart has to know of an item. */
+/** The fields of an item that a heart needs. */
 export interface WishedFor {
   SKU: string
   masterSku: string
 }
 
 /**
- * What is on the list; undefined until known. Kept in this browser under the log-in it belongs to, so that the
- * next page shows it at once: pages themselves are everybody's (SEC-8).
+ * The wishlist; undefined until known. It is stored in this browser under the log-in it belongs to, so that the next
+ * page shows it at once: pages themselves are cached for all visitors (SEC-8).
  */
 export const $wishes = atom<readonly WishedFor[] | undefined>(undefined)
 
 interface Kept {
   /** Tag of the log-in; empty for a visitor. */
   login: string
-  /** When the shop was asked, ms since 1970. */
+  /** When the list was loaded from the shop, ms since 1970. */
   at: number
-  /** Sku and master sku, one after the other. */
+  /** Sku and master sku, alternating. */
   skus: string[]
 }
 
 const key = 'etalage-wishlist'
-/** A customer's list may change on another device: after so long the shop is asked again; ms. */
+/** After this time the list is loaded again, since a customer may change it on another device; ms. */
 const goodFor = 300_000
 
-/** Whether a product page or card stands for something on the list. @param masterSku where the sku is a variant's */
+/** Whether a product page or card shows an item of the list. @param masterSku product of a variant's sku */
 export const isWished = (wishes: readonly WishedFor[], sku: string, masterSku = sku): boolean =>
   wishes.some(({ SKU, masterSku: master }) => SKU === sku || master === sku || SKU === masterSku)
 
-/** A list as it will be when the shop has done what it was asked. */
+/** The list after the pending changes. */
 export function withPending(
   wishes: readonly WishedFor[],
   pending: readonly Pick<PendingWish, 'sku' | 'masterSku' | 'on'>[],
@@ -55,12 +55,12 @@ export function withPending(
   return list
 }
 
-/** As the shop last said it. */
+/** The list as the shop last confirmed it. */
 let confirmed: readonly WishedFor[] = []
 
 const show = (): void => $wishes.set(withPending(confirmed, pendingWishes(sessionOwner())))
 
-/** These are on the list now, as the shop says. Nothing is kept for an empty list of a visitor. */
+/** Sets the list confirmed by the shop. A visitor's empty list is not stored. */
 export function setWishes(wishes: readonly WishedFor[]): void {
   confirmed = wishes.map(({ SKU, masterSku }) => ({ SKU, masterSku }))
   const kept: Kept = {
@@ -72,12 +72,12 @@ export function setWishes(wishes: readonly WishedFor[]): void {
     if (confirmed.length > 0 || kept.login) localStorage.setItem(key, JSON.stringify(kept))
     else forget()
   } catch {
-    // Storage can be closed to us: the list lasts as long as the page.
+    // Storage can be unavailable: then the list lasts as long as the page.
   }
   show()
 }
 
-/** Puts a product on the list, or takes it off where it is on it: shown at once, sent by who calls this (WIS-1). */
+/** Adds a product to the list, or removes it if it is there. Shows the change at once; the caller sends it (WIS-1). */
 export function wish(sku: string, masterSku: string): PendingWish {
   const on = !isWished($wishes.get() ?? [], sku, masterSku)
   const pending = { mutationId: randomUuid(), sku, masterSku, on, login: sessionOwner(), at: Date.now() }
@@ -86,17 +86,17 @@ export function wish(sku: string, masterSku: string): PendingWish {
   return pending
 }
 
-/** Nothing more is to be sent of it. @param wishes what the shop answered; without, it is as it was before */
+/** Ends a pending change. @param wishes the list in the shop's response; without it, the change is undone */
 export function settleWish({ mutationId }: PendingWish, wishes?: readonly WishedFor[]): void {
   forgetPending(mutationId)
   if (wishes) setWishes(wishes)
   else show()
 }
 
-/** What is not settled yet, oldest first: of this page and of those that were left before the shop had it. */
+/** Pending changes, oldest first: of this page and of earlier ones. */
 export const unsettledWishes = (): readonly PendingWish[] => pendingWishes(sessionOwner())
 
-/** Under which sku it is sent: a variant whose product is on the list without one is taken off as that product. */
+/** The sku to send: if a variant is removed whose product is on the list without a variant, the product's sku. */
 export function skuToSend({ sku, masterSku, on }: PendingWish): string {
   const own = confirmed.some((wished) => wished.SKU === sku || wished.masterSku === sku)
   return on || own ? sku : masterSku
@@ -105,9 +105,9 @@ export function skuToSend({ sku, masterSku, on }: PendingWish): string {
 let listening = false
 
 /**
- * Reads what this browser knows and follows the other tabs.
- * @param ask asks the shop, which sets list and basket: called where somebody else has logged in, or it was long ago.
- *   A visitor's list is filled in this browser only, and is never asked for.
+ * Reads the stored list and follows the other tabs.
+ * @param ask loads list and basket from the shop; called when the log-in has changed, or the list is too old. A
+ * visitor's list changes only in this browser and is never loaded.
  */
 export function followWishes(ask: () => void): void {
   if (listening) return
@@ -125,11 +125,11 @@ export function followWishes(ask: () => void): void {
   }
   look()
   followKept([key, pendingKey], look)
-  // Rendered ahead of a click, it may have missed what was pressed meanwhile.
+  // A prerendered page may have missed changes since it was rendered.
   document.addEventListener('prerenderingchange', () => afterFrame(look))
 }
 
-/** Another's list is nothing to keep. */
+/** The list of another log-in is removed from storage. */
 function forget(): void {
   try {
     localStorage.removeItem(key)

@@ -1,7 +1,7 @@
 /**
- * Keeps a cookie that script may read, for this host and all of its pages.
- * @param seconds how long; 0 deletes it
- * @param domain one above this host, whose cookie it was; this host's own where left out
+ * Sets a cookie that script may read, for all pages of this host.
+ * @param seconds max age; 0 deletes it
+ * @param domain a parent domain that the cookie belongs to; this host by default
  */
 export function writeCookie(name: string, value: string, seconds: number, domain?: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''

@@ -22,7 +22,7 @@ test.each([
   expect(linkAddress(tenant, locale, href)).toBe(address),
 )
 
-test('[ROU-5] categories and products have localised addresses', () => {
+test('[ROU-5] categories and products have localised paths', () => {
   expect(categoryAddress(ch, 'fr-CH', 'femme/robes')).toBe('/fr/c/femme/robes')
   expect(productAddress(nl, 'nl-NL', { slug: 'jurk', sku: '1' })).toBe('/p/jurk/1')
   expect(productAddress(nl, 'nl-NL', { slug: 'jurk', sku: 'a/b' })).toBe('/p/jurk/a%2Fb')
@@ -42,12 +42,12 @@ test.each([
   ['an explanation of its own, which one language may have', '/info/bergpost', '', []],
   ['a category, whose own words are in one language', '/c/damen', '', []],
   ['content, which knows its other languages itself', '/service-hilfe', '', []],
-])('[TEN-6] a page leads to itself in the other language: %s', (_, path, search, addresses) => {
+])('[TEN-6] a page links to itself in the other language: %s', (_, path, search, addresses) => {
   const route = matchRoute(ch, 'de-CH', path)
   expect(routeElsewhere(ch, 'de-CH', route, search).map(({ address }) => address)).toEqual(addresses)
 })
 
-test('[TEN-6] a shop in one language has nowhere else to lead to, nor has a page that is not there', () => {
+test('[TEN-6] a shop in one language has no language links, nor has a missing page', () => {
   expect(routeElsewhere(nl, 'nl-NL', matchRoute(nl, 'nl-NL', '/winkelmand'), '')).toEqual([])
   expect(routeElsewhere(ch, 'de-CH', undefined, '')).toEqual([])
 })

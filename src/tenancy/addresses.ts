@@ -1,26 +1,29 @@
+import { type RouteName, routeNames } from '../routes/routes.ts'
 import { namedLayers } from './layer-names.ts'
 import { type Locale, localisePath } from './locales.ts'
 import { pathOf, type Route } from './match-route.ts'
-import { type RouteName, routeNames } from './routes.ts'
 import type { Tenant } from './tenants.ts'
 
 type Addressing = Pick<Tenant, 'i18n' | 'paths'>
 
-/** The address of a named route in a tenant and locale: `routeAddress(ch, 'fr-CH', 'search')` is `/fr/s/`. */
+/** Returns the path of a named route in a tenant and locale: `routeAddress(ch, 'fr-CH', 'search')` is `/fr/s/`. */
 export function routeAddress(tenant: Addressing, locale: Locale, name: RouteName): string {
   return localisePath(tenant, locale, pathOf(tenant, locale, name))
 }
 
-/** What follows their path is in one language. */
+/** Routes whose path is followed by words of one language. */
 const inWords: ReadonlySet<Route['name']> = new Set(['category', 'product'])
 
-/** Explanations have one name in all languages; but some of a shop's own may be told in one only. */
+/**
+ * Whether an info overlay is one of the shop's own. Named overlays have the same id in all languages; the shop's own
+ * may exist in one only.
+ */
 const isOwnLayer = ({ name, rest }: { name: string; rest: string }): boolean =>
   name === 'serviceLayer' && !namedLayers.some((id) => id === rest)
 
 /**
- * A page of a named route in the tenant's other locales (TEN-6): the same route, what follows its path, and its query.
- * None for pages whose addresses differ in more than that: they know their own.
+ * Returns a page of a named route in the tenant's other locales (TEN-6): the same route, the rest of the path, and its
+ * query. Empty for pages whose paths differ in more than that: they find their translations themselves.
  * @param search with its question mark, or empty
  */
 export function routeElsewhere(
@@ -38,8 +41,8 @@ export function routeElsewhere(
 }
 
 /**
- * The address of a link as content writes it: a path gets its language, `route:name` the tenant's
- * own path; addresses elsewhere and anchors stay. An unknown route leads to the storefront.
+ * Resolves a link of the content: a path gets its language, `route:name` the tenant's own path; external URLs and
+ * anchors stay. An unknown route becomes the storefront.
  */
 export function linkAddress(tenant: Addressing, locale: Locale, href: string): string {
   if (href.startsWith('route:')) {

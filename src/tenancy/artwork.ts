@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const folder = process.env.TENANTS_DIR || 'tenants'
 const logos = new Map<string, string>()
 
-/** A tenant's mark as SVG source in currentColor (`tenants/{id}/logo.svg`); empty where it has none. */
+/** Returns a tenant's logo as SVG source in currentColor (`tenants/{id}/logo.svg`); empty where it has none. */
 export function logoOf(tenantId: string): string {
   let logo = logos.get(tenantId)
   if (logo === undefined) {
@@ -14,12 +14,14 @@ export function logoOf(tenantId: string): string {
   return logo
 }
 
-/** A tenant's browser icon as SVG source (`tenants/{id}/icon.svg`), or its mark. */
+/** Returns a tenant's browser icon as SVG source (`tenants/{id}/icon.svg`), or its logo. */
 export function iconOf(tenantId: string): string {
   return artworkOf(tenantId, 'icon.svg') || logoOf(tenantId)
 }
 
-/** An SVG file of a tenant's folder as source; empty where it has none. @param from the folder of all tenants */
+/**
+ * Returns an SVG file of a tenant's folder as source; empty where it has none. @param from the folder of all tenants
+ */
 export function artworkOf(tenantId: string, file: string, from = folder): string {
   try {
     return readFileSync(join(from, tenantId, file), 'utf8').trim()

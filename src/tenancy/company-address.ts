@@ -2,7 +2,9 @@ import type { Tenant } from './tenants.ts'
 
 const nbsp = '\u00a0'
 
-/** Where a shop is at home, in one line that breaks at its comma only: `Helmgrasweg 12, 2042 ZZ Zandvoort`. */
+/**
+ * Returns a company's postal address on one line that breaks at its comma only: `Helmgrasweg 12, 2042 ZZ Zandvoort`.
+ */
 export function companyAddress({ address }: Pick<Tenant['organisation'], 'address'>): string {
   const { street, houseNumber, postalCode, city } = address
   return [`${street} ${houseNumber}`, `${postalCode} ${city}`]

@@ -1,8 +1,8 @@
 import type { Tenant } from './tenants.ts'
 
 /**
- * What texts of a shop may depend on. `creditCheck`: the shop has the creditworthiness of its customers checked before it
- * delivers without payment. `creditContracts`: it gives them a contract before they buy on credit.
+ * Conditions that texts of a shop may depend on. `creditCheck`: the shop has the creditworthiness of its customers
+ * checked before it delivers without payment. `creditContracts`: it gives them a contract before they buy on credit.
  */
 export const tenantConditions = ['creditCheck', 'creditContracts'] as const
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 const days = z.int().positive()
 
 /**
- * The business constants of specification section 9 (ERR-2). Each is one named value; a tenant may
- * differ. Content texts quote them by name in braces (`{withdrawalDays}`), so that a changed value
- * changes the sentence that states it. Money is in cents of the tenant's currency.
+ * The business constants of specification section 9 (ERR-2). Each is one named value; a tenant may override it. Content
+ * texts refer to them by name in braces (`{withdrawalDays}`), so that a changed value changes the sentence that states
+ * it. Money is in cents of the tenant's currency.
  */
 export const constantsSchema = z.strictObject({
   withdrawalDays: days,

@@ -3,7 +3,10 @@ import { routeAddress } from './addresses.ts'
 import type { Locale } from './locales.ts'
 import type { Tenant } from './tenants.ts'
 
-/** File formats a shop may take with a message (CTC-3). SVG is none of them: it is a document with script in it (SEC-5). */
+/**
+ * File formats that a shop may accept with a message (CTC-3). SVG is not among them: it is a document that can contain
+ * script (SEC-5).
+ */
 export const uploadFormat = z.enum([
   'jpg',
   'jpeg',
@@ -26,11 +29,11 @@ export const uploadFormat = z.enum([
 
 export type UploadFormat = z.infer<typeof uploadFormat>
 
-/** Who reads what is written to the shop: `targetEmailID` of the contact help's leaves (CTC-1). */
+/** Mailboxes of the shop: `targetEmailID` of the contact help's topics (CTC-1). */
 export const mailboxIds = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
 
 export const contactSchema = z.strictObject({
-  /** The addresses behind the mailboxes; one that is left out is the organisation's own. */
+  /** E-mail addresses of the mailboxes; a missing one is the organisation's own. */
   mailboxes: z.partialRecord(z.enum(mailboxIds), z.email()),
   uploads: z.strictObject({
     maximumFiles: z.int().min(1).max(20),
@@ -48,19 +51,21 @@ export const contactSchema = z.strictObject({
 
 export type UploadLimits = z.infer<typeof contactSchema>['uploads']
 
-/** Where a message goes. @param targetEmailID 0 to 7 */
+/** Returns the e-mail address that receives a message. @param targetEmailID 0 to 7 */
 export const mailboxOf = (
   { contact, organisation }: Pick<Tenant, 'contact' | 'organisation'>,
   targetEmailID: number,
 ): string => contact.mailboxes[String(targetEmailID) as (typeof mailboxIds)[number]] ?? organisation.email
 
-/** The parameters of the contact address that stand for its form, and for a message that was sent from it. */
+/** Query parameters of the contact page for its form, and for a message that was sent from it. */
 const ofTheForm = ['write', 'sent'] as const
 
-/** Where a message is written. @param topic code of a leaf of the contact help; left out, to the shop as such */
+/**
+ * Returns the URL of the contact form. @param topic code of a topic of the contact help; left out for a general message
+ */
 export const contactFormAddress = (tenant: Tenant, locale: Locale, topic?: string): string =>
   `${routeAddress(tenant, locale, 'contact')}?${topic ? `topic=${topic}&` : ''}write=1`
 
-/** Whether a request to the contact address is about the form, and not about the help before it. */
+/** Whether a request to the contact page is for the form, and not for the help before it. */
 export const isAboutContactForm = (method: string, { searchParams }: URL): boolean =>
   method === 'POST' || ofTheForm.some((name) => searchParams.has(name))

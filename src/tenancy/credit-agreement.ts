@@ -3,15 +3,15 @@ import type { Tenant } from './tenants.ts'
 
 const perLocale = z.record(z.string().regex(/^[a-z]{2}-[A-Z]{2}$/), z.string().trim().min(1))
 
-/** What the pre-contract information and the contract of a credit say beyond its figures (ORD-5). */
+/** Terms of the pre-contract information and the contract of a credit, beyond its figures (ORD-5). */
 export const creditAgreementSchema = z.strictObject({
   /** Authority that supervises the creditor, with its address, by locale. */
   supervisor: perLocale,
   /** Where customers can complain out of court, with the way to do it, by locale. */
   complaints: perLocale,
-  /** Interest on what is paid late, in per cent a year. */
+  /** Interest on late payments, in per cent a year. */
   lateInterestPercent: z.number().min(0).max(30),
-  /** Compensation for early repayment in per cent of what is repaid early; the law allows 1 at most. */
+  /** Compensation for early repayment in per cent of the amount repaid early; the law allows 1 at most. */
   earlyRepaymentPercent: z.number().min(0).max(1),
   /** Days in which the customer can withdraw from the credit. */
   withdrawalDays: z.int().min(14),
@@ -19,7 +19,7 @@ export const creditAgreementSchema = z.strictObject({
 
 export type CreditAgreementSettings = z.infer<typeof creditAgreementSchema>
 
-/** A key of `tenant.json` that is missing, or a setting of the server, and what it has to hold. */
+/** A missing key of `tenant.json` or a setting of the server, and the expected value. */
 export interface MissingCreditSetting {
   key: string
   problem: string
@@ -28,9 +28,9 @@ export interface MissingCreditSetting {
 type CreditTenant = Pick<Tenant, 'i18n' | 'payment' | 'credit' | 'creditRisk'>
 
 /**
- * What a tenant that sells credit lacks of what the law wants before the contract: information, contract, a decision on
- * creditworthiness. While anything is missing, credit is not offered. Empty for a tenant that sells none.
- * @param canDecide whether somebody decides on creditworthiness for the tenant; undefined where that cannot be known
+ * Returns what a tenant that sells credit lacks of the legal requirements before the contract: information, contract, a
+ * decision on creditworthiness. While anything is missing, credit is not offered. Empty for a tenant without credit.
+ * @param canDecide whether a service decides on creditworthiness for the tenant; undefined where that is unknown
  */
 export function missingForCredit(tenant: CreditTenant, canDecide?: boolean): MissingCreditSetting[] {
   const { credit, creditRisk, payment, i18n } = tenant
@@ -55,6 +55,6 @@ export function missingForCredit(tenant: CreditTenant, canDecide?: boolean): Mis
       problem: `has to name ${unchecked.join(' and ')}: creditworthiness is checked before the contract`,
     })
   if (canDecide === false)
-    missing.push({ key: 'CREDIT_CHECK_URL', problem: 'is not set: nobody decides on creditworthiness' })
+    missing.push({ key: 'CREDIT_CHECK_URL', problem: 'is not set: no service decides on creditworthiness' })
   return missing
 }

@@ -21,7 +21,7 @@ test.each([
 test.each([
   ['INVOICE', 9_999, false],
   ['INVOICE', 10_000, true],
-  // Credit is decided on whatever it is worth.
+  // Credit needs a decision for any amount.
   ['INSTALMENTS', 9_999, true],
   ['INSTALMENTS', 0, false],
   ['DELAYED_PAYMENT', 90_000, false],

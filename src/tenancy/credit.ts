@@ -5,28 +5,28 @@ const cents = z.int().positive()
 const percent = z.number().min(0).max(100)
 
 /**
- * Selling on credit (CAL-1, LAW-4). Rates and dates are the operator's to keep: a day for which no maximum rate has begun
- * is a day without credit.
+ * Selling on credit (CAL-1, LAW-4). The operator maintains rates and dates: before the first maximum rate begins, no
+ * credit is offered.
  */
 export const creditSchema = z
   .strictObject({
     enabled: z.boolean(),
     /** Customers get a credit contract before they order: texts that promise one are shown. */
     contracts: z.boolean(),
-    /** What its information and contracts say; credit is not offered without it. */
+    /** Terms of its information and contracts; credit is not offered without them. */
     agreement: creditAgreementSchema.optional(),
     /** Lengths offered, in months, shortest first. */
     months: z.array(z.int().min(2).max(120)).min(1),
-    /** Effective yearly rate; 0 where credit costs nothing. */
+    /** Effective yearly rate; 0 for free credit. */
     yearlyRatePercent: percent,
     /** Smallest and largest amount. */
     minimumCents: cents.min(1000),
     maximumCents: cents,
-    /** The highest yearly cost that the law allows, from a day on; an entry holds until the next one begins. */
+    /** The highest yearly cost that the law allows, from a day on; an entry is valid until the next one begins. */
     maximumRates: z.array(z.strictObject({ from: z.iso.date(), percent })),
     /** Amount of the representative example. */
     exampleCents: cents,
-    /** Page with the calculator, for each locale; left out, products do not lead to one. */
+    /** Page with the calculator, for each locale; left out, products do not link to one. */
     calculator: z.record(z.string(), z.string().regex(/^\/[a-z0-9/-]*$/)).optional(),
     /** Voluntary protection of instalments (BAS-7); left out, there is none. */
     protection: z

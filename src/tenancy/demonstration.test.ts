@@ -9,6 +9,6 @@ test.each([
   [['nl.localhost'], { DEMO: '0' }, false],
   [['nl.localhost'], { SMTP_URL: 'smtp://post.example' }, false],
   [['nl.localhost'], { SMTP_URL: 'smtp://post.example', DEMO: '1' }, false],
-])('[LOG-3] a shop at %j with %j shows its mail: %s', (hosts, environment, shown) => {
+])('[LOG-3] a shop at %j with %j shows its emails: %s', (hosts, environment, shown) => {
   expect(isDemonstration({ hosts }, environment)).toBe(shown)
 })

@@ -1,9 +1,9 @@
 import type { Tenant } from './tenants.ts'
 
 /**
- * Whether a shop is only shown: its mail is then kept to be read at `/outbox` instead of being sent. That is so
- * where all its hosts are on this machine (`localhost`, `*.localhost`) and no mail server is named. `DEMO=1` says
- * it of every shop, `DEMO=0` of none.
+ * Whether a shop is a demonstration: its emails are then shown at `/outbox` instead of being sent. That is so where all
+ * its hosts are on this machine (`localhost`, `*.localhost`) and no mail server is configured. `DEMO=1` makes every
+ * shop a demonstration, `DEMO=0` none.
  */
 export function isDemonstration(
   { hosts }: Pick<Tenant, 'hosts'>,

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 
-/** A thing that does not fit a schema: where, and what is wrong with what stands there. */
+/** A value that does not match a schema: its path, and the reason. */
 export interface ExplainedIssue {
   path: PropertyKey[]
   reason: string
 }
 
 /**
- * Why a JSON does not fit its schema, for people who wrote it: an unknown key with the key that was meant, a value that is
- * wrong with the value itself, and of a union of kinds only what is wrong with the kind that the JSON names.
+ * Explains why a JSON does not match its schema, for its author. An unknown key comes with the most similar known key,
+ * and an invalid value with the value itself. For a union only the issues of the kind in the JSON are returned.
  */
 export function explainIssues(error: z.ZodError, schema: z.ZodType, json: unknown): ExplainedIssue[] {
   return error.issues.flatMap((issue) => explained(issue, schema, json))
@@ -33,21 +33,21 @@ function explained(issue: z.core.$ZodIssue, schema: z.ZodType, json: unknown): E
   return [{ path, reason: `${JSON.stringify(value).slice(0, 80)}: ${issue.message}` }]
 }
 
-/** How far a JSON is from one kind of a union: what has another `type` or `kind` is far, whatever else fits. */
+/** Returns how far a JSON is from one kind of a union: another `type` or `kind` is far, whatever else matches. */
 const distance = (issues: readonly z.core.$ZodIssue[]): number =>
   issues.reduce((sum, { code, path }) => {
     const named = path.length === 1 && (path[0] === 'type' || path[0] === 'kind')
     return sum + (named ? 1000 : path.length === 0 && code === 'invalid_type' ? 100 : 1)
   }, 0)
 
-/** `unknown key pat; did you mean path?`, or with all the keys there are where none is near. */
+/** Returns `unknown key pat; did you mean path?`, or all known keys where none is similar. */
 export function unknownKey(key: string, known: readonly string[]): string {
   const meant = nearest(key, known)
   if (meant) return `unknown key ${key}; did you mean ${meant}?`
   return known.length > 0 ? `unknown key ${key}; known are ${known.join(', ')}` : `unknown key ${key}`
 }
 
-/** The word that was probably meant: one that differs in few letters. */
+/** Returns the most similar known word, if it differs in few letters only. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const most = Math.max(1, Math.floor(word.length / 3))
   return known
@@ -56,7 +56,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
     .sort((one, other) => one.steps - other.steps)[0]?.other
 }
 
-/** Letters to put in, take out, change or swap with the next one (optimal string alignment). */
+/** Returns the number of letters to insert, delete, change or swap with the next one (optimal string alignment). */
 function editSteps(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i++) {
@@ -83,7 +83,7 @@ const valueAt = (json: unknown, path: readonly PropertyKey[]): unknown =>
     json,
   )
 
-/** The keys that a schema knows at a place of a JSON; none where it is no object. */
+/** Returns the keys that a schema has at a path of a JSON; none where there is no object. */
 function keysAt(schema: z.ZodType, path: readonly PropertyKey[], json: unknown): string[] {
   const object = unwrapped(schema, json)
   const [key, ...rest] = path
@@ -100,7 +100,7 @@ function keysAt(schema: z.ZodType, path: readonly PropertyKey[], json: unknown):
   return below ? keysAt(below, rest, (json as Record<PropertyKey, unknown> | undefined)?.[key]) : []
 }
 
-/** Without what is only wrapped around a schema; of a union the kind that the JSON is nearest to. */
+/** Returns the schema without wrappers; of a union the kind that the JSON matches best. */
 function unwrapped(schema: z.ZodType, json: unknown): z.ZodType {
   const { def } = schema._zod
   if ('options' in def) {

@@ -9,7 +9,7 @@ test.each([
   ['/mijn-account/bestellingen-leveringen?a=1#b', '/mijn-account/bestellingen-leveringen?a=1#b'],
   ['https://app.duinlicht.example/bedankt?x=1', 'https://app.duinlicht.example/bedankt?x=1'],
   ['https://app.duinlicht.example', 'https://app.duinlicht.example/'],
-])('[SEC-6] %s may be gone on to', (given, address) => expect(goOnAddress(tenant, given)).toBe(address))
+])('[SEC-6] %s is accepted', (given, address) => expect(goOnAddress(tenant, given)).toBe(address))
 
 test.each([
   '//evil.example',
@@ -33,7 +33,7 @@ test.each([
   `/${'a'.repeat(1001)}`,
   '',
   null,
-])('[SEC-6] %j may not', (given) => {
+])('[SEC-6] %j is rejected', (given) => {
   const address = goOnAddress(tenant, given)
   if (address !== undefined)
     expect(new URL(address, 'https://here.example').origin).toBe('https://here.example')

@@ -2,7 +2,7 @@ import { returnAddress } from './return-address.ts'
 import type { Tenant } from './tenants.ts'
 
 /**
- * Where a shopper may go on to after paying (SEC-6): a path of this shop, or an address of one of the sites on the
+ * Returns the redirect target after a payment (SEC-6): a path of this shop, or a URL of one of the sites on the
  * tenant's list. Undefined for everything else.
  */
 export function goOnAddress(

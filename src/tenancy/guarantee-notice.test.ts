@@ -21,7 +21,7 @@ test.each([
   ['NO', true],
   ['CH', false],
   ['GB', false],
-])('[LAW-3] [LAW-5] the consumer law of the Union holds in %s: %s', (country, holds) => {
+])('[LAW-3] [LAW-5] the consumer law of the Union applies in %s: %s', (country, holds) => {
   expect(hasUnionLaw(inCountry(country))).toBe(holds)
 })
 
@@ -43,7 +43,7 @@ describe('[LAW-5] the official notice', () => {
     ])
   })
 
-  test('is wanted of the shops of the Union, with where to get it', () => {
+  test('is required of the shops of the Union, with its source', () => {
     const missing = missingNotices(tenants.all, folder)
     expect(missing.map(({ file }) => file)).toEqual([
       join(folder, 'de', 'legal-guarantee-de.svg'),
@@ -64,7 +64,7 @@ describe('[LAW-5] the official notice', () => {
     ['no size', '<svg viewBox="0 0 0 0">', 1188],
     ['a broken box', '<svg viewBox="none">', 1188],
     ['nothing', '', 1188],
-  ])('keeps its shape with a view box of %s: as paper where it does not say', (_, svg, height) => {
+  ])('has its own aspect ratio with a view box of %s: that of A4 where it has none', (_, svg, height) => {
     expect(heightOf(svg)).toBe(height)
   })
 })

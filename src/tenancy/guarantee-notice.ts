@@ -4,32 +4,34 @@ import { type Locale, languageOf } from './locales.ts'
 import type { Tenant } from './tenants.ts'
 import { hasUnionLaw } from './union.ts'
 
-/** Where the Commission gives the notice away. */
+/** Where the Commission publishes the notice. */
 const source =
   'commission.europa.eu, "Practical guidelines and high-resolution vector files: EU notice and label on product guarantees"'
 
-/** In the folder of a tenant, and as an address of its shop. */
+/** Returns the file name in the folder of a tenant, which is also its path in the shop. */
 const nameOf = (language: string): string => `legal-guarantee-${language}.svg`
 
 const languagesOf = ({ i18n }: Pick<Tenant, 'i18n'>): string[] => [...new Set(i18n.locales.map(languageOf))]
 
-/** How wide it is shown at most, px: all of a page on paper is still read at that. */
+/** Largest width on a page, px: text of an A4 page is still readable at that. */
 const width = 840
 
 /** Width and height of A4, mm. */
 const paper = [210, 297] as const
 
 /**
- * The Union's harmonised notice of the legal guarantee (Directive (EU) 2024/825, Implementing Regulation (EU) 2025/1960,
- * Annex I; LAW-5) as SVG source, as it came: `tenants/{id}/legal-guarantee-{language}.svg`. Undefined where the shop has
- * none, or does not speak the language.
+ * Returns the Union's harmonised notice of the legal guarantee (Directive (EU) 2024/825, Implementing Regulation (EU)
+ * 2025/1960, Annex I; LAW-5) as unaltered SVG source: `tenants/{id}/legal-guarantee-{language}.svg`. Undefined where
+ * the shop has none, or not this language.
  */
 export function guaranteeNotice(tenant: Pick<Tenant, 'id' | 'i18n'>, language: string): string | undefined {
   if (!languagesOf(tenant).includes(language)) return undefined
   return artworkOf(tenant.id, nameOf(language)) || undefined
 }
 
-/** The notice of a locale as a picture in a page: address, width and height in px. Undefined where there is none. */
+/**
+ * Returns the notice of a locale as a picture in a page: URL, width and height in px. Undefined where there is none.
+ */
 export function noticePicture(
   tenant: Pick<Tenant, 'id' | 'i18n'>,
   locale: Locale,
@@ -39,7 +41,7 @@ export function noticePicture(
   return svg === undefined ? undefined : { src: `/${nameOf(language)}`, width, height: heightOf(svg) }
 }
 
-/** Of a picture as wide as `width`, px: as its view box has it, or as paper. */
+/** Returns the height of a picture of `width`, px, by the aspect ratio of its view box, or of A4. */
 export function heightOf(svg: string): number {
   const [tag = ''] = /<svg\b[^>]*>/.exec(svg) ?? []
   const box =
@@ -53,7 +55,10 @@ export function heightOf(svg: string): number {
   return Math.round(width * shape)
 }
 
-/** The files of the notice in a tenant's languages, and whether they are there. @param from the folder of all tenants */
+/**
+ * Returns the files of the notice in a tenant's languages, and whether they exist. @param from the folder of all
+ * tenants
+ */
 export const noticeFiles = (
   tenant: Pick<Tenant, 'id' | 'i18n'>,
   from: string,
@@ -62,7 +67,10 @@ export const noticeFiles = (
     .map(nameOf)
     .map((file) => ({ file, found: artworkOf(tenant.id, file, from) !== '' }))
 
-/** What the law of the Union wants of these shops and is not there, with where to get it. @param from their folder */
+/**
+ * Returns the notices that the law of the Union requires of these shops and that are missing, with their source. @param
+ * from the folder of all tenants
+ */
 export const missingNotices = (
   tenants: readonly Pick<Tenant, 'id' | 'i18n' | 'organisation'>[],
   from: string,

@@ -2,7 +2,7 @@ import { routeAddress } from './addresses.ts'
 import type { Locale } from './locales.ts'
 import type { Tenant } from './tenants.ts'
 
-/** A shop in a language, as somebody may be at home in it. */
+/** A shop in a language, which may be a visitor's own country and language. */
 export interface HomeShop {
   tenant: Tenant
   locale: Locale
@@ -13,8 +13,8 @@ export interface HomeShop {
 }
 
 /**
- * Where a visitor of a page may rather want to be (LAW-9): the shop's other languages, and its sister shops in all of
- * theirs.
+ * Returns the shops that a visitor of a page may prefer (LAW-9): the shop's other languages, and its sister shops in
+ * all of theirs.
  */
 export function homeShops(tenant: Tenant, locale: Locale, sisters: readonly Tenant[]): HomeShop[] {
   return [tenant, ...sisters].flatMap((shop) =>

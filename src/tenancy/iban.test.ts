@@ -14,12 +14,12 @@ test.each([
   'NL91',
   '',
   'DE89370400440532013000DE8937040044053',
-])('%j is none', (iban) => expect(isIban(iban)).toBe(false))
+])('%j is no IBAN', (iban) => expect(isIban(iban)).toBe(false))
 
-test('is read in groups of four', () =>
+test('is formatted in groups of four', () =>
   expect(ibanInGroups('NL91ABNA0417164300').replaceAll('\u00a0', ' ')).toBe('NL91 ABNA 0417 1643 00'))
 
-test('[BAS-3] every shop names an account of its own, of its country', () => {
+test('[BAS-3] every shop has bank accounts of its own country', () => {
   for (const { id, payment, organisation } of loadTenants('tenants').all)
     for (const { iban } of payment.accounts)
       expect([id, iban.slice(0, 2)]).toEqual([id, organisation.address.country])

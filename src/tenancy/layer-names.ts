@@ -1,4 +1,7 @@
-/** The service layers that product pages and the checkout lead to (CON-8): every shop has them in all its languages. */
+/**
+ * Ids of the info overlays that product pages and the checkout link to (CON-8): every shop has them in all its
+ * languages.
+ */
 export const namedLayers = [
   'delivery-cost',
   'returns',
@@ -11,5 +14,5 @@ export const namedLayers = [
 
 export type NamedLayer = (typeof namedLayers)[number]
 
-/** What the id of a layer may be: it is part of addresses and of a file's name. */
+/** Valid ids of overlays: an id is part of URLs and of a file's name. */
 export const layerId = /^[a-z0-9]+(-[a-z0-9]+){0,7}$/

@@ -1,9 +1,9 @@
 import { momentOf } from './local-time.ts'
 
-/** By time zone: making one costs forty times what writing a day with it does. */
+/** Formats by time zone: creating one takes forty times as long as formatting a day with it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** YYYY-MM-DD of a moment where the shop is: sv-SE writes days as ISO does. @param now ms */
+/** Returns the day of a moment in the shop's time zone as YYYY-MM-DD: sv-SE formats days as ISO does. @param now ms */
 export function dayOf(now: number, timeZone: string): string {
   const known = formats.get(timeZone)
   if (known) return known.format(now)
@@ -13,7 +13,7 @@ export function dayOf(now: number, timeZone: string): string {
 }
 
 /**
- * The first moment of a day where the shop is, ms; right over the changes of summer time.
+ * Returns the first moment of a day in the shop's time zone, ms; correct across changes of summer time.
  * @param day YYYY-MM-DD
  */
 export const startOfDay = (day: string, timeZone: string): number => momentOf(`${day}T00:00`, timeZone)

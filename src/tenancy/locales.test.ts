@@ -22,6 +22,6 @@ test.each([
   ['de-CH', '/magazin', '/magazin'],
   ['fr-CH', '/', '/fr'],
   ['fr-CH', '/magazine', '/fr/magazine'],
-])('[TEN-6] the canonical address of %s %s is %s', (locale, path, address) => {
+])('[TEN-6] the canonical path of %s %s is %s', (locale, path, address) => {
   expect(localisePath(ch, locale, path)).toBe(address)
 })

@@ -13,13 +13,13 @@ export interface LocalisedPath {
   locale: Locale
   /** The path without its language prefix; `/` when nothing is left. */
   path: string
-  /** The address said the default language, which has no prefix of its own: redirect there (301, TEN-6). */
+  /** The path has the prefix of the default language, which has none: redirect to the path without it (301, TEN-6). */
   redundantPrefix: boolean
 }
 
 /**
- * Takes the language from the first path segment where it is one of the tenant's, else the default
- * locale (TEN-6). Two letters that are not configured are an ordinary path.
+ * Reads the language from the first path segment where it is one of the tenant's, else uses the default locale (TEN-6).
+ * Two letters that are not configured are part of an ordinary path.
  */
 export function splitLocale(tenant: Languages, pathname: string): LocalisedPath {
   const language = /^\/([a-z]{2})(?=\/|$)/.exec(pathname)?.[1]
@@ -32,7 +32,7 @@ export function splitLocale(tenant: Languages, pathname: string): LocalisedPath 
   }
 }
 
-/** The address of a path in a locale: `/aide-service` in fr-CH is `/fr/aide-service`. */
+/** Returns a path with its language prefix: `/aide-service` in fr-CH is `/fr/aide-service`. */
 export function localisePath(tenant: Languages, locale: Locale, path: string): string {
   if (locale === defaultLocale(tenant)) return path
   return path === '/' ? `/${languageOf(locale)}` : `/${languageOf(locale)}${path}`

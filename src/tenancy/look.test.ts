@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { contrast, contrastProblems, lookOf, ownStyles, tokensSchema } from './look.ts'
 import { themes } from './themes.ts'
 
-test.each(['teal', 'plum'] as const)('[A11Y-1] the look %s can be read, in both schemes', (name) => {
+test.each(['teal', 'plum'] as const)('[A11Y-1] the theme %s is readable, in both schemes', (name) => {
   expect(contrastProblems({ name })).toEqual([])
   expect(lookOf({ name })).toEqual(themes[name])
   expect(ownStyles({ name })).toBe('')
 })
 
-test('every value of a theme can be a tenant’s own, and each theme fits', () => {
+test('every value of a theme can be overridden, and each theme is valid', () => {
   expect(Object.keys(tokensSchema.shape)).toEqual(Object.keys(themes.teal))
   for (const theme of Object.values(themes)) expect(tokensSchema.parse(theme)).toEqual(theme)
 })
 
-describe('[SHE-6] [A11Y-1] a look of a tenant’s own', () => {
-  test('lies over its theme, and is told by what cannot be read, on what, in which scheme', () => {
+describe('[SHE-6] [A11Y-1] a tenant’s own theme values', () => {
+  test('override the theme; problems name the colours, their background and the scheme', () => {
     const tokens = { '--accent-text': ['#8fd3e0', '#5cc0d3'], '--radius': '0' } as const
     const theme = { name: 'teal', tokens: tokensSchema.parse(tokens) } as const
     expect(lookOf(theme)).toEqual({ ...themes.teal, ...tokens })
@@ -33,7 +33,7 @@ describe('[SHE-6] [A11Y-1] a look of a tenant’s own', () => {
     [{ '--radius': '1rem}body{display:none' }],
     [{ '--heading-font': 'Comic Sans' }],
     [{ '--acent': ['#123456', '#123456'] }],
-  ])('%j is refused', (tokens) => {
+  ])('%j is rejected', (tokens) => {
     expect(tokensSchema.safeParse(tokens).success).toBe(false)
   })
 })

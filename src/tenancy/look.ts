@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type TwoColours, themes } from './themes.ts'
 
-/** Values of a look by their names, as style sheets use them. */
+/** Values of a theme by their names, as style sheets use them. */
 export type Look = Readonly<Record<Token, string | TwoColours>> & Readonly<Record<ColourToken, TwoColours>>
 
 type Base = (typeof themes)['teal']
@@ -19,7 +19,7 @@ const radius = z
   .string()
   .regex(/^(0|\d{1,3}(\.\d{1,3})?(px|rem))$/, 'a radius is a number with px or rem, such as 0.5rem or 999px')
 
-/** What a theme is changed in by a tenant: any of its values; the others stay (SHE-6). */
+/** Values of a theme that a tenant overrides; the others stay (SHE-6). */
 export const tokensSchema = z.strictObject({
   '--page': twoColours.optional(),
   '--surface': twoColours.optional(),
@@ -59,10 +59,10 @@ export interface TenantTheme {
   tokens?: OwnTokens | undefined
 }
 
-/** All values of a tenant's look: those of its theme, with its own in their place. */
+/** Returns all values of a tenant's theme, with the tenant's own values applied. */
 export const lookOf = ({ name, tokens }: TenantTheme): Look => ({ ...themes[name], ...tokens }) as Look
 
-/** A tenant's own values as a rule over its theme's; '' where it has none. */
+/** Returns a tenant's own values as a CSS rule that overrides its theme; '' where it has none. */
 export function ownStyles({ tokens }: TenantTheme): string {
   const values = Object.entries(tokens ?? {}).map(([token, value]) =>
     typeof value === 'string' ? `${token}:${value}` : `${token}:light-dark(${value.join()})`,
@@ -70,7 +70,9 @@ export function ownStyles({ tokens }: TenantTheme): string {
   return values.length === 0 ? '' : `html[data-theme]{${values.join(';')}}`
 }
 
-/** Text on its ground, by the names of their values, and the contrast that WCAG 2.2 AA asks of it (1.4.3, 1.4.11). */
+/**
+ * Text and its backgrounds, by the names of their values, and the contrast that WCAG 2.2 AA requires (1.4.3, 1.4.11).
+ */
 const pairs: readonly (readonly [ColourToken, readonly ColourToken[], number])[] = [
   ['--ink', ['--page', '--surface', '--quiet', '--accent-quiet'], 4.5],
   ['--muted', ['--page', '--surface', '--quiet'], 4.5],
@@ -80,7 +82,7 @@ const pairs: readonly (readonly [ColourToken, readonly ColourToken[], number])[]
   ['--accent', ['--page', '--surface', '--quiet'], 3],
 ]
 
-/** What of a look cannot be read well: key, and what is there and expected. */
+/** Returns the pairs of a theme with too little contrast: the key, with the found and the required value. */
 export function contrastProblems(theme: TenantTheme): { key: string; problem: string }[] {
   const look = lookOf(theme)
   return pairs.flatMap(([text, grounds, least]) =>
@@ -98,7 +100,7 @@ export function contrastProblems(theme: TenantTheme): { key: string; problem: st
   )
 }
 
-/** Of two colours, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two colours, 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

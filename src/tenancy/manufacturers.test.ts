@@ -23,8 +23,8 @@ const write = (json: unknown) =>
     typeof json === 'string' ? json : JSON.stringify(json),
   )
 
-describe('[LAW-5] the makers a tenant knows', () => {
-  test('stand by brand, whatever its case', () => {
+describe('[LAW-5] the manufacturers of a tenant', () => {
+  test('are found by brand, whatever its case', () => {
     write({ brands: { Linnea: linnea } })
     const makerOf = readManufacturers(folder, 'nl')
     expect(makerOf(' LINNEA')).toEqual(linnea)
@@ -44,7 +44,7 @@ describe('[LAW-5] the makers a tenant knows', () => {
     ],
     ['another key', { brand: {} }, 'brand'],
     ['no JSON', '{', 'is not JSON'],
-  ])('a file with %s is refused by name and key', (_, json, said) => {
+  ])('a file with %s is rejected with its name and key', (_, json, said) => {
     write(json)
     expect(() => readManufacturers(folder, 'nl')).toThrow(TenantFileError)
     expect(() => readManufacturers(folder, 'nl')).toThrow(said)

@@ -7,7 +7,7 @@ const nl = tenants.byId('nl')!
 const de = tenants.byId('de')!
 const ch = tenants.byId('ch')!
 
-describe('[ROU-1] each tenant opens its routes under its own paths', () => {
+describe('[ROU-1] each tenant has its routes under its own paths', () => {
   test.each([
     [nl, 'nl-NL', '/mijn-account', 'account'],
     [nl, 'nl-NL', '/mijn-account/overzicht', 'accountOverview'],
@@ -30,7 +30,7 @@ describe('[ROU-1] each tenant opens its routes under its own paths', () => {
     [de, 'de-DE', '/mijn-account'],
     [de, 'de-DE', '/mijn-account/overzicht'],
     [de, 'de-DE', '/kasse/bezahlt/mehr'],
-  ])('%# the path of another tenant is nothing here', (tenant, locale, path) => {
+  ])('%# the path of another tenant is unknown here', (tenant, locale, path) => {
     expect(matchRoute(tenant, locale, path)).toBeUndefined()
   })
 
@@ -58,7 +58,7 @@ test.each([
 })
 
 test.each(['/klantenservicex', '/magazinex/a', '/fr/x', '/index.php', '/nodes'])(
-  '[ROU-3] %s is none',
+  '[ROU-3] %s is no content page',
   (path) => {
     expect(matchRoute(nl, 'nl-NL', path)).toBeUndefined()
   },

@@ -1,30 +1,24 @@
+import { contentRoutes, isContentPath, type RouteName, routeNames, routes } from '../routes/routes.ts'
 import type { Locale } from './locales.ts'
-import { contentRoutes, defaultPaths, isContentPath, type RouteName, routeNames } from './routes.ts'
 import type { Tenant } from './tenants.ts'
 
 export type Route = { name: 'content'; path: string } | { name: RouteName; path: string; rest: string }
 
 type Paths = Pick<Tenant, 'paths'>
 
-/** Routes that own everything below their path, such as search and categories. */
-const open: ReadonlySet<RouteName> = new Set([
-  ...(['search', 'category', 'product', 'brand', 'serviceLayer'] as const),
-  ...(['accountOrder', 'accountReturn', 'accountInvoice', 'orderPaper'] as const),
-])
+/** Whether a route owns every path below its own. */
+export const isOpenRoute = (name: RouteName): boolean => routes[name].ownsSubpaths === true
 
-/** Whether a route owns everything below its path. */
-export const isOpenRoute = (name: RouteName): boolean => open.has(name)
-
-/** The path of a named route for a tenant and a locale, without language prefix (ROU-1). */
+/** Returns the path of a named route for a tenant and a locale, without language prefix (ROU-1). */
 export function pathOf(tenant: Paths, locale: Locale, name: RouteName): string {
   const own = tenant.paths[name]
   const path = typeof own === 'string' ? own : own?.[locale]
-  return path ?? defaultPaths[name]
+  return path ?? routes[name].path
 }
 
 /**
- * The route of a path without language prefix, or undefined (404). Only the tenant's own path of a
- * route opens it; the paths of another tenant do not (ROU-1). A slash at the end does not matter.
+ * Returns the route of a path without language prefix, or undefined (404). Only the tenant's own path of a route
+ * matches; the paths of other tenants do not (ROU-1). A trailing slash does not matter.
  */
 export function matchRoute(
   tenant: Pick<Tenant, 'paths' | 'contentRoots'>,
@@ -36,7 +30,7 @@ export function matchRoute(
     if (contentRoutes.has(name)) continue
     const own = pathOf(tenant, locale, name)
     if (trimmed === trim(own)) return { name, path, rest: '' }
-    if (open.has(name) && path.startsWith(own)) return { name, path, rest: path.slice(own.length) }
+    if (isOpenRoute(name) && path.startsWith(own)) return { name, path, rest: path.slice(own.length) }
   }
   return isContentPath(tenant, trimmed) ? { name: 'content', path: trimmed } : undefined
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the unsubscribe page can offer, by the codes of specification section 3 (NEW-2). */
+/** Options of the unsubscribe page, by the codes of specification section 3 (NEW-2). */
 export const newsletterOptions = [
   'frequency|0',
   'frequency|1',
@@ -14,18 +14,23 @@ export const newsletterOptions = [
 
 export type NewsletterOption = (typeof newsletterOptions)[number]
 
-/** A shop's newsletter beside the constants of section 9. */
+/** Settings of a shop's newsletter beside the constants of section 9. */
 export const newsletterSchema = z.strictObject({
-  /** What a recipient may choose on the unsubscribe page, in its order. Ending it altogether is always possible. */
+  /**
+   * Options that a recipient may choose on the unsubscribe page, in this order. Ending it altogether is always
+   * possible.
+   */
   options: z.array(z.enum(newsletterOptions)).refine((options) => options.includes('unsubscribe|99'), {
     message: 'unsubscribe|99 ends the newsletter: it cannot be left out',
   }),
   /** Days for which a recipient may pause. */
   pauseDays: z.array(z.int().min(1).max(366)).min(1),
-  /** Places of the shop that lead to the form, as `areaKey` in its address; others are not kept. */
+  /**
+   * Values of the query parameter `areaKey` by which links to the form identify their origin; others are not stored.
+   */
   areaKeys: z.array(z.string().regex(/^[a-zA-Z0-9-]{1,40}$/)),
-  /** Days for which the link of a confirmation mail is good. */
+  /** Days for which the link of a confirmation email is valid. */
   confirmationDays: z.int().min(1).max(30),
-  /** Keys of the categories that the one-time discount counts for (NEW-4). */
+  /** Keys of the categories to which the one-time discount applies (NEW-4). */
   discountCategories: z.array(z.string().min(1)).min(1),
 })

@@ -24,14 +24,14 @@ describe('[SHE-3] notices that a page may show', () => {
     expect(noticesOf({ tenant, promotions })).toEqual(expected)
   })
 
-  test('an app is to be had somewhere, by https', () => {
+  test('an app has at least one store, by https', () => {
     expect(appSchema.safeParse({ name: 'Winkel' }).success).toBe(false)
     expect(appSchema.safeParse({ name: 'Winkel', ios: 'http://app.example/' }).success).toBe(false)
     expect(appSchema.safeParse({ name: 'Winkel', android: 'https://app.example/' }).success).toBe(true)
   })
 })
 
-describe('[LAW-9] where a visitor may be at home', () => {
+describe('[LAW-9] shops in which a visitor may be at home', () => {
   test('the shop’s other language stays in the shop; sister shops are at their own hosts', () => {
     const homes = homeShops(shop('ch'), 'de-CH', [shop('nl')])
     expect(homes.map(({ locale, country, zone, address }) => [locale, country, zone, address])).toEqual([

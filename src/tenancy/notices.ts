@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** The shop's app, told of on phones (SHE-3). Left out, there is none. */
+/** The shop's app, which a notice mentions on phones (SHE-3). Left out, there is none. */
 export const appSchema = z
   .strictObject({
     name: z.string().min(1),
-    /** Where it is to be had. */
+    /** URL in the app store. */
     ios: z.url({ protocol: /^https$/ }).optional(),
     android: z.url({ protocol: /^https$/ }).optional(),
   })
   .refine(({ ios, android }) => ios ?? android, { error: 'an app is to be had for ios, android or both' })
 
-/** Names of notices in the cookie of what was put away, and in the pages that may show them. */
+/** Names of notices in the cookie of dismissed notices, and in the pages that may show them. */
 export const noticeId = {
   geo: 'geo',
   app: 'app',
@@ -27,7 +27,7 @@ interface Page {
   promotions: readonly { codes: readonly { code: string }[] }[]
 }
 
-/** The notices that a page may show, before anything is known of who looks at it, and with which device. */
+/** Returns the notices that a page may show, before the visitor and the device are known. */
 export const noticesOf = ({ tenant, promotions }: Page): string[] => [
   ...(tenant.sisterShops.length > 0 || tenant.i18n.locales.length > 1 ? [noticeId.geo] : []),
   ...(tenant.app ? [noticeId.app] : []),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { contentRoutes, routeNames } from '../routes/routes.ts'
 import { isPersonalAddress, type isPersonalPath, isPersonalRoute } from './personal-routes.ts'
-import { contentRoutes, routeNames } from './routes.ts'
 
 const tenant = {
   i18n: { locales: ['de-CH', 'fr-CH'] },
@@ -24,7 +24,7 @@ describe('[REL-5] personal routes', () => {
     ['/paylink/abc', true],
     ['/service-hilfe/newsletter/anmelden', true],
     ['/service-hilfe/newsletter/anmelden/x.css', true],
-    // Content below the help is everybody's, although a newsletter's page lies beside it.
+    // Content below the help is shared, although a newsletter's page lies beside it.
     ['/service-hilfe/newsletter', false],
     ['/warenkorb', false],
     ['/korbwaren', false],

@@ -1,34 +1,20 @@
+import { type RouteName, routes, routesWith } from '../routes/routes.ts'
 import { type Locale, splitLocale } from './locales.ts'
 import { matchRoute, pathOf } from './match-route.ts'
-import type { RouteName } from './routes.ts'
 import type { Tenant } from './tenants.ts'
 
 type RoutedTenant = Pick<Tenant, 'paths' | 'contentRoots' | 'i18n'>
 
-/**
- * Routes whose pages are made for one visitor: they read the session, a cookie or a token of the address, whatever they
- * answer. None of their answers may be stored by a shared cache, and none is rendered for several visitors at once.
- */
-const personal: ReadonlySet<RouteName> = new Set<RouteName>([
-  ...(['basket', 'wishlist', 'login', 'passwordForgotten', 'passwordReset', 'confirmation'] as const),
-  ...(['delivery', 'changeDelivery', 'payment', 'changePayment', 'checkAndOrder'] as const),
-  ...(['paymentProtection', 'paymentProtectionUpdate', 'delayedPayment', 'premium'] as const),
-  ...(['orderConfirmation', 'noOrderNotice', 'afterPayment'] as const),
-  ...(['account', 'accountOverview', 'accountPersonalData', 'accountOrders', 'accountOrder'] as const),
-  ...(['accountReturns', 'accountReturn', 'accountBookings', 'accountInvoices', 'accountInvoice'] as const),
-  ...(['accountVouchers', 'accountLoyalty', 'accountAddressBook', 'accountNotifications'] as const),
-  ...(['payback', 'paymentDates', 'withdrawal', 'preview', 'cookieSettings'] as const),
-  ...(['orderLink', 'orderCustomer', 'orderPaper', 'orderRefund'] as const),
-  ...(['newsletter', 'newsletterConfirmation', 'newsletterUnsubscribe', 'mailingUnsubscribe'] as const),
-  ...(['paylink', 'paylinkReturn'] as const),
-])
+const personal = routesWith('personal')
 
 /** Whether every page of a route is made for one visitor. */
-export const isPersonalRoute = (name: RouteName | 'content'): boolean => personal.has(name as RouteName)
+export const isPersonalRoute = (name: RouteName | 'content'): boolean =>
+  name !== 'content' && routes[name].personal === true
 
 /**
- * Whether a path belongs to a personal route of the tenant, or lies below the path of one: `/warenkorb`, `/mein-konto/x.css`.
- * A path below that no route answers is included, because its 404 must not be stored in the place of a later answer.
+ * Whether a path belongs to a personal route of the tenant, or lies below the path of one: `/warenkorb`,
+ * `/mein-konto/x.css`. A path below without a route is included, because its 404 must not be cached in place of a later
+ * response.
  * @param path without its language prefix
  */
 export function isPersonalPath(tenant: RoutedTenant, locale: Locale, path: string): boolean {

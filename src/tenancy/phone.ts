@@ -1,5 +1,5 @@
-/** A phone number as people read it, which no line breaks in two (`0900 123` with spaces that keep it whole). */
+/** Returns a phone number for display, which no line break divides (`0900 123` with no-break spaces). */
 export const phoneText = (phone: string): string => phone.replaceAll(' ', '\u00a0')
 
-/** The address that calls it (`tel:0900123`). */
+/** Returns the `tel:` URL of a number (`tel:0900123`). */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/\s/g, '')}`

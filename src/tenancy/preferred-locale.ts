@@ -2,8 +2,8 @@ import { defaultLocale, type Locale, languageOf } from './locales.ts'
 import type { Tenant } from './tenants.ts'
 
 /**
- * The locale of a tenant that a browser prefers, for addresses that have no language of their own. The default locale
- * where the header is missing, cannot be read, or names none of the tenant's languages (RFC 9110, 12.5.4).
+ * Returns the locale of a tenant that a browser prefers, for URLs without a language. It is the default locale where
+ * the header is missing, cannot be read, or lists none of the tenant's languages (RFC 9110, 12.5.4).
  * @param header the value of Accept-Language
  */
 export function preferredLocale(tenant: Pick<Tenant, 'i18n'>, header: string | null): Locale {

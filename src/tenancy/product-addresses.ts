@@ -4,7 +4,7 @@ import type { Tenant } from './tenants.ts'
 
 type Addressing = Pick<Tenant, 'i18n' | 'paths'>
 
-/** A product's address: `/p/{slug}/{sku}` (ROU-5). */
+/** Returns a product's path: `/p/{slug}/{sku}` (ROU-5). */
 export function productAddress(
   tenant: Addressing,
   locale: Locale,
@@ -14,15 +14,15 @@ export function productAddress(
   return localisePath(tenant, locale, path)
 }
 
-/** A category's address: `/c/{category path}` (ROU-5). */
+/** Returns a category's path: `/c/{category path}` (ROU-5). */
 export function categoryAddress(tenant: Addressing, locale: Locale, path: string): string {
   return localisePath(tenant, locale, `${pathOf(tenant, locale, 'category')}${path}`)
 }
 
-/** A brand's path without language prefix, under the tenant's own path for brands (PRO-4): `/merken/{slug}`. */
+/** Returns a brand's path without language prefix, under the tenant's own path for brands (PRO-4): `/merken/{slug}`. */
 export const brandPath = (tenant: Addressing, locale: Locale, slug: string): string =>
   `${pathOf(tenant, locale, 'brand')}${encodeURIComponent(slug)}`
 
-/** A brand's address in a locale: `/fr/marques/{slug}`. */
+/** Returns a brand's path in a locale: `/fr/marques/{slug}`. */
 export const brandAddress = (tenant: Addressing, locale: Locale, slug: string): string =>
   localisePath(tenant, locale, brandPath(tenant, locale, slug))

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 
-/** The environment variable with the secret of an account: its name begins with PURGE_, so that none of others can be sent. */
+/**
+ * The environment variable with the secret of an account: its name begins with PURGE_, so that no other secret can be
+ * sent.
+ */
 const secretFrom = z
   .string()
   .regex(/^PURGE_[A-Z0-9_]{1,60}$/, 'the name of an environment variable that begins with PURGE_')
 
-/** The fake service of a test, in the place of the provider's own address. */
+/** URL of a fake service in tests, in place of the provider's API. */
 const api = z
   .string()
   .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'left out, or http://127.0.0.1:PORT for tests')
   .optional()
 
 /**
- * The CDN or proxy in front of a shop, which is told what has changed (REL-4). Left out, there is none: tags are removed
- * from what clients receive.
+ * The CDN or proxy in front of a shop, which gets purge requests (REL-4). Left out, there is none: tags are removed
+ * from responses.
  */
 export const purgeSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -31,7 +34,7 @@ export const purgeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('bunny'), pullZone: z.int().min(1), secretFrom, api }),
   z.strictObject({
     kind: z.literal('varnish'),
-    /** Every cache that has to be told, each by scheme, host and port. */
+    /** Every cache to purge, each by scheme, host and port. */
     addresses: z
       .array(
         z
@@ -44,7 +47,7 @@ export const purgeSchema = z.discriminatedUnion('kind', [
       .min(1)
       .max(20),
     method: z.enum(['BAN', 'PURGE']),
-    /** Sent as `Authorization: Bearer …`; left out, the cache knows the shop by its address. */
+    /** Sent as `Authorization: Bearer …`; left out, the cache recognises the shop by its IP address. */
     secretFrom: secretFrom.optional(),
   }),
 ])

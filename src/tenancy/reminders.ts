@@ -4,11 +4,11 @@ const days = z.array(z.int().min(1).max(90)).max(5)
 
 /** When shoppers are reminded of a payment by `npm run reminders` (PAP-6). Empty lists: never. */
 export const remindersSchema = z.strictObject({
-  /** Days before the day on which it is due. */
+  /** Days before the due day. */
   beforeDays: days,
-  /** Days after it. */
+  /** Days after the due day. */
   afterDays: days,
-  /** Days that a reminder of an overdue payment gives from its own day on. */
+  /** Days to pay that a reminder of an overdue payment grants from its own day on. */
   termDays: z.int().min(1).max(60),
 })
 

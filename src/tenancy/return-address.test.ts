@@ -20,4 +20,4 @@ test.each([
   ['/a/..//evil.example', undefined],
   ['javascript:alert(1)', undefined],
   [`/${'a'.repeat(1000)}`, undefined],
-])('[SEC-6] %j leads back to %s', (given, address) => expect(returnAddress(given)).toBe(address))
+])('[SEC-6] %j redirects to %s', (given, address) => expect(returnAddress(given)).toBe(address))

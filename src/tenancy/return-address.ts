@@ -1,6 +1,6 @@
 /**
- * An address of this shop to go on to, such as the page that asked for log-in (SEC-6): a path of this host and
- * nothing else. Undefined for every other host, scheme or trick of slashes.
+ * Returns a safe redirect target within this shop, such as the page that required the log-in (SEC-6): a path of this
+ * host. Undefined for every other host, scheme or combination of slashes.
  */
 export function returnAddress(given: string | null | undefined): string | undefined {
   if (!given || given.length > 1000 || !/^\/[^/\\]/.test(`${given} `) || /[\\\p{C}]/u.test(given)) return

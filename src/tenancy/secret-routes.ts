@@ -1,37 +1,16 @@
+import { routes } from '../routes/routes.ts'
 import type { Route } from './match-route.ts'
-import type { RouteName } from './routes.ts'
 
 type Asked = Pick<Route, 'name'> | undefined
 
-/** Whoever has the address of one of these pages may do what it is for: mailed links, payment links, previews. */
-const secretAddresses: ReadonlySet<Route['name']> = new Set<RouteName>([
-  'confirmation',
-  'passwordReset',
-  'newsletterConfirmation',
-  'newsletterUnsubscribe',
-  'mailingUnsubscribe',
-  'orderLink',
-  'orderCustomer',
-  'orderPaper',
-  'orderRefund',
-  'paylink',
-  'paylinkReturn',
-  'preview',
-])
+const definitionOf = (route: Asked) => (route && route.name !== 'content' ? routes[route.name] : undefined)
 
-/** Passwords and bank accounts are typed here. */
-const secretFields: ReadonlySet<Route['name']> = new Set<RouteName>([
-  'login',
-  'accountPersonalData',
-  'payback',
-])
-
-/** Whether a page's address goes to nobody else, neither as a referrer nor to a script of others (SEC-2). */
-export const hasSecretAddress = (route: Asked): boolean => !!route && secretAddresses.has(route.name)
+/** Whether the URL of a page is a secret: it is sent neither as a referrer nor to third-party scripts (SEC-2). */
+export const hasSecretAddress = (route: Asked): boolean => definitionOf(route)?.secretUrl === true
 
 /**
- * Whether others have a part in a page: their scripts, whatever was agreed to, and the window that opened it. Never where
- * they could read a secret, or lead who types one elsewhere.
+ * Whether third-party scripts and `window.opener` are allowed. False where the URL or a field holds a secret, whatever the
+ * visitor has consented to.
  */
 export const letsOthersIn = (route: Asked): boolean =>
-  !route || !(secretAddresses.has(route.name) || secretFields.has(route.name))
+  !hasSecretAddress(route) && definitionOf(route)?.secretFields !== true

@@ -32,7 +32,7 @@ describe('[REL-12] [SEC-2] Strict-Transport-Security by setting', () => {
       { preload: true, maxAgeSeconds: 60 },
       ['preload needs includeSubDomains: true', 'preload needs at least 31536000 (a year)'],
     ],
-  ])('%j is refused', (setting, messages) => {
+  ])('%j is rejected', (setting, messages) => {
     expect(messagesOf(setting)).toEqual(messages)
   })
 
@@ -41,7 +41,7 @@ describe('[REL-12] [SEC-2] Strict-Transport-Security by setting', () => {
     { maxAgeSeconds: 1.5 },
     { includeSubDomains: 'yes' },
     { sometimes: true },
-  ])('%j is refused', (setting) => {
+  ])('%j is rejected', (setting) => {
     expect(messagesOf(setting)).toHaveLength(1)
   })
 })
@@ -53,7 +53,7 @@ test.each([
   ['security@shop.example', false],
   ['http://shop.example/report', false],
   ['mailto:a@b.example\nExpires: 2099-01-01T00:00:00Z', false],
-])('[REL-12] a contact of %j is taken: %s', (contact, taken) => {
+])('[REL-12] a contact of %j is accepted: %s', (contact, taken) => {
   const read = securitySchema.safeParse({ contacts: [contact], strictTransport: usual })
   expect(read.success).toBe(taken)
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** Seconds of a year: the least that the preload lists of browsers take. */
+/** Seconds of a year: the minimum of the browsers' preload lists. */
 export const yearSeconds = 31_536_000
 
-/** What Strict-Transport-Security says for the hosts of a tenant (RFC 6797). Times in seconds. */
+/** Strict-Transport-Security of a tenant's hosts (RFC 6797). Times in seconds. */
 const strictTransport = z
   .strictObject({
-    /** How long a browser opens these hosts by https only; 0 makes it forget. */
+    /** How long a browser opens these hosts by https only; 0 removes the rule. */
     maxAgeSeconds: z
       .int()
       .min(0)
       .max(2 * yearSeconds),
-    /** Holds for every host below these as well: all of them have to answer by https. */
+    /** Applies to all subdomains as well: all of them have to respond by https. */
     includeSubDomains: z.boolean(),
-    /** Agrees to stand in the lists that browsers are shipped with. */
+    /** Agrees to be in the lists that browsers are shipped with. */
     preload: z.boolean(),
   })
   .refine((setting) => !setting.preload || setting.includeSubDomains, {
@@ -34,11 +34,11 @@ const contactUri = z
     'a contact is a mailto:, tel: or https: address',
   )
 
-/** How researchers reach a tenant, and how strictly browsers keep to https. */
+/** Security contacts of a tenant, and its Strict-Transport-Security. */
 export const securitySchema = z.strictObject({
   /** Contacts of security.txt (RFC 9116), the preferred one first. Left out: the e-mail address of `organisation`. */
   contacts: z.array(contactUri).min(1).optional(),
-  /** The page that says how reports are dealt with. */
+  /** Page with the policy for vulnerability reports. */
   policy: z.url({ protocol: /^https$/ }).optional(),
   strictTransport,
 })
@@ -49,7 +49,7 @@ const usualTransport: StrictTransport = {
   preload: false,
 }
 
-/** The value of Strict-Transport-Security. */
+/** Returns the value of Strict-Transport-Security. */
 export const strictTransportValue = ({
   maxAgeSeconds,
   includeSubDomains,

@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['/', '/graphqlx', '/api/session', '/api/searching', '/warenkorb', '/api'])(
-  '[DAT-5] %s belongs to none',
+  '[DAT-5] %s belongs to no service',
   (path) => {
     expect(servicePath(path)).toBeUndefined()
   },
@@ -35,6 +35,6 @@ test.each([
   ['/api/search/./suggest', false],
   ['/api/search/..', false],
   ['/api/search/..\\klantenservice', false],
-])('[SEC-7] %s stays where it is: %s', (path, stays) => {
+])('[SEC-7] %s is stable under decoding: %s', (path, stays) => {
   expect(staysWhereItIs(path)).toBe(stays)
 })

@@ -1,6 +1,6 @@
 /**
- * The services of specification section 7 and where each begins (DAT-5). A tenant may have its own answer any of
- * them (`upstreams` in tenant.json); the longest beginning that fits a path names its service.
+ * The services of specification section 7 and their path prefixes (DAT-5). A tenant may use its own service for any of
+ * them (`upstreams` in tenant.json); the longest matching prefix determines the service.
  */
 export const serviceBeginnings = {
   graphql: ['/graphql'],
@@ -20,10 +20,10 @@ export type ServiceName = keyof typeof serviceBeginnings
 
 export const serviceNames = Object.keys(serviceBeginnings) as [ServiceName, ...ServiceName[]]
 
-/** What a path asks of which service. */
+/** The service of a path, and the rest of the path. */
 export interface ServicePath {
   service: ServiceName
-  /** After the beginning: empty, or with a slash at its start. */
+  /** After the prefix: empty, or with a slash at its start. */
   rest: string
 }
 
@@ -31,7 +31,7 @@ const beginnings = serviceNames
   .flatMap((service) => serviceBeginnings[service].map((beginning) => ({ service, beginning })))
   .sort((one, other) => other.beginning.length - one.beginning.length)
 
-/** The service behind a path without language prefix; undefined for pages and other addresses. */
+/** Returns the service of a path without language prefix; undefined for pages and other paths. */
 export function servicePath(path: string): ServicePath | undefined {
   for (const { service, beginning } of beginnings)
     if (path === beginning || path.startsWith(`${beginning}/`))
@@ -39,7 +39,7 @@ export function servicePath(path: string): ServicePath | undefined {
   return undefined
 }
 
-/** Every word that stands in the paths of section 7; all else in them somebody has typed, or is of somebody. */
+/** Every fixed segment in the paths of section 7; other segments are typed by visitors or identify them. */
 const words = new Set([
   ...['', 'api', 'fragment', 'inspire', 'inform', 'v1', 'v2', 'all', 'new'],
   ...['graphql', 'search', 'searchhistory', 'customer', 'voucher', 'servicelayer', 'rating', 'dynamicyield'],
@@ -47,7 +47,10 @@ const words = new Set([
   ...['delete', 'deleteall', 'join-with-fi'],
 ])
 
-/** A path of a service as logs tell it: what a visitor typed, or is, is left out. `/api/dynamicyield/…/…/…/…` */
+/**
+ * Returns a service's path for logs, without segments that a visitor typed or that identify one.
+ * `/api/dynamicyield/…/…/…/…`
+ */
 export const wordsOfPath = (path: string): string =>
   path
     .split('/')
@@ -55,7 +58,7 @@ export const wordsOfPath = (path: string): string =>
     .join('/')
 
 /**
- * Whether a path that was decoded once is the same however often it is decoded and resolved again: it holds no dots for
- * folders, no backslashes, and nothing that still is encoded.
+ * Whether a path that was decoded once stays the same when it is decoded and resolved again: it has no dot segments, no
+ * backslashes and no encoded characters.
  */
 export const staysWhereItIs = (path: string): boolean => !/[%\\]|(?:^|\/)\.{1,2}(?:\/|$)/.test(path)

@@ -1,27 +1,31 @@
+import {
+  contentRoutes,
+  isContentPath,
+  type RouteName,
+  routeNames,
+  routes,
+  routesWith,
+} from '../routes/routes.ts'
 import { type Locale, languageOf } from './locales.ts'
 import { isOpenRoute, pathOf } from './match-route.ts'
-import { contentRoutes, defaultPaths, isContentPath, type RouteName, routeNames } from './routes.ts'
 import type { TenantConfiguration } from './tenant-schema.ts'
 import { ownVatRates } from './vat.ts'
 import { vatRatesOf } from './vat-rates.ts'
 
-/** What is wrong with a tenant: the key, and why. */
+/** A problem of a tenant file: the key, and the reason. */
 export type TenantProblem = [key: readonly (string | number)[], reason: string]
 
-/** First segments of addresses that are the server's own, in every shop (src/pages, src/server). */
+/** First segments of paths that belong to the server, in every shop (src/pages, src/server). */
 const reserved = new Set(
   'api editor feed fragment graphql outbox pictures product-documents product-pictures sitemap -'.split(' '),
 )
 
 /** Steps of the checkout, which a tenant may put on one page by giving them one path (ROU-1, BAS-2). */
-const sharing: ReadonlySet<RouteName> = new Set<RouteName>([
-  ...(['delivery', 'changeDelivery', 'payment', 'changePayment', 'paymentProtection'] as const),
-  ...(['paymentProtectionUpdate', 'delayedPayment', 'premium', 'checkAndOrder'] as const),
-])
+const sharing: ReadonlySet<RouteName> = new Set(routesWith('mayShareItsPath'))
 
 /**
- * What no schema of a single key can see: values that fit by themselves and cannot be together (TEN-2). Each reason names
- * the value and what is expected.
+ * Returns problems that the schema of a single key cannot find: valid values that conflict with each other (TEN-2).
+ * Each reason has the value and the expected one.
  */
 export const tenantProblems = (tenant: TenantConfiguration): TenantProblem[] => [
   ...hostProblems(tenant),
@@ -33,7 +37,7 @@ export const tenantProblems = (tenant: TenantConfiguration): TenantProblem[] => 
   ...vatProblems(tenant),
 ]
 
-/** A shop without a standard rate, and rules that name a class the country does not have. */
+/** A shop without a standard rate, and rules with a class that the country does not have. */
 function vatProblems({ organisation: { address }, vat = {} }: TenantConfiguration): TenantProblem[] {
   const rates = vatRatesOf(address.country, ownVatRates(vat))
   const { standard } = rates
@@ -87,12 +91,12 @@ function localeProblems({ i18n: { locales } }: TenantConfiguration): TenantProbl
     const reason =
       before === locale
         ? `${locale} stands there twice`
-        : `${locale} and ${before} are one language, and addresses tell languages apart: one locale a language is expected`
+        : `${locale} and ${before} are one language, and paths contain the language only: one locale per language is expected`
     return [[['i18n', 'locales', index], reason]]
   })
 }
 
-/** What is said of a shop in each of its locales. */
+/** Texts about the shop that a locale lacks. */
 function wordProblems({ i18n, organisation }: TenantConfiguration): TenantProblem[] {
   return (['seoTitle', 'seoDescription'] as const).flatMap((key) =>
     i18n.locales
@@ -130,7 +134,7 @@ function pathProblems(tenant: TenantConfiguration): TenantProblem[] {
       const other = at.get(path)
       if (other === undefined) at.set(path, name)
       const clash = other !== undefined && !(sharing.has(name) && sharing.has(other)) ? other : undefined
-      // Of two the one that the tenant has set is told.
+      // Of two routes with one path, report the one that the tenant has set.
       const [told, against] = clash && !own(name) ? [clash, name] : [name, clash]
       const reason = against
         ? `${path} in ${locale} is the path of ${against}, too: each route needs its own`
@@ -149,7 +153,7 @@ function wrongPath(
   name: RouteName,
   path: string,
 ): string | undefined {
-  const usual = defaultPaths[name]
+  const usual = routes[name].path
   if (name === 'storefront') return path === '/' ? undefined : `${path}: the storefront is always at /`
   if (path === '/') return '/ is the storefront: a path of its own is expected'
   if (path.includes('//')) return `${path} has two slashes in a row`

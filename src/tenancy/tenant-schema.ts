@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { routeNames } from '../routes/routes.ts'
 import { constantsSchema } from './constants.ts'
 import { contactSchema } from './contact.ts'
 import { creditSchema } from './credit.ts'
@@ -9,7 +10,6 @@ import { newsletterSchema } from './newsletter.ts'
 import { appSchema } from './notices.ts'
 import { purgeSchema } from './purge.ts'
 import { remindersSchema } from './reminders.ts'
-import { routeNames } from './routes.ts'
 import { securitySchema } from './security.ts'
 import { serviceNames } from './services.ts'
 import { tenantProblems } from './tenant-problems.ts'
@@ -58,19 +58,22 @@ const features = z.strictObject({
   reviewApproval: z.boolean(),
   ratingButton: z.boolean(),
   pushNotifications: z.boolean(),
-  /** The withdrawal function of the law of the EU (LAW-3); off where that law does not hold. */
+  /** The withdrawal function of the law of the EU (LAW-3); off where that law does not apply. */
   withdrawalFunction: z.boolean(),
   wishlistBankTransferAccounts: z.boolean(),
   wishlistSimilarProducts: z.boolean(),
 })
 
-/** Left out, work is proved only where many come at once (REL-3); with it, after a few failures as well (LOG-4). */
+/**
+ * Left out, a proof of work is required only under a flood of requests (REL-3); with it, after a few failures as well
+ * (LOG-4).
+ */
 const captcha = z.strictObject({
-  /** Failed attempts, of one account or from one address, after which it is asked for. */
+  /** Failed attempts, for one account or from one IP address, after which it is required. */
   afterFailures: z.int().min(0).max(20),
 })
 
-/** How an order can be paid (BAS-3). */
+/** Payment methods of an order (BAS-3). */
 export const paymentMethods = [
   'INVOICE',
   'BANK_TRANSFER',
@@ -82,9 +85,9 @@ export const paymentMethods = [
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 const payment = z.strictObject({
-  /** What the shop offers, in the order in which it is shown. */
+  /** Methods that the shop offers, in the order in which they are shown. */
   methods: z.array(z.enum(paymentMethods)).min(1),
-  /** Where to transfer money to, shown with the prepayment hint; none: the shop tells it by mail. */
+  /** Bank accounts to transfer money to, shown with the prepayment hint; none: the shop sends them by email. */
   accounts: z.array(
     z.strictObject({
       holder: z.string().min(1),
@@ -93,11 +96,12 @@ const payment = z.strictObject({
     }),
   ),
   /**
-   * Letters that the shop's bank takes in the file of payouts. `basic`: what every bank of SEPA takes, Latin without marks
-   * (`Müßig` becomes `Muessig`). `extended`: Latin with its marks too, as in Switzerland, or where the bank agrees.
+   * Letters that the shop's bank accepts in the file of payouts. `basic`: as every SEPA bank accepts, Latin without
+   * diacritics (`Müßig` becomes `Muessig`). `extended`: Latin with diacritics too, as in Switzerland, or where the bank
+   * agrees.
    */
   bankLetters: z.enum(['basic', 'extended']),
-  /** Scheme and host of other sites of the shop to which its payment page may lead back (SEC-6). */
+  /** Scheme and host of other sites of the shop to which its payment page may redirect (SEC-6). */
   returnOrigins: z.array(
     z
       .url({ protocol: /^https$/ })
@@ -108,12 +112,12 @@ const payment = z.strictObject({
   ),
 })
 
-/** As Sveltia CMS names them. */
+/** With the names that Sveltia CMS uses. */
 const editor = z.strictObject({
   name: z.enum(['github', 'gitlab', 'gitea']),
   repo: z.string().regex(/^[\w.-]+(\/[\w.-]+)+$/, 'a repository is owner/name'),
   branch: z.string().min(1).optional(),
-  /** Of the service, or of the helper that logs editors in. */
+  /** Base URL of the service, or of the helper that logs editors in. */
   base_url: z.url({ protocol: /^https$/ }).optional(),
   api_root: z.url({ protocol: /^https$/ }).optional(),
 })
@@ -121,7 +125,9 @@ const editor = z.strictObject({
 const tenant = z.strictObject({
   $schema: z.string().optional(),
   hosts: z.array(host).min(1),
-  /** Scheme and host of canonical addresses. Left out: https and the first host (http and the server's port for localhost). */
+  /**
+   * Scheme and host of canonical URLs. Left out: https and the first host (http and the server's port for localhost).
+   */
   origin: z.url().optional(),
   clientId: z.string().regex(/^[a-z0-9-]+$/),
   company: z.string().min(1),
@@ -135,8 +141,9 @@ const tenant = z.strictObject({
   priceFormat: z.enum(['iso', 'locale']),
   tracking: z.strictObject({ tagManagerId: z.string().optional() }),
   /**
-   * Whose page speed is measured (DAT-6), always without storage and without anything personal: that of visitors who
-   * accept statistics (C0002), everybody's who has not chosen without them, or nobody's (LAW-7).
+   * Visitors whose page speed is measured (DAT-6), always without storage and without personal data. `consented`:
+   * visitors who accept statistics (C0002). `everybody`: all but those who have chosen without statistics. The third
+   * value turns measuring off (LAW-7).
    */
   webVitals: z.enum(['everybody', 'consented', 'nobody']),
   organisation: z.strictObject({
@@ -171,62 +178,68 @@ const tenant = z.strictObject({
     )
     .min(1),
   theme: z.strictObject({
-    /** The look that this one is, or begins with (SHE-6). */
+    /** The theme that is used or overridden (SHE-6). */
     name: z.enum(['teal', 'plum']),
-    /** Values of its own in the place of that look's (src/tenancy/themes.ts): colours as [light, dark], radii, headings. */
+    /** Values that override those of the theme (src/tenancy/themes.ts): colours as [light, dark], radii, headings. */
     tokens: tokensSchema.optional(),
   }),
   content: z.strictObject({
-    /** Base address of the static storage; left out: the shop's own `content-cache/`. */
+    /** Base URL of the static storage; left out: the shop's own `content-cache/`. */
     bucket: z.url({ protocol: /^https?$/ }).optional(),
-    /** The repository that the editor at `/editor` saves to; left out: it is tried out on a copy in the browser. */
+    /** The repository that the editor at `/editor` saves to; left out: the editor works on a copy in the browser. */
     editor: editor.optional(),
   }),
   /**
-   * The shop team's own services, each by its base address, instead of the embedded shop (DAT-5). The address is the
-   * whole one for `graphql`, `recommendations`, `voucher` and `vitals`; elsewhere the path below the service is added.
+   * The shop team's own services, each by its base URL, instead of the embedded shop (DAT-5). The URL is complete for
+   * `graphql`, `recommendations`, `voucher` and `vitals`; for the others the path below the service is added.
    */
   upstreams: z.partialRecord(z.enum(serviceNames), z.url({ protocol: /^https?$/ })),
-  /** How browsers ask the shop (DAT-1). */
+  /** How browsers send GraphQL requests to the shop (DAT-1). */
   graphql: z.strictObject({
-    /** A path of the shop's own host: the session's token goes nowhere else. */
+    /** A path of the shop's own host: the session's token is sent to no other host. */
     endpoint: z.string().regex(/^\/[\w~-][\w./~-]*$/),
-    /** Questions by GET: never, where the address stays within 2047 characters, or always. Commands go by POST. */
+    /** Queries by GET: never, where the URL stays within 2047 characters, or always. Mutations go by POST. */
     get: z.enum(['never', 'within', 'force']),
   }),
   search: z.strictObject({
     /**
-     * Words for the same thing that only this shop uses, by language: `{ "nl": [["droomjurk", "maxi-jurk"]] }`. They stand
-     * beside those that the search knows of each language (SEA-1).
+     * Synonyms that only this shop uses, by language: `{ "nl": [["droomjurk", "maxi-jurk"]] }`. They add to the
+     * search's synonyms of each language (SEA-1).
      */
     synonyms: z.record(
       z.string().regex(/^[a-z]{2}$/),
       z.array(z.array(z.string().trim().min(1).max(80)).min(2)),
     ),
   }),
-  /** Hosts that pictures of imported products are fetched from, by https (SEC-7); http with a port for loopback only. */
+  /**
+   * Hosts from which pictures of imported products are fetched, by https (SEC-7); http with a port for loopback only.
+   */
   pictureHosts: z.array(listedHost),
-  /** Hosts that documents of products lie on where a service of the tenant's own sells (SEC-7); pages link to no others. */
+  /** Hosts of product documents where a tenant's own service sells (SEC-7); pages link to no others. */
   documentHosts: z.array(listedHost),
-  /** The registry of services of others in the pages: policy, consent texts and loading follow from it (SHE-4). */
+  /** The registry of third parties in the pages: policy, consent texts and loading follow from it (SHE-4). */
   thirdParties: thirdPartiesSchema,
   purge: purgeSchema.optional(),
   /**
-   * The shop's own guarantee (`constants.warrantyYears`), told beside the right everybody has by law (LAW-5): for goods
-   * whose main category, or one above it, has one of these keys; `"all"` for all goods. Left out: the shop gives none.
+   * The shop's own guarantee (`constants.warrantyYears`), shown beside the legal right of every customer (LAW-5): for
+   * goods whose main category, or one above it, has one of these keys; `"all"` for all goods. Left out: the shop gives
+   * none.
    */
   guarantee: z
     .strictObject({ categories: z.union([z.literal('all'), z.array(z.string().min(1)).min(1)]) })
     .optional(),
   app: appSchema.optional(),
   security: securitySchema,
-  /** Folders of the same house's shops for other countries: who seems to be there is told of them, never led away (LAW-9). */
+  /**
+   * Folders of the company's shops for other countries: a visitor who seems to be from one gets a notice, never a
+   * redirect (LAW-9).
+   */
   sisterShops: z.array(z.string().regex(/^[a-z0-9-]+$/)),
   constants: constantsSchema,
   vat: vatSchema.optional(),
 })
 
-/** A complete tenant (TEN-2): what a tenant's own file says, over `tenants/defaults/tenant.json`. */
+/** A complete tenant (TEN-2): the tenant's own file, merged over `tenants/defaults/tenant.json`. */
 export const tenantSchema = tenant.superRefine((parsed, context) => {
   for (const [path, message] of tenantProblems(parsed))
     context.addIssue({ code: 'custom', path: [...path], message })

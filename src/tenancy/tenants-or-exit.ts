@@ -1,6 +1,6 @@
 import { loadTenants, TenantFileError, type Tenants } from './tenants.ts'
 
-/** The tenants of a command: a file that cannot be used ends it with exit code 1 and what is wrong, without a stack. */
+/** Loads the tenants of a command: an invalid file ends it with exit code 1 and the problem, without a stack. */
 export function tenantsOrExit(...how: Parameters<typeof loadTenants>): Tenants {
   try {
     return loadTenants(...how)

@@ -30,7 +30,7 @@ const small = {
   },
 }
 
-describe('[TEN-1] the host picks the tenant', () => {
+describe('[TEN-1] the host selects the tenant', () => {
   test.each([
     ['nl.localhost', 'nl'],
     ['localhost', 'nl'],
@@ -40,12 +40,12 @@ describe('[TEN-1] the host picks the tenant', () => {
   ])('%s is %s', (host, id) => expect(loadTenants(folder).byHost(host)?.id).toBe(id))
 
   test.each(['evil.example', '', 'localhost.evil.example', 'nl.localhost.', undefined])(
-    '%s is nobody',
+    '%s has no tenant',
     (host) => expect(loadTenants(folder).byHost(host)).toBeUndefined(),
   )
 })
 
-test('[TEN-3] what a tenant leaves out comes from the defaults', () => {
+test('[TEN-3] missing values of a tenant come from the defaults', () => {
   const de = loadTenants(folder).byId('de')!
   expect(de.organisation.serviceHours).toEqual([
     { days: [1, 2, 3, 4, 5], opens: '08:00', closes: '21:00' },
@@ -79,14 +79,14 @@ test('[TEN-5] adding a tenant is adding one folder', () => {
   })
 })
 
-test('the origin of a localhost tenant carries the port of the server, any other is https', () => {
+test('the origin of a localhost tenant has the port of the server, any other is https', () => {
   add('small', { ...small, hosts: ['shop.example'] })
   const tenants = loadTenants(folder, { port: 4321 })
   expect(tenants.byId('nl')?.origin).toBe('http://nl.localhost:4321')
   expect(tenants.byId('small')?.origin).toBe('https://shop.example')
 })
 
-describe('[TEN-2] a bad file stops the start with the file, the key and what is wrong', () => {
+describe('[TEN-2] an invalid file stops the start with the file, the key and the problem', () => {
   test.each([
     ['not JSON', '{', /bad\/tenant\.json: is not JSON/],
     ['a missing key', { ...small, company: undefined }, /bad\/tenant\.json: company: /],
@@ -250,7 +250,7 @@ describe('[TEN-2] a bad file stops the start with the file, the key and what is 
     expect(() => loadTenants(folder)).toThrow(`${join(folder, 'bad', 'tenant.json')}: ${message}`)
   })
 
-  test('what is right stays right: steps of the checkout on one page, folders of content of its own, a byte order mark', () => {
+  test('valid files are accepted: steps of the checkout on one page, own content folders, a byte order mark', () => {
     const paths = {
       payment: '/kasse',
       delivery: '/kasse',

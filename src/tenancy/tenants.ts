@@ -4,21 +4,21 @@ import type { z } from 'zod'
 import { explainIssues } from './explain-issues.ts'
 import { type TenantConfiguration, tenantSchema } from './tenant-schema.ts'
 
-/** A tenant as the house hands it down: its configuration, its folder's name, and where it lives. */
+/** A tenant: its configuration, its folder's name, and its origin. */
 export interface Tenant extends TenantConfiguration {
   id: string
-  /** Scheme, host and port of canonical addresses, without a slash at the end. */
+  /** Scheme, host and port of canonical URLs, without a trailing slash. */
   origin: string
 }
 
 export interface Tenants {
   all: readonly Tenant[]
-  /** The tenant of a Host header, ports and case ignored; undefined for a host nobody has (TEN-1). */
+  /** Returns the tenant of a Host header, ports and case ignored; undefined for an unknown host (TEN-1). */
   byHost(host: string | undefined): Tenant | undefined
   byId(id: string): Tenant | undefined
 }
 
-/** A tenant file that cannot be used: names the file, the key and what is wrong (TEN-2). */
+/** An invalid tenant file: the message has the file, the key and the problem (TEN-2). */
 export class TenantFileError extends Error {
   override name = 'TenantFileError'
 }
@@ -30,7 +30,7 @@ interface Options {
 
 /**
  * Reads and validates `tenants/{id}/tenant.json` over `tenants/defaults/tenant.json` (TEN-2, TEN-3).
- * @throws {TenantFileError} for a file that cannot be read, parsed or does not fit, and for a host that two tenants claim.
+ * @throws {TenantFileError} for a file that cannot be read or parsed, or is invalid, and for a host of two tenants
  */
 export function loadTenants(folder: string, { port }: Options = {}): Tenants {
   const defaults = readJson(join(folder, 'defaults', 'tenant.json'))
@@ -52,8 +52,8 @@ function loadTenant(folder: string, id: string, defaults: unknown, port: number 
 }
 
 /**
- * A further file of a tenant's folder, such as `manufacturers.json`; undefined where there is none.
- * @throws {TenantFileError} for a file that cannot be read, parsed or does not fit.
+ * Reads a further file of a tenant's folder, such as `manufacturers.json`; undefined where there is none.
+ * @throws {TenantFileError} for a file that cannot be read or parsed, or is invalid
  */
 export function readTenantFile<Schema extends z.ZodType>(
   file: string,
@@ -99,7 +99,7 @@ function hostname(host: string): string {
   return host.replace(/:\d*$/, '').toLowerCase()
 }
 
-/** Objects are merged key by key; everything else, arrays included, replaces. */
+/** Merges objects key by key; everything else, arrays included, is replaced. */
 function merge(base: unknown, over: unknown): unknown {
   if (!isObject(base) || !isObject(over)) return over === undefined ? base : over
   const merged: Record<string, unknown> = { ...base }
@@ -119,14 +119,14 @@ function readJson(file: string): unknown {
     throw new TenantFileError(`${file}: cannot be read (${(cause as Error).message})`)
   }
   try {
-    // Some editors begin a file with a mark of its byte order.
+    // Some editors begin a file with a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (cause) {
     throw new TenantFileError(`${file}: is not JSON (${(cause as Error).message})`)
   }
 }
 
-/** A line for each thing that is wrong: file, key, value and what is expected. */
+/** Returns a line for each problem: file, key, value and what is expected. */
 const explain = (file: string, error: z.ZodError, schema: z.ZodType, json: unknown): string =>
   explainIssues(error, schema, json)
     .map(({ path, reason }) => `${file}: ${path.join('.') || '(file)'}: ${reason}`)

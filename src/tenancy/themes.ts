@@ -1,7 +1,7 @@
 /** A colour in the light and in the dark scheme (SHE-2). */
 export type TwoColours = readonly [light: string, dark: string]
 
-/** The two looks (SHE-6). A tenant names one in its tenant.json; pages and letters are made of the same values. */
+/** The two themes (SHE-6). A tenant selects one in its tenant.json; pages and emails use the same values. */
 export const themes = {
   teal: {
     '--page': ['#fbfaf7', '#13181a'],

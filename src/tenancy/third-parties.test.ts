@@ -28,7 +28,7 @@ const parsed = thirdPartiesSchema.parse([manager, video])
 const shop = { thirdParties: parsed, tracking: { tagManagerId: 'GTM-A&B' }, i18n: { locales: ['nl-NL'] } }
 
 describe('[SHE-4] the registry of third parties', () => {
-  test('says what is loaded with which category, and from where', () => {
+  test('determines what is loaded with which category, and from where', () => {
     expect(scriptsOf(shop, {})).toEqual([
       {
         ...{ id: 'tags', category: 'C0002', tagManager: true, cookies: ['_mw*'] },
@@ -43,7 +43,7 @@ describe('[SHE-4] the registry of third parties', () => {
     ])
   })
 
-  test('an operator leaves the tag manager out, and nothing else', () => {
+  test('an operator disables the tag manager, and nothing else', () => {
     const environment = { SKIP_TAG_MANAGER: '1' }
     expect(scriptsOf(shop, environment).map(({ id }) => id)).toEqual(['video'])
     expect(originsOf(shop, environment)).toEqual(['https://player.kijkdoos.example'])
@@ -62,11 +62,11 @@ describe('[SHE-4] the registry of third parties', () => {
     ['an id twice', [manager, { ...video, id: 'tags' }]],
     ['a cookie that is none', [{ ...manager, cookies: ['a=b; path=/'] }]],
     ['every cookie', [{ ...manager, cookies: ['*'] }]],
-  ])('does not take %s', (_, registry) => {
+  ])('rejects %s', (_, registry) => {
     expect(thirdPartiesSchema.safeParse(registry).success).toBe(false)
   })
 
-  test('[TEN-2] says what is missing in its shop', () => {
+  test('[TEN-2] reports what its shop lacks', () => {
     const swiss = { ...shop, i18n: { locales: ['nl-NL', 'fr-CH'] }, tracking: {} }
     expect(thirdPartyProblems({ ...swiss, thirdParties: parsed as ThirdParty[] })).toEqual([
       ['0.purpose', 'is missing in fr-CH'],

@@ -8,7 +8,7 @@ const host = z
     'a host is a name without scheme and port, such as tags.shop.example or *.shop.example; http://localhost:PORT for tests',
   )
 
-/** Where a host is asked. */
+/** Returns the origin of a host. */
 const originOf = (host: string): string => (host.startsWith('http://') ? host : `https://${host}`)
 
 function isOn(address: string, hosts: readonly string[]): boolean {
@@ -22,25 +22,25 @@ function isOn(address: string, hosts: readonly string[]): boolean {
 }
 
 /**
- * A service of somebody else that the pages of a shop use. Its entry is all there is of it: the content security policy,
- * the texts of the consent centre, and the loading follow from it (SHE-4, LAW-7).
+ * A third party whose service the pages of a shop use. Its entry is the only place to configure it: the
+ * Content-Security-Policy, the texts of the consent settings, and the loading follow from it (SHE-4, LAW-7).
  */
 const thirdParty = z
   .strictObject({
     id: z.string().regex(/^[a-z][a-z0-9-]*$/),
-    /** Who provides it, as the consent centre names them. */
+    /** The provider's name in the consent settings. */
     name: z.string().min(1),
-    /** Of consent: nothing is asked of them before it is accepted. */
+    /** Consent category: no request is made before it is accepted. */
     category: z.enum(['C0002', 'C0003', 'C0004', 'C0005']),
-    /** What it is for, in each locale of the shop. */
+    /** Its purpose, in each locale of the shop. */
     purpose: z.record(localeCode, z.string().min(1)),
-    /** Every host its scripts come from and talk to. */
+    /** Every host that its scripts are loaded from and connect to. */
     hosts: z.array(host).min(1),
-    /** Its script; left out for what only stands in pages, such as a video. `{tagManagerId}` is that of `tracking`. */
+    /** URL of its script; left out for embedded content, such as a video. `{tagManagerId}` is that of `tracking`. */
     script: z.string().optional(),
-    /** Told of consent by Consent Mode v2; `skipGTM`, `skipPTcheck` and SKIP_TAG_MANAGER leave it out. */
+    /** Gets consent through Consent Mode v2; `skipGTM`, `skipPTcheck` and SKIP_TAG_MANAGER disable it. */
     tagManager: z.boolean().default(false),
-    /** Cookies it sets here, deleted when consent is taken back; `_ga*` are all that begin so. */
+    /** Cookies that it sets on this host, deleted when consent is withdrawn; `_ga*` matches all with that start. */
     cookies: z.array(z.string().regex(/^[\w.-]+\*?$/)).default([]),
   })
   .refine(({ script, hosts }) => script === undefined || isOn(script, hosts), {
@@ -60,7 +60,7 @@ interface Shop {
   thirdParties: readonly ThirdParty[]
 }
 
-/** What is wrong with a registry in its shop: its key, and why; nothing when it fits. */
+/** Returns the problems of a registry in its shop: key and reason; empty when it is valid. */
 export function thirdPartyProblems({ i18n, tracking, thirdParties }: Shop): [key: string, reason: string][] {
   return thirdParties.flatMap(({ purpose, script }, index): [string, string][] => [
     ...i18n.locales
@@ -73,31 +73,31 @@ export function thirdPartyProblems({ i18n, tracking, thirdParties }: Shop): [key
 }
 
 /**
- * Whether a page may show what lies at an address of others, such as a video's player: where an entry for content of others
- * (C0005) names its host. All else is linked to only (SHE-4, LAW-7).
+ * Whether a page may embed a third party's URL, such as a video player: where an entry for embedded content (C0005)
+ * lists its host. Others are only linked to (SHE-4, LAW-7).
  */
 export const mayEmbed = (
   { thirdParties }: { thirdParties: readonly Pick<ThirdParty, 'category' | 'hosts'>[] },
   address: string,
 ): boolean => thirdParties.some(({ category, hosts }) => category === 'C0005' && isOn(address, hosts))
 
-/** What a browser is told of a service it may load: everything but its words. */
+/** The entry of a third party without its texts, for browsers. */
 export interface LoadedScript {
   id: string
   category: ThirdParty['category']
-  /** '' for one that stands in pages and has no script. */
+  /** '' for embedded content without a script. */
   src: string
   tagManager: boolean
   cookies: string[]
 }
 
-/** An operator leaves every tag manager out with `SKIP_TAG_MANAGER=1` (SHE-4). */
+/** Returns the third parties in use; `SKIP_TAG_MANAGER=1` disables every tag manager (SHE-4). */
 export const usedBy = (
   { thirdParties }: Pick<Shop, 'thirdParties'>,
   { SKIP_TAG_MANAGER }: Record<string, string | undefined> = process.env,
 ): ThirdParty[] => thirdParties.filter(({ tagManager }) => !(tagManager && SKIP_TAG_MANAGER === '1'))
 
-/** The scripts of others that pages of a shop may load, and what they leave behind. */
+/** Returns the third-party scripts that pages of a shop may load, with their cookies. */
 export const scriptsOf = (shop: Omit<Shop, 'i18n'>, environment = process.env): LoadedScript[] =>
   usedBy(shop, environment).map(({ id, category, script = '', tagManager, cookies }) => ({
     id,
@@ -107,7 +107,7 @@ export const scriptsOf = (shop: Omit<Shop, 'i18n'>, environment = process.env): 
     cookies,
   }))
 
-/** Every host that the policy of a shop's pages has to allow. */
+/** Returns every origin that the policy of a shop's pages has to allow. */
 export const originsOf = (shop: Pick<Shop, 'thirdParties'>, environment = process.env): string[] => [
   ...new Set(usedBy(shop, environment).flatMap(({ hosts }) => hosts.map(originOf))),
 ]

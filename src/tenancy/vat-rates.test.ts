@@ -41,7 +41,7 @@ describe('[TAX-1] the VAT rates of a country', () => {
     expect(classRateOn(vatRatesOf(country), of, day)).toBe(rate)
   })
 
-  test('are known of the EEA, Switzerland, Liechtenstein and the United Kingdom, a standard rate for every day', () => {
+  test('are included for the EEA, Switzerland, Liechtenstein and the United Kingdom, with a standard rate for every day', () => {
     const members =
       'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
     expect([...vatCountries].sort()).toEqual([...members, 'CH', 'GB'].sort())
@@ -56,7 +56,7 @@ describe('[TAX-1] the VAT rates of a country', () => {
     }
   })
 
-  test('of a day come in the order of their names: the standard one is the highest', () => {
+  test('are ordered like their classes: the standard one is the highest', () => {
     for (const country of vatCountries)
       for (const day of ['2020-01-01', '2023-06-01', '2026-11-25']) {
         const rates = (['standard', 'intermediate', 'reduced', 'super-reduced', 'zero'] as const).flatMap(
@@ -74,14 +74,14 @@ describe('[TAX-1] the VAT rates of a country', () => {
     expect(vatRatesOf('XK')).toEqual({})
   })
 
-  test('name the class that has a rate on a day', () => {
+  test('have the class of a rate on a day', () => {
     const rates = vatRatesOf('CH')
     expect(classOfRate(rates, 260, '2026-11-25')).toBe('reduced')
     expect(classOfRate(rates, 250, '2026-11-25')).toBeUndefined()
     expect(classOfRate(rates, 250, '2023-01-01')).toBe('reduced')
   })
 
-  test('the entry that began last holds, in whatever order they stand', () => {
+  test('the entry that began last is valid, in whatever order they stand', () => {
     const entries = [{ from: '2026-03-01' }, { from: '2025-01-01' }, { from: '2026-01-01' }]
     expect(entryOn(entries, '2026-02-28')).toEqual({ from: '2026-01-01' })
     expect(entryOn(entries, '2024-12-31')).toBeUndefined()

@@ -6,7 +6,7 @@ export const vatClasses = ['standard', 'intermediate', 'reduced', 'super-reduced
 
 export type VatClass = (typeof vatClasses)[number]
 
-/** A rate in hundredths of a per cent, and the day (YYYY-MM-DD) from which it holds until the next one begins. */
+/** A rate in hundredths of a per cent, and the day (YYYY-MM-DD) from which it is valid until the next one begins. */
 export interface VatRateSince {
   from: string
   rate: number
@@ -14,7 +14,7 @@ export interface VatRateSince {
 
 export type VatRates = Readonly<Partial<Record<VatClass, readonly VatRateSince[]>>>
 
-/** Long before any order of a shop: the rate held before this table begins. */
+/** Long before any order of a shop: the rate was valid before this table begins. */
 const always = '2000-01-01'
 
 const since = (...rates: (readonly [from: string, rate: number])[]): readonly VatRateSince[] =>
@@ -128,13 +128,15 @@ const ratesByCountry: Readonly<Record<string, VatRates>> = {
   },
 }
 
-/** Whether the standard rate of a country (two capitals) is known without a tenant's own rates. */
+/** Whether the standard rate of a country (two capitals) is in this table. */
 export const isVatCountry = (country: string): boolean => Object.hasOwn(ratesByCountry, country)
 
-/** Countries whose rates are known. */
+/** Countries in this table. */
 export const vatCountries: readonly string[] = Object.keys(ratesByCountry)
 
-/** A tenant's rates: those of its country, and of a class from the first day of the tenant's own rates on these. */
+/**
+ * Returns a tenant's rates: those of its country, replaced in a class from the first day of the tenant's own rates on.
+ */
 export function vatRatesOf(country: string, own: VatRates = {}): VatRates {
   const known: VatRates = isVatCountry(country) ? (ratesByCountry[country] ?? {}) : {}
   const changed = Object.entries(own).map(([of, entries]) => {
@@ -146,7 +148,7 @@ export function vatRatesOf(country: string, own: VatRates = {}): VatRates {
   return { ...known, ...Object.fromEntries(changed) }
 }
 
-/** What holds on a day (YYYY-MM-DD): the entry that began last; undefined before the first one. */
+/** Returns the entry that is valid on a day (YYYY-MM-DD): the one that began last; undefined before the first one. */
 export function entryOn<Entry extends { from: string }>(
   entries: readonly Entry[],
   day: string,
@@ -156,10 +158,10 @@ export function entryOn<Entry extends { from: string }>(
   return found
 }
 
-/** The rate of a class on a day, in hundredths of a per cent; undefined where the class has none then. */
+/** Returns the rate of a class on a day, in hundredths of a per cent; undefined where the class has none then. */
 export const classRateOn = (rates: VatRates, of: VatClass, day: string): number | undefined =>
   entryOn(rates[of] ?? [], day)?.rate
 
-/** The class that has a rate on a day; the highest of several; undefined for a rate that none has. */
+/** Returns the class that has a rate on a day; the highest of several; undefined for a rate that none has. */
 export const classOfRate = (rates: VatRates, rate: number, day: string): VatClass | undefined =>
   vatClasses.find((each) => classRateOn(rates, each, day) === rate)

@@ -11,18 +11,20 @@ const beginsOnce = (entries: readonly { from: string }[]): boolean =>
   new Set(entries.map(({ from }) => from)).size === entries.length
 const eachDayOnce = 'each day begins one rate'
 
-/** Which rate holds from which day: a class of the country's rates, so that it follows the law, or a rate of its own in per cent. */
+/**
+ * The rate from a day on: a class of the country's rates, so that it follows the law, or a rate of its own in per cent.
+ */
 const since = z
   .array(z.strictObject({ from: z.iso.date(), rate: z.union([vatClass, percent]) }))
   .min(1)
   .refine(beginsOnce, eachDayOnce)
 
 /**
- * VAT of the goods (TAX-1). The rate of a product is, in this order: what its feed states, the rule of its category, the rule
- * of its Google category, the standard rate of the shop's country.
+ * VAT of the goods (TAX-1). The rate of a product is the first of these: the rate in its feed, the rule of its
+ * category, the rule of its Google category, the standard rate of the shop's country.
  */
 export const vatSchema = z.strictObject({
-  /** Rates by class in per cent: from the first of its days on they stand in the place of those of the shop's country. */
+  /** Rates by class in per cent: from the first of its days on they replace those of the shop's country. */
   rates: z
     .partialRecord(
       vatClass,
@@ -34,15 +36,20 @@ export const vatSchema = z.strictObject({
     .optional(),
   /** By key of a category of the catalogue: for it and all below it that have no rule of their own. */
   categories: z.record(z.string().min(1), since).optional(),
-  /** By Google product category as the feed writes it, a number or a path: `784`, `Media > Books`; for all below a path. */
+  /**
+   * By Google product category as the feed writes it, a number or a path: `784`, `Media > Books`; also for all below a
+   * path.
+   */
   googleCategories: z.record(z.string().min(1), since).optional(),
-  /** What a feed calls the classes in `tax_category` and the like, whatever the case: `{ "boeken": "reduced" }`. */
+  /**
+   * Names of the classes in a feed's `tax_category` and similar fields, whatever the case: `{ "boeken": "reduced" }`.
+   */
   taxCategories: z.record(z.string().trim().min(1), vatClass).optional(),
 })
 
 export type VatSettings = z.infer<typeof vatSchema>
 
-/** The tenant's own rates in hundredths of a per cent. */
+/** Returns the tenant's own rates in hundredths of a per cent. */
 export const ownVatRates = ({ rates = {} }: VatSettings = {}): Partial<Record<VatClass, VatRateSince[]>> =>
   Object.fromEntries(
     Object.entries(rates).map(([name, entries]) => [

@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-/** Where the files are: fonts and pictures of content in the built client, of products where the darkroom keeps them. */
+/** Where the files are: fonts and pictures of content in the built client, of products where rendered pictures are stored. */
 const folders: Record<string, string> = {
   '/_astro/fonts/': 'dist/client',
   '/pictures/': 'dist/client',

@@ -53,7 +53,10 @@ export function browserAt(
   let flags: CustomerFlags | undefined
 
   const find = async () => {
-    if (session) session = await shop.sessions.find(tenant, session.cookie)
+    const before = session
+    const found = before && (await shop.sessions.find(tenant, before.cookie))
+    // Another request may have opened a session meanwhile, which is the browser's from then on.
+    if (session === before) session = found
     return session
   }
   const devices: string[] = []

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyAccount, findAccount } from '../../src/backend/customer/accounts.ts'
+import { exportOwnData } from '../../src/backend/customer/own-data.ts'
 import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
 import { ownInvoices } from '../../src/backend/invoice/own-invoices.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
+import { deleteDraft } from '../../src/backend/order/draft.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
 import { checkoutProblemText } from '../../src/commerce/checkout-form-state.ts'
 import { localeWords } from '../../src/i18n/locale-words.ts'
+import { knownCustomer } from './new-customer.ts'
 import { asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { contact, orderingBy, parcelsOf, visitor } from './ordering.ts'
 
@@ -42,7 +46,7 @@ const says = (said: object, tenant = 'nl') => {
 }
 
 describe(`[TAX-2] a company that orders (${databaseName})`, () => {
-  test('stands with its VAT id on the order, the confirmation, the invoice, the credit note and the data export', async () => {
+  test('stands with its VAT id on the order, without it in a guest’s confirmation, with it on the invoice, the credit note and the data export', async () => {
     const { as, done } = await says({ company, vatId: 'nl 1234.56.782.b90' })
     expect(done).toMatchObject({ error: null, problems: [] })
     await shop.add(as, sku)
@@ -60,7 +64,8 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
       .where('subject', 'like', `%${order.orderNo}%`)
       .executeTakeFirstOrThrow()
     expect(letter.text).toContain(company)
-    expect(letter.text).toContain('NL123456782B90')
+    // A register tells its address, whose postal code opens the link of the letter.
+    expect(letter.text).not.toContain('NL123456782B90')
     for (const to of ['INVOICED', 'SHIPPED', 'DELIVERED', 'RETURNED', 'CREDITED'] as const)
       expect((await advanceOrder(opened.database, nl, { orderNo: order.orderNo, to }, now)).ok).toBe(true)
     const papers = await invoicesOfOrder(opened.database, 'nl', order.orderNo)
@@ -74,6 +79,47 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
     expect(JSON.stringify(await ownInvoices.export(opened.database, 'nl', owner))).toContain(
       '"vatId":"NL123456782B90"',
     )
+  })
+
+  test('is proposed with its VAT id in the next order form of a customer, and goes with the account', async () => {
+    const { as, account, owner } = await knownCustomer(opened.database)
+    const order = async (said: object) => {
+      await shop.add(as, sku)
+      await shop.sayContact(as, { contact: { ...contact, ...said } })
+      const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
+      expect((await shop.place(as, checkout.totals.total)).error).toBeNull()
+      // What was said of an order is forgotten after some weeks.
+      await deleteDraft(opened.database, { tenantId: 'nl', owner })
+    }
+    const proposed = async () =>
+      (await ask('{ checkout { contact { lastName company vatId } } }', {}, as)).body.data.checkout.contact
+    expect(await proposed()).toEqual({ lastName: 'de Wit', company: null, vatId: null })
+    await order({ company, vatId: 'NL123456782B90' })
+    const kept = { company, vatId: 'NL123456782B90' }
+    expect(await proposed()).toEqual({ lastName: 'de Wit', ...kept })
+    const stored = async () => await findAccount(opened.database, 'nl', { id: account.id })
+    const exported = await exportOwnData(opened.database, 'nl', (await stored()) ?? expect.unreachable(), now)
+    expect(exported).toMatchObject({ customer: kept })
+    // An order as a private person is proposed as one again.
+    await order({ company: '', vatId: '' })
+    expect(await proposed()).toEqual({ lastName: 'de Wit', company: null, vatId: null })
+    await order({ company, vatId: 'NL123456782B90' })
+    await opened.database.transaction().execute((db) => emptyAccount(db, 'nl', account.id, now))
+    const row = await opened.database
+      .selectFrom('customer')
+      .select(['company', 'vat_id'])
+      .where('id', '=', account.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ company: null, vat_id: null })
+  })
+
+  test('of a guest is known to nobody else', async () => {
+    const { as } = await says({ company })
+    await shop.add(as, sku)
+    const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
+    expect((await shop.place(as, checkout.totals.total)).error).toBeNull()
+    const { body } = await ask('{ checkout { contact { company } } }', {}, visitor())
+    expect(body.data.checkout.contact).toBeNull()
   })
 
   test('may have no VAT id, and a private person has neither on the papers', async () => {

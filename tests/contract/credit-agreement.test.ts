@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creditNow } from '../../src/backend/graphql/views/credit.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { letterPaperDrawer } from '../../src/backend/papers/draw-letter-paper.ts'
-import { exampleAgreement } from '../../src/contract/credit/agreement.ts'
+import { drawnCreditInformation } from '../../src/backend/papers/drawn-credit-information.ts'
+import { creditAgreement, exampleAgreement } from '../../src/contract/credit/agreement.ts'
 import { creditSentence } from '../../src/contract/credit/credit-sentence.ts'
 import { localeWords } from '../../src/i18n/locale-words.ts'
 import { knownCustomer } from './new-customer.ts'
@@ -14,27 +16,29 @@ import {
   type TestShop,
   tenants,
 } from './open-test-shop.ts'
-import { orderingBy, parcelsOf, typed } from './ordering.ts'
+import { orderingBy, parcelsOf, setVariant, typed } from './ordering.ts'
 
 const now = Date.parse('2026-11-17T12:00:00Z')
 let opened: TestShop
 let ask: ReturnType<typeof asker>
 let shop: ReturnType<typeof orderingBy>
+let skus: string[]
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
   ask = asker(opened.shop)
   shop = orderingBy(ask)
+  skus = (await parcelsOf(opened)).slice(0, 2)
+  for (const sku of skus) await setVariant(opened, sku, { stock: 1000 })
 })
 afterAll(() => opened.close())
 
 /** Places an order on credit as a customer. */
-async function ordered(payment: {
-  method: string
-  months?: number
-}): Promise<{ as: AskedAs; orderNo: string }> {
+async function ordered(
+  payment: { method: string; months?: number },
+  lines = 1,
+): Promise<{ as: AskedAs; orderNo: string }> {
   const { as } = await knownCustomer(opened.database, { birthday: '1980-12-31' })
-  const [sku = ''] = await parcelsOf(opened, 8)
-  await shop.add(as, sku, 8)
+  for (const sku of skus.slice(0, lines)) await shop.add(as, sku, 8)
   await shop.sayContact(as)
   await shop.sayPayment(as, payment)
   if (payment.method === 'INSTALMENTS')
@@ -116,6 +120,110 @@ describe(`[ORD-5] what a customer gets of a credit (${databaseName})`, () => {
       const bytes = await draw('nl', JSON.parse(paper ?? 'null'))
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     }
+  })
+})
+
+describe(`[REL-3] information on credit that somebody has mailed or drawn (${databaseName})`, () => {
+  const mailedTo = async (email: string) =>
+    await opened.database
+      .selectFrom('letter')
+      .select('subject')
+      .where('recipient', '=', email)
+      .where('subject', 'like', 'Informatie over je krediet%')
+      .execute()
+  async function shopper(email?: string) {
+    const { as, account } = await knownCustomer(opened.database, {
+      birthday: '1980-12-31',
+      ...(email && { email }),
+    })
+    const [sku = ''] = await parcelsOf(opened, 8)
+    await shop.add(as, sku, 8)
+    await shop.sayContact(as)
+    return { as, email: account.email }
+  }
+  const chooses = (as: AskedAs, months: number) => shop.sayPayment(as, { method: 'INSTALMENTS', months })
+
+  test('goes once for the same terms of an order, however often its shopper goes to and fro', async () => {
+    const { as, email } = await shopper()
+    for (const months of [6, 12, 6, 12, 6]) expect((await chooses(as, months)).error).toBeNull()
+    expect(await mailedTo(email)).toHaveLength(2)
+  })
+
+  test('does not go to one mailbox without end: the choice is refused in words, and the one before stays', async () => {
+    const { as, email } = await shopper()
+    const [sku = ''] = await parcelsOf(opened, 8)
+    let refused: { error: string | null; checkout: { payment: { method: string } } } | undefined
+    await shop.sayPayment(as, { method: 'INVOICE' })
+    for (let count = 0; count < 20 && !refused; count += 1) {
+      // Other goods are other terms.
+      await shop.add(as, sku, 1)
+      await shop.sayPayment(as, { method: 'INVOICE' })
+      const chosen = await chooses(as, 12)
+      if (chosen.error !== null) refused = chosen
+    }
+    expect(refused).toMatchObject({ error: 'TOO_MANY_MAILS', checkout: { payment: { method: 'INVOICE' } } })
+    expect((await mailedTo(email)).length).toBeLessThanOrEqual(9)
+    for (const locale of ['nl-NL', 'de-DE', 'de-CH', 'fr-CH']) {
+      const id = locale === 'nl-NL' ? 'nl' : locale === 'de-DE' ? 'de' : 'ch'
+      const { t } = localeWords(tenants.byId(id) ?? expect.unreachable(), locale)
+      for (const key of ['checkout.error.TOO_MANY_MAILS', 'creditPaper.wait']) expect(t(key)).not.toBe(key)
+    }
+    // Another customer is not held up.
+    expect((await chooses((await shopper()).as, 12)).error).toBeNull()
+  })
+
+  test('is drawn once for the same terms, and so often by one client', async () => {
+    const tenant = { ...(tenants.byId('nl') ?? expect.unreachable()) }
+    const offer = creditNow({ tenant, now, creditChecker: acceptingChecker }) ?? expect.unreachable()
+    const draws = async (price: number, address: string) => {
+      const agreement = creditAgreement('INSTALMENTS', price, 12, offer) ?? expect.unreachable()
+      const client = { database: opened.database, tenant, address, now }
+      return await drawnCreditInformation(client, { locale: 'nl-NL', agreement, day: '2026-11-17' })
+    }
+    const [first, same] = await Promise.all([draws(50_000, '198.51.100.9'), draws(50_000, '198.51.100.9')])
+    if (first.is !== 'drawn' || same.is !== 'drawn') return expect.unreachable()
+    expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(same.bytes).toBe(first.bytes)
+    let waits = 0
+    for (let price = 50_100; price < 57_000 && waits === 0; price += 100)
+      if ((await draws(price, '198.51.100.9')).is === 'wait') waits += 1
+    expect(waits).toBe(1)
+    // What is cached needs no turn, and other clients have their own.
+    expect((await draws(50_000, '198.51.100.9')).is).toBe('drawn')
+    expect((await draws(60_000, '203.0.113.9')).is).toBe('drawn')
+  })
+})
+
+describe(`[ORD-5] the reminder of the withdrawal (${databaseName})`, () => {
+  const nl = tenants.byId('nl') ?? expect.unreachable()
+  const reminded = async (orderNo: string): Promise<boolean> =>
+    (await opened.database.selectFrom('letter').select('subject').execute()).some(
+      ({ subject }) => subject.includes('je kunt nog herroepen') && subject.includes(orderNo),
+    )
+
+  test('is taken back once nothing is left of the order, whoever cancels it', async () => {
+    const byCustomer = await ordered({ method: 'DELAYED_PAYMENT' })
+    const byStaff = await ordered({ method: 'INSTALMENTS', months: 12 })
+    const stays = await ordered({ method: 'DELAYED_PAYMENT' })
+    for (const { orderNo } of [byCustomer, byStaff, stays]) expect(await reminded(orderNo)).toBe(true)
+    await shop.command(byCustomer.as, 'cancelOrder', 'orderNo: $n', '{ error }', {
+      n: typed('ID!', byCustomer.orderNo),
+    })
+    await advanceOrder(opened.database, nl, { orderNo: byStaff.orderNo, to: 'CANCELLED' }, now)
+    expect(await reminded(byCustomer.orderNo)).toBe(false)
+    expect(await reminded(byStaff.orderNo)).toBe(false)
+    expect(await reminded(stays.orderNo)).toBe(true)
+  })
+
+  test('stays while some of the order is left', async () => {
+    const { as, orderNo } = await ordered({ method: 'DELAYED_PAYMENT' }, 2)
+    const { lines } = await shop.order(as, orderNo)
+    const cancel = (id: string) =>
+      advanceOrder(opened.database, nl, { orderNo, to: 'CANCELLED', lineIds: [id] }, now)
+    await cancel(lines[0].id)
+    expect(await reminded(orderNo)).toBe(true)
+    await cancel(lines[1].id)
+    expect(await reminded(orderNo)).toBe(false)
   })
 })
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CreditCheckRequest, serviceChecker } from '../../src/backend/credit-check/checker.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
 import { signingProblem } from '../../src/backend/payment/signing.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
@@ -13,6 +14,8 @@ import { address, orderingBy, parcelsOf, setVariant, stockOf, visitor } from './
 
 const secret = 'a secret of tests, long enough'
 const nl = tenants.byId('nl') as Tenant
+/** Of the asker: orders of these tests are placed then. */
+const now = Date.parse('2026-11-17T12:00:00Z')
 const checked: Tenant['creditRisk'] = {
   ...nl.creditRisk,
   check: { methods: ['INVOICE'], fromCents: 5000, timeoutMs: 500 },
@@ -118,6 +121,41 @@ describe(`[ORD-4] what a shop risks by delivering before it is paid (${databaseN
     ])
     const stored = await findOrder(opened.database, 'nl', order.orderNo)
     expect(stored?.detail.creditCheck).toMatchObject({ reference: 'R-1' })
+  })
+
+  test('[PAP-6] nothing is overdue while its goods are on their way, neither here nor in the account', async () => {
+    const { as } = await knownCustomer(opened.database)
+    await filled(as)
+    const { order } = await shop.place(as, 20_160)
+    const { orderNo } = order
+    const steps = async (...states: ('INVOICED' | 'SHIPPED' | 'DELIVERED')[]) => {
+      for (const to of states) await advanceOrder(opened.database, nl, { orderNo, to }, now)
+    }
+    await steps('INVOICED', 'SHIPPED')
+    const later = { ...as, creditRisk: checked, at: now + 30 * 86_400_000 }
+    const overdue = async () => {
+      service.requests.length = 0
+      await filled(later)
+      const { checkout } = await shop.place(later, 1)
+      await shop.place(later, checkout.totals.total)
+      const { body } = await asker(opened.shop)(
+        '{ balance { toPay overdue maturities { state date } } }',
+        {},
+        later,
+      )
+      const [request] = service.requests
+      return { asked: request?.customer, ...body.data.balance }
+    }
+    expect(await overdue()).toMatchObject({
+      ...{ asked: { open: 20_160, overdue: 0 }, overdue: 0 },
+      // Delivered on 17 December at the earliest.
+      maturities: [{ state: 'OPEN', date: '2026-12-31' }],
+    })
+    await steps('DELIVERED')
+    expect(await overdue()).toMatchObject({
+      ...{ asked: { open: 20_160, overdue: 20_160 }, overdue: 20_160 },
+      maturities: [{ state: 'OVERDUE', date: '2026-12-01' }],
+    })
   })
 
   test('a decision belongs to who asked for it, and to that order, whatever id the client chooses', async () => {

@@ -53,7 +53,8 @@ describe('[LOG-1..5] customers', () => {
     expect(await page.do('register', person(email))).toMatchObject(good)
     const [letter] = await mailTo(email, visit.tenant)
     now += 1
-    expect(await page.do('confirmRegistration', { token: tokenIn(letter?.text) })).toMatchObject({
+    const confirming = { token: tokenIn(letter?.text), email }
+    expect(await page.do('confirmRegistration', confirming)).toMatchObject({
       ...good,
       customer: { name: 'Anna de Wit', email },
     })
@@ -214,6 +215,43 @@ describe('[LOG-1..5] customers', () => {
         ['nl', 'v:', 'c:'],
         ['nl', 'v:', 'c:'],
       ])
+    })
+
+    test('[SEC-3] a mailed link says whose account it opens, and takes nothing of who was not told so', async () => {
+      const moved: string[] = []
+      mergers.push(async (_, __, from) => {
+        moved.push(from)
+      })
+      const question = 'query ($token: String!) { mailedLink(token: $token) mailedLinkEmail(token: $token) }'
+      const registered = async () => {
+        const email = somebody()
+        await browser().do('register', person(email))
+        return { email, token: tokenIn((await mailTo(email))[0]?.text) }
+      }
+      const one = await registered()
+      const page = browser()
+      const asked = await page.ask(question, { token: one.token })
+      expect(asked).toEqual({ mailedLink: 'REGISTER', mailedLinkEmail: one.email })
+      const other = { token: one.token, email: somebody() }
+      expect(await page.do('confirmRegistration', other)).toMatchObject({
+        error: 'LINK_INVALID',
+        customer: null,
+      })
+      // Nobody was told: the account opens, and what the visitor has gathered stays the visitor's.
+      expect(await page.do('confirmRegistration', { token: one.token })).toMatchObject(good)
+      expect(moved).toEqual([])
+      const two = await registered()
+      const told = { token: two.token, email: two.email.toUpperCase() }
+      expect(await browser().do('confirmRegistration', told)).toMatchObject(good)
+      expect(moved).toHaveLength(1)
+      expect(await page.ask(question, { token: two.token })).toEqual({
+        mailedLink: null,
+        mailedLinkEmail: null,
+      })
+      await page.do('requestPasswordReset', { email: two.email })
+      const reset = (await mailTo(two.email)).find(({ text }) => text.includes('nieuw-wachtwoord'))
+      const answer = await page.ask(question, { token: tokenIn(reset?.text) })
+      expect(answer).toEqual({ mailedLink: 'RESET', mailedLinkEmail: null })
     })
 
     test('[SEC-3] what needs a proof is handed over with the password, not with number and birthday', async () => {

@@ -83,6 +83,9 @@ async function asked(orderNo: string, now = Date.now()): Promise<string> {
   )
   return /account\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
 }
+/** Follows a link as the page does: it has named the address of the account. */
+const follow = async (asking: Parameters<typeof followAccountLink>[0], token: string) =>
+  followAccountLink(asking, token, (await accountLink(asking, token))?.email ?? '')
 const accountsOf = (email: string) =>
   opened.database
     .selectFrom('customer')
@@ -99,13 +102,13 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     const session = watched()
     expect(await accountLink(call(session), token)).toMatchObject({ orderNo, does: 'OPEN' })
     expect(await accountsOf(email)).toEqual([])
-    expect(await followAccountLink(call(session), token)).toEqual({ is: 'opened', orders: 1 })
+    expect(await follow(call(session), token)).toEqual({ is: 'opened', orders: 1 })
     const [account] = await accountsOf(email)
     expect(account).toMatchObject({ password_hash: null, first_name: 'Anna', last_name: 'de Wit' })
     expect(session.opened).toMatchObject([{ id: account?.id, flags: { withoutPassword: true } }])
     expect(await ownerOf(orderNo)).toBe(customerOwner(account?.id ?? ''))
     expect(await accountLink(call(session), token)).toBeUndefined()
-    expect(await followAccountLink(call(watched()), token)).toEqual({ is: 'invalid' })
+    expect(await follow(call(watched()), token)).toEqual({ is: 'invalid' })
   })
 
   test('takes other guest orders of the mailbox along where a postal code is the same, and no others', async () => {
@@ -117,7 +120,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     const customer = await newCustomer(opened.database, 'nl', { email: somebody() })
     const theirs = await ordered(email, '2042zz', { ...visitor(), session: testSession(customer.id, 2) })
     const before = await Promise.all([elsewhere, stranger, theirs].map(ownerOf))
-    const made = await followAccountLink(call(watched()), await asked(opening))
+    const made = await follow(call(watched()), await asked(opening))
     expect(made).toEqual({ is: 'opened', orders: 2 })
     const [account] = await accountsOf(email)
     const own = customerOwner(account?.id ?? '')
@@ -127,33 +130,98 @@ describe('[PAP-5] an account made from a guest’s order', () => {
 
   test('[SEC-3] a mailbox with an account lets nobody in by the link: its customer adds the order', async () => {
     const email = somebody()
-    const customer = await newCustomer(opened.database, 'nl', { email })
+    const customer = await newCustomer(opened.database, 'nl', { email, passwordHash: 'a hash' })
     const orderNo = await ordered(email)
     const before = await ownerOf(orderNo)
     const token = await asked(orderNo)
-    const other = await newCustomer(opened.database, 'nl', { email: somebody() })
-    for (const session of [watched(), testSession(other.id, 2), testSession(customer.id, 1)]) {
+    const visitors = [watched(), testSession(customer.id, 1)]
+    for (const session of visitors) {
       expect(await accountLink(call(session), token)).toMatchObject({ does: 'LOG_IN' })
-      expect(await followAccountLink(call(session), token)).toEqual({ is: 'logIn' })
+      expect(await follow(call(session), token)).toEqual({ is: 'logIn' })
       if ('opened' in session) expect(session.opened).toEqual([])
     }
     expect(await ownerOf(orderNo)).toBe(before)
     const own = testSession(customer.id, 2)
     expect(await accountLink(call(own), token)).toMatchObject({ does: 'ADD' })
-    expect(await followAccountLink(call(own), token)).toEqual({ is: 'added', orders: 1 })
+    expect(await follow(call(own), token)).toEqual({ is: 'added', orders: 1 })
     expect(await ownerOf(orderNo)).toBe(customerOwner(customer.id))
   })
 
+  test('[SES-2] an account without a password is opened by the link, which is how its customer logs in', async () => {
+    const email = somebody()
+    const customer = await newCustomer(opened.database, 'nl', { email })
+    const orderNo = await ordered(email)
+    const token = await asked(orderNo)
+    const session = watched()
+    expect(await accountLink(call(session), token)).toMatchObject({ does: 'ENTER', email })
+    expect(session.opened).toEqual([])
+    expect(await follow(call(session), token)).toEqual({ is: 'added', orders: 1 })
+    expect(session.opened).toMatchObject([{ id: customer.id, flags: { withoutPassword: true } }])
+    expect(await ownerOf(orderNo)).toBe(customerOwner(customer.id))
+    expect(await follow(call(watched()), token)).toEqual({ is: 'invalid' })
+    expect(await accountsOf(email)).toHaveLength(1)
+  })
+
+  test('a password that was set meanwhile is asked for', async () => {
+    const email = somebody()
+    const customer = await newCustomer(opened.database, 'nl', { email })
+    const token = await asked(await ordered(email))
+    await opened.database
+      .updateTable('customer')
+      .set({ password_hash: 'a hash' })
+      .where('id', '=', customer.id)
+      .execute()
+    const session = watched()
+    expect(await follow(call(session), token)).toEqual({ is: 'logIn' })
+    expect(session.opened).toEqual([])
+  })
+
+  test.each(['no', 'a'])(
+    'whoever is logged in as another customer has to log out first; %s account is there',
+    async (has) => {
+      const email = somebody()
+      if (has === 'a') await newCustomer(opened.database, 'nl', { email })
+      const other = await newCustomer(opened.database, 'nl', { email: somebody() })
+      const orderNo = await ordered(email)
+      const before = await ownerOf(orderNo)
+      const token = await asked(orderNo)
+      const session = testSession(other.id, 2)
+      const expected = { does: 'LOG_OUT', email, viewerEmail: other.email }
+      expect(await accountLink(call(session), token)).toMatchObject(expected)
+      expect(await follow(call(session), token)).toEqual({ is: 'logIn' })
+      expect(await ownerOf(orderNo)).toBe(before)
+      // After that the same link goes on.
+      expect(await follow(call(watched()), token)).toMatchObject({ orders: 1 })
+    },
+  )
+
+  test('[SEC-3] opens nothing for who was named another address, or none, and stays valid', async () => {
+    const email = somebody()
+    const token = await asked(await ordered(email))
+    for (const named of ['', somebody()]) {
+      const session = watched()
+      expect(await followAccountLink(call(session), token, named)).toEqual({ is: 'logIn' })
+      expect(session.opened).toEqual([])
+    }
+    expect(await accountsOf(email)).toEqual([])
+    expect(await followAccountLink(call(watched()), token, email.toUpperCase())).toMatchObject({
+      is: 'opened',
+    })
+  })
+
   test('[LOG-4] the letter alone says whether the mailbox has an account', async () => {
-    const [fresh, known] = [somebody(), somebody()]
-    await newCustomer(opened.database, 'nl', { email: known })
-    for (const email of [fresh, known]) await asked(await ordered(email))
+    const [fresh, known, bare] = [somebody(), somebody(), somebody()]
+    await newCustomer(opened.database, 'nl', { email: known, passwordHash: 'a hash' })
+    await newCustomer(opened.database, 'nl', { email: bare })
+    for (const email of [fresh, known, bare]) await asked(await ordered(email))
     const letters = await shownLetters(opened.database, 'nl', 500)
     const subjectTo = (email: string) =>
       letters.filter(({ recipient, text }) => recipient === email && text.includes('volgen/account'))[0]
         ?.subject
     expect(subjectTo(fresh)).toContain('Open je account')
     expect(subjectTo(known)).toContain('in je account')
+    expect(letters.find(({ recipient }) => recipient === bare)?.text).toContain('nog zonder wachtwoord')
+    expect(letters.find(({ recipient }) => recipient === known)?.text).not.toContain('zonder wachtwoord')
   })
 
   test('the link is good for a day, at its own shop, and is not mailed without end', async () => {
@@ -163,9 +231,9 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     const token = await asked(orderNo, now)
     expect(await accountLink(call(watched(), now + 23 * hour), token)).toBeDefined()
     expect(await accountLink(call(watched(), now + 25 * hour), token)).toBeUndefined()
-    expect(await followAccountLink(call(watched(), now + 25 * hour), token)).toEqual({ is: 'invalid' })
+    expect(await follow(call(watched(), now + 25 * hour), token)).toEqual({ is: 'invalid' })
     const de = tenants.byId('de') as NonNullable<typeof nl>
-    expect(await followAccountLink({ ...call(watched()), tenant: de }, token)).toEqual({ is: 'invalid' })
+    expect(await follow({ ...call(watched()), tenant: de }, token)).toEqual({ is: 'invalid' })
     const asking = {
       database: opened.database,
       tenant: nl as NonNullable<typeof nl>,
@@ -183,7 +251,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     const email = somebody()
     const orderNo = await ordered(email)
     const token = await asked(orderNo)
-    const made = await Promise.allSettled([1, 2].map(() => followAccountLink(call(watched()), token)))
+    const made = await Promise.allSettled([1, 2].map(() => follow(call(watched()), token)))
     const results = made.map((each) => (each.status === 'fulfilled' ? each.value.is : 'failed'))
     expect(results.filter((is) => is === 'opened')).toHaveLength(1)
     expect(await accountsOf(email)).toHaveLength(1)

@@ -11,9 +11,9 @@ import { postgresDialect } from '../../src/backend/database/postgres-dialect.ts'
 import type { Shop } from '../../src/backend/graphql/context.ts'
 import { graphqlHandler, type HandlerOptions } from '../../src/backend/graphql/handler.ts'
 import { searchInThread } from '../../src/backend/graphql/search-in-thread.ts'
-import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
 import type { SessionPort } from '../../src/backend/session/session-port.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
+import { sampleCatalogue } from '../../src/demo/catalogue/sample-catalogue.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 
 export const tenants = loadTenants('tenants')

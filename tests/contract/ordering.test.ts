@@ -128,7 +128,9 @@ describe('[BAS-2] a checkout', () => {
     })
     const letters = await opened.database.selectFrom('letter').selectAll().execute()
     const letter = letters.find(({ subject }) => subject.includes(body.data.placed.order.orderNo))
-    expect(letter?.text).toContain('Haarlem')
+    // A guest's letter names the pick-up point alone (PAP-5).
+    expect(letter?.text).toContain('Je haalt je bestelling op bij')
+    expect(letter?.text).not.toContain('Haarlem')
     expect(letter?.text).not.toContain('Bezorgadres')
   })
 
@@ -228,11 +230,12 @@ describe('[BAS-6] an order', () => {
     expect(letter?.recipient).toBe('anna@duinlicht.example')
     for (const said of [
       order.lines[0].productName,
-      'Helmgrasweg 12 bis',
+      'Bezorgadres: Anna de Wit\n',
       'algemene-voorwaarden',
       'herroepen',
     ])
       expect(letter?.text).toContain(said)
+    expect(letter?.text).not.toContain('Helmgrasweg')
     expect(letter?.html).toContain('<table')
   })
 

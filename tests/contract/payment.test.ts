@@ -5,7 +5,6 @@ import { calendarOf, workingDaysAfter } from '../../src/backend/calendar/calenda
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { beginPayment } from '../../src/backend/payment/begin-payment.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
-import type { PaymentCall } from '../../src/backend/payment/call.ts'
 import { openTransfers } from '../../src/backend/payment/open-transfers.ts'
 import { mostAttempts } from '../../src/backend/payment/pay-view.ts'
 import { paylinkToken, readPaylinkToken } from '../../src/backend/payment/paylink.ts'
@@ -13,11 +12,13 @@ import { goRound } from '../../src/backend/payment/payment-desk.ts'
 import type { AskedPayment, AskedRefund, PaymentProvider } from '../../src/backend/payment/provider.ts'
 import { ProviderError } from '../../src/backend/payment/provider.ts'
 import { readAttempts } from '../../src/backend/payment/rows.ts'
+import { prepaymentEnd } from '../../src/backend/payment/rules/prepayment-end.ts'
 import { graceMs } from '../../src/backend/payment/run-out.ts'
 import type { CallType } from '../../src/backend/payment/settle-call.ts'
 import { takeCall } from '../../src/backend/payment/take-call.ts'
 import { dueOf } from '../../src/backend/payout/due-payouts.ts'
 import { insertVoucher } from '../../src/backend/voucher/voucher-rows.ts'
+import type { PaymentCall } from '../../src/contract/messages/payment.ts'
 import { localeWords } from '../../src/i18n/locale-words.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
@@ -547,7 +548,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
       expect((await dueOf(opened.database, nl, [orderNo])).map(({ amount }) => amount)).toEqual(
         over ? [over] : [],
       )
-      await round(placedAt + nl.constants.prepaymentDays * day + graceMs)
+      await round(prepaymentEnd(placedAt, nl) + graceMs)
       expect(await letters()).toHaveLength(2)
       const sent = { orderNo, to: 'INVOICED', lineIds: [line.id] } as const
       expect(await advanceOrder(opened.database, nl, sent, placedAt + 7 * day)).toMatchObject({ ok: true })
@@ -590,12 +591,35 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     expect(await stateOf(as, orderNo)).toEqual(['PENDING', 'PLACED'])
   })
 
+  test('[BAS-3] is waited for until the end of its last day, where an earlier release stored the hour too', async () => {
+    const { as, orderNo } = await ordered('BANK_TRANSFER')
+    const awaited = () =>
+      opened.database
+        .selectFrom('payment')
+        .select('pay_until')
+        .where('order_no', '=', orderNo)
+        .executeTakeFirst()
+    const end = Date.parse('2026-11-27T23:00:00Z')
+    expect(await awaited()).toEqual({ pay_until: end })
+    const asBefore = placedAt + nl.constants.prepaymentDays * day
+    await opened.database
+      .updateTable('payment')
+      .set({ pay_until: asBefore })
+      .where('order_no', '=', orderNo)
+      .execute()
+    await round(asBefore + graceMs)
+    expect(await stateOf(as, orderNo)).toEqual(['OPEN', 'PLACED'])
+    expect(await awaited()).toEqual({ pay_until: end })
+    await round(end + graceMs)
+    expect(await stateOf(as, orderNo)).toEqual(['EXPIRED', 'CANCELLED'])
+  })
+
   test('[ERR-2] that does not come within the days of the constant gives everything back', async () => {
     const [sku = ''] = skus
     const before = await stockOf(opened, sku)
     const { as, orderNo } = await ordered('BANK_TRANSFER')
     await booking(orderNo, 700)
-    const ends = placedAt + nl.constants.prepaymentDays * day + graceMs
+    const ends = prepaymentEnd(placedAt, nl) + graceMs
     await round(ends - 1)
     expect(await stateOf(as, orderNo)).toEqual(['OPEN', 'PLACED'])
     await round(ends)

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
 import { databasePlace, openDatabase } from '../../src/backend/database/database.ts'
-import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
+import { sampleCatalogue } from '../../src/demo/catalogue/sample-catalogue.ts'
 import { isPrepared, prepare } from '../../src/server/prepare.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 

@@ -5,7 +5,7 @@ import { CategoryTreeError } from '../../src/backend/catalogue/writing/category-
 import { beginGeneration, CatalogueBusyError } from '../../src/backend/catalogue/writing/generations.ts'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
 import type { Database } from '../../src/backend/database/database.ts'
-import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
+import { sampleCatalogue } from '../../src/demo/catalogue/sample-catalogue.ts'
 import { openTestDatabase, tenants } from './open-test-shop.ts'
 
 const tenant = tenants.all[0] as (typeof tenants.all)[number]

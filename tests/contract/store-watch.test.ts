@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
 import { openDatabase } from '../../src/backend/database/database.ts'
-import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
 import { StoreWatch } from '../../src/commerce/store-watch.server.ts'
+import { sampleCatalogue } from '../../src/demo/catalogue/sample-catalogue.ts'
 import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
 
 test(`[DEV-5] a catalogue that another connection to ${databaseName} has replaced is seen, once`, async () => {

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reductionOf } from '../../src/backend/catalogue/rules/former-price.ts'
+import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
 import { dueOf } from '../../src/backend/payout/due-payouts.ts'
 import { insertVoucher } from '../../src/backend/voucher/voucher-rows.ts'
+import { localeWords } from '../../src/i18n/locale-words.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { orderingBy, parcelsOf, setVariant, visitor } from './ordering.ts'
@@ -153,6 +155,42 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     expect(await sumOf(orderNo, 'CREDIT_NOTE')).toBe(await sumOf(orderNo, 'INVOICE'))
   })
 
+  test('[TAX-1] and the sums of the order follow: discount, total and the VAT of each rate', async () => {
+    const { orderNo, as, total } = await ordered([3999, 2999], { reduced: true })
+    await moved(orderNo, sent)
+    await moved(orderNo, back, ['1'])
+    const { totals, lines } = await shop.order(as, orderNo)
+    const delivery = await deliveryOf(orderNo)
+    expect(totals).toMatchObject({ discount: 500 - 214, total: total + 214 })
+    const gross = (rate: number) =>
+      totals.vat.find((part: { rate: number }) => part.rate === rate)?.gross as number
+    expect(gross(2100) + gross(900)).toBe(total + 214)
+    expect(lines.map((line: { total: number }) => line.total)).toEqual([3999 - 286, 2999])
+    // Delivery is shared by the goods.
+    expect(gross(900) - 2999).toBe(Math.round((delivery * 2999) / (3999 - 286 + 2999)))
+    for (const { rate, net, vat, gross: part } of totals.vat) {
+      expect(net + vat).toBe(part)
+      expect(vat).toBe(Math.round((part * rate) / (10_000 + rate)))
+    }
+    const { body } = await ask(
+      'query ($n: ID!) { order(orderNo: $n) { vouchers { amount } } }',
+      { n: orderNo },
+      as,
+    )
+    expect(body.data.order.vouchers).toEqual([{ amount: 500 - 214 }])
+  })
+
+  test('[TAX-1] where lines of two rates are not invoiced yet, VAT follows what one takes over from the other', async () => {
+    const { orderNo, as, total } = await ordered([4799, 599], { reduced: true })
+    await moved(orderNo, ['CANCELLED'], ['1'])
+    const { totals, lines } = await shop.order(as, orderNo)
+    expect(totals.total).toBe(total)
+    const [{ total: dear }, { total: cheap }] = lines
+    expect([dear, cheap]).toEqual([4799 - 500, 599])
+    const reduced = totals.vat.find(({ rate }: { rate: number }) => rate === 900)
+    expect(reduced.gross).toBe(599 + Math.round((totals.deliveryCost * 599) / (4799 - 500 + 599)))
+  })
+
   test('holds where what is kept stands on another invoice', async () => {
     const { orderNo, total } = await ordered([3999, 2999])
     await moved(orderNo, sent, ['1'])
@@ -164,6 +202,25 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     await moved(orderNo, back, ['2'])
     expect(await owed(orderNo)).toBe(total)
     expect(await sumOf(orderNo, 'CREDIT_NOTE')).toBe(await sumOf(orderNo, 'INVOICE'))
+  })
+
+  test('[TAX-1] bills what is kept with the day on which it was supplied', async () => {
+    const { orderNo } = await ordered([3999, 2999])
+    const on = (day: string) => Date.parse(`${day}T12:00:00Z`)
+    const steps = async (day: string, states: readonly Exclude<LineState, 'PLACED'>[], lineId: string) => {
+      for (const to of states)
+        await advanceOrder(opened.database, nl, { orderNo, to, lineIds: [lineId] }, on(day))
+    }
+    await steps('2026-11-18', sent, '2')
+    await steps('2026-11-24', sent, '1')
+    await steps('2026-12-03', back, '1')
+    const supplement = (await papers(orderNo)).find(({ detail }) => detail.supplement)
+    expect(supplement?.detail).toMatchObject({ day: '2026-12-03', suppliedOn: '2026-11-18' })
+    if (!supplement) throw new Error('A supplement is needed.')
+    expect(invoicePaper(nl, supplement).letterhead?.window?.facts).toContainEqual([
+      'Leverdatum',
+      localeWords(nl, 'nl-NL').format.day('2026-11-18'),
+    ])
   })
 
   test('holds where what is kept is not invoiced yet, which then costs its full price', async () => {

@@ -5,8 +5,10 @@ import { shownLetters } from '../../src/backend/mail/outbox.ts'
 import { customerOwner } from '../../src/backend/session/viewer.ts'
 import { mergeWithdrawals } from '../../src/backend/withdrawal/merge.ts'
 import { ownWithdrawals } from '../../src/backend/withdrawal/own-withdrawals.ts'
+import { localeWords } from '../../src/i18n/locale-words.ts'
 import { browserAt, type Visit } from './browser.ts'
-import { openTestShop, type TestShop } from './open-test-shop.ts'
+import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
+import { contact, orderingBy, parcelsOf, visitor as shopper } from './ordering.ts'
 
 const noticed = 'klantenservice@duinlicht.example'
 
@@ -17,7 +19,7 @@ describe('[LAW-3] the withdrawal function', () => {
   let visitors = 0
 
   beforeAll(async () => {
-    opened = await openTestShop({ products: 1 })
+    opened = await openTestShop({ products: 20 })
     shop = opened.shop
   }, 60_000)
   afterAll(() => opened.close())
@@ -59,6 +61,39 @@ describe('[LAW-3] the withdrawal function', () => {
     opened.database.selectFrom('withdrawal').selectAll().where('contract', '=', contract).execute()
   const lettersTo = async (recipient: string) =>
     (await shownLetters(opened.database, 'nl', 500)).filter((letter) => letter.recipient === recipient)
+
+  test('[PAP-7] names the sum of an order to the mailbox that ordered it, and to nobody else', async () => {
+    const ordering = orderingBy(asker(shop))
+    const [sku = ''] = await parcelsOf(opened)
+    const as = shopper()
+    const email = `anna.${randomUUID()}@klant.example`
+    await ordering.add(as, sku)
+    await ordering.sayContact(as, { contact: { ...contact, email } })
+    const { checkout } = await ordering.sayPayment(as, { method: 'INVOICE' })
+    const { order } = await ordering.place(as, checkout.totals.total)
+    const nl = tenants.byId('nl') ?? expect.unreachable()
+    const { format } = localeWords(nl, 'nl-NL')
+    const sum = format.money(checkout.totals.total).replace(/\s/g, ' ')
+    const acknowledged = async (said: { email: string; items: string }) => {
+      const person = visitor()
+      const input = { ...somebody(), contract: `Bestelling ${order.orderNo}`, ...said }
+      expect((await person.confirm(input, (await person.review(input)).seal)).error).toBeNull()
+      const letters = await lettersTo(said.email)
+      return letters.find(({ subject }) => subject.startsWith('Ontvangst'))?.text.replace(/\s/g, ' ') ?? ''
+    }
+    const whole = await acknowledged({ email, items: '' })
+    expect(whole).toContain(
+      `Bestelling ${order.orderNo} kost ${sum}. Wat je daarvan hebt betaald, krijg je terug.`,
+    )
+    await opened.database.deleteFrom('letter').execute()
+    const part = await acknowledged({ email, items: 'Jas' })
+    expect(part).toContain(
+      `kost in totaal ${sum}. Daarvan krijg je terug wat je voor deze artikelen hebt betaald.`,
+    )
+    const stranger = await acknowledged({ email: `b.${randomUUID()}@klant.example`, items: '' })
+    expect(stranger).toContain(order.orderNo)
+    expect(stranger).not.toContain(sum)
+  })
 
   test('is kept and acknowledged with content, date and time; the shop is told', async () => {
     const person = visitor()

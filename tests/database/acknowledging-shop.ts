@@ -1,7 +1,7 @@
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
-import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
 import { openShop } from '../../src/backend/shop.ts'
 import { StoreWatch } from '../../src/commerce/store-watch.server.ts'
+import { sampleCatalogue } from '../../src/demo/catalogue/sample-catalogue.ts'
 import { asker, tenants } from '../contract/open-test-shop.ts'
 import { orderingBy } from '../contract/ordering.ts'
 import { testSession } from '../contract/test-session.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fetchPicture, mostBytes, PictureUnavailable } from '../../src/pictures/fetched/fetch-picture.ts'
+import { ImageFetchQueue } from '../../src/pictures/fetched/image-fetch-queue.ts'
 import { ImportedPictures } from '../../src/pictures/fetched/imported-pictures.ts'
-import { PictureErrands } from '../../src/pictures/fetched/picture-errands.ts'
 import { productPictureFiles } from '../../src/pictures/product-sources.ts'
 import { type PictureHost, startPictureHost } from './picture-host.ts'
 
@@ -32,7 +32,7 @@ const show = (key: string, path: string | undefined, hosts = [host.origin]) =>
     {
       tenantId: 'nl',
       hosts,
-      addressOf: async () => (path === undefined ? undefined : `${host.origin}${path}`),
+      urlOf: async () => (path === undefined ? undefined : `${host.origin}${path}`),
     },
     file(key),
     key,
@@ -100,15 +100,14 @@ test('[SEC-7] a picture is read no further than ten megabytes', async () => {
 test('[SEC-7] a host that is down rests, however many of its pictures are asked for', async () => {
   let now = 0
   const asked: string[] = []
-  const errands = new PictureErrands(
+  const fetches = new ImageFetchQueue(
     async ({ key }) => {
       asked.push(key)
       throw new PictureUnavailable('down', { host: true })
     },
     { now: () => now, atOnce: 1, hostFailures: 3 },
   )
-  const run = (key: string) =>
-    errands.run({ key, address: 'https://cdn.example/a.jpg' }).catch(() => 'failed')
+  const run = (key: string) => fetches.run({ key, url: 'https://cdn.example/a.jpg' }).catch(() => 'failed')
   await Promise.all(Array.from({ length: 20 }, (_, index) => run(`k${index}`)))
   expect(asked).toHaveLength(3)
   now = 60_001
@@ -118,14 +117,14 @@ test('[SEC-7] a host that is down rests, however many of its pictures are asked 
   expect(asked).toHaveLength(4)
 })
 
-test('[SEC-7] so many errands wait and no more, a few run at a time', async () => {
+test('[SEC-7] only so many fetches wait, a few run at a time', async () => {
   const running = new Set<string>()
   let most = 0
   let finish = (): void => {}
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const errands = new PictureErrands(
+  const fetches = new ImageFetchQueue(
     async ({ key }) => {
       running.add(key)
       most = Math.max(most, running.size)
@@ -135,13 +134,13 @@ test('[SEC-7] so many errands wait and no more, a few run at a time', async () =
     { atOnce: 2, mostWaiting: 3 },
   )
   const runs = Array.from({ length: 6 }, (_, index) =>
-    errands.run({ key: `k${index}`, address: 'https://cdn.example/a.jpg' }).then(
+    fetches.run({ key: `k${index}`, url: 'https://cdn.example/a.jpg' }).then(
       () => 'done',
       (error: Error) => error.name,
     ),
   )
-  expect(await runs[5]).toBe('PictureNotAsked')
+  expect(await runs[5]).toBe('PictureSkipped')
   finish()
-  expect(await Promise.all(runs)).toEqual([...Array(5).fill('done'), 'PictureNotAsked'])
+  expect(await Promise.all(runs)).toEqual([...Array(5).fill('done'), 'PictureSkipped'])
   expect(most).toBe(2)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { demoCustomers, demoPassword } from '../../src/backend/sample/customer/demo-customers.ts'
+import { demoCustomers, demoPassword } from '../../src/demo/customers/demo-customers.ts'
+import type { RouteName } from '../../src/routes/routes.ts'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
-import type { RouteName } from '../../src/tenancy/routes.ts'
 import { hostOf, tenants } from '../shops/kit/content-pages.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { newAddress, register } from './kit/customer.ts'
@@ -137,6 +137,43 @@ test.describe('[ACC-2] an order of a customer', () => {
       expect(answer.text).not.toContain('Zandvoort, ')
     }
     await stranger.context().close()
+    await context.close()
+  })
+
+  test('[ORD-5] [A11Y-1] without script: the credit of an order is withdrawn from, once, and early repayment asked for', async ({
+    browser,
+  }) => {
+    test.setTimeout(90_000)
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await register(page, newAddress())
+    const [first, second] = [
+      await orderDress(page, 'DELAYED_PAYMENT'),
+      await orderDress(page, 'DELAYED_PAYMENT'),
+    ]
+    const orderAt = (orderNo: string) => `/mijn-account/bestellingen-leveringen/${orderNo}`
+    await page.goto(orderAt(first))
+    const main = page.locator('main')
+    await expect(main.getByRole('heading', { name: 'Je krediet' })).toBeVisible()
+    await page.locator('details:has(#credit-withdrawal) summary').click()
+    await page.getByRole('button', { name: 'Krediet nu herroepen' }).click()
+    await expect(page).toHaveURL(new RegExp(`${first}$`))
+    await expect(main).toContainText(
+      /Je hebt het krediet op .* herroepen\. Betaal de contante prijs uiterlijk op/,
+    )
+    await expect(page.locator('#credit-withdrawal')).toHaveCount(0)
+    await expect(page.locator('#credit-early-repayment')).toHaveCount(0)
+    await page.goto(orderAt(second))
+    await page.locator('details:has(#credit-early-repayment) summary').click()
+    // Cancelled by the shop meanwhile: it is refused with its reason.
+    advance(second, 'cancelled')
+    await page.getByRole('button', { name: 'Vervroegd terugbetalen aanvragen' }).click()
+    await expect(page.locator('#credit-early-repayment [role=alert]')).toContainText('geen krediet meer open')
+    await page.goto('/outbox')
+    await expect(
+      page.locator('main article', { hasText: `Je krediet bij bestelling ${first} is herroepen` }),
+    ).toHaveCount(1)
+    await expect(page.locator('main article', { hasText: `${first}: je kunt nog herroepen` })).toHaveCount(0)
     await context.close()
   })
 

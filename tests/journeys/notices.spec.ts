@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { demoCustomers, demoPassword } from '../../src/backend/sample/customer/demo-customers.ts'
+import { demoCustomers, demoPassword } from '../../src/demo/customers/demo-customers.ts'
 import { pushReader, signedClaims } from '../push/push-reader.ts'
 import { openPushService } from '../push/push-service.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'

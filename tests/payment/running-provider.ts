@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { AskedRefund } from '../../src/backend/payment/provider.ts'
 import { signedHeaders } from '../../src/backend/payment/signing.ts'
-import type { Behaviour } from '../../src/backend/payment/test-provider/behaviour.ts'
-import type { Sent } from '../../src/backend/payment/test-provider/caller.ts'
-import type { KnownPayment } from '../../src/backend/payment/test-provider/payments.ts'
+import type { Behaviour } from '../../src/demo/payment-provider/behaviour.ts'
+import type { KnownPayment } from '../../src/demo/payment-provider/payments.ts'
+import type { Sent } from '../../src/demo/payment-provider/webhook-sender.ts'
 
 export interface RunningProvider {
   url: string
@@ -27,7 +27,7 @@ export async function startProvider(): Promise<RunningProvider> {
   const secret = 'a secret of tests, known to two'
   const child = spawn(
     join(root, 'node_modules', '.bin', 'node'),
-    [join(root, 'src', 'backend', 'payment', 'test-provider', 'start.ts')],
+    [join(root, 'src', 'demo', 'payment-provider', 'payment-provider-command.ts')],
     { env: { PATH: process.env.PATH, PAYMENT_PROVIDER_PORT: '0', PAYMENT_PROVIDER_SECRET: secret } },
   )
   let words = ''

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
 import { openDatabase } from '../../src/backend/database/database.ts'
-import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
+import { sampleCatalogue } from '../../src/demo/catalogue/sample-catalogue.ts'
 import { loadTenants } from '../../src/tenancy/tenants.ts'
 
 const run = promisify(execFile)

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isBeingBuilt, takeBuildLock } from '../../src/backend/search/build-lock.ts'
 import { hasIndex, readIndex, removeParts, writeIndex } from '../../src/backend/search/index-file.ts'
 import { ShopSearch } from '../../src/backend/search/shop-search.ts'
@@ -38,6 +38,36 @@ test('[REL-8] an index is known by its header, and is none of another revision',
   expect(await readIndex(path, 'r2')).toBeUndefined()
   expect((await readIndex(path, 'r1'))?.columns.skus.length).toBeGreaterThan(20)
   expect(readdirSync(folder)).toEqual(['search-nl.index'])
+})
+
+const [minute, day] = [60_000, 86_400_000]
+
+test.each([
+  ['of six days is used as it is', 6 * day - minute, { isNew: true, isRead: true }],
+  [
+    'a little older is read, and built anew where somebody looks for it',
+    6 * day + minute,
+    { isNew: false, isRead: true },
+  ],
+  ['of almost seven days is still read', 7 * day - minute, { isNew: false, isRead: true }],
+  [
+    'of seven days is not read: changes of that time are forgotten',
+    7 * day + minute,
+    { isNew: false, isRead: false },
+  ],
+])('[REL-4] a file %s', async (_, age, expected) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - age })
+  try {
+    await writeIndex(path, 'r1', data())
+  } finally {
+    vi.useRealTimers()
+  }
+  expect({
+    isNew: await hasIndex(path, 'r1'),
+    isRead: (await readIndex(path, 'r1')) !== undefined,
+  }).toEqual(expected)
+  // It is whole: nobody has to remove it.
+  expect(existsSync(path)).toBe(true)
 })
 
 test.each<[string, (file: Buffer) => Buffer]>([

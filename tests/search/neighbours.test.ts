@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { picturePath, pictureSource } from '../../src/backend/sample/pictures.ts'
+import { picturePath } from '../../src/backend/catalogue/rules/picture-path.ts'
 import type { SearchQuery } from '../../src/backend/search/port.ts'
+import { pictureSource } from '../../src/demo/catalogue/pictures.ts'
 import { judgedLanguages, type SampleShop, shopOf } from './sample-shop.ts'
 
 /** Beside one another, or below in two, three or four columns. */
@@ -12,7 +13,8 @@ const glance = 6
 function shownBy({ products }: SampleShop, sku: string): string {
   const source = pictureSource(products.get(sku)?.media[0]?.src.slice(picturePath.length) ?? '')
   if (!source) throw new Error(`${sku} has no picture`)
-  if (source.kind === 'goods') return `${source.spec.plate} ${source.spec.swatch} ${source.spec.take === 2}`
+  if (source.kind === 'goods')
+    return `${source.spec.baseImage} ${source.spec.swatch} ${source.spec.take === 2}`
   const { family, cut, material, print, colours } = source.spec
   return [family, cut, material, print, ...colours].join(' ')
 }

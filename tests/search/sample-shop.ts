@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '../../src/backend/catalogue/model.ts'
-import { sampleCatalogue } from '../../src/backend/sample/sample-catalogue.ts'
 import { type SearchDocument, type ShopWords, searchDocuments } from '../../src/backend/search/document.ts'
 import { ShopSearch } from '../../src/backend/search/shop-search.ts'
+import { sampleCatalogue } from '../../src/demo/catalogue/sample-catalogue.ts'
 
 export interface SampleShop {
   words: ShopWords

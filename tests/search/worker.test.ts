@@ -54,6 +54,36 @@ describe('the search thread', { timeout: 60_000 }, () => {
     await other.close()
   })
 
+  test('[REL-4] answers while an index is refreshed, and while another is read, although their database is slow', async () => {
+    const waitsFor = join(folder, 'slow')
+    const slow = (tenant: string) => ({
+      ...{ tenant, path: join(folder, `${tenant}.index`), revision: 'r1' },
+      module: new URL('fill-source.ts', import.meta.url),
+      argument: { language: 'nl', count: 20 },
+      changes: { module: new URL('waiting-changes.ts', import.meta.url).href, argument: { waitsFor } },
+    })
+    const tight = openSearch({ timeLimit: 20_000, budget: 1 })
+    try {
+      // One alone fits into memory: the other is read when it is asked for.
+      await tight.fill(slow('de'))
+      await tight.fill(slow('nl'))
+      expect((await tight.memory()).tenants).toEqual(['nl'])
+      writeFileSync(waitsFor, '')
+      const over: string[] = []
+      const noting = (name: string) => () => void over.push(name)
+      const refreshing = tight.refresh('nl').then(noting('refresh'))
+      const reading = tight.shop('de', 'nl').search({}).then(noting('read'))
+      const suggesting = tight.shop('de', 'nl').suggest('jur').then(noting('suggest'))
+      expect((await tight.shop('nl', 'nl').search({})).total).toBeGreaterThan(0)
+      expect(over).toEqual([])
+      rmSync(waitsFor)
+      await Promise.all([refreshing, reading, suggesting])
+      expect(over.toSorted()).toEqual(['read', 'refresh', 'suggest'])
+    } finally {
+      await tight.close()
+    }
+  })
+
   test('[REL-6] refuses searches past the bound at once, and answers those before it', async () => {
     await search.fillWith(target(), documents)
     const port = search.shop('nl', 'nl')

@@ -24,10 +24,10 @@ const run = (call: string, env: Record<string, string> = {}) => {
 }
 
 test.each([
-  ['src/backend/sample/seed.ts --bogus', 2, "Unknown option '--bogus'"],
-  ['src/backend/sample/seed.ts --tenant zz', 2, 'There is no tenant zz; there are: ch, de, nl.'],
-  ['src/backend/sample/seed.ts --products many', 2, '--products is a whole number above 0, not many.'],
-  ['src/backend/sample/seed.ts --day today', 2, '--day is a day such as 2026-11-16, not today.'],
+  ['src/demo/sample-command.ts --bogus', 2, "Unknown option '--bogus'"],
+  ['src/demo/sample-command.ts --tenant zz', 2, 'There is no tenant zz; there are: ch, de, nl.'],
+  ['src/demo/sample-command.ts --products many', 2, '--products is a whole number above 0, not many.'],
+  ['src/demo/sample-command.ts --day today', 2, '--day is a day such as 2026-11-16, not today.'],
   [
     'src/backend/voucher/vouchers-command.ts --tenant nl --code FREE1 --amount 0.00 --until 2099-12-31',
     2,
@@ -55,7 +55,7 @@ test.each([
   expect(said).not.toMatch(/\n\s+at /)
 })
 
-test.each(['src/content/check.ts', 'src/backend/sample/seed.ts', 'src/backend/order/orders-command.ts'])(
+test.each(['src/content/check.ts', 'src/demo/sample-command.ts', 'src/backend/order/orders-command.ts'])(
   '[TEN-2] %s says in one line which tenant file cannot be used',
   (command) => {
     const { status, said } = run(command, { TENANTS_DIR: join(folder, 'tenants') })

@@ -251,6 +251,22 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     )
   })
 
+  test('[UX-6] a payment that is sent with a lost session says what became of it', async () => {
+    const guest = await arrive()
+    await guest.send(delivery, { ...anna, ...place })
+    const stranger = new Guest(shops, host, prefix)
+    const nothing = await stranger.send(payment, { do: 'payment', method: 'INVOICE' })
+    expect([nothing.status, nothing.headers.location]).toEqual([303, `${prefix}/kasse/hinweis?done=lost`])
+    const told = await stranger.open('/kasse/hinweis?done=lost')
+    expect(parsePage(told.text).only('main [role="status"]').text).not.toBe('')
+    const recovered = await arrive()
+    const back = await recovered.send(payment, { do: 'payment', method: 'INVOICE' })
+    expect([back.status, back.headers.location]).toEqual([303, `${prefix}${delivery}?done=lost`])
+    const page = await recovered.open(`${delivery}?done=lost`)
+    expect(page.status).toBe(200)
+    expect(parsePage(page.text).only('main').text).toMatch(/sessie|Sitzung|session/)
+  })
+
   test('[BAS-2] an order of somebody else is not shown', async () => {
     const [guest, other] = [await arrive(), await arrive()]
     await guest.send(delivery, { ...anna, ...place })

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { demoCustomers, demoPassword } from '../../src/backend/sample/customer/demo-customers.ts'
+import { demoCustomers, demoPassword } from '../../src/demo/customers/demo-customers.ts'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
 import { hostOf, tenants } from './kit/content-pages.ts'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'

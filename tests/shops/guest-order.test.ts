@@ -7,8 +7,8 @@ import { advanceOrder, notePaid, type Step } from '../../src/backend/order/life/
 import { duePayouts } from '../../src/backend/payout/due-payouts.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
 import { customerOwner } from '../../src/backend/session/viewer.ts'
+import type { RouteName } from '../../src/routes/routes.ts'
 import { routeAddress } from '../../src/tenancy/addresses.ts'
-import type { RouteName } from '../../src/tenancy/routes.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { newCustomer } from '../contract/new-customer.ts'
 import type { Answer } from '../server/kit/client.ts'
@@ -332,7 +332,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     expect((await new Guest(shops, host, prefix).open(label.slice(prefix.length))).status).toBe(303)
   })
 
-  test('names the account for a refund by the link of a letter, and payouts find it', async () => {
+  test('names the account for a refund by the link of a letter, confirms it by mail, and payouts find it', async () => {
     const { orderNo, query } = await ordered()
     await advance(orderNo, 'INVOICED')
     expect(await notePaid(database, tenant, orderNo, Date.now())).toBe(true)
@@ -349,20 +349,50 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     await expectSound(refused)
     expect(parsePage(refused.text).only('#refund-account-iban-problem').text).not.toBe('')
     const before = (await lettersAbout(orderNo)).length
-    for (const _ of ['sent', 'sent again']) {
-      const done = await visitor.send(refund + query, { ...form, iban })
-      expect([done.status, done.headers.location]).toEqual([303, `${prefix}${refund}${query}&done=saved`])
-    }
-    const clean = iban.replaceAll(' ', '')
-    expect((await due())?.account).toEqual({ iban: clean, holder: 'A. de Wit' })
-    const saved = await visitor.open(`${refund}${query}&done=saved`)
-    await expectSound(saved)
-    expect(main(saved)).toContain(`${clean.slice(0, 2)}•• •••• ${clean.slice(-4)}`)
-    expect(main(saved)).not.toContain(clean)
+    const asked = await visitor.send(refund + query, { ...form, iban })
+    expect([asked.status, asked.headers.location]).toEqual([303, `${prefix}${refund}${query}&done=mailed`])
+    await expectSound(await visitor.open(`${refund}${query}&done=mailed`))
+    expect((await due())?.account).toBe('UNKNOWN')
     const letters = await lettersAbout(orderNo)
     expect(letters).toHaveLength(before + 1)
-    for (const secret of [clean, place.postalCode])
+    const clean = iban.replaceAll(' ', '')
+    for (const secret of [clean, place.postalCode, place.street])
       expect(letters.filter(({ text, html }) => `${text}${html}`.includes(secret))).toEqual([])
+    const confirmation = pathTo('orderRefundConfirmation')
+    const tokens = letters.map(
+      ({ text }) => text.match(new RegExp(`${confirmation}\\?token=([\\w-]{43})`))?.[1],
+    )
+    const path = `${confirmation}?token=${tokens.find(Boolean)}`
+    // The mailbox is proof enough: the letter may be read on another device.
+    const reader = new Guest(shops, host, prefix)
+    const offered = await reader.open(path)
+    await expectSound(offered)
+    const hidden = `${clean.slice(0, 2)}•• •••• ${clean.slice(-4)}`
+    expect(main(offered)).toContain(hidden)
+    expect((await due())?.account).toBe('UNKNOWN')
+    const confirmed = await reader.send(path, hiddenFields(offered.text, 'confirm-refund'))
+    expect([confirmed.status, confirmed.headers.location]).toEqual([
+      303,
+      `${prefix}${confirmation}?done=confirmed`,
+    ])
+    await expectSound(await reader.open(`${confirmation}?done=confirmed`))
+    expect((await due())?.account).toEqual({ iban: clean, holder: 'A. de Wit' })
+    for (const again of [await reader.open(path), await reader.send(path, { do: 'confirmRefundAccount' })]) {
+      expect(again.status).toBe(410)
+      await expectSound(again)
+    }
+    const saved = await visitor.open(refund + query)
+    expect(main(saved)).toContain(hidden)
+    expect(main(saved)).not.toContain(clean)
+    const unchanged = await visitor.send(refund + query, { ...form, iban })
+    expect(unchanged.headers.location).toBe(`${prefix}${refund}${query}&done=unchanged`)
+    await expectSound(await visitor.open(`${refund}${query}&done=unchanged`))
+    const other = { ...form, iban, holder: 'B. de Wit' }
+    const many = []
+    for (let count = 0; count < 6; count += 1) many.push(await visitor.send(refund + query, other))
+    expect(many.at(-1)?.status).toBe(429)
+    await expectSound(many.at(-1) as Answer)
+    expect((await due())?.account).toEqual({ iban: clean, holder: 'A. de Wit' })
   })
 
   testInDutch(shop.name)('a customer who has deleted the account names one all the same', async () => {
@@ -379,10 +409,18 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     const visitor = await opener(query, refund)
     const form = hiddenFields((await visitor.open(refund + query)).text, 'refund-account')
     const done = await visitor.send(refund + query, { ...form, holder: 'A. de Wit', iban })
-    expect(done.status).toBe(303)
-    // The order itself stays closed.
+    expect([done.status, done.headers.location]).toEqual([303, `${prefix}${refund}${query}&done=mailed`])
+    // The order itself stays closed, and its page leads back here: nobody can log in to the account.
     const page = await visitor.open(link + query)
     expect(page.status).toBe(200)
+    await expectSound(page)
+    const hrefsOf = (answer: Answer) =>
+      parsePage(answer.text)
+        .all('main a')
+        .map((each) => each.attribute('href') ?? '')
+    expect(hrefsOf(page)).toContain(refund + query)
+    expect(hrefsOf(page).filter((href) => href.includes(pathTo('accountOrders')))).toEqual([])
+    expect(hrefsOf(await visitor.open(refund + query))).not.toContain(link + query)
     for (const secret of secrets) expect(main(page)).not.toContain(secret)
   })
 
@@ -453,7 +491,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
 
   test('[SEC-3] an account that there is gets the order after its customer has logged in', async () => {
     const email = `${randomUUID()}@gast.example`
-    const { id: customerId } = await newCustomer(database, id, { email })
+    const { id: customerId } = await newCustomer(database, id, { email, passwordHash: 'a hash' })
     const { orderNo, query } = await ordered(email)
     const visitor = await opener(query)
     await visitor.send(link + query, hiddenFields((await visitor.open(link + query)).text, 'request-account'))
@@ -481,6 +519,46 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
       `${prefix}${pathTo('accountOrders')}?done=added`,
     ])
     expect(main(await customer.open(pathTo('accountOrders')))).toContain(orderNo)
+  })
+
+  test('[SES-2] an account without a password, and a browser that is logged in as somebody else, have a way on', async () => {
+    const email = `${randomUUID()}@gast.example`
+    const owner = await newCustomer(database, id, { email })
+    const stranger = await newCustomer(database, id)
+    const { orderNo, query } = await ordered(email)
+    const visitor = await opener(query)
+    await visitor.send(link + query, hiddenFields((await visitor.open(link + query)).text, 'request-account'))
+    const letter = (await lettersAbout(orderNo)).find(({ text }) => text.includes(customerPage))
+    const path = `${customerPage}?token=${letter?.text.match(/token=([\w-]{43})/)?.[1] ?? ''}`
+    const { cookie } = await new Sessions(database).open({ id }, stranger.id, 2)
+    const shared = new Guest(shops, host, prefix).take('session', cookie)
+    const refused = await shared.open(path)
+    expect(refused.status).toBe(200)
+    await expectSound(refused)
+    for (const named of [email, stranger.email]) expect(main(refused)).toContain(named)
+    expect(parsePage(refused.text).all('#make-account')).toEqual([])
+    const back = `${pathTo('login')}?${new URLSearchParams({ back: prefix + path })}`
+    expect(parsePage(refused.text).only('#log-out').attribute('action')).toBe(prefix + back)
+    const loggedOut = await shared.send(back, hiddenFields(refused.text, 'log-out'))
+    expect([loggedOut.status, loggedOut.headers.location]).toEqual([303, prefix + path])
+    const offered = await shared.open(path)
+    await expectSound(offered)
+    expect(main(offered)).toContain(email)
+    // A form that has named somebody else does nothing.
+    const fields = hiddenFields(offered.text, 'make-account')
+    expect((await shared.send(path, { ...fields, email: stranger.email })).status).toBe(422)
+    const entered = await shared.send(path, fields)
+    const orders = pathTo('accountOrders')
+    expect([entered.status, entered.headers.location]).toEqual([303, `${prefix}${orders}?done=added`])
+    expect(decodeURIComponent(shared.cookie('loginState') ?? '')).toContain('np=1')
+    expect(main(await shared.open(orders))).toContain(orderNo)
+    const stored = await database
+      .selectFrom('shop_order')
+      .select('owner')
+      .where('tenant_id', '=', id)
+      .where('order_no', '=', orderNo)
+      .executeTakeFirst()
+    expect(stored?.owner).toBe(customerOwner(owner.id))
   })
 
   testInDutch(shop.name)('closes the order again, as on a shared device', async () => {

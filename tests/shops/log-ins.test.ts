@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoCustomers, demoPassword } from '../../src/backend/sample/customer/demo-customers.ts'
+import { demoCustomers, demoPassword } from '../../src/demo/customers/demo-customers.ts'
 import { readToken } from '../../src/stores/session-token.ts'
 import { Guest } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'

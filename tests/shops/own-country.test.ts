@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 const host = 'at.localhost'
 const accent = ['#7a2e00', '#ffb38a'] as const
 
-/** A shop as README tells a newcomer to make one: in a country, a locale and a look that no shop here has. */
+/** A shop made as .github/docs/new-shop.md describes: in a country, a locale and a look that no shop here has. */
 let folders: CopiedFolders
 let books: string
 let shops: RunningShops

@@ -1,7 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isContentPath } from '../../src/routes/routes.ts'
 import { localisePath } from '../../src/tenancy/locales.ts'
-import { isContentPath } from '../../src/tenancy/routes.ts'
 import type { Answer } from '../server/kit/client.ts'
 import { type ContentPage, contentPages, hostOf, tenants } from './kit/content-pages.ts'
 import { type ParsedPage, parsePage, structuredData } from './kit/html.ts'

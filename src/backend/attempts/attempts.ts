@@ -68,7 +68,7 @@ interface Counted {
 /** What an attempt counts against. */
 interface Subject {
   id: string
-  of: 'account' | 'network' | 'neighbourhood' | 'device' | 'tenant'
+  of: 'account' | 'client' | 'network' | 'neighbourhood' | 'device' | 'tenant'
   limit: Limit
 }
 
@@ -80,6 +80,7 @@ export class Attempts {
   readonly #database: Database
   readonly #clock: () => number
 
+  /** @param database or a transaction, in which attempts are counted then: they are taken back with it */
   constructor(database: Database, clock: () => number) {
     this.#database = database
     this.#clock = clock
@@ -91,7 +92,7 @@ export class Attempts {
    */
   async take(attempt: Attempt, proving: Proving = {}): Promise<Turn> {
     const subjects = subjectsOf(attempt)
-    return await this.#database.transaction().execute(async (transaction) => {
+    return await this.#write(async (transaction) => {
       const now = this.#clock()
       const levels = await held(transaction, attempt.tenantId, subjects, now)
       const ways = judge(subjects, levels, now, proving)
@@ -123,7 +124,7 @@ export class Attempts {
    */
   async succeeded(attempt: Attempt, { counted }: Extract<Turn, { is: 'taken' }>): Promise<void> {
     const subjects = subjectsOf(attempt)
-    await this.#database.transaction().execute(async (transaction) => {
+    await this.#write(async (transaction) => {
       const now = this.#clock()
       const levels = await held(transaction, attempt.tenantId, subjects, now)
       const rows = subjects.flatMap(({ id, limit }) => {
@@ -145,10 +146,18 @@ export class Attempts {
     })
   }
 
+  async #write<Result>(run: (transaction: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    return this.#database.isTransaction
+      ? await run(this.#database)
+      : await this.#database.transaction().execute(run)
+  }
+
   /** Whether an attempt of this kind from this address would need a proof of work now. Counts nothing. */
   async needsProof({ tenantId, kind, address }: Omit<Attempt, 'account'>): Promise<boolean> {
     const now = this.#clock()
-    const subjects = subjectsOf({ tenantId, kind, address, account: '' }).filter(({ of }) => of !== 'account')
+    const subjects = subjectsOf({ tenantId, kind, address, account: '' }).filter(
+      ({ of }) => of !== 'account' && of !== 'client',
+    )
     const rows = await readLevels(
       this.#database,
       tenantId,
@@ -241,6 +250,7 @@ function subjectsOf({ kind, account, address, device }: Attempt): Subject[] {
   const ofAccount = kind === 'operator' && network !== undefined ? undefined : account
   return [
     ...subject('account', ofAccount, limits.account),
+    ...subject('client', `${account} ${network ?? ''}`, limits.client),
     ...subject('network', network, limits.network),
     ...subject('neighbourhood', neighbourhoodOf(address), limits.neighbourhood),
     ...subject('tenant', '', limits.tenant && { rate: withoutWaits(limits.tenant) }),

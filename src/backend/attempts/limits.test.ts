@@ -16,11 +16,11 @@ function cell(limit: Limit | undefined): string {
 }
 
 const rows = Object.entries<Limits>(limitsOf).map(
-  ([kind, { counts, account, network, neighbourhood, tenant }]) =>
-    `| ${[kind, counts, cell(account), cell(network), cell(neighbourhood), tenant ? bucket(tenant) : '–'].join(' | ')} |`,
+  ([kind, { counts, account, client, network, neighbourhood, tenant }]) =>
+    `| ${[kind, counts, cell(account), cell(client), cell(network), cell(neighbourhood), tenant ? bucket(tenant) : '–'].join(' | ')} |`,
 )
 const { account, network, neighbourhood } = withdrawalPace
-const paced = `| withdrawal (letters only) | uses | ${[account, network, neighbourhood].map(bucket).join(' | ')} | – |`
+const paced = `| withdrawal (letters only) | uses | ${[bucket(account), '–', bucket(network), bucket(neighbourhood)].join(' | ')} | – |`
 
 test.each([...rows, paced])('[REL-3] the documentation says %s', (row) =>
   expect(readFileSync('.github/docs/limits.md', 'utf8').split('\n')).toContain(row),

@@ -15,6 +15,11 @@ export interface Limit {
 export interface Limits {
   /** For one account or mailbox, from all networks together. */
   account?: Limit
+  /**
+   * For one account from one network; from a network that is not known, all of these together. It is smaller than that of the
+   * account, so that one client does not use up what its owner has.
+   */
+  client?: Limit
   /** From one IPv4 address, or from one IPv6 network of 64 bits. */
   network: Limit
   /** From one IPv4 network of 24 bits, or from one IPv6 network of 48 bits. */
@@ -130,11 +135,13 @@ export const limitsOf = {
     counts: 'uses',
   },
   /**
-   * Postal codes that open a guest's order beside its link (PAP-5). The account is the order number. A country has few
-   * thousand codes, so that no proof of work buys more of them for one order.
+   * Postal codes that open a guest's order beside its link (PAP-5). The account is the order number. One client that holds the
+   * link gets a third of what all get together, so that it does not lock the guest out. A country has few thousand codes: no
+   * proof of work buys more of them for one order, and all clients together try twelve a day in the long run.
    */
   orderLink: {
-    account: { rate: rate(6, 2 * hour, 30 * second, 6 * hour) },
+    account: { rate: rate(18, 2 * hour, hour, 6 * hour) },
+    client: { rate: rate(6, 2 * hour, 30 * second, 6 * hour) },
     network: { rate: rate(20, 20 * minute, second, 15 * minute), proof: { burst: 30, everyMs: 30 * minute } },
     neighbourhood: {
       rate: rate(400, 30 * second, second, 5 * minute),
@@ -142,6 +149,36 @@ export const limitsOf = {
     },
     tenant: { burst: 300, everyMs: 2 * second },
     counts: 'failures',
+  },
+  /**
+   * Letters to the mailbox of an order that somebody with its link and postal code can ask for: a link that confirms a refund
+   * account (PAP-7). The account is the order number.
+   */
+  orderMail: {
+    account: { rate: rate(4, 2 * hour, minute, 6 * hour) },
+    network: { rate: rate(20, 30 * minute, minute, hour), proof: { burst: 200, everyMs: minute } },
+    neighbourhood: {
+      rate: rate(400, minute, second, 5 * minute),
+      proof: { burst: 2000, everyMs: 10 * second },
+    },
+    tenant: { burst: 300, everyMs: 2 * second },
+    counts: 'uses',
+  },
+  /**
+   * Information on credits that is mailed when one is chosen (ORD-5), to the address of the order, which may be anybody's. The
+   * account is the mailbox.
+   */
+  creditMail: {
+    account: { rate: rate(8, 30 * minute, minute, 6 * hour) },
+    network: { rate: rate(40, 10 * minute, minute, hour) },
+    neighbourhood: { rate: rate(400, minute, second, 5 * minute) },
+    counts: 'uses',
+  },
+  /** PDFs on a credit that anybody can have drawn (ORD-5); those that were drawn lately do not count. */
+  creditPaper: {
+    network: { rate: rate(60, 10 * second, 5 * second, 5 * minute) },
+    neighbourhood: { rate: rate(1200, second, second, minute) },
+    counts: 'uses',
   },
   /** The operator's log-in (DEV-5): a long random secret, so that addresses alone are limited and nobody shuts it for others. */
   operator: {

@@ -7,11 +7,7 @@ import { greetingTo } from '../mail/greeting-name.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'
 import type { PaperAttachment } from '../mail/letter-paper.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
-
-const dayMs = 86_400_000
-
-/** How long after the contract the customer is reminded of the right to withdraw from it, ms: the law says one to seven days. */
-export const creditReminderMs = dayMs
+import { lastCreditWithdrawalDay } from './rules/withdrawal-day.ts'
 
 type Named = Pick<StoredOrder['detail']['contact'], 'firstName' | 'lastName'>
 
@@ -70,17 +66,16 @@ export function creditPassages(tenant: Tenant, { locale, detail }: StoredOrder):
 
 /** Reminds of the right to withdraw from the credit, since its information came on the day of the contract. */
 export function creditReminderLetter(tenant: Tenant, order: StoredOrder): Letter {
-  const { locale, orderNo, placedAt, detail } = order
+  const { locale, orderNo, detail } = order
   const { t, format } = localeWords(tenant, locale)
   const { firstName, lastName } = detail.contact
-  const days = tenant.credit.agreement?.withdrawalDays ?? 14
   return composeLetter(tenant, locale, {
     subject: t('mail.credit.reminder.subject', { orderNo }),
     greeting: greetingTo(t, { firstName, lastName }),
     paragraphs: [
       t('mail.credit.reminder.body', {
         orderNo,
-        until: format.day(dayOf(placedAt + days * dayMs, tenant.i18n.timeZone)),
+        until: format.day(lastCreditWithdrawalDay(tenant, order)),
         email: tenant.organisation.email,
       }),
     ],

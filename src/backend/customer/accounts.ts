@@ -20,6 +20,9 @@ export interface Account {
   /** YYYY-MM-DD */
   birthday: string | null
   phone: string | null
+  /** The company that the last order was for; null for a private person. */
+  company: string | null
+  vatId: string | null
   bonusProgramme: boolean
   creditAffinity: boolean
   /** ms */
@@ -80,6 +83,8 @@ export async function openAccount(
     last_name: account.lastName,
     birthday: account.birthday,
     phone: account.phone,
+    company: null,
+    vat_id: null,
     bonus_programme: 0,
     credit_affinity: 0,
     created_at: now,
@@ -110,7 +115,7 @@ export async function changeAccount(
   transaction: Kysely<Tables>,
   tenantId: string,
   id: string,
-  change: Partial<Pick<CustomerRow, 'email' | 'email_key' | 'password_hash'>>,
+  change: Partial<Pick<CustomerRow, 'email' | 'email_key' | 'password_hash' | 'company' | 'vat_id'>>,
 ): Promise<void> {
   await transaction
     .updateTable('customer')
@@ -138,6 +143,8 @@ export async function emptyAccount(
       last_name: '',
       birthday: null,
       phone: null,
+      company: null,
+      vat_id: null,
       bonus_programme: 0,
       credit_affinity: 0,
       deleted_at: now,
@@ -157,6 +164,8 @@ const accountOf = (row: CustomerRow): Account => ({
   lastName: row.last_name,
   birthday: row.birthday,
   phone: row.phone,
+  company: row.company,
+  vatId: row.vat_id,
   bonusProgramme: row.bonus_programme === 1,
   creditAffinity: row.credit_affinity === 1,
   createdAt: row.created_at,

@@ -1,6 +1,6 @@
 import { localeWords } from '../../i18n/locale-words.ts'
+import type { RouteName } from '../../routes/routes.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
-import type { RouteName } from '../../tenancy/routes.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { greetingName } from '../mail/greeting-name.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'

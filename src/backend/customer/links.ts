@@ -1,17 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { Tables } from '../database/tables.ts'
+import { findAccount } from './accounts.ts'
 
 /** What a mailed link is for. */
-export type LinkPurpose = 'reset' | 'register' | 'email' | 'logIn' | 'newsletter' | 'guestAccount'
+export type LinkPurpose = CustomerLinkPurpose | 'newsletter' | 'guestAccount' | 'refundAccount'
 
 /** What the page for links of a customer's letters can carry out. */
-export type CustomerLinkPurpose = Exclude<LinkPurpose, 'newsletter' | 'guestAccount'>
+export type CustomerLinkPurpose = 'reset' | 'register' | 'email' | 'logIn'
 
 interface NewLink {
   tenantId: string
   purpose: LinkPurpose | 'nothing'
-  /** A customer's id, or a folded e-mail address while there is no customer. */
+  /** A customer's id, a folded e-mail address while there is no customer, or the number of an order. */
   subject: string
   /** What is to happen, plain JSON. */
   detail?: object
@@ -81,6 +83,27 @@ export async function purposeOfLink(
   for (const purpose of ['reset', 'register', 'email', 'logIn'] as const)
     if (await findLink(database, { tenantId, purpose, token }, now)) return purpose
   return
+}
+
+const newAddress = z.object({ email: z.string() })
+
+/**
+ * The e-mail address of the account that a followed link opens, or becomes the account's by it; undefined for a link to a new
+ * password and for one that is not valid. The page behind a link names it before anything happens: somebody else may have sent
+ * the link, to have its visitor use their account (log-in CSRF). @param now ms
+ */
+export async function emailOfLink(
+  database: Kysely<Tables>,
+  tenantId: string,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  for (const purpose of ['register', 'email'] as const) {
+    const link = await findLink(database, { tenantId, purpose, token }, now)
+    if (link) return newAddress.parse(link.detail).email
+  }
+  const link = await findLink(database, { tenantId, purpose: 'logIn', token }, now)
+  return link && (await findAccount(database, tenantId, { id: link.subject }))?.email
 }
 
 /**

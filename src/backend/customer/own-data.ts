@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { ownPayback } from '../balance/own-payback.ts'
 import { ownBasket } from '../basket/own-basket.ts'
 import { ownMessages } from '../contact/own-messages.ts'
+import { ownCreditNotices } from '../credit/own-credit-notices.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { ownInvoices } from '../invoice/own-invoices.ts'
@@ -37,6 +38,7 @@ export const ownData: OwnData[] = [
   ownCheckout,
   ownInvoices,
   ownMessages,
+  ownCreditNotices,
   ownNewsletter,
   ownOrders,
   ownPayback,

@@ -21,6 +21,9 @@ export interface CustomerRow {
   /** YYYY-MM-DD. */
   birthday: string | null
   phone: string | null
+  /** The company of the last order; null for a private person. */
+  company: string | null
+  vat_id: string | null
   bonus_programme: number
   credit_affinity: number
   created_at: number

@@ -39,6 +39,8 @@ import { refundRequest } from './migrations/0038-refund-request.ts'
 import { reminderTable } from './migrations/0039-reminder.ts'
 import { vatFacts } from './migrations/0040-vat-facts.ts'
 import { listingChange } from './migrations/0042-listing-change.ts'
+import { creditNoticeTable } from './migrations/0044-credit-notice.ts'
+import { customerCompany } from './migrations/0045-customer-company.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name, not found in a folder: a bundle has no folder. */
@@ -71,6 +73,8 @@ const migrations = {
   '0031-command-fingerprint': commandFingerprint,
   '0034-email-domains': emailDomains,
   '0042-listing-change': listingChange,
+  '0044-credit-notice': creditNoticeTable,
+  '0045-customer-company': customerCompany,
   '0038-refund-request': refundRequest,
   '0039-reminder': reminderTable,
   '0035-letter-papers': letterPapers,
@@ -85,7 +89,7 @@ const migrations = {
 
 /**
  * Applies what is missing, all or nothing. A database that a newer release has brought further is taken as it is, with
- * a warning: migrations only add (README, "Operating"), so that a release can be taken back.
+ * a warning: migrations only add (.github/docs/operating.md), so that a release can be taken back.
  * @throws the error of the migration that failed; `SplitHistory`
  */
 // biome-ignore lint/suspicious/noExplicitAny: migrations run on a database of any tables (Kysely)

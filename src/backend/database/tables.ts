@@ -2,6 +2,7 @@ import type { AttemptTables } from '../attempts/tables.ts'
 import type { BackupTables } from '../backup/tables.ts'
 import type { BalanceTables } from '../balance/tables.ts'
 import type { ContactTables } from '../contact/tables.ts'
+import type { CreditTables } from '../credit/tables.ts'
 import type { CustomerTables } from '../customer/tables.ts'
 import type { InvoiceTables } from '../invoice/tables.ts'
 import type { LegalTables } from '../legal/tables.ts'
@@ -27,6 +28,7 @@ export interface Tables
     BackupTables,
     BalanceTables,
     ContactTables,
+    CreditTables,
     CustomerTables,
     InvoiceTables,
     LegalTables,

@@ -3,6 +3,8 @@ import type { Catalogue } from '../catalogue/reading/catalogue.ts'
 import type { Shelf } from '../catalogue/reading/shelf.ts'
 import type { CreditChecker } from '../credit-check/checker.ts'
 import type { Database } from '../database/database.ts'
+import { loadPickUpPoints } from '../order/pick-up/load-pick-up-points.ts'
+import type { PickUpPoints } from '../order/pick-up/pick-up-point.ts'
 import type { PaymentProvider } from '../payment/provider.ts'
 import { StarLoader } from '../review/star-loader.ts'
 import type { SessionPort } from '../session/session-port.ts'
@@ -48,6 +50,8 @@ export interface ShopContext extends Asking {
   writtenStars: StarLoader
   /** The search in the language of the request, filled at the first question. */
   searching(): Promise<Searching>
+  /** Of the tenant's country; none where the tenant has no pick-up points. */
+  pickUpPoints(): Promise<PickUpPoints>
   /** What is over by then is not shown. */
   now: number
   /** The command that is answered, as it was sent; undefined for questions. */
@@ -66,6 +70,7 @@ export async function shopContext(shop: Shop, asking: Asking): Promise<ShopConte
     products: new ProductLoader(shelf),
     writtenStars: new StarLoader(shop.database, tenant.id),
     searching: () => shop.searchOf(shelf, locale.slice(0, 2), searchRulesOf(tenant)),
+    pickUpPoints: () => loadPickUpPoints(shelf, tenant),
     now: asking.now ?? Date.now(),
   }
 }

@@ -3,6 +3,7 @@ import { basketMutations } from './basket-mutations.ts'
 import { customerMutations } from './customer/customer-mutations.ts'
 import { newsletterMutations } from './newsletter.ts'
 import { checkoutMutations } from './order/checkout-mutations.ts'
+import { creditMutations } from './order/credit-mutations.ts'
 import { orderMutations } from './order/order-mutations.ts'
 import { reviewMutations } from './review-mutations.ts'
 import { voucherMutations } from './voucher-mutations.ts'
@@ -15,6 +16,7 @@ export const mutations = {
   ...basketMutations,
   ...customerMutations,
   ...checkoutMutations,
+  ...creditMutations,
   ...newsletterMutations,
   ...orderMutations,
   ...reviewMutations,

@@ -15,8 +15,8 @@ import { moveToAccount } from './mailbox-orders.ts'
 
 /*
  * A customer account made from a guest's order (PAP-5). The order was opened by its link and postal code; a second link, to the
- * order's own mailbox, proves the mailbox. A mailbox that has an account already is let in by nobody's link: its customer logs
- * in as always, and the order is added then.
+ * order's own mailbox, proves the mailbox. An account of this mailbox that has a password is not opened by the link: its customer
+ * logs in as always, and the order is added then. One without a password is opened: a mailed link is how its customer logs in.
  */
 
 interface Asking {
@@ -47,7 +47,8 @@ export async function requestAccount(
     const expiresAt = now + confirmationMs
     const link = { tenantId: tenant.id, purpose, subject: emailKey, detail: { orderNo }, expiresAt } as const
     const token = await makeLink(db, link, now)
-    const letter = accountFromOrderLetter(tenant, locale, { orderNo, token, known: known !== undefined })
+    const has = !known ? 'noAccount' : known.passwordHash === null ? 'noPassword' : 'password'
+    const letter = accountFromOrderLetter(tenant, locale, { orderNo, token, has })
     await writeLetter(db, tenant, { ...letter, recipient: contact.email }, now)
   })
   return { is: 'mailed' }
@@ -60,8 +61,15 @@ const linkDetail = z.object({ orderNo: z.string() })
 export interface AccountLink {
   orderNo: string
   emailKey: string
-  /** OPEN: an account is opened. LOG_IN: there is one, and its customer has to log in. ADD: the viewer is its customer. */
-  does: 'OPEN' | 'LOG_IN' | 'ADD'
+  /** Of the account that it opens, or that the order is added to. */
+  email: string
+  /**
+   * OPEN: an account is opened. ENTER: there is one without a password, whose customer the link logs in. LOG_IN: there is one, and
+   * its customer has to log in. ADD: the viewer is its customer. LOG_OUT: the viewer is logged in as another customer.
+   */
+  does: 'OPEN' | 'ENTER' | 'LOG_IN' | 'ADD' | 'LOG_OUT'
+  /** The e-mail address of the other customer as whom the viewer is logged in; null unless LOG_OUT. */
+  viewerEmail: string | null
 }
 
 /** Returns what a mailed link would do; undefined when it is unknown, used, or older than a day. */
@@ -74,35 +82,53 @@ export async function accountLink(
   const { orderNo } = linkDetail.parse(link.detail)
   const order = await findOrder(database, tenant.id, orderNo)
   if (!order || customerIdOf(order.owner) !== undefined) return
-  const account = await findAccount(database, tenant.id, { email: link.subject })
   const emailKey = link.subject
-  if (!account) return { orderNo, emailKey, does: 'OPEN' }
+  const account = await findAccount(database, tenant.id, { email: emailKey })
+  const email = account?.email ?? order.detail.contact.email
+  const known = { orderNo, emailKey, email, viewerEmail: null }
   const viewer = await session.viewer()
-  const isOwn = viewer?.type === sessionTypes.loggedIn && viewer.customerId === account.id
-  return { orderNo, emailKey, does: isOwn ? 'ADD' : 'LOG_IN' }
+  if (viewer?.type === sessionTypes.loggedIn && viewer.customerId !== undefined) {
+    if (viewer.customerId === account?.id) return { ...known, does: 'ADD' }
+    const other = await findAccount(database, tenant.id, { id: viewer.customerId })
+    if (other) return { ...known, does: 'LOG_OUT', viewerEmail: other.email }
+  }
+  if (!account) return { ...known, does: 'OPEN' }
+  return { ...known, does: account.passwordHash === null ? 'ENTER' : 'LOG_IN' }
 }
 
 /** What became of a mailed link that was followed. */
 export type AccountMade =
   /** The viewer is logged in to the account, which holds so many orders more. */
-  { is: 'opened' | 'added'; orders: number } | { is: 'logIn' } | { is: 'invalid' }
+  | { is: 'opened' | 'added'; orders: number }
+  /** Nothing was done, and the link stays valid: the viewer has to log in or out first, or was named another address. */
+  | { is: 'logIn' }
+  | { is: 'invalid' }
 
 /**
- * Carries out a mailed link, once: opens an account without a password, with the names of the order, and logs in; or adds the
- * orders to the account of the viewer who has logged in as its customer. The link alone opens no account that exists already.
+ * Carries out a mailed link, once: opens an account without a password, with the names of the order, and logs in; logs in to the
+ * account without a password that there is; or adds the orders to the account of the viewer who has logged in as its customer. The
+ * link alone opens no account that has a password.
+ * @param named the e-mail address that the page has named to the viewer as that of the account
  */
-export async function followAccountLink(call: Omit<Call, 'transact'>, token: string): Promise<AccountMade> {
+export async function followAccountLink(
+  call: Omit<Call, 'transact'>,
+  token: string,
+  named: string,
+): Promise<AccountMade> {
   const { database, tenant, session, now } = call
   const known = await accountLink(call, token)
   if (!known) return { is: 'invalid' }
-  if (known.does === 'LOG_IN') return { is: 'logIn' }
+  if (known.does === 'LOG_IN' || known.does === 'LOG_OUT') return { is: 'logIn' }
+  // Whoever follows a stranger's link must have been told whose account it is: their basket goes into it.
+  if (emailKeyOf(named) !== known.emailKey) return { is: 'logIn' }
   const viewer = await session.viewer()
   const presented = { tenantId: tenant.id, purpose, token } as const
   let opened: Account | undefined
   const made = await database.transaction().execute(async (db): Promise<AccountMade> => {
-    // The link stays good for who has to log in first.
-    const isTaken = await findAccount(db, tenant.id, { email: known.emailKey })
-    if (known.does === 'OPEN' && isTaken) return { is: 'logIn' }
+    const account = await findAccount(db, tenant.id, { email: known.emailKey })
+    // The link stays valid for a customer who has to log in first.
+    if (known.does === 'OPEN' && account) return { is: 'logIn' }
+    if (known.does === 'ENTER' && account?.passwordHash !== null) return { is: 'logIn' }
     const link = await useLink(db, presented, now)
     if (!link) return { is: 'invalid' }
     const mailbox = { tenantId: tenant.id, emailKey: link.subject }
@@ -110,6 +136,11 @@ export async function followAccountLink(call: Omit<Call, 'transact'>, token: str
     if (!order) return { is: 'invalid' }
     if (known.does === 'ADD') {
       const moved = await moveToAccount(db, mailbox, known.orderNo, viewer?.customerId ?? '')
+      return { is: 'added', orders: moved.length }
+    }
+    if (known.does === 'ENTER') {
+      opened = account
+      const moved = await moveToAccount(db, mailbox, known.orderNo, account?.id ?? '')
       return { is: 'added', orders: moved.length }
     }
     const { salutation, firstName, lastName, email, phone, birthday } = order.detail.contact

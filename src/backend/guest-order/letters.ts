@@ -2,23 +2,40 @@ import { localeWords } from '../../i18n/locale-words.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
 import { phoneText } from '../../tenancy/phone.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { greetingName } from '../mail/greeting-name.ts'
+import { greetingTo } from '../mail/greeting-name.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
 
 type Addressee = Pick<StoredOrder, 'orderNo' | 'locale' | 'detail'>
 
-/** Tells a guest to which account refunds of an order go from now on. @param hiddenIban such as `NL•• •••• 4567` */
-export function refundAccountLetter(tenant: Tenant, order: Addressee, hiddenIban: string): Letter {
+interface NewAccount {
+  /** Of the link. */
+  token: string
+  /** Such as `NL•• •••• 4567`. */
+  hiddenIban: string
+}
+
+/**
+ * Brings the link that confirms to which account refunds of an order go. It is no link of the order: it opens neither the order
+ * nor its papers.
+ */
+export function refundAccountLetter(
+  tenant: Tenant,
+  order: Addressee,
+  { token, hiddenIban }: NewAccount,
+): Letter {
   const { locale, orderNo, detail } = order
   const { t } = localeWords(tenant, locale)
-  const name = greetingName(detail.contact.firstName, detail.contact.lastName)
   const values = { orderNo, company: tenant.company, iban: hiddenIban }
   return composeLetter(tenant, locale, {
     subject: t('mail.orderRefundAccount.subject', values),
-    greeting: name ? t('mail.greeting', { name }) : t('mail.greetingNobody'),
-    paragraphs: [
-      t('mail.orderRefundAccount.body', values),
+    greeting: greetingTo(t, detail.contact),
+    paragraphs: [t('mail.orderRefundAccount.body', values)],
+    link: {
+      label: t('mail.orderRefundAccount.link'),
+      address: `${tenant.origin}${routeAddress(tenant, locale, 'orderRefundConfirmation')}?${new URLSearchParams({ token })}`,
+    },
+    footnotes: [
       t('mail.orderRefundAccount.notYou', {
         phone: phoneText(tenant.organisation.phone),
         email: tenant.organisation.email,
@@ -31,8 +48,8 @@ interface FromOrder {
   orderNo: string
   /** Of the link. */
   token: string
-  /** Whether the mailbox has an account already. */
-  known: boolean
+  /** What the mailbox has already. */
+  has: 'noAccount' | 'noPassword' | 'password'
 }
 
 /**
@@ -42,15 +59,16 @@ interface FromOrder {
 export function accountFromOrderLetter(
   tenant: Tenant,
   locale: string,
-  { orderNo, token, known }: FromOrder,
+  { orderNo, token, has }: FromOrder,
 ): Letter {
   const { t } = localeWords(tenant, locale)
   const values = { orderNo, company: tenant.company }
-  const topic = `mail.${known ? 'orderIntoAccount' : 'accountFromOrder'}`
+  const topic = `mail.${has === 'noAccount' ? 'accountFromOrder' : 'orderIntoAccount'}`
+  const body = has === 'noPassword' ? 'bodyWithoutPassword' : 'body'
   return composeLetter(tenant, locale, {
     subject: t(`${topic}.subject`, values),
     greeting: t('mail.greetingNobody'),
-    paragraphs: [t(`${topic}.body`, values)],
+    paragraphs: [t(`${topic}.${body}`, values)],
     link: {
       label: t(`${topic}.link`),
       address: `${tenant.origin}${routeAddress(tenant, locale, 'orderCustomer')}?${new URLSearchParams({ token })}`,

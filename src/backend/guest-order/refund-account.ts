@@ -1,14 +1,21 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { takeTurn } from '../attempts/proof.ts'
 import { type PaybackProblem, readPayback } from '../balance/payback.ts'
 import { hiddenIban } from '../balance/rules/iban.ts'
+import { findAccount } from '../customer/accounts.ts'
+import { findLink, makeLink, useLink } from '../customer/links.ts'
 import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { takeOrder } from '../order/life/take-order.ts'
-import { findOwnOrder, type StoredOrder } from '../order/read-orders.ts'
+import { findOrder, findOwnOrder, type StoredOrder } from '../order/read-orders.ts'
 import { accountFor, writeAccount } from '../payout/accounts.ts'
 import { owedOf } from '../payout/owed.ts'
 import { payoutsOfOrder } from '../payout/payouts.ts'
+import { customerIdOf } from '../session/viewer.ts'
 import { refundAccountLetter } from './letters.ts'
 
 /** What the refund page of an opened order shows. Cents; days are YYYY-MM-DD where the tenant is. */
@@ -49,39 +56,126 @@ export async function refundView(
   }
 }
 
+interface Visitor {
+  database: Database
+  tenant: Tenant
+  /** IP address; '' where it is not known. */
+  address: string
+  /** A proof of work that came with the form; undefined where none did. */
+  proof: string | undefined
+  /** ms */
+  now: number
+}
+
 /** What became of an account that was entered. */
-export type AccountTold =
-  | { is: 'noted' }
+export type RefundAccountRequest =
+  /** A link to the order's mailbox makes it the account of the order. */
+  | { is: 'mailed' }
+  /** It is the account of the order already. */
+  | { is: 'unchanged' }
   | { is: 'wrong'; problems: PaybackProblem[] }
+  /** So many letters were mailed about this order that none is for now. */
+  | { is: 'wait'; waitMs: number }
+  /** The tenant gets so many requests that this one needs a proof of work. */
+  | { is: 'proof' }
   /** Meanwhile the order has gone into a customer's account, where its refunds are arranged. */
   | { is: 'gone' }
 
+/** How long a link is valid that confirms an account, ms. */
+const confirmationMs = 86_400_000
+
+const purpose = 'refundAccount'
+const linkDetail = z.object({ iban: z.string(), holder: z.string() })
+
 /**
- * Notes the bank account to which refunds of a guest's order go, in the place of the one before, for `payouts`. A letter to
- * the order's mailbox says so, since whoever has link and postal code can change it; the same account again writes none.
- * @param now ms
+ * Mails a link to the order's mailbox that makes an entered bank account the one to which refunds of the order go (PAP-7). Link
+ * and postal code of an order can both be in the hands of somebody else, who must not be able to turn its money away: the account
+ * counts once somebody who reads the mailbox has confirmed it. Until then refunds go where they went before.
  */
-export async function tellRefundAccount(
-  database: Database,
-  tenant: Tenant,
+export async function requestRefundAccount(
+  { database, tenant, address, proof, now }: Visitor,
   order: StoredOrder,
   typed: { iban: string; holder: string },
-  now: number,
-): Promise<AccountTold> {
+): Promise<RefundAccountRequest> {
   const { payback, problems } = readPayback({ way: 'ACCOUNT', ...typed }, tenant)
   if (payback.way !== 'ACCOUNT' || problems.length > 0) return { is: 'wrong', problems }
   const { orderNo, owner } = order
+  const { iban, holder } = payback
+  const before = await accountFor(database, tenant, order)
+  if (typeof before !== 'string' && before.iban === iban && before.holder === holder)
+    return { is: 'unchanged' }
+  const attempt = { tenantId: tenant.id, kind: 'orderMail', account: orderNo, address } as const
+  const turn = await takeTurn({ database, now }, attempt, proof)
+  if (turn.is !== 'taken') return turn
   return await database.transaction().execute(async (db) => {
-    // A payout that is just being ordered goes to the account before, and this one is noted after it.
-    await takeOrder(db, tenant.id, orderNo)
     const current = await findOwnOrder(db, { tenantId: tenant.id, owner }, orderNo)
     if (!current) return { is: 'gone' }
-    const before = await accountFor(db, tenant, current)
-    const { iban, holder } = payback
-    if (typeof before !== 'string' && before.iban === iban && before.holder === holder) return { is: 'noted' }
-    await writeAccount(db, tenant.id, orderNo, { iban, holder }, now)
-    const letter = refundAccountLetter(tenant, current, hiddenIban(iban))
+    const expiresAt = now + confirmationMs
+    const link = {
+      tenantId: tenant.id,
+      purpose,
+      subject: orderNo,
+      detail: { iban, holder },
+      expiresAt,
+    } as const
+    const token = await makeLink(db, link, now)
+    const letter = refundAccountLetter(tenant, current, { token, hiddenIban: hiddenIban(iban) })
     await writeLetter(db, tenant, { ...letter, recipient: current.detail.contact.email }, now)
-    return { is: 'noted' }
+    return { is: 'mailed' }
   })
+}
+
+/** An account that waits for its confirmation, as the page of the mailed link shows it. */
+export interface PendingAccount {
+  orderNo: string
+  hiddenIban: string
+  holder: string
+}
+
+/**
+ * Returns what a mailed link would confirm, without doing it: mail programs follow links, too. Undefined when the link is unknown,
+ * used or older than a day.
+ * @param now ms
+ */
+export async function pendingRefundAccount(
+  database: Database,
+  tenantId: string,
+  token: string,
+  now: number,
+): Promise<PendingAccount | undefined> {
+  const link = await findLink(database, { tenantId, purpose, token }, now)
+  if (!link) return
+  const { iban, holder } = linkDetail.parse(link.detail)
+  return { orderNo: link.subject, hiddenIban: hiddenIban(iban), holder }
+}
+
+/**
+ * Makes the account of a mailed link the one to which refunds of its order go, in the place of the one before, for `payouts`. The
+ * link is used up, and the others of the order with it.
+ * @param now ms
+ * @returns false when the link is no longer valid, or the order has gone into a customer's account meanwhile
+ */
+export async function confirmRefundAccount(
+  database: Database,
+  tenant: Tenant,
+  token: string,
+  now: number,
+): Promise<boolean> {
+  return await database.transaction().execute(async (db) => {
+    const link = await useLink(db, { tenantId: tenant.id, purpose, token }, now)
+    if (!link) return false
+    const orderNo = link.subject
+    // A payout that is just being ordered goes to the account before, and this one is noted after it.
+    await takeOrder(db, tenant.id, orderNo)
+    const order = await findOrder(db, tenant.id, orderNo)
+    if (!order || (await isOfCustomer(db, tenant.id, order))) return false
+    await writeAccount(db, tenant.id, orderNo, linkDetail.parse(link.detail), now)
+    return true
+  })
+}
+
+/** Whether an order belongs to an account that has not been deleted: its customer says there where refunds go. */
+async function isOfCustomer(db: Kysely<Tables>, tenantId: string, { owner }: StoredOrder): Promise<boolean> {
+  const id = customerIdOf(owner)
+  return id !== undefined && (await findAccount(db, tenantId, { id })) !== undefined
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MakerOf } from '../../tenancy/manufacturers.ts'
 import type { ByLanguage, CatalogueMedia, CatalogueProduct, CatalogueVariant } from '../catalogue/model.ts'
+import { fetchedPicturePath } from '../catalogue/rules/picture-path.ts'
 import type { CategoryList } from './category-list.ts'
 import type { FeedRow } from './feed-row.ts'
 import { energyClasses, ownFacts } from './own-facts.ts'
@@ -27,7 +28,7 @@ export interface Import {
   makerOf: MakerOf
 }
 
-/** Pictures are set into this frame, px (pictures/darkroom). */
+/** Pictures are set into this frame, px (pictures/rendering). */
 const frame = { width: 960, height: 1200 } as const
 const views = ['front', 'back', 'detail', 'side'] as const
 const choices = ['colour', 'size', 'cup'] as const
@@ -171,7 +172,7 @@ function mediumOf(address: string, index: number, alt: ByLanguage, { tenantId }:
   const key = createHash('sha256').update(`${tenantId} ${address}`).digest('hex').slice(0, 32)
   return {
     kind: 'image',
-    src: `/product-pictures/i-${key}`,
+    src: fetchedPicturePath(key),
     origin: address,
     view: views[index] ?? 'detail',
     ...frame,

@@ -1,5 +1,5 @@
 import type { ByLanguage, CatalogueVocabulary } from '../catalogue/model.ts'
-import { colours } from '../sample/words/colours.ts'
+import { colours } from '../catalogue/words/colours.ts'
 import { sizePlace } from './rules/size-and-cup.ts'
 import { wordCode } from './rules/word-code.ts'
 import { attributeWords, valueWords } from './words.ts'

@@ -7,7 +7,6 @@ import { datesOf } from '../balance/rules/maturities.ts'
 import { findAccount } from '../customer/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
-import { shareOut } from '../order/rules/amounts.ts'
 import { equalParts } from '../order/rules/equal-parts.ts'
 import { rootLine } from '../return/rules/line-id.ts'
 import { customerIdOf } from '../session/viewer.ts'
@@ -17,6 +16,7 @@ import { invoicesOfOrder } from './read-invoices.ts'
 import { addBilled, type Billed, type BilledLine, billedOf, creditOf, nothingBilled } from './rules/billed.ts'
 import { invoiceNumberOf } from './rules/invoice-number.ts'
 import { supplementShares } from './rules/supplement.ts'
+import { surchargeDue } from './rules/surcharge-due.ts'
 import { atSupplyRates } from './supply-rates.ts'
 
 interface Issuing {
@@ -41,24 +41,19 @@ export async function issueInvoice(
   const lines = await atSupplyRates(issuing.db, tenant, order, moved, suppliedOn)
   const before = await invoicesOfOrder(issuing.db, tenant.id, order.orderNo)
   const { deliveryCost, surcharges } = order.detail.sums
-  const totals = order.lines.map(({ total }) => total)
-  const billedNow = new Set(lines.map(({ line_id }) => line_id))
-  const due = (amount: number): number =>
-    shareOut(amount, totals)
-      .filter((_, index) => billedNow.has(order.lines[index]?.line_id ?? ''))
-      .reduce((sum, share) => sum + share, 0)
+  const invoiced = new Set(lines.map(({ line_id }) => line_id))
   const billed = billedOf(lines.map(billedLine), {
     deliveryCost: before.length === 0 ? deliveryCost : 0,
     surcharges: surcharges.map(({ kind, amount }) => ({
       kind,
-      amount: Math.min(due(amount), amount - billedOfKind(before, kind)),
+      amount: surchargeDue(amount, order.lines, invoiced, billedOfKind(before, kind)),
     })),
   })
   await write(issuing, tenant, order, 'INVOICE', lines, billed)
   return billed
 }
 
-/** What invoices have billed of a surcharge, cents: together they bill no more than was agreed. */
+/** What invoices have billed of a surcharge, cents. */
 const billedOfKind = (papers: readonly StoredInvoice[], kind: string): number =>
   papers
     .filter((paper) => paper.kind === 'INVOICE')
@@ -113,7 +108,8 @@ const raisedLine = (line: StoredLine, cents: number): StoredLine => ({
 
 /**
  * Bills what lines cost more that stand on earlier invoices, since a voucher is no longer earned: at the rates of these
- * invoices, in the transaction that credits or cancels other lines.
+ * invoices, in the transaction that credits or cancels other lines. There is one supplement for each day on which these goods
+ * were supplied, since it states that day.
  */
 export async function issueSupplement(
   issuing: Issuing,
@@ -124,10 +120,10 @@ export async function issueSupplement(
   if (raised.length === 0) return
   const papers = await invoicesOfOrder(issuing.db, tenant.id, order.orderNo)
   const { t } = localeWords(tenant, order.locale)
-  const rates = new Map(
+  const originals = new Map(
     papers
       .filter(({ kind, detail }) => kind === 'INVOICE' && !detail.supplement)
-      .flatMap(({ detail }) => detail.lines.map(({ lineId, vatRate }) => [lineId, vatRate] as const)),
+      .flatMap(({ detail }) => detail.lines.map((line) => [line.lineId, { line, detail }] as const)),
   )
   // A line that was parted stands once on its invoice.
   const byRoot = Map.groupBy(raised, ({ line }) => rootLine(line.line_id))
@@ -135,11 +131,18 @@ export async function issueSupplement(
     const [{ line }] = parts as [{ line: StoredLine; cents: number }]
     const cents = parts.reduce((sum, part) => sum + part.cents, 0)
     const choice = [line.choice, t('paper.voucherForfeited')].filter(Boolean).join(' · ')
-    return { ...raisedLine(line, cents), line_id: root, vat_rate: rates.get(root) ?? line.vat_rate, choice }
+    const vat_rate = originals.get(root)?.line.vatRate ?? line.vat_rate
+    return { ...raisedLine(line, cents), line_id: root, vat_rate, choice }
   })
-  const billed = billedOf(lines.map(billedLine), { deliveryCost: 0, surcharges: [] })
-  await write(issuing, tenant, order, 'INVOICE', lines, billed, undefined, true)
-  await notePaidAhead(issuing.db, tenant, order.orderNo)
+  const suppliedOn = ({ line_id }: StoredLine): string | undefined => {
+    const original = originals.get(line_id)?.detail
+    return original && (original.suppliedOn ?? original.day)
+  }
+  for (const [day, supplied] of Map.groupBy(lines, suppliedOn)) {
+    const billed = billedOf(supplied.map(billedLine), { deliveryCost: 0, surcharges: [] })
+    await write(issuing, tenant, order, 'INVOICE', supplied, billed, { supplement: true, suppliedOn: day })
+    await notePaidAhead(issuing.db, tenant, order.orderNo)
+  }
 }
 
 /**
@@ -156,7 +159,7 @@ export async function issueCreditNotes(
   const papers = await invoicesOfOrder(issuing.db, tenant.id, order.orderNo)
   let credited = nothingBilled
   for (const note of planCreditNotes(papers, order.lines, lines)) {
-    await write(issuing, tenant, order, 'CREDIT_NOTE', note.lines, note.billed, note.of)
+    await write(issuing, tenant, order, 'CREDIT_NOTE', note.lines, note.billed, { of: note.of })
     credited = addBilled(credited, note.billed)
   }
   return credited
@@ -169,6 +172,9 @@ const billedLine = ({ quantity, price, services, discount, vat_rate }: StoredLin
   vatRate: vat_rate,
 })
 
+/** What a paper states of earlier ones: `suppliedOn` is left out where the goods are supplied by appointment or now. */
+type About = Pick<InvoiceDetail, 'of' | 'supplement'> & { suppliedOn?: string | undefined }
+
 async function write(
   { db, now }: Issuing,
   tenant: Tenant,
@@ -176,11 +182,9 @@ async function write(
   kind: InvoiceKind,
   lines: readonly StoredLine[],
   billed: Billed,
-  of?: string,
-  supplement?: true,
+  { of, supplement, suppliedOn = order.detail.delivery.day }: About = {},
 ): Promise<void> {
-  const { contact, invoiceAddress, delivery } = order.detail
-  const { day: appointment } = delivery
+  const { contact, invoiceAddress } = order.detail
   const { salutation, firstName, lastName, email, company, vatId } = contact
   const { timeZone } = tenant.i18n
   const id = customerIdOf(order.owner)
@@ -200,7 +204,7 @@ async function write(
     method: order.method,
     lines: lines.map(invoiceLine),
     billed,
-    ...(of === undefined && appointment !== undefined && { suppliedOn: appointment }),
+    ...(of === undefined && suppliedOn !== undefined && { suppliedOn }),
     ...(of !== undefined && { of }),
     ...(supplement && { supplement }),
     ...(kind === 'INVOICE' && isPaidByInvoice(order) && { payments: paymentsOf(tenant, order, day, billed) }),

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { productVatRate, type VatFacts } from '../catalogue/rules/product-vat.ts'
 import type { Tables } from '../database/tables.ts'
+import { sumsOfOrder } from '../order/line-sums.ts'
 import type { OrderDetail } from '../order/order-detail.ts'
 import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
-import { sumsOf } from '../order/rules/totals.ts'
 
 /**
  * Gives lines that are invoiced the VAT rates of the day of their supply, where those are others than on the day that was
@@ -37,7 +37,9 @@ export async function atSupplyRates(
       .where('line_id', '=', lineId)
       .execute()
   const all = order.lines.map((line) => ({ ...line, vat_rate: changed.get(line.line_id) ?? line.vat_rate }))
-  const detail: OrderDetail = { ...order.detail, sums: withVat(order.detail.sums, all) }
+  const sums = sumsOfOrder({ ...order, lines: all })
+  // As they were in an order whose lines do not add up to it.
+  const detail: OrderDetail = sums.total === order.total ? { ...order.detail, sums } : order.detail
   await db
     .updateTable('shop_order')
     .set({ detail: JSON.stringify(detail) })
@@ -49,20 +51,3 @@ export async function atSupplyRates(
 
 const rateOn = (tenant: Tenant, { vat_facts, vat_rate }: StoredLine, day: string): number =>
   vat_facts ? productVatRate(tenant, JSON.parse(vat_facts) as VatFacts, day) : vat_rate
-
-/** The same sums with the VAT of the lines' rates; as they were where the lines no longer add up to them. */
-function withVat(sums: OrderDetail['sums'], lines: readonly StoredLine[]): OrderDetail['sums'] {
-  const { total, vat } = sumsOf({
-    lines: lines.map(({ price, quantity, services, vat_rate }) => ({
-      items: price * quantity,
-      services: services.reduce((sum, service) => sum + service.price, 0) * quantity,
-      vatRate: vat_rate,
-    })),
-    lineDiscounts: lines.map(({ discount }) => discount),
-    discount: 0,
-    deliveryCost: sums.deliveryCost,
-    surcharges: sums.surcharges,
-    usualVatRate: Math.max(0, ...lines.map(({ vat_rate }) => vat_rate)),
-  })
-  return total === sums.total ? { ...sums, vat } : sums
-}

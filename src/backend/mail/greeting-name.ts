@@ -13,6 +13,19 @@ export function greetingName(firstName: string, lastName: string): string {
   return isName && name.length <= longest ? name : ''
 }
 
+/**
+ * A line that somebody has typed, such as the name of a company, with nothing in it that mail programs make a link of: a space
+ * parts what looks like a host, a scheme or a mailbox. `Shop.example B.V.` becomes `Shop. example B.V.`; names without such stay.
+ */
+export const withoutLinks = (line: string): string =>
+  line
+    .replace(/\.(?=[\p{L}\p{N}-]{2})/gu, '. ')
+    .replace(/\/{2,}/g, ' ')
+    .replace(/:(?=\S)/g, ': ')
+    .replace(/@(?=\S)/g, '@ ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
 /** The first line of a letter to somebody, who may have a name that no letter greets. */
 export function greetingTo(
   t: Translate,

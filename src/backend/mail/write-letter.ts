@@ -9,6 +9,8 @@ import type { PaperAttachment } from './letter-paper.ts'
 
 export interface Posting extends Letter {
   recipient: string
+  /** By which the letter can be taken back before it is sent (take-back-letter.ts); a random one when left out. */
+  id?: string
   /** Nobody gets it. It is written all the same, so that an unknown address takes as long as a known one (SEC-4). */
   toNobody?: boolean
   /** One of many that say the same: it goes when no letter to one person waits, and is given up sooner. */
@@ -40,6 +42,7 @@ export async function writeLetter(
   tenant: Tenant,
   {
     recipient,
+    id = randomUUID(),
     subject,
     text,
     html,
@@ -53,7 +56,6 @@ export async function writeLetter(
   now: number,
 ): Promise<void> {
   const state = toNobody ? 'void' : isDemonstration(tenant) ? 'shown' : 'waiting'
-  const id = randomUUID()
   await transaction
     .insertInto('letter')
     .values({

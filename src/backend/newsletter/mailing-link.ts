@@ -1,5 +1,5 @@
+import { oneClickPath } from '../../routes/routes.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
-import { oneClickPath } from '../../tenancy/routes.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { readSignedValue, signValue } from '../session/signed-value.ts'
 import type { RecipientRow } from './tables.ts'

@@ -1,19 +1,27 @@
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
+import { withoutLinks } from '../mail/greeting-name.ts'
 import type { ContactDraft } from './draft.ts'
 import type { PickUpPoint } from './pick-up/pick-up-point.ts'
 
+type Named = Pick<ContactDraft, 'firstName' | 'lastName'>
+
+/** An address on one line, as its country writes it. The named recipient receives it, else the contact. */
+export const addressLine = ({ recipient, ...address }: AddressDraft, contact: Named): string =>
+  `${withoutLinks(recipient || fullName(contact))}, ${placeLine(address)}`
+
 /**
- * An address on one line, as its country writes it. Whoever is named receives it, else the contact.
- * @param withPostalCode false in a letter whose link asks for the postal code as a second factor (PAP-5)
+ * Who receives an address, by name alone: for letters whose link asks for the postal code as a second factor (PAP-5). A
+ * recipient who could tell where the address is (it holds a digit, the street or the city) is left out for the contact.
  */
-export function addressLine(
-  { recipient, ...address }: AddressDraft,
-  { firstName, lastName }: Pick<ContactDraft, 'firstName' | 'lastName'>,
-  { withPostalCode = true }: { withPostalCode?: boolean } = {},
-): string {
-  const shown = withPostalCode ? address : { ...address, postalCode: '' }
-  return `${recipient || `${firstName} ${lastName}`}, ${placeLine(shown)}`
+export function recipientName({ recipient, street, city }: AddressDraft, contact: Named): string {
+  const tellsPlace = /\p{N}/u.test(recipient) || [street, city].some((place) => contains(recipient, place))
+  return withoutLinks(recipient === '' || tellsPlace ? fullName(contact) : recipient)
 }
+
+const contains = (text: string, part: string): boolean =>
+  part !== '' && text.toLowerCase().includes(part.toLowerCase())
+
+const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`
 
 /** A pick-up point on one line. */
 export const pointLine = ({ name, address }: PickUpPoint): string => `${name}, ${placeLine(address)}`

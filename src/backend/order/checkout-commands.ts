@@ -9,6 +9,7 @@ import { appointmentProblem } from './delivery/appointment.ts'
 import type { DeliveryKind } from './delivery/delivery-options.ts'
 import { type ContactDraft, type Draft, readDraft, writeDraft } from './draft.ts'
 import { pickUpPoint } from './pick-up/find-points.ts'
+import type { PickUpPoints } from './pick-up/pick-up-point.ts'
 import type { PreparedOrder } from './prepared-order.ts'
 import { printedLines, printProblems } from './print-problems.ts'
 import { readVatId } from './rules/vat-id.ts'
@@ -19,6 +20,7 @@ export type CheckoutError =
   | 'DELIVERY_NOT_AVAILABLE'
   | 'METHOD_NOT_AVAILABLE'
   | 'UNKNOWN_ITEM'
+  | 'TOO_MANY_MAILS'
 
 export interface CheckoutProblem {
   field: string
@@ -103,7 +105,8 @@ export interface SaidDelivery {
 }
 
 interface Where {
-  country: string
+  /** Of the shop's country. */
+  pickUpPoints: PickUpPoints
   today: string
   calendar: Calendar
 }
@@ -113,13 +116,13 @@ export async function saveDelivery(
   writing: Writing,
   { kind, pickUpPointId = '', day = '' }: SaidDelivery,
   { deliveryOptions }: Pick<PreparedOrder, 'deliveryOptions'>,
-  { country, today, calendar }: Where,
+  { pickUpPoints, today, calendar }: Where,
 ): Promise<CheckoutOutcome> {
   const option = deliveryOptions.find((each) => each.kind === kind)
   if (!option?.available) return refused('DELIVERY_NOT_AVAILABLE')
   if (kind === 'HOME') return await say(writing, { delivery: { kind } })
   if (kind === 'PICKUP_POINT') {
-    if (!pickUpPoint(country, pickUpPointId))
+    if (!pickUpPoint(pickUpPoints, pickUpPointId))
       return wrong({ field: 'pickUpPointId', problem: pickUpPointId === '' ? 'required' : 'choice' })
     return await say(writing, { delivery: { kind, pickUpPointId } })
   }

@@ -34,8 +34,8 @@ export interface Draft {
   protection?: boolean
   delayedPayment?: boolean
   points?: number
-  /** The terms of a credit (CreditAgreement as JSON) whose information was mailed last. */
-  creditMailed?: string
+  /** Digests of the terms of credits (CreditAgreement) whose information was mailed, the newest last. */
+  creditsMailed?: string[]
   /** Ways of paying that the creditworthiness service has refused for this order. */
   creditRefused?: RefusedCredit[]
 }

@@ -240,6 +240,39 @@ test.each([
   expect(flat(text)).toContain(said)
 })
 
+test.each(shops)(
+  '[PAP-5] a guest of %s in %s is not led to an account for the label of a return',
+  (id, locale) => {
+    const tenant = tenantOf(id)
+    const textOf = (owner: string) =>
+      stepLetter(tenant, order(locale, { owner }), [line], 'RETURN_REGISTERED', { orderAt }).text
+    const account = /in je account|in Ihrem Konto|dans votre compte/
+    expect(textOf('c:1')).toMatch(account)
+    expect(textOf('v:1')).not.toMatch(account)
+    expect(textOf('v:1')).toMatch(/postcode|Postleitzahl|code postal/)
+  },
+)
+
+test.each(['v:1', 'c:1'])('[SEC-4] what somebody has typed is no link in a letter to %s', (owner) => {
+  const given = order('nl-NL', { owner })
+  const company = 'Win nu op https://gratis.example/x of www.gratis.example'
+  const recipient = 'Kijk op gratis.example of mail a@gratis.example'
+  const { text, html } = confirmationLetter(
+    tenantOf('nl'),
+    {
+      ...given,
+      detail: {
+        ...given.detail,
+        contact: { ...given.detail.contact, company },
+        deliveryAddress: { ...address, recipient },
+      },
+    },
+    orderAt,
+  )
+  expect(text).toContain('gratis. example')
+  for (const part of [text, html]) expect(part).not.toMatch(/gratis\.example|https:\/\/gratis|a@gratis/)
+})
+
 test('an order can be looked at from every letter, and paid first where it waits for that', () => {
   const given = order('nl-NL', { method: 'HOSTED' })
   const link = `Bestelling bekijken:\n${orderAt}`

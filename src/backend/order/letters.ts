@@ -1,5 +1,4 @@
 import { creditSentence } from '../../contract/credit/credit-sentence.ts'
-import type { AddressDraft } from '../../contract/order/address-rules.ts'
 
 import { localeWords } from '../../i18n/locale-words.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
@@ -10,7 +9,7 @@ import { creditPassages } from '../credit/credit-letters.ts'
 import type { StoredInvoice } from '../invoice/invoice.ts'
 import { invoiceFacts } from '../invoice/invoice-facts.ts'
 import type { Billed } from '../invoice/rules/billed.ts'
-import { greetingTo } from '../mail/greeting-name.ts'
+import { greetingTo, withoutLinks } from '../mail/greeting-name.ts'
 import {
   type AccountRow,
   composeLetter,
@@ -19,9 +18,9 @@ import {
   type Passage,
 } from '../mail/letter.ts'
 import { type RefundPromise, refundLink, refundSentence } from '../payout/refund-promise.ts'
-import { customerIdOf } from '../session/viewer.ts'
-import { addressLine, pointLine } from './address-line.ts'
+import { addressLine, pointLine, recipientName } from './address-line.ts'
 import { daysAfterPayment } from './delivery/after-payment.ts'
+import { isOfGuest, opensOrder } from './order-link.ts'
 import { prepaymentDay, prepaymentFacts } from './prepayment-paper.ts'
 import type { StoredLine, StoredOrder } from './read-orders.ts'
 import { equalParts } from './rules/equal-parts.ts'
@@ -37,7 +36,8 @@ interface Confirmed {
 
 /**
  * What the shopper gets as soon as an order is placed (LAW-2): items, sums, where it goes, payment, terms, withdrawal,
- * and the legal guarantee in its main elements, which are theirs to keep (LAW-5).
+ * and the legal guarantee in its main elements, which are theirs to keep (LAW-5). A guest's has the link of the order, and
+ * names the recipient alone: the address stands behind the link, which asks for its postal code (PAP-5).
  * @param orderAt where the shopper looks at it
  * @param paid.payAt path where it is paid, where it waits for that
  * @param paid.setOff what kept credit has paid of a transfer in advance, and what is left; cents
@@ -53,10 +53,10 @@ export function confirmationLetter(
   const { t, format } = localeWords(tenant, locale)
   const { contact, deliveryAddress, invoiceAddress, delivery } = detail
   const { pickUpPoint } = delivery
-  // The link of a guest's letter opens the order with the postal code, which the letter must not say.
-  const place = (address: AddressDraft): string =>
-    addressLine(address, contact, { withPostalCode: customerIdOf(order.owner) !== undefined })
+  const isGuest = isOfGuest(order)
+  const place = isGuest ? recipientName : addressLine
   const fact = (label: string, value: string): [string, string] => [t(label), value]
+  const look = { label: t('mail.order.link'), address: orderAt }
   return composeLetter(tenant, locale, {
     subject: t('mail.order.subject', { orderNo, company: tenant.company }),
     greeting: greetingOf(tenant, order),
@@ -64,20 +64,22 @@ export function confirmationLetter(
       t('mail.order.body', { orderNo, company: tenant.company, moment: format.dateTime(placedAt) }),
     ],
     account: accountOf(tenant, order),
-    link: payAt
-      ? { label: t('mail.order.pay'), address: tenant.origin + payAt }
-      : { label: t('mail.order.link'), address: orderAt },
+    ...(payAt
+      ? { link: { label: t('mail.order.pay'), address: tenant.origin + payAt }, otherLink: look }
+      : { link: look }),
     footnotes: [
       { heading: t('checkout.delivery') },
       comingSentence(tenant, order),
       {
         facts: [
-          ...(pickUpPoint ? [] : [fact('checkout.address', place(deliveryAddress))]),
-          fact('checkout.invoiceAddress', place(invoiceAddress)),
-          ...(contact.company ? [fact('checkout.field.company', contact.company)] : []),
-          ...(contact.vatId ? [fact('checkout.field.vatId', contact.vatId)] : []),
+          ...(pickUpPoint ? [] : [fact('checkout.address', place(deliveryAddress, contact))]),
+          fact('checkout.invoiceAddress', place(invoiceAddress, contact)),
+          ...(contact.company ? [fact('checkout.field.company', withoutLinks(contact.company))] : []),
+          // A public register tells the address that belongs to a VAT number.
+          ...(contact.vatId && !isGuest ? [fact('checkout.field.vatId', contact.vatId)] : []),
         ],
       },
+      ...(isGuest ? [t('mail.order.addressBehindLink')] : []),
       { heading: t('checkout.payment') },
       ...(setOff ? [setOffSentence(tenant, order, setOff)] : []),
       ...(setOff?.missing === 0
@@ -146,7 +148,10 @@ interface SetOffSaid {
   missing: number
 }
 
-/** What the shopper is told of each step of some lines of an order. */
+/**
+ * What the shopper is told of each step of some lines of an order. A letter that brings papers has no link that opens the order
+ * of a guest, since its address stands on them: it says where the link is (PAP-5).
+ */
 export function stepLetter(
   tenant: Tenant,
   order: StoredOrder,
@@ -158,16 +163,21 @@ export function stepLetter(
   const step = to === 'DELIVERED' && order.detail.delivery.kind === 'PICKUP_POINT' ? 'COLLECTED' : to
   const said = { orderNo: order.orderNo, amount: format.money(money.credited ?? 0) }
   const look = { label: t('mail.order.link'), address: orderAt }
-  const form = refundLink(tenant, order.locale, money.refund)
+  const isFormApart = asksApart(money.refund, invoices)
+  const form = isFormApart ? undefined : refundLink(tenant, order.locale, money.refund)
+  const isLinkApart = invoices.length > 0 && opensOrder(orderAt)
   return composeLetter(tenant, order.locale, {
     subject: t(`mail.order.steps.${step}.subject`, said),
     greeting: greetingOf(tenant, order),
     paragraphs: [
-      t(`mail.order.steps.${step}.body`, said),
+      t(
+        `mail.order.steps.${step}.${to === 'RETURN_REGISTERED' && isOfGuest(order) ? 'guestBody' : 'body'}`,
+        said,
+      ),
       ...(trackingNumber ? [t('mail.order.tracking', { number: trackingNumber })] : []),
       ...(paidAhead > 0 ? [t('mail.order.paidAhead', { amount: format.money(paidAhead) })] : []),
       ...(setOff ? [setOffSentence(tenant, order, setOff)] : []),
-      ...refundSentences(tenant, order, to, money),
+      ...refundSentences(tenant, order, to, { ...money, isFormApart }),
       ...(forfeited
         ? [
             t(`mail.order.${to === 'CANCELLED' ? 'voucherForfeitedByCancelling' : 'voucherForfeited'}`, {
@@ -177,11 +187,21 @@ export function stepLetter(
           ]
         : []),
       ...invoices.flatMap((invoice) => invoicePassages(tenant, invoice)),
+      ...(isLinkApart ? [t('mail.order.linkInConfirmation')] : []),
     ],
     account: stepAccount(tenant, order, lines, to, charged),
-    ...(form ? { link: form, otherLink: look } : { link: look }),
+    ...(form ? { link: form, ...(!isLinkApart && { otherLink: look }) } : isLinkApart ? {} : { link: look }),
   })
 }
+
+/**
+ * Returns whether the link to the form for refunds goes in a letter of its own: it opens the order of a guest, and the letter
+ * that promises the refund brings papers with the address.
+ */
+export const asksApart = (
+  refund: RefundPromise | undefined,
+  invoices: readonly StoredInvoice[],
+): refund is RefundPromise => invoices.length > 0 && refund?.askAt != null && opensOrder(refund.askAt)
 
 /** What goes back, by which way and by when, and what of a credit lessens what is still to be paid (PAP-7). */
 function refundSentences(
@@ -193,10 +213,15 @@ function refundSentences(
     refund,
     refundToldElsewhere = false,
     held = 0,
-  }: Pick<Step, 'credited' | 'refund' | 'refundToldElsewhere' | 'held'>,
+    isFormApart,
+  }: Pick<Step, 'credited' | 'refund' | 'refundToldElsewhere' | 'held'> & { isFormApart: boolean },
 ): string[] {
   const { t, format } = localeWords(tenant, locale)
-  const promise = refund ? [refundSentence(tenant, locale, refund)] : []
+  const promise = !refund
+    ? []
+    : isFormApart
+      ? [t('mail.refund.apart', { amount: format.money(refund.amount) })]
+      : [refundSentence(tenant, locale, refund)]
   if (to === 'CANCELLED')
     return refund || refundToldElsewhere ? promise : [t('mail.order.steps.CANCELLED.nothingToPay')]
   if ((to !== 'CREDITED' && to !== 'RETURNED') || credited === 0) return promise
@@ -247,10 +272,13 @@ function invoicePassages(tenant: Tenant, invoice: StoredInvoice): Passage[] {
   ]
 }
 
-/** When and where an order comes, in its language; in working days from the payment while that is waited for (BAS-3). */
+/**
+ * When and where an order comes, in its language; in working days from the payment while that is waited for (BAS-3). A guest is
+ * told the name of a pick-up point alone: it is near the address whose postal code the order's link asks for.
+ */
 export function comingSentence(
   tenant: Tenant,
-  { locale, method, paymentState, detail }: StoredOrder,
+  { owner, locale, method, paymentState, detail }: StoredOrder,
 ): string {
   const { t, format } = localeWords(tenant, locale)
   const { kind, earliest, latest, pickUpPoint } = detail.delivery
@@ -258,7 +286,7 @@ export function comingSentence(
   return t(`mail.order.${after ? 'comingAfterPayment' : 'coming'}.${kind}`, {
     earliest: format.day(earliest),
     latest: format.day(latest),
-    point: pickUpPoint ? pointLine(pickUpPoint) : '',
+    point: !pickUpPoint ? '' : isOfGuest({ owner }) ? pickUpPoint.name : pointLine(pickUpPoint),
     ...(after && {
       days: t(`mail.order.workingDays.${after.from === after.to ? 'some' : 'range'}`, {
         ...after,

@@ -1,5 +1,5 @@
+import type { RouteName } from '../../routes/routes.ts'
 import { routeAddress } from '../../tenancy/addresses.ts'
-import type { RouteName } from '../../tenancy/routes.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
 import { datedToken, readDatedToken } from '../session/dated-token.ts'
@@ -38,6 +38,15 @@ export async function refundAccountLink(
     'orderRefund',
   )
 }
+
+/**
+ * Returns whether a URL of a letter opens a guest's order once its postal code is entered: the link of the order, or that of
+ * its form for refunds. A letter with such a link must not contain the address of the order, in its words or in a paper (PAP-5).
+ */
+export const opensOrder = (url: string): boolean => new URL(url).searchParams.has('token')
+
+/** Returns whether letters about an order reach a guest, whose link to the order asks for the postal code. */
+export const isOfGuest = (order: Pick<StoredOrder, 'owner'>): boolean => !isOfCustomer(order)
 
 const isOfCustomer = ({ owner }: Pick<StoredOrder, 'owner'>): boolean => customerIdOf(owner) !== undefined
 

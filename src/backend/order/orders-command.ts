@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { tenants } from '../../tenancy/registry.ts'
 import { UnsettledReturn } from '../backup/store-returns.ts'
+import { creditNoticesOf } from '../credit/credit-notices.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { writeInvoiceFile } from '../papers/write-invoice-file.ts'
 import { type Advance, advanceOrder, notePaid } from './life/advance.ts'
@@ -124,6 +125,8 @@ async function show(orderNo: string): Promise<void> {
     console.log(
       `  ${line.line_id}  ${spoken(line.state)}  ${line.quantity} × ${line.product_name} ${line.choice}`,
     )
+  for (const [kind, at] of Object.entries(await creditNoticesOf(database, tenantId ?? '', orderNo)))
+    console.log(`  credit: ${kind.toLowerCase().replaceAll('_', ' ')} declared ${new Date(at).toISOString()}`)
 }
 
 async function list(db: Database): Promise<void> {

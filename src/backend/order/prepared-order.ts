@@ -17,7 +17,7 @@ import { type DeliveryOption, deliveryOptions } from './delivery/delivery-option
 import { type ChosenDelivery, settleDelivery } from './delivery/settle-delivery.ts'
 import type { ContactDraft, Draft } from './draft.ts'
 import { type Paying, type PaymentOption, paymentOptions, surchargesOf } from './payment-options.ts'
-import { pickUpPointsOf } from './pick-up/points.ts'
+import type { PickUpPoints } from './pick-up/pick-up-point.ts'
 import { isPrintable } from './print-problems.ts'
 import { type CheckoutStep, missingSteps, stepsOf } from './rules/steps.ts'
 import { type OrderSums, sumsOf } from './rules/totals.ts'
@@ -83,6 +83,8 @@ export interface Preparing {
   voucher: ChosenVoucher | undefined
   credit: CreditOffer | undefined
   calendar: Calendar
+  /** Of the shop's country. */
+  pickUpPoints: PickUpPoints
   /** Whether somebody takes hosted payments (payment/provider.ts). */
   hosted: boolean
   /** ms */
@@ -136,11 +138,11 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
   const contact = loginNeeded ? null : contactFor(draft, customer)
   const deliveryAddress = loginNeeded ? null : (draft.deliveryAddress ?? book[0]?.address ?? null)
 
-  const { country } = tenant.organisation.address
-  const hasPickUpPoints = pickUpPointsOf(country).points.length > 0
+  const { pickUpPoints } = preparing
+  const hasPickUpPoints = pickUpPoints.points.length > 0
   const ways = deliveryOptions(preparing.lines, { ...constants, today, calendar, hasPickUpPoints })
   const delivery = settleDelivery(draft.delivery, ways, {
-    country,
+    pickUpPoints,
     today,
     calendar,
   })
@@ -276,13 +278,12 @@ function contactFor({ contact }: Draft, customer: Account | undefined): ContactD
   return contact ? { ...contact, email: customer.email } : contactOf(customer)
 }
 
-const contactOf = ({ salutation, firstName, lastName, email, phone, birthday }: Account): ContactDraft => ({
-  salutation,
-  firstName,
-  lastName,
-  email,
-  phone,
-  birthday,
-})
+const contactOf = (account: Account): ContactDraft => {
+  const { salutation, firstName, lastName, email, phone, birthday, company, vatId } = account
+  return {
+    ...{ salutation, firstName, lastName, email, phone, birthday },
+    ...{ company, vatId },
+  }
+}
 
 const add = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,17 +1,19 @@
 import { localeWords } from '../../i18n/locale-words.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import type { Paper } from '../documents/paper/paper.ts'
+import type { Block, Paper } from '../documents/paper/paper.ts'
 import { paperFoot, sellerSection, senderLines } from '../invoice/paper-parts.ts'
 import { transferCode } from '../invoice/transfer-code.ts'
 import { transferFacts } from '../invoice/transfer-facts.ts'
 import type { PaperAttachment } from '../mail/letter-paper.ts'
+import { lastPrepaymentDay } from '../payment/rules/prepayment-end.ts'
+import { isOfGuest } from './order-link.ts'
 import type { StoredOrder } from './read-orders.ts'
 import { bankTransferReference } from './rules/order-number.ts'
 
 /** The last day on which an order can be paid in advance: it is cancelled after it. YYYY-MM-DD where the shop is. */
 export const prepaymentDay = (tenant: Tenant, { placedAt }: Pick<StoredOrder, 'placedAt'>): string =>
-  dayOf(placedAt + tenant.constants.prepaymentDays * 86_400_000, tenant.i18n.timeZone)
+  lastPrepaymentDay(placedAt, tenant)
 
 /** What is transferred in advance for an order, where to and by when. @param amount cents */
 export const prepaymentFacts = (
@@ -25,16 +27,31 @@ export const prepaymentFacts = (
     due: localeWords(tenant, order.locale).format.day(prepaymentDay(tenant, order)),
   })
 
-/** Where and by when an order is paid in advance, as a paper (PAP-1). @param amount cents, what is still to be paid of it */
+/** Without a postal code the slip of a QR-bill has an empty field for the payer, and an EPC code names none. */
+const noAddress = {
+  ...{ recipient: '', street: '', houseNumber: '', addition: '' },
+  ...{ postalCode: '', city: '', country: '' },
+}
+
+/**
+ * Where and by when an order is paid in advance, as a paper (PAP-1). A guest's names the recipient and has no address: the
+ * letter that brings it has the link that asks for the postal code (PAP-5).
+ * @param amount cents, what is still to be paid of it
+ */
 export function prepaymentPaper(tenant: Tenant, order: StoredOrder, amount: number): Paper {
   const { locale, orderNo, placedAt, detail } = order
   const { t, format } = localeWords(tenant, locale)
   const { contact, invoiceAddress } = detail
   const { recipient, street, houseNumber, addition, postalCode, city } = invoiceAddress
+  const isGuest = isOfGuest(order)
+  const name = `${contact.firstName} ${contact.lastName}`
   const day = dayOf(placedAt, tenant.i18n.timeZone)
+  const facts: [string, string][] = [
+    [t('paper.order'), t('paper.orderOf', { orderNo, day: format.day(day) })],
+  ]
   const { code, slip } = transferCode(tenant, locale, {
     ...{ amount, reference: bankTransferReference(orderNo) },
-    payer: { contact, address: invoiceAddress },
+    payer: { contact, address: isGuest ? noAddress : invoiceAddress },
   })
   return {
     theme: tenant.theme,
@@ -44,20 +61,25 @@ export function prepaymentPaper(tenant: Tenant, order: StoredOrder, amount: numb
     day,
     letterhead: {
       company: tenant.company,
-      window: {
-        sender: senderLines(tenant).join(' · '),
-        recipient: [
-          `${contact.firstName} ${contact.lastName}`,
-          ...(recipient ? [recipient] : []),
-          [street, houseNumber, addition].filter(Boolean).join(' '),
-          `${postalCode} ${city}`,
-        ],
-        facts: [[t('paper.order'), t('paper.orderOf', { orderNo, day: format.day(day) })]],
-      },
+      ...(!isGuest && {
+        window: {
+          sender: senderLines(tenant).join(' · '),
+          recipient: [
+            name,
+            ...(recipient ? [recipient] : []),
+            [street, houseNumber, addition].filter(Boolean).join(' '),
+            `${postalCode} ${city}`,
+          ],
+          facts,
+        },
+      }),
     },
     sections: [
       {
         blocks: [
+          ...(isGuest
+            ? [{ kind: 'facts', rows: [[t('paper.customer'), name], ...facts] } satisfies Block]
+            : []),
           { kind: 'text', text: t('paper.prepay') },
           { kind: 'details', rows: prepaymentFacts(tenant, order, amount), ...(code && { code }) },
         ],

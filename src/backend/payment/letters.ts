@@ -6,6 +6,7 @@ import { greetingTo } from '../mail/greeting-name.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { comingSentence } from '../order/letters.ts'
+import { isOfGuest } from '../order/order-link.ts'
 import { prepaymentAttachment, prepaymentFacts } from '../order/prepayment-paper.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
 import { bankTransferReference } from '../order/rules/order-number.ts'
@@ -43,6 +44,9 @@ interface Amounts {
 /** Letters about a payment that settles a bill or an order and can be more than it: the surplus is stated beside it. */
 const canHoldSurplus: ReadonlySet<Kind> = new Set(['paid', 'billPaid', 'billSoFarPaid', 'billAhead'])
 
+/** Letters that lead to the account, which guests do not have. */
+const namesAccount: ReadonlySet<Kind> = new Set(['partOfBill', 'setOff'])
+
 /** Letters that say of an order in advance that it can go out now. */
 const saysWhenItComes: ReadonlySet<Kind> = new Set([
   ...(['paid', 'tooMuch', 'tooMuchKept'] as const),
@@ -70,7 +74,7 @@ function letterOf(
     subject: t(`mail.payment.${kind}.subject`, said),
     greeting: greetingTo(t, contact),
     paragraphs: [
-      t(`mail.payment.${kind}.body`, said),
+      t(`mail.payment.${kind}.${namesAccount.has(kind) && isOfGuest(order) ? 'guestBody' : 'body'}`, said),
       ...(saysWhenItComes.has(kind) || (kind === 'setOffWhole' && order.method === 'BANK_TRANSFER')
         ? [comingSentence(tenant, { ...order, paymentState: 'PAID' })]
         : []),

@@ -3,9 +3,9 @@ import type { PaymentMethod } from '../../tenancy/tenant-schema.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
 import type { PaymentState } from '../order/order-detail.ts'
+import { prepaymentEnd } from './rules/prepayment-end.ts'
 
 const minute = 60_000
-const day = 86_400_000
 
 /** How an order's payment stands when it is placed. */
 export const stateAtFirst = (method: PaymentMethod): PaymentState =>
@@ -13,7 +13,7 @@ export const stateAtFirst = (method: PaymentMethod): PaymentState =>
 
 /**
  * Notes in the order's transaction how long it waits for its money, where it does: its pieces and vouchers are kept for it
- * as long (BAS-3).
+ * as long (BAS-3), a transfer in advance until the end of its last day.
  * @param now ms
  */
 export async function openPayment(
@@ -21,21 +21,20 @@ export async function openPayment(
   tenant: Tenant,
   { orderNo, method, now }: { orderNo: string; method: PaymentMethod; now: number },
 ): Promise<void> {
-  const { hostedPaymentMinutes, prepaymentDays } = tenant.constants
-  const waits =
+  const payUntil =
     method === 'HOSTED'
-      ? hostedPaymentMinutes * minute
+      ? now + tenant.constants.hostedPaymentMinutes * minute
       : method === 'BANK_TRANSFER'
-        ? prepaymentDays * day
+        ? prepaymentEnd(now, tenant)
         : undefined
-  if (waits === undefined) return
+  if (payUntil === undefined) return
   await db
     .insertInto('payment')
     .values({
       tenant_id: tenant.id,
       order_no: orderNo,
       currency: tenant.i18n.currency,
-      pay_until: now + waits,
+      pay_until: payUntil,
     })
     .execute()
 }

@@ -1,11 +1,9 @@
+import type { PayState } from '../../contract/messages/payment.ts'
 import type { Database } from '../database/database.ts'
 import type { PaymentState } from '../order/order-detail.ts'
 import { findOrder } from '../order/read-orders.ts'
 import { amountDue } from './amount-due.ts'
 import { readAttempts, readPayment } from './rows.ts'
-
-/** How a payment stands, as its page tells it. READY: nothing was tried yet. */
-export type PayState = 'READY' | 'PENDING' | 'FAILED' | 'CANCELLED' | 'PAID' | 'EXPIRED' | 'REFUNDED'
 
 export interface PayView {
   orderNo: string

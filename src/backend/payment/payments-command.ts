@@ -115,7 +115,7 @@ async function receipts(call: Call): Promise<void> {
         [
           bankTransferReference(orderNo).padEnd(16),
           `waits for ${money(due - received)} of ${money(due)}`,
-          `until ${dayOf(payUntil, timeZone)}`,
+          `until ${dayOf(payUntil - 1, timeZone)}`,
         ].join('  '),
       )
   await database.destroy()

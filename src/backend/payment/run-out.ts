@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { keepsCredit } from '../balance/payback.ts'
 import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import { moveLines } from '../order/life/move-lines.ts'
 import { takeOrder } from '../order/life/take-order.ts'
 import { findOrder } from '../order/read-orders.ts'
@@ -9,7 +11,9 @@ import { ranOutLetter } from './letters.ts'
 import { closePayment } from './open-payment.ts'
 import { isWaiting } from './pay-view.ts'
 import { paidSoFar, readPayment, setPaymentState } from './rows.ts'
+import { endOfItsDay } from './rules/prepayment-end.ts'
 import { settle, tellSettledByCancelling } from './settle.ts'
+import type { PaymentRow } from './tables.ts'
 
 /** A success that was under way when an order ran out still pays it, ms. */
 export const graceMs = 60_000
@@ -30,8 +34,9 @@ export async function runOut(
     await takeOrder(db, tenant.id, orderNo)
     const payment = await readPayment(db, tenant.id, orderNo)
     if (!payment || payment.pay_until + graceMs > now) return false
-    await closePayment(db, tenant.id, orderNo)
     const order = await findOrder(db, tenant.id, orderNo)
+    if (order?.method === 'BANK_TRANSFER' && (await waitsForItsDay(db, tenant, payment, now))) return false
+    await closePayment(db, tenant.id, orderNo)
     if (!order) return false
     const { paymentState } = order
     if (!isWaiting(paymentState) && paymentState !== 'OPEN') return false
@@ -54,4 +59,27 @@ export async function runOut(
     })
     return true
   })
+}
+
+/**
+ * Lets a transfer whose deadline was stored by an earlier release, at the hour of the order, wait until the end of that day:
+ * its letter says up to and including it.
+ * @param now ms
+ * @returns whether it still waits; the new deadline is stored
+ */
+async function waitsForItsDay(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  payment: PaymentRow,
+  now: number,
+): Promise<boolean> {
+  const payUntil = endOfItsDay(payment.pay_until, tenant.i18n.timeZone)
+  if (payUntil + graceMs <= now) return false
+  await db
+    .updateTable('payment')
+    .set({ pay_until: payUntil })
+    .where('tenant_id', '=', tenant.id)
+    .where('order_no', '=', payment.order_no)
+    .execute()
+  return true
 }

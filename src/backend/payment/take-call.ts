@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { CallOutcome, PaymentCall } from '../../contract/messages/payment.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { noteReceived } from '../balance/received.ts'
 import type { Database } from '../database/database.ts'
@@ -8,15 +9,11 @@ import { takeOrder } from '../order/life/take-order.ts'
 import { findOrder, type StoredOrder } from '../order/read-orders.ts'
 import { promiseInLetter } from '../payout/refund-promise.ts'
 import { amountDue } from './amount-due.ts'
-import type { PaymentCall } from './call.ts'
 import { tellPaid, tellRefund } from './letters.ts'
 import { closePayment } from './open-payment.ts'
 import { oweRefund } from './owe-refund.ts'
 import { findAttempt, readAttempts, setAttempt, setPaymentState } from './rows.ts'
 import { type Settlement, settleCall } from './settle-call.ts'
-
-/** What a right call did. REFUNDING: the money came too late, or twice, and goes back. */
-export type CallOutcome = 'PAID' | 'REFUNDING' | 'NOTED' | 'NOTHING_NEW'
 
 /** Why a signed call is not taken. CHANGED: its id said something else before. */
 export type CallRefusal = 'OTHER_TENANT' | 'UNKNOWN_PAYMENT' | 'OTHER_AMOUNT' | 'CHANGED'

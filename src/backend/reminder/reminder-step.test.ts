@@ -3,10 +3,11 @@ import type { Maturity } from '../balance/rules/maturities.ts'
 import { reminderStep, stepName } from './reminder-step.ts'
 
 const reminders = { beforeDays: [7, 2], afterDays: [3, 20], termDays: 14 }
-const payment: Pick<Maturity, 'open' | 'date' | 'method'> = {
+const payment: Pick<Maturity, 'open' | 'date' | 'method' | 'awaitsDelivery'> = {
   open: 100,
   date: '2026-12-10',
   method: 'INVOICE',
+  awaitsDelivery: false,
 }
 
 test.each<[string, Partial<Maturity>, string | undefined]>([
@@ -28,6 +29,8 @@ test.each<[string, Partial<Maturity>, string | undefined]>([
   ['2026-12-08', { method: 'HOSTED' }, undefined],
   ['2026-12-13', { method: 'INSTALMENTS' }, 'after-3'],
   ['2026-12-13', { method: 'DELAYED_PAYMENT' }, 'after-3'],
+  ['2026-12-08', { awaitsDelivery: true }, undefined],
+  ['2026-12-13', { awaitsDelivery: true }, undefined],
 ])('[PAP-6] on %s, of a payment with %j, the reminder is %s', (today, change, step) => {
   const found = reminderStep({ ...payment, ...change }, today, reminders)
   expect(found && stepName(found)).toBe(step)

@@ -94,14 +94,7 @@ async function dueOf(db: Kysely<Tables>, tenant: Tenant, orderNo: string, now: n
   const account = await readAccount(db, tenant, order)
   if (!account) return []
   const today = dayOf(now, tenant.i18n.timeZone)
-  const undelivered = new Set(
-    account.bills.filter(({ deliveredOn }) => deliveredOn === null).map(({ invoiceNo }) => invoiceNo),
-  )
   const found = maturitiesOf(account, today, tenant.constants).flatMap((maturity): Due[] => {
-    // Its days count from the delivery: which day that is nobody knows yet. Instalments have theirs from the invoice.
-    const isWaiting =
-      undelivered.has(maturity.payment.split('/')[0] ?? '') && maturity.method !== 'INSTALMENTS'
-    if (isWaiting) return []
     const step = reminderStep(maturity, today, tenant.reminders)
     return step ? [{ order, maturity, step }] : []
   })

@@ -6,7 +6,7 @@ import { visitorKeptMs } from '../session/viewer.ts'
 const day = 86_400_000
 const year = 365.25 * day
 
-/** For how long what is in a table is kept from its own moment on, ms (README, "What is kept, and for how long"). */
+/** For how long what is in a table is kept from its own moment on, ms (.github/docs/retention.md). */
 export const periods = {
   answers: answersKeptMs,
   attempts: longestMemory,

@@ -118,6 +118,7 @@ export const personalData: Record<keyof Tables, Handling> = {
   },
   withdrawal: { exported: 'withdrawals', erased: { kept: 'declarations of law, eight years' } },
 
+  credit_notice: { exported: 'creditNotices', erased: books },
   shop_order: { exported: 'orders', erased: books },
   order_line: { exported: 'orders', erased: books },
   order_event: { exported: 'orders', erased: books },

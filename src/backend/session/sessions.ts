@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { recoverBasket } from '../basket/recover-basket.ts'
 import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import { readSignedValue, signatureOf, signValue } from './signed-value.ts'
 import { tenantSecret } from './tenant-secret.ts'
 import { issueToken, isTokenOf } from './token.ts'
@@ -96,38 +98,54 @@ export class Sessions {
   ): Promise<Session> {
     const cookie = randomBytes(32).toString('base64url')
     const now = this.#clock()
-    await this.#database
-      .insertInto('session')
-      .values({
-        tenant_id: tenant.id,
-        token_hash: hashOf(cookie),
-        customer_id: customerId,
-        type,
-        authenticated_at: now,
-        expires_at: now + knownMs,
-        visitor: visitor ?? null,
-      })
-      .execute()
+    await this.#write((db) =>
+      db
+        .insertInto('session')
+        .values({
+          tenant_id: tenant.id,
+          token_hash: hashOf(cookie),
+          customer_id: customerId,
+          type,
+          authenticated_at: now,
+          expires_at: now + knownMs,
+          visitor: visitor ?? null,
+        })
+        .execute(),
+    )
     return { viewer: viewerOf(customerId, type, now, now, visitor), cookie }
+  }
+
+  /**
+   * Writes in a transaction, as all writers do: SQLite's connections wait for each other without giving way to other work, so
+   * that a write beside an open transaction of this process would wait for one that cannot end (SQLITE_BUSY after 5 s).
+   */
+  async #write<Result>(run: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    return this.#database.isTransaction
+      ? await run(this.#database)
+      : await this.#database.transaction().execute(run)
   }
 
   /** Ends the session of a cookie; that of a visitor ends with the cookie itself. */
   async end(tenant: OfTenant, cookie: string): Promise<void> {
-    await this.#database
-      .deleteFrom('session')
-      .where('tenant_id', '=', tenant.id)
-      .where('token_hash', '=', hashOf(cookie))
-      .execute()
+    await this.#write((db) =>
+      db
+        .deleteFrom('session')
+        .where('tenant_id', '=', tenant.id)
+        .where('token_hash', '=', hashOf(cookie))
+        .execute(),
+    )
   }
 
   /** Ends every session of a customer but the one of a cookie (SEC-4). */
   async endOthers(tenant: OfTenant, customerId: string, keptCookie = ''): Promise<void> {
-    await this.#database
-      .deleteFrom('session')
-      .where('tenant_id', '=', tenant.id)
-      .where('customer_id', '=', customerId)
-      .where('token_hash', '!=', hashOf(keptCookie))
-      .execute()
+    await this.#write((db) =>
+      db
+        .deleteFrom('session')
+        .where('tenant_id', '=', tenant.id)
+        .where('customer_id', '=', customerId)
+        .where('token_hash', '!=', hashOf(keptCookie))
+        .execute(),
+    )
   }
 
   /** The token that the browser reads and sends back as `x-ec-token` (SES-1). @param cc the tenant's country */

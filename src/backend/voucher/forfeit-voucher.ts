@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { invoicesOfOrder } from '../invoice/read-invoices.ts'
+import { sumsOfOrder } from '../order/line-sums.ts'
 import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
 import { rootLine } from '../return/rules/line-id.ts'
 import { type Forfeit, forfeitedShares, type VoucheredLine } from './after-returns.ts'
@@ -32,8 +33,9 @@ export async function planForfeit(
   lines: readonly StoredLine[],
 ): Promise<Forfeited> {
   const unchanged = { order, lines, forfeited: undefined, toBill: [], held: 0 }
-  const minimum = await minimumAfterReturns(db, tenantId, order.orderNo)
-  if (minimum === undefined) return unchanged
+  const voucher = await voucherAfterReturns(db, tenantId, order.orderNo)
+  if (!voucher) return unchanged
+  const { code, minimum } = voucher
   const going = new Set(lines.map(({ line_id }) => line_id))
   const kept = order.lines.filter(
     ({ line_id, state }) => !going.has(line_id) && state !== 'CANCELLED' && state !== 'CREDITED',
@@ -53,9 +55,16 @@ export async function planForfeit(
   if (changes.size === 0) return unchanged
   const held = sum(raised)
   const after = order.lines.map((line) => changed(line, changes.get(line.line_id) ?? 0))
+  const discounts = order.detail.discounts.map((each) =>
+    each.code === code ? { ...each, amount: each.amount - held } : each,
+  )
+  const sums = sumsOfOrder({ ...order, lines: after })
   return {
     // Sums of an order are those of its lines: what is due for it is worked out from them.
-    order: { ...order, total: order.total + held, lines: after },
+    order: {
+      ...order,
+      ...{ total: order.total + held, lines: after, detail: { ...order.detail, discounts, sums } },
+    },
     lines: after.filter(({ line_id }) => going.has(line_id)),
     forfeited: { amount: forfeitedAmount(forfeit), minimum },
     toBill: after.flatMap((line) => {
@@ -85,13 +94,13 @@ export async function forfeitVoucher(
         .where('order_no', '=', before.orderNo)
         .where('line_id', '=', line_id)
         .execute()
-  if (planned.held > 0)
-    await db
-      .updateTable('shop_order')
-      .set({ total: planned.order.total })
-      .where('tenant_id', '=', tenantId)
-      .where('order_no', '=', before.orderNo)
-      .execute()
+  const { total, detail } = planned.order
+  await db
+    .updateTable('shop_order')
+    .set({ total, detail: JSON.stringify(detail) })
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', '=', before.orderNo)
+    .execute()
   return planned
 }
 
@@ -108,25 +117,24 @@ const changed = (line: StoredLine, cents: number): StoredLine => ({
   total: line.total - cents,
 })
 
-/** The minimum of the voucher an order has used, where returns must leave it; cents. */
-async function minimumAfterReturns(
+/** The voucher an order has used, where returns must leave its minimum; cents. */
+async function voucherAfterReturns(
   db: Kysely<Tables>,
   tenantId: string,
   orderNo: string,
-): Promise<number | undefined> {
-  const row = await db
+): Promise<{ code: string; minimum: number } | undefined> {
+  return await db
     .selectFrom('voucher_use')
     .innerJoin('voucher', (join) =>
       join
         .onRef('voucher.tenant_id', '=', 'voucher_use.tenant_id')
         .onRef('voucher.code', '=', 'voucher_use.code'),
     )
-    .select('voucher.minimum_order_value as minimum')
+    .select(['voucher.code', 'voucher.minimum_order_value as minimum'])
     .where('voucher_use.tenant_id', '=', tenantId)
     .where('voucher_use.order_no', '=', orderNo)
     .where('voucher.after_returns', '=', 1)
     .executeTakeFirst()
-  return row?.minimum
 }
 
 /** The invoice on which each line of an order stands. */

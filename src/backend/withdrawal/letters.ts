@@ -26,8 +26,18 @@ function statement(tenant: Tenant, locale: string, row: WithdrawalRow): Passage[
   ]
 }
 
-/** Acknowledges a withdrawal with its content, date and time, without delay (LAW-3). */
-export function acknowledgement(tenant: Tenant, row: WithdrawalRow): Letter {
+/** The order that a withdrawal names, as far as the letter states it. */
+export interface WithdrawnOrder {
+  orderNo: string
+  /** What it comes to, cents. */
+  total: number
+}
+
+/**
+ * Acknowledges a withdrawal with its content, date and time, without delay (LAW-3), and the sum that comes back at most (PAP-7).
+ * @param order the order that is named, of the mailbox that the letter goes to; undefined where there is none
+ */
+export function acknowledgement(tenant: Tenant, row: WithdrawalRow, order?: WithdrawnOrder): Letter {
   const { locale } = row
   const { t, format } = localeWords(tenant, locale)
   const { withdrawalDays: days, returnCreditDays } = tenant.constants
@@ -41,6 +51,14 @@ export function acknowledgement(tenant: Tenant, row: WithdrawalRow): Letter {
     paragraphs: [
       t('mail.withdrawal.body', values),
       ...statement(tenant, locale, row),
+      ...(order
+        ? [
+            t(`mail.withdrawal.sum.${row.items === '' ? 'whole' : 'part'}`, {
+              orderNo: order.orderNo,
+              amount: format.money(order.total),
+            }),
+          ]
+        : []),
       t('mail.withdrawal.next', values),
     ],
     footnotes: [t('mail.withdrawal.footnote', { email: tenant.organisation.email })],

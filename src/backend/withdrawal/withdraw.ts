@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import {
   cleanWithdrawal,
   type Withdrawal,
@@ -9,10 +10,12 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import { paceOfWithdrawal } from '../attempts/attempts.ts'
 import { emailKeyOf } from '../customer/accounts.ts'
 import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { answerOnce } from '../mutations/answer-once.ts'
 import { answeredBefore } from '../mutations/answered-before.ts'
 import { commandFingerprint } from '../mutations/command-fingerprint.ts'
+import { findOrder, type StoredOrder } from '../order/read-orders.ts'
 import { tenantSecret } from '../session/tenant-secret.ts'
 import { acknowledgement, noticeToShop } from './letters.ts'
 import { isSealed, sealOf } from './seal.ts'
@@ -96,11 +99,31 @@ export async function confirmWithdrawal(
     const from = { tenantId: tenant.id, account: emailKeyOf(given.email), address }
     const sentAt = now + (await paceOfWithdrawal(transaction, from, now))
     const toShop = { ...noticeToShop(tenant, row), recipient: tenant.organisation.email }
-    const toCustomer = { ...acknowledgement(tenant, row), recipient: given.email }
+    const order = await orderOfMailbox(transaction, tenant.id, given)
+    const toCustomer = { ...acknowledgement(tenant, row, order), recipient: given.email }
     await writeLetter(transaction, tenant, toCustomer, sentAt)
     await writeLetter(transaction, tenant, toShop, sentAt)
     return { ...nothing, id: row.id }
   })
+}
+
+/** Numbers that may be an order's in what was typed as the contract: no more of them are looked up. */
+const mostNumbers = 3
+
+/**
+ * The order whose number stands in a withdrawal, if it was ordered with the e-mail address that the acknowledgement goes to: its
+ * sum is told to nobody else. The answer to whoever withdraws is the same with and without one.
+ */
+async function orderOfMailbox(
+  db: Kysely<Tables>,
+  tenantId: string,
+  { contract, email }: Pick<Withdrawal, 'contract' | 'email'>,
+): Promise<StoredOrder | undefined> {
+  for (const [orderNo] of [...contract.matchAll(/(?<!\d)\d{10}(?!\d)/g)].slice(0, mostNumbers)) {
+    const order = await findOrder(db, tenantId, orderNo)
+    if (order && emailKeyOf(order.detail.contact.email) === emailKeyOf(email)) return order
+  }
+  return
 }
 
 const nothing: WithdrawalOutcome = { error: null, problems: [], waitSeconds: null, id: null }

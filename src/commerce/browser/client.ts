@@ -6,12 +6,13 @@ import { InitialAnswers } from './initial-exchange.ts'
 
 const initial = new InitialAnswers()
 
-/** The one GraphQL client of all islands (DAT-1). Load this module lazily, with the island. */
+/** The GraphQL client shared by all islands (DAT-1). Import this module lazily, with the island. */
 export const client = browserClient(initial)
 
 /**
- * Takes in what a page brought along for an island: asked again within a minute, it costs no request (DAT-2).
- * @param at when the shop was asked for it; ms since 1970
+ * Adds data that the server rendered into the page for an island. A query for it within a minute needs no request
+ * (DAT-2).
+ * @param at when the data was loaded; ms since 1970
  */
 export function takeInitialData<Data, Variables extends AnyVariables>(
   document: TadaDocumentNode<Data, Variables>,

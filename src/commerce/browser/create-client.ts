@@ -7,7 +7,10 @@ import { shopFetch } from './shop-fetch.ts'
 
 const getMethods = { never: false, within: 'within-url-limit', force: 'force' } as const
 
-/** A client of the browser: normalised cache first, then what the page brought along, then the shop (DAT-1). */
+/**
+ * The browser's client. It reads from the normalised cache, then from the page's initial data, then from the shop
+ * (DAT-1).
+ */
 export function browserClient(
   initial: InitialAnswers,
   { url, get }: Endpoint = pageEndpoint(),
@@ -22,7 +25,7 @@ export function browserClient(
   })
 }
 
-/** Every request says which page view it belongs to (DAT-2). */
+/** Adds the id of the page view to every request (DAT-2). */
 const pageViewExchange: Exchange = mapExchange({
   onOperation: (operation) => ({
     ...operation,
@@ -32,7 +35,7 @@ const pageViewExchange: Exchange = mapExchange({
 
 const empty = /^(\s*\{\s*"data"\s*:\s*null\s*\})?\s*$/
 
-/** An answer without a body, or whose data is null, is one without content, and the client says so (DAT-4). */
+/** A response without a body or with `data: null` counts as empty; the client reports it as an error (DAT-4). */
 async function withContent(response: Response): Promise<Response> {
   if (!response.ok || !empty.test(await response.clone().text())) return response
   return Response.json({})

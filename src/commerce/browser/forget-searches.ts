@@ -1,11 +1,11 @@
 import { shopFetch } from './shop-fetch.ts'
 
-/** Kept while the shop has still to be told: a page can be left, or offline, before it was. */
+/** Storage key that is set until the shop has deleted the history: the page can be left, or go offline, before that. */
 const owedKey = 'etalage-forget-searches'
 
 /**
- * Has the shop forget everything that was searched for (LAW-7, UX-1). Where it cannot be told now, it is by the next
- * page that has to do with searches or consent. Never rejects.
+ * Deletes the whole search history at the shop (LAW-7, UX-1). If the request fails, the next page that handles searches
+ * or consent repeats it. Never rejects.
  */
 export function forgetSearches(): Promise<void> {
   owe(true)
@@ -15,7 +15,7 @@ export function forgetSearches(): Promise<void> {
   return telling
 }
 
-/** Under way: a page asks for its history by focus and by click. */
+/** The running request, shared: focus and click of one page both request it. */
 let telling: Promise<void> | undefined
 
 async function tell(): Promise<void> {
@@ -28,16 +28,16 @@ async function tell(): Promise<void> {
     })
     if (ok) owe(false)
   } catch {
-    // It is still owed.
+    // The flag stays set, so a later page tries again.
   }
 }
 
-/** Does what an earlier page could not. Never rejects. */
+/** Repeats a deletion that failed on an earlier page. Never rejects. */
 export async function forgetOwedSearches(): Promise<void> {
   if (isOwed()) await forgetSearches()
 }
 
-/** Storage can be closed to us (private windows): then it is tried once. */
+/** Storage can be unavailable (private windows); then the request is tried once. */
 function owe(owed: boolean): void {
   try {
     if (owed) localStorage.setItem(owedKey, '1')

@@ -3,11 +3,11 @@ import { onMount, type ReadableAtom } from 'nanostores'
 import { type Connection, dataLifetime, dedupeTimes, focusThrottle, retryPause } from './get-timing.ts'
 import { shopFetch } from './shop-fetch.ts'
 
-/** An answer that is not OK. */
+/** A response whose status is not OK. */
 export class GetError extends Error {
   override name = 'GetError'
   readonly url: string
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number
 
   constructor({ url, status, statusText }: Response) {
@@ -19,7 +19,7 @@ export class GetError extends Error {
 
 /**
  * Gets JSON with the session's token.
- * @throws {GetError} when the answer is not OK; TypeError when there is none (DAT-3)
+ * @throws {GetError} when the status is not OK; TypeError when there is no response (DAT-3)
  */
 export async function getJson<Data>(address: string): Promise<Data> {
   const response = await shopFetch(address, { headers: { accept: 'application/json' } })
@@ -37,7 +37,7 @@ const [createStore] = nanoquery({
     isFinal(error) ? undefined : retryPause(retryCount, connection()),
 })
 
-/** Asking again does not help against what was wrong with the question. */
+/** A client error (4xx except 429) is final: a retry would fail again. */
 const isFinal = (error: unknown): boolean =>
   error instanceof GetError && error.status >= 400 && error.status < 500 && error.status !== 429
 
@@ -47,10 +47,10 @@ type AddressPart = Part | ReadableAtom<Part | null | undefined>
 const mounted = new Set<FetcherStore>()
 
 /**
- * A store over the generic GET fetcher (DAT-3): `{ data, error, loading }`. One answer for all who ask
- * the same within 3 s, `other` than data 2 s; kept for 900 s; asked again after failures, and when the
- * page is looked at again, once in 5 s.
- * @param address of this host, or its parts, among them stores: nothing is asked while one has no value
+ * A store over the generic GET fetcher (DAT-3): `{ data, error, loading }`. Equal requests within 3 s share one
+ * response (kind `other`: 2 s). Responses are cached for 900 s. It fetches again after failures, and when the page
+ * becomes visible, at most once in 5 s.
+ * @param address path on this host, or its parts, some of them stores; nothing is requested while a part has no value
  */
 export function jsonStore<Data>(
   address: string | AddressPart[],
@@ -68,7 +68,7 @@ export function jsonStore<Data>(
 let following = false
 
 function followFocus(): void {
-  // The server reads a store once, for the HTML.
+  // During server rendering there is no document; the store is read once for the HTML.
   if (following || typeof document === 'undefined') return
   following = true
   const passes = focusThrottle()

@@ -1,20 +1,20 @@
-/** How long an answer is good for everybody who asks the same; ms (DAT-3). */
+/** How long equal requests share one response, by kind; ms (DAT-3). */
 export const dedupeTimes = { data: 3000, other: 2000 } as const
 
-/** How long an answer is kept; ms. */
+/** How long a response is cached; ms. */
 export const dataLifetime = 900_000
 
 const longestPause = 300_000
 
-/** What `navigator.connection` says, where there is one. */
+/** `navigator.connection`, where the browser has it. */
 export interface Connection {
   effectiveType?: string
   saveData?: boolean
 }
 
 /**
- * The pause before asking again: 5 s, on slow networks 10 s, doubled with every failure up to 5 minutes,
- * and up to half as long again, so that not everybody comes back at once; ms.
+ * Pause before the next retry; ms. It is 5 s (10 s on slow networks), doubled with every failure up to 5 minutes.
+ * Random jitter of up to half as long again spreads the load.
  * @param failures in a row, from 1
  * @param chance from 0 to 1
  */
@@ -30,7 +30,7 @@ export function retryPause(
 const isSlow = (connection: Connection | undefined): boolean =>
   connection?.saveData === true || /^(slow-)?2g$/.test(connection?.effectiveType ?? '')
 
-/** Lets one in 5 s pass; the first always. */
+/** Throttle: returns true at most once per interval (5 s), and for the first call. */
 export function focusThrottle(interval = 5000): (now: number) => boolean {
   let last = Number.NEGATIVE_INFINITY
   return (now) => {

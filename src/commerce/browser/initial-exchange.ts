@@ -2,22 +2,22 @@ import { type Exchange, makeResult, type Operation } from '@urql/core'
 import { filter, map, merge, pipe, share } from 'wonka'
 import { type InitialData, initialDataLifetime, requestKey } from '../initial-data.ts'
 
-/** Data that pages brought along, until it is asked for or too old (DAT-2). */
+/** Initial data of pages, until it is read or has expired (DAT-2). */
 export class InitialAnswers {
   readonly #answers = new Map<string, { data: unknown; until: number }>()
 
   add({ at, answers }: InitialData): void {
-    // By a clock that is slow the shop was asked in the future.
+    // If the browser's clock is slow, `at` lies in the future.
     const until = Math.min(at, Date.now()) + initialDataLifetime
     for (const [key, data] of Object.entries(answers)) this.#answers.set(key, { data, until })
   }
 
-  /** A command changes what the page said when it came. */
+  /** A mutation makes the page's initial data stale. */
   forget(): void {
     this.#answers.clear()
   }
 
-  /** The data for a request, once; undefined when there is none or its time is over. */
+  /** Returns the data for a request, once; undefined when there is none or it has expired. */
   take(operation: Operation, now = Date.now()): unknown {
     const key = requestKey({ document: operation.query, variables: operation.variables })
     const found = this.#answers.get(key)
@@ -26,7 +26,7 @@ export class InitialAnswers {
   }
 }
 
-/** Stands behind the cache: answers first questions without asking the shop. */
+/** Sits behind the cache: answers first queries from the initial data, without a request. */
 export const initialExchange =
   (initial: InitialAnswers): Exchange =>
   ({ forward }) =>

@@ -3,17 +3,17 @@ import { randomUuid } from '../../stores/random-uuid.ts'
 import { pageEndpoint } from './endpoint.ts'
 import { shopFetch } from './shop-fetch.ts'
 
-/** Pauses before a mutation is sent again; ms. */
+/** Pauses between the attempts of a mutation; ms. */
 const pauses = [400, 1200, 3600]
 
-/** An answer is waited for so long, and nothing is sent again after so long altogether; ms. */
+/** Timeout of one attempt, and the time after which no attempt is made any more; ms. */
 const longestAnswer = 10_000
 const longest = 20_000
 
-/** The mutation was not done, or nobody can say. The message is combined, prefixed [Network] or [GraphQL] (DAT-4). */
+/** The mutation failed, or its result is unknown. The message is combined, prefixed [Network] or [GraphQL] (DAT-4). */
 export class MutationError extends Error {
   override name = 'MutationError'
-  /** `network`: no answer after every try; the same `mutationId` may be sent again. */
+  /** `network`: no response after all attempts; the same `mutationId` may be sent again. */
   readonly kind: 'network' | 'graphql'
   readonly codes: string[]
 
@@ -31,10 +31,10 @@ interface Answer<Data> {
 }
 
 /**
- * Sends one mutation by plain `fetch`, for elements that must be quick and load no client. It carries
- * a `mutationId`, made here unless given, under which the shop does it once: a lost connection, a
- * server that does not answer within 10 s or is on its way down (502, 503, 504) is tried again under the same id after
- * 0.4, 1.2 and 3.6 s, and no more after 20 s: the shopper waits for a word.
+ * Sends one mutation by plain `fetch`, for elements that must be fast and load no client. It carries a `mutationId`,
+ * generated here unless given, under which the shop runs it once. A lost connection, a timeout of 10 s, or a server
+ * that is shutting down (502, 503, 504) is retried under the same id. Retries follow after 0.4, 1.2 and 3.6 s, and end
+ * after 20 s, since the shopper waits for the result.
  * @param query with a variable `$mutationId: ID!`
  * @throws {MutationError}
  */
@@ -52,7 +52,7 @@ export async function mutate<Data, Variables extends object>(
   const answer = await read<Data>(response)
   if (answer.errors?.length)
     throw new MutationError(
-      // The shop could not answer now: it was not done, and may be sent again.
+      // 503: the shop is unavailable; the mutation was not run and may be sent again.
       response.status === 503 ? 'network' : 'graphql',
       answer.errors.map(({ message }) => message),
       answer.errors.flatMap(({ extensions }) => extensions?.code ?? []),
@@ -81,7 +81,7 @@ async function send(url: string, body: string): Promise<Response | Error> {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
     body,
-    // The page may be left before the shop answers. Browsers keep 64 KB alive.
+    // Lets the request finish when the page is left. Browsers keep bodies up to 64 KB alive.
     keepalive: body.length < 16_000,
   }).catch((failure: Error) => failure)
   const late = new Promise<Error>((resolve) => {

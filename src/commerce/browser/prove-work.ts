@@ -5,16 +5,16 @@ interface Solution {
   derivedKey: string
 }
 
-/** How long a task is worked on at most, ms. */
+/** Time limit for solving a task, ms. */
 const longestMs = 90_000
 
-/** Threads that work at it: enough to be quick, few enough for the page to stay smooth. */
+/** Number of worker threads: enough to be quick, few enough to keep the page smooth. */
 const threads = () => Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1))
 
 /**
- * Proves some work to the shop (REL-3, LOG-4): fetches a task (ALTCHA) and solves it in worker threads, in one to three
- * seconds, without any input of the visitor.
- * @returns the proof as forms and the header `x-ec-proof` carry it: base64 of JSON, good once and for ten minutes
+ * Solves a proof of work for the shop (REL-3, LOG-4): fetches a task (ALTCHA) and solves it in worker threads, in one
+ * to three seconds. It needs no input of the visitor.
+ * @returns the proof as forms and the header `x-ec-proof` carry it: base64 of JSON, valid once and for ten minutes
  * @throws when the shop gives no task or the browser cannot solve it
  */
 export async function proveWork(): Promise<string> {
@@ -24,7 +24,7 @@ export async function proveWork(): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution: await solved(challenge) }))
 }
 
-/** Every thread tries other numbers; the first that finds one ends the work of all. */
+/** Each thread tries different numbers; the first solution stops all threads. */
 function solved(challenge: unknown): Promise<Solution> {
   const workers = Array.from({ length: threads() }, startWorker)
   const found = new Promise<Solution>((resolve, reject) => {
@@ -55,7 +55,7 @@ interface ScriptPolicy {
   createScriptURL(url: string): string
 }
 
-/** The address of this one worker is all that the policy gives out, whatever it is asked for (REL-12). */
+/** The Trusted Types policy returns the URL of this one worker, whatever its input (REL-12). */
 const rules: ScriptPolicy = { createScriptURL: () => workerUrl }
 const trusted = (
   globalThis as { trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } }

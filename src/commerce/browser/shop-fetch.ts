@@ -1,9 +1,9 @@
 import { obtainSession, renewSession } from '../../stores/session.ts'
 
 /**
- * `fetch` with the session's token, in the language of the page. When the shop says that the session
- * has expired, it is fetched anew once and the request is made again; when the shop wants a proof of work, it is made and
- * sent along, once. Bodies must be texts.
+ * `fetch` with the session's token, in the language of the page. If the shop reports an expired session, the token is
+ * renewed and the request repeated, once. If it requires a proof of work, the proof is computed and sent along, once.
+ * Bodies must be strings.
  */
 export async function shopFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const response = await fetchInSession(input, init)
@@ -31,13 +31,13 @@ function withToken(init: RequestInit, token: string | undefined): RequestInit {
   return { ...init, headers }
 }
 
-/** A problem of HTTP, or an error among the answers of GraphQL. */
+/** True for an HTTP 401 problem, or a GraphQL error with the code SESSION_EXPIRED. */
 async function isExpired(response: Response): Promise<boolean> {
   if (!/json/.test(response.headers.get('content-type') ?? '')) return response.status === 401
   return await mentions(response, 'SESSION_EXPIRED')
 }
 
-/** Whether JSON has a code in it. */
+/** Whether a JSON response contains a code. */
 async function mentions(response: Response, code: string): Promise<boolean> {
   if (!/json/.test(response.headers.get('content-type') ?? '')) return false
   return (await response.clone().text()).includes(`"${code}"`)

@@ -6,7 +6,7 @@ import { pageEndpoint } from './endpoint.ts'
 import { mutate } from './mutate.ts'
 import { shopFetch } from './shop-fetch.ts'
 
-/** What hearts and the count need; the whole list is the island's business. */
+/** The fields that hearts and the count need; the island loads the whole list. */
 const fields = 'items { SKU masterSku }'
 
 const changing = (name: string) => `mutation ${name}($mutationId: ID!, $sku: ID!) {
@@ -20,8 +20,8 @@ interface Changed {
 let sent: Promise<unknown> = Promise.resolve()
 
 /**
- * Sends a wish, after those sent before it, and settles it: by what the shop says, or as if it had never been (WIS-1).
- * @returns why the shop refused it; null where it is done
+ * Sends a wish, after those sent before it, and settles it: by the shop's result, or by undoing it (WIS-1).
+ * @returns the error when the shop refused it; null when it succeeded
  * @throws {MutationError} when the shop does not answer
  */
 export function sendWish(wish: PendingWish): Promise<string | null> {
@@ -46,8 +46,8 @@ async function send(wish: PendingWish): Promise<string | null> {
 }
 
 /**
- * Asks the shop what is on the list and how many pieces are in the basket: both may have been joined at log-in.
- * Where it does not answer, what is known stays.
+ * Loads the wishlist and the number of pieces in the basket: log-in may have merged both. If the request fails, the
+ * stores stay as they are.
  */
 export async function askForWishes(): Promise<void> {
   const response = await shopFetch(pageEndpoint().url, {

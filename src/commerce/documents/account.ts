@@ -1,6 +1,6 @@
-import { type FragmentOf, graphql, type ResultOf } from 'gql.tada'
+import { type FragmentOf, graphql, type ResultOf, type VariablesOf } from 'gql.tada'
 
-/** A line as the account lists it. */
+/** An order line as the account lists it. */
 const listedLineFragment = graphql(`
   fragment ListedLine on OrderLine @_unmask {
     id
@@ -104,13 +104,14 @@ export const loyaltyDocument = graphql(`
   }
 `)
 
-/** An order with its papers and with what can go back. */
+/** An order with its invoices, its returns and the lines that can be returned. */
 export const orderPapersDocument = graphql(
   `
     query OrderPapers($orderNo: ID!) {
       order(orderNo: $orderNo) {
         orderNo
         lines { id returnableUntil }
+        payment { creditRights { withdrawUntil withdrawnOn payBackBy mayRepay repaymentAskedOn } }
         refund { amount way dueBy hiddenIban }
         refundIfCancelled { amount way dueBy hiddenIban }
         invoices { ...InvoiceAll }
@@ -124,6 +125,12 @@ export const orderPapersDocument = graphql(
 export const registerReturnDocument = graphql(`
   mutation RegisterReturn($mutationId: ID!, $input: RegisterReturnInput!) {
     change: registerReturn(mutationId: $mutationId, input: $input) { error goodsReturn { returnNo } }
+  }
+`)
+
+export const declareCreditNoticeDocument = graphql(`
+  mutation DeclareCreditNotice($mutationId: ID!, $orderNo: ID!, $kind: CreditNoticeKind!) {
+    change: declareCreditNotice(mutationId: $mutationId, orderNo: $orderNo, kind: $kind) { error }
   }
 `)
 
@@ -150,5 +157,8 @@ export type OrderPapers = NonNullable<ResultOf<typeof orderPapersDocument>['orde
 export type Refund = NonNullable<OrderPapers['refund']>
 export type ReturnReason = GoodsReturn['lines'][number]['reason']
 export type ReturnChange = ResultOf<typeof registerReturnDocument>['change']
+export type CreditRights = NonNullable<OrderPapers['payment']['creditRights']>
+export type CreditNoticeKind = VariablesOf<typeof declareCreditNoticeDocument>['kind']
+export type CreditNoticeChange = ResultOf<typeof declareCreditNoticeDocument>['change']
 export type BookingChange = ResultOf<typeof changeBookingDocument>['change']
 export type PaybackChange = ResultOf<typeof choosePaybackDocument>['change']

@@ -1,6 +1,6 @@
 import { type FragmentOf, graphql } from 'gql.tada'
 
-/** The basket as its page and its layer show it. */
+/** The basket as its page and its dialog show it. */
 export const basketFragment = graphql(`
   fragment BasketAll on Basket @_unmask {
     itemCount
@@ -39,7 +39,7 @@ export const basketFragment = graphql(`
   }
 `)
 
-/** What every command of the basket answers. */
+/** The result of every basket command. */
 export const basketChangeFragment = graphql(
   `
     fragment BasketChangeAll on BasketChange @_unmask {
@@ -100,7 +100,7 @@ export const acceptBasketChangesDocument = graphql(
   [basketChangeFragment],
 )
 
-/** What entering and removing a code answers. */
+/** The result of redeeming and removing a voucher code. */
 const voucherChangeFragment = graphql(
   `
     fragment VoucherChangeAll on VoucherChange @_unmask {

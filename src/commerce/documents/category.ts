@@ -14,7 +14,7 @@ const categoryPage = graphql(`
   }
 `)
 
-/** A category's own words; its products come with the search result. */
+/** A category's own data; its products come with the search result. */
 export const categoryDocument = graphql(
   `
     query Category($path: String!) {
@@ -24,7 +24,7 @@ export const categoryDocument = graphql(
   [categoryPage],
 )
 
-/** A category with its list, as `listDocument` has it. */
+/** A category with its list, like `listQuery`. */
 export const categoryListDocument = graphql(
   `
     query CategoryList($path: String!, $query: SearchQuery!, $filters: Boolean!) {
@@ -59,7 +59,7 @@ export const brandDocument = graphql(`
   }
 `)
 
-/** Every brand that has something to sell, as the filter of a list of everything. */
+/** All brands with products for sale: the brand filter of a search for everything. */
 export const brandsDocument = graphql(`
   query Brands {
     searchResult(query: { size: 1 }) {

@@ -54,7 +54,7 @@ export const checkoutFragment = graphql(
   [addressFragment, savedAddressFragment, deliveryFragment, orderTotalsFragment],
 )
 
-/** What every command of the checkout answers. */
+/** The result of every checkout command. */
 export const checkoutChangeFragment = graphql(
   `
     fragment CheckoutChangeAll on CheckoutChange @_unmask {

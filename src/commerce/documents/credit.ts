@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from 'gql.tada'
 
-/** What the calculator needs of the shop. */
+/** The data that the credit calculator needs. */
 export const creditDocument = graphql(`
   query Credit {
     credit {

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from 'gql.tada'
 
-/** Whoever is logged in. */
+/** The logged-in customer. */
 export const customerDocument = graphql(`
   query Customer {
     customer {
@@ -22,10 +22,11 @@ export const customerDocument = graphql(`
 
 export type Customer = NonNullable<ResultOf<typeof customerDocument>['customer']>
 
-/** What a link in a mail is for. */
+/** What a link in a mail is for, and whose account it opens. */
 export const mailedLinkDocument = graphql(`
   query MailedLink($token: String!) {
     mailedLink(token: $token)
+    mailedLinkEmail(token: $token)
   }
 `)
 

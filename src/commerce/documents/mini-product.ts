@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from 'gql.tada'
 
-/** What the mini details of a product say (PRO-3); a variant's sku brings its own price, stock and delivery. */
+/** Data of a product's quick view (PRO-3); the sku of a variant brings its own price, stock and delivery. */
 export const miniProductDocument = graphql(`
   query MiniProduct($sku: ID!) {
     product(sku: $sku) {

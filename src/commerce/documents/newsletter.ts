@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from 'gql.tada'
 
-/** The words of consent as they are shown now (LAW-8). */
+/** The current consent text (LAW-8). */
 export const newsletterConsentDocument = graphql(`
   query NewsletterConsent {
     newsletterConsent { id text }
@@ -21,7 +21,7 @@ export const newsletterMailingDocument = graphql(`
   }
 `)
 
-/** What every command of the newsletter answers. */
+/** The result of every newsletter command. */
 export const newsletterResultFragment = graphql(`
   fragment NewsletterResultAll on NewsletterResult @_unmask {
     error

@@ -1,7 +1,7 @@
 import { type FragmentOf, graphql } from 'gql.tada'
 import { addressFragment } from './address.ts'
 
-/** What the checkout and the order tell alike. */
+/** Fragments that the checkout and the order share. */
 export const pickUpPointFragment = graphql(
   `
     fragment PickUpPointAll on PickUpPoint @_unmask {

@@ -1,6 +1,6 @@
 import { type FragmentOf, graphql } from 'gql.tada'
 
-/** What a card shows of a product. */
+/** The fields of a product card. */
 export const productCard = graphql(`
   fragment ProductCard on Product @_unmask {
     sku

@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from 'gql.tada'
 import { productCard } from './product-card.ts'
 
-/** Everything a product's page says. */
+/** The fields of the product page. */
 export const productDocument = graphql(`
   query Product($sku: ID!) {
     product(sku: $sku) {
@@ -60,7 +60,7 @@ export const productDocument = graphql(`
 
 export type ProductPage = NonNullable<ResultOf<typeof productDocument>['product']>
 
-/** Cards of products by sku, in the order asked. */
+/** Product cards by sku, in the requested order. */
 export const productsDocument = graphql(
   `
     query Products($skus: [ID!]!) {
@@ -70,7 +70,7 @@ export const productsDocument = graphql(
   [productCard],
 )
 
-/** Products that resemble one. */
+/** Products that are similar to one. */
 export const recommendationsDocument = graphql(
   `
     query Recommendations($sku: ID!, $limit: Int!) {

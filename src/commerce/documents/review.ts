@@ -1,6 +1,6 @@
 import { graphql, type ResultOf, type VariablesOf } from 'gql.tada'
 
-/** What a shopper may write of a product, and what they wrote before. */
+/** The viewer's earlier review of a product, and the rules for writing one. */
 export const reviewFormDocument = graphql(`
   query ReviewForm($id: ID!) {
     reviewForm(id: $id) {

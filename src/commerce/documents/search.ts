@@ -1,7 +1,7 @@
 import { graphql, type ResultOf, type VariablesOf } from 'gql.tada'
 import { productCard } from './product-card.ts'
 
-/** What a page of products says besides them: where it stands, and everything to order it and go on from it. */
+/** Data of a result page besides its products: navigation, sorting, corrections and help. */
 const listFacts = graphql(
   `
     fragment ListFacts on SearchResult @_unmask {
@@ -22,21 +22,21 @@ const listFacts = graphql(
   [productCard],
 )
 
-/** What a list can be narrowed by. */
+/** The filters of a list. */
 const listFilters = graphql(`
   fragment ListFilters on SearchResult @_unmask {
     filters { code label kind min max values { code label count selected swatch } }
   }
 `)
 
-/** The first pictures of what a list was narrowed to, and which choice they show. */
+/** First pictures of the values that a list is filtered by, and the choice that each picture shows. */
 const wantedMedia = graphql(`
   fragment WantedMedia on Product @_unmask {
     wantedMedia: media(limit: 2, wanted: $wanted) { kind src alt width height view choice { attribute value } }
   }
 `)
 
-/** Cards of a page of products that was narrowed to a choice of theirs. */
+/** Product cards of a page that is filtered by attributes which its pictures show. */
 export const wantedProductsDocument = graphql(
   `
     query WantedProducts($skus: [ID!]!, $wanted: [FilterChoice!]!) {
@@ -46,7 +46,7 @@ export const wantedProductsDocument = graphql(
   [productCard, wantedMedia],
 )
 
-/** A page of products of a category, a brand or a term, with everything to narrow and order it. */
+/** A page of products of a category, brand or term, with filters and sorting. */
 export const searchResultDocument = graphql(
   `
     query SearchResult($query: SearchQuery!) {
@@ -61,7 +61,7 @@ export const searchResultDocument = graphql(
   [productCard, listFacts, listFilters],
 )
 
-/** A page of results without the products, and without the filters where they are not asked for. */
+/** A result page without its products; the filters only if requested. */
 export const list = graphql(
   `
     fragment List on SearchResult @_unmask {
@@ -82,7 +82,7 @@ export const listDocument = graphql(
   [list],
 )
 
-/** How much a list holds. */
+/** Number of products and pages of a list. */
 export const listPagesDocument = graphql(`
   query ListPages($query: SearchQuery!) {
     searchResult(query: $query) { total pages }
@@ -94,7 +94,7 @@ export type ListResult = ResultOf<typeof listDocument>['searchResult']
 export type SearchResult = ResultOf<typeof searchResultDocument>['searchResult']
 export type SearchQuery = VariablesOf<typeof searchResultDocument>['query']
 
-/** What a shopper may be typing. */
+/** Suggestions for a partly typed term. */
 export const suggestionsDocument = graphql(`
   query Suggestions($term: String!, $limit: Int!) {
     suggestions(term: $term, limit: $limit) {

@@ -1,6 +1,6 @@
 import { type FragmentOf, graphql } from 'gql.tada'
 
-/** A code and its terms, as lists show them. */
+/** A voucher code and its terms, as lists show them. */
 const voucherFragment = graphql(`
   fragment VoucherAll on Voucher @_unmask {
     code

@@ -1,6 +1,6 @@
 import { type FragmentOf, graphql } from 'gql.tada'
 
-/** The wishlist as its page and its layer show it. */
+/** The wishlist as its page and its dialog show it. */
 export const wishlistFragment = graphql(`
   fragment WishlistAll on Wishlist @_unmask {
     itemCount
@@ -32,7 +32,7 @@ export const wishlistFragment = graphql(`
 
 export const wishlistDocument = graphql(`query Wishlist { wishlist { ...WishlistAll } }`, [wishlistFragment])
 
-/** What every command of the wishlist answers. */
+/** The result of every wishlist command. */
 export const wishlistChangeFragment = graphql(
   `
     fragment WishlistChangeAll on WishlistChange @_unmask {

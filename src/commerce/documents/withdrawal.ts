@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from 'gql.tada'
 
-/** The first step: the words as they would be confirmed (LAW-3). */
+/** The first step: returns the input as it would be confirmed (LAW-3). */
 export const withdrawalReviewDocument = graphql(`
   query WithdrawalReview($input: WithdrawalInput!) {
     withdrawalReview(input: $input) {
@@ -13,7 +13,7 @@ export const withdrawalReviewDocument = graphql(`
 
 export type WithdrawalReview = ResultOf<typeof withdrawalReviewDocument>['withdrawalReview']
 
-/** One that was received. */
+/** A received withdrawal. */
 export const withdrawalDocument = graphql(`
   query Withdrawal($id: ID!) {
     withdrawal(id: $id) { id name contract items email receivedAt }

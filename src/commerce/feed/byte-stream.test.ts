@@ -18,7 +18,7 @@ describe('[SEO-3] a streamed body', () => {
     expect(await new Response(byteStream(pieces(['één ', 'twee']))).text()).toBe('één twee')
   })
 
-  test('makes a piece only when it is asked for, and stops when nobody reads on', async () => {
+  test('makes a piece only when it is read, and stops when the reader cancels', async () => {
     const seen: string[] = []
     const reader = byteStream(pieces(['a', 'b', 'c'], seen)).getReader()
     expect(seen).toEqual([])
@@ -28,12 +28,12 @@ describe('[SEO-3] a streamed body', () => {
     expect(seen).toEqual(['a', 'closed'])
   })
 
-  test('breaks off where the making fails', async () => {
+  test('fails when the generator fails', async () => {
     const body = byteStream(pieces(['a'], [], new Error('disk')))
     await expect(new Response(body).text()).rejects.toThrow('disk')
   })
 
-  test('lets others have their turn between two pieces', async () => {
+  test('yields to other requests between two pieces', async () => {
     const order: string[] = []
     setImmediate(() => order.push('another request'))
     for await (const _ of byteStream(pieces(['a', 'b', 'c']))) order.push('piece')

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * A text written piece by piece, as a body: the next piece is made when the last was taken, and other
- * requests get their turn in between. A failure breaks the body off, so that half a text never looks whole.
+ * Turns a generated text into a response body. The next piece is made when the last was read, and other requests run in
+ * between. A failure aborts the body, so that a partial text never looks complete.
  */
 export function byteStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]()

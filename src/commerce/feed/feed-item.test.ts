@@ -39,12 +39,12 @@ const valuesOf = (item: string, name: string): string[] =>
 
 describe('[SEO-3] an item of the feed', () => {
   test.each<[string, string, Partial<FeedOffer>, string[]]>([
-    ['the variant is told in the title', 'title', {}, ['Beugelbeha met kant, Nude, 75C']],
+    ['the title names the variant', 'title', {}, ['Beugelbeha met kant, Nude, 75C']],
     ['a lone product keeps its name', 'title', { groupSku: undefined }, ['Beugelbeha met kant']],
     ['and belongs to no group', 'item_group_id', { groupSku: undefined }, []],
     ['variants belong together', 'item_group_id', {}, ['100']],
     ['band and cup are one size', 'size', {}, ['75C']],
-    ['what nobody chose is left out', 'size', { choice: new Map([['colour', 'Nude']]) }, []],
+    ['a missing attribute is left out', 'size', { choice: new Map([['colour', 'Nude']]) }, []],
     ['markup is escaped', 'description', {}, ['Kant &amp; tule, &lt;zacht&gt;.']],
     ['low stock is in stock', 'availability', {}, ['in_stock']],
     ['sold out', 'availability', { availability: 'SOLD_OUT' }, ['out_of_stock']],
@@ -56,17 +56,17 @@ describe('[SEO-3] an item of the feed', () => {
     ['the first picture', 'image_link', {}, ['https://shop.example/a-960.webp']],
     ['and the others', 'additional_image_link', {}, ['https://shop.example/b-960.webp']],
     ['the paths of its categories, the main one first', 'product_type', {}, ['Dames &gt; Beha’s', 'Sale']],
-    ['of none, none', 'product_type', { trails: [] }, []],
+    ['without categories, none', 'product_type', { trails: [] }, []],
     ['three fibres at most', 'material', {}, ['polyamide/katoen/elastaan']],
     ['no number, and none claimed', 'identifier_exists', { gtin: null }, ['no']],
-    ['who it is for', 'gender', {}, ['female']],
-    ['and nothing where nobody knows', 'age_group', {}, []],
+    ['its audience', 'gender', {}, ['female']],
+    ['an unknown age group is left out', 'age_group', {}, []],
     ['the number of its maker', 'mpn', {}, ['LT-75-C']],
-    ['new, unless told', 'condition', {}, ['new']],
+    ['new by default', 'condition', {}, ['new']],
     ['or used', 'condition', { condition: 'used' }, ['used']],
     ['its measure', 'unit_pricing_measure', { measure: { amount: 1.5, unit: 'm2' } }, ['1.5 sqm']],
     [
-      'a measure that could not be a thousand',
+      'a measure that cannot be read as a thousand',
       'unit_pricing_measure',
       { measure: { amount: 1.125, unit: 'kg' } },
       ['1.1250 kg'],
@@ -86,13 +86,13 @@ describe('[SEO-3] an item of the feed', () => {
     expect(valuesOf(item, 'max_energy_efficiency_class')).toEqual(['A'])
   })
 
-  test('a long name gives way to what tells the variant, and is cut at a word', () => {
+  test("a long name is cut at a word, so that the variant's labels fit", () => {
     const [title = ''] = valuesOf(feedItem({ ...offer, name: 'heel '.repeat(60) }), 'title')
     expect(title).toMatch(/heel…, Nude, 75C$/)
     expect(title.length).toBeLessThanOrEqual(150)
   })
 
-  test('no more pictures than Google takes', () => {
+  test('at most the number of pictures that Google accepts', () => {
     const pictures = Array.from({ length: 20 }, (_, index) => `https://shop.example/${index}.webp`)
     expect(valuesOf(feedItem({ ...offer, pictures }), 'additional_image_link')).toEqual(pictures.slice(1, 11))
   })

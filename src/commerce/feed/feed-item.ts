@@ -52,7 +52,7 @@ export function feedItem(offer: FeedOffer): string {
   return `<item>${elements.join('')}</item>\n`
 }
 
-/** Google's words for the shop's units, with the amount a base price is told for. */
+/** Google's names for the shop's units, in the amount that a base price refers to. */
 const units = { kg: 'kg', l: 'l', m: 'm', m2: 'sqm', piece: 'ct' } as const
 
 const unitPricing = ({ measure }: FeedOffer): string[] =>
@@ -63,20 +63,20 @@ const unitPricing = ({ measure }: FeedOffer): string[] =>
       ]
     : []
 
-/** `1.125` could be a thousand and more; the import does not guess either. */
+/** `1.125` could be read as a thousand and more; a trailing zero avoids that. The import does not guess either. */
 const plainAmount = (amount: number): string =>
   /^[1-9]\d*\.\d{3}$/.test(String(amount)) ? `${amount}0` : String(amount)
 
 const detail = ([name, value]: [string, string]): string =>
   `<g:product_detail>${element('attribute_name', name)}${element('attribute_value', value)}</g:product_detail>`
 
-/** An element, or nothing for what is not known. */
+/** An XML element; empty for a missing value. */
 const element = (name: string, value: string | null | undefined): string =>
   value ? `<g:${name}>${xmlText(value)}</g:${name}>` : ''
 
 const money = (cents: number, currency: string): string => `${(cents / 100).toFixed(2)} ${currency}`
 
-/** The name with what tells the variant from its siblings. */
+/** The name with the labels by which the variant differs from the others. */
 function titleOf(offer: FeedOffer): string {
   const { colour, size, cup: _, ...others } = Object.fromEntries(offer.choice)
   const labels = [colour, size && sizeWords(offer.choice), ...Object.values(others)].filter(Boolean)
@@ -84,7 +84,7 @@ function titleOf(offer: FeedOffer): string {
   return shortened(offer.name, longestTitle - told.length) + told
 }
 
-/** Cut at a word. */
+/** Cuts a text at a word. */
 function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, Math.max(0, longest - 1))

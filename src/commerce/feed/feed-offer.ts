@@ -1,13 +1,13 @@
 /** One variant as a feed offers it, in one locale. Money in cents. */
 export interface FeedOffer {
   sku: string
-  /** Of the product, where it has several variants. */
+  /** SKU of the product, if it has several variants. */
   groupSku: string | undefined
   name: string
   description: string
-  /** With host. */
+  /** Absolute URL. */
   address: string
-  /** With host, the first one first. */
+  /** Absolute URLs, the main picture first. */
   pictures: string[]
   availability: 'IN_STOCK' | 'LOW_STOCK' | 'SOLD_OUT'
   price: number
@@ -16,24 +16,27 @@ export interface FeedOffer {
   currency: string
   brand: string
   gtin: string | null
-  /** Of each of its categories, the main one first: the labels from its department down. */
+  /** Breadcrumb labels of each of its categories, from the department down; the main category first. */
   trails: string[][]
-  /** Labels of what was chosen, in the order of choosing, by attribute. */
+  /** Labels of the variant's values by attribute, in the order of the attributes. */
   choice: ReadonlyMap<string, string>
-  /** Names of the fibres of its main part, most first; of its materials where no shares are known. */
+  /** Names of the fibres of its main part, by falling share; its materials where shares are unknown. */
   fibres: string[]
   deliveryCost: number
-  /** Two letters. */
+  /** Two-letter code. */
   country: string
   energyLabel: { class: string; scaleFrom: string; scaleTo: string } | null
-  /** Words of the feed, such as female and adult; what is not known is left out. */
+  /** Values of the feed, such as female and adult; unknown ones are left out. */
   audience: { gender?: string | undefined; ageGroup?: string | undefined }
-  /** used or refurbished; new when left out. */
+  /** used or refurbished; undefined means new. */
   condition: string | undefined
   pattern: string | undefined
   mpn: string | undefined
   measure: { amount: number; unit: 'kg' | 'l' | 'm' | 'm2' | 'piece' } | undefined
-  /** The class of its VAT rate today, such as `reduced`, or a rate that no class has in per cent; left out for the standard one. */
+  /**
+   * Class of its VAT rate today, such as `reduced`, or the rate in per cent if it has no class; undefined for the
+   * standard class.
+   */
   taxCategory?: string | undefined
   highlights: string[]
   /** Names and values of further details. */

@@ -11,10 +11,10 @@ import type { FeedOffer } from './feed-offer.ts'
 import { offerFacts } from './offer-facts.server.ts'
 
 /**
- * The variants of every product of the range, product by product, told by the same views as the pages, so that
- * price and availability are theirs (SEO-3). Read straight from the shelf: the contract has no question for a
+ * Yields the variants of every product, product by product. They are built by the same views as the pages, so that
+ * prices and availability agree (SEO-3). Reads the catalogue snapshot directly, since the contract has no query for a
  * whole catalogue.
- * @throws {RangeReplacedError} when imports took the catalogue away before its end.
+ * @throws {RangeReplacedError} when imports replaced the catalogue before the end
  */
 export async function* feedOffers(shelf: Shelf, context: ShopContext): AsyncGenerator<FeedOffer[]> {
   const expected = await shelf.productCount()
@@ -26,7 +26,7 @@ export async function* feedOffers(shelf: Shelf, context: ShopContext): AsyncGene
   if (seen < expected) throw new RangeReplacedError(shelf.tenantId)
 }
 
-/** A feed that ended early: whoever reads half a feed takes the other half for sold. */
+/** A feed that ended early. Consumers treat products missing from a feed as sold out, so a partial feed must fail. */
 export class RangeReplacedError extends Error {
   override name = 'RangeReplacedError'
 
@@ -55,7 +55,7 @@ function offersOf(product: ShelfProduct, context: ShopContext): FeedOffer[] {
     country: context.locale.slice(3),
   }
   return product.variants.map((variant) => {
-    // A page finds a product before a variant of the same sku.
+    // The product page, too, prefers a product over a variant of the same sku.
     const view = variant.sku === product.sku ? whole : productView({ product, variant }, context)
     const { price, formerPrice, currency, vatRate } = view.prices()
     const { sku, name, slug, description, gtin } = view
@@ -83,11 +83,11 @@ function offersOf(product: ShelfProduct, context: ShopContext): FeedOffer[] {
   })
 }
 
-/** The import reads what the export writes (TAX-1). @param rate hundredths of a per cent */
+/** Inverse of what the import reads (TAX-1). @param rate hundredths of a per cent */
 function taxCategoryOf(rate: number, { tenant, now }: ShopContext): string | undefined {
   const of = classOfRate(tenantVatRates(tenant), rate, dayOf(now, tenant.i18n.timeZone))
   return of === 'standard' ? undefined : (of ?? String(rate / 100))
 }
 
-/** Pictures come in widths, imported ones too. */
+/** Pictures exist in several widths, imported ones too. */
 const pictureAddress = (src: string, origin: string): string => `${origin}${src}-960.webp`

@@ -5,13 +5,13 @@ import type { FeedOffer } from './feed-offer.ts'
 import { feedOffers } from './feed-offers.server.ts'
 import { xmlHead, xmlText } from './xml.ts'
 
-/** Items written at a time. */
+/** Items per piece. */
 const batch = 200
 
 /**
- * A tenant's range in one locale as a Google Merchant feed, RSS 2.0 (SEO-3), piece by piece.
- * @param shop another than the process's own, for tests.
- * @throws {RangeReplacedError} in the midst of it.
+ * A tenant's products in one locale as a Google Merchant feed, RSS 2.0 (SEO-3), as a stream of text.
+ * @param shop embedded shop to read, for tests
+ * @throws {RangeReplacedError} while streaming
  */
 export async function googleFeed(asking: Asking, shop?: Shop): Promise<AsyncGenerator<string>> {
   const context = await shopContext(shop ?? (await embeddedShop()), asking)

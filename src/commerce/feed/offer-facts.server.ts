@@ -7,7 +7,7 @@ type Facts = Pick<
   'fibres' | 'audience' | 'condition' | 'pattern' | 'mpn' | 'highlights' | 'details'
 >
 
-/** What a feed tells of a product besides name, price and choice: what the import reads, the export writes. */
+/** The feed's data of a product besides name, price and choice: all that the import reads is exported. */
 export function offerFacts(product: ShelfProduct, view: ProductView): Facts {
   const codeOf = (attribute: string): string | undefined =>
     product.attributes.find(({ code }) => code === attribute)?.values[0]

@@ -11,7 +11,7 @@ test.each([
   ['identity', undefined],
   ['', undefined],
   [null, undefined],
-])('who says %j takes %s', (header, packing) => {
+])('Accept-Encoding %j gives %s', (header, packing) => {
   expect(packingFor(header)).toBe(packing)
 })
 
@@ -34,12 +34,12 @@ async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('a body packed with %s is the same unpacked', async (packing, unpack) => {
+] as const)('a body compressed with %s decompresses to the same bytes', async (packing, unpack) => {
   const bytes = await whole(packed(bodyOf(text, text), packing))
   expect(bytes.length).toBeLessThan(text.length / 10)
   expect(unpack(bytes).toString()).toBe(text + text)
 })
 
-test('a body that breaks off breaks off packed, too', async () => {
+test('a body that fails also fails compressed', async () => {
   await expect(whole(packed(bodyOf(text, new Error('replaced')), 'br'))).rejects.toThrow('replaced')
 })

@@ -3,10 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
-/** How a body is packed on its way. */
+/** Content encoding of a response. */
 export type Packing = 'br' | 'gzip'
 
-/** The packing that who asks takes, the smaller one where both will do; undefined for none. @param header Accept-Encoding */
+/**
+ * The content encoding to use for a client, the smaller one if it accepts both; undefined for none.
+ * @param header Accept-Encoding
+ */
 export function packingFor(header: string | null): Packing | undefined {
   const taken = (header ?? '')
     .toLowerCase()
@@ -17,7 +20,7 @@ export function packingFor(header: string | null): Packing | undefined {
   return (['br', 'gzip'] as const).find((packing) => taken.includes(packing))
 }
 
-/** A body packed. It breaks off where the body does. */
+/** Compresses a body. It fails when the body fails. */
 export async function* packed(
   body: ReadableStream<Uint8Array>,
   packing: Packing,
@@ -26,7 +29,7 @@ export async function* packed(
     packing === 'br'
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : createGzip({ level: 6 })
-  // Its failure comes out of the packer.
+  // The compressor emits the failure.
   pipeline(Readable.fromWeb(body as NodeStream), packer).catch(() => {})
   yield* packer
 }

@@ -4,7 +4,7 @@ import { SharedTexts } from './shared-texts.ts'
 const keptMs = 60_000
 const textOf = (body: ReadableStream<Uint8Array>) => new Response(body).text()
 
-/** A text that counts how often it is written; each writing is another text. */
+/** A text that counts how often it is generated; each run generates a different text. */
 function counted(pieces = 50) {
   let writings = 0
   async function* write() {
@@ -15,7 +15,7 @@ function counted(pieces = 50) {
   return { write, writings: () => writings }
 }
 
-/** A text that waits before its second piece until it is let go on, or broken off. */
+/** A text that waits before its second piece until it is released or rejected. */
 function waiting() {
   const gate = Promise.withResolvers<void>()
   gate.promise.catch(() => {})
@@ -27,14 +27,14 @@ function waiting() {
   return { write, ...gate }
 }
 
-describe('[SEO-3] a text that many ask for', () => {
+describe('[SEO-3] a text that is requested many times', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => {
     vi.runAllTimers()
     vi.useRealTimers()
   })
 
-  test('is written once for two hundred at the same time, and whole for each', async () => {
+  test('is generated once for two hundred concurrent requests, and is complete for each', async () => {
     const texts = new SharedTexts(keptMs)
     const { write, writings } = counted()
     const bodies = Array.from({ length: 200 }, () => texts.body('feed', 1, write))
@@ -45,7 +45,7 @@ describe('[SEO-3] a text that many ask for', () => {
     expect(all[0]).not.toContain('\ufffd')
   })
 
-  test('is the same for who comes while it is written, and for who comes after', async () => {
+  test('is the same for requests during and after its generation', async () => {
     const texts = new SharedTexts(keptMs)
     const { write, resolve } = waiting()
     const first = texts.body('feed', 1, write).getReader()
@@ -58,7 +58,7 @@ describe('[SEO-3] a text that many ask for', () => {
     expect(await textOf(texts.body('feed', 1, write))).toBe('one,two')
   })
 
-  test('is written again when it is old, and when what it tells of has changed', async () => {
+  test('is generated again when it expires and when its state changes', async () => {
     const texts = new SharedTexts(keptMs)
     const { write, writings } = counted(2)
     const first = await textOf(texts.body('feed', 1, write))
@@ -70,13 +70,13 @@ describe('[SEO-3] a text that many ask for', () => {
     expect(await textOf(texts.body('feed', 1, write))).toMatch(/^2:0/)
     expect(await textOf(texts.body('feed', 2, write))).toMatch(/^3:0/)
     expect(await textOf(texts.body('other', 2, write))).toMatch(/^4:0/)
-    // Whoever had begun to ask reads on in the old one.
+    // A reader that started earlier goes on reading the old text.
     expect(first.startsWith(begun.toString())).toBe(true)
     expect((await slow.read()).done).toBe(true)
     expect(writings()).toBe(4)
   })
 
-  test('is not written for who asks and does not read', async () => {
+  test('is not generated for a request that never reads', async () => {
     const texts = new SharedTexts(keptMs)
     const { write, writings } = counted()
     const never = texts.body('feed', 1, write)
@@ -84,11 +84,11 @@ describe('[SEO-3] a text that many ask for', () => {
     expect(writings()).toBe(0)
     expect(await textOf(texts.body('feed', 1, write))).toMatch(/^1:0/)
     await vi.advanceTimersByTimeAsync(keptMs)
-    // It has been closed meanwhile.
+    // The file has been closed meanwhile.
     expect(await textOf(never)).toMatch(/^2:0/)
   })
 
-  test('breaks off for all when writing fails, and is written anew for the next', async () => {
+  test('fails for all readers when its generation fails, and is generated again for the next', async () => {
     const texts = new SharedTexts(keptMs)
     const broken = waiting()
     const bodies = [1, 2].map(() => textOf(texts.body('feed', 1, broken.write)))
@@ -97,7 +97,7 @@ describe('[SEO-3] a text that many ask for', () => {
     expect(await textOf(texts.body('feed', 1, counted(1).write))).toMatch(/^1:0/)
   })
 
-  test('goes on when one of its readers goes away', async () => {
+  test('continues when one of its readers cancels', async () => {
     const texts = new SharedTexts(keptMs)
     const { write, resolve } = waiting()
     const gone = texts.body('feed', 1, write).getReader()

@@ -6,26 +6,28 @@ import { setImmediate } from 'node:timers/promises'
 
 type Pieces = AsyncIterable<string | Uint8Array>
 
-/** Read at a time, bytes. */
+/** Bytes per read. */
 const pieceBytes = 64 * 1024
 
 /**
- * Texts that are too large for memory and take long to write, such as feeds: each is written once, into a file that
- * nobody else sees, however many ask for it; who comes while it is written follows. Kept for a while after that.
+ * A cache for texts that are too large for memory and slow to generate, such as feeds. Each is generated once, into an
+ * unnamed temporary file, for any number of requests; a request during the generation follows it. The text stays cached
+ * for a while after that.
  */
 export class SharedTexts {
   readonly #texts = new Map<string, { state: unknown; text: SharedText }>()
   readonly #keptMs: number
 
-  /** @param keptMs after a text is whole: who comes later gets another one */
+  /** @param ttlMs time after completion until a text expires */
   constructor(keptMs: number) {
     this.#keptMs = keptMs
   }
 
   /**
-   * A text as a body. Where writing fails the body breaks off, so that half a text never looks whole; it is kept for nobody.
-   * @param name one text at a time has it
-   * @param state what the text tells of, such as the number of a catalogue: with another one it is another text
+   * Returns a text as a response body. If the generation fails, the body fails, so that a partial text never looks
+   * complete, and nothing is cached.
+   * @param name cache key; one text at a time has it
+   * @param state version of the data, such as the catalogue's generation; another value generates another text
    * @param write called when the first body is read
    */
   body(name: string, state: unknown, write: () => Pieces | Promise<Pieces>): ReadableStream<Uint8Array> {
@@ -49,7 +51,7 @@ class SharedText {
   readonly #write: () => Pieces | Promise<Pieces>
   readonly #onEnd: (failed: boolean) => void
   #file: Promise<FileHandle> | undefined
-  /** Bytes that are written. */
+  /** Bytes written so far. */
   #size = 0
   #end: { error?: unknown } | undefined
   #grown = Promise.withResolvers<void>()
@@ -63,7 +65,7 @@ class SharedText {
 
   body(): ReadableStream<Uint8Array> {
     let at = 0
-    // Who asks and does not read, such as with HEAD, holds nothing open.
+    // A request that never reads, such as HEAD, holds nothing open.
     let reads = false
     const leave = (): void => {
       if (!reads) return
@@ -93,20 +95,20 @@ class SharedText {
     )
   }
 
-  /** Nobody new will ask for it: it goes with its last reader. */
+  /** No new readers: the file is closed after its last reader. */
   retire(): void {
     this.#retired = true
     this.#closeUnread()
   }
 
-  /** What stands there from a place on, as soon as it does; nothing at the end. @throws what writing threw */
+  /** Reads from an offset, as soon as bytes are there; empty at the end. @throws the error of the generation */
   async #read(at: number): Promise<Uint8Array> {
     const file = await this.#opened()
     while (at >= this.#size && !this.#end) await this.#grown.promise
     if (this.#end?.error !== undefined) throw this.#end.error
     const length = Math.min(pieceBytes, this.#size - at)
     const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, at)
-    if (bytesRead < length) throw new Error('A text that was written is not there.')
+    if (bytesRead < length) throw new Error('The temporary file of a cached text is incomplete.')
     return buffer
   }
 
@@ -123,7 +125,7 @@ class SharedText {
     try {
       const handle = await file
       for await (const piece of await this.#write()) {
-        // Other requests get their turn in between.
+        // Lets other requests run in between.
         await setImmediate()
         const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
         for (let at = 0; at < bytes.length; ) {
@@ -150,7 +152,7 @@ class SharedText {
   #closeUnread(): void {
     if (!this.#retired || this.#readers > 0 || !this.#file || !this.#end) return
     const file = this.#file
-    // Who asked before and reads only now finds it written again.
+    // A body that was created before and is only read now generates the text again.
     this.#file = undefined
     this.#size = 0
     this.#end = undefined
@@ -158,7 +160,7 @@ class SharedText {
   }
 }
 
-/** A file that is gone when it is closed, also after a power cut. */
+/** A temporary file without a name: it disappears when it is closed, even after a power cut. */
 async function openNameless(): Promise<FileHandle> {
   const place = join(tmpdir(), `etalage-text-${randomUUID()}`)
   const file = await open(place, 'wx+', 0o600)

@@ -4,21 +4,21 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import { packed, packingFor } from './packing.ts'
 import { SharedTexts } from './shared-texts.ts'
 
-/** How old a whole text may be for who comes after it was written: prices and stocks of one catalogue change, too. ms */
+/** Cache time of a complete text, since prices and stock change within one catalogue generation, too; ms. */
 const keptMs = 60_000
 
 const texts = new SharedTexts(keptMs)
 
-/** A body, and what is to be said of how it is packed. */
+/** A body and the headers of its content encoding. */
 interface Packed {
   body: ReadableStream<Uint8Array>
   headers: Record<string, string>
 }
 
 /**
- * A text about a tenant's whole range, written and packed once for all who ask at the same time, and anew after an
- * import.
- * @param name of the text among the tenant's
+ * Returns a text about a tenant's whole catalogue. It is generated and compressed once for all concurrent requests, and
+ * again after an import.
+ * @param name cache key, unique within the tenant
  * @throws {NoCatalogueError} before the first import
  */
 export async function textOfRange(

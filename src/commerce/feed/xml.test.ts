@@ -8,6 +8,6 @@ test.each([
   ['half \ud83d of a pair', 'half  of a pair'],
   ['whole 🩱', 'whole 🩱'],
   ['\ufffe\uffff', ''],
-])('[SEO-3] XML holds what it may: %j', (text, written) => {
+])('[SEO-3] XML contains only characters that it allows: %j', (text, written) => {
   expect(xmlText(text)).toBe(written)
 })

@@ -1,7 +1,7 @@
-/** What XML 1.0 cannot hold even when escaped: control characters, halves of pairs, non-characters. */
+/** Characters that XML 1.0 cannot contain even when escaped: control characters, lone surrogates, non-characters. */
 const unwritable = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
 
-/** A text as it may stand between tags and in attributes of XML 1.0. */
+/** Escapes a text for use between tags and in attributes of XML 1.0. */
 export const xmlText = (text: string): string =>
   text
     .replace(unwritable, '')

@@ -45,14 +45,14 @@ describe('[UX-2] the order of filters', () => {
     expect(codes(arrangeFilters(filters, 10))).toEqual(expected)
   })
 
-  test('what would narrow nothing is left out, unless it is chosen', () => {
+  test('filters and values that would narrow nothing are left out, unless selected', () => {
     const category = filter('category', value('Badmode', 10), value('Badpakken', 4))
     expect(arrangeFilters([category], 10)[0]?.values.map(({ label }) => label)).toEqual(['Badpakken'])
     expect(arrangeFilters([filter('pattern', value('Effen', 10))], 10)).toEqual([])
     expect(arrangeFilters([filter('brand', value('Duinmeer', 10, true))], 10)).toHaveLength(1)
   })
 
-  test('a size that all have stays beside those that only some have', () => {
+  test('a size that all products have stays beside those that only some have', () => {
     const size = filter('size', value('36', 10), value('38', 4))
     expect(arrangeFilters([size], 10)[0]?.values).toHaveLength(2)
   })

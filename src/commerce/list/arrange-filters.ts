@@ -11,20 +11,20 @@ interface Filter<V extends Value> {
   values: readonly V[]
 }
 
-/** What most shoppers choose by, first. Wear is chosen by size; appliances by what they are and can do. */
+/** The order of the most used filters: for clothing the size, for appliances their type and features. */
 const wornFirst = ['category', 'size', 'cup', 'colour', 'brand', 'price']
 const technicalFirst = ['category', 'type', 'tyre-size', 'capacity', 'energy-class', 'brand', 'price']
 
-/** A list with these is one of appliances or tyres, where colour comes late. */
+/** A list with one of these filters contains appliances or tyres, where colour matters less. */
 const technical = new Set(['type', 'energy-class', 'tyre-size'])
 
-/** Sizes as people line them up where they are letters. */
+/** Sizes that are letters, in ascending order. */
 const letters = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '3xl', '4xl', '5xl']
 
 /**
- * The filters of a list as a shopper wants them (UX-2): the most useful of this category first, the others
- * by how many products they say something of; sizes and measures in their natural order, everything else by
- * count. What would not narrow the list is left out, unless it is chosen.
+ * Sorts the filters of a list (UX-2): the most useful of this category first, the others by the number of products that
+ * have a value. Sizes and measures keep their natural order, other values are sorted by count. Filters that would not
+ * narrow the list are left out, unless selected.
  * @param total products in the list
  */
 export function arrangeFilters<V extends Value, F extends Filter<V>>(
@@ -43,7 +43,7 @@ export function arrangeFilters<V extends Value, F extends Filter<V>>(
 const narrows = (filter: Filter<Value>, total: number): boolean =>
   filter.kind === 'range' || filter.values.some(({ count, selected }) => selected || count < total)
 
-/** A category that holds the whole list is the one the shopper stands in, or above it. */
+/** Leaves out categories that contain the whole list: the current one and its ancestors. */
 const offered = <V extends Value>({ code, values }: Filter<V>, total: number): V[] =>
   values.filter(({ count, selected }) => code !== 'category' || selected || count < total)
 
@@ -57,7 +57,7 @@ function inOrder<V extends Value>(values: V[]): V[] {
 
 const isNumber = ({ label }: Value): boolean => /^\d/.test(label)
 
-/** -1 for numbers, which stand before letters where a list has both. */
+/** -1 for numbers, which precede letters when a list has both. */
 const rank = ({ label }: Value): number => letters.indexOf(label.toLowerCase())
 
 const numerically = (a: Value, b: Value): number => a.label.localeCompare(b.label, 'en', { numeric: true })

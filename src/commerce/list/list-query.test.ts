@@ -4,7 +4,7 @@ import { filterChoices, isFiltered, readListQuery, withoutFilter, writeListQuery
 
 const read = (search: string) => readListQuery(new URLSearchParams(search))
 
-describe('[UX-2] all state of a list is in its address', () => {
+describe('[UX-2] the URL contains the whole state of a list', () => {
   test.each([
     ['', {}],
     ['q=%20badpak%20', { term: 'badpak' }],
@@ -12,13 +12,13 @@ describe('[UX-2] all state of a list is in its address', () => {
       'filter=colour:petrol&filter=colour:navy&filter=size:42',
       { filters: { colour: ['petrol', 'navy'], size: ['42'] } },
     ],
-    // Names that every object has are names like others.
+    // Names of `Object.prototype` are ordinary filter names.
     ['filter=constructor:x&filter=to-string:y', { filters: { constructor: ['x'], 'to-string': ['y'] } }],
     ['filter=cup:85D&filter=cup:85D', { filters: { cup: ['85D'] } }],
     ['min=10&max=49,95', { minPrice: 1000, maxPrice: 4995 }],
     ['min=100&max=20', { minPrice: 2000, maxPrice: 10_000 }],
     ['sort=price-asc&page=3', { sort: 'price-asc', page: 3 }],
-    // What makes no sense is left out.
+    // Invalid parts are ignored.
     ['filter=colour&filter=:x&filter=__proto__:x&filter=size:<b>', {}],
     ['min=-5&max=1e9&page=0&sort=%27;drop', {}],
     ['page=99999&page=2', { page: 1000 }],
@@ -31,7 +31,7 @@ describe('[UX-2] all state of a list is in its address', () => {
     expect(read(search)).toEqual({ ...nothing, ...expected })
   })
 
-  test('reading what was written changes nothing', () => {
+  test('reading a written query gives the same query', () => {
     const choice = fc.tuple(fc.constantFrom('colour', 'size', 'cup'), fc.stringMatching(/^[a-z0-9]{1,6}$/))
     fc.assert(
       fc.property(
@@ -52,7 +52,7 @@ describe('[UX-2] all state of a list is in its address', () => {
   })
 })
 
-test('[UX-2] a choice can be taken back, which leads to the first page', () => {
+test('[UX-2] a filter can be removed, which leads to the first page', () => {
   const query = read('filter=colour:petrol&filter=colour:navy&filter=size:42&page=4')
   expect(writeListQuery(withoutFilter(query, 'colour', 'petrol'))).toBe('?filter=size:42&filter=colour:navy')
   expect(writeListQuery(withoutFilter(query, 'size', '42'))).toBe('?filter=colour:petrol&filter=colour:navy')

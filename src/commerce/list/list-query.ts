@@ -1,26 +1,26 @@
 import { cutTerm } from '../../contract/search-term.ts'
 
-/** The state of a product list, all of it in the address (UX-2, PRO-4). Amounts in cents. */
+/** The state of a product list; the URL contains all of it (UX-2, PRO-4). Amounts in cents. */
 export interface ListQuery {
   term: string
-  /** Chosen values by filter code. */
+  /** Selected values by filter code. */
   filters: Record<string, string[]>
-  /** Price range; a missing side is open. */
+  /** Price range; undefined means no limit. */
   minPrice: number | undefined
   maxPrice: number | undefined
-  /** A sorting order's key; empty for the shop's own order. */
+  /** Key of a sorting order; empty for the shop's default. */
   sort: string
   /** From 1. */
   page: number
 }
 
-/** Query parameters that mean something on a list; the page cache knows them, all others share the page (SEC-8). */
+/** Query parameters that a list reads. The page cache includes them in its key and ignores all others (SEC-8). */
 export const listParameters = ['q', 'filter', 'min', 'max', 'sort', 'page'] as const
 
 const mostFilters = 40
 const lastPage = 1000
 
-/** Reads an address; whatever does not make sense is left out, never an error. */
+/** Reads a list's state from query parameters; invalid ones are ignored. Never throws. */
 export function readListQuery(parameters: URLSearchParams): ListQuery {
   const filters = new Map<string, string[]>()
   for (const choice of parameters.getAll('filter').slice(0, mostFilters)) {
@@ -30,7 +30,7 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
     if (!values.includes(value)) filters.set(code, [...values, value])
   }
   const [min, max] = [cents(parameters.get('min')), cents(parameters.get('max'))]
-  // From 100 to 20 is from 20 to 100 for whoever types it.
+  // A reversed range, such as 100 to 20, is swapped.
   const turned = min !== undefined && max !== undefined && min > max
   return {
     term: cutTerm(parameters.get('q') ?? ''),
@@ -42,7 +42,7 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   }
 }
 
-/** Writes a query as an address: filters in the order they were chosen, defaults left out, so equal lists have equal addresses. */
+/** Writes a query string: filters in the order of selection, defaults left out, so that equal lists have equal URLs. */
 export function writeListQuery(query: ListQuery): string {
   const parameters = new URLSearchParams()
   if (query.term) parameters.set('q', query.term)
@@ -56,31 +56,31 @@ export function writeListQuery(query: ListQuery): string {
   return text ? `?${text}` : ''
 }
 
-/** The query without one choice, from its first page. */
+/** The query without one filter value, on the first page. */
 export function withoutFilter(query: ListQuery, code: string, value: string): ListQuery {
   const values = (query.filters[code] ?? []).filter((chosen) => chosen !== value)
   const { [code]: _, ...others } = query.filters
   return { ...query, page: 1, filters: values.length > 0 ? { ...others, [code]: values } : others }
 }
 
-/** Whether anything narrows the list; such pages are not for search engines (SEO-2). */
+/** Whether the list is filtered; search engines do not index such pages (SEO-2). */
 export function isFiltered(query: ListQuery): boolean {
   return Object.keys(query.filters).length > 0 || query.minPrice !== undefined || query.maxPrice !== undefined
 }
 
-/** The last page of a list, for an address that names one past it; undefined where the page is there. */
+/** The query for the last page, if the requested page lies beyond it; else undefined. */
 export function lastPageOf(query: ListQuery, pages: number): ListQuery | undefined {
   return query.page > Math.max(1, pages) ? { ...query, page: Math.max(1, pages) } : undefined
 }
 
-/** The choices as the contract takes them. */
+/** The filters in the form of the contract. */
 export function filterChoices(query: ListQuery): { code: string; values: string[] }[] {
   const choices = Object.entries(query.filters).map(([code, values]) => ({ code, values }))
   if (query.minPrice === undefined && query.maxPrice === undefined) return choices
   return [...choices, { code: 'price', values: [`${query.minPrice ?? ''}-${query.maxPrice ?? ''}`] }]
 }
 
-/** An amount as shoppers type it, in cents: `12`, `12.50`, `12,50`. */
+/** Parses an amount that a shopper typed (`12`, `12.50`, `12,50`); returns cents. */
 function cents(text: string | null): number | undefined {
   if (!text || !/^\d{1,7}([.,]\d{1,2})?$/.test(text)) return undefined
   return Math.round(Number(text.replace(',', '.')) * 100)

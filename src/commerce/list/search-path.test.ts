@@ -3,7 +3,7 @@ import { searchBelow } from './search-path.ts'
 
 const below = (rest: string, search = '') => searchBelow(rest, '/fr/s/', new URLSearchParams(search))
 
-describe('[ROU-2] what stands below the search is its term', () => {
+describe('[ROU-2] a path below the search is its term', () => {
   test.each([
     ['robe', '', '/fr/s/?q=robe'],
     ['robe/', '', '/fr/s/?q=robe'],
@@ -19,7 +19,7 @@ describe('[ROU-2] what stands below the search is its term', () => {
     expect(below(rest, search)).toBe(expected)
   })
 
-  test.each(['', '/', '//', '+', '%20'])('%j is nothing', (rest) => {
+  test.each(['', '/', '//', '+', '%20'])('%j has no term', (rest) => {
     expect(below(rest, 'filter=size:85&filter=cup:d')).toBeUndefined()
   })
 })

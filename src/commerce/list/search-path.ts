@@ -2,10 +2,10 @@ import { cutTerm } from '../../contract/search-term.ts'
 import { readListQuery, writeListQuery } from './list-query.ts'
 
 /**
- * Where an address below the search's own leads to: `/s/rood+jurk` to `/s/?q=rood+jurk`, as links from elsewhere and
- * people write it (ROU-2). Undefined where nothing stands below. A term in the query goes before the one in the path.
- * @param rest what follows the path of the search, as it stands in the address, percent-encoded
- * @param address the search's own, `/s/`
+ * Redirect for a path below the search: `/s/rood+jurk` to `/s/?q=rood+jurk`, as other sites link and people type it
+ * (ROU-2). Undefined when the rest is empty. A term in the query wins over the one in the path.
+ * @param rest the path after the search's own, percent-encoded
+ * @param address path of the search, `/s/`
  */
 export function searchBelow(rest: string, address: string, parameters: URLSearchParams): string | undefined {
   const term = decoded(rest)
@@ -14,7 +14,7 @@ export function searchBelow(rest: string, address: string, parameters: URLSearch
   return address + writeListQuery({ ...query, term: query.term || cutTerm(term) })
 }
 
-/** Slashes and plus signs part words there. What is no encoding is what it looks like. */
+/** Slashes and plus signs separate words. A text that is not valid percent-encoding is taken literally. */
 function decoded(rest: string): string {
   const words = rest.replaceAll(/[/+]+/g, ' ')
   try {

@@ -6,7 +6,7 @@ const size = { code: 'size', values: ['42'] }
 const price = { code: 'price', values: ['-5000'] }
 const named = (...values: string[]) => values.map((value) => ({ code: 'colour', value }))
 
-describe('[UX-2] what a list is narrowed to is what its products are shown in', () => {
+describe('[UX-2] products are shown in the colour that a list is filtered by', () => {
   test.each([
     [
       'a filter, with what else has to fit',
@@ -25,7 +25,7 @@ describe('[UX-2] what a list is narrowed to is what its products are shown in', 
   const medium = (colour: string) => ({ src: colour, choice: [{ attribute: 'colour', value: colour }] })
   const product = { sku: '1', media: [{ src: 'teal' }] }
 
-  test('a product that has it, with its address', () => {
+  test('a product with that colour shows it, also in its link', () => {
     expect(asWanted({ ...product, wantedMedia: [medium('black')] }, [colour('navy', 'black')])).toEqual({
       sku: '1',
       media: [medium('black')],
@@ -37,7 +37,7 @@ describe('[UX-2] what a list is narrowed to is what its products are shown in', 
     ['shows another', [medium('teal')]],
     ['has one look only', [{ src: 'all', choice: [] }]],
     ['has no pictures', []],
-  ])('one that %s stays as it is', (_, wantedMedia) => {
+  ])('a product that %s is unchanged', (_, wantedMedia) => {
     expect(asWanted({ ...product, wantedMedia }, [colour('black')])).toEqual(product)
   })
 })

@@ -1,17 +1,17 @@
 import type { SearchQuery } from '../documents/search.ts'
 
-/** Values of one filter, by code. */
+/** Values of one filter. */
 export interface WantedChoice {
   code: string
   values: string[]
 }
 
-/** What a picture shows a difference of. */
+/** The attribute that pictures show. */
 const seen = 'colour'
 
 /**
- * What the products of a list are to be shown in (UX-2): what it is narrowed to, by filters or in the words of its term.
- * Nothing as long as no colour is among it, so that all such lists share their cards.
+ * The values in which a list shows its products (UX-2): those it is filtered by, and those named in its term. Empty
+ * unless one is a colour, so that all other lists share their cached cards.
  */
 export function wantedOf(
   filters: SearchQuery['filters'],
@@ -21,7 +21,7 @@ export function wantedOf(
     code,
     values: understood.filter((each) => each.code === code).map(({ value }) => value),
   }))
-  // Who chooses a colour after having named another has changed their mind.
+  // A filter wins over a colour in the term, since it was selected later.
   const all = [
     ...(filters ?? []),
     ...named.filter(({ code }) => !filters?.some((chosen) => chosen.code === code)),
@@ -29,7 +29,7 @@ export function wantedOf(
   return all.some(({ code }) => code === seen) ? all.filter(({ code }) => code !== 'price') : []
 }
 
-/** A product as a list that was narrowed shows it: with those pictures, and what they show as its page is asked for it. */
+/** A product card in the filtered colour: with its pictures, and `shown` for the link to its page. */
 export function asWanted<
   Product extends { media: readonly object[] },
   Medium extends Product['media'][number] & { choice: readonly { attribute: string; value: string }[] },

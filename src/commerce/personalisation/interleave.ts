@@ -1,6 +1,6 @@
 /**
- * Takes the first of every list, then the second of every list, and so on, each entry once.
- * @param without entries that are left out
+ * Takes the first entry of every list, then the second of every list, and so on, without duplicates.
+ * @param without entries to leave out
  */
 export function interleave(
   lists: readonly (readonly string[])[],

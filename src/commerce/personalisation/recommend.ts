@@ -13,13 +13,13 @@ export interface Recommended {
   products: ProductCard[]
 }
 
-/** Products a shopper has shown interest in that are looked at, the latest first: more say little more. */
+/** Number of latest products of interest that are used; more add little. */
 const interestsLooked = 4
 
 /**
- * Recommendations (RAT-3): `similar` to the product that is looked at, `popular` ones, or `recent` ones. With the
- * shopper's consent what they viewed and have in the basket counts, too; without it everybody gets the same: what
- * resembles the product, what sells, what is new.
+ * Recommendations (RAT-3): `similar` to a product, `popular` or `recent` ones. With consent they also depend on the
+ * products that the shopper viewed or has in the basket. Without it they are the same for all viewers: similar
+ * products, best sellers, new products.
  * @throws {CommerceError} when the shop cannot answer
  */
 export async function recommend(
@@ -47,7 +47,7 @@ export async function recommend(
   return { type, personalised, products: skus.flatMap((sku) => cards.get(sku) ?? []) }
 }
 
-/** What everybody gets. */
+/** Recommendations without personal data. */
 async function commonList(
   commerce: Commerce,
   { type, id }: Pick<PersonalisationQuestion, 'type' | 'id'>,
@@ -62,7 +62,7 @@ async function commonList(
 const similarTo = async (commerce: Commerce, sku: string, limit: number): Promise<ProductCard[]> =>
   needed(await loadRecommendations(commerce, sku, limit))
 
-/** Master skus of what lies in the basket and what was viewed, the latest first, without the product of the page. */
+/** Master skus of the products in the basket and the viewed ones, the latest first, without the page's own product. */
 async function interestsOf(commerce: Commerce, viewed: string[], id: string | undefined): Promise<string[]> {
   const kept = needed(await loadBasket(commerce))
     .items.map(({ SKU }) => SKU)
@@ -76,7 +76,7 @@ const mastersOf = async (commerce: Commerce, skus: string[]): Promise<string[]> 
     ? []
     : needed(await loadProducts(commerce, skus.slice(0, 12))).map(({ masterSku }) => masterSku)
 
-/** @throws {CommerceError} */
+/** Returns the data, or throws the failure. @throws {CommerceError} */
 function needed<Data>(loaded: Loaded<Data>): Data {
   if (!loaded.ok) throw loaded.failure
   return loaded.data

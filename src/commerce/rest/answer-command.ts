@@ -11,20 +11,22 @@ import { BadParameter } from './rest-read.ts'
 
 type CommandMessage = z.ZodObject & z.ZodType<{ lang?: string | undefined }>
 
-/** A REST path that changes something: the contract's messages on the way in and out, and the call between them. */
+/** A REST path that changes data: the contract's request and response messages, and the command between them. */
 export interface RestCommand<Message extends CommandMessage> {
   message: Message
   answer: z.ZodType
-  /** @throws {Refused} for what the shop does not do; {TooOften} for what it does not do now; {CommerceError} when it cannot answer. */
+  /**
+   * @throws {Refused} when the shop refuses; {TooOften} when it is rate limited; {CommerceError} when it cannot answer
+   */
   run(message: z.output<Message>, commerce: Pick<Client, 'mutation'>): Promise<unknown>
 }
 
-/** Lets the types of a path be read from its message. */
+/** Infers the types of a path from its message. */
 export const restCommand = <Message extends CommandMessage>(
   command: RestCommand<Message>,
 ): RestCommand<Message> => command
 
-/** What the shop does not do, and why. */
+/** The shop refused the command, with the reasons. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly errors: Problem['errors']
@@ -35,12 +37,12 @@ export class Refused extends Error {
   }
 }
 
-/** Not now: too many came before (SEC-4). */
+/** Rate limit: too many requests came before (SEC-4). */
 export class TooOften extends Error {
   override name = 'TooOften'
   readonly waitSeconds: number
 
-  /** @param waitSeconds until another is taken */
+  /** @param waitSeconds until the next request is accepted */
   constructor(waitSeconds: number) {
     super('Too often')
     this.waitSeconds = waitSeconds
@@ -57,8 +59,8 @@ export interface CommandAsking {
 }
 
 /**
- * Validates what was sent, runs the command, validates the answer. Only JSON is taken, which no form of another site
- * can send (SEC-2). 401 for a token that is not this session's. Never rejects; nobody keeps the answer.
+ * Validates the message, runs the command, validates the result. Only JSON is accepted, which no form of another site
+ * can send (SEC-2). 401 for a token of another session. Never rejects; the response is not cached.
  */
 export async function answerCommand<Message extends CommandMessage>(
   { message, answer, run }: RestCommand<Message>,
@@ -93,7 +95,10 @@ export async function answerCommand<Message extends CommandMessage>(
   }
 }
 
-/** The same again with the header `x-ec-proof`; its task comes from `/api/captcha`. It may be sent at once. */
+/**
+ * 429 that requires the same request again with the header `x-ec-proof`; its task comes from `/api/captcha`. It may be
+ * sent at once.
+ */
 function proofNeeded(requestId: string): Response {
   const answer = problemResponse(429, requestId, [{ parameter: 'x-ec-proof', reason: 'PROOF_NEEDED' }])
   answer.headers.set('Retry-After', '0')

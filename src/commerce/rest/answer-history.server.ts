@@ -14,23 +14,23 @@ export interface HistoryAsking {
   session: Pick<VisitorSession, 'viewer' | 'ensure' | 'accepts'>
   requestId: string
   request: Request
-  /** The embedded shop unless told. */
+  /** The embedded shop by default. */
   shop?: () => Promise<Pick<OpenShop, 'database'>>
-  /** Moment, ms; the present one unless told. */
+  /** Present time, ms since 1970; by default the clock. */
   now?: number
 }
 
-/** A path that changes a history. */
+/** A REST path that changes the search history. */
 export interface HistoryCommand<Message extends z.ZodType> {
   message: Message
-  /** A newcomer gets a session only where something is kept. */
+  /** Whether it stores anything; only then does a new visitor get a session. */
   keeps: boolean
   /** Only for customers. */
   customers?: boolean
   run(writing: HistoryWriting, message: z.output<Message>): Promise<void>
 }
 
-/** The newest terms of whoever asks; nobody has searched for nothing (SEA-2). Never rejects. */
+/** The viewer's latest search terms (SEA-2); empty for a visitor without a session. Never rejects. */
 export const answerHistory = (asking: HistoryAsking, most?: number): Promise<Response> =>
   answering(asking, async () => {
     const viewer = await asking.session.viewer()
@@ -40,8 +40,8 @@ export const answerHistory = (asking: HistoryAsking, most?: number): Promise<Res
   })
 
 /**
- * Validates the message, changes the history in one transaction and answers it as it is then. Robots are
- * answered and not remembered. Never rejects.
+ * Validates the message, changes the history in one transaction and returns the new history. Robots get an empty one
+ * and nothing is stored. Never rejects.
  */
 export const changeHistory = <Message extends z.ZodType>(
   { message, keeps, customers = false, run }: HistoryCommand<Message>,
@@ -72,7 +72,7 @@ export const changeHistory = <Message extends z.ZodType>(
     )
   })
 
-/** A token that was sent must be this session's; what fails inside is a problem without its cause. */
+/** Rejects a token of another session; internal errors become a problem without the cause. */
 async function answering(
   { tenant, request, requestId, session }: HistoryAsking,
   answer: () => Promise<Response>,
@@ -103,7 +103,10 @@ const historyResponse = (terms: Awaited<ReturnType<typeof readHistory>>): Respon
     { headers: { 'Cache-Control': 'private, no-store' } },
   )
 
-/** The JSON of a request, `{}` where it has no body; undefined for another kind. Broken JSON is null, which no message is. */
+/**
+ * The JSON of a request, `{}` for an empty body; undefined for another content type. Invalid JSON becomes null, which
+ * no message allows.
+ */
 async function readBody(request: Request): Promise<unknown> {
   const text = await request.text()
   if (text === '') return {}

@@ -13,14 +13,14 @@ export interface RestAsking {
   requestId: string
   commerceIn: (locale: Locale) => Commerce
   findPages: RestShop['findPages']
-  /** Of a good answer: nothing here is personal. */
+  /** Headers of a successful response: nothing here is personal. */
   headers: Record<string, string>
   onFailure: (error: unknown, requestId: string) => void
 }
 
 /**
- * Validates the question, asks the shop, validates the answer (SEA-1, DAT-5). A bad question is a 400 that names
- * the parameter; a shop that cannot answer, or answers what the contract does not know, a 503. Never rejects.
+ * Validates the parameters, queries the shop, validates the response (SEA-1, DAT-5). 400 names the invalid parameter;
+ * 503 if the shop fails or breaks the contract. Never rejects.
  */
 export async function answerRead<Question extends QuestionMessage>(
   { question, answer, read }: RestRead<Question>,

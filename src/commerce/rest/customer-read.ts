@@ -5,7 +5,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Commerce } from '../ask.ts'
 import { loadCustomer } from '../customer.ts'
 import { restSessionExpired } from '../session-expired.ts'
-import { localeOf } from './locale-of.ts'
+import { requestedLocale } from './locale-of.ts'
 import { problemResponse } from './problem-response.ts'
 import { BadParameter } from './rest-read.ts'
 
@@ -13,20 +13,20 @@ interface CustomerAsking {
   tenant: Tenant
   requestId: string
   parameters: URLSearchParams
-  /** The token that came along is not this session's. */
+  /** The token that was sent belongs to another session. */
   tokenRefused: boolean
   commerceIn: (locale: Locale) => Commerce
   onFailure: (error: unknown) => void
 }
 
 /**
- * `/api/customer/v1`: the customer who is logged in, kept by nobody. 401 for a visitor and for a refused token;
- * 503 with the catalogue's words when the shop cannot answer. Never rejects.
+ * `/api/customer/v1`: the logged-in customer; never cached. 401 for a visitor and for a token of another session; 503
+ * with a translated message when the shop cannot answer. Never rejects.
  */
 export async function answerCustomer(asking: CustomerAsking): Promise<Response> {
   const { tenant, requestId, parameters, tokenRefused, commerceIn, onFailure } = asking
   try {
-    const locale = localeOf(tenant, parameters.get('lang') ?? undefined)
+    const locale = requestedLocale(tenant, parameters)
     if (tokenRefused) return restSessionExpired(requestId)
     const loaded = await loadCustomer(commerceIn(locale))
     if (!loaded.ok) {

@@ -1,6 +1,6 @@
 /**
- * The parameters a message knows, as it takes them: a list where it takes several, else the first. Empty ones
- * count as left out, as forms send them; all others are nobody's business.
+ * The parameters that a message defines: a list where it takes several values, else the first value. Empty values count
+ * as missing, as forms send them; unknown parameters are ignored.
  */
 export function givenParameters(
   known: readonly string[],

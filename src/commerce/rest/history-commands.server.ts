@@ -2,14 +2,14 @@ import { forgetHistory, forgetTerm, rememberTerms } from '../../backend/search-h
 import { emptyMessage, joinMessage, termMessage } from '../../contract/messages/search-history.ts'
 import type { HistoryCommand } from './answer-history.server.ts'
 
-/** `/v1`: a search that found something. */
+/** `/v1`: stores a search that had results. */
 export const rememberSearch: HistoryCommand<typeof termMessage> = {
   message: termMessage,
   keeps: true,
   run: (writing, { term }) => rememberTerms(writing, [{ term, searchedAt: writing.now }]),
 }
 
-/** `/delete`: one term. */
+/** `/delete`: deletes one term. */
 export const forgetSearch: HistoryCommand<typeof termMessage> = {
   message: termMessage,
   keeps: false,
@@ -24,8 +24,8 @@ export const forgetSearches: HistoryCommand<typeof emptyMessage> = {
 }
 
 /**
- * `/v1/join-with-fi`: the visitor's history for the customer who has logged in. The log-in itself moves what
- * the shop keeps; what only the page still holds comes with the call. Sent twice it changes nothing more.
+ * `/v1/join-with-fi`: adds the visitor's history to that of the customer who has logged in. Log-in itself merges the
+ * stored history; the message has the terms that only the page still has. It is safe to repeat.
  */
 export const joinSearches: HistoryCommand<typeof joinMessage> = {
   message: joinMessage,

@@ -14,7 +14,10 @@ const titles = {
   503: 'Service Unavailable',
 } as const
 
-/** A problem as JSON (RFC 9457), kept by nobody. What failed inside stays in the log. @param detail for the shopper */
+/**
+ * A problem as JSON (RFC 9457); never cached. Internal causes are only logged.
+ * @param detail message for the shopper
+ */
 export function problemResponse(
   status: keyof typeof titles,
   requestId: string,
@@ -35,7 +38,7 @@ export function problemResponse(
   })
 }
 
-/** 405 as a problem. @param taken the methods that would be answered */
+/** 405 as a problem. @param taken the allowed methods */
 export function methodNotAllowed(requestId: string, taken: readonly string[]): Response {
   const answer = problemResponse(405, requestId)
   answer.headers.set('Allow', taken.join(', '))

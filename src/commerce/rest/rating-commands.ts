@@ -8,7 +8,7 @@ import type { ReviewChange } from '../documents/review.ts'
 import { rateReview, writeReview } from '../reviews.ts'
 import { Refused, restCommand, TooOften } from './answer-command.ts'
 
-/** `/api/inform/rating/new/store`: keeps a review, in the place of an earlier one (RAT-1). */
+/** `/api/inform/rating/new/store`: stores a review, replacing an earlier one (RAT-1). */
 export const storeReview = restCommand({
   message: newReview,
   answer: storedReview,
@@ -20,7 +20,7 @@ export const storeReview = restCommand({
   },
 })
 
-/** `/api/inform/rating/feedback`: whether a review helped; the last word counts (RAT-1). */
+/** `/api/inform/rating/feedback`: whether a review was helpful; the last value counts (RAT-1). */
 export const storeFeedback = restCommand({
   message: reviewFeedback,
   answer: reviewFeedbackAnswer,
@@ -40,8 +40,9 @@ const parameterOf = {
 } as const
 
 /**
- * @throws {Refused} with what is wrong, field by field where the rules of reviews say so.
- * @throws {TooOften} with how long to wait
+ * Throws the error of a result, if it has one.
+ * @throws {Refused} with the reasons, by field where the review rules give them
+ * @throws {TooOften} with the waiting time
  */
 function refuse(
   error: ReviewChange['error'],

@@ -8,7 +8,10 @@ import { loadRating } from '../products.ts'
 import { requireReviewForm } from '../reviews.ts'
 import { BadParameter, restRead } from './rest-read.ts'
 
-/** `/api/inform/rating/all/get`: a product's rating and a page of its reviews, of all stars or of so many (RAT-1). */
+/**
+ * `/api/inform/rating/all/get`: a product's rating and a page of its reviews, optionally of one number of stars
+ * (RAT-1).
+ */
 export const ratingRead = restRead({
   question: ratingQuestion,
   answer: ratingAnswer,
@@ -19,7 +22,7 @@ export const ratingRead = restRead({
   },
 })
 
-/** `/api/inform/rating/new/get`: what who asks may write of a product, and what they wrote before (RAT-1). */
+/** `/api/inform/rating/new/get`: the viewer's earlier review of a product, and the rules for writing one (RAT-1). */
 export const newReviewRead = restRead({
   question: newReviewQuestion,
   answer: newReviewAnswer,

@@ -3,40 +3,40 @@ import type { Locale } from '../../tenancy/locales.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Commerce } from '../ask.ts'
 
-/** A page of content that answers a term. */
+/** A content page that matches a term. */
 export interface ContentHit {
   path: string
   title: string
   description: string
 }
 
-/** Who is asked, in which language. */
+/** The shop to query, with its locale. */
 export interface RestShop {
   tenant: Tenant
   locale: Locale
   commerce: Commerce
-  /** Content lives on another floor, so its pages are handed in. */
+  /** Search of content pages; passed in, since content belongs to another layer. */
   findPages: (locale: Locale, term: string) => Promise<ContentHit[]>
 }
 
 export type QuestionMessage = z.ZodObject & z.ZodType<{ lang?: string | undefined }>
 
-/** A REST path that only reads: the contract's messages on the way in and out, and the call between them. */
+/** A REST path that only reads: the contract's request and response messages, and the query between them. */
 export interface RestRead<Question extends QuestionMessage> {
   question: Question
   answer: z.ZodType
   /**
-   * @param parameters the valid ones, as they were given.
-   * @throws {BadParameter} for what only the shop can know; {CommerceError} when it cannot answer.
+   * @param parameters the validated parameters, as they were sent
+   * @throws {BadParameter} for a value that only the shop can check; {CommerceError} when it cannot answer
    */
   read(question: z.output<Question>, shop: RestShop, parameters: URLSearchParams): Promise<unknown>
 }
 
-/** Lets the types of a path be read from its message. */
+/** Infers the types of a path from its message. */
 export const restRead = <Question extends QuestionMessage>(read: RestRead<Question>): RestRead<Question> =>
   read
 
-/** A parameter that is well formed and names nothing, such as a category that is not there. */
+/** A well-formed parameter that refers to nothing, such as an unknown category. */
 export class BadParameter extends Error {
   override name = 'BadParameter'
   readonly parameter: string

@@ -13,7 +13,9 @@ import { filterDocument } from './filter-document.ts'
 import { restRead } from './rest-read.ts'
 import { readShopQuery, searchQuery } from './shop-query.ts'
 
-/** `/api/search/searchv2`: a page of products with filters, categories, brands, sponsored ones and content (SEA-1). */
+/**
+ * `/api/search/searchv2`: a page of products with filters, categories, brands, sponsored products and content (SEA-1).
+ */
 export const searchRead = restRead({
   question: searchQuestion,
   answer: searchAnswer,
@@ -38,11 +40,11 @@ export const filterRead = restRead({
   },
 })
 
-/** Pages of content among suggestions, and letters from which on they are worth looking for. */
+/** Maximum number of content pages among suggestions, and the minimum length of a term for them. */
 const mostPages = 3
 const fewestLetters = 3
 
-/** `/api/search/suggest`: what a shopper may be typing (UX-1). */
+/** `/api/search/suggest`: suggestions for a partly typed term (UX-1). */
 export const suggestRead = restRead({
   question: suggestQuestion,
   answer: suggestAnswer,
@@ -54,7 +56,7 @@ export const suggestRead = restRead({
   },
 })
 
-/** Nothing can stand in the place of the whole answer. @throws {CommerceError} */
+/** Returns the data, or throws the failure. @throws {CommerceError} */
 function needed<Data>(loaded: Loaded<Data>): Data {
   if (!loaded.ok) throw loaded.failure
   return loaded.data

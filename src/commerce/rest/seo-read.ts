@@ -11,9 +11,9 @@ import { type RestShop, restRead } from './rest-read.ts'
 import { readShopQuery, type ShopQuery, searchQuery } from './shop-query.ts'
 
 /**
- * `/api/search/seo`: what the page of a list says to search engines. Categories and brands with goods are for them, page
- * by page as they are; nothing chosen, ordered or searched for is (SEO-2). A page past the last is the last, as its
- * address leads there.
+ * `/api/search/seo`: metadata of a list page for search engines. Categories and brands with products are indexed, page
+ * by page; filtered, sorted and searched lists are not (SEO-2). A page number beyond the last means the last page, to
+ * which its URL redirects.
  */
 export const seoRead = restRead({
   question: seoQuestion,
@@ -39,7 +39,7 @@ export const seoRead = restRead({
   },
 })
 
-/** A term is searched for wherever it is; so is a list of nothing in particular. */
+/** A list is a search if it has a term, or neither category nor brand. */
 const isSearch = ({ list, category, brand }: ShopQuery): boolean => list.term !== '' || !(category ?? brand)
 
 function isIndexable(query: ShopQuery): boolean {
@@ -48,7 +48,7 @@ function isIndexable(query: ShopQuery): boolean {
   return category ? !brand : (brand?.productCount ?? 0) > 0
 }
 
-/** What the page says of itself; results say no more than their heading. */
+/** Title and description of the page; for search results both are the heading. */
 async function wordsOf(
   query: ShopQuery,
   total: number,
@@ -73,7 +73,7 @@ async function wordsOf(
   return { title: name, description: t('brand.description', { brand: name, company: tenant.company, count }) }
 }
 
-/** The list without what was chosen in it. */
+/** Path of the list without its filters and sorting. */
 function canonicalOf(query: ShopQuery, page: number, { tenant, locale }: RestShop): string {
   const { list, category, brand } = query
   const term = isSearch(query) ? list.term : ''

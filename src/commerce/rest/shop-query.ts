@@ -11,7 +11,7 @@ interface Asked {
   brand?: string | undefined
 }
 
-/** The state of a list as its page would read it, and what it is a list of. */
+/** The state of a list, in the form of the list pages, and its category or brand. */
 export interface ShopQuery {
   list: ListQuery
   category: CategoryPage | undefined
@@ -19,8 +19,8 @@ export interface ShopQuery {
 }
 
 /**
- * Reads parameters the message has found good, the way the list pages do.
- * @throws {BadParameter} for a category or a brand that is not there; {CommerceError} when the shop cannot answer.
+ * Reads validated parameters in the same way as the list pages.
+ * @throws {BadParameter} for an unknown category or brand; {CommerceError} when the shop cannot answer
  */
 export async function readShopQuery(
   { category, brand }: Asked,
@@ -34,7 +34,7 @@ export async function readShopQuery(
   return { list: readListQuery(parameters), category: foundCategory, brand: foundBrand }
 }
 
-/** The same as the contract takes it. */
+/** The query in the form of the contract. */
 export const searchQuery = (
   { list, category, brand }: ShopQuery,
   { page, size }: { page?: number; size?: number } = {},

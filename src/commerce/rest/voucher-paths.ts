@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import { langQuestion } from '../../contract/messages/lang.ts'
 import { redeemed, redeemMessage, voucherList } from '../../contract/messages/voucher.ts'
 import { runBasketCommand } from '../basket-command.ts'
 import { loadVouchers } from '../vouchers.ts'
 import { restCommand } from './answer-command.ts'
 import { restRead } from './rest-read.ts'
 
-/** `GET /api/voucher`: the codes that who asks may use, and those that are over (BAS-5). */
+/** `GET /api/voucher`: the viewer's usable and expired vouchers (BAS-5). */
 export const vouchersRead = restRead({
-  question: z.object({ lang: z.string().optional() }),
+  question: langQuestion,
   answer: voucherList,
   async read(_, { commerce }) {
     const vouchers = await loadVouchers(commerce)
@@ -16,7 +16,7 @@ export const vouchersRead = restRead({
   },
 })
 
-/** `POST /api/voucher`: enters a code for the basket of who asks (BAS-5). */
+/** `POST /api/voucher`: redeems a code for the viewer's basket (BAS-5). */
 export const redeemCommand = restCommand({
   message: redeemMessage,
   answer: redeemed,

@@ -6,9 +6,7 @@ import { brandAddress } from '../../tenancy/product-addresses.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { ShopAddress } from './urlset.ts'
 
-/**
- * The list of brands and every brand that has something to sell (SEO-1); brands have one name in all languages.
- */
+/** The list of brands, and every brand with products for sale (SEO-1); brands have one name in all languages. */
 export async function brandSitemap(tenant: Tenant, locale: Locale, shop?: Shop): Promise<ShopAddress[]> {
   const { catalogue } = shop ?? (await embeddedShop())
   const { brands } = await catalogue.shelf(tenant.id)

@@ -7,8 +7,8 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import type { ShopAddress } from './urlset.ts'
 
 /**
- * A locale's categories that have products. Their lists change with every sale and nobody notes the day, so they
- * come without one.
+ * A locale's categories that have products. They have no `lastmod`: their lists change with every sale, and the date is
+ * not recorded.
  */
 export async function categorySitemap(tenant: Tenant, locale: Locale, shop?: Shop): Promise<ShopAddress[]> {
   const { catalogue } = shop ?? (await embeddedShop())
@@ -22,7 +22,7 @@ export async function categorySitemap(tenant: Tenant, locale: Locale, shop?: Sho
     })
 }
 
-/** A category has an address in the languages it has a path in, and no other. */
+/** URLs of a category in the languages in which it has a path. */
 const addressesOf = (tenant: Tenant, { paths }: ShelfCategory): Record<Locale, string> =>
   Object.fromEntries(
     tenant.i18n.locales.flatMap((locale) => {

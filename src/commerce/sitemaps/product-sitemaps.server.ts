@@ -7,16 +7,16 @@ import { productAddress } from '../../tenancy/product-addresses.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { ShopAddress } from './urlset.ts'
 
-/** Addresses in one file: a fifth of what the protocol allows, so that a file is quickly made. */
+/** URLs in one file: a fifth of what the protocol allows, so that a file is quickly generated. */
 export const productsInFile = 10_000
 
 interface Options {
-  /** Another shop than the process's own, for tests. */
+  /** Another embedded shop, for tests. */
   shop?: Shop
   inFile?: number
 }
 
-/** How many sitemaps a locale's products fill. */
+/** Number of product sitemaps of a locale. */
 export async function productSitemapCount(
   tenant: Tenant,
   { shop, inFile = productsInFile }: Options = {},
@@ -27,8 +27,8 @@ export async function productSitemapCount(
 }
 
 /**
- * The addresses of one of a locale's product sitemaps, counted from 1, a batch at a time; products that left
- * the range are left out (SEO-2). Undefined when there is no such file.
+ * The URLs of one of a locale's product sitemaps, counted from 1, in batches; without products that left the catalogue
+ * (SEO-2). Undefined when there is no such file.
  */
 export async function productSitemap(
   tenant: Tenant,

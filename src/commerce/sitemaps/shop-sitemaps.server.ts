@@ -2,7 +2,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import { productSitemapCount } from './product-sitemaps.server.ts'
 import { sitemapName } from './sitemap-name.ts'
 
-/** Addresses of the sitemaps of categories, brands and products, by locale: for the index (SEO-1). */
+/** URLs of the sitemaps of categories, brands and products, by locale: for the index (SEO-1). */
 export async function shopSitemaps(
   tenant: Tenant,
   options?: Parameters<typeof productSitemapCount>[1],

@@ -4,7 +4,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 /** Name of one of a locale's product sitemaps, counted from 1: `nl-NL-1`. */
 export const sitemapName = (locale: Locale, number: number): string => `${locale}-${number}`
 
-/** Reads such a name; undefined for a locale the tenant does not have, and for what is no name. */
+/** Reads such a name; undefined for a locale that the tenant does not have, and for an invalid name. */
 export function readSitemapName(
   tenant: Pick<Tenant, 'i18n'>,
   name: string,

@@ -1,12 +1,12 @@
 import { xmlHead, xmlText } from '../feed/xml.ts'
 
-/** One address of a sitemap. */
+/** One URL of a sitemap. */
 export interface SitemapEntry {
-  /** With host. */
+  /** Absolute URL. */
   address: string
-  /** YYYY-MM-DD of the last change to what the page says, where it is known. */
+  /** YYYY-MM-DD of the last change of the page's content, if it is known. */
   modified?: string | undefined
-  /** The same page by locale, its own included: addresses with host. */
+  /** Absolute URLs of the same page by locale, its own included. */
   alternates?: Record<string, string>
 }
 
@@ -20,7 +20,7 @@ export const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const opening = `${xmlHead}<urlset xmlns="${sitemapNamespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 const closing = '</urlset>\n'
 
-/** A sitemap (SEO-1), written as its addresses come. */
+/** A sitemap as a stream of text (SEO-1). */
 export async function* urlset(
   batches: AsyncIterable<SitemapEntry[]> | Iterable<SitemapEntry[]>,
 ): AsyncGenerator<string> {
@@ -29,11 +29,11 @@ export async function* urlset(
   yield closing
 }
 
-/** A sitemap of addresses that are all known (SEO-1). */
+/** A sitemap as one text (SEO-1). */
 export const wholeUrlset = (entries: readonly SitemapEntry[]): string =>
   opening + entries.map(entry).join('') + closing
 
-/** Where a page or a sitemap is, and the day of its last change. */
+/** The elements with the URL of a page or sitemap and the date of its last change. */
 export function location({ address, modified }: SitemapEntry): string {
   return `<loc>${xmlText(address)}</loc>${modified ? `<lastmod>${modified}</lastmod>` : ''}`
 }

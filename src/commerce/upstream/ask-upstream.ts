@@ -1,13 +1,13 @@
 import { readBody } from '../../contract/limited-body.ts'
 import { largestAnswerBytes, upstreamTimeoutMs } from './limits.ts'
 
-/** A service that did not answer as it should: for the log, never for the shopper. */
+/** A service did not respond as required. For the log, never for the shopper. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError'
   readonly url: string
   readonly status: number | undefined
 
-  /** @param url with its query or without: it is told without, as people type their lives into it */
+  /** @param url its query is removed from the message, as it may contain personal data */
   constructor(url: string, reason: string, status?: number, cause?: unknown) {
     const shown = shownAddress(url)
     super(`${shown}: ${reason}`, { cause })
@@ -16,17 +16,17 @@ export class UpstreamError extends Error {
   }
 }
 
-/** A service that took longer than it may. */
+/** A service exceeded its time limit. */
 export class UpstreamTimeout extends UpstreamError {
   override name = 'UpstreamTimeout'
 }
 
-/** A service that is there and could not answer one request: a status of 500 with JSON. */
+/** A service is reachable but failed on one request: status 500 with JSON. */
 export class UpstreamBroken extends UpstreamError {
   override name = 'UpstreamBroken'
 }
 
-/** The visitor left before the service answered, which says nothing about the service. */
+/** The visitor left before the service responded, which does not indicate a fault of the service. */
 export class VisitorLeft extends Error {
   override name = 'VisitorLeft'
 }
@@ -35,7 +35,7 @@ export interface UpstreamQuestion {
   method: string
   headers: Headers
   body?: string
-  /** What its failures are told as, where the path says more than the operator needs to know. */
+  /** URL to show in errors, if the path contains more than the operator should see. */
   shown?: string
 }
 
@@ -44,9 +44,9 @@ export interface UpstreamLimits {
   largestBytes?: number
 }
 
-/** Who may end a request, beside its own time limit. */
+/** Signals that may end a request, besides its own time limit. */
 export interface UpstreamSignals {
-  /** In the place of the request's own time limit: that of all requests of a page. */
+  /** Replaces the request's own time limit by that of all requests of a page. */
   deadline?: AbortSignal | undefined
   /** Aborted once the visitor has left. */
   visitor?: AbortSignal | undefined
@@ -54,12 +54,12 @@ export interface UpstreamSignals {
 
 export interface UpstreamAnswer {
   status: number
-  /** JSON, as it came. */
+  /** The JSON text of the body. */
   text: string
   headers: Headers
 }
 
-/** Without query and credentials. */
+/** The URL without query and credentials. */
 const shownAddress = (url: string): string => {
   const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${host}${pathname.replaceAll('%E2%80%A6', '…')}`
@@ -68,9 +68,9 @@ const shownAddress = (url: string): string => {
 const json = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i
 
 /**
- * Asks a configured service (SEC-7): in time, in size, JSON only, no redirects followed, so that nothing it says can
- * become a page of the shop or lead elsewhere. An empty answer may be of any type.
- * @throws {UpstreamError} when it does not answer so; {UpstreamTimeout} when it takes too long; {VisitorLeft}
+ * Sends a request to a configured service (SEC-7). Limits time and size, accepts only JSON and follows no redirects, so
+ * that a response can neither become a page of the shop nor redirect the shopper. An empty response may have any type.
+ * @throws {UpstreamError} when the service does not respond so; {UpstreamTimeout} when it takes too long; {VisitorLeft}
  */
 export async function askUpstream(
   url: string,
@@ -99,19 +99,19 @@ export async function askUpstream(
     if (cause instanceof UpstreamError) throw cause
     if (visitor?.aborted) throw new VisitorLeft('The visitor left.', { cause })
     if (deadline.aborted) throw new UpstreamTimeout(shown, `no answer within ${timeoutMs} ms`)
-    // What fetch refuses to ask at all it names whole.
+    // For an invalid URL, fetch puts the whole URL into its message.
     if (String(cause).includes(url)) throw new UpstreamError(shown, 'cannot be asked')
     throw new UpstreamError(shown, describe(cause), undefined, cause)
   }
 }
 
-/** Frees the connection. */
+/** Cancels the body, which frees the connection, and returns the error. */
 async function refused(response: Response, url: string, reason: string): Promise<UpstreamError> {
   await response.body?.cancel().catch(() => undefined)
   return new UpstreamError(url, reason, response.status)
 }
 
-/** What an answer says. @throws {UpstreamError} for what is no JSON, without a word of it */
+/** The parsed body. @throws {UpstreamError} for invalid JSON; its message does not quote the body */
 export function parsedAnswer(text: string, url: string, status: number): unknown {
   try {
     return JSON.parse(text)
@@ -120,7 +120,7 @@ export function parsedAnswer(text: string, url: string, status: number): unknown
   }
 }
 
-/** fetch says only "fetch failed"; what happened is in its cause. */
+/** The message of fetch is only "fetch failed"; its cause has the details. */
 function describe(error: unknown): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(inner instanceof Error)) return String(inner)

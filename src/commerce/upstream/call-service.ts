@@ -20,9 +20,9 @@ export interface ServiceCall extends UpstreamQuestion {
   tenant: string
   service: ServiceName
   url: string
-  /** The service's base address, by which its circuit breaker is known. */
+  /** The service's base URL, which identifies its circuit breaker. */
   base: string
-  /** Whether it may change something: such a request runs to its end although the visitor has left. */
+  /** Whether the request may change data; it then continues even if the visitor has left. */
   changes: boolean
   limits?: UpstreamLimits | undefined
 }
@@ -32,10 +32,12 @@ export interface ServiceResponse extends UpstreamAnswer {
   value: unknown
 }
 
-/** A request that was not sent, because the service is known to fail; what it is known by has been logged before. */
+/**
+ * A request that was not sent, because the service is known to fail. The failures themselves have been logged before.
+ */
 export class ServiceNotAsked extends UpstreamError {
   override name = 'ServiceNotAsked'
-  /** When to ask again, ms. */
+  /** Time until the next request may be sent, ms. */
   readonly waitMs: number
 
   constructor(url: string, reason: string, waitMs: number) {
@@ -44,14 +46,14 @@ export class ServiceNotAsked extends UpstreamError {
   }
 }
 
-/** What became of a request, for `etalage_upstream_requests_total`. */
+/** Result of a request, for `etalage_upstream_requests_total`. */
 type Result = 'ok' | 'rejected' | 'failed' | 'timeout' | 'cancelled' | 'open' | 'skipped'
 
 /**
- * Sends a request to a tenant's own service: within the time of the page that needs it, once a page where the service fails,
- * not at all while its circuit is open, and never a second time. Counted by tenant, service and result.
+ * Sends a request to a tenant's own service, within the time limit of the page. It is sent once per page while the
+ * service fails, never while its circuit is open, and never retried. Counted by tenant, service and result.
  * @returns a response of JSON or nothing with a status below 500
- * @throws {UpstreamError} when the service does not answer so; {ServiceNotAsked}; {VisitorLeft}
+ * @throws {UpstreamError} when the service does not respond so; {ServiceNotCalled}; {VisitorLeft}
  */
 export async function callService(call: ServiceCall): Promise<ServiceResponse> {
   const { tenant, service, url, base, shown = url } = call
@@ -61,7 +63,7 @@ export async function callService(call: ServiceCall): Promise<ServiceResponse> {
     count('etalage_upstream_requests_total', { tenant, service, result })
   const timeoutMs = call.limits?.timeoutMs ?? upstreamTimeoutMs
   const ended = await turnOf(page, service, {
-    // The request that goes ahead ends within its time limit, so nobody waits as long as that.
+    // The first request of the page ends within its own time limit, so the full double wait does not occur.
     patienceMs: circuit.isReliable ? firstRequestMs : timeoutMs * 2,
     mostBroken: circuit.failuresInARow < 2 ? 2 : 1,
   })
@@ -92,7 +94,7 @@ export async function callService(call: ServiceCall): Promise<ServiceResponse> {
       throw error
     }
     const isLate = error instanceof UpstreamTimeout
-    // A request that began late in the page's time and was cut off says nothing about the service.
+    // A request that started late in the page's time and was cut off does not indicate a fault of the service.
     if (isLate && leftMs < timeoutMs * 0.9) permit.cancel()
     else permit.fail()
     ended(error instanceof UpstreamBroken ? 'broken' : 'dead')

@@ -55,7 +55,7 @@ describe('[REL-10] a circuit breaker', () => {
     expect(play(steps)).toMatchObject({ sent, state })
   })
 
-  test('sends a single probe, however many ask', () => {
+  test('sends a single probe, however many requests come', () => {
     const { breaker, send, pass, changes } = circuit()
     for (let failure = 0; failure < 3; failure += 1) send('fail')
     expect(breaker.waitMs).toBe(100)
@@ -83,7 +83,7 @@ describe('[REL-10] a circuit breaker', () => {
     expect(breaker.state).toBe('closed')
   })
 
-  test('knows whether the last request got a response', () => {
+  test('reports whether the last request got a response', () => {
     const { breaker, send } = circuit()
     expect(breaker.isReliable).toBe(false)
     send('succeed')

@@ -1,8 +1,8 @@
-/** What is known of a service: requests go through, none does, or one is let through to find out. */
+/** Closed: requests are sent. Open: none is sent. Half-open: one probe is sent. */
 export type CircuitState = 'closed' | 'open' | 'half-open'
 
 export interface CircuitRule {
-  /** So many failures within `windowMs`, and at least as many as successes, open the circuit. */
+  /** This many failures within `windowMs`, and at least as many as successes, open the circuit. */
   failures: number
   windowMs: number
   /** How long it stays open at first; twice as long after each probe that fails. */
@@ -11,8 +11,8 @@ export interface CircuitRule {
 }
 
 /**
- * Five failures in half a minute: a service that hangs is found by visitors who come one after another and wait five
- * seconds each, and a busy one that fails now and then is not cut off.
+ * Five failures in half a minute: enough to detect a service that hangs, when visitors come one after another and wait
+ * five seconds each. A busy service that fails now and then is not cut off.
  */
 export const circuitRule: CircuitRule = {
   failures: 5,
@@ -21,7 +21,7 @@ export const circuitRule: CircuitRule = {
   longestOpenMs: 40_000,
 }
 
-/** Permission for one request. One of the three is to be called when it is over; later calls do nothing. */
+/** Permission for one request. The caller calls one of the three when it is over; later calls do nothing. */
 export interface Permit {
   succeed(): void
   fail(): void
@@ -34,12 +34,12 @@ interface Outcome {
   failed: boolean
 }
 
-/** Outcomes that are remembered at most: enough for the ratio on a busy service. */
+/** Maximum number of outcomes stored: enough for the ratio on a busy service. */
 const mostOutcomes = 200
 
 /**
- * A circuit breaker for one service: closed, open after repeated failures, half-open with a single probe once its time is
- * up. Outcomes of requests that began before the last change of state do not count.
+ * A circuit breaker for one service: closed, open after repeated failures, half-open with a single probe after its
+ * time. Outcomes of requests that began before the last change of state do not count.
  */
 export class CircuitBreaker {
   readonly #rule: CircuitRule
@@ -55,7 +55,7 @@ export class CircuitBreaker {
   #reliable = false
   #failuresInARow = 0
 
-  /** @param clock now, ms */
+  /** @param clock returns the present time, ms */
   constructor(
     rule: CircuitRule = circuitRule,
     clock: () => number = Date.now,
@@ -86,7 +86,7 @@ export class CircuitBreaker {
     return this.#state === 'open' ? Math.max(0, this.#openUntil - this.#clock()) : 0
   }
 
-  /** Asks to send a request; undefined where none may be sent now. */
+  /** Permission to send a request; undefined if none may be sent now. */
   admit(): Permit | undefined {
     if (this.#state === 'open' && this.#clock() >= this.#openUntil) this.#change('half-open')
     if (this.#state === 'open' || this.#probing) return undefined

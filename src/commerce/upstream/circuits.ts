@@ -6,9 +6,9 @@ import { CircuitBreaker, type CircuitState, circuitRule } from './circuit-breake
 const circuits = new Map<string, CircuitBreaker>()
 
 /**
- * The circuit breaker of a tenant's service in this process. Each process has its own: a process learns within a few
- * requests, and none depends on another to serve. Changes of state are logged and counted.
- * @param address of the service: a tenant whose service moves starts with a closed circuit
+ * The circuit breaker of a tenant's service in this process. Each process has its own: it learns within a few requests
+ * and does not depend on other processes. Changes of state are logged and counted.
+ * @param address URL of the service: a service with a new URL starts with a closed circuit
  */
 export function circuitOf(tenant: string, service: ServiceName, address: string): CircuitBreaker {
   const key = `${tenant} ${service} ${address}`
@@ -33,6 +33,6 @@ const messages: Record<Exclude<CircuitState, 'half-open'>, string> = {
   closed: 'The service answers again.',
 }
 
-/** How many processes have the circuit of a service in a state. */
+/** Gauge of the processes whose circuit for a service is in a state. */
 const stateGauge = (tenant: string, service: ServiceName, state: CircuitState) =>
   counterOf('etalage_upstream_circuits', { tenant, service, state })

@@ -11,10 +11,10 @@ import { maskedProblem } from './mask-problem.ts'
 import { upstreamAddress } from './upstream-address.ts'
 import { refuseToken, type TokenVerifier } from './verify-token.ts'
 
-/** Request headers that a service gets. Cookies belong to the shop and go nowhere; a token is verified first. */
+/** Request headers that are forwarded to a service. Cookies are never forwarded; a token is verified first. */
 const passedOn = ['accept', 'accept-language', 'content-type', 'x-ec-token']
 
-/** Headers of a service's response that a browser gets, beside the type. */
+/** Response headers of a service that are forwarded to the browser, besides the content type. */
 const passedBack = ['content-language', 'retry-after']
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -25,17 +25,17 @@ interface Forwarding extends ServicePath {
   requestId: string
   session: TokenVerifier
   onFailure: (error: unknown) => void
-  /** The only root fields of a GraphQL service that may be asked for; all of the contract unless told. */
+  /** The allowed root fields of a GraphQL service; by default all of the contract. */
   questions?: readonly string[]
   limits?: UpstreamLimits
 }
 
 /**
- * Has a tenant's own service answer a request instead of the embedded shop (DAT-5, REL-10). The visitor's token is verified
- * before anything is sent. GraphQL documents are measured against the contract, errors of every service are masked, and
- * documents on hosts that the tenant does not list are left out. 401 for a token that is not the session's, 404 for a path
- * that would leave the service's base, 405 for other methods, 503 as a problem when the service does not answer as it should.
- * No cache may store the response. Never rejects.
+ * Forwards a request to a tenant's own service instead of the embedded shop (DAT-5, REL-10). The visitor's token is
+ * verified before anything is sent. GraphQL documents are validated and limited against the contract. Errors of every
+ * service are masked, and documents on hosts that the tenant does not list are left out. 401 for a token of another
+ * session, 404 for a path outside the service's base, 405 for other methods, 503 as a problem when the service does not
+ * respond as required. The response must not be cached. Never rejects.
  */
 export async function forwardRequest(forwarding: Forwarding): Promise<Response> {
   const { tenant, service, rest, request, requestId, onFailure } = forwarding
@@ -62,7 +62,7 @@ export async function forwardRequest(forwarding: Forwarding): Promise<Response> 
   }
 }
 
-/** @param base the service's address */
+/** @param base the service's URL */
 async function forwardDocument(forwarding: Forwarding, base: string): Promise<Response> {
   const { tenant, service, rest, request, requestId, onFailure, questions, limits } = forwarding
   const asked = {

@@ -18,18 +18,18 @@ type Handle = (request: Request, handed: Handed) => Promise<Response>
 
 interface Handed {
   asked: GraphqlService
-  /** Set where the service could not answer: the caller responds with 503 then. */
+  /** Set when the service failed: the caller then responds with 503. */
   outcome: { failure?: unknown; expired?: boolean }
 }
 
 const endpoints = new Map<string, Handle>()
 
 /**
- * Answers a GraphQL request of a browser by a tenant's own service, with everything that holds at the embedded shop's endpoint
- * (REL-10, SEC-9): the document is parsed, measured and validated against the contract, and its variables are checked, before
- * anything is sent. What is sent is the one operation with its fragments and declared variables, by POST.
- * @param questions the only root fields that may be asked for; all of the contract unless told
- * @throws {UpstreamError} when the service does not answer with a GraphQL response; {VisitorLeft}
+ * Answers a browser's GraphQL request by a tenant's own service, under the same rules as the embedded shop's endpoint
+ * (REL-10, SEC-9). The document is parsed, limited and validated against the contract, and its variables are checked,
+ * before anything is sent. Only the one operation with its fragments and declared variables is sent, by POST.
+ * @param questions the allowed root fields; by default all of the contract
+ * @throws {UpstreamError} when the service does not return a GraphQL response; {VisitorLeft}
  */
 export async function answerGraphql(
   request: Request,
@@ -53,7 +53,7 @@ function endpointFor(questions: readonly string[] | undefined): Handle {
   return made
 }
 
-/** The request as the endpoint knows it: at its own path, without headers that do not concern it. */
+/** The request for the endpoint: at the endpoint's path, with only the headers that it reads. */
 function atEndpoint({ url, method, headers, body, signal }: Request): Request {
   const passed = new Headers()
   for (const name of ['accept', 'content-type', 'content-length']) {
@@ -104,7 +104,7 @@ async function executed(
 
 const separated = new WeakMap<DocumentNode, Record<string, DocumentNode>>()
 
-/** An operation with the fragments it uses; remembered, as parsed documents are. */
+/** An operation with the fragments it uses; cached by document, since parsed documents are cached, too. */
 function documentOf(whole: DocumentNode, { name }: OperationDefinitionNode): DocumentNode {
   const known = separated.get(whole) ?? separateOperations(whole)
   separated.set(whole, known)

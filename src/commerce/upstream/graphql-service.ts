@@ -9,15 +9,15 @@ import { type MaskedErrors, maskErrors } from './mask-errors.ts'
 export interface GraphqlService {
   service: ServiceName
   url: string
-  /** By which the service's circuit breaker is known; its url unless told. */
+  /** Identifies the service's circuit breaker; its url by default. */
   base?: string
   tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts'>
   requestId: string
   /** For `accept-language`. */
   language: string | null
-  /** A verified token of the visitor for `x-ec-token`; undefined where the response is for everybody. */
+  /** A verified token of the visitor for `x-ec-token`; undefined if the response is not personal. */
   token: string | undefined
-  /** Told what the service said wrong; for the log. */
+  /** Called with the service's errors, for the log. */
   onFailure: (error: unknown) => void
   limits?: UpstreamLimits | undefined
 }
@@ -28,18 +28,18 @@ export interface GraphqlOperation {
 }
 
 export interface GraphqlResponse {
-  /** Undefined where the response has none. */
+  /** Undefined if the response has none. */
   data: unknown
-  /** Masked; undefined where the response has none. */
+  /** Masked; undefined if the response has none. */
   errors: MaskedErrors['errors'] | undefined
   status: number
 }
 
 /**
- * Sends an operation of the contract to a tenant's GraphQL service by POST. Errors are masked, product documents on hosts that
- * the tenant does not list are left out, and nothing else of the response is passed on. Nothing is sent twice.
- * @param operation with one operation, which is sent as it is printed
- * @throws {UpstreamError} when the service does not answer with a GraphQL response; {VisitorLeft}
+ * Sends an operation of the contract to a tenant's GraphQL service by POST. Errors are masked, product documents on
+ * hosts that the tenant does not list are left out, and `extensions` are dropped. It is never retried.
+ * @param operation with one operation, which is sent as printed text
+ * @throws {UpstreamError} when the service does not return a GraphQL response; {VisitorLeft}
  */
 export async function askGraphqlService(
   { service, url, base = url, tenant, requestId, language, token, onFailure, limits }: GraphqlService,
@@ -79,7 +79,7 @@ export async function askGraphqlService(
 
 const texts = new WeakMap<DocumentNode, string>()
 
-/** The text of a document; remembered, as parsed documents are. */
+/** The text of a document; cached by document, since parsed documents are cached, too. */
 function printed(document: DocumentNode): string {
   const known = texts.get(document)
   if (known !== undefined) return known

@@ -13,7 +13,7 @@ test.each([
   ['gateway', '/stock/4711', false],
   ['search', '/suggest', false],
   ['voucher', '', false],
-] as const)('[REL-10] %s%s takes documents: %s', (service, rest, expected) => {
+] as const)('[REL-10] %s%s takes GraphQL documents: %s', (service, rest, expected) => {
   expect(isGraphqlPath({ service, rest })).toBe(expected)
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['graphql', '/', true],
   ['voucher', '/all', true],
   ['search', '/suggest', false],
-] as const)('[REL-10] %s%s lies below a whole address: %s', (service, rest, expected) => {
+] as const)('[REL-10] %s%s is below a complete URL: %s', (service, rest, expected) => {
   expect(isBelowWholeAddress({ service, rest })).toBe(expected)
 })

@@ -1,8 +1,8 @@
 import type { ServicePath } from '../../tenancy/services.ts'
 
 /**
- * Whether a path of a service takes GraphQL documents, so that they are measured and their errors masked. A gateway of the
- * tenant's own may take them at any path that ends in `graphql`, however it is spelled.
+ * Whether a path of a service takes GraphQL documents, so that they are limited and their errors masked. A tenant's own
+ * gateway may take them at any path that ends in `graphql`, in any case and encoding.
  */
 export function isGraphqlPath({ service, rest }: ServicePath): boolean {
   if (service === 'graphql' || service === 'recommendations') return true
@@ -19,9 +19,9 @@ function lastSegment(path: string): string {
   }
 }
 
-/** Services whose configured address is the whole one: nothing below it is forwarded. */
+/** Services whose configured URL is complete: no path below it is forwarded. */
 const whole: ReadonlySet<string> = new Set(['graphql', 'recommendations', 'voucher', 'vitals'])
 
-/** Whether a path lies below a service that has only one address. */
+/** Whether a path lies below a service that has only one URL. */
 export const isBelowWholeAddress = ({ service, rest }: ServicePath): boolean =>
   whole.has(service) && rest !== ''

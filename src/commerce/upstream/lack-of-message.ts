@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { filterAnswer, searchAnswer, seoAnswer, suggestAnswer } from '../../contract/messages/search.ts'
 import type { ServicePath } from '../../tenancy/services.ts'
 
-/** What the search answers, by what stands behind its beginning (SEA-1). */
+/** Response messages of the search, by path (SEA-1). */
 const searchAnswers: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['/searchv2', searchAnswer],
   ['/filter', filterAnswer],
@@ -11,10 +11,11 @@ const searchAnswers: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>
 ])
 
 /**
- * Holds the answer of a tenant's own search against the contract's message, as the embedded shop's is: what misses its
- * parts reaches no page. Other services are judged where they are read; what else a search answers is its own.
- * @param text of the answer
- * @returns what is missing, for the log: `terms.0.term: expected string`; undefined for a whole answer
+ * Validates the response of a tenant's own search against the contract's message, like that of the embedded shop, so
+ * that an incomplete one reaches no page. Other services are validated where their data is used; other paths of a
+ * search are its own.
+ * @param text body of the response
+ * @returns the first problem, for the log: `terms.0.term: expected string`; undefined for a valid response
  */
 export function lackOfMessage({ service, rest }: ServicePath, text: string): string | undefined {
   const message = service === 'search' ? searchAnswers.get(rest) : undefined
@@ -22,7 +23,7 @@ export function lackOfMessage({ service, rest }: ServicePath, text: string): str
   return issue && `${issue.path.join('.') || 'the answer'}: ${issue.message}`
 }
 
-/** Undefined for what is no JSON, which no message is. */
+/** Undefined for invalid JSON, which no message allows. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,11 +1,12 @@
-/** How long a shop team's own services may take for one page or one request of a browser, ms (specification, section 9). */
+/** Time limit for a tenant's own services, for one page or one request of a browser, ms (specification, section 9). */
 export const upstreamTimeoutMs = 5000
 
-/** Largest answer that is passed on, bytes. */
+/** Maximum size of a response that is passed on, bytes. */
 export const largestAnswerBytes = 4_194_304
 
 /**
- * How long the parts of a page wait for the first request to a service that was well a moment ago, ms. A refused connection
- * or a quick error is known by then, so the service is asked once; a slow one delays the other parts by no more than this.
+ * How long the parts of a page wait for the first request to a service that was recently reliable, ms. A refused
+ * connection or a quick error is known by then, so the failing service gets one request; a slow service delays the
+ * other parts by no more than this.
  */
 export const firstRequestMs = 100

@@ -10,16 +10,16 @@ import {
 } from 'graphql'
 import { contractSchema } from '../../contract/contract-schema.ts'
 
-/** Objects that a list argument, or a size, may ask for at most. */
+/** Maximum size of a list argument or a page. */
 const longestList = 48
 
-/** Arguments that say how long a list gets; `size` of an input object as well. */
+/** Arguments that determine the length of a list; `size` of an input object as well. */
 const sizing: ReadonlySet<string> = new Set(['limit', 'skus', 'size'])
 
 /**
- * What is wrong with the variables and list sizes of an operation that goes to a tenant's service: variables that are not of
- * their type, and more than 48 objects of one list, written in the document or in its variables. The embedded shop checks
- * both while it answers.
+ * Validates the variables and list sizes of an operation for a tenant's service. Reports variables of the wrong type,
+ * and more than 48 objects in one list, in the document or in its variables. The embedded shop checks both during
+ * execution.
  * @param document with one operation, valid against the contract
  */
 export function listProblems(
@@ -54,7 +54,7 @@ export function listProblems(
   return problems
 }
 
-/** The largest list that an argument asks for. */
+/** The largest list size in an argument. */
 function sizeOf(name: string, value: unknown): number {
   if (Array.isArray(value)) return sizing.has(name) ? value.length : 0
   if (typeof value === 'number') return sizing.has(name) ? value : 0
@@ -65,6 +65,6 @@ function sizeOf(name: string, value: unknown): number {
 const tooLong = (field: string): GraphQLError =>
   badRequest(`The question asks for too much: at most ${longestList} of ${field}.`, 'QUESTION_TOO_LARGE')
 
-/** The endpoint responds with 400 then, where the client takes GraphQL's own media type (GraphQL over HTTP). */
+/** The endpoint then responds with 400 if the client accepts GraphQL's own media type (GraphQL over HTTP). */
 const badRequest = (message: string, code: string, nodes?: GraphQLError['nodes']): GraphQLError =>
   new GraphQLError(message, { nodes: nodes ?? null, extensions: { code, http: { spec: true, status: 400 } } })

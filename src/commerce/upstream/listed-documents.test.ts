@@ -8,13 +8,13 @@ const answerWith = (...hrefs: unknown[]) => ({
   },
 })
 
-describe('[PRO-1] [SEC-7] documents that a service names', () => {
+describe("[PRO-1] [SEC-7] product documents in a service's response", () => {
   test.each([
     'https://docs.shop.example/1/manual.pdf?v=2#page=3',
     'https://docs.shop.example:443/1.pdf',
     'http://127.0.0.1:4431/1.pdf',
     undefined,
-  ])('%s is linked to', (href) => {
+  ])('%s is linked', (href) => {
     const answer = answerWith(href)
     expect(leaveOutUnlisted(answer, hosts)).toBeUndefined()
     expect(answer).toEqual(answerWith(href))
@@ -35,7 +35,7 @@ describe('[PRO-1] [SEC-7] documents that a service names', () => {
     ['', '(no host)'],
     [null, '(no host)'],
     [['https://docs.shop.example/1.pdf', 'x'], '(no host)'],
-  ])('%s is not', (href, host) => {
+  ])('%s is left out', (href, host) => {
     const [good, answer] = ['https://docs.shop.example/1.pdf', answerWith(href)]
     expect(leaveOutUnlisted(answer, hosts)).toContain(`not name ${host}`)
     expect(answer).toEqual(answerWith())
@@ -45,7 +45,7 @@ describe('[PRO-1] [SEC-7] documents that a service names', () => {
   })
 
   test.each([null, 'documents', 3, { documents: 'none' }, { documents: [null] }, [[{ documents: [] }]]])(
-    '%j is left as it is',
+    '%j is unchanged',
     (answer) => {
       const before = structuredClone(answer)
       leaveOutUnlisted(answer, hosts)

@@ -1,16 +1,16 @@
 import { isOnListedHost } from '../../tenancy/listed-hosts.ts'
 
 /**
- * Takes out of an answer of a tenant's own service the documents of products that lie elsewhere than on the hosts the
- * tenant lists (SEC-7): pages link to them, and nothing a service says may lead a shopper to somewhere unknown.
+ * Removes product documents from a response of a tenant's own service if their hosts are not on the tenant's list
+ * (SEC-7). Pages link to them, and a service must not send a shopper to an unknown site.
  * @param answer parsed JSON, changed in place
- * @returns for the log, the hosts of the documents that were left out; undefined where the answer is as it was
+ * @returns for the log, the hosts of the documents that were left out; undefined if nothing was
  */
 export function leaveOutUnlisted(answer: unknown, hosts: readonly string[]): string | undefined {
   const refused = new Set<string>()
   const isListed = (document: unknown): boolean => {
     const href = (document as { href?: unknown } | null)?.href
-    // A question may ask for no address.
+    // A query may leave out the href.
     if (href === undefined) return true
     const url = typeof href === 'string' ? URL.parse(href) : null
     if (url && isOnListedHost(url, hosts)) return true

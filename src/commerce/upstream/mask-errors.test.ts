@@ -34,7 +34,7 @@ describe('[REL-10] errors of a service', () => {
     [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }, 'GRAPHQL_VALIDATION_FAILED: no message'],
     [secret, 'no code: no message'],
     [null, 'no code: no message'],
-  ])('%j is answered generally, and the log says what it was', (error, withheld) => {
+  ])('%j is masked, and the log has the original', (error, withheld) => {
     expect(masked([error])).toEqual({ errors: [general], withheld: [withheld] })
   })
 
@@ -50,12 +50,12 @@ describe('[REL-10] errors of a service', () => {
     [['found', 1.5], undefined],
     [[], undefined],
     ['found', undefined],
-  ])('the path %j is told as %j', (path, expected) => {
+  ])('the path %j becomes %j', (path, expected) => {
     const [error] = masked([{ message: secret, path }]).errors
     expect(error).toEqual(expected ? { ...general, path: expected } : general)
   })
 
-  test('in another shape, or without end, are few and general', () => {
+  test('of another shape, or too many, are few and masked', () => {
     expect(masked({ message: secret }).errors).toEqual([general])
     expect(masked(Array.from({ length: 500 }, () => ({ message: secret }))).errors).toHaveLength(20)
     const long = masked([{ message: 'x'.repeat(5_000), extensions: { code: 'BAD_USER_INPUT' } }])

@@ -1,6 +1,6 @@
 import { type DocumentNode, GraphQLError, Kind, visit } from 'graphql'
 
-/** Codes of errors that the contract knows and that are written for clients: they keep their message. */
+/** Error codes of the contract whose messages are written for clients and passed on. */
 const knownCodes: ReadonlySet<string> = new Set([
   'BAD_USER_INPUT',
   'MUTATION_ID_REUSED',
@@ -12,7 +12,7 @@ const knownCodes: ReadonlySet<string> = new Set([
   'UNAVAILABLE',
 ])
 
-/** A message for a client is a sentence or two. */
+/** A message for a client is a sentence or two; characters. */
 const longestMessage = 300
 
 export interface MaskedErrors {
@@ -23,9 +23,9 @@ export interface MaskedErrors {
 }
 
 /**
- * Masks the errors of a tenant's service as those of the embedded shop are (REL-10): errors with a known `extensions.code`
- * keep code and message, all others become "The shop could not answer." with the request's id. `locations` and all other
- * `extensions` are dropped, and a `path` that names no field of the document.
+ * Masks the errors of a tenant's service like those of the embedded shop (REL-10). Errors with a known
+ * `extensions.code` keep code and message; all others become "The shop could not answer." with the request's id.
+ * `locations`, other `extensions`, and a `path` that matches no field of the document are dropped.
  * @param given `errors` of the response, of any shape
  */
 export function maskErrors(given: unknown, document: DocumentNode, requestId: string): MaskedErrors {
@@ -46,10 +46,10 @@ export function maskErrors(given: unknown, document: DocumentNode, requestId: st
   return masked
 }
 
-/** Errors that are passed on of one response at most. */
+/** Maximum number of errors of one response that are passed on. */
 const mostErrors = 20
 
-/** What a client is told of an error that is not meant for it. */
+/** The error that a client gets in place of one that is not meant for it. */
 export const maskedError = (requestId: string, path?: (string | number)[]): GraphQLError =>
   new GraphQLError('The shop could not answer.', {
     path: path ?? null,
@@ -59,7 +59,7 @@ export const maskedError = (requestId: string, path?: (string | number)[]): Grap
 const textOf = (message: unknown): string =>
   (typeof message === 'string' ? message : 'no message').replace(/\s+/g, ' ').slice(0, longestMessage)
 
-/** The path if it holds only response names of the document, and indices. */
+/** The path if it contains only response names of the document, and indices. */
 function pathWithin(path: unknown, document: DocumentNode): (string | number)[] | undefined {
   if (!Array.isArray(path) || path.length === 0) return undefined
   const names = responseNames(document)

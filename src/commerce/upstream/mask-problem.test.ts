@@ -8,7 +8,7 @@ const shown = async (status: number, value: unknown) => {
   const { response, withheld } = maskedProblem(status, value, 'r-1')
   return { status: response.status, body: await response.json(), withheld }
 }
-const withheld = (status: number) => `status ${status}, and what it says is not a problem of the contract`
+const withheld = (status: number) => `status ${status}, and its body is not a problem of the contract`
 
 describe('[REL-10] a REST service that refuses', () => {
   test.each([

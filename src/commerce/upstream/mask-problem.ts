@@ -5,15 +5,15 @@ import { problemResponse } from '../rest/problem-response.ts'
 
 const passedStatuses = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429] as const
 
-/** Errors of one response that are passed on at most. */
+/** Maximum number of errors of one response that are passed on. */
 const mostErrors = 20
 
 /**
- * The response to a browser whose request a REST service of the tenant refuses with a 4xx (REL-10): a problem of the shop's
- * own with that status. Of the service's own problem, errors stay whose reason is a code that the contract knows and whose
- * parameter is a plain name; no sentence of the service is passed on.
+ * The response to a browser whose request a tenant's REST service refuses with a 4xx (REL-10): a problem of the shop
+ * with that status. Errors of the service pass if their reason is a code of the contract and their parameter is a
+ * plain name; its texts are not passed on.
  * @param value parsed body of the service's response
- * @returns the response, and for the log what the service said that is withheld
+ * @returns the response, and a note for the log if something was withheld
  */
 export function maskedProblem(
   status: number,
@@ -29,13 +29,16 @@ export function maskedProblem(
   const isWhole = value === undefined || (given.success && errors.length === all.length)
   return {
     response: problemResponse(shown, requestId, errors),
-    withheld: isWhole ? undefined : `status ${status}, and what it says is not a problem of the contract`,
+    withheld: isWhole ? undefined : `status ${status}, and its body is not a problem of the contract`,
   }
 }
 
 let reasons: ReadonlySet<string> | undefined
 
-/** Values of the contract's enumerations of errors and problems, such as `TOO_MANY_ATTEMPTS` and `tooLong`, and the session's. */
+/**
+ * Whether a reason is SESSION_EXPIRED or a value of the contract's error and problem enums, such as `TOO_MANY_ATTEMPTS`
+ * and `tooLong`.
+ */
 function isKnownReason(reason: string): boolean {
   reasons ??= new Set([
     'SESSION_EXPIRED',

@@ -11,7 +11,7 @@ import {
 const turn = (page: ReturnType<typeof newPageRequests>, patienceMs = 60_000, mostBroken = 2) =>
   turnOf(page, 'graphql', { patienceMs, mostBroken })
 
-/** How many of four requests of a page are sent, each ending as told. */
+/** How many of four requests of a page are sent, with the given outcomes. */
 async function sentOf(outcomes: PageOutcome[], mostBroken: number): Promise<number> {
   const page = newPageRequests()
   let sent = 0
@@ -42,7 +42,7 @@ describe('[REL-10] the parts of a page', () => {
     expect(await sentOf(outcomes, broken)).toBe(sent)
   })
 
-  test('ask another service as before', async () => {
+  test('request another service as before', async () => {
     const page = newPageRequests()
     const ended = await turn(page)
     ended?.('dead')
@@ -50,7 +50,7 @@ describe('[REL-10] the parts of a page', () => {
     expect(await turnOf(page, 'search', { patienceMs: 0, mostBroken: 1 })).toBeDefined()
   })
 
-  test('wait no longer than their patience for a service that was well', async () => {
+  test('wait no longer than the limit for a service that was reliable', async () => {
     const page = newPageRequests()
     await turn(page)
     expect(await turn(page, 5)).toBeDefined()
@@ -65,7 +65,7 @@ describe('[REL-10] the parts of a page', () => {
     expect(deadlineOf(newPageRequests(), 5_000).signal).not.toBe(one.signal)
   })
 
-  test('share it with the page that comes in the place of theirs', () => {
+  test('share it with the page that replaces theirs', () => {
     const visitor = new AbortController().signal
     withPageRequests(visitor, () => {
       const page = currentPageRequests()

@@ -1,28 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * What all requests to services share that are made for one page or one request of a browser: the visitor who may leave, the
- * time that is left, and what became of the first request.
+ * Shared state of all requests to services for one page or one request of a browser: the visitor who may leave, the
+ * remaining time, and the outcome of the first request.
  */
 export interface PageRequests {
   /** Aborted once the visitor has left. */
   readonly visitor: AbortSignal | undefined
-  /** Aborted once the time for all of them is up; set by the first. */
+  /** Aborted once the time for all of them is up; set by the first request. */
   deadline?: { signal: AbortSignal; endsAt: number }
   /** By service. */
   readonly services: Map<string, ServiceOfPage>
 }
 
-/** How a request ended: `broken` is an error of the service in answering this one request, `dead` any other failure. */
+/** How a request ended: `broken` is an error of the service for this one request, `dead` any other failure. */
 export type PageOutcome = 'succeeded' | 'broken' | 'dead' | 'cancelled'
 
-/** What a page knows of a service so far. */
+/** State of a service within a page. */
 export interface ServiceOfPage {
-  /** Of the request that goes ahead of the others; undefined while there is none. */
+  /** Ends with the first request, for which the others wait; undefined while there is none. */
   ahead: Promise<void> | undefined
   succeeded: boolean
   dead: boolean
-  /** Requests that ended as broken. */
+  /** Number of requests that ended as broken. */
   broken: number
 }
 
@@ -32,19 +32,19 @@ export const newPageRequests = (visitor?: AbortSignal): PageRequests => ({ visit
 const pages = new AsyncLocalStorage<PageRequests>()
 
 /**
- * Makes a response whose requests to services share one deadline, and of which a service that fails is asked once. A response
- * that is made in the place of another one goes on with the same.
+ * Runs the making of a response whose requests to services share one deadline; a service that fails gets one request. A
+ * response that replaces another (rewrite) shares its state.
  * @param visitor aborted once the visitor has left
  */
 export const withPageRequests = <Made>(visitor: AbortSignal, make: () => Made): Made =>
   pages.getStore() ? make() : pages.run(newPageRequests(visitor), make)
 
-/** Those of the response that is being made; new ones, for one request alone, where none is. */
+/** The state of the response that is being made; outside of one, a new state for a single request. */
 export const currentPageRequests = (): PageRequests => pages.getStore() ?? newPageRequests()
 
 /**
- * The deadline of a page, which begins with its first request to a service.
- * @param timeoutMs for all of its requests together
+ * The deadline of a page, which starts with its first request to a service.
+ * @param timeoutMs time limit for all of its requests together
  */
 export function deadlineOf(page: PageRequests, timeoutMs: number): { signal: AbortSignal; leftMs: number } {
   const now = performance.now()
@@ -53,12 +53,12 @@ export function deadlineOf(page: PageRequests, timeoutMs: number): { signal: Abo
 }
 
 /**
- * Waits for a request's turn, so that a service that fails is asked once for a page and not once for each part of it: one
- * request goes ahead, the others wait until it has ended. Where it succeeds, all others follow. Where the service is dead,
- * none does. Where the service answered this one request with an error, another one goes ahead, so that one part that is
- * broken leaves the others whole (ERR-1); `mostBroken` of them are enough to take the service for dead.
- * @param patienceMs how long the others wait at most: little for a service that was well a moment ago
- * @returns what the caller tells of the end of its request; undefined where it is not to be sent
+ * Waits for a request's turn, so that a failing service gets one request per page and not one per part of it. One
+ * request goes first; the others wait until it has ended. If it succeeds, all others follow. If the service is dead, no
+ * other is sent. If it was only broken for this request, another one goes first, so that one broken part does not
+ * affect the others (ERR-1). `maxBroken` broken requests count as dead.
+ * @param maxWaitMs how long the others wait at most: briefly for a service that was recently reliable
+ * @returns a function to report the outcome with; undefined if the request must not be sent
  */
 export async function turnOf(
   page: PageRequests,

@@ -18,11 +18,11 @@ const product = { sku: 'A1', prices: { formerPrice: null, currency: 'EUR' } }
 const whole = { correctedTerm: null, help: null, products: [product], filters: [{ code: 'size' }], total: 1 }
 
 test.each([
-  ['what was asked for', whole],
+  ['every requested field', whole],
   ['no products', { ...whole, products: [] }],
   ['help', { ...whole, help: { terms: ['jurk'] } }],
-  ['more than was asked for', { ...whole, products: [{ ...product, own: 7 }], own: { more: true } }],
-])('[DAT-4] %s is a whole answer', (_, found) => {
+  ['more than the requested fields', { ...whole, products: [{ ...product, own: 7 }], own: { more: true } }],
+])('[DAT-4] %s is a complete response', (_, found) => {
   expect(() => requireParts(document, { filters: true }, { found })).not.toThrow()
 })
 
@@ -43,11 +43,11 @@ test.each([
   [{ ...whole, correctedTerm: undefined }, 'found.correctedTerm is no String'],
   [{ ...whole, help: {} }, 'found.help.terms is not answered'],
   [{ ...whole, filters: undefined }, 'found.filters is no list'],
-])('[DAT-4] %j is none', (found, why) => {
+])('[DAT-4] %j is incomplete', (found, why) => {
   expect(() => requireParts(document, { filters: true }, { found })).toThrow(new MissingPart(why))
 })
 
-test('[DAT-4] what a document left out is not missed', () => {
+test('[DAT-4] fields that a document skips are not required', () => {
   const { filters: _, ...without } = whole
   const left = { found: { ...without, sponsored: [] } }
   expect(() => requireParts(document, { filters: false }, left)).not.toThrow()

@@ -15,7 +15,7 @@ import {
 } from 'graphql'
 import { contractSchema } from '../../contract/contract-schema.ts'
 
-/** An answer lacks a part; the message says which: `searchResult.products.0.sku is null`. */
+/** A response lacks a part; the message names it: `searchResult.products.0.sku is null`. */
 export class MissingPart extends Error {
   override name = 'MissingPart'
 }
@@ -23,10 +23,10 @@ export class MissingPart extends Error {
 type Variables = Record<string, unknown>
 
 /**
- * Holds an answer against what a document asked, by the contract: pages rely on every part of it. What is not there has
- * to be said with null, where the contract allows it: nobody may take a fault of the service for "not found" (DAT-4).
- * @param data of the answer
- * @throws {MissingPart} for a field that is not answered, null where there always is something, another kind of value
+ * Validates a response against the document, by the contract: pages rely on every requested field. A missing value must
+ * be null, where the contract allows null; a fault of the service must not be taken for "not found" (DAT-4).
+ * @param data of the response
+ * @throws {MissingPart} for a missing field, a null in a non-null field, or a value of another type
  */
 export function requireParts(document: DocumentNode, variables: Variables, data: unknown): void {
   const operation = getOperationAST(document)
@@ -43,7 +43,7 @@ export function requireParts(document: DocumentNode, variables: Variables, data:
       if (!isAsked(selection.directives, variables)) continue
       if (selection.kind === Kind.FIELD) requireField(type, selection, value, place)
       else {
-        // The contract has no interfaces and no unions: a fragment is of the type it stands in.
+        // The contract has no interfaces and no unions, so a fragment has the type of its parent.
         const part =
           selection.kind === Kind.FRAGMENT_SPREAD ? parts.get(selection.name.value) : selection.selectionSet
         if (part) requireFields(type, part, value, place)
@@ -85,7 +85,7 @@ export function requireParts(document: DocumentNode, variables: Variables, data:
   requireFields(root, operation.selectionSet, data, '')
 }
 
-/** As strict as with what is sent: no number in quotes, and of a choice only what the contract names. */
+/** As strict as for input: no number in quotes, and only enum values of the contract. */
 function isKind(type: { coerceInputValue(value: unknown): unknown }, value: unknown): boolean {
   try {
     type.coerceInputValue(value)
@@ -95,7 +95,7 @@ function isKind(type: { coerceInputValue(value: unknown): unknown }, value: unkn
   }
 }
 
-/** Neither left out by `@include(if: …)` nor by `@skip(if: …)`. */
+/** Whether neither `@include(if: …)` nor `@skip(if: …)` leaves a field out. */
 const isAsked = (directives: readonly DirectiveNode[] | undefined, variables: Variables): boolean =>
   (directives ?? []).every(({ name, arguments: given }) => {
     const condition = given?.find((argument) => argument.name.value === 'if')?.value

@@ -1,5 +1,5 @@
 /**
- * Where a path goes at a service: below its base, never beside it, whatever dots the path holds (SEC-7).
+ * URL of a path at a service: always below its base, whatever dots the path contains (SEC-7).
  * @param rest empty, or with a slash at its start
  * @param search with its question mark, or empty
  * @returns undefined for a path that would leave the base

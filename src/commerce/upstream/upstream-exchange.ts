@@ -13,13 +13,13 @@ interface Upstream {
   tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts'>
   locale: string
   requestId: string
-  /** The token of the viewer, for `x-ec-token`; undefined where the response is for everybody. */
+  /** The viewer's token for `x-ec-token`; undefined if the response is not personal. */
   token: (kind: Operation['kind']) => Promise<string | undefined>
   onFailure: (error: unknown, requestId: string) => void
   limits?: UpstreamLimits
 }
 
-/** The last exchange of the server's client where a tenant's own service answers the contract (DAT-5). */
+/** The last exchange of the server's client for a tenant whose own service answers the contract (DAT-5). */
 export const upstreamExchange =
   (upstream: Upstream): Exchange =>
   () =>
@@ -52,7 +52,7 @@ async function run(operation: Operation, upstream: Upstream): Promise<OperationR
   }
 }
 
-/** What misses a part is no answer: no page can be made of it. @throws {UpstreamError} */
+/** An incomplete response counts as a failure: no page can be rendered from it. @throws {UpstreamError} */
 function requireContent(
   data: unknown,
   document: DocumentNode,

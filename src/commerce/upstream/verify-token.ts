@@ -3,7 +3,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import { graphqlSessionExpired, restSessionExpired } from '../session-expired.ts'
 import { isGraphqlPath } from './is-graphql-path.ts'
 
-/** Verifies tokens of one session: signature, tenant, expiry, and that they are its own. */
+/** Verifies tokens of one session: signature, tenant, expiry, and that they belong to it. */
 export interface TokenVerifier {
   accepts(token: string): Promise<boolean>
 }
@@ -15,9 +15,9 @@ interface TokenCheck {
 }
 
 /**
- * Verifies the `x-ec-token` of a request before a service of a tenant hears of it (REL-10). No token at all is allowed, as at
- * the embedded shop.
- * @returns the 401 that the embedded shop gives; undefined where the request may go on
+ * Verifies the `x-ec-token` of a request before it reaches a tenant's service (REL-10). A missing token is allowed, as
+ * at the embedded shop.
+ * @returns the same 401 as the embedded shop's; undefined if the request may go on
  */
 export async function refuseToken(
   { session, request, requestId }: TokenCheck,
@@ -29,8 +29,8 @@ export async function refuseToken(
 }
 
 /**
- * The same for paths whose answers the shop makes itself out of what the tenant's GraphQL service says, such as ratings. They
- * name the visitor by the session's cookie; a token beside it that is not the session's is refused all the same.
+ * The same for paths whose responses the shop builds from the tenant's GraphQL service, such as ratings. The session's
+ * cookie identifies the visitor; a token of another session is refused all the same.
  * @param pathname without language prefix
  */
 export async function refuseTokenFor(
@@ -41,7 +41,8 @@ export async function refuseTokenFor(
   if (!tenant.upstreams.graphql) return undefined
   const path = servicePath(pathname)
   if (!path || tenant.upstreams[path.service]) return undefined
-  // The gateway leads on to another path, and recommendations know no session: their token is dropped.
+  // The gateway rewrites to another path, which checks the token. Recommendations have no session; their token is
+  // dropped.
   if (path.service === 'gateway' || path.service === 'recommendations') return undefined
   return await refuseToken(check, path)
 }

@@ -1,6 +1,6 @@
+import { routeNames } from '../../routes/routes.ts'
 import { splitLocale } from '../../tenancy/locales.ts'
 import { matchRoute } from '../../tenancy/match-route.ts'
-import { routeNames } from '../../tenancy/routes.ts'
 import { serviceLayerAddress } from '../addresses.ts'
 import { pageIdentifier } from '../identifier.ts'
 import type { CheckedFile, ContentTree, Finding } from './content-tree.ts'

@@ -1,5 +1,5 @@
+import { contentRoutes } from '../../routes/routes.ts'
 import { matchRoute, pathOf } from '../../tenancy/match-route.ts'
-import { contentRoutes } from '../../tenancy/routes.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { pageAddress, serviceLayerAddress } from '../addresses.ts'
 import { kindOf } from '../check/content-tree.ts'

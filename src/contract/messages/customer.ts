@@ -77,7 +77,7 @@ export const changePasswordMessage = z.object({ currentPassword: password, passw
 
 export const changeEmailMessage = z.object({ email, currentPassword: password })
 
-export const confirmMessage = z.object({ token: linkToken })
+export const confirmMessage = z.object({ token: linkToken, email: z.string().max(254).optional() })
 
 /** Deleting the account and taking one's data along ask for the password again (LAW-10). */
 export const reauthenticateMessage = z.object({ currentPassword: password })
@@ -87,17 +87,24 @@ export const deleteAccountMessage = reauthenticateMessage.extend({ owedAccepted:
 
 export type Registration = z.output<typeof registerMessage>
 
-/** `/api/customer/v1`: the customer who is logged in; softly logged in, without what is private (SES-3). */
+const hiddenWhileSoft = 'Null while the customer is only softly logged in.'
+
+/**
+ * `/api/customer/v1`: the customer who is logged in. A softly logged-in customer was recognised without a password, and
+ * gets no private fields (SES-3).
+ */
 export const customerAnswer = z.looseObject({
-  businessPartnerNo: z.string().regex(/^\d+$/),
-  name: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  salutation: salutation.nullable(),
-  email: z.string().nullable(),
-  birthday: z.iso.date().nullable(),
-  phone: z.string().nullable(),
-  bonusProgramme: z.boolean(),
-  creditAffinity: z.boolean(),
-  hasPassword: z.boolean(),
+  businessPartnerNo: z.string().regex(/^\d+$/).describe('Customer number.'),
+  name: z.string().describe('Name with which the shop greets the customer.'),
+  firstName: z.string().nullable().describe(`First name. ${hiddenWhileSoft}`),
+  lastName: z.string().nullable().describe(`Last name. ${hiddenWhileSoft}`),
+  salutation: salutation.nullable().describe(`Salutation. ${hiddenWhileSoft}`),
+  email: z.string().nullable().describe(`E-mail address. ${hiddenWhileSoft}`),
+  birthday: z.iso.date().nullable().describe(`Date of birth. Null if it is not known. ${hiddenWhileSoft}`),
+  phone: z.string().nullable().describe(`Phone number. Null if it is not known. ${hiddenWhileSoft}`),
+  bonusProgramme: z.boolean().describe('True if the customer collects loyalty points.'),
+  creditAffinity: z
+    .boolean()
+    .describe('Mark of the customer for offers on credit, as the shop has stored it.'),
+  hasPassword: z.boolean().describe('False for an account that is opened by mailed links only.'),
 })

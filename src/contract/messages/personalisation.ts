@@ -5,36 +5,61 @@ const sku = z.string().regex(/^[\w.-]{1,64}$/, 'must be a sku or -')
 
 /** `/api/dynamicyield/{type}/{id}/{session}/{hashedEmail}` (RAT-3); `-` stands for a part that is not known. */
 export const personalisationQuestion = z.object({
-  type: z.enum(['similar', 'popular', 'recent']),
-  /** The product that is looked at. */
-  id: sku.transform((id) => (id === none ? undefined : id)),
-  /** The caller's name for the visit: whose basket counts is the session cookie's business alone. */
-  session: z.string().regex(/^[\w-]{1,128}$/, 'must have letters, digits, _ and -, or be -'),
-  /** SHA-256 in hex. It is not looked up: nobody learns who is a customer. */
-  hashedEmail: z.string().regex(/^([0-9a-f]{64}|-)$/i, 'must be a SHA-256 in hex or -'),
-  /** Skus the device has shown, the last one first, with commas between. */
+  type: z
+    .enum(['similar', 'popular', 'recent'])
+    .describe('`similar` to the product `id`, `popular` products, or `recent` ones.'),
+  id: sku
+    .transform((id) => (id === none ? undefined : id))
+    .describe('Sku of the product that is looked at, or `-`.'),
+  session: z
+    .string()
+    .regex(/^[\w-]{1,128}$/, 'must have letters, digits, _ and -, or be -')
+    .describe(
+      'Name of the visit that the caller has chosen, or `-`. Only the session cookie decides whose basket counts.',
+    ),
+  hashedEmail: z
+    .string()
+    .regex(/^([0-9a-fA-F]{64}|-)$/, 'must be a SHA-256 in hex or -')
+    .describe(
+      'SHA-256 of an e-mail address in hex, or `-`. It is not looked up, so that the response does not disclose who is a customer.',
+    ),
   viewed: z
     .string()
     .max(1000)
     .default('')
     .transform((list) => list.split(',').filter((each) => each !== ''))
-    .pipe(z.array(sku).max(12)),
-  limit: z.coerce.number().int().min(1).max(24).default(8),
-  lang: z.string().max(10).optional(),
+    .pipe(z.array(sku).max(12))
+    .describe('Skus that the device has shown, separated by commas, the latest first. At most 12.'),
+  limit: z.coerce.number().int().min(1).max(24).default(8).describe('Number of products.'),
+  lang: z
+    .string()
+    .max(10)
+    .optional()
+    .describe(
+      'A language of the shop, such as `fr`, or one of its locales. The default is the first locale of the shop.',
+    ),
 })
 
 export type PersonalisationQuestion = z.output<typeof personalisationQuestion>
 
 export const personalisationAnswer = z.object({
   type: personalisationQuestion.shape.type,
-  /** Whether what this session viewed or has in the basket was taken into account. */
-  personalised: z.boolean(),
-  products: z.array(
-    z.looseObject({
-      sku: z.string(),
-      name: z.string(),
-      slug: z.string(),
-      prices: z.looseObject({ price: z.int(), currency: z.string() }),
-    }),
-  ),
+  personalised: z
+    .boolean()
+    .describe('True if products that this session has viewed or has in the basket were taken into account.'),
+  products: z
+    .array(
+      z.looseObject({
+        sku: z.string().describe('Sku of the product.'),
+        name: z.string().describe('Name in the language of the request.'),
+        slug: z.string().describe('Part of the address of the product page.'),
+        prices: z
+          .looseObject({
+            price: z.int().describe('Price in cents, VAT included.'),
+            currency: z.string().describe('Currency of the shop.'),
+          })
+          .describe('Price of the product.'),
+      }),
+    )
+    .describe('Recommended products, the best first.'),
 })

@@ -1,16 +1,26 @@
 import { z } from 'zod'
 
-/** What a REST path answers instead, as `application/problem+json` (RFC 9457). */
+/** The body of every error of a REST path, as `application/problem+json` (RFC 9457). */
 export const problem = z.object({
-  type: z.literal('about:blank'),
-  title: z.string(),
-  status: z.int().min(400).max(599),
-  /** A sentence for the shopper, in their language. */
-  detail: z.string().optional(),
-  /** For an operator who looks for the log's line. */
-  requestId: z.string(),
-  /** What is wrong with which parameter; empty when the question was good and the shop failed. */
-  errors: z.array(z.object({ parameter: z.string(), reason: z.string() })),
+  type: z
+    .literal('about:blank')
+    .describe('Always `about:blank`: the status says what kind of problem it is.'),
+  title: z.string().describe('Name of the status in English.'),
+  status: z.int().min(400).max(599).describe('HTTP status of the response.'),
+  detail: z.string().optional().describe('A sentence for the shopper, in their language.'),
+  requestId: z
+    .string()
+    .describe(
+      'Id of the request, with which an operator finds the line of the log. The header `X-Request-Id` has it, too.',
+    ),
+  errors: z
+    .array(
+      z.object({
+        parameter: z.string().describe('Name of the parameter, header or field. Empty if it concerns none.'),
+        reason: z.string().describe('A code such as `TOO_MANY_ATTEMPTS`, or a short text in English.'),
+      }),
+    )
+    .describe('What is wrong with which parameter. Empty if the request was correct and the server failed.'),
 })
 
 export type Problem = z.infer<typeof problem>

@@ -1,19 +1,41 @@
 import { z } from 'zod'
 
-const endpoint = z.string().min(1).max(1000)
+const endpoint = z
+  .string()
+  .min(1)
+  .max(1000)
+  .describe(
+    'Address at the push service of the browser. Other hosts than those of known push services are refused.',
+  )
 
-/** `POST /api/push`: what a browser's PushSubscription says of itself (`toJSON()`). */
-export const pushSubscription = z.object({
-  endpoint,
-  keys: z.object({
-    p256dh: z.string().regex(/^[\w-]{87}=?$/),
-    auth: z.string().regex(/^[\w-]{22}={0,2}$/),
-  }),
-  /** In which messages are read; the shop's first language where it is none of the shop's. */
-  lang: z.string().max(10).optional(),
+/** Response of `GET /api/push`. */
+export const pushKey = z.object({
+  key: z.string().describe('Public key of the shop (VAPID) for `PushManager.subscribe`, as base64url.'),
 })
 
-/** `DELETE /api/push`: which browser goes. */
+/** Body of `POST /api/push`: the JSON of a browser's PushSubscription (`toJSON()`). */
+export const pushSubscription = z.object({
+  endpoint,
+  keys: z
+    .object({
+      p256dh: z
+        .string()
+        .regex(/^[\w-]{87}=?$/)
+        .describe('Public key of the browser, as base64url.'),
+      auth: z
+        .string()
+        .regex(/^[\w-]{22}={0,2}$/)
+        .describe('Secret of the subscription, as base64url.'),
+    })
+    .describe('Keys with which messages are encrypted.'),
+  lang: z
+    .string()
+    .max(10)
+    .optional()
+    .describe('Locale of the messages. The default is the first locale of the shop.'),
+})
+
+/** Body of `DELETE /api/push`. */
 export const pushFarewell = z.object({ endpoint })
 
 export type PushSubscription = z.output<typeof pushSubscription>

@@ -1,95 +1,151 @@
 import { z } from 'zod'
 
-/** Messages of `/api/inform/rating` (RAT-1). What stands in a review is judged by the rules of reviews. */
+/** Messages of `/api/inform/rating` (RAT-1). The rules of reviews judge the text of a review. */
 
-const id = z.string().min(1).max(100)
-const lang = z.string().max(10).optional()
-const date = z.iso.date()
+const id = z.string().min(1).max(100).describe('Sku of the product or of one of its variants.')
+const lang = z
+  .string()
+  .max(10)
+  .optional()
+  .describe(
+    'A language of the shop, such as `fr`, or one of its locales. The default is the first locale of the shop.',
+  )
+const date = z.iso.date().describe('Day of the review.')
+const stars = z.int().min(1).max(5).describe('Stars, from 1 to 5.')
+const title = z.string().describe('Title as plain text.')
+const text = z.string().describe('Text as plain text.')
 
-/** Question of `/all/get`. */
+/** Parameters of `/all/get`. */
 export const ratingQuestion = z.object({
   id,
   lang,
-  stars: z.coerce.number().int().min(1).max(5).optional(),
-  page: z.coerce.number().int().min(1).max(1000).default(1),
+  stars: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .optional()
+    .describe('Only reviews with this number of stars. The default is all reviews.'),
+  page: z.coerce.number().int().min(1).max(1000).default(1).describe('Page of the reviews, from 1.'),
 })
 
-/** Its answer: the rating and a page of at most 20 reviews. */
+/** Response of `/all/get`: the rating and a page of at most 20 reviews. */
 export const ratingAnswer = z.looseObject({
-  averageRating: z.number().min(1).max(5).nullable(),
-  reviewCount: z.int().nonnegative(),
-  /** A grade below 200. */
-  good: z.boolean(),
-  /** Five stars first. */
-  distribution: z.array(z.int().nonnegative()).length(5),
-  page: z.int().positive(),
-  pages: z.int().nonnegative(),
+  averageRating: z
+    .number()
+    .min(1)
+    .max(5)
+    .nullable()
+    .describe('Average of the stars, from 1.0 to 5.0. Null without reviews.'),
+  reviewCount: z.int().nonnegative().describe('Number of all approved reviews.'),
+  good: z.boolean().describe('True if the rating counts as good: a grade below 200, more than four stars.'),
+  distribution: z
+    .array(z.int().nonnegative())
+    .length(5)
+    .describe('Number of reviews with five, four, three, two stars and one star, in this order.'),
+  page: z.int().positive().describe('Page of this response, from 1.'),
+  pages: z.int().nonnegative().describe('Number of pages.'),
   reviews: z
     .array(
       z.looseObject({
-        id: z.string(),
-        stars: z.int().min(1).max(5),
-        title: z.string(),
-        text: z.string(),
-        /** What it was written in: two letters, as far as the shop knows. */
-        language: z.string().length(2).nullish(),
+        id: z.string().describe('Id of the review.'),
+        stars,
+        title,
+        text,
+        language: z
+          .string()
+          .length(2)
+          .nullish()
+          .describe('Language of the text: two letters. Null if it is not known.'),
         date,
-        reviewer: z.looseObject({ name: z.string(), city: z.string().nullable() }),
-        verified: z.boolean(),
-        helpful: z.int().nonnegative(),
+        reviewer: z
+          .looseObject({
+            name: z.string().describe('Name with which the review is signed.'),
+            city: z.string().nullable().describe('City of the reviewer. Null if it was not given.'),
+          })
+          .describe('Who wrote the review.'),
+        verified: z.boolean().describe('True if the review is known to come from a buyer of the product.'),
+        helpful: z.int().nonnegative().describe('Number of shoppers who found the review helpful.'),
       }),
     )
-    .max(20),
+    .max(20)
+    .describe('Approved reviews of this page, newest first.'),
 })
 
-/** Question of `/new/get`. */
+/** Parameters of `/new/get`. */
 export const newReviewQuestion = z.object({ id, lang })
 
-const ownReview = z.object({
-  id: z.string(),
-  stars: z.int().min(1).max(5),
-  title: z.string(),
-  text: z.string(),
-  name: z.string(),
-  city: z.string().nullable(),
+export const ownReview = z.object({
+  id: z.string().describe('Id of the review.'),
+  stars,
+  title,
+  text,
+  name: z.string().describe('Name with which the review is signed.'),
+  city: z.string().nullable().describe('City of the reviewer. Null if it was not given.'),
   date,
-  state: z.enum(['PENDING', 'APPROVED', 'REFUSED']),
+  state: z
+    .enum(['PENDING', 'APPROVED', 'REFUSED'])
+    .describe('Whether the review waits for approval, is shown, or was refused.'),
 })
 
-/** Its answer: what the shopper may write, and what they wrote before. */
+/** Response of `/new/get`. */
 export const newReviewAnswer = z.object({
-  product: z.looseObject({ sku: z.string(), masterSku: z.string(), name: z.string(), slug: z.string() }),
-  own: ownReview.nullable(),
-  /** Reviews are shown after somebody has looked at them. */
-  approval: z.boolean(),
-  /** In characters. */
-  longest: z.object({ title: z.int(), text: z.int(), name: z.int(), city: z.int() }),
+  product: z
+    .looseObject({
+      sku: z.string().describe('Sku of the product.'),
+      masterSku: z.string().describe('Sku that stands for all variants of the product.'),
+      name: z.string().describe('Name in the language of the request.'),
+      slug: z.string().describe('Part of the address of the product page.'),
+    })
+    .describe('The product to be reviewed.'),
+  own: ownReview.nullable().describe('Review that the viewer wrote before. Null if there is none.'),
+  approval: z.boolean().describe('True if reviews are shown only after somebody has approved them.'),
+  longest: z
+    .object({
+      title: z.int().describe('Longest title.'),
+      text: z.int().describe('Longest text.'),
+      name: z.int().describe('Longest name.'),
+      city: z.int().describe('Longest city.'),
+    })
+    .describe('Largest number of characters of each field.'),
 })
 
-/** Made by the client, the same for every retry. */
-const mutationId = z.string().regex(/^[\w-]{8,64}$/, 'must have 8 to 64 letters, digits, _ or -')
+const mutationId = z
+  .string()
+  .regex(/^[\w-]{8,64}$/, 'must have 8 to 64 letters, digits, _ or -')
+  .describe(
+    'Id of this change, made by the client. A repeated request sends the same id and changes nothing more.',
+  )
 
 /** Long enough for every review the rules can judge. */
 const typed = z.string().max(10_000)
 
-/** What `/new/store` takes. */
+/** Body of `/new/store`. */
 export const newReview = z.object({
   mutationId,
   id,
   lang,
-  /** Any other number is refused by the rules of reviews, where the contract can carry it. */
-  stars: z.int32(),
-  title: typed,
-  text: typed,
-  name: typed,
-  city: typed.nullish(),
+  // The rules of reviews refuse all numbers but 1 to 5, and name the field.
+  stars: z.int32().describe('Stars, from 1 to 5.'),
+  title: typed.describe('Title as plain text.'),
+  text: typed.describe('Text as plain text.'),
+  name: typed.describe('Name with which the review is signed.'),
+  city: typed.nullish().describe('City of the reviewer.'),
 })
 
-/** What it answers: the review as it is kept, and whether it is shown. */
-export const storedReview = z.object({ own: ownReview })
+/** Response of `/new/store`. */
+export const storedReview = z.object({ own: ownReview.describe('The review as it is stored.') })
 
-/** What `/feedback` takes. */
-export const reviewFeedback = z.object({ mutationId, id, lang, review: id, helpful: z.boolean() })
+/** Body of `/feedback`. */
+export const reviewFeedback = z.object({
+  mutationId,
+  id,
+  lang,
+  review: z.string().min(1).max(100).describe('Id of the review.'),
+  helpful: z.boolean().describe('Whether the review helped. A later request replaces an earlier one.'),
+})
 
-/** What it answers: how many shoppers found the review helpful. */
-export const reviewFeedbackAnswer = z.object({ helpful: z.int().nonnegative() })
+/** Response of `/feedback`. */
+export const reviewFeedbackAnswer = z.object({
+  helpful: z.int().nonnegative().describe('Number of shoppers who found the review helpful.'),
+})

@@ -7,19 +7,40 @@ const term = z
   .string()
   .refine(fitsTerm, `must not be longer than ${longestTerm} characters`)
   .refine((value) => value.trim() !== '', 'must not be empty')
+  .meta({
+    description: `Search term of 1 to ${longestTerm} characters.`,
+    minLength: 1,
+    maxLength: longestTerm,
+  })
 
-/** Of `/v1`: what was searched for. Of `/delete`: what is forgotten. */
+/** Body of `/v1`, which adds the term, and of `/delete`, which removes it. */
 export const termMessage = z.object({ term })
 
-/** Of `/deleteall`: nothing needs to be said. */
+/** Body of `/deleteall`: an empty object, or no body at all. */
 export const emptyMessage = z.object({})
 
-/** Of `/v1/join-with-fi`: terms of the visitor that the page still holds, newest first. Those kept by the shop need no mention. */
-export const joinMessage = z.object({ terms: z.array(term).max(20).default([]) })
+/** Body of `/v1/join-with-fi`. */
+export const joinMessage = z.object({
+  terms: z
+    .array(term)
+    .max(20)
+    .default([])
+    .describe(
+      'Terms that only the page still has, newest first. Terms that the server has stored need not be sent.',
+    ),
+})
 
-/** Every one of these paths answers the history as it is now, newest first. */
+/** The response of each of these paths: the history as it is now. */
 export const searchHistory = z.object({
-  terms: z.array(z.object({ term: z.string(), searchedAt: z.iso.datetime() })).max(20),
+  terms: z
+    .array(
+      z.object({
+        term: z.string().describe('What was searched for.'),
+        searchedAt: z.iso.datetime().describe('When it was searched for last.'),
+      }),
+    )
+    .max(20)
+    .describe('Stored terms, newest first.'),
 })
 
 export type SearchHistory = z.infer<typeof searchHistory>

@@ -3,49 +3,96 @@ import { fitsTerm, longestTerm } from '../search-term.ts'
 
 /** Messages of `/api/search/*` (SEA-1). Money in cents. Unknown members are let through to newer clients. */
 
-const card = z.looseObject({
-  sku: z.string(),
-  masterSku: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  brand: z.looseObject({ slug: z.string(), name: z.string() }),
-  prices: z.looseObject({
-    price: z.int().nonnegative(),
-    currency: z.enum(['EUR', 'CHF']),
-    formerPrice: z.int().nullable(),
-    reductionPercent: z.int().min(1).max(99).nullable(),
-    from: z.boolean(),
-  }),
-  availability: z.enum(['IN_STOCK', 'LOW_STOCK', 'SOLD_OUT', 'GONE']),
+const currency = z.enum(['EUR', 'CHF']).describe('Currency of the shop.')
+
+/** A product as lists show it. */
+export const productCard = z.looseObject({
+  sku: z.string().describe('Sku of the product, or of the variant that is shown.'),
+  masterSku: z.string().describe('Sku that stands for all variants of the product.'),
+  name: z.string().describe('Name in the language of the request.'),
+  slug: z.string().describe('Part of the address of the product page.'),
+  brand: z
+    .looseObject({
+      slug: z.string().describe('Part of the address of the brand page.'),
+      name: z.string().describe('Name of the brand.'),
+    })
+    .describe('Brand of the product.'),
+  prices: z
+    .looseObject({
+      price: z.int().nonnegative().describe('Price in cents, VAT included.'),
+      currency,
+      formerPrice: z
+        .int()
+        .nullable()
+        .describe(
+          'Lowest price in cents of the 30 days before the reduction. Null if the price is not reduced.',
+        ),
+      reductionPercent: z
+        .int()
+        .min(1)
+        .max(99)
+        .nullable()
+        .describe('Reduction from `formerPrice` in whole per cent. Null if the price is not reduced.'),
+      from: z.boolean().describe('True if variants have different prices. `price` is then the lowest one.'),
+    })
+    .describe('Price of the product.'),
+  availability: z
+    .enum(['IN_STOCK', 'LOW_STOCK', 'SOLD_OUT', 'GONE'])
+    .describe('Stock. `GONE` means that the product has left the range.'),
 })
 
-const category = z.looseObject({ path: z.string(), label: z.string() })
-const brand = z.looseObject({ slug: z.string(), name: z.string() })
-const contentPage = z.object({ path: z.string(), title: z.string(), description: z.string() })
+export const categoryLink = z.looseObject({
+  path: z.string().describe('Path of slugs, such as `dames/jurken`.'),
+  label: z.string().describe('Name of the category in the language of the request.'),
+})
+
+export const brandLink = z.looseObject({
+  slug: z.string().describe('Part of the address of the brand page.'),
+  name: z.string().describe('Name of the brand.'),
+})
+
+export const contentPage = z.object({
+  path: z.string().describe('Path of the page, with the prefix of its language.'),
+  title: z.string().describe('Title as plain text.'),
+  description: z.string().describe('Description as plain text.'),
+})
 
 export const filterMessage = z.looseObject({
-  code: z.string(),
-  label: z.string(),
-  kind: z.enum(['choice', 'colour', 'range']),
-  values: z.array(
-    z.looseObject({
-      code: z.string(),
-      label: z.string(),
-      count: z.int().nonnegative(),
-      selected: z.boolean(),
-      swatch: z.string().nullable(),
-    }),
-  ),
-  min: z.int().nullable(),
-  max: z.int().nullable(),
+  code: z.string().describe('Code of the filter, such as `colour`.'),
+  label: z.string().describe('Name of the filter in the language of the request.'),
+  kind: z.enum(['choice', 'colour', 'range']).describe('How the filter is shown.'),
+  values: z
+    .array(
+      z.looseObject({
+        code: z.string().describe('Code of the value. A request sends `filter=code:value`.'),
+        label: z.string().describe('Name of the value in the language of the request.'),
+        count: z
+          .int()
+          .nonnegative()
+          .describe(
+            'Number of products with this value. What is selected in the same filter does not count.',
+          ),
+        selected: z.boolean().describe('True if the request has selected this value.'),
+        swatch: z.string().nullable().describe('Colour as `#rrggbb`. Null for values that are no colour.'),
+      }),
+    )
+    .describe('Values that can be selected. Empty for a range.'),
+  min: z.int().nullable().describe('Lowest bound of a range, in cents. Null for other filters.'),
+  max: z.int().nullable().describe('Highest bound of a range, in cents. Null for other filters.'),
 })
 
 /** What is searched for; one that is too long is refused, not cut. */
 const term = z
   .string('must not be empty')
   .refine(fitsTerm, `must not be longer than ${longestTerm} characters`)
-/** A language of the tenant, `fr`, or one of its locales, `fr-CH`; its default one when left out. */
-const lang = z.string().max(35).optional()
+  .meta({ description: `Search term of at most ${longestTerm} characters.`, maxLength: longestTerm })
+const lang = z
+  .string()
+  .max(35)
+  .optional()
+  .describe(
+    'A language of the shop, such as `fr`, or one of its locales, such as `fr-CH`. The default is the first locale of the shop.',
+  )
 const count = (most: number) =>
   z
     .string()
@@ -57,15 +104,16 @@ const amount = z
   .regex(/^\d{1,7}([.,]\d{1,2})?$/, 'must be an amount such as 49,95')
   .optional()
 
-/** What the addresses of lists say, too (UX-2): several values of one filter widen, filters narrow. */
+/** The parameters that the addresses of list pages have, too (UX-2). Several values of one filter widen a list, several filters narrow it. */
 const listQuestion = z.object({
   lang,
   q: term.default(''),
-  /** Path of slugs in the language asked for. */
-  category: z.string().max(300).optional(),
-  /** Slug. */
-  brand: z.string().max(100).optional(),
-  /** `code:value` each. */
+  category: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('Path of a category: slugs in the language of the request, such as `dames/jurken`.'),
+  brand: z.string().max(100).optional().describe('Slug of a brand.'),
   filter: z
     .array(
       z
@@ -73,90 +121,139 @@ const listQuestion = z.object({
         .regex(/^[a-z][a-z-]*:[\p{L}\p{N}][\p{L}\p{N} .,/+-]*$/u, 'must be code:value, such as size:42'),
     )
     .max(40)
-    .default([]),
-  /** Prices in the shop's currency, not in cents. */
-  min: amount,
-  max: amount,
-  /** A key of sortingOrders. */
+    .default([])
+    .describe(
+      'One `code:value` for each selected value, such as `size:42`. Repeat the parameter for several values.',
+    ),
+  min: amount.describe('Lowest price in the currency of the shop, such as `49,95`. Not in cents.'),
+  max: amount.describe('Highest price in the currency of the shop, such as `49,95`. Not in cents.'),
   sort: z
     .string()
     .regex(/^[a-z-]{1,40}$/, 'must be a key of sortingOrders')
-    .optional(),
+    .optional()
+    .describe('A `key` of `sortingOrders`. The default is relevance.'),
 })
 
-/** Question of filter. */
+/** Parameters of filter. */
 export const filterQuestion = listQuestion
 
-/** Question of searchv2. */
+const page = count(1000).default(1).describe('Page of the result, from 1.')
+
+/** Parameters of searchv2. */
 export const searchQuestion = listQuestion.extend({
-  page: count(1000).default(1),
-  size: count(48).default(24),
+  page,
+  size: count(48).default(24).describe('Products on a page.'),
 })
 
-/** Question of seo. */
-export const seoQuestion = listQuestion.extend({ page: count(1000).default(1) })
+/** Parameters of seo. */
+export const seoQuestion = listQuestion.extend({ page })
 
 /** `/api/search/searchv2` */
 export const searchAnswer = z.looseObject({
-  total: z.int().nonnegative(),
-  page: z.int().positive(),
-  pages: z.int().nonnegative(),
-  sort: z.string(),
-  products: z.array(card),
-  filters: z.array(filterMessage),
-  sortingOrders: z.array(z.looseObject({ key: z.string(), label: z.string() })),
-  correctedTerm: z.string().nullable(),
-  categories: z.array(category),
-  brands: z.array(brand),
-  sponsored: z.array(z.looseObject({ sku: z.string() })),
-  /** Pages of content that answer the term. */
-  content: z.array(contentPage).default([]),
+  total: z.int().nonnegative().describe('Number of products on all pages.'),
+  page: z.int().positive().describe('Page of this response, from 1.'),
+  pages: z.int().nonnegative().describe('Number of pages.'),
+  sort: z.string().describe('Key of the order in which the products are sorted.'),
+  products: z.array(productCard).describe('Products of this page, in their order.'),
+  filters: z.array(filterMessage).describe('Filters of the result.'),
+  sortingOrders: z
+    .array(
+      z.looseObject({
+        key: z.string().describe('Value for the parameter `sort`.'),
+        label: z.string().describe('Name in the language of the request.'),
+      }),
+    )
+    .describe('Orders in which the result can be sorted.'),
+  correctedTerm: z
+    .string()
+    .nullable()
+    .describe('Term that was searched for instead of a mistyped one. Null if nothing was corrected.'),
+  categories: z.array(categoryLink).describe('Categories that match the term.'),
+  brands: z.array(brandLink).describe('Brands that match the term.'),
+  sponsored: z
+    .array(z.looseObject({ sku: z.string().describe('Sku of the product.') }))
+    .describe('Sponsored products.'),
+  content: z.array(contentPage).default([]).describe('Content pages that match the term.'),
 })
 
 /** `/api/search/filter`: the filters of a result without its products. */
-export const filterAnswer = z.object({ total: z.int().nonnegative(), filters: z.array(filterMessage) })
+export const filterAnswer = z.object({
+  total: z.int().nonnegative().describe('Number of products in the result.'),
+  filters: z.array(filterMessage).describe('Filters of the result.'),
+})
 
 /** `/api/search/seo`: what a result's page says to search engines. */
 export const seoAnswer = z.object({
-  title: z.string(),
-  description: z.string(),
-  indexable: z.boolean(),
-  canonical: z.string(),
+  title: z.string().describe('Title of the page.'),
+  description: z.string().describe('Description of the page.'),
+  indexable: z.boolean().describe('Whether search engines may index the page.'),
+  canonical: z.string().describe('Canonical address of the page.'),
 })
 
 /** `/api/search/suggest`: at most 10 terms (UX-1). */
 export const suggestQuestion = z.object({
   lang,
   q: term,
-  limit: count(10).default(10),
+  limit: count(10).default(10).describe('Number of suggested terms.'),
 })
 
 export const suggestAnswer = z.looseObject({
-  terms: z.array(z.looseObject({ term: z.string(), typed: z.int().nonnegative() })).max(10),
-  /** With what a shopper chooses by: picture and price. */
-  products: z.array(
-    z.looseObject({
-      sku: z.string(),
-      name: z.string(),
-      slug: z.string(),
-      brand: z.looseObject({ name: z.string() }),
-      prices: z.looseObject({
-        price: z.int().nonnegative(),
-        currency: z.enum(['EUR', 'CHF']),
-        from: z.boolean(),
+  terms: z
+    .array(
+      z.looseObject({
+        term: z.string().describe('A term that finds something.'),
+        typed: z.int().nonnegative().describe('Number of characters from the start that have been typed.'),
       }),
-      media: z
-        .array(z.looseObject({ src: z.string(), alt: z.string(), width: z.int(), height: z.int() }))
-        .max(1),
-      /** Of goods whose price needs a label beside it, where there is no room for one (LAW-5). */
-      energyLabel: z.looseObject({ class: z.string() }).nullish(),
-      tyreFlags: z.looseObject({ wetgrip: z.string() }).nullish(),
-    }),
-  ),
-  categories: z.array(category),
-  brands: z.array(brand),
-  content: z.array(contentPage).max(3).default([]),
-  correctedTerm: z.string().nullable(),
+    )
+    .max(10)
+    .describe('Terms that complete what has been typed.'),
+  products: z
+    .array(
+      z.looseObject({
+        sku: z.string().describe('Sku of the product.'),
+        name: z.string().describe('Name in the language of the request.'),
+        slug: z.string().describe('Part of the address of the product page.'),
+        brand: z
+          .looseObject({ name: z.string().describe('Name of the brand.') })
+          .describe('Brand of the product.'),
+        prices: z
+          .looseObject({
+            price: z.int().nonnegative().describe('Price in cents, VAT included.'),
+            currency,
+            from: z
+              .boolean()
+              .describe('True if variants have different prices. `price` is then the lowest one.'),
+          })
+          .describe('Price of the product.'),
+        media: z
+          .array(
+            z.looseObject({
+              src: z.string().describe('Address of the picture without width and file extension.'),
+              alt: z.string().describe('Text for visitors who do not see the picture.'),
+              width: z.int().describe('Width in pixels.'),
+              height: z.int().describe('Height in pixels.'),
+            }),
+          )
+          .max(1)
+          .describe('First picture of the product.'),
+        energyLabel: z
+          .looseObject({ class: z.string().describe('Energy class from A to G.') })
+          .nullish()
+          .describe('Energy label, which the law requires beside the price of some products (LAW-5).'),
+        tyreFlags: z
+          .looseObject({ wetgrip: z.string().describe('Wet grip class from A to E.') })
+          .nullish()
+          .describe('Tyre label, which the law requires beside the price of tyres (LAW-5).'),
+      }),
+    )
+    .describe('Products that match the term, with picture and price.'),
+  categories: z.array(categoryLink).describe('Categories that match the term.'),
+  brands: z.array(brandLink).describe('Brands that match the term.'),
+  content: z.array(contentPage).max(3).default([]).describe('Content pages that match the term.'),
+  correctedTerm: z
+    .string()
+    .nullable()
+    .describe('Term that was searched for instead of a mistyped one. Null if nothing was corrected.'),
 })
 
 export type SuggestAnswer = z.infer<typeof suggestAnswer>

@@ -1,23 +1,22 @@
 import { z } from 'zod'
 import { layerId } from '../../tenancy/layer-names.ts'
+import { lang } from './lang.ts'
 
 /** Which service layer, in which language (CON-8). */
 export const serviceLayerQuestion = z.object({
-  id: z.string().regex(layerId),
-  lang: z.string().optional(),
+  id: z.string().regex(layerId).describe('Id of the service layer, such as `delivery-cost`.'),
+  lang,
 })
 
-/** A service layer as `/api/servicelayer` tells it. */
+/** A service layer as `/api/servicelayer` returns it: a short explanation that opens over a page. */
 export const serviceLayerAnswer = z.object({
-  id: z.string(),
-  /** Such as `de-CH`. */
-  locale: z.string(),
-  title: z.string(),
-  /** Of its page. */
-  address: z.string(),
-  /** Of what a dialog shows, as HTML. */
-  fragment: z.string(),
-  /** YYYY-MM-DD */
-  modified: z.string(),
-  parts: z.array(z.looseObject({ kind: z.string() })),
+  id: z.string().describe('Id of the service layer.'),
+  locale: z.string().describe('Locale of the text, such as `de-CH`.'),
+  title: z.string().describe('Title of the service layer.'),
+  address: z.string().describe('Path of its page.'),
+  fragment: z.string().describe('Path of its HTML without a page around it, for a dialog.'),
+  modified: z.string().describe('Day of the last change, YYYY-MM-DD.'),
+  parts: z
+    .array(z.looseObject({ kind: z.string().describe('Kind of the part, such as `paragraph` or `table`.') }))
+    .describe('The text in parts. Their other members depend on `kind`, as in content files.'),
 })

@@ -17,35 +17,51 @@ export const largestVital = 4096 + 6 * Object.values(longestText).reduce((sum, l
 export const vitalDevices = ['mobile', 'tablet', 'desktop'] as const
 
 /**
- * One measurement of one page view, as `/api/vitals` takes it (DAT-6): exactly these 15 fields. What does not apply to a
- * measurement is empty. `delta` is what it grew by since it was reported before under the same `id`.
+ * One measurement of one page view, the body of `/api/vitals` (DAT-6): exactly these 15 fields. A text that does not apply to
+ * a measurement is empty.
  */
 export const vitalMessage = z
   .strictObject({
-    id: z.string().regex(/^[\w.-]{1,64}$/),
-    name: z.enum(vitalMetricNames),
-    value: amount,
-    delta: amount,
-    rating: z.enum(vitalRatings),
-    pathname: z.string().max(longestText.pathname).regex(/^\//),
-    interactionType: z.enum(['', 'pointer', 'keyboard']),
-    /** The element it is about, as a selector. */
-    target: z.string().max(longestText.target),
-    navigationType: z.enum([
-      'navigate',
-      'reload',
-      'back-forward',
-      'back-forward-cache',
-      'prerender',
-      'restore',
-      'soft-navigation',
-    ]),
-    userAgent: z.string().max(longestText.userAgent),
-    pageType: z.enum(pageTypes),
-    connection: z.enum(['', 'slow-2g', '2g', '3g', '4g', '5g']),
-    deviceType: z.enum(vitalDevices),
-    loadState: z.enum(['', 'loading', 'dom-interactive', 'dom-content-loaded', 'complete']),
-    environment: z.enum(['production', 'development', 'test']),
+    id: z
+      .string()
+      .regex(/^[\w.-]{1,64}$/)
+      .describe(
+        'Id of the measurement in its page view. A later value of the same measurement has the same id.',
+      ),
+    name: z.enum(vitalMetricNames).describe('What was measured.'),
+    value: amount.describe('Measured value in milliseconds. CLS has no unit.'),
+    delta: amount.describe('Growth since the value that was sent before with the same id. At most `value`.'),
+    rating: z.enum(vitalRatings).describe('Rating of the value by the web-vitals library.'),
+    pathname: z
+      .string()
+      .max(longestText.pathname)
+      .regex(/^\//)
+      .describe('Path of the page, without its query.'),
+    interactionType: z
+      .enum(['', 'pointer', 'keyboard'])
+      .describe('Kind of the interaction that INP measures.'),
+    target: z.string().max(longestText.target).describe('Selector of the element that the value is about.'),
+    navigationType: z
+      .enum([
+        'navigate',
+        'reload',
+        'back-forward',
+        'back-forward-cache',
+        'prerender',
+        'restore',
+        'soft-navigation',
+      ])
+      .describe('How the page was opened.'),
+    userAgent: z.string().max(longestText.userAgent).describe('Name of the browser.'),
+    pageType: z.enum(pageTypes).describe('Kind of the page.'),
+    connection: z
+      .enum(['', 'slow-2g', '2g', '3g', '4g', '5g'])
+      .describe('Kind of the connection, as far as the browser tells it.'),
+    deviceType: z.enum(vitalDevices).describe('Kind of the device.'),
+    loadState: z
+      .enum(['', 'loading', 'dom-interactive', 'dom-content-loaded', 'complete'])
+      .describe('State of the page when the measured event happened.'),
+    environment: z.enum(['production', 'development', 'test']).describe('Mode in which the page was built.'),
   })
   .refine(({ value, delta }) => delta <= value, { path: ['delta'], error: 'is more than the value' })
 

@@ -1,56 +1,12 @@
+import { type PageType, pageTypes } from '../../routes/page-types.ts'
+import { routes } from '../../routes/routes.ts'
 import type { Route } from '../../tenancy/match-route.ts'
-import type { RouteName } from '../../tenancy/routes.ts'
 
-/** Kinds of pages by which measurements are looked at (DAT-6). Named here and nowhere else. */
-export const pageTypes = [
-  'storefront',
-  'content',
-  'search',
-  'category',
-  'brand',
-  'product',
-  'basket',
-  'wishlist',
-  'log-in',
-  'checkout',
-  'account',
-  'service',
-  '404',
-] as const
+export { type PageType, pageTypes }
 
-export type PageType = (typeof pageTypes)[number]
-
-const kinds: Partial<Record<RouteName, PageType>> = {
-  search: 'search',
-  category: 'category',
-  product: 'product',
-  brands: 'brand',
-  brand: 'brand',
-  basket: 'basket',
-  wishlist: 'wishlist',
-  login: 'log-in',
-  passwordForgotten: 'log-in',
-  passwordReset: 'log-in',
-  confirmation: 'log-in',
-  delivery: 'checkout',
-  changeDelivery: 'checkout',
-  payment: 'checkout',
-  changePayment: 'checkout',
-  paymentProtection: 'checkout',
-  paymentProtectionUpdate: 'checkout',
-  delayedPayment: 'checkout',
-  premium: 'checkout',
-  checkAndOrder: 'checkout',
-  orderConfirmation: 'checkout',
-  noOrderNotice: 'checkout',
-  afterPayment: 'checkout',
-  payback: 'account',
-  paymentDates: 'account',
-}
-
-/** The kind of page behind a route; without one it is the 404. A route nobody names here is a service's. */
+/** The page type of a route; `404` without one. */
 export function pageTypeOf(route: Route | undefined): PageType {
   if (!route) return '404'
   if (route.name === 'content') return /^\/(storefront)?$/.test(route.path) ? 'storefront' : 'content'
-  return kinds[route.name] ?? (route.name.startsWith('account') ? 'account' : 'service')
+  return routes[route.name].pageType ?? 'service'
 }

@@ -4,8 +4,8 @@ import { routeAddress } from '../../tenancy/addresses.ts'
 import { preferredLocale } from '../../tenancy/preferred-locale.ts'
 
 /**
- * Leads password managers to the page where customers change their password (W3C, "A Well-Known URL for Changing
- * Passwords"). Where a tenant has several languages the response depends on the browser's and is not cached.
+ * Redirects password managers to the page where customers change their password (W3C, "A Well-Known URL for Changing
+ * Passwords"). If a tenant has several languages, the response depends on the browser's language and is not cached.
  */
 export const GET: APIRoute = ({ locals: { tenant }, request }) => {
   const locale = preferredLocale(tenant, request.headers.get('accept-language'))

@@ -1,7 +1,10 @@
 import type { APIRoute } from 'astro'
 import { securityTxt } from '../../content/security-txt.ts'
 
-/** How security researchers reach the tenant (RFC 9116). A day of caching is little beside the half year of its validity. */
+/**
+ * Contact of the tenant for security researchers (RFC 9116). It is valid for half a year, so caching it for a day is
+ * harmless.
+ */
 export const GET: APIRoute = ({ locals: { tenant } }) =>
   new Response(securityTxt(tenant, Date.now()), {
     headers: {

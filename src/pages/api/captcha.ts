@@ -1,10 +1,11 @@
 import type { APIRoute } from 'astro'
 import { captchaChallenge } from '../../backend/attempts/captcha.ts'
 import { embeddedShop } from '../../backend/shop.ts'
+import { captchaTask } from '../../contract/messages/captcha.ts'
 
-/** A task to prove some work with: for the captcha (LOG-4), and where many come to the shop at once (REL-3). */
+/** A proof-of-work task: for the captcha (LOG-4), and while the shop gets many requests (REL-3). */
 export const GET: APIRoute = async ({ locals: { tenant } }) => {
   const { database } = await embeddedShop()
   const challenge = await captchaChallenge(database, tenant.id, Date.now())
-  return Response.json(challenge, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(captchaTask.parse(challenge), { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro'
-import { localeOf } from '../../commerce/rest/locale-of.ts'
+import { requestedLocale } from '../../commerce/rest/locale-of.ts'
 import { problemResponse } from '../../commerce/rest/problem-response.ts'
 import { BadParameter } from '../../commerce/rest/rest-read.ts'
+import { logInDialog } from '../../contract/messages/island-texts.ts'
 import { localeWords } from '../../i18n/locale-words.ts'
 import { islandFrame } from '../../islands/frame.ts'
 import { cacheForVisitors } from '../../layouts/caching.ts'
@@ -16,14 +17,14 @@ const words = [
   'customer.captcha',
 ]
 
-/** What the log-in dialog shows in a language: the same for everybody (LOG-1). */
+/** Texts of the log-in dialog in one language: the same for all visitors (LOG-1). */
 export const GET: APIRoute = ({ locals: { tenant, requestId = '' }, url }) => {
   try {
-    const locale = localeOf(tenant, url.searchParams.get('lang') ?? undefined)
+    const locale = requestedLocale(tenant, url.searchParams)
     const { messages } = localeWords(tenant, locale)
     const logIn = routeAddress(tenant, locale, 'login')
     return Response.json(
-      {
+      logInDialog.parse({
         frame: islandFrame({ tenant, locale, messages }, [
           ...words,
           'customer.register.heading',
@@ -36,7 +37,7 @@ export const GET: APIRoute = ({ locals: { tenant, requestId = '' }, url }) => {
         },
         company: tenant.company,
         hours: tenant.constants.passwordResetHours,
-      },
+      }),
       { headers: { 'Cache-Control': cacheForVisitors, 'Cache-Tag': `tenant-${tenant.id}` } },
     )
   } catch (error) {

@@ -4,13 +4,13 @@ import { subscribe, unsubscribe } from '../../backend/push/subscriptions.ts'
 import { vapidKeys } from '../../backend/push/vapid.ts'
 import { embeddedShop } from '../../backend/shop.ts'
 import { problemResponse } from '../../commerce/rest/problem-response.ts'
-import { pushFarewell, pushSubscription } from '../../contract/messages/push.ts'
+import { pushFarewell, pushKey, pushSubscription } from '../../contract/messages/push.ts'
 
 const nobodys = { 'Cache-Control': 'private, no-store' }
 
 type Answer = (context: APIContext, owner: string) => Promise<Response>
 
-/** Only where the shop sends messages (SHE-5), and only for its customers. */
+/** Only for shops with push notifications (SHE-5), and only for their customers. */
 const forCustomers =
   (answer: Answer): APIRoute =>
   async (context) => {
@@ -20,19 +20,19 @@ const forCustomers =
     return viewer?.customerId ? answer(context, viewer.owner) : problemResponse(401, requestId)
   }
 
-/** What was sent, when it is what it should be. */
+/** Validates the JSON of a request. */
 async function read<Message extends z.ZodType>(request: Request, message: Message) {
   const json: unknown = await request.json().catch(() => null)
   return message.safeParse(json)
 }
 
-/** The key by which a browser knows who may send to it. */
+/** The public VAPID key, by which a browser verifies the sender. */
 export const GET: APIRoute = forCustomers(async ({ locals: { tenant } }) => {
   const { publicKey } = await vapidKeys((await embeddedShop()).database, tenant.id)
-  return Response.json({ key: publicKey }, { headers: nobodys })
+  return Response.json(pushKey.parse({ key: publicKey }), { headers: nobodys })
 })
 
-/** A browser wants messages: 400 for an address that is no push service's (SEC-7). */
+/** Subscribes a browser to notifications: 400 for an endpoint that is not a push service's (SEC-7). */
 export const POST: APIRoute = forCustomers(async ({ locals: { tenant, requestId = '' }, request }, owner) => {
   const sent = await read(request, pushSubscription)
   if (!sent.success) return problemResponse(400, requestId)
@@ -48,7 +48,7 @@ export const POST: APIRoute = forCustomers(async ({ locals: { tenant, requestId 
     : problemResponse(400, requestId, [{ parameter: 'endpoint', reason: 'is no push service' }])
 })
 
-/** It does not want them any more. */
+/** Ends a browser's subscription. */
 export const DELETE: APIRoute = forCustomers(
   async ({ locals: { tenant, requestId = '' }, request }, owner) => {
     const sent = await read(request, pushFarewell)

@@ -8,7 +8,7 @@ import { content } from '../../content/open.ts'
 import { serviceLayerAnswer, serviceLayerQuestion } from '../../contract/messages/service-layer.ts'
 import { layerAddress, layerFragment } from '../../tenancy/service-layers.ts'
 
-/** A service layer by id and language as JSON (CON-8, DAT-5): its words, and where they stand as HTML. */
+/** An info overlay by id and language as JSON (CON-8, DAT-5): its content, and the URLs of its HTML. */
 export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, url: { searchParams } }) => {
   const asked = serviceLayerQuestion.safeParse(
     givenParameters(Object.keys(serviceLayerQuestion.shape), searchParams),

@@ -1,25 +1,25 @@
 import type { APIRoute } from 'astro'
 import { loadBasketCount } from '../../commerce/basket.ts'
 import { serverClient } from '../../commerce/client.server.ts'
+import { sessionKey } from '../../contract/messages/session.ts'
 import { logFailure } from '../../operations/log-failure.ts'
 
 /**
- * The session key (SES-1): begins a session where there is none and answers the token that later calls send
- * as `x-ec-token`. A POST, so that nothing but the shop's own pages can ask for it (SEC-2).
- *
- * Where the session is new or its basket was recovered, `basketCount` says how many pieces the basket holds, since the
- * number that the browser has stored may belong to a basket that is gone (SES-5). It is left out where the shop cannot tell.
+ * The session token (SES-1): begins a session if there is none and returns the token that later requests send as
+ * `x-ec-token`. A POST, so that only the shop's own pages can request it (SEC-2).
+ * If the session is new or its basket was recovered, `basketCount` is the number of pieces in the basket, since the
+ * number stored in the browser may belong to a basket that is gone (SES-5). It is left out if it cannot be loaded.
  */
 export const POST: APIRoute = async ({ locals }) => {
   const token = await locals.session.token()
   const basketCount = await countPieces(locals)
-  return Response.json({ token, basketCount }, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(sessionKey.parse({ token, basketCount }), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 async function countPieces(locals: App.Locals): Promise<number | undefined> {
   const { tenant, locale, session, requestId = '', clientAddress } = locals
   const origin = await session.origin()
-  // The basket of a service of the tenant is known by its own means.
+  // An external service identifies its baskets by its own means.
   if (origin === 'cookie' || tenant.upstreams.graphql) return undefined
   if (origin === 'new') return 0
   const commerce = serverClient({ asking: { tenant, locale, requestId, session, address: clientAddress } })

@@ -4,12 +4,12 @@ import { problemResponse } from '../../commerce/rest/problem-response.ts'
 import { visitorKindOf } from '../../commerce/visitor-kind.ts'
 import { largestVital, vitalMessage } from '../../contract/messages/vitals.ts'
 
-/** What beacons and scripts say their JSON is. */
+/** Content types of JSON from beacons and scripts. */
 const json = /^(application\/json|text\/plain)\b/i
 
 /**
- * Takes one measurement of a page's speed (DAT-6), by beacon or POST. Counted is only that there was one more of its size
- * and kind: no cookie, no address, nothing of the visit is kept. What is not exactly such a measurement is refused.
+ * Receives one web vital of a page (DAT-6), by beacon or POST. Only a count by size and kind is stored: no cookie, no
+ * IP, nothing of the visit. An invalid message is refused.
  */
 export const POST: APIRoute = async ({ request, locals: { tenant, clientAddress = '', requestId = '' } }) => {
   if (tenant.webVitals === 'nobody') return problemResponse(404, requestId)
@@ -24,7 +24,7 @@ export const POST: APIRoute = async ({ request, locals: { tenant, clientAddress 
     }))
     return problemResponse(400, requestId, reasons)
   }
-  // Robots and monitors are no visitors; what they measure is well-formed, and nobody's experience.
+  // Well-formed measurements of robots and monitoring are ignored: they are no shopper's experience.
   if (visitorKindOf(request.headers.get('user-agent')) === 'person') {
     const { vitals } = await embeddedShop()
     if (!vitals.take(tenant, parsed.data, clientAddress, Date.now())) return problemResponse(429, requestId)

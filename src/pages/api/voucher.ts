@@ -14,7 +14,7 @@ const asking = ({ tenant, session, requestId = '', clientAddress: address }: App
   onFailure: (error: unknown) => logFailure('voucher', error, { requestId, tenant: tenant.id }),
 })
 
-/** The vouchers of who asks (BAS-5, DAT-5). */
+/** The viewer's vouchers (BAS-5, DAT-5). */
 export const GET: APIRoute = ({ locals, url }) =>
   answerRead(vouchersRead, {
     ...asking(locals),
@@ -23,6 +23,6 @@ export const GET: APIRoute = ({ locals, url }) =>
     headers: { 'Cache-Control': 'private, no-store' },
   })
 
-/** Enters a code. */
+/** Redeems a code. */
 export const POST: APIRoute = ({ locals, request }) =>
   answerCommand(redeemCommand, { ...asking(locals), request })

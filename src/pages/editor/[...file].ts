@@ -10,7 +10,7 @@ import start from '../../content/editor/start.js?raw'
 import { uncached } from '../../layouts/caching.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 
-/** The package's files, as they are published. */
+/** Names of the package's published files. */
 const packaged = /^sveltia\/((?:(?:chunks|assets)\/)?[\w-]+\.(js|png|wasm|woff2))$/
 
 const types: Record<string, string> = {
@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-/** What the editor's page loads: its own beginning, its configuration, and Sveltia CMS from its package. */
+/** Files of the editor's page: its start script, its configuration, and Sveltia CMS from its package. */
 export const GET: APIRoute = async ({ params: { file = '' }, locals: { preview, tenant } }) => {
   if (!preview) throw new NotFoundError(`/editor/${file}`)
   if (file === 'config.json') return answer('application/json', JSON.stringify(beginning(tenant)))
@@ -31,7 +31,9 @@ export const GET: APIRoute = async ({ params: { file = '' }, locals: { preview, 
   return answer(types[ending], name === 'index.js' ? await withOwnFonts(body.toString()) : body)
 }
 
-/** The package brings its fonts, and names those of another host beside them: nobody else is asked for anything. */
+/**
+ * Replaces font URLs of a third-party host by the fonts that the package contains, so that no other host is contacted.
+ */
 async function withOwnFonts(script: string): Promise<string> {
   const assets = await readdir(join(packageFolder(), 'assets'))
   const foreign = /url\(https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[^)]*\)/g
@@ -43,7 +45,7 @@ async function withOwnFonts(script: string): Promise<string> {
 
 const packageFolder = (): string => dirname(createRequire(import.meta.url).resolve('@sveltia/cms'))
 
-/** The files go along where the editor works on a copy. */
+/** Includes the content files if the editor works on a copy. */
 function beginning(tenant: Tenant) {
   const config = editorConfig(tenant)
   const home = repositoryFolder(tenant)

@@ -4,13 +4,13 @@ import { editorHosts } from '../../content/editor/editor-config.ts'
 import { uncached } from '../../layouts/caching.ts'
 import { pictureOrigins } from '../../tenancy/picture-origins.ts'
 
-/** Sveltia CMS for the editors of a shop (DEV-1): there only while a preview is open in this browser. */
+/** Sveltia CMS for a shop's editors (DEV-1); exists only while a preview is open in this browser. */
 export const GET: APIRoute = ({ locals: { preview, tenant, locale } }) => {
   if (!preview) throw new NotFoundError('/editor')
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    // The editor writes its styles itself, while it runs.
+    // The editor generates its styles at run time.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${[...editorHosts(tenant), ...pictureOrigins(tenant)].join(' ')}`.trim(),
     "font-src 'self'",
@@ -32,7 +32,7 @@ export const GET: APIRoute = ({ locals: { preview, tenant, locale } }) => {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': uncached,
       'Content-Security-Policy': policy.join('; '),
-      // Logging in to a git service opens a window that answers to this one.
+      // Log-in to a git service opens a window that sends its result to this one.
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     },
   })

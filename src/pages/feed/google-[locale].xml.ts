@@ -3,7 +3,7 @@ import { googleFeed } from '../../commerce/feed/google-feed.server.ts'
 import { textOfRange } from '../../commerce/feed/shop-texts.server.ts'
 import { cacheWithPrices } from '../../layouts/caching.ts'
 
-/** The range of one locale for Google Merchant (SEO-3). What a service of the tenant's own sells, it knows itself. */
+/** The products of one locale for Google Merchant (SEO-3). 404 for a tenant whose own service has the products. */
 export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params, request }) => {
   const locale = tenant.i18n.locales.find((candidate) => candidate === params.locale)
   if (!locale || tenant.upstreams.graphql) return new Response(null, { status: 404 })

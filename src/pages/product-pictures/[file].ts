@@ -2,33 +2,35 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRoute } from 'astro'
 import { pictureAddress } from '../../backend/catalogue/reading/fetched-pictures.ts'
-import { pictureSource } from '../../backend/sample/pictures.ts'
+import { isFetchedPicture } from '../../backend/catalogue/rules/picture-path.ts'
+import { loadDemo, type SamplePictures } from '../../backend/load-demo.ts'
 import { embeddedShop } from '../../backend/shop.ts'
 import { logWarning } from '../../operations/log-failure.ts'
-import { Darkroom, DarkroomFull } from '../../pictures/darkroom/darkroom.ts'
-import type { SampleSubject } from '../../pictures/darkroom/worker.ts'
 import { ImportedPictures } from '../../pictures/fetched/imported-pictures.ts'
 import { type PictureFile, readPictureFile } from '../../pictures/product-sources.ts'
+import { RendererBusy } from '../../pictures/rendering/renderer-busy.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 
 const data = process.env.DATA_DIR || '.data'
 const folder = join(data, 'product-pictures')
-const darkroom = new Darkroom(folder)
 const imported = new ImportedPictures(join(data, 'imported-pictures'))
-const kept = 'public, max-age=604800, stale-while-revalidate=604800'
-/** Something stands in for a minute: then the host may answer again, or the picture is developed. */
-const brief = 'public, max-age=60'
+const cached = 'public, max-age=604800, stale-while-revalidate=604800'
+/** Of a file that a better one replaces soon: a placeholder, or a picture whose files are not all written yet. */
+const cachedBriefly = 'public, max-age=60'
 
-/** A product's picture in one of its fixed widths: made or fetched at the first request and kept; those made ahead are static files. */
+/**
+ * A product's picture in one of its fixed widths. Those of imported products are fetched from the tenant's picture hosts at
+ * the first request and stored. Those of the sample catalogue are on disk once they were rendered, and are rendered for
+ * tenants that sell it.
+ */
 export const GET: APIRoute = async ({ params, locals: { tenant } }) => {
   const file = readPictureFile(params.file ?? '')
-  if (file?.key.startsWith('i-')) return importedPicture(tenant, file)
-  const source = file && pictureSource(file.key)
-  if (!file || !source) return new Response(null, { status: 404 })
+  if (!file) return notFound()
+  if (isFetchedPicture(file.key)) return importedPicture(tenant, file)
   try {
     return picture(await readFile(join(folder, file.name)), file.format)
   } catch {
-    return print(file, source.spec)
+    return samplePicture(tenant, file)
   }
 }
 
@@ -37,25 +39,33 @@ async function importedPicture({ id, pictureHosts }: Tenant, file: PictureFile):
   const shop = {
     tenantId: id,
     hosts: pictureHosts,
-    addressOf: (key: string) => pictureAddress(database, id, key),
+    urlOf: (key: string) => pictureAddress(database, id, key),
   }
   const shown = await imported.show(shop, file, file.key)
-  if (!shown) return new Response(null, { status: 404 })
+  if (!shown) return notFound()
   if (shown.failure) logWarning('picture', shown.failure.message, { tenant: id })
-  return picture(shown.bytes, file.format, shown.own ? kept : brief)
+  return picture(shown.bytes, file.format, shown.own ? cached : cachedBriefly)
 }
 
-/** What is developed later is a little finer: a print is not to be kept long. */
-async function print(file: PictureFile, spec: SampleSubject): Promise<Response> {
+let samplePictures: Promise<SamplePictures> | undefined
+
+async function samplePicture({ id }: Tenant, file: PictureFile): Promise<Response> {
+  const { catalogue } = await embeddedShop()
+  const { isSample } = await catalogue.shelf(id)
+  if (!isSample) return notFound()
+  samplePictures ??= loadDemo().then((demo) => demo.openPictures(folder))
   try {
-    return picture(await darkroom.print(file, spec), file.format, brief)
+    const bytes = await (await samplePictures).render(file)
+    return bytes ? picture(bytes, file.format, cachedBriefly) : notFound()
   } catch (error) {
-    if (!(error instanceof DarkroomFull)) throw error
+    if (!(error instanceof RendererBusy)) throw error
     return new Response(null, { status: 503, headers: { 'Retry-After': '30', 'Cache-Control': 'no-store' } })
   }
 }
 
-const picture = (bytes: Uint8Array<ArrayBuffer>, format: string, caching = kept): Response =>
+const notFound = (): Response => new Response(null, { status: 404 })
+
+const picture = (bytes: Uint8Array<ArrayBuffer>, format: string, caching = cached): Response =>
   new Response(bytes, {
     headers: {
       'Content-Type': `image/${format}`,

@@ -4,7 +4,7 @@ import { brandSitemap } from '../../commerce/sitemaps/brand-sitemap.server.ts'
 import { urlset } from '../../commerce/sitemaps/urlset.ts'
 import { cacheForVisitors } from '../../layouts/caching.ts'
 
-/** The brands of one locale (SEO-1); not where a service of the tenant's own sells. */
+/** The brands of one locale (SEO-1); 404 for a tenant with its own service. */
 export const GET: APIRoute = async ({ locals: { tenant }, params }) => {
   const locale = tenant.i18n.locales.find((candidate) => candidate === params.locale)
   if (!locale || tenant.upstreams.graphql) return new Response(null, { status: 404 })

@@ -4,7 +4,7 @@ import { categorySitemap } from '../../commerce/sitemaps/category-sitemap.server
 import { urlset } from '../../commerce/sitemaps/urlset.ts'
 import { cacheForVisitors } from '../../layouts/caching.ts'
 
-/** The categories of one locale (SEO-1); not where a service of the tenant's own sells. */
+/** The categories of one locale (SEO-1); 404 for a tenant with its own service. */
 export const GET: APIRoute = async ({ locals: { tenant }, params }) => {
   const locale = tenant.i18n.locales.find((candidate) => candidate === params.locale)
   if (!locale || tenant.upstreams.graphql) return new Response(null, { status: 404 })

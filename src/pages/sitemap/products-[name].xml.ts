@@ -5,12 +5,12 @@ import { readSitemapName } from '../../commerce/sitemaps/sitemap-name.ts'
 import { urlset } from '../../commerce/sitemaps/urlset.ts'
 import { cacheForVisitors } from '../../layouts/caching.ts'
 
-/** Ten thousand products of one locale: `products-nl-NL-1.xml` (SEO-1); not where a service of the tenant's own sells. */
+/** Ten thousand products of one locale: `products-nl-NL-1.xml` (SEO-1); 404 for a tenant with its own service. */
 export const GET: APIRoute = async ({ locals: { tenant }, params, request }) => {
   const file = tenant.upstreams.graphql ? undefined : readSitemapName(tenant, params.name ?? '')
   const products = file && (await productSitemap(tenant, file.locale, file.number))
   if (!products) return new Response(null, { status: 404 })
-  // Larger than a page may be where the cache of pages is small, and nothing for it then.
+  // Streamed: it may exceed the maximum page size of a small page cache and is then not cached.
   const { body, headers } = await textOfRange(tenant, `sitemap ${params.name}`, request, () =>
     urlset(products),
   )

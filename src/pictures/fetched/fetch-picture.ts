@@ -1,9 +1,9 @@
-/** Time from the question to the last byte, ms (SEC-7). */
-const patienceMs = 5000
-/** Bytes of a picture as its host sends it. */
+/** Time from the request to the last byte, ms (SEC-7). */
+const timeoutMs = 5000
+/** Largest picture that is read from a host, bytes. */
 export const mostBytes = 10 * 1024 * 1024
 
-/** A picture that could not be fetched; `host` when the fault is the host's and not this picture's. */
+/** A picture could not be fetched; `host` is true when its host failed, not this picture alone. */
 export class PictureUnavailable extends Error {
   override name = 'PictureUnavailable'
   readonly host: boolean
@@ -14,48 +14,50 @@ export class PictureUnavailable extends Error {
   }
 }
 
-/** Not asked for at all: it failed lately, its host rests, or too many wait. */
-export class PictureNotAsked extends PictureUnavailable {
-  override name = 'PictureNotAsked'
+/** The picture was not requested: it failed recently, its host is left alone, or too many requests wait. */
+export class PictureSkipped extends PictureUnavailable {
+  override name = 'PictureSkipped'
 }
 
 /**
- * Fetches a picture of a configured host: five seconds, ten megabytes, no redirects, no cookies (SEC-7). What
- * the bytes are is found out when they are developed, not believed.
- * @param hosts of the tenant: `cdn.example` by https, or `http://127.0.0.1:PORT`.
+ * Fetches a picture of a configured host: five seconds, ten megabytes, no redirects, no cookies (SEC-7). Its format is
+ * found out when it is decoded, not taken from the response.
+ * @param url complete URL of the picture
+ * @param hosts of the tenant: `cdn.example` by https, or `http://127.0.0.1:PORT`
+ * @param timeout ms
  * @throws {PictureUnavailable}
  */
 export async function fetchPicture(
-  address: string,
+  url: string,
   hosts: readonly string[],
-  patience = patienceMs,
+  timeout = timeoutMs,
 ): Promise<Uint8Array> {
-  const { origin } = new URL(address)
+  const { origin } = new URL(url)
   if (!hosts.some((host) => (host.startsWith('http://') ? host : `https://${host}`) === origin))
     throw new PictureUnavailable(`${origin} is no picture host of the tenant`)
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       headers: { Accept: 'image/avif,image/webp,image/jpeg,image/png' },
     })
     if (response.status !== 200 || !response.body) {
       await response.body?.cancel()
-      throw new PictureUnavailable(`${address} answers ${response.status}`, { host: response.status >= 500 })
+      throw new PictureUnavailable(`${url} answers ${response.status}`, { host: response.status >= 500 })
     }
-    return await bounded(response.body, address)
+    return await bounded(response.body, url)
   } catch (cause) {
     if (cause instanceof PictureUnavailable) throw cause
-    throw new PictureUnavailable(`${address} does not answer`, { host: true, cause })
+    throw new PictureUnavailable(`${url} does not answer`, { host: true, cause })
   }
 }
 
-async function bounded(body: ReadableStream<Uint8Array>, address: string): Promise<Uint8Array> {
+async function bounded(body: ReadableStream<Uint8Array>, url: string): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > mostBytes) throw new PictureUnavailable(`${address} is larger than ${mostBytes} bytes`)
+    if (size > mostBytes) throw new PictureUnavailable(`${url} is larger than ${mostBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -1,74 +1,75 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Darkroom } from '../darkroom/darkroom.ts'
 import type { ProductPictureFile } from '../product-sources.ts'
-import { fetchPicture, PictureNotAsked, PictureUnavailable } from './fetch-picture.ts'
-import { PictureErrands } from './picture-errands.ts'
+import { PhotoRenderer } from '../rendering/photo-renderer.ts'
+import { fetchPicture, PictureSkipped, PictureUnavailable } from './fetch-picture.ts'
+import { ImageFetchQueue } from './image-fetch-queue.ts'
 
-/** A picture in one of its files, or the neutral one in its place. */
+/** One file of a picture, or that of the placeholder. */
 export interface ShownPicture {
   bytes: Buffer<ArrayBuffer>
-  /** False for the neutral one: it is not to be kept long. */
+  /** False for the placeholder, which may be cached for a short time only. */
   own: boolean
-  /** Why it is not its own, when it was found out just now. */
+  /** Why the placeholder is shown, when fetching failed just now. */
   failure?: Error
 }
 
 interface Shop {
   tenantId: string
   hosts: readonly string[]
-  /** The address of a key of the present catalogue. */
-  addressOf(key: string): Promise<string | undefined>
+  /** URL of a picture of the current catalogue; undefined for any other key. */
+  urlOf(key: string): Promise<string | undefined>
 }
 
-const nothing = 'nothing'
+/** Key of the files that stand in for a picture that cannot be had. */
+const placeholder = 'nothing'
 
-/** Pictures of imported products: fetched at the first request, developed in the fixed widths and kept on disk. */
+/** Pictures of imported products: fetched at the first request, written in the fixed widths and stored on disk. */
 export class ImportedPictures {
   readonly #folder: string
-  readonly #shops = new Map<string, { errands: PictureErrands; darkroom: Darkroom }>()
+  readonly #shops = new Map<string, { fetches: ImageFetchQueue; renderer: PhotoRenderer }>()
 
   constructor(folder: string) {
     this.#folder = folder
   }
 
-  /** Undefined for a picture that the catalogue does not have. */
+  /** Returns one file of a picture; undefined for a picture that the catalogue does not have. */
   async show(shop: Shop, { name }: ProductPictureFile, key: string): Promise<ShownPicture | undefined> {
     const folder = join(this.#folder, shop.tenantId)
-    const kept = await readIfThere(join(folder, name))
-    if (kept) return { bytes: kept, own: true }
-    const address = await shop.addressOf(key)
-    if (address === undefined) return undefined
-    const { errands, darkroom } = this.#of(shop, folder)
+    const stored = await readIfThere(join(folder, name))
+    if (stored) return { bytes: stored, own: true }
+    const url = await shop.urlOf(key)
+    if (url === undefined) return undefined
+    const { fetches, renderer } = this.#of(shop, folder)
     try {
-      await errands.run({ key, address })
+      await fetches.run({ key, url })
       return { bytes: await readFile(join(folder, name)), own: true }
     } catch (error) {
-      const neutral = name.replace(key, nothing)
-      const bytes = await readIfThere(join(folder, neutral))
-      if (!bytes) await darkroom.make(nothing, { photo: null })
-      const shown = { bytes: bytes ?? (await readFile(join(folder, neutral))), own: false }
-      if (error instanceof PictureNotAsked) return shown
+      const fallback = name.replace(key, placeholder)
+      const bytes = await readIfThere(join(folder, fallback))
+      if (!bytes) await renderer.render(placeholder, null)
+      const shown = { bytes: bytes ?? (await readFile(join(folder, fallback))), own: false }
+      if (error instanceof PictureSkipped) return shown
       return { ...shown, failure: error instanceof Error ? error : new Error(String(error)) }
     }
   }
 
   async close(): Promise<void> {
-    for (const { darkroom } of this.#shops.values()) await darkroom.close()
+    for (const { renderer } of this.#shops.values()) await renderer.close()
   }
 
-  /** Each tenant has its own: one with a slow picture host does not keep another one waiting. */
-  #of({ tenantId, hosts }: Shop, folder: string): { errands: PictureErrands; darkroom: Darkroom } {
+  /** Each tenant has its own queue and thread: a slow picture host delays no other tenant. */
+  #of({ tenantId, hosts }: Shop, folder: string): { fetches: ImageFetchQueue; renderer: PhotoRenderer } {
     const known = this.#shops.get(tenantId)
     if (known) return known
-    const darkroom = new Darkroom(folder)
-    const errands = new PictureErrands(async ({ key, address }) => {
-      const photo = await fetchPicture(address, hosts)
-      await darkroom.make(key, { photo }).catch((cause: unknown) => {
-        throw new PictureUnavailable(`${address} is no picture that can be shown`, { cause })
+    const renderer = new PhotoRenderer(folder)
+    const fetches = new ImageFetchQueue(async ({ key, url }) => {
+      const photo = await fetchPicture(url, hosts)
+      await renderer.render(key, photo).catch((cause: unknown) => {
+        throw new PictureUnavailable(`${url} is no picture that can be shown`, { cause })
       })
     })
-    const made = { errands, darkroom }
+    const made = { fetches, renderer }
     this.#shops.set(tenantId, made)
     return made
   }

@@ -1,9 +1,9 @@
-/** A worker that lived this long was not broken from the start, ms. */
+/** A worker that ran this long was not broken from the start, ms. */
 const healthyMs = 10_000
 const firstMs = 100
 const longestMs = 30_000
 
-/** How long to wait before a dead worker is replaced: doubles while workers die young, ms. */
+/** Returns how long to wait before a dead worker is replaced, ms. The time doubles while workers end early. */
 export class BackOff {
   #early = 0
 

@@ -7,7 +7,7 @@ function worker(id: number) {
   return { id, heard, isConnected: () => true, send: (message: Message) => heard.push(message) }
 }
 
-test('[DEV-5] what several processes counted is told as one, those that died included', () => {
+test('[DEV-5] the counts of several processes are reported as one sum, ended processes included', () => {
   const census = new Census()
   const [one, other] = [worker(1), worker(2)]
   census.begin(one, 'first', [one, other])
@@ -23,7 +23,7 @@ test('[DEV-5] what several processes counted is told as one, those that died inc
   expect(one.heard.at(-1)).toEqual({ say: 'sum', id: 'second', counts: { a: 13, b: 2 } })
 })
 
-test('[REL-10] a process that died is in no state any more', () => {
+test('[REL-10] gauges of a process that ended are removed', () => {
   const census = new Census()
   const [one, other] = [worker(1), worker(2)]
   const gauge = 'etalage_upstream_circuits{tenant="nl",service="graphql",state="open"}'
@@ -37,7 +37,7 @@ test('[REL-10] a process that died is in no state any more', () => {
   expect(one.heard.at(-1)).toMatchObject({ counts: { [gauge]: 1 } })
 })
 
-test('[DEV-5] nobody waits for a process that ends meanwhile', () => {
+test('[DEV-5] a process that ends meanwhile is not waited for', () => {
   const census = new Census()
   const [one, other] = [worker(1), worker(2)]
   census.begin(one, 'only', [one, other])
@@ -46,7 +46,7 @@ test('[DEV-5] nobody waits for a process that ends meanwhile', () => {
   expect(one.heard.at(-1)).toEqual({ say: 'sum', id: 'only', counts: { a: 1 } })
 })
 
-test('[REL-6] the queue of a process that has ended is not added to those of the others', () => {
+test('[REL-6] the queue length of a process that has ended is not added to those of the others', () => {
   const census = new Census()
   const [one, other] = [worker(1), worker(2)]
   const counts = { 'etalage_queue_waiting{queue="pages"}': 5, a: 1 }

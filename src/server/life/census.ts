@@ -1,7 +1,7 @@
 import { addUp, type Counts, lastingCounts } from '../../operations/counters.ts'
 import type { Message } from './messages.ts'
 
-/** How long workers have to say what they counted, ms; what one said before stands in for it. */
+/** How long workers have to report their counts, ms. After that, a worker's previous report counts. */
 const patienceMs = 1_000
 
 interface Counting {
@@ -10,14 +10,14 @@ interface Counting {
   send(message: Message): unknown
 }
 
-/** Adds up what the workers of a shop have counted (DEV-5); those that died keep what they last said. */
+/** Adds up the counts of a shop's workers (DEV-5). The last report of a worker that ended still counts. */
 export class Census {
   readonly #last = new Map<number, Counts>()
   #gone: Counts = {}
-  /** Who has not answered yet, by the id of the question. */
+  /** Workers that have not reported yet, by the id of the request. */
   readonly #waiting = new Map<string, { missing: Set<number>; done: () => void }>()
 
-  /** Asks all workers, and tells the one who wants to know. */
+  /** Requests the counts of all workers, and sends their sum to the worker that requested it. */
   begin(asking: Counting, id: string, workers: readonly Counting[]): void {
     const asked = workers.filter((worker) => worker.isConnected())
     const timer = setTimeout(() => done(), patienceMs)
@@ -38,7 +38,7 @@ export class Census {
     if (waiting?.missing.size === 0) waiting.done()
   }
 
-  /** A worker is no more. Nobody waits for it. */
+  /** Removes a worker that has ended. Open requests no longer wait for it. */
   bury(workerId: number): void {
     const last = this.#last.get(workerId)
     this.#last.delete(workerId)

@@ -8,12 +8,12 @@ import { BackOff } from './back-off.ts'
 import { Census } from './census.ts'
 import { isMessage, type Message } from './messages.ts'
 
-/** What workers get beyond the deadline before they are killed, ms. */
+/** Time that workers have beyond the deadline before they are killed, ms. */
 const graceMs = 2_000
 
 /**
- * The first process of several: starts the workers, replaces those that die, passes purges on, and takes
- * everybody home on SIGTERM or SIGINT. It answers no requests itself.
+ * The primary process of several: starts the workers, replaces those that end, forwards purges between them, and stops
+ * all of them on SIGTERM or SIGINT. It responds to no requests itself.
  */
 export class Cluster {
   readonly #settings: Settings
@@ -26,7 +26,7 @@ export class Cluster {
   #announced = false
   #leaving = false
 
-  /** @param announce told the shops' addresses when the first worker answers requests */
+  /** @param announce called with the shops' URLs when the first worker accepts requests */
   constructor(settings: Settings, announce: (addresses: readonly ShopAddress[]) => void) {
     this.#settings = settings
     this.#announce = announce
@@ -34,15 +34,16 @@ export class Cluster {
   }
 
   start(): void {
-    // Workers accept connections themselves. By turns (SCHED_RR) the first process hands each one over and waits for a word that
-    // it has arrived: it never comes from a worker that was killed meanwhile, and the connection stays open without an answer.
+    // Workers accept connections themselves. With SCHED_RR the primary hands each connection over and waits for a
+    // confirmation. A worker that was killed meanwhile never sends it, and the connection stays open without a
+    // response.
     cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') })
     cluster.on('message', (from, message: unknown) => {
       if (isMessage(message)) this.#hear(from, message)
     })
     cluster.on('exit', (worker, code, signal) => this.#replace(worker, code, signal))
-    // A worker counts as gone after both, and either may come last.
+    // A worker counts as gone after both events, and either may come last.
     cluster.on('disconnect', () => this.#leaving && this.#endWhenAlone())
     process.on('SIGTERM', () => this.#leave())
     process.on('SIGINT', () => this.#leave())
@@ -67,7 +68,7 @@ export class Cluster {
     this.#announced = true
   }
 
-  /** Before anybody answered, a worker that cannot start means that none can. */
+  /** Before the first worker is ready, a worker that cannot start means that none can. */
   #fail(reason: string): void {
     if (!process.exitCode) process.stderr.write(`${reason}\n`)
     process.exitCode = 1
@@ -79,7 +80,7 @@ export class Cluster {
     const lived = Date.now() - (this.#born.get(id) ?? 0)
     this.#born.delete(id)
     this.#census.bury(id)
-    // One that was still starting had nothing in flight, and may not have heard the signal for what it is.
+    // A worker that was still starting had no requests in flight, and may have ended by the signal itself.
     const cut = this.#ready.delete(id) && code !== 0
     if (!this.#leaving && !this.#announced && code !== 0)
       this.#fail(`A worker ended with code ${code} before it was ready`)
@@ -89,7 +90,7 @@ export class Cluster {
     } else {
       const waitMs = this.#backOff.next(lived)
       const { pid } = worker.process
-      this.#log.error({ pid, code, signal, lived, waitMs }, 'worker ended, another takes its place')
+      this.#log.error({ pid, code, signal, lived, waitMs }, 'worker ended and is being replaced')
       setTimeout(() => this.#fork(), waitMs)
     }
   }

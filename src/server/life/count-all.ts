@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type Counts, countsOfProcess } from '../../operations/counters.ts'
 import type { Message } from './messages.ts'
 
-/** Longer than the first process waits for the others, ms. */
+/** Longer than the primary process waits for the workers, ms. */
 const patienceMs = 2_000
 
-/** A worker's part in adding up what all have counted (census.ts). */
+/** A worker's part in adding up the counts of all workers (metrics-aggregator.ts). */
 export function workerCensus(tell: (message: Message) => void) {
   const waiting = new Map<string, (counts: Counts) => void>()
   return {
-    /** What all workers have counted; this one's own counts where the first process does not answer. */
+    /** Returns the counts of all workers; this worker's own counts where the primary process does not respond. */
     countAll: (): Promise<Counts> =>
       new Promise((resolve) => {
         const id = randomUUID()

@@ -1,17 +1,17 @@
 import type { Server, ServerResponse } from 'node:http'
 
-/** How often connections that have become idle are looked for while leaving, ms. */
+/** How often idle connections are closed while draining, ms. */
 const sweepMs = 20
 
 /**
- * The way out. Until `leave` is called requests come in; then readiness says no, the door closes, what is in
- * flight is finished, and idle connections are ended.
+ * Graceful shutdown. Requests are accepted until `drain` is called. Then readiness fails, the listener closes, requests
+ * in flight finish, and idle connections are closed.
  */
 export class Door {
   leaving = false
   readonly #busy = new Set<ServerResponse>()
 
-  /** Notes a request that is not answered within the same turn. */
+  /** Tracks a request whose response is not sent within the same turn of the event loop. */
   hold(res: ServerResponse): void {
     if (this.leaving) res.shouldKeepAlive = false
     this.#busy.add(res)
@@ -19,10 +19,10 @@ export class Door {
   }
 
   /**
-   * Closes the server without cutting anything.
-   * @param drainMs how long requests still come in while readiness already says no
-   * @param shutdownMs after that time what is left is cut
-   * @returns how many requests were cut
+   * Closes the server without cutting requests before the deadline.
+   * @param drainMs how long requests are still accepted while readiness already fails
+   * @param shutdownMs how long after that requests in flight may take before they are cut
+   * @returns the number of requests that were cut
    */
   async leave(server: Server, drainMs: number, shutdownMs: number): Promise<number> {
     this.leaving = true

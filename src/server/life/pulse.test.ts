@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Pulse } from './pulse.ts'
 
-test('[DEV-5] is asked once a second, however many want to know, and tells when it changes', async () => {
+test('[DEV-5] checks once a second, however many callers there are, and reports changes', async () => {
   let now = 0
   let dead = false
   const ask = vi.fn(async () => {
@@ -23,7 +23,7 @@ test('[DEV-5] is asked once a second, however many want to know, and tells when 
   expect(onChange).toHaveBeenLastCalledWith(true, undefined)
 })
 
-test('[DEV-5] what does not answer does not live', async () => {
+test('[DEV-5] a check that does not respond in time is unhealthy', async () => {
   const pulse = new Pulse({ ask: () => new Promise(() => {}), clock: () => 0, patienceMs: 5 })
   expect(await pulse.lives()).toBe(false)
 })

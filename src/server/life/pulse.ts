@@ -1,17 +1,20 @@
 interface PulseOptions {
-  /** Rejects when it does not live. */
+  /** Rejects when the dependency is unhealthy. */
   ask: () => Promise<void>
   /** Now, ms. */
   clock: () => number
-  /** How long an answer holds, ms. */
+  /** How long a result is reused, ms. */
   holdsMs?: number
-  /** What takes longer does not live, ms. */
+  /** Timeout after which the dependency is unhealthy, ms. */
   patienceMs?: number
-  /** Told when it has died, and when it lives again. */
+  /** Called when the dependency becomes unhealthy, and when it recovers. */
   onChange?: (lives: boolean, error: unknown) => void
 }
 
-/** Whether something we depend on lives, asked at most so often, however many want to know. */
+/**
+ * Whether something that the server depends on is healthy. The check runs at most once per interval, however many
+ * callers there are.
+ */
 export class Pulse {
   readonly #options: Required<PulseOptions>
   #until = Number.NEGATIVE_INFINITY
@@ -22,7 +25,7 @@ export class Pulse {
     this.#options = { holdsMs: 1_000, patienceMs: 2_000, onChange: () => {}, ...options }
   }
 
-  /** Never rejects. */
+  /** Returns the current or the cached result; never rejects. */
   lives(): Promise<boolean> {
     if (this.#options.clock() < this.#until) return Promise.resolve(this.#lives)
     this.#asking ??= this.#feel().finally(() => {

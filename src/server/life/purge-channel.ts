@@ -2,49 +2,49 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 
 export interface PurgeChannel {
-  /** Tells all other machines what was purged here; once Redis is there again, where it is not. */
+  /** Publishes a purged tag to all other machines. While Redis is away the message waits until it is back. */
   tell: (tag: string) => void
-  /** Tells them of a change of the database, by its id, and of the tags whose pages it makes out of date. */
+  /** Publishes the id of a committed database change, and the tags whose pages it makes out of date. */
   tellChange: (id: number, tags: readonly string[]) => void
   close: () => Promise<void>
 }
 
 interface Options {
-  /** Of the Redis server that all machines of the shop share. */
+  /** URL of the Redis server that all machines of the shop share. */
   url: string
   log: Logger
-  /** Told of what was purged elsewhere. */
+  /** Called with a tag that another machine has purged. */
   forget: (tag: string) => void
-  /** Told of changes of the database that were committed elsewhere. */
+  /** Called with database changes that another machine has committed. */
   changed: (id: number, tags: string[]) => void
-  /** Told when purges may have been missed. */
+  /** Called when purges may have been missed. */
   forgetAll: () => void
-  /** A connection on which nothing has been answered for so long is given up for a new one, ms. */
+  /** A connection without a response for so long is replaced by a new one, ms. */
   silenceMs?: number
 }
 
 const channel = 'etalage:purge'
 
-/** Purges that wait while Redis is away. */
+/** Most messages that wait while Redis is away. */
 const mostWaiting = 1_000
 
-/** Asked twice in this time, a Redis that is there has answered, ms. */
+/** Redis is pinged twice in this time, so a live server has responded, ms. */
 const longestSilenceMs = 12_000
 
-/** Between two attempts to reach Redis, longer each time, ms. */
+/** Delay between two attempts to reach Redis, longer each time, ms. */
 const retryMs = (attempts: number): number => Math.min(200 * 2 ** attempts, 5_000)
 
 /** Tags as pages carry them: `content-nl`, `product-nl-4711`. Other messages on the channel are ignored. */
 const tagForm = /^[a-z]+(-[\w.~-]{1,128})?$/
 
-/** Of a change: its id in the database, and its tags. */
+/** A change message: its id in the database, and its tags. */
 const changeForm = /^change:(\d{1,15}):(.{1,1000})$/
 
 /**
- * Carries purges between the machines of a shop, by Redis. It never holds up a start or a purge: without Redis every
- * machine goes on by itself, says so, and forgets all its pages when Redis is there again, as nobody keeps for it what was
- * said meanwhile. Who only listens would never notice a connection that something between has forgotten: so it asks, and
- * connects anew where no answer comes (DEV-4).
+ * Carries purges between the machines of a shop through Redis. It never delays a start or a purge. Without Redis every
+ * machine goes on alone and logs it. When Redis is back each machine purges all its pages, as messages sent meanwhile
+ * are lost. A client that only listens would never notice a dropped connection: it therefore pings, and reconnects
+ * where no response comes (DEV-4).
  */
 export async function openPurgeChannel(options: Options): Promise<PurgeChannel> {
   const { url, log, forget, changed, forgetAll, silenceMs = longestSilenceMs } = options
@@ -57,15 +57,15 @@ export async function openPurgeChannel(options: Options): Promise<PurgeChannel> 
   const listener = speaker.duplicate()
   let lost = false
   listener.on('error', (error: Error) => {
-    if (!lost) log.warn({ error }, 'Redis cannot be reached: machines do not hear of each other’s purges')
+    if (!lost) log.warn({ error }, 'Redis cannot be reached: purges are not shared between machines')
     lost = true
   })
-  // It fails with the other one, which says so.
+  // This connection fails together with the listener, which logs it.
   speaker.on('error', () => {})
   listener.on('ready', () => {
     if (!lost) return
     lost = false
-    log.warn('Redis is there again: all pages are made anew')
+    log.warn('Redis is there again: all cached pages are purged')
     forgetAll()
   })
   const hear = (message: string): void => {
@@ -79,7 +79,7 @@ export async function openPurgeChannel(options: Options): Promise<PurgeChannel> 
         tags.split(',').filter((tag) => tagForm.test(tag)),
       )
   }
-  // Neither ends before it is connected, however long that takes, unless it is closed.
+  // Neither promise settles before the client is connected or closed.
   speaker.connect().catch(() => {})
   listener
     .connect()
@@ -88,7 +88,7 @@ export async function openPurgeChannel(options: Options): Promise<PurgeChannel> 
   const say = (word: string): void => {
     speaker
       .publish(channel, `${me} ${word}`)
-      .catch((error: Error) => log.warn({ error, word }, 'other machines do not hear of a purge'))
+      .catch((error: Error) => log.warn({ error, word }, 'a purge could not be sent to the other machines'))
   }
   return {
     tell: say,

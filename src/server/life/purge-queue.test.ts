@@ -4,14 +4,14 @@ import { PurgeQueue } from './purge-queue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('[REL-4] a tag is purged at once, and then once a second however often it is named', () => {
+test('[REL-4] a tag is purged at once, and then once a second however often it is added', () => {
   const purged: string[] = []
   const queue = new PurgeQueue((tag) => purged.push(tag))
   for (let sold = 0; sold < 100; sold += 1) {
     queue.add('product-nl-1')
     vi.advanceTimersByTime(25)
   }
-  // At 0, 1000 and 2000 ms, and what came after that.
+  // Purges at 0, 1000 and 2000 ms; the fourth covers what came after that.
   expect(purged).toHaveLength(3)
   vi.advanceTimersByTime(1_000)
   expect(purged).toHaveLength(4)

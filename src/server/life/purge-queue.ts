@@ -1,9 +1,9 @@
-/** Tags that wait at most; what comes after them is purged at once. */
+/** Most tags that are delayed; further ones are purged at once. */
 const mostWaiting = 10_000
 
 /**
- * Purges each tag at once, and again at most every `everyMs`: a product that is sold ten times a second has its pages
- * rendered anew once a second, and nothing that is shown is older than that.
+ * Purges each tag at once, and again at most every `everyMs`. A product that is sold ten times a second has its pages
+ * rendered once a second, and no page is older than that.
  */
 export class PurgeQueue {
   readonly #purge: (tag: string) => void

@@ -32,34 +32,40 @@ import { openPurgeChannel } from './purge-channel.ts'
 import { PurgeQueue } from './purge-queue.ts'
 
 export interface Serving extends ShopServer {
-  /** Of the shops. */
+  /** URLs of the shops. */
   addresses: ShopAddress[]
   /** Purges the pages of a change that another process has reported. */
   hear: (id: number, tags: readonly string[]) => void
-  /** Leaves; says whether nothing had to be cut. */
+  /** Shuts down gracefully; resolves to whether no request had to be cut. */
   leave: () => Promise<boolean>
 }
 
 /**
- * How often the store is looked at, ms. What was changed there is shown within two seconds (REL-4): this, a second at most
- * between two purges of a tag (purge-queue.ts), and the render.
+ * How often the database is polled for changes, ms. A change is shown within two seconds (REL-4): this interval, at
+ * most a second between two purges of a tag (purge-queue.ts), and the render.
  */
 const lookMs = 750
 
-/** What work in the background has beyond the deadline of requests, ms: less than a worker has before it is killed (cluster.ts). */
+/**
+ * Time that background work has beyond the deadline of requests, ms. It is less than a worker has before it is killed
+ * (cluster.ts).
+ */
 const closingMs = 1_000
 
-/** What a worker and the other workers have to do with each other. */
+/** Connects a worker with the other workers. */
 export interface Others {
-  /** Tells them what was purged here. */
+  /** Sends a tag that was purged here to the other workers. */
   purge: (tag: string) => void
-  /** Tells them of a change of the database, and of the tags whose pages it makes out of date. */
+  /** Sends a database change to the other workers, with the tags whose pages it makes out of date. */
   changed: (id: number, tags: string[]) => void
-  /** What all of them have counted, this one included. */
+  /** Returns the counts of all workers, this one included. */
   countAll: () => Promise<Counts>
 }
 
-/** Loads the shops built in the current folder and listens. @throws when a tenant file, a language, the build or the port cannot be used. */
+/**
+ * Loads the shops built in the current folder and listens. @throws when a tenant file, a language, the build or the
+ * port cannot be used
+ */
 export async function serve(settings: Settings, others?: Others): Promise<Serving> {
   const log = createLog(settings.logLevel)
   const tenants = loadTenants(settings.tenantsFolder, { port: settings.port })
@@ -70,7 +76,7 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
     shop.cache.purge(tag)
   })
   const forgetAll = () => tenants.all.forEach(({ id }) => shop.cache.purge(`tenant-${id}`))
-  /** Lists of these tenants are out of date: the search index, which makes them, goes first. */
+  /** Purges the lists of these tenants, after the search index that produces them has been refreshed. */
   const relist = async (tenantIds: readonly string[]): Promise<void> => {
     await refreshSearch(tenantIds)
     for (const tenantId of tenantIds) queue.add(listsTag(tenantId))
@@ -78,8 +84,8 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
   const store = watchedStore(tenants.all, {
     onNewCatalogue: (tenantId) => shop.cache.purge(catalogueTag(tenantId)),
     onChanges(changes) {
-      const [listings, others] = partition(changes, ({ kind }) => kind === 'listing')
-      others.flatMap(tagsOfChange).forEach((tag) => queue.add(tag))
+      const [listings, otherChanges] = partition(changes, ({ kind }) => kind === 'listing')
+      otherChanges.flatMap(tagsOfChange).forEach((tag) => queue.add(tag))
       if (listings.length > 0) void relist([...new Set(listings.map(({ tenant_id }) => tenant_id))])
     },
     onMissed() {
@@ -89,7 +95,7 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
   })
   const listTags = new Set(tenants.all.map(({ id }) => listsTag(id)))
   const hear = (id: number, tags: readonly string[]): void => {
-    // What the search index has to take over stands in the database alone.
+    // Changes that the search index has to apply are only in the database.
     if (tags.some((tag) => listTags.has(tag))) readChanges()
     else if (store.hear(id)) tags.forEach((tag) => queue.add(tag))
   }
@@ -97,14 +103,14 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
     store
       .readChanges()
       .then(onRead)
-      .catch((error: Error) => log.warn({ error }, 'the changes of the store could not be read'))
+      .catch((error: Error) => log.warn({ error }, 'changes of the database could not be read'))
   }
   const pulse = new Pulse({
     clock: Date.now,
     holdsMs: lookMs / 2,
     ask: () => store.look(),
     onChange: (lives, error) =>
-      lives ? log.warn('the store answers again') : log.error({ error }, 'the store is dead'),
+      lives ? log.warn('the database responds again') : log.error({ error }, 'the database does not respond'),
   })
   const shop: ShopServer = createShopServer({
     log,
@@ -138,7 +144,7 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
     },
   })
   const { server, door } = shop
-  // Each worker hears the other machines by itself.
+  // Each worker has its own connection to the other machines.
   const machines =
     settings.redisUrl === undefined
       ? undefined
@@ -148,9 +154,9 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
           forgetAll,
         })
   if (machines) closeAtEnd(machines.close)
-  // Each worker looks at the store, and has an index, of its own: the others need not be told.
+  // Each worker polls the database and has an index of its own, so the others need no message.
   purgeBy((tag) => shop.cache.purge(tag))
-  // A command of a shopper was committed here: the other processes need not wait for their own look.
+  // A shopper's command was committed here: the other processes need not wait for their own poll.
   lookBy(() =>
     readChanges((changes) => {
       for (const change of changes) {
@@ -166,7 +172,7 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
     onUnkept: (bytes) =>
       log.warn(
         { bytes, ceiling: settings.memoryBytes },
-        'MEMORY_MB cannot be kept: what is in use needs more',
+        'MEMORY_MB is exceeded: the memory in use cannot be released',
       ),
   })
   const looking = setInterval(() => {
@@ -182,15 +188,16 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
       const { drainMs, shutdownMs } = settings
       const until = Date.now() + drainMs + shutdownMs + closingMs
       const cut = await door.leave(server, drainMs, shutdownMs)
-      if (cut > 0) log.warn({ cut }, 'requests were cut at the deadline')
-      // After the last request: those still ask the shop.
-      if (!(await closeAll(until - Date.now()))) log.warn('work in the background was cut at the deadline')
+      if (cut > 0) log.warn({ cut }, 'requests were cut off at the shutdown deadline')
+      // After the last request, since requests in flight still query the shop.
+      if (!(await closeAll(until - Date.now())))
+        log.warn('work in the background was cut off at the shutdown deadline')
       return cut === 0
     },
   }
 }
 
-/** The store as this process watches it (StoreWatch, IndexWatch). */
+/** The database as this process watches it (StoreWatch, IndexWatch). */
 interface WatchedStore {
   look(): Promise<void>
   readChanges(): Promise<PageChange[]>
@@ -199,8 +206,8 @@ interface WatchedStore {
 }
 
 /**
- * Looks at the store (StoreWatch), and has missing search indexes built (IndexWatch). Their code is loaded at the first look:
- * nobody waits for it at the start.
+ * Polls the database (StoreWatch), and has missing search indexes built (IndexWatch). Their code is loaded at the first
+ * poll, so that the start does not wait for it.
  */
 function watchedStore(tenants: readonly Tenant[], options: WatchOptions): WatchedStore {
   let opening: Promise<{ store: StoreWatch; indexes: IndexWatch }> | undefined

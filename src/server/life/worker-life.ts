@@ -3,8 +3,8 @@ import type { Settings } from '../settings.ts'
 import { type Others, type Serving, serve } from './serve.ts'
 
 /**
- * Serves in this process until it is told to go: SIGTERM or SIGINT, which a terminal sends to every process
- * and the first process passes on, so a second one means nothing new.
+ * Serves in this process until SIGTERM or SIGINT. A terminal sends the signal to every process, and the primary
+ * forwards it as well, so a second signal is ignored.
  */
 export async function runHere(
   settings: Settings,
@@ -22,7 +22,7 @@ export async function runHere(
   process.on('SIGTERM', leave)
   process.on('SIGINT', leave)
   const serving = await starting
-  // As Node ends it, but told as everything is.
+  // Exits as Node does, but logs the error as JSON.
   process.on('uncaughtException', (error) => {
     logFailure('process', error)
     process.exit(1)

@@ -3,7 +3,7 @@ import { workerCensus } from './count-all.ts'
 import { isMessage, type Message } from './messages.ts'
 import { runHere } from './worker-life.ts'
 
-/** One of several processes that answer requests (cluster.ts starts them). */
+/** One of several processes that serve requests (cluster.ts starts them). */
 const tell = (message: Message): void => {
   if (process.connected) process.send?.(message)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lifetimeOf } from './cache-control.ts'
 
-describe('what a page says about its keeping', () => {
+describe('the lifetime in a page’s Cache-Control', () => {
   test.each([
     ['public, s-maxage=15, stale-while-revalidate=60, stale-if-error=600', 15, 60, 600],
     ['public, max-age=0, s-maxage=15', 15, 0, 0],
@@ -37,7 +37,7 @@ describe('what a page says about its keeping', () => {
     's-maxage=0',
     's-maxage=-5',
     'public, max-age=later',
-  ])('%s is not kept', (header) => {
+  ])('%s is not cached', (header) => {
     expect(lifetimeOf(header)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** How long a shared answer may be used, in ms from the moment it was rendered. */
+/** How long a shared response may be used, in ms from the moment it was rendered. */
 export interface Lifetime {
   freshMs: number
   /** After that: still served while one render replaces it. */
@@ -8,8 +8,8 @@ export interface Lifetime {
 }
 
 /**
- * What a page says about its keeping, in HTTP's own words (RFC 9111, RFC 5861), read as a shared cache does.
- * Undefined: not to be kept. A page is kept only when it says so: `s-maxage`, or `public` with `max-age`.
+ * Reads the lifetime of a page from its Cache-Control (RFC 9111, RFC 5861), as a shared cache does. Undefined: the page
+ * must not be cached. A page is cached only with `s-maxage`, or with `public` and `max-age`.
  */
 export function lifetimeOf(cacheControl: string | undefined): Lifetime | undefined {
   if (cacheControl === undefined) return
@@ -26,7 +26,7 @@ export function lifetimeOf(cacheControl: string | undefined): Lifetime | undefin
   return lifetime.freshMs + lifetime.staleWhileRevalidateMs > 0 ? lifetime : undefined
 }
 
-/** Names in lower case; the first of two equal ones counts (RFC 9111, 4.2.1). */
+/** Returns the directives with names in lower case; the first of two equal ones counts (RFC 9111, 4.2.1). */
 function directives(header: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const [, name = '', quoted, plain] of header.matchAll(
@@ -38,7 +38,7 @@ function directives(header: string): Map<string, string> {
   return found
 }
 
-/** A time that cannot be read is no time at all. A year is enough for anybody. */
+/** Returns a number of seconds: 0 if it cannot be read, one year at most. */
 function seconds(text: string | undefined): number {
   return text !== undefined && /^\d+$/.test(text) ? Math.min(Number(text), 31_536_000) : 0
 }

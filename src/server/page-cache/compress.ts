@@ -13,20 +13,20 @@ const compressible =
 export const isCompressible = (contentType: string | undefined): boolean =>
   contentType !== undefined && compressible.test(contentType)
 
-/** A body in the forms it is kept in: in brotli, and in gzip once somebody asked for it. */
+/** The encodings of a cached body: brotli, and gzip once a client has requested it. */
 export interface PackedBody {
   br?: Buffer
   gzip?: Buffer
-  /** As it is, while nobody has asked for less. */
+  /** The uncompressed body, until a client requests a compressed one. */
   plain?: Buffer
-  /** As it is, because it would not get smaller. */
+  /** The uncompressed body, because compression would not make it smaller. */
   identity?: Buffer
 }
 
-/** How much larger than in brotli a page is in gzip, at most. */
+/** How much larger a page is in gzip than in brotli, at most. */
 const gzipOfBrotli = 1.4
 
-/** What a page comes to in brotli, as a rule: one piece of the threads' work, not one for every 16 KB. */
+/** Usual size of a page in brotli: the thread pool's work is then one piece, not one for every 16 KB. */
 const chunkSize = 32 * 1024
 
 /**
@@ -43,7 +43,7 @@ export async function pack(
   return { br: await brotli(body, { params: brotliParams(body.length), chunkSize }) }
 }
 
-/** How a page of so many bytes is compressed. */
+/** Returns the brotli parameters for a page of so many bytes. */
 export const brotliParams = (bytes: number): Record<number, number> => ({
   [constants.BROTLI_PARAM_QUALITY]: 5,
   [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
@@ -51,7 +51,7 @@ export const brotliParams = (bytes: number): Record<number, number> => ({
   [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes)))),
 })
 
-/** Memory a body takes, in bytes, with the form in gzip that it may yet get. */
+/** Returns the memory that a body takes, in bytes, with the gzip form that may be made later. */
 export const packedSize = ({ br, plain, identity }: PackedBody): number =>
   (identity ?? plain)?.length ?? Math.ceil((br as Buffer).length * (1 + gzipOfBrotli))
 
@@ -69,7 +69,10 @@ export function bodyIn(packed: PackedBody, encoding: Encoding): Buffer {
   return packed.gzip
 }
 
-/** Somebody asked for less after all: the next render of the page is compressed off the main thread. */
+/**
+ * Compresses a body that was stored uncompressed, as a client now accepts compression. The page's next render is
+ * compressed off the main thread.
+ */
 function packAfterAll(packed: PackedBody, plain: Buffer): void {
   packed.br = brotliCompressSync(plain, { params: brotliParams(plain.length), chunkSize })
   delete packed.plain

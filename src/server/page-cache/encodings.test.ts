@@ -22,7 +22,7 @@ test.each([
   expect(parseAcceptEncoding(header)).toEqual(encodings)
 })
 
-test('only what there is can be chosen', () => {
+test('only an available encoding is chosen', () => {
   expect(chooseEncoding('br, gzip', (encoding) => encoding === 'gzip')).toBe('gzip')
   expect(chooseEncoding('br, gzip', () => false)).toBe('identity')
   expect(chooseEncoding(undefined, () => true)).toBe('identity')

@@ -2,12 +2,12 @@ import { remember } from '../request/bounded-memory.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Ours, best first: decides between encodings that a visitor likes equally. */
+/** Supported encodings in order of preference, for encodings with equal weights. */
 const ours: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 /**
- * The encodings a visitor accepts, best first (RFC 9110, 12.5.3). Identity is always among them: an answer
- * one can read beats a 406.
+ * Returns the encodings that a client accepts, best first (RFC 9110, 12.5.3). Identity is always among them: a readable
+ * response beats a 406.
  */
 export function parseAcceptEncoding(header: string): readonly Encoding[] {
   const weights = new Map<string, number>()
@@ -31,11 +31,11 @@ function weightOf(parameters: string[]): number {
 
 const parsed = remember(256, 200, parseAcceptEncoding)
 
-/** `parseAcceptEncoding` with a memory: the same few headers come from every browser. */
+/** `parseAcceptEncoding` with a cache: browsers send only a few different headers. */
 export const preferredEncodings = (header: string | string[] | undefined): readonly Encoding[] =>
   parsed(header === undefined ? '' : String(header))
 
-/** The best of the encodings a page is kept in. */
+/** Returns the best of the encodings that are available. */
 export function chooseEncoding(
   header: string | string[] | undefined,
   has: (encoding: Encoding) => boolean,

@@ -1,6 +1,6 @@
 /**
- * Whether If-None-Match names this entity tag: the weak comparison (RFC 9110, 13.1.2), because proxies that
- * recompress mark ours as weak.
+ * Whether If-None-Match contains this entity tag. The comparison is weak (RFC 9110, 13.1.2), because proxies that
+ * recompress weaken entity tags.
  */
 export function matchesEtag(condition: string, etag: string): boolean {
   if (condition === etag || condition.trim() === '*') return true

@@ -4,10 +4,13 @@ import { oneLine } from './kept-page.ts'
 
 const keepableStatus = new Set([200, 301, 308, 404, 410])
 
-/** What the cache key knows of the request's headers. A page that varies by anything else is not shared. */
+/** Request headers that are handled for a shared page. A page that varies by any other header is not shared. */
 const keyed = new Set(['accept-encoding'])
 
-/** For how long a page may be shared; undefined for errors, for answers to one person, and when it does not say. */
+/**
+ * Returns how long a page may be shared; undefined for errors, for personal responses, and without a lifetime of its
+ * own.
+ */
 export function keepableFor({ status, headers }: RenderedPage): Lifetime | undefined {
   if (!keepableStatus.has(status)) return
   if (headers['set-cookie'] !== undefined || headers['content-encoding'] !== undefined) return

@@ -7,19 +7,19 @@ import type { Lifetime } from './cache-control.ts'
 import { type PackedBody, pack, packedSize } from './compress.ts'
 import type { PageOrder } from './page-order.ts'
 
-/** Headers that belong to one connection or one answer, or that the cache itself says. */
+/** Headers that belong to one connection or one response, or that the cache sets itself. */
 const ownHeaders = new Set([
   ...['connection', 'keep-alive', 'transfer-encoding', 'trailer', 'upgrade', 'date', 'age', 'etag', 'vary'],
   ...['content-length', 'content-encoding', 'cache-tag', 'cache-status', 'x-request-id', 'set-cookie'],
 ])
 
-/** The headers of an answer with one encoding over one scheme. */
+/** The headers of a response with one encoding over one scheme. */
 export interface PageHead {
   etag: string
   lines: string[]
 }
 
-/** A finished page: bodies and header lists are made once, so that serving it is two writes. */
+/** A cached page: bodies and header lists are made once, so that serving it takes two writes. */
 export interface KeptPage {
   order: PageOrder
   status: number
@@ -27,9 +27,9 @@ export interface KeptPage {
   /** Entity tag without its quotes; each encoding has its own (RFC 9110, 8.8.3). */
   etag: string
   tags: readonly string[]
-  /** Everything but Content-Encoding, Content-Length, ETag and what differs from answer to answer. */
+  /** All headers but Content-Encoding, Content-Length, ETag and those that differ between responses. */
   headers: readonly string[]
-  /** Finished header lists by encoding and scheme, made when first needed (send-page.ts). */
+  /** Complete header lists by encoding and scheme, made when first needed (send-page.ts). */
   heads: (PageHead | undefined)[]
   lifetime: Lifetime
   /** Clock times, ms. */
@@ -37,17 +37,17 @@ export interface KeptPage {
   freshUntil: number
   staleUntil: number
   usableOnErrorUntil: number
-  /** After a failed render: not to be tried again before. */
+  /** After a failed render: no new attempt before this time. */
   retryAt: number
-  /** Whether what it shows has changed since: used only where no new one can be had at all. */
+  /** Whether data that the page shows has changed since: it is used only where no new page can be rendered. */
   purged: boolean
-  /** Of the metrics, by its route and status; found when it is first served again. */
+  /** Request counter for the page's route and status; set when it is first served from the cache. */
   served?: Counter
-  /** Memory it takes, roughly. */
+  /** Approximate memory, bytes. */
   bytes: number
 }
 
-/** The header lines by which a tenant's CDN learns the tags of a page: name, value, name, value. */
+/** Returns the header lines that give a tenant's CDN the tags of a page: name, value, name, value. */
 export type TagHeaders = (tenantId: string, tags: readonly string[]) => string[]
 
 export async function keepPage(
@@ -55,7 +55,7 @@ export async function keepPage(
   { status, headers, body }: RenderedPage,
   lifetime: Lifetime,
   renderedAt: number,
-  /** Header lines by which a CDN learns the tags of the page; none without one. */
+  /** Returns header lines that give a CDN the tags of the page; none without a CDN. */
   tagHeaders: TagHeaders = () => [],
 ): Promise<KeptPage> {
   const packed = await pack(body, oneLine(headers['content-type']), order.plain)
@@ -66,7 +66,7 @@ export async function keepPage(
     order,
     status,
     body: packed,
-    // Of the shorter form: the same body is the same there, too.
+    // Hash of the compressed body, which is shorter: equal bodies compress equally.
     etag: hash('sha256', packed.br ?? body, 'base64url').slice(0, 22),
     tags,
     headers: lines,
@@ -78,12 +78,12 @@ export async function keepPage(
     usableOnErrorUntil: freshUntil + Math.max(lifetime.staleIfErrorMs, lifetime.staleWhileRevalidateMs),
     retryAt: 0,
     purged: false,
-    // Header lists are kept up to six times (three encodings, two schemes); 1 KB for maps and objects.
+    // There are up to six header lists (three encodings, two schemes); 1 KB is for maps and objects.
     bytes: packedSize(packed) + order.key.length * 2 + lines.join('').length * 6 + 1024,
   }
 }
 
-/** `Cache-Tag: page:nl, menu` names what a page is made of, for purging. */
+/** Returns the tags in `Cache-Tag: page:nl, menu`, by which a page is purged. */
 export function tagsOf(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')

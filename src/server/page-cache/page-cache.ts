@@ -7,26 +7,28 @@ import { PageMemory } from './page-memory.ts'
 import type { PageOrder } from './page-order.ts'
 import { UnsharedPages } from './unshared-pages.ts'
 
-/** What came of asking for a page. */
+/** Result of requesting a page. */
 export type Outcome =
   | { kind: 'page'; page: KeptPage }
-  /** The page is not for sharing: everybody gets their own. */
+  /** The page cannot be shared: every visitor gets a render of their own. */
   | { kind: 'unshared' }
-  /** The page answered with an error of the server, or not at all: shared by those who waited, kept by nobody. */
+  /**
+   * The page is a server error or could not be rendered: all waiting requests share the result, and it is not cached.
+   */
   | { kind: 'failed'; error: Error }
 
 interface Flight {
   outcome: Promise<Outcome>
-  /** Tags purged since the render began: what it brings back may be from before. */
+  /** Tags purged since the render began: its result may be out of date. */
   purged: Set<string>
-  /** The client in whose turn it is rendered; undefined in the background. */
+  /** The client in whose turn the page is rendered; undefined in the background. */
   client: string | undefined
 }
 
 export interface PageCacheOptions {
-  /** Renders a page, or throws; within a time limit, or everybody waits for ever. */
+  /** Renders a page, or throws. It needs a time limit: all requests for the page wait for it. */
   render: (order: PageOrder) => Promise<RenderedPage>
-  /** Memory for finished pages, in bytes. */
+  /** Memory for cached pages, in bytes. */
   bytes: number
   /** Now, ms. */
   clock: () => number
@@ -34,19 +36,19 @@ export interface PageCacheOptions {
   tagHeaders?: TagHeaders
 }
 
-/** A page that answered with an error of the server. */
+/** A page with a server error. */
 export class ServerErrorPage extends Error {
   override name = 'ServerErrorPage'
   declare readonly page: RenderedPage
 
   constructor(page: RenderedPage) {
     super(`The page answered ${page.status}`)
-    // Not among what a log writes of an error: it would be the whole page.
+    // Not enumerable, so that a log of the error does not contain the whole page.
     Object.defineProperty(this, 'page', { value: page })
   }
 }
 
-/** How long a page whose render failed is left alone, ms. */
+/** Pause after a failed render before the page is rendered again, ms. */
 const pauseAfterError = 1_000
 
 /**
@@ -66,39 +68,42 @@ export class PageCache {
     this.#unshared = new UnsharedPages(options.clock)
   }
 
-  /** A page that may be served right now: fresh, or stale within its time (see `refresh`), or just failed to renew. */
+  /**
+   * Returns a page that may be served now: fresh, stale within its time (see `refresh`), or usable because its renewal
+   * just failed.
+   */
   find(key: string, now: number): KeptPage | undefined {
     const page = this.memory.get(key)
     if (page === undefined || now < page.staleUntil) return page
     return now < page.retryAt && now < page.usableOnErrorUntil ? page : undefined
   }
 
-  /** Whether the page was found not to be for sharing, a short while ago. */
+  /** Whether a render of the last minute found that the page cannot be shared. */
   isUnshared(key: string): boolean {
     return this.#unshared.has(key)
   }
 
-  /** Replaces a stale page in the background, once, however many visitors see it stale. */
+  /** Replaces a stale page in the background, once, however many visitors get it stale. */
   refresh(page: KeptPage, now: number): void {
     if (now < page.retryAt || this.#flights.has(page.order.key)) return
     const { requestId: _, client: __, ...order } = page.order
     void this.#fly({ ...order, plain: page.body.plain !== undefined })
   }
 
-  /** Renders a page that is not there, or waits for the render that is already under way. Never rejects. */
+  /** Renders a page that is not cached, or waits for the render that is already in progress. Never rejects. */
   async obtain(order: PageOrder): Promise<Outcome> {
     const flight = this.#flights.get(order.key)
     if (!flight || flight.purged.size > 0) return await this.#fly(order)
     const outcome = await flight.outcome
     const isShed = outcome.kind === 'failed' && outcome.error instanceof Overloaded
     if (!isShed || flight.client === order.client) return outcome
-    // Work of another client was shed, which asked too much: it does not stand for this one.
+    // The work was shed because another client requested too much, so this client gets a render of its own.
     return await (this.#flights.get(order.key)?.outcome ?? this.#fly(order))
   }
 
   /**
-   * Serves no page with the tag any more before it is rendered anew, also none of those being rendered just now. The old
-   * pages stay for as long as they may be used when that fails (stale-if-error).
+   * Marks all pages with the tag as out of date, and all renders in progress. They are not served again before they are
+   * rendered anew. The old pages stay as long as they may be used when a render fails (stale-if-error).
    */
   purge(tag: string): void {
     const now = this.#options.clock()
@@ -132,7 +137,7 @@ export class PageCache {
     if (lifetime === undefined) return this.#leave(order)
     const page = await keepPage(order, rendered, lifetime, this.#options.clock(), this.#options.tagHeaders)
     const better = page.tags.includes(incompleteTag) ? this.#spared(order.key) : undefined
-    // A page that was purged shows an old price or stock: a part less is the smaller harm.
+    // A purged page shows an old price or stock: a page with a missing part does less harm.
     if (better && !better.purged) return { kind: 'page', page: better }
     if (!page.tags.some((tag) => purged.has(tag))) this.memory.set(page)
     return { kind: 'page', page }
@@ -150,7 +155,10 @@ export class PageCache {
     return old ? { kind: 'page', page: old } : { kind: 'failed', error }
   }
 
-  /** stale-if-error: an old page is better than an error page, and than one that lacks something (RFC 5861). */
+  /**
+   * Returns the old page where stale-if-error allows it (RFC 5861): it is better than an error page, or than one with a
+   * missing part.
+   */
   #spared(key: string): KeptPage | undefined {
     const now = this.#options.clock()
     const old = this.memory.get(key)
@@ -160,11 +168,11 @@ export class PageCache {
   }
 }
 
-/** From now on the page is neither fresh nor stale: it is only used when a new one cannot be had. */
+/** Makes a page neither fresh nor stale: it is only used when a new one cannot be rendered. */
 function outdate(page: KeptPage, now: number): void {
   page.purged = true
   page.freshUntil = Math.min(page.freshUntil, now)
   page.staleUntil = Math.min(page.staleUntil, now)
-  // A pause after a failed render was for the page as it was then.
+  // A pause after a failed render was for the old content.
   page.retryAt = 0
 }

@@ -2,13 +2,13 @@ import type { KeptPage } from './kept-page.ts'
 
 interface Place {
   page: KeptPage
-  /** Looked at since the last search for something to forget. */
+  /** Used since the last search for a page to evict. */
   used: boolean
 }
 
 /**
- * Pages by key within a number of bytes. When full it forgets the page that was not used for longest
- * (second chance: a look only sets a mark, which keeps looking cheap).
+ * Pages by key, within a number of bytes. When full it evicts a page that was not used lately (second chance: a read
+ * only sets a flag, which keeps reads cheap).
  */
 export class PageMemory {
   readonly #most: number
@@ -35,7 +35,7 @@ export class PageMemory {
     return place.page
   }
 
-  /** A page that would take more than an eighth of all memory is not worth the others. */
+  /** Stores a page, unless it takes more than an eighth of the memory, for which too many others would be evicted. */
   set(page: KeptPage): void {
     const { key } = page.order
     this.forget(key)
@@ -58,7 +58,7 @@ export class PageMemory {
     }
   }
 
-  /** Every page that carries the tag. */
+  /** Returns every page with the tag. */
   *tagged(tag: string): Iterable<KeptPage> {
     for (const key of this.#tagged.get(tag) ?? []) {
       const place = this.#places.get(key)

@@ -7,14 +7,14 @@ import { type Encoding, preferredEncodings } from './encodings.ts'
 import { matchesEtag } from './etag.ts'
 import type { KeptPage, PageHead } from './kept-page.ts'
 
-/** How the cache came to its answer (RFC 9211). */
+/** Value of Cache-Status (RFC 9211). */
 export type CacheStatus = 'etalage; hit' | 'etalage; fwd=stale' | 'etalage; fwd=miss' | 'etalage; fwd=bypass'
 
 const etagSuffix: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' }
 
 /**
- * Serves a finished page. The list of headers is the page's own and only its last three values change;
- * node copies it out before this function returns.
+ * Serves a cached page. The list of headers belongs to the page and only its last three values change; Node copies it
+ * before this function returns.
  */
 export function sendPage(
   req: IncomingMessage,
@@ -79,14 +79,14 @@ function makeHead(
   return { etag, lines }
 }
 
-/** The headers of a page that has moved, with where it is for this visitor. */
+/** Returns the headers of a redirect, with the location for this visitor's query. */
 function ledOn(lines: readonly string[], { order }: KeptPage, { url }: IncomingMessage): string[] {
   return lines.map((line, at) =>
     at % 2 === 1 && lines[at - 1] === 'location' ? movedAddress(line, order.address, url as string) : line,
   )
 }
 
-/** A 304 repeats what caches need and says nothing of a body it does not have (RFC 9110, 15.4.5). */
+/** Returns the headers of a 304: those that caches need, without those of the body (RFC 9110, 15.4.5). */
 function withoutBody(lines: readonly string[]): string[] {
   const kept: string[] = []
   for (let at = 0; at < lines.length; at += 2) {

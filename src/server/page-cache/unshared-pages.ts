@@ -1,8 +1,8 @@
-/** How long a page that was not for sharing is taken not to be, ms. */
+/** How long a page is remembered as uncacheable, ms. */
 const memoryMs = 60_000
 const most = 10_000
 
-/** Remembers which pages are not for sharing, so that they are not first rendered for nobody each time. */
+/** Negative cache of uncacheable pages: avoids a shared render that would be discarded. */
 export class UnsharedPages {
   readonly #until = new Map<string, number>()
   readonly #clock: () => number

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
 
-/** Serves a built folder as a static host does, from the disk each time: `404.html` for what is not there. */
+/** Serves a built folder as a static host does, read from disk each time; missing files get `404.html`. */
 export function folderHost(folder: string): (req: IncomingMessage, res: ServerResponse) => void {
   const serve = sirv(folder, { dev: true, dotfiles: false })
   return (req, res) => {
@@ -13,7 +13,7 @@ export function folderHost(folder: string): (req: IncomingMessage, res: ServerRe
   }
 }
 
-/** Each language has a page of its own for what is not there. */
+/** Sends the 404 page of the language in the path. */
 async function notFound(folder: string, { url = '/' }: IncomingMessage, res: ServerResponse): Promise<void> {
   const language = /^\/([a-z]{2})(?=\/|$)/.exec(url)?.[1] ?? ''
   const page = await readFile(join(folder, language, '404.html')).catch(() =>

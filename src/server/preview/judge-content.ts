@@ -6,13 +6,13 @@ import { checkSchema } from '../../content/check/schema.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 
 export interface Judgement {
-  /** Files that cannot be shown as they are. */
+  /** Problems of files that cannot be shown. */
   refused: Finding[]
-  /** What else should be put right: links, translations, pictures, texts. */
+  /** Other problems: links, translations, pictures, texts. */
   remarks: Finding[]
 }
 
-/** What the content check says of a tenant's files: what forbids to show them, and what does not. */
+/** Runs the content check on a tenant's files, and separates problems that block a preview from others. */
 export function judgeContent(tenant: Tenant, folder: string): Judgement {
   const raw = rawFiles(folder, tenant)
   const checks = raw.map(checkSchema)
@@ -25,5 +25,5 @@ export function judgeContent(tenant: Tenant, folder: string): Judgement {
   return { refused, remarks: all.filter((finding) => !said.has(lineOf(finding))) }
 }
 
-/** A finding as the content check writes it: file, place, reason. */
+/** Returns a problem as the content check prints it: file, place, reason. */
 export const lineOf = ({ file, place, problem }: Finding): string => `${file}: ${place}: ${problem}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Rebuilding } from './rebuilding.ts'
 
-test('[CON-7] many changes at once are one build', async () => {
+test('[CON-7] many changes at once cause one build', async () => {
   let builds = 0
   const rebuilding = new Rebuilding(async () => void (builds += 1), 1)
   await Promise.all([rebuilding.ask(), rebuilding.ask(), rebuilding.ask()])
@@ -10,7 +10,7 @@ test('[CON-7] many changes at once are one build', async () => {
   expect(builds).toBe(2)
 })
 
-test('[CON-7] a change during a build brings one more, after it', async () => {
+test('[CON-7] a change during a build causes one more, after it', async () => {
   const seen: string[] = []
   const rebuilding: Rebuilding = new Rebuilding(async () => {
     seen.push('begin')

@@ -1,22 +1,22 @@
-/** Editors' programs write a file in several steps, ms. */
+/** Delay after a change, ms: editors' programs write a file in several steps. */
 const quietMs = 60
 
-/** Builds once changes have come to rest, one build at a time; whatever changes during a build brings another. */
+/** Builds once changes have come to rest, one build at a time; a change during a build causes another. */
 export class Rebuilding {
   readonly #build: () => Promise<void>
   readonly #quietMs: number
   #asked = false
-  /** Resolves when no build is under way and none is asked for. */
+  /** Resolves when no build is in progress and none is requested. */
   settled: Promise<void> = Promise.resolve()
   #running = false
 
-  /** @param build never rejects */
+  /** @param build must never reject */
   constructor(build: () => Promise<void>, quiet = quietMs) {
     this.#build = build
     this.#quietMs = quiet
   }
 
-  /** Something has changed. Resolves when what is there now has been built. */
+  /** Requests a build after a change. Resolves when the current files have been built. */
   ask(): Promise<void> {
     this.#asked = true
     if (!this.#running) this.settled = this.#run()

@@ -12,11 +12,11 @@ import { Rebuilding } from './rebuilding.ts'
 
 export interface StaticPreviewOptions {
   build: StaticBuildOptions
-  /** The moment to show, ms; left out: always now. */
+  /** The moment to show, ms; undefined: always the current time. */
   at: number | undefined
-  /** Of loopback; 0: any that is free. */
+  /** Port on loopback; 0: any free port. */
   port: number
-  /** Told of every build, of every file that was refused, and of what else should be put right. */
+  /** Called with a line for every build, for every file that was rejected, and for every other problem. */
   say: (line: string) => void
 }
 
@@ -26,13 +26,14 @@ export interface StaticPreview {
 }
 
 /**
- * A tenant's content pages as files, drafts included, served on loopback and made anew whenever content, messages or
- * the tenant change (CON-7). What cannot be shown is refused with file, place and reason; the last good pages stay.
+ * Builds a tenant's content pages as files, drafts included, serves them on loopback, and rebuilds them when content,
+ * messages or the tenant change (CON-7). Invalid content is rejected with file, place and reason; the last valid pages
+ * stay.
  */
 export async function openStaticPreview(options: StaticPreviewOptions): Promise<StaticPreview> {
   const { build, port } = options
   const rebuilding = new Rebuilding(() => rebuild(options))
-  // Watched before the first build: a change meanwhile is not lost.
+  // Watched before the first build, so that a change meanwhile is not lost.
   const watching = watchedFolders(build).map((folder) => watchFolder(folder, () => rebuilding.ask()))
   await rebuilding.ask()
   const again = bucketOf(options) ? setInterval(() => void rebuilding.ask(), PAGE_FRESH_MS) : undefined
@@ -55,7 +56,7 @@ export async function openStaticPreview(options: StaticPreviewOptions): Promise<
   }
 }
 
-/** A storage elsewhere tells nobody of its changes: it is asked as often as the shop asks it. */
+/** Returns the tenant's bucket. A bucket sends no notice of changes, so it is read as often as the shop reads it. */
 const bucketOf = ({ build }: StaticPreviewOptions): string | undefined =>
   loadTenants(build.tenantsFolder, { port: build.port }).byId(build.tenant)?.content.bucket
 

@@ -6,7 +6,7 @@ import { CapturedResponse, PageTooLarge } from './captured-response.ts'
 const response = (most = 100) => new CapturedResponse(new IncomingMessage(new Socket()), most)
 
 describe('a page that is rendered into memory', () => {
-  test('is what was written, in its order', async () => {
+  test('has the written chunks in their order', async () => {
     const res = response()
     res.writeHead(404, { 'Content-Type': 'text/html' })
     res.write('één ')
@@ -15,7 +15,7 @@ describe('a page that is rendered into memory', () => {
     expect([status, headers['content-type'], body.toString()]).toEqual([404, 'text/html', 'één twee'])
   })
 
-  test('is what was handed over as a whole', async () => {
+  test('has the buffer that was passed as a whole', async () => {
     const res = response()
     const page = Buffer.from('<p>één</p>')
     res.take(page)
@@ -24,7 +24,7 @@ describe('a page that is rendered into memory', () => {
     expect((await res.page).body).toBe(page)
   })
 
-  test('may have nothing in it', async () => {
+  test('may be empty', async () => {
     const res = response()
     res.end()
     expect((await res.page).body).toHaveLength(0)
@@ -33,13 +33,13 @@ describe('a page that is rendered into memory', () => {
   test.each<[string, (res: CapturedResponse) => unknown]>([
     ['written', (res) => res.write('more than four')],
     ['handed over', (res) => res.take(Buffer.from('more than four'))],
-  ])('[SEC-7] is refused when more is %s than there may be', async (_, send) => {
+  ])('[SEC-7] is rejected when more is %s than the limit', async (_, send) => {
     const res = response(4)
     send(res)
     await expect(res.page).rejects.toThrow(PageTooLarge)
   })
 
-  test('that breaks off is none', async () => {
+  test('that breaks off is rejected', async () => {
     const res = response()
     res.write('half')
     res.destroy()

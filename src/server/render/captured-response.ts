@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { type PageHeaders, PageResponse } from './page-response.ts'
 
-/** A whole answer in memory. */
+/** A complete response in memory. */
 export interface RenderedPage {
   status: number
   headers: PageHeaders
   body: Buffer
-  /** Id under which it was rendered, which an error page shows; undefined where no page shows it. */
+  /** Request id under which it was rendered, which an error page shows; undefined for pages that do not show it. */
   requestId?: string
 }
 
-/** Collects an answer. Rejects when the page breaks off, or grows over `most` bytes. */
+/** Collects a response. Its `page` rejects when the response breaks off, or grows beyond `most` bytes. */
 export class CapturedResponse extends PageResponse {
   readonly page: Promise<RenderedPage>
   readonly #most: number
@@ -25,7 +25,7 @@ export class CapturedResponse extends PageResponse {
     this.page = this.#settled.promise
   }
 
-  /** The body as a whole; nothing is written then. */
+  /** Takes the body as a whole; nothing is written then. */
   take(page: Buffer): void {
     this.#size = page.length
     if (this.#size > this.#most) this.destroy(new PageTooLarge())
@@ -58,7 +58,7 @@ export class CapturedResponse extends PageResponse {
   }
 }
 
-/** An answer that is too large to be kept in memory. */
+/** A response that is too large to be held in memory. */
 export class PageTooLarge extends Error {
   override name = 'PageTooLarge'
 }

@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import type { PageResponse } from './page-response.ts'
 
-/** What the server hands down to every page. */
+/** Values that the server passes to every page. */
 export interface ServerLocals {
   requestId: string
-  /** The visitor's address as far as trusted proxies tell it; a shared page has no visitor. */
+  /** The visitor's IP address, as far as trusted proxies report it; a shared page has no visitor. */
   clientAddress?: string
-  /** The page becomes a file of a static build, for a host without the shop behind it. */
+  /** Whether the page becomes a file of a static build, for a host without the shop behind it. */
   asFile?: boolean
-  /** Takes a page as a whole; the answer comes without it then. */
+  /** Takes the page as a whole; the response then has no body. */
   takePage?: (page: Buffer) => void
-  /** Content of another moment, ms, than now. */
+  /** Shows content of another moment (ms) than now. */
   moment?: { at: number; drafts: boolean }
-  /** Forgets every kept page with this Cache-Tag, in all workers. */
+  /** Purges every cached page with this Cache-Tag, in all workers. */
   purge: (tag: string) => void
 }
 
-/** Astro's middleware-mode handler, as far as the server uses it: writes an answer to every request it gets. */
+/** Astro's middleware-mode handler, as far as the server uses it: writes a response to every request. */
 export type PageHandler = (
   req: IncomingMessage,
   res: PageResponse,

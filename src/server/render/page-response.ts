@@ -4,8 +4,8 @@ import { Writable } from 'node:stream'
 export type PageHeaders = Record<string, string | string[]>
 
 /**
- * What a page handler writes to in place of node's own ServerResponse: the server decides what becomes of
- * the answer before a byte of it leaves. Header names are lower-case.
+ * What a page handler writes to in place of Node's own ServerResponse: the server decides what happens to the response
+ * before a byte of it is sent. Header names are lower-case.
  */
 export abstract class PageResponse extends Writable {
   readonly req: IncomingMessage
@@ -23,7 +23,7 @@ export abstract class PageResponse extends Writable {
   /** Called once, before the first byte of the body. */
   protected abstract begin(status: number, headers: PageHeaders): void
 
-  /** @throws for a value with a line break in it. */
+  /** @throws for a value with a line break in it */
   setHeader(name: string, value: string | number | readonly string[]): this {
     const lines = typeof value === 'object' ? [...value] : String(value)
     for (const line of [lines].flat()) validateHeaderValue(name, line)

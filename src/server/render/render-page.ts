@@ -3,7 +3,7 @@ import { CapturedResponse, type RenderedPage } from './captured-response.ts'
 import type { PageHandler, ServerLocals } from './page-handler.ts'
 import { sharedRequest } from './shared-request.ts'
 
-/** A render that took longer than it may. */
+/** A render that exceeded its time limit. */
 export class RenderTimeout extends Error {
   override name = 'RenderTimeout'
 }
@@ -15,7 +15,7 @@ export interface RenderLimits {
 
 /**
  * Renders one shared page into memory.
- * @throws {PageTooLarge} {RenderTimeout} and whatever the page throws.
+ * @throws {PageTooLarge} {RenderTimeout} and whatever the page throws
  */
 export async function renderPage(
   handler: PageHandler,
@@ -31,7 +31,7 @@ export async function renderPage(
     handler(req, res, undefined, taking).catch((error: Error) => res.destroy(error))
     return await res.page
   } catch (error) {
-    // Astro listens for the end of the connection to abort its work.
+    // Astro aborts its work when the connection closes.
     req.socket.destroy()
     throw error
   } finally {

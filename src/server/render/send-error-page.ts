@@ -4,13 +4,13 @@ import type { Letterhead } from '../plain-answer.ts'
 import type { RenderedPage } from './captured-response.ts'
 import { StreamedResponse } from './streamed-response.ts'
 
-/** Headers of the render alone: its body gets another length, and belongs to no validator and no visitor. */
+/** Headers of the shared render alone: the body changes its length, and has no validator and no visitor. */
 const dropped = new Set(['content-length', 'etag', 'last-modified', 'set-cookie'])
 
 /**
- * Sends an error page (status 500 or more) that was rendered for several visitors to one of them. It is the same page with
- * this request's id in the place of the id it was rendered under, so that nothing is rendered a second time while a service
- * or the database is failing. Nobody stores it.
+ * Sends an error page (status 500 or more) that was rendered for several visitors to one of them. It replaces the id of
+ * the shared render by this request's id, so that the page is not rendered again while a service or the database is
+ * failing. The response is not cacheable.
  */
 export function sendErrorPage(
   req: IncomingMessage,
@@ -25,7 +25,10 @@ export function sendErrorPage(
   response.end(req.method === 'HEAD' ? undefined : withRequestId(page, letterhead.requestId))
 }
 
-/** An id is made of letters, digits and `.:-` (request-id.ts): it needs no escaping in HTML or JSON. */
+/**
+ * Replaces the request id in a body. An id is made of letters, digits and `.:-` (request-id.ts): it needs no escaping
+ * in HTML or JSON.
+ */
 function withRequestId({ body, headers, requestId }: RenderedPage, own: string): Buffer {
   const isText = /^text\/|json\b/.test(oneLine(headers['content-type']) ?? '')
   if (!requestId || requestId === own || !isText) return body

@@ -3,9 +3,9 @@ import { Socket } from 'node:net'
 import type { PageOrder } from '../page-cache/page-order.ts'
 
 /**
- * The request for which a shared page is rendered. It is made from the cache key alone and not from what a
- * visitor sent: no cookies, no user agent, no odd host or port, no unknown parameter can get into a page that
- * others will see (SEC-8).
+ * Creates the request for which a shared page is rendered. It is made from the cache key alone and not from the
+ * visitor's request. No cookies, user agent, host, port or unknown parameter can get into a page that others will see
+ * (SEC-8).
  */
 export function sharedRequest({ host, address }: PageOrder): IncomingMessage {
   const req = new IncomingMessage(new Socket())

@@ -12,15 +12,15 @@ import { type PageHeaders, PageResponse } from './page-response.ts'
 
 type Compressor = Writable & { flush: (done?: () => void) => void }
 
-/** What else depends on the response. */
+/** Callbacks of a response. */
 interface Hooks {
-  /** Called once, when the head of the response is sent. */
+  /** Called once, when the headers are sent. */
   begun?: () => void
-  /** Header lines by which a CDN learns the tags of what it may store; none without one. */
+  /** Returns header lines that give a CDN the tags of a response that it may store; none without a CDN. */
   tagHeaders?: (tags: readonly string[]) => string[]
 }
 
-/** Passes an answer on while it is being made, compressed; nobody keeps it. */
+/** Streams a response while it is made, compressed; it is not cached. */
 export class StreamedResponse extends PageResponse {
   readonly #to: ServerResponse
   readonly #letterhead: Letterhead
@@ -91,7 +91,7 @@ export class StreamedResponse extends PageResponse {
     done()
   }
 
-  /** A page that breaks off must not look complete: the connection goes with it. */
+  /** A page that breaks off must not look complete, so the connection is closed as well. */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     if (!this.#complete) {
       this.#compressor?.destroy()
@@ -117,7 +117,7 @@ export class StreamedResponse extends PageResponse {
     this.#compressor.pipe(this.#to)
   }
 
-  /** What was written in one turn goes out together, and at once: the head of a page must not wait for its end. */
+  /** Sends chunks of one turn of the event loop together, and at once: the head of a page must not wait for its end. */
   #flushSoon(): void {
     if (this.#compressor === undefined || this.#flushing) return
     this.#flushing = true

@@ -1,5 +1,5 @@
 /**
- * Whether a path takes no place among the pages that are rendered at once: pictures have a bounded queue of their own
- * (pictures/darkroom), which answers 503 as well, and wait for other hosts most of the time.
+ * Whether a path needs no slot among the pages that are rendered at once. Pictures have a bounded queue of their own
+ * (demo/pictures/rendering), which responds with 503 as well, and mostly wait for other hosts.
  */
 export const isUnqueued = (path: string): boolean => path.startsWith('/product-pictures/')

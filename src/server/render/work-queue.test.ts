@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Overloaded, type Release, WorkQueue, type WorkQueueOptions } from './work-queue.ts'
 
-/** A queue whose turns of the event loop are made by the test, and the order in which its work began. */
+/** Returns a queue whose turns of the event loop the test controls, and the order in which its work began. */
 function open(options: Partial<WorkQueueOptions> = {}) {
   const turns: (() => void)[] = []
   const begun: string[] = []
@@ -34,20 +34,20 @@ function open(options: Partial<WorkQueueOptions> = {}) {
       releases.get(name)?.()
       await settle()
     },
-    /** Lets one turn of the event loop go by. */
+    /** Runs one turn of the event loop. */
     async turn(): Promise<void> {
       for (const callback of turns.splice(0)) callback()
       await settle()
     },
-    /** Lets turns go by until nothing more begins. */
+    /** Runs turns until nothing more begins. */
     async rest(): Promise<void> {
       for (let at = 0; at < 50; at += 1) await this.turn()
     },
   }
 }
 
-describe('[REL-6] work that holds the event loop', () => {
-  test('begins at once where nothing else does, and one piece in a turn', async () => {
+describe('[REL-6] work that blocks the event loop', () => {
+  test('begins at once where nothing else runs, and one piece per turn', async () => {
     const { ask, begun, turn } = open({ tenantRunning: 4 })
     for (const name of ['1', '2', '3']) await ask(name)
     expect(begun).toEqual(['1'])
@@ -57,7 +57,7 @@ describe('[REL-6] work that holds the event loop', () => {
     expect(begun).toEqual(['1', '2', '3'])
   })
 
-  test('is under way for a tenant and in all as often as may be', async () => {
+  test('runs at most as often as the limits of the tenant and of all tenants allow', async () => {
     const shop = open({ running: 3 })
     for (const [name, tenant] of [
       ['1', 'nl'],
@@ -72,7 +72,7 @@ describe('[REL-6] work that holds the event loop', () => {
     expect([shop.queue.running, shop.queue.waiting]).toEqual([3, 2])
     await shop.finish('4')
     await shop.rest()
-    // The Dutch shop has two under way: it is the German one's turn.
+    // The Dutch shop has two running, so the German one is next.
     expect(shop.begun).toEqual(['1', '2', '4', '5'])
     await shop.finish('1')
     await shop.finish('1')
@@ -81,7 +81,7 @@ describe('[REL-6] work that holds the event loop', () => {
     expect([shop.queue.running, shop.queue.waiting]).toEqual([3, 0])
   })
 
-  test('of somebody who asks for one page does not wait behind all of a flood', async () => {
+  test('of a client that requests one page does not wait behind all of a flood', async () => {
     const shop = open({ tenantRunning: 1 })
     for (const name of ['f1', 'f2', 'f3', 'f4']) await shop.ask(name, 'flood')
     await shop.ask('one', 'shopper')
@@ -93,7 +93,7 @@ describe('[REL-6] work that holds the event loop', () => {
     expect(shop.begun).toEqual(['f1', 'f2', 'one'])
   })
 
-  test('is shed past the bound: the newest of who has the most waiting', async () => {
+  test('is shed beyond the limit: the newest of the client with the most waiting', async () => {
     const shop = open({ tenantRunning: 1, running: 1, waiting: 3 })
     for (const name of ['f1', 'f2', 'f3', 'f4', 'f5']) await shop.ask(name, 'flood')
     expect(shop.shed).toEqual(['f5'])
@@ -101,7 +101,7 @@ describe('[REL-6] work that holds the event loop', () => {
     expect(shop.shed).toEqual(['f5', 'f4'])
     await shop.ask('two', 'another', 'de')
     expect(shop.shed).toEqual(['f5', 'f4', 'f3'])
-    // Nobody has more than one now: who comes last goes.
+    // No client has more than one waiting now: the newest request is shed.
     await shop.ask('three', 'third')
     expect(shop.shed).toEqual(['f5', 'f4', 'f3', 'three'])
     expect(shop.queue.waiting).toBe(3)
@@ -117,7 +117,7 @@ describe('[REL-6] work that holds the event loop', () => {
     expect([shop.begun, shop.queue.waiting, shop.queue.running]).toEqual([['1'], 0, 0])
   })
 
-  test('whose visitor has gone does not begin', async () => {
+  test('of a visitor who has disconnected does not begin', async () => {
     const shop = open({ tenantRunning: 1 })
     const visitor = new AbortController()
     await shop.ask('1')
@@ -130,7 +130,7 @@ describe('[REL-6] work that holds the event loop', () => {
     expect([shop.begun, shop.shed, shop.queue.waiting]).toEqual([['1', '3'], ['2', '4'], 0])
   })
 
-  test('holds more places for a tenant whose pages wait for a service of its own', async () => {
+  test('has more slots for a tenant whose pages wait for a service of its own', async () => {
     const shop = open({ tenantRunning: (tenant) => (tenant === 'de' ? 3 : 1), running: 9 })
     for (const tenant of ['nl', 'de'] as const)
       for (const name of ['1', '2', '3', '4']) await shop.ask(`${tenant}${name}`, 'a', tenant)

@@ -5,31 +5,32 @@ export class Overloaded extends Error {
   override name = 'Overloaded'
 }
 
-/** For whom work is done. Work of different clients and of different tenants takes turns. */
+/** The tenant and client that work belongs to. Work of different clients and of different tenants takes turns. */
 export interface WorkOwner {
   tenant: string
-  /** Network of the visitor; `background` for work that no visitor waits for. */
+  /** Network of the visitor; `background` for work without a waiting visitor. */
   client: string
 }
 
 export interface WorkQueueOptions {
   /** Label of the metrics. */
   name: string
-  /** Work of one tenant that is under way at once. */
+  /** Work of one tenant that runs at once. */
   tenantRunning: number | ((tenant: string) => number)
-  /** Work of all tenants that is under way at once. */
+  /** Work of all tenants that runs at once. */
   running: number
-  /** Work that waits; what comes beyond is shed. */
+  /** Work that waits; further work is shed. */
   waiting: number
   /** How long work may wait before it is shed, ms. */
   waitMs: number
-  /** Calls back in a later turn of the event loop, after connections were looked at. */
+  /** Calls back in a later turn of the event loop, after new connections were accepted. */
   nextTurn?: (callback: () => void) => void
 }
 
 /**
- * Turns of the event loop between two pieces of work. Node accepts one connection in a turn: with a single turn, a visitor who
- * connects behind a hundred others would wait for a hundred pages. An empty turn takes about 10 µs, a page 10 ms.
+ * Turns of the event loop between two pieces of work. Node accepts one connection per turn: with a single turn, a
+ * visitor who connects behind a hundred others would wait for a hundred pages. An empty turn takes about 10 µs, a page
+ * 10 ms.
  */
 const turnsBetween = 32
 
@@ -42,23 +43,24 @@ interface Ticket extends WorkOwner {
   shed: (reason: string) => void
 }
 
-/** What waits for one tenant: by client, in the order in which clients have their turns. */
+/** Waiting work of one tenant: by client, in the order in which clients have their turns. */
 interface Lane {
   running: number
   clients: Map<string, Ticket[]>
 }
 
-/** Gives the place to the work that waits. Calling it again changes nothing. */
+/** Releases the slot for waiting work. Calling it again changes nothing. */
 export type Release = () => void
 
 /**
  * A bounded queue of work that holds the event loop, such as rendering pages (REL-6).
  * See .github/adr/0023-turns-for-renders.md.
  *
- * Between the beginnings of two pieces of work the event loop looks at all connections, so that what needs no place (cached
- * pages, health, metrics, static files) is answered first. Tenants take turns, and so do the clients of a tenant: one that asks for a
- * thousand pages waits behind everybody who asks for one. When the queue is full, the newest work of the client with the most
- * waiting work is shed, which is the newcomer's own where nobody has more.
+ * Between the starts of two pieces of work the event loop handles all connections, so that requests without a slot
+ * (cached pages, health, metrics, static files) are answered first. Tenants take turns, and so do the clients of a
+ * tenant: a client that requests a thousand pages waits behind clients that request one. When the queue is full, the
+ * newest work of the client with the most waiting work is shed. That is the new request itself where no client has
+ * more.
  */
 export class WorkQueue {
   readonly #options: WorkQueueOptions & { nextTurn: (callback: () => void) => void }
@@ -78,20 +80,20 @@ export class WorkQueue {
     count('etalage_queue_shed_total', labels, 0)
   }
 
-  /** Work that waits for its turn. */
+  /** Number of waiting pieces of work. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** Work that is under way. */
+  /** Number of running pieces of work. */
   get running(): number {
     return this.#running
   }
 
   /**
-   * Waits for a place.
-   * @param signal ends the waiting of work whose visitor has gone
-   * @returns to be called once the work no longer holds the event loop
+   * Waits for a slot.
+   * @param signal removes the work from the queue when its visitor has disconnected
+   * @returns a function to call once the work no longer blocks the event loop
    * @throws {Overloaded} when the work was shed
    */
   enter(owner: WorkOwner, signal?: AbortSignal): Promise<Release> {
@@ -145,7 +147,7 @@ export class WorkQueue {
     }
   }
 
-  /** Begins at most one piece of work now, and looks again in the next turn where there is more. */
+  /** Begins at most one piece of work now, and continues in the next turn where there is more. */
   #beginNext(): void {
     if (this.#begunThisTurn || this.#running >= this.#options.running) return
     const ticket = this.#take()
@@ -160,7 +162,7 @@ export class WorkQueue {
     ticket.begin()
   }
 
-  /** The ticket whose turn it is; its tenant and its client go to the end of their rows. */
+  /** Takes the next ticket; its tenant and its client go to the end of their queues. */
   #take(): Ticket | undefined {
     for (const [tenant, lane] of this.#lanes) {
       if (lane.running >= this.#mostRunning(tenant)) continue
@@ -207,7 +209,7 @@ export class WorkQueue {
 
   #makeRoomFor({ tenant, client }: WorkOwner): boolean {
     const lane = this.#lanes.get(tenant)
-    // What has a place and only waits for its turn of the event loop does not wait for anybody.
+    // Work that has a slot and only waits for its turn of the event loop does not count as waiting.
     const free = Math.min(
       this.#options.running - this.#running,
       this.#mostRunning(tenant) - (lane?.running ?? 0),

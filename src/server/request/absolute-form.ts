@@ -4,9 +4,9 @@ import { badAddress, type Refusal } from './refusal.ts'
 const absolute = /^https?:\/\/([^/?#]*)(.*)$/i
 
 /**
- * Reads a request target in absolute form (`GET http://host/path`, RFC 9112, 3.2.2) as one in origin form: the target's
- * authority takes the place of the Host header, which has to be there all the same. Other requests are left as they are.
- * @returns why the target cannot be used: an authority that is empty or names a user
+ * Converts a request target in absolute form (`GET http://host/path`, RFC 9112, 3.2.2) into origin form. The target's
+ * authority replaces the Host header, which is required all the same. Other requests are unchanged.
+ * @returns an error where the target's authority is empty or names a user
  */
 export function readAbsoluteForm(req: IncomingMessage): Refusal | undefined {
   const url = req.url as string

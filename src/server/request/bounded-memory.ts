@@ -1,6 +1,7 @@
 /**
- * Remembers the answers of a pure function by a string, for at most `most` different ones: forgets all of
- * them when full, so that a flood of different strings costs time and never memory.
+ * Caches the results of a pure function of a string, for at most `most` different strings. When full it drops all of
+ * them, so that a flood of different strings costs time and never memory.
+ * @param longest longer strings are not cached, characters
  */
 export function remember<Answer>(most: number, longest: number, ask: (text: string) => Answer): typeof ask {
   const known = new Map<string, Answer>()

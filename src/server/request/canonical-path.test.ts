@@ -12,7 +12,7 @@ const tenant = {
 
 const canonical = (path: string) => canonicalPath(tenant, path)
 
-describe('[REL-5] the one spelling of a path', () => {
+describe('[REL-5] the canonical spelling of a path', () => {
   test.each([
     ['/', '/'],
     ['/.', '/'],
@@ -27,7 +27,7 @@ describe('[REL-5] the one spelling of a path', () => {
     ['/c/damen/.', '/c/damen'],
     ['/c/damen/', '/c/damen'],
     ['/c/damen/%2E/', '/c/damen'],
-    // Routes that more follows end with a slash by configuration, the others do not.
+    // Routes with sub-paths end with a slash by configuration, the others do not.
     ['/c/', '/c/'],
     ['/c', '/c/'],
     ['/s', '/s/'],
@@ -61,7 +61,7 @@ describe('[REL-5] the one spelling of a path', () => {
     ['/a|b', '/a%7Cb'],
     ['/a%25', '/a%25'],
     ['/Konto', '/Konto'],
-    // Services keep what is reserved as it came; a tenant's own one gets the path as it was sent.
+    // Services keep reserved characters as sent; a tenant's own service gets the path unchanged.
     ['/api//session/', '/api/session'],
     ['/%61pi/captcha', '/api/captcha'],
     ['/api/search/suggest/', '/api/search/suggest'],
@@ -88,7 +88,7 @@ describe('[REL-5] the one spelling of a path', () => {
     'a/b',
     '~',
   )
-  /** One of the ways to write a character of a path. */
+  /** Returns the ways to write a character of a path. */
   const spellings = (character: string): string[] => {
     const upper = [...Buffer.from(character)].map(
       (byte) => `%${byte.toString(16).padStart(2, '0').toUpperCase()}`,
@@ -121,7 +121,7 @@ describe('[REL-5] the one spelling of a path', () => {
     )
   })
 
-  test('of whatever a request line may hold is a path of this host, and stays as it is', () => {
+  test('of any valid request target is a path of this host, and is stable', () => {
     const characters = fc.string({ unit: fc.constantFrom(...'/.%2eEfFcC5a\\?#@:'), maxLength: 16 })
     fc.assert(
       fc.property(characters, (text) => {

@@ -6,15 +6,16 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 type RoutedTenant = Pick<Tenant, 'paths' | 'contentRoots' | 'i18n' | 'upstreams'>
 
 /**
- * The one spelling of a path: no empty and no `.` segments, every segment percent-encoded as links of the shop are
- * (`encodeURIComponent`), no prefix of the default language, and a slash at the end only where the tenant's route has it.
- * An encoded slash stays encoded. Canonical paths are returned as they are, so that a redirect leads nowhere else again.
- * @param path as `parseTarget` lets it through: it begins with one slash, can be decoded, and holds no `..`
+ * Returns the canonical spelling of a path: no empty and no `.` segments, no prefix of the default language, and a
+ * trailing slash only where the tenant's route has it. Every segment is percent-encoded as the shop's links are
+ * (`encodeURIComponent`). An encoded slash stays encoded. Canonical paths are returned unchanged, so a redirect never
+ * leads to another redirect.
+ * @param path as `parseTarget` accepts it: it begins with one slash, can be decoded, and holds no `..`
  */
 export function canonicalPath(tenant: RoutedTenant, path: string): string {
   const light = respell(path, normaliseSegment)
   const asked = servicePath(light)
-  // What follows in the path of a service is the service's own: reserved characters may mean something to it.
+  // The rest of a service's path belongs to the service: reserved characters may have a meaning there.
   if (asked && tenant.upstreams[asked.service]) return path
   if (asked) return asked.rest === '/' ? light : withoutEndingSlash(light)
   return canonicalRoute(tenant, respell(path, encodeSegment))
@@ -24,10 +25,10 @@ function canonicalRoute(tenant: RoutedTenant, spelled: string): string {
   let split = splitLocale(tenant, spelled)
   while (split.redundantPrefix) split = splitLocale(tenant, split.path)
   const { locale } = split
-  // What stood behind a prefix must not lead to another host now that it stands at the start.
+  // A double slash behind the prefix must not lead to another host once it stands at the start.
   const path = split.path.replace(/^(?:\/|%2F)+/, '/')
   const route = matchRoute(tenant, locale, path)
-  // A term in the path is moved into the query by the page of the search, with or without a slash at its end.
+  // The search page moves a term in the path into the query, with or without a trailing slash.
   if (route?.name === 'search' && route.rest !== '') return localisePath(tenant, locale, path)
   const named = route && route.name !== 'content' && route.rest === ''
   return localisePath(tenant, locale, named ? pathOf(tenant, locale, route.name) : withoutEndingSlash(path))
@@ -36,7 +37,7 @@ function canonicalRoute(tenant: RoutedTenant, spelled: string): string {
 const withoutEndingSlash = (path: string): string =>
   path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 
-/** Spells each segment anew, without empty ones and single dots. A slash at the end stays. */
+/** Rewrites each segment, and drops empty ones and single dots. A trailing slash stays. */
 function respell(path: string, spell: (segment: string) => string): string {
   const segments = path.split('/').map(spell)
   const kept = segments.filter((segment) => segment !== '' && segment !== '.')
@@ -46,7 +47,7 @@ function respell(path: string, spell: (segment: string) => string): string {
 
 const encodeSegment = (segment: string): string => encodeURIComponent(decodeURIComponent(segment))
 
-/** RFC 3986, 6.2.2: hexadecimal digits in upper case, and nothing encoded that is unreserved. */
+/** Normalises by RFC 3986, 6.2.2: hexadecimal digits in upper case, and unreserved characters unencoded. */
 const normaliseSegment = (segment: string): string =>
   segment.replace(/%[\da-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))

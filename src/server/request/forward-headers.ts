@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import type { Visit } from '../visit.ts'
 import { forwardedAddress, stripForwarding, type Trust } from './forwarded.ts'
 
-/** The visitor's address, as far as trusted proxies tell it. */
+/** Returns the visitor's IP address, as far as trusted proxies report it. */
 export function visitorAddress({ headers, socket }: IncomingMessage, visit: Visit, trust: Trust): string {
   const peer = socket.remoteAddress ?? ''
   return visit.believed ? forwardedAddress(headers, peer, trust) : peer
 }
 
 /**
- * Leaves in a request only what may be believed about its way here: nothing of a visitor's own, and of a
- * trusted proxy's list one value each.
- * @returns the visitor's address
+ * Leaves only trusted forwarding headers in a request: none of a visitor's own, and one value each of a trusted
+ * proxy's.
+ * @returns the visitor's IP address
  */
 export function forwardHeaders(req: IncomingMessage, visit: Visit, trust: Trust): string {
   const { headers } = req

@@ -17,7 +17,7 @@ describe('forwarded headers', () => {
     expect(trust(address)).toBe(trusted)
   })
 
-  test('nobody is trusted by default', () => {
+  test('no address is trusted by default', () => {
     expect(trustOf([])('127.0.0.1')).toBe(false)
   })
 
@@ -26,17 +26,17 @@ describe('forwarded headers', () => {
     expect(forwardedAddress(headers, '10.0.0.1', trust)).toBe('198.51.100.4')
   })
 
-  test('words that are no address are passed over', () => {
+  test('values that are no IP address are skipped', () => {
     expect(forwardedAddress({ 'x-forwarded-for': 'unknown, <script>' }, '10.0.0.1', trust)).toBe('10.0.0.1')
   })
 
-  test('the nearest proxy has the last word', () => {
+  test('the nearest proxy’s value counts', () => {
     const headers = { 'x-forwarded-proto': 'https, http', 'x-forwarded-host': 'evil.example, shop.example' }
     expect(saysHttps(headers)).toBe(false)
     expect(forwardedHost(headers)).toBe('shop.example')
   })
 
-  test('stripping leaves the rest', () => {
+  test('stripping leaves the other headers', () => {
     const headers = { forwarded: 'for=1.2.3.4', 'x-forwarded-host': 'evil.example', accept: '*/*' }
     stripForwarding(headers)
     expect(headers).toEqual({ accept: '*/*' })

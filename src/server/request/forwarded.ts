@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { remember } from './bounded-memory.ts'
 
-/** What a proxy may say about a request. Believed only from configured addresses. */
+/** Forwarding headers that a proxy may set. They count only from configured IP addresses. */
 const forwardingHeaders = [
   'forwarded',
   'x-forwarded-for',
@@ -21,7 +21,7 @@ const forwardingHeaders = [
 
 export type Trust = (address: string) => boolean
 
-/** Whether an address belongs to one of the given addresses and CIDR ranges. */
+/** Returns a function that checks whether an IP address is among the given addresses and CIDR ranges. */
 export function trustOf(ranges: readonly string[]): Trust {
   const list = new BlockList()
   for (const range of ranges) {
@@ -33,7 +33,7 @@ export function trustOf(ranges: readonly string[]): Trust {
   return remember(1024, 64, (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'))
 }
 
-/** Cheap test before anything is asked about the peer: most requests come without any of these. */
+/** Whether a request has forwarding headers: a cheap test before the peer is checked, as most requests have none. */
 export function mentionsProxy(headers: IncomingHttpHeaders): boolean {
   return (
     headers['x-forwarded-for'] !== undefined ||
@@ -43,20 +43,20 @@ export function mentionsProxy(headers: IncomingHttpHeaders): boolean {
   )
 }
 
-/** Removes what an untrusted peer says about proxies, so that nothing further in can believe it. */
+/** Removes the forwarding headers of an untrusted peer, so that no later code can trust them. */
 export function stripForwarding(headers: IncomingHttpHeaders): void {
   for (const name of forwardingHeaders) delete headers[name]
 }
 
-/** The nearest proxy's word for the scheme; a list is appended to from the left. */
+/** Whether the nearest proxy reports https; each proxy appends its value on the right. */
 export const saysHttps = (headers: IncomingHttpHeaders): boolean =>
   last(headers['x-forwarded-proto']) === 'https'
 
-/** The host as the nearest proxy received it. */
+/** Returns the host as the nearest proxy received it. */
 export const forwardedHost = (headers: IncomingHttpHeaders): string | undefined =>
   last(headers['x-forwarded-host'])
 
-/** The visitor's address: the last one in the list that is not itself a trusted proxy. */
+/** Returns the visitor's IP address: the last one in the list that is not itself a trusted proxy. */
 export function forwardedAddress(headers: IncomingHttpHeaders, peer: string, trust: Trust): string {
   const hops = words(headers['x-forwarded-for']).filter((hop) => isIP(hop) !== 0)
   return hops.findLast((hop) => !trust(hop)) ?? hops[0] ?? peer

@@ -1,12 +1,12 @@
 import type { StrictTransport } from '../../tenancy/security.ts'
 
-/** What the server needs to know of a tenant. */
+/** What the server needs of a tenant. */
 export interface ServedTenant {
   id: string
   hosts: readonly string[]
-  /** Scheme, host and port of canonical addresses. */
+  /** Scheme, host and port of canonical URLs. */
   origin: string
-  /** Left out: the usual Strict-Transport-Security. */
+  /** Unset: the default Strict-Transport-Security. */
   security?: { strictTransport: StrictTransport }
 }
 
@@ -15,8 +15,8 @@ export interface ServedTenants {
 }
 
 /**
- * How often a request names its host: anything but once is ambiguous between us and a proxy.
- * Node keeps the first Host header and hides the others, so the raw list is read.
+ * Returns the number of Host headers: any number but one is ambiguous between the server and a proxy. Node keeps the
+ * first Host header and hides the others, so the raw list is read.
  */
 export function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
@@ -29,15 +29,18 @@ export function countHosts(rawHeaders: readonly string[]): number {
 
 const hostAndPort = /^[a-z0-9.-]{1,253}(?::(\d{1,5}))?$/i
 
-/** A name, and a port that there is: with any other one, an address made of it is none, and stands for another shop's. */
+/**
+ * Whether a host is a name with a valid port. With an invalid port, a URL made of it could not be parsed or would be
+ * another shop's.
+ */
 function isPlausible(host: string): boolean {
   const found = hostAndPort.exec(host)
   return found !== null && Number(found[1] ?? 0) <= 65_535
 }
 
 /**
- * The look-up that every request passes (TEN-1), remembering hosts that exist: their spellings repeat,
- * and unknown hosts must not fill anything.
+ * Returns the look-up of a request's tenant by host (TEN-1). Known hosts are cached, as their spellings repeat; unknown
+ * hosts are not, so that they cannot fill memory.
  */
 export function hostGate(tenants: ServedTenants): (host: string) => ServedTenant | undefined {
   const known = new Map<string, ServedTenant>()
@@ -52,15 +55,15 @@ export function hostGate(tenants: ServedTenants): (host: string) => ServedTenant
   }
 }
 
-/** The one host under which a tenant's shared pages are rendered, whatever host or port the visitor used. */
+/** Returns the host under which a tenant's shared pages are rendered, whatever host or port the visitor used. */
 export function canonicalHost(tenants: ServedTenants, tenant: ServedTenant): string {
   const host = new URL(tenant.origin).host
   return tenants.byHost(host)?.id === tenant.id ? host : (tenant.hosts[0] as string)
 }
 
 /**
- * A host as it is without the dot that ends a fully qualified name: `nl.localhost.:4321` is `nl.localhost:4321`. Undefined
- * for a host without such a dot.
+ * Returns a host without the dot that ends a fully qualified name: `nl.localhost.:4321` is `nl.localhost:4321`.
+ * Undefined for a host without such a dot.
  */
 export function withoutRootDot(host: string): string | undefined {
   const found = /^(.*[^.])\.(:\d+)?$/.exec(host)

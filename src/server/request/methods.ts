@@ -15,7 +15,10 @@ const notImplemented: Refusal = { status: 501, words: 'This method is not known 
 
 export const isMutation = (method: string): boolean => mutating.has(method)
 
-/** TRACE and CONNECT are known and not wanted (405); WebDAV and the like are not implemented (501). */
+/**
+ * Rejects unsupported methods. TRACE and CONNECT are known and not allowed (405); WebDAV and others are not implemented
+ * (501).
+ */
 export function refuseMethod(method: string): Refusal | undefined {
   if (method === 'GET' || allowed.has(method)) return
   return method === 'TRACE' || method === 'CONNECT' ? notAllowed : notImplemented

@@ -7,15 +7,15 @@ test.each([
   ['/', '/nl/', '/nl/', '/'],
   ['/', '/nl/', '/nl/?utm_source=mail', '/?utm_source=mail'],
   ['/konto', '/nl/konto', `/nl/konto?${token}`, `/konto?${token}`],
-  // What pages read was read and written again: the visitor's own spelling counts, and its order.
+  // Pages parse and rewrite their query: the visitor's own spelling and order count.
   ['/s/?q=a%20b', '/nl/s/?q=a%20b', '/nl/s/?utm=1&q=a+b', '/s/?utm=1&q=a+b'],
   ['/s/?q=%27', "/nl/s/?q='", "/nl/s/?q='&x=%ff", "/s/?q='&x=%ff"],
   ['/s/?q=1&page=2', '/nl/s/?q=1&page=2', '/nl/s/?page=2&q=1', '/s/?page=2&q=1'],
   ['/p/a/1#reviews', '/p/b/1', '/p/b/1?x="<>"', '/p/a/1?x="<>"#reviews'],
-  // Marks of an address in a query are a part of it.
+  // URL characters within a query belong to the query.
   ['/', '/nl', '/nl?to=//evil.example/?a', '/?to=//evil.example/?a'],
   ['/', '/nl', '/nl?x=%0d%0aSet-Cookie:%201', '/?x=%0d%0aSet-Cookie:%201'],
-  // A page that leads on with a query of its own has said all.
+  // A redirect with a query of its own is not changed.
   ['/s/?q=rok', '/nl/rok', '/nl/rok?utm=1', '/s/?q=rok'],
   ['/konto', '/nl/s/?q=a', '/nl/s/?q=a&b=1', '/konto'],
 ])('[TEN-6] to %s, made for %s: %s leads to %s', (location, asked, url, expected) => {

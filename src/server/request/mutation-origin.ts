@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a request that changes something may come from where it says it does (SEC-2). Browsers say it in
- * Sec-Fetch-Site and Origin; neither can be set by a page of another site. A client that sends neither is no
- * browser and carries nobody's cookies against their will (payment services, mail programmes' one-click
- * unsubscription).
+ * Whether a request that changes data comes from the shop itself (SEC-2). Browsers send Sec-Fetch-Site and Origin; a
+ * page of another site can set neither. A client that sends neither is no browser, so it has no visitor's cookies
+ * (payment services, one-click unsubscription of mail programs).
  */
 export function isOwnMutation(headers: IncomingHttpHeaders, host: string): boolean {
   const site = headers['sec-fetch-site']

@@ -1,9 +1,9 @@
-/** A request that is answered with a few plain words and goes no further. */
+/** An error response of a few plain words that ends the handling of a request. */
 export interface Refusal {
   status: number
-  /** One sentence for the visitor: no tenant, no path, nothing of the inside. */
+  /** One sentence for the visitor: without tenant, path or internal details. */
   words: string
-  /** The rest of the request is not wanted: end the connection with the answer. */
+  /** Close the connection with the response: the rest of the request is not read. */
   close?: boolean
   allow?: string
   /** When to try again, s. */

@@ -28,7 +28,7 @@ test('[SEC-9] a body of many small chunks takes the budget, and the memory, of i
 test.each<[string, number, number, number]>([
   ['too large', 200, 100, 413],
   ['more than the budget has left', 200, 1_000, 503],
-])('[REL-6] a body that is %s gives back what it took', async (_, bytes, most, status) => {
+])('[REL-6] a body that is %s releases what it took', async (_, bytes, most, status) => {
   const budget = new BodyBudget(8 * 150)
   const chunks = [Buffer.alloc(bytes / 2), Buffer.alloc(bytes / 2)]
   const read = await readBody(requestOf(chunks), reading(budget, most))
@@ -36,7 +36,7 @@ test.each<[string, number, number, number]>([
   expect(budget.take('a', 150)).toBe(true)
 })
 
-test('[REL-6] a visitor who goes away gives back what was taken', async () => {
+test('[REL-6] a visitor who disconnects releases what was taken', async () => {
   const budget = new BodyBudget(8 * 8_192)
   const goingAway = function* () {
     yield Buffer.alloc(100)

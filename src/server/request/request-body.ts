@@ -9,12 +9,12 @@ import {
   unexpectedBody,
 } from './refusal.ts'
 
-/** Judges a body by what the headers declare, before a byte of it is read. */
+/** Rejects a body by its declared headers, before a byte of it is read. */
 export function refuseBody(req: IncomingMessage, mayHaveBody: boolean, most: number): Refusal | undefined {
   const declared = req.headers['content-length']
   const chunked = req.headers['transfer-encoding'] !== undefined
   if (declared === undefined && !chunked) return
-  // A proxy of that version does not know where such a body ends (RFC 9112, 6.1).
+  // An HTTP/1.0 proxy does not know where a chunked body ends (RFC 9112, 6.1).
   if (chunked && req.httpVersionMajor === 1 && req.httpVersionMinor === 0) return badTransferEncoding
   if (declared !== undefined && !/^\d+$/.test(declared)) return badLength
   if (Number(declared ?? 0) > most) return bodyTooLarge
@@ -26,8 +26,8 @@ export function refuseBody(req: IncomingMessage, mayHaveBody: boolean, most: num
 const clientShare = 1 / 8
 
 /**
- * Bytes that request bodies may take together, from their first chunk until their request is answered; one client may take an
- * eighth.
+ * Memory budget of all request bodies together, in bytes, from their first chunk until their response; one client may
+ * take an eighth.
  */
 export class BodyBudget {
   readonly #most: number
@@ -38,7 +38,7 @@ export class BodyBudget {
     this.#most = bytes
   }
 
-  /** @returns false, with nothing taken, where there are not as many left, in all or for the client */
+  /** @returns false, with nothing taken, where too few bytes are left, in all or for the client */
   take(client: string, bytes: number): boolean {
     const own = (this.#clients.get(client) ?? 0) + bytes
     if (this.#taken + bytes > this.#most || own > this.#most * clientShare) return false
@@ -55,10 +55,13 @@ export class BodyBudget {
   }
 }
 
-/** Room for a body at first, bytes. */
+/** Initial buffer for a body, bytes. */
 const firstRoom = 4_096
 
-/** A body as it comes: its chunks are copied into one buffer, since small ones would take a hundred times their bytes. */
+/**
+ * A body while it is received: its chunks are copied into one buffer, since small ones would take a hundred times their
+ * bytes.
+ */
 class GrowingBody {
   readonly #budget: BodyBudget
   readonly #client: string
@@ -79,7 +82,7 @@ class GrowingBody {
     return this.#room.subarray(0, this.#size)
   }
 
-  /** @returns false where the budget has no room for it */
+  /** @returns false where the budget has too little left */
   add(chunk: Buffer, most: number): boolean {
     const needed = this.#size + chunk.length
     if (
@@ -91,7 +94,7 @@ class GrowingBody {
     return true
   }
 
-  /** Gives the room back to the budget; once. */
+  /** Returns the buffer's bytes to the budget; once. */
   giveBack(): void {
     if (this.#isGivenBack) return
     this.#isGivenBack = true
@@ -107,16 +110,16 @@ class GrowingBody {
   }
 }
 
-/** A body that was read, and how its room is given back once the request is answered. */
+/** A body that was read, and a function that returns its bytes to the budget once the response is sent. */
 export interface ReadBody {
   body: Buffer
   giveBack: () => void
 }
 
 export interface Reading {
-  /** Bytes that a body may have. */
+  /** Maximum size of the body, bytes. */
   most: number
-  /** Milliseconds after which it has to be there. */
+  /** Time limit for the whole body, ms. */
   ms: number
   budget: BodyBudget
   /** Network of the visitor. */
@@ -124,9 +127,9 @@ export interface Reading {
 }
 
 /**
- * Reads a whole body; or says what is wrong with it: larger than it may be, not there in time, or more than the budget has
- * left.
- * @throws when the visitor goes away
+ * Reads a whole body. Returns an error where it is too large, not complete in time, or larger than the rest of the
+ * budget.
+ * @throws when the visitor disconnects
  */
 export async function readBody(
   req: IncomingMessage,
@@ -156,8 +159,8 @@ async function readAll(req: IncomingMessage, body: GrowingBody, most: number): P
 }
 
 /**
- * Reads what still comes and throws it away, so that the visitor gets to read the refusal: closing at once
- * would reset the connection under their hands. Whoever sends more than `most` bytes is cut off.
+ * Reads and discards the rest of a body, so that the visitor receives the error: closing at once would reset the
+ * connection before. A client that sends more than `most` bytes is cut off.
  */
 export function discardBody(req: IncomingMessage, most: number): void {
   let size = 0

@@ -7,8 +7,8 @@ import { remember } from './bounded-memory.ts'
 import { addressTooLong, badAddress, type Refusal } from './refusal.ts'
 
 /**
- * Query parameters that pages read, in the order of the cache key. Every other parameter shares the page
- * without it (SEC-8), so a page that reads a new one adds it here.
+ * Query parameters that pages read, in the order of the cache key. A URL with any other parameter gets the same page as
+ * without it (SEC-8), so a new parameter has to be added here.
  */
 export const knownParameters = [
   ...listParameters,
@@ -24,20 +24,22 @@ export const knownParameters = [
   ...measureFields,
 ] as const
 
-/** Of the documents of products, which read nothing else: pages do not differ by it. */
+/** Parameters of product documents, which read nothing else: pages do not differ by it. */
 const documentParameters: readonly string[] = ['locale']
 
 const parametersOf = (path: string): readonly string[] =>
   path.startsWith('/product-documents/') ? documentParameters : knownParameters
 
 export interface RequestTarget {
-  /** As it was spelled: `canonicalPath` says whether that is the spelling under which a page is served. */
+  /** Path as it was spelled; `canonicalPath` returns the spelling under which its page is served. */
   path: string
-  /** Path and known parameters in a fixed order: leads the cache key, and is what a shared page is rendered for. */
+  /**
+   * Path and known parameters in a fixed order: ends the cache key, and is the URL for which a shared page is rendered.
+   */
   address: string
 }
 
-/** Reads the target of a request line, or says why it is none (400, 414). */
+/** Parses the target of a request line, or returns why it is invalid (400, 414). */
 export function parseTarget(raw: string): RequestTarget | Refusal {
   if (raw.length > limits.addressBytes) return addressTooLong
   if (!/^\/[\x21\x22\x24-\x5b\x5d-\x7e]*$/.test(raw)) return badAddress
@@ -48,10 +50,13 @@ export function parseTarget(raw: string): RequestTarget | Refusal {
   return query === undefined ? badAddress : { path, address: path + query }
 }
 
-/** `parseTarget` with a memory: addresses repeat. */
+/** `parseTarget` with a cache, as targets repeat. */
 export const readTarget = remember(4096, 512, parseTarget)
 
-/** Single dots as whole segments mean nothing and are left out by `canonicalPath`; two of them lead elsewhere. */
+/**
+ * Whether a path is safe. Single dots as whole segments are allowed, as `canonicalPath` removes them; double dots are
+ * not.
+ */
 function isCleanPath(path: string): boolean {
   const decoded = decode(path.replace(/\/(?:\.|%2e)(?=\/|$)/gi, ''))
   return (
@@ -62,7 +67,7 @@ function isCleanPath(path: string): boolean {
   )
 }
 
-/** Undefined when a known parameter is malformed; what unknown parameters contain is nobody's business. */
+/** Returns the known parameters; undefined when one of them is malformed. Unknown parameters are not checked. */
 function knownQuery(query: string, known: readonly string[]): string | undefined {
   const kept: [order: number, pair: string][] = []
   for (const part of query.split('&')) {

@@ -3,10 +3,10 @@ import { splitLocale } from '../../tenancy/locales.ts'
 import { matchRoute } from '../../tenancy/match-route.ts'
 import type { Tenants } from '../../tenancy/tenants.ts'
 
-/** Whether an address of a tenant takes files with its form. */
+/** Whether a path of a tenant accepts files with its form. */
 export type UploadDoor = (tenantId: string, path: string) => boolean
 
-/** Only the contact form does (CTC-3): every other address has the limits of a form without files. */
+/** Only the contact form does (CTC-3): every other path has the limits of a form without files. */
 export const uploadDoorOf =
   ({ byId }: Pick<Tenants, 'byId'>): UploadDoor =>
   (tenantId, path) => {
@@ -19,14 +19,14 @@ export const uploadDoorOf =
 export const isMultipart = (headers: IncomingHttpHeaders): boolean =>
   /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')
 
-/** A body that turned out larger than it may be. */
+/** A body that turned out larger than allowed. */
 export class UploadTooLarge extends Error {
   override name = 'UploadTooLarge'
 }
 
 /**
- * A body as it comes, counted: what reads it gets no byte more than `most`.
- * @throws {UploadTooLarge} to the reader; and when the visitor goes away
+ * Passes a body on as a stream, and fails beyond `most` bytes.
+ * @throws {UploadTooLarge} to the reader; and when the visitor disconnects
  */
 export async function* countedBody(req: IncomingMessage, most: number): AsyncGenerator<Buffer> {
   let size = 0

@@ -10,21 +10,20 @@ import { type Made, renderFiles } from './render-files.ts'
 import { Stage } from './stage.ts'
 import { writeShopFile } from './write-file.ts'
 
-/** What a build did. */
+/** Result of a build. */
 export interface StaticBuild {
-  /** Content pages of the shop. */
+  /** Number of content pages of the shop. */
   pages: number
-  /** Files rendered this time. */
+  /** Number of files rendered in this build. */
   rendered: number
   removed: number
-  /** Public files that pages name and nobody has: file → a page that names it. */
+  /** Public files that pages refer to and that do not exist: file → a page that refers to it. */
   missing: Map<string, string>
 }
 
 /**
- * Writes a tenant's content pages, in every locale, as files that a static host can serve with nothing
- * else (CON-7). Made anew is only what would come out differently. All or nothing: a page that fails
- * leaves the folder as it was.
+ * Writes a tenant's content pages, in every locale, as files that a static host can serve with nothing else (CON-7).
+ * Only files whose sources have changed are rendered. If one page fails, the folder stays as it was.
  * @throws {ContentError} {PagesFailed} {TenantFileError}
  */
 export async function buildShop(options: StaticBuildOptions): Promise<StaticBuild> {
@@ -62,11 +61,11 @@ async function buildInto(stage: Stage, tenants: Tenants, options: StaticBuildOpt
   return { pages: plan.pages, rendered: made.length, removed: gone.length, missing }
 }
 
-/** The bundle reads where things are from the environment, as the server's does. */
+/** Returns the environment of the bundle, which reads its folders from it as the server does. */
 function environmentOf(options: StaticBuildOptions): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    // React for development costs twice the time of a page.
+    // React's development build doubles the render time of a page.
     NODE_ENV: 'production',
     TENANTS_DIR: options.tenantsFolder,
     CONTENT_CACHE_DIR: options.contentFolder,
@@ -114,8 +113,8 @@ function addTexts(after: Manifest, texts: readonly TextFile[], to: string, befor
 }
 
 /**
- * While files are being replaced, the manifest vouches only for those that stay: a build that is cut off
- * here makes, or takes out, the others next time.
+ * Replaces the published files. Meanwhile the manifest lists only unchanged files as current: after an interruption,
+ * the next build makes or removes the others.
  */
 function publish(stage: Stage, gone: string[], file: string, before: Manifest, after: Manifest): void {
   const doubtful = { made: '' }

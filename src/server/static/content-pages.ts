@@ -13,15 +13,15 @@ import type { Locale } from '../../tenancy/locales.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { fingerprint } from './fingerprint.ts'
 
-/** A content file, as far as a build has to know it before anything is rendered. */
+/** The fields of a content file that a build needs before rendering. */
 export interface ContentPage extends IndexedPage {
-  /** Path or url of the file. */
+  /** Path or URL of the file. */
   file: string
-  /** Names the content, and the moment as far as the page depends on it. */
+  /** Fingerprint of the content, and of the moment as far as the page depends on it. */
   made: string
 }
 
-/** Where and when content is read. */
+/** Source, tenant and moment of the content. */
 export interface ContentReading {
   source: ContentSource
   tenant: Tenant
@@ -31,8 +31,8 @@ export interface ContentReading {
 const atOnce = 16
 
 /**
- * Reads the content files of a locale, in the order of `identifiers`: those that are pages at the moment.
- * @throws {ContentFetchError|ContentInvalidError} for the first one that cannot be a page
+ * Reads the content files of a locale, in the order of `identifiers`: those that are published at the moment.
+ * @throws {ContentFetchError|ContentInvalidError} for the first file that cannot be a page
  */
 export async function readContentPages(
   reading: ContentReading,
@@ -68,7 +68,9 @@ async function readPage(
 
 const scheduled = z.object(showing)
 
-/** A block is there or not at a moment; a countdown is written in one of two ways, before its end and after it. */
+/**
+ * Returns the state of a block at a moment: a block is shown or hidden; a countdown differs before and after its end.
+ */
 function stateOf(block: unknown, timeZone: string, moment: ContentReading['moment']): string[] {
   if (typeof block !== 'object' || block === null) return []
   const { data } = scheduled.safeParse(block)

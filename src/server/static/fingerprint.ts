@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A short name for exactly these texts in exactly this order. */
+/** Returns a short hash of these texts in this order. */
 export function fingerprint(...parts: readonly string[]): string {
   return hash('sha1', JSON.stringify(parts), 'base64url')
 }
 
-/** A short name for the names and contents of everything in a folder; a folder that is missing counts as empty. */
+/** Returns a short hash of the names and contents of all files in a folder; a missing folder counts as empty. */
 export function folderFingerprint(folder: string): string {
   const parts: string[] = []
   for (const name of filesIn(folder))
@@ -15,7 +15,7 @@ export function folderFingerprint(folder: string): string {
   return fingerprint(...parts)
 }
 
-/** The files of a folder and of those below it, as sorted relative paths with slashes. */
+/** Returns the files of a folder and its subfolders, as sorted relative paths with slashes. */
 export function filesIn(folder: string): string[] {
   let entries: ReturnType<typeof list>
   try {

@@ -4,7 +4,7 @@ import { securityHeaders } from '../security-headers.ts'
 import { hashedPrefix } from '../static-files.ts'
 import type { TextFile } from './plan.ts'
 
-/** `_headers` and `_redirects`, for the hosts that read them; without them everything still works. */
+/** Returns `_headers` and `_redirects`, for hosts that read them; everything works without them as well. */
 export function hostFiles(tenant: Tenant, headerPolicy: string): TextFile[] {
   const headers = Object.entries({
     ...securityHeaders,

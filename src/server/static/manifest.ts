@@ -2,24 +2,26 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { replaceFileSync } from '../../operations/replace-file.ts'
 
-/** What a file of the shop's folder was made from. */
+/** What a published file was made from. */
 export interface MadeFile {
-  /** Names everything it was made from. */
+  /** Fingerprint of all its sources. */
   made: string
-  /** Files of the public folder it refers to. */
+  /** Files of the public folder that it refers to. */
   needs?: string[]
 }
 
-/** What a build knows of the build before it. */
+/** Record of the previous build. */
 export interface Manifest {
   out: string
-  /** The part of the security policy that only a header can carry. */
+  /** The part of the Content-Security-Policy that only a header can carry. */
   headerPolicy: string
   /** By path in the folder, with slashes. Compressed companions are not listed. */
   files: Record<string, MadeFile>
 }
 
-/** The manifest of a folder; an empty one where there is none, it cannot be read, or it is of another folder. */
+/**
+ * Returns the manifest of a folder; an empty one where there is none, it cannot be read, or it is of another folder.
+ */
 export function readManifest(file: string, out: string): Manifest {
   const none = { out, headerPolicy: '', files: {} }
   try {
@@ -30,12 +32,12 @@ export function readManifest(file: string, out: string): Manifest {
   }
 }
 
-/** Replaced by a rename, so that nobody ever reads half. */
+/** Writes the manifest by a rename, so that it is never read half-written. */
 export function writeManifest(file: string, manifest: Manifest): void {
   mkdirSync(dirname(file), { recursive: true })
   replaceFileSync(file, JSON.stringify(manifest))
 }
 
-/** Whether a file is there and was made from the same. */
+/** Whether a file exists and was made from the same sources. */
 export const isCurrent = (manifest: Manifest, file: string, made: string): boolean =>
   manifest.files[file]?.made === made && existsSync(join(manifest.out, file))

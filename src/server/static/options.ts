@@ -4,31 +4,31 @@ import { contentFolder } from '../../content/content.ts'
 import { readSettings } from '../settings.ts'
 import { fingerprint } from './fingerprint.ts'
 
-/** What a static build is made from, and where it goes. All folders are absolute. */
+/** Sources and target of a static build. All folders are absolute. */
 export interface StaticBuildOptions {
   tenant: string
-  /** The folder a static host serves. */
+  /** The folder that a static host serves. */
   out: string
-  /** Remembers what the files of `out` were made from. */
+  /** Path of the manifest of `out`. */
   manifest: string
-  /** A built bundle: `server/entry.mjs` and `client/`. */
+  /** Folder of a built bundle: `server/entry.mjs` and `client/`. */
   bundle: string
   tenantsFolder: string
   contentFolder: string
   messagesFolder: string
-  /** Of the server, part of the canonical addresses of localhost tenants. */
+  /** Port of the server, part of the canonical URLs of localhost tenants. */
   port: number
-  /** Threads that render. */
+  /** Number of rendering threads. */
   workers: number
   /** Now, ms: decides what is published and which countdowns have ended. */
   now: number
-  /** For an editor's eyes: drafts, too. */
+  /** Whether drafts are built as well, for an editor's preview. */
   drafts?: boolean
 }
 
 /**
- * Reads `TENANT=nl npm run build:static -- --out DIR`.
- * @throws when no tenant is named, or a flag is not known.
+ * Reads the options of `TENANT=nl npm run build:static -- --out DIR`.
+ * @throws when no tenant is set, or a flag is unknown
  */
 export function readOptions(
   root: string,

@@ -4,7 +4,7 @@ import { neededFiles, splitPolicy, withPolicy } from './page-file.ts'
 const needed = (html: string) =>
   neededFiles(['_astro', 'pictures'], 'https://ch.example')(Buffer.from(html)).sort()
 
-describe('[CON-7] files of the public folder that a page names', () => {
+describe('[CON-7] files of the public folder that a page refers to', () => {
   test.each<[string, string, string[]]>([
     ['in an attribute', '<img src="/pictures/a.webp">', ['pictures/a.webp']],
     [
@@ -24,7 +24,7 @@ describe('[CON-7] files of the public folder that a page names', () => {
   ])('%s', (_, html, files) => expect(needed(html)).toEqual(files))
 })
 
-test('[SEC-2] a page says its policy right after its charset, in bytes', () => {
+test('[SEC-2] a page has its policy right after its charset, in bytes', () => {
   const page = Buffer.from('<!doctype html><head><meta charset="utf-8"><title>é</title>')
   expect(withPolicy(page, `img-src "x"`).toString()).toBe(
     '<!doctype html><head><meta charset="utf-8">' +
@@ -33,7 +33,7 @@ test('[SEC-2] a page says its policy right after its charset, in bytes', () => {
   expect(() => withPolicy(Buffer.from('<p>'), '')).toThrow('no head')
 })
 
-test('[SEC-2] what only a header can say is parted from the rest', () => {
+test('[SEC-2] header-only directives are separated from the rest', () => {
   expect(splitPolicy("default-src 'self'; frame-ancestors 'none';img-src data:")).toEqual({
     meta: "default-src 'self'; img-src data:",
     header: "frame-ancestors 'none'",

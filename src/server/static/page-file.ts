@@ -8,7 +8,7 @@ export interface SplitPolicy {
   header: string
 }
 
-/** Parts a Content-Security-Policy into what a page can say itself and what only a header can. */
+/** Splits a Content-Security-Policy into directives for a meta tag and directives that need a header. */
 export function splitPolicy(policy: string): SplitPolicy {
   const directives = policy
     .split(';')
@@ -20,13 +20,13 @@ export function splitPolicy(policy: string): SplitPolicy {
   }
 }
 
-/** The charset has to be in the first 1024 bytes, and so the head does. */
+/** Bytes that are searched for the head: the charset has to be in the first 1024 bytes. */
 const opening = 1024
 
 /**
- * The page with its policy in it (SEC-2), before anything that could load or run. Only the charset stands
- * before it: browsers look for that in the first 1024 bytes, and a policy can be longer. Bytes in and out:
- * decoding and encoding a page costs more than all else that is done here.
+ * Inserts the policy into a page (SEC-2), before anything that could load or run. Only the charset stands before it:
+ * browsers look for that in the first 1024 bytes, and a policy can be longer. It works on bytes: decoding and encoding
+ * a page would cost more than everything else here.
  */
 export function withPolicy(page: Buffer, policy: string): Buffer {
   const head = /<head[^>]*>(?:\s*<meta charset=[^>]*>)?/.exec(page.toString('latin1', 0, opening))
@@ -36,9 +36,9 @@ export function withPolicy(page: Buffer, policy: string): Buffer {
   return Buffer.concat([page.subarray(0, at), Buffer.from(meta), page.subarray(at)])
 }
 
-/** What may stand right before a path, other than the shop's origin. */
+/** Characters that may stand right before a path, other than the shop's origin. */
 const before = bytesOf(`"'(,= \t\n`)
-/** What a path ends with. */
+/** Characters that end a path. */
 const after = bytesOf(`"'()<>,\\?#& \t\n\v\f\r`)
 
 function bytesOf(characters: string): ReadonlySet<number | undefined> {
@@ -46,8 +46,8 @@ function bytesOf(characters: string): ReadonlySet<number | undefined> {
 }
 
 /**
- * A finder of the files a page needs from the public folder: whatever it names below one of `folders`, by
- * path or with the shop's own origin. Answers paths without a slash at the start, each once.
+ * Returns a function that finds the files a page needs from the public folder: all paths below one of `folders`, with
+ * or without the shop's own origin. It returns paths without a leading slash, each once.
  */
 export function neededFiles(folders: readonly string[], origin: string): (page: Buffer) => string[] {
   const starts = folders.map((folder) => `/${folder}/`)

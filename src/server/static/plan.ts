@@ -10,20 +10,20 @@ import type { StaticBuildOptions } from './options.ts'
 import { redirectPage } from './redirect-page.ts'
 import { TenantContent } from './tenant-content.ts'
 
-/** A file whose bytes the bundle renders. */
+/** A file that the bundle renders. */
 export interface RenderedFile {
-  /** In the folder of the shop, with slashes. */
+  /** Path in the folder of the shop, with slashes. */
   file: string
-  /** The address to render. */
+  /** The path to render. */
   address: string
   status: 200 | 404
-  /** Names everything it is made from: with the same name, the file need not be made again. */
+  /** Fingerprint of all its sources: while it is unchanged, the file is not rendered again. */
   made: string
   /** The content file, for messages. */
   source?: string
 }
 
-/** A file whose text is known before anything is rendered. */
+/** A file whose text needs no rendering. */
 export interface TextFile {
   file: string
   text: string
@@ -32,13 +32,13 @@ export interface TextFile {
 export interface Plan {
   rendered: RenderedFile[]
   texts: TextFile[]
-  /** Of the rendered files, how many are content pages. */
+  /** Number of rendered files that are content pages. */
   pages: number
 }
 
 /**
- * Everything a static host has to have for a tenant, in every locale.
- * @throws {ContentError} for content that cannot be a page, and a list of pages that cannot be had
+ * Plans all files that a static host needs for a tenant, in every locale.
+ * @throws {ContentError} for content that cannot be a page, and for a list of pages that cannot be read
  */
 export async function planShop(tenant: Tenant, options: StaticBuildOptions): Promise<Plan> {
   const content = new TenantContent(tenant, options.contentFolder, momentShown(options))
@@ -80,7 +80,7 @@ export async function planShop(tenant: Tenant, options: StaticBuildOptions): Pro
   return plan
 }
 
-/** The moment that a build shows. */
+/** Returns the moment that a build shows. */
 export const momentShown = ({
   now,
   drafts = false,
@@ -89,17 +89,20 @@ export const momentShown = ({
   drafts,
 })
 
-/** The host answers an address by the `index.html` of the folder of that name. */
+/** Returns the file of a path: a host serves the `index.html` of the folder of that name. */
 const fileOf = (address: string): string =>
   address === '/' ? 'index.html' : `${address.slice(1)}/index.html`
 
-/** The second addresses of the storefront, which the server redirects (or answers, with the first as canonical). */
+/**
+ * Returns the page for a second URL of the storefront, which the server redirects (or serves, with the first one as
+ * canonical).
+ */
 function redirect(tenant: Tenant, locale: Locale, from: string): TextFile {
   const to = localisePath(tenant, locale, '/')
   return { file: fileOf(from), text: redirectPage(to, tenant.origin, locale, tenant.company) }
 }
 
-/** Names what all files of a shop are made from: the bundle, this builder, the tenant, the messages. */
+/** Returns a fingerprint of the sources of all files of a shop: the bundle, this builder, the tenant, the messages. */
 function shopFingerprint(tenant: Tenant, options: StaticBuildOptions): string {
   return fingerprint(
     folderFingerprint(join(options.bundle, 'server')),

@@ -11,12 +11,12 @@ export class PublicFiles {
 
   constructor(folder: string) {
     this.#folder = folder
-    // What a running server may still need of the build before is no part of this one.
+    // Files that a running server may still need of the previous build do not belong to this one.
     const older = carriedOver(dirname(folder))
     this.#known = new Set(filesIn(folder).filter((file) => !older.has(`client/${file}`)))
   }
 
-  /** Names of the folders in it. Pictures have their place there even while there is none. */
+  /** Names of the folders in it. `pictures` is among them even while it has no files. */
   get folders(): string[] {
     const names = [...this.#known]
       .filter((file) => file.includes('/'))
@@ -28,18 +28,18 @@ export class PublicFiles {
     return this.#known.has(file)
   }
 
-  /** Styles, scripts and fonts go along as a whole: scripts import each other. */
+  /** Styles, scripts and fonts. All of them are copied, since scripts import each other. */
   get hashed(): string[] {
     return [...this.#known].filter((file) => file.startsWith('_astro/') && !/\.(br|gz)$/.test(file))
   }
 
-  /** Changes whenever the file does. */
+  /** Returns a version that changes whenever the file does. */
   version(file: string): string {
     const { size, mtimeMs } = statSync(join(this.#folder, file))
     return `${size}-${mtimeMs}`
   }
 
-  /** A copy and no link: the original may be written anew while the shop is served. */
+  /** Copies a file; no link, as the original may be rewritten while the shop is served. */
   copy(file: string, to: string): void {
     mkdirSync(dirname(join(to, file)), { recursive: true })
     for (const ending of ['', ...companions])

@@ -1,6 +1,6 @@
 import type { Locale } from '../../tenancy/locales.ts'
 
-/** A page that leads on at once, for hosts that know no redirects: the canonical address says the same to crawlers. */
+/** Returns a page that redirects at once, for hosts without redirects; crawlers follow its canonical URL. */
 export function redirectPage(to: string, origin: string, locale: Locale, title: string): string {
   const name = inHtml(title)
   return [

@@ -4,30 +4,33 @@ import type { Outcome, RenderOrder } from './render-worker.ts'
 
 export type Made = Extract<Outcome, { ok: true }>
 
-/** Pages that could not be made, each with its address. */
+/** Pages that could not be rendered, each with its path. */
 export class PagesFailed extends Error {
   override name = 'PagesFailed'
 }
 
-/** In flight in one thread: enough to wait for content of several at once. */
+/** Pages that one thread renders at once: enough to wait for content of several. */
 const atOnce = 8
 
-/** A build that cannot succeed any more need not try everything. */
+/** After so many failures no further pages are rendered. */
 const enoughFailures = 20
 
-/** Pages are short-lived: with room for some of them, most are gone before anything is copied to make room. */
+/**
+ * Young generation of the heap, MB. Pages are short-lived: with this size most are garbage before the collector copies
+ * them.
+ */
 const youngMb = 64
 
 interface Crew {
   order: RenderOrder
-  /** Environment of the bundle: where tenants, content and messages are. */
+  /** Environment of the bundle: folders of tenants, content and messages. */
   env: NodeJS.ProcessEnv
   workers: number
 }
 
 /**
  * Renders files into the stage, on several threads.
- * @throws {PagesFailed} naming every address that failed, as far as the build got
+ * @throws {PagesFailed} naming every path that failed until the build stopped
  */
 export async function renderFiles(files: readonly RenderedFile[], crew: Crew): Promise<Made[]> {
   if (files.length === 0) return []
@@ -54,13 +57,13 @@ export async function renderFiles(files: readonly RenderedFile[], crew: Crew): P
 }
 
 interface Desk {
-  /** The next files; none when there is nothing left to do. */
+  /** Returns the next files; none when nothing is left to do. */
   take: () => RenderedFile[]
   keep: (outcomes: Outcome[]) => void
   broken: (error: Error) => void
 }
 
-/** One thread, from its start until it has ended, in whatever way: nobody writes into the stage after that. */
+/** Runs one thread, from its start until it has ended in any way: it writes nothing into the stage after that. */
 function work(crew: Crew, { take, keep, broken }: Desk): Promise<void> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('render-worker.ts', import.meta.url), {

@@ -7,11 +7,11 @@ import { neededFiles, splitPolicy, withPolicy } from './page-file.ts'
 import type { RenderedFile } from './plan.ts'
 import { writeShopFile } from './write-file.ts'
 
-/** What a rendering thread is started with. */
+/** Data with which a rendering thread is started. */
 export interface RenderOrder {
   /** Folder of the built bundle. */
   bundle: string
-  /** Where the files are written to. */
+  /** Folder that the files are written to. */
   stage: string
   tenant: string
   host: string
@@ -21,7 +21,7 @@ export interface RenderOrder {
   moment: { at: number; drafts: boolean }
 }
 
-/** A file that was written, or why it was not. */
+/** A file that was written, or the reason why it was not. */
 export type Outcome =
   | { ok: true; file: string; needs: string[]; headerPolicy: string }
   | { ok: false; address: string; source: string | undefined; reason: string }
@@ -52,7 +52,7 @@ async function write({
   status,
 }: RenderedFile): Promise<{ needs: string[]; headerPolicy: string }> {
   const order = { key: address, tenant, address, host }
-  // Its own for each page: the page's middleware writes the tenant and the locale into it.
+  // A new object for each page: the page's middleware writes the tenant and the locale into it.
   const locals = { requestId: 'static', asFile: true, moment, purge: () => {} }
   const page = await renderPage(handler, order, locals, limits)
   if (page.status !== status) throw new Error(`answered ${page.status}`)

@@ -12,7 +12,7 @@ import { basename, dirname, join } from 'node:path'
 import { filesIn } from './fingerprint.ts'
 import { companions } from './write-file.ts'
 
-/** Beside the folder of a shop: what the build at hand has made and nobody serves yet. */
+/** Folder beside the shop's folder, with files of the current build that are not served yet. */
 export class Stage {
   readonly folder: string
   readonly #out: string
@@ -29,8 +29,8 @@ export class Stage {
   }
 
   /**
-   * Puts what was made into the shop's folder, each file by a rename, and takes out what is gone. A folder
-   * that does not exist yet appears as a whole.
+   * Moves the new files into the shop's folder, each by a rename, and removes files that no longer belong to it. A
+   * folder that does not exist yet appears as a whole.
    */
   publish(gone: readonly string[]): void {
     if (existsSync(this.#out)) this.#replaceFiles()
@@ -38,7 +38,7 @@ export class Stage {
     for (const file of gone) this.#remove(file)
   }
 
-  /** Ends the build, whatever became of it. */
+  /** Ends the build, whether or not it succeeded, and removes the stage. */
   leave(): void {
     rmSync(this.folder, { recursive: true, force: true })
     rmSync(`${this.folder}.pid`, { force: true })
@@ -51,7 +51,7 @@ export class Stage {
       const to = join(this.#out, file)
       mkdirSync(dirname(to), { recursive: true })
       renameSync(join(this.folder, file), to)
-      // Of a file that was not compressed this time, a form of what it was would be sent.
+      // Without this, a host would send the old compressed form of a file that has none now.
       for (const ending of companions) if (!here.has(file + ending)) rmSync(to + ending, { force: true })
     }
   }
@@ -67,7 +67,7 @@ export class Stage {
   }
 }
 
-/** The process that holds a stage, if it still lives. */
+/** Returns the process that holds a stage, if it is still running. */
 function ownerOf(stage: string): number | undefined {
   if (!existsSync(`${stage}.pid`)) return
   const pid = Number(readFileSync(`${stage}.pid`, 'utf8'))

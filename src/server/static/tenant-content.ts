@@ -28,7 +28,7 @@ import { type ContentPage, parseJson, readContentPages } from './content-pages.t
 import { fingerprint } from './fingerprint.ts'
 import type { TextFile } from './plan.ts'
 
-/** A tenant's content as a build sees it: its files, wherever they lie. */
+/** A tenant's content for a build: its files, in a folder or a bucket. */
 export class TenantContent {
   readonly #tenant: Tenant
   readonly #folder: string
@@ -57,7 +57,10 @@ export class TenantContent {
     return await readContentPages(reading, locale, await this.#identifiers(locale))
   }
 
-  /** The service layers of a locale that are there: a storage has no list of them, the shop's pages name these. */
+  /**
+   * Returns the info overlays of a locale that exist. A bucket does not list them; `namedLayers` lists those that the
+   * shop's pages use.
+   */
   async layers(locale: Locale): Promise<{ id: string; file: string; made: string }[]> {
     const found = await Promise.all(
       namedLayers.map(async (id) => {
@@ -70,11 +73,11 @@ export class TenantContent {
     return found.flat()
   }
 
-  /** Names what every page of a locale shows around itself: banner, navigation, footer. */
+  /** Returns a fingerprint of what every page of a locale shows around itself: banner, navigation, footer. */
   async frame(locale: Locale): Promise<string> {
     const { clientId } = this.#tenant
     const files = [
-      // Only the page for what is not there shows the whole of it.
+      // Only the 404 page shows all of the navigation.
       ...channels.flatMap((channel) => [
         navigationAddress(clientId, locale, { channel, sliced: true }),
         navigationAddress(clientId, locale, { channel }),
@@ -82,7 +85,7 @@ export class TenantContent {
       menuAddress(locale, 'footer'),
     ]
     const answers = await Promise.all(files.map((file) => this.#source.get(file)))
-    // Of the banner, the points there are at the moment.
+    // Only the parts of the banner that are shown at the moment.
     const banners = await Promise.all(
       channels.map((channel) => this.#content.loadTopBanner(this.#tenant, locale, channel)),
     )
@@ -92,7 +95,7 @@ export class TenantContent {
     )
   }
 
-  /** The index of sitemaps and its parts, from lists that are already read. */
+  /** Returns the sitemap index and its parts, from lists that are already read. */
   async sitemaps(lists: ReadonlyMap<Locale, IndexedPage[]>): Promise<TextFile[]> {
     const content: Content = {
       ...this.#content,
@@ -107,8 +110,9 @@ export class TenantContent {
   }
 
   /**
-   * A bucket says what it has; a folder can be looked into without reading every file twice. What a build does not
-   * find it takes out of the published shop, so here no list is computed from copies, and none is guessed.
+   * Returns the identifiers of a locale's pages: listed by a bucket, or read from a folder without parsing every file
+   * twice. A build removes pages that it does not find from the published shop, so it never uses a cached or guessed
+   * list.
    * @throws {ContentError}
    */
   async #identifiers(locale: Locale): Promise<string[]> {
@@ -131,7 +135,7 @@ export class TenantContent {
   }
 }
 
-/** @throws {ContentFetchError} for a folder that is not there or cannot be read */
+/** @throws {ContentFetchError} for a folder that does not exist or cannot be read */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

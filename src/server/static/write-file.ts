@@ -5,12 +5,12 @@ import { brotliParams } from '../page-cache/compress.ts'
 
 const texts = /\.(html|svg|txt|xml)$/
 
-/** What a host that can do so sends instead of the file; scripts and styles have both. */
+/** Endings of compressed forms that a host may send instead of the file; scripts and styles have both. */
 export const companions = ['.br', '.gz'] as const
 
 /**
- * Writes a file of the shop, and beside it its form in brotli where that is smaller, as the server sends it. Not in
- * gzip: nearly nobody gets it, hosts make it in passing, and it would be a third of the work of a build.
+ * Writes a file of the shop, and beside it its brotli form where that is smaller, as the server sends it. There is no
+ * gzip form: few clients need it, hosts can make it, and it would be a third of a build's work.
  */
 export function writeShopFile(folder: string, file: string, body: Buffer): void {
   const path = join(folder, file)

@@ -32,7 +32,7 @@ export const test = base.extend<object, { house: MailingShops }>({
         })
         if (status !== 0) throw new Error(stderr)
       }
-      run(0, ['src/backend/sample/seed.ts', '--products', '40'])
+      run(0, ['src/demo/sample-command.ts', '--products', '40'])
       const shops = await startShops({ env, preload: ['quick-post.ts'] })
       const sendNewsletter: MailingShops['sendNewsletter'] = (tenant, words) => {
         const letter = join(folder, 'newsletter.json')

@@ -31,8 +31,14 @@ async function ask(page: Page, query: string, variables: object = {}) {
 const command = (page: Page, fields: string, variables: object = {}, declared = '') =>
   ask(page, `mutation ($m: ID!${declared}) { done: ${fields} }`, { m: randomUUID(), ...variables })
 
-/** Orders two pieces of a Dutch dress on invoice for who is logged in. @returns the order's number */
-export async function orderDress(page: Page): Promise<string> {
+/**
+ * Orders two pieces of a Dutch dress on invoice for who is logged in, or four with a payment pause.
+ * @returns the order's number
+ */
+export async function orderDress(
+  page: Page,
+  method: 'INVOICE' | 'DELAYED_PAYMENT' = 'INVOICE',
+): Promise<string> {
   const { searchResult } = await ask(
     page,
     '{ searchResult(query: { term: "jurk", size: 12 }) { products { variants { sku } } } }',
@@ -43,9 +49,9 @@ export async function orderDress(page: Page): Promise<string> {
   for (const sku of skus) {
     const { done } = await command(
       page,
-      'addToBasket(mutationId: $m, sku: $s, quantity: 2) { error }',
-      { s: sku },
-      ', $s: ID!',
+      'addToBasket(mutationId: $m, sku: $s, quantity: $q) { error }',
+      { s: sku, q: method === 'INVOICE' ? 2 : 4 },
+      ', $s: ID!, $q: Int!',
     )
     if (done.error === null) break
   }
@@ -61,8 +67,10 @@ export async function orderDress(page: Page): Promise<string> {
   )
   const said = await command(
     page,
-    'saveCheckoutPayment(mutationId: $m, input: { method: INVOICE }) { error checkout { totals { total } } }',
+    `saveCheckoutPayment(mutationId: $m, input: { method: ${method} }) { error checkout { totals { total } } }`,
   )
+  if (method === 'DELAYED_PAYMENT')
+    await command(page, 'saveCheckoutDelayedPayment(mutationId: $m, accepted: true) { error }')
   const { done } = await command(
     page,
     'placeOrder(mutationId: $m, input: { total: $t }) { error order { orderNo } }',

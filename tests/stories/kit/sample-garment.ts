@@ -1,4 +1,4 @@
-import type { GarmentSpec } from '../../../src/pictures/garments/spec.ts'
+import type { GarmentSpec } from '../../../src/demo/pictures/garments/spec.ts'
 
 /** A plain swimsuit: what is quickest to photograph. */
 export const swimsuit: GarmentSpec = {

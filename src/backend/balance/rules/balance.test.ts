@@ -81,6 +81,27 @@ describe('[ACC-3] when what is to be paid', () => {
       ['2026-12-04 10000 10000 OPEN'],
     ],
     [
+      '[PAP-6] an invoice whose goods come after the days to pay: never overdue before them',
+      { bills: [{ ...bill, day: '2026-10-20', deliveredOn: null }] },
+      '2026-11-21',
+      ['2026-12-05 10000 10000 OPEN'],
+    ],
+    [
+      '[PAP-6] a payment pause that ended before the goods came',
+      {
+        ...{ method: 'DELAYED_PAYMENT', dueOn: '2026-11-01' },
+        bills: [{ ...bill, day: '2026-10-20', deliveredOn: null }],
+      },
+      '2026-11-21',
+      ['2026-12-05 10000 10000 OPEN'],
+    ],
+    [
+      '[PAP-6] instalments count from their invoice, delivered or not',
+      { method: 'INSTALMENTS', months: 1, bills: [{ ...bill, day: '2026-10-20', deliveredOn: null }] },
+      '2026-11-21',
+      ['2026-11-20 10000 10000 OVERDUE'],
+    ],
+    [
       '[PAP-6] instalments invoiced six weeks after the order',
       { method: 'INSTALMENTS', months: 2, placedOn: '2026-10-10', bills: [{ ...bill, day: '2026-11-21' }] },
       '2026-11-21',
@@ -141,6 +162,7 @@ describe('[ACC-3] when what is to be paid', () => {
           const firstDay = written.map(({ day }) => day).sort()[0] as string
           for (const { date } of all) expect(date > firstDay).toBe(true)
           const [only] = written
+          for (const { awaitsDelivery, state } of all) if (awaitsDelivery) expect(state).not.toBe('OVERDUE')
           if (written.length === 1 && only)
             expect(maturitiesOf(given, only.day, days).filter(({ state }) => state === 'OVERDUE')).toEqual([])
         },

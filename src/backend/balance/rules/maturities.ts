@@ -7,7 +7,7 @@ export interface Bill {
   invoiceNo: string
   /** The day it was written. */
   day: string
-  /** The day on which the last of its goods was delivered; null until then. */
+  /** The day on which the last of its goods was delivered; null while some of them are on their way, or came back undelivered. */
   deliveredOn: string | null
   total: number
   /** What its credit notes take back. */
@@ -50,6 +50,11 @@ export interface Maturity {
   /** Of how many; 1 of 1 for all but instalments. */
   number: number
   count: number
+  /**
+   * Whether its days count from a delivery that has not come yet: it cannot be overdue, nobody is reminded of it, and its day
+   * is the earliest on which it can be due.
+   */
+  awaitsDelivery: boolean
 }
 
 /** Days that a shop gives its customers to pay (constants of the tenant). */
@@ -63,17 +68,22 @@ export interface PaymentDays {
 /**
  * The payments of an order (ACC-3), the earliest first. Credits come off the last ones of their invoice first, money goes to
  * the oldest first; together they are always what was billed less what was credited.
+ * @param today YYYY-MM-DD where the shop is
  */
 export function maturitiesOf(account: Account, today: string, days: PaymentDays): Maturity[] {
   const { method, orderNo } = account
   const plan = partsOf(account, days).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   let money = account.received
-  return plan.map(({ payment, date, amount }, index) => {
+  return plan.map(({ payment, date: planned, amount, awaitsDelivery }, index) => {
     const paid = Math.min(Math.max(0, money), amount)
     money -= amount
     const open = amount - paid
+    // Its goods come today at the earliest.
+    const isLate = awaitsDelivery && open > 0 && planned < today
+    const date = isLate ? laterDay(today, days.invoicePaymentDays) : planned
     const state = open === 0 ? 'PAID' : date < today ? 'OVERDUE' : 'OPEN'
-    return { orderNo, payment, method, date, amount, open, state, number: index + 1, count: plan.length }
+    const place = { number: index + 1, count: plan.length }
+    return { orderNo, payment, method, date, amount, open, state, ...place, awaitsDelivery }
   })
 }
 
@@ -84,6 +94,7 @@ interface Part {
   payment: string
   date: string
   amount: number
+  awaitsDelivery: boolean
 }
 
 /** What is paid before the goods is one payment; what is paid after them has a plan of its own for each invoice (PAP-6). */
@@ -92,13 +103,15 @@ function partsOf(account: Account, days: PaymentDays): Part[] {
   if (method === 'BANK_TRANSFER' || method === 'HOSTED') {
     // Online it is paid at once.
     const date = method === 'HOSTED' ? placedOn : laterDay(placedOn, days.prepaymentDays)
-    return withoutCredit([{ payment: 'advance', date, amount: billed }], credited)
+    return withoutCredit([{ payment: 'advance', date, amount: billed, awaitsDelivery: false }], credited)
   }
   return bills.flatMap((bill) => {
     const dates = datesOf(bill, account, days)
     const amounts = equalParts(bill.total, dates.length)
+    const awaitsDelivery = bill.deliveredOn === null && method !== 'INSTALMENTS'
     const plan = dates.map((date, index) => ({
       ...{ payment: `${bill.invoiceNo}/${index + 1}`, date, amount: amounts[index] as number },
+      awaitsDelivery,
     }))
     return withoutCredit(plan, bill.credited)
   })
@@ -121,10 +134,10 @@ function withoutCredit(plan: readonly Part[], credited: number): Part[] {
   let left = credited
   return plan
     .toReversed()
-    .map(({ payment, date, amount }) => {
-      const taken = Math.min(left, amount)
+    .map((part) => {
+      const taken = Math.min(left, part.amount)
       left -= taken
-      return { payment, date, amount: amount - taken }
+      return { ...part, amount: part.amount - taken }
     })
     .reverse()
     .filter(({ amount }) => amount > 0)

@@ -2,6 +2,7 @@ import { dayOf } from '../../../tenancy/local-day.ts'
 import type { StoredInvoice } from '../../invoice/invoice.ts'
 import type { StoredOrder } from '../../order/read-orders.ts'
 import { amountDue } from '../../payment/amount-due.ts'
+import { rootLine } from '../../return/rules/line-id.ts'
 import { type Money, noMoney } from '../received.ts'
 import type { Account, Bill } from './maturities.ts'
 
@@ -49,18 +50,18 @@ function billOf(
   timeZone: string,
 ): Bill {
   const ids = new Set(detail.lines.map(({ lineId }) => lineId))
+  const billed = lines.filter(({ line_id }) => ids.has(rootLine(line_id)))
+  const isOnItsWay = billed.some(({ state }) => state === 'INVOICED' || state === 'SHIPPED')
   const delivered = [
     ...events
       .filter(({ state, line_id }) => state === 'DELIVERED' && (line_id === null || ids.has(line_id)))
       .map(({ at }) => at),
-    ...lines
-      .filter(({ state, line_id }) => state === 'DELIVERED' && ids.has(line_id))
-      .map(({ state_since }) => state_since),
+    ...billed.filter(({ state }) => state === 'DELIVERED').map(({ state_since }) => state_since),
   ]
   return {
     invoiceNo,
     day: dayOf(issuedAt, timeZone),
-    deliveredOn: delivered.length === 0 ? null : dayOf(Math.max(...delivered), timeZone),
+    deliveredOn: isOnItsWay || delivered.length === 0 ? null : dayOf(Math.max(...delivered), timeZone),
     total,
     credited: papers
       .filter(({ kind, detail: { of } }) => kind === 'CREDIT_NOTE' && of === invoiceNo)

@@ -4,6 +4,7 @@ import { currentGeneration } from '../writing/generations.ts'
 import { type CategoryTree, readCategoryTree } from './category-tree.ts'
 import { ProductFinder } from './find-products.ts'
 import { readBrands, readVocabulary, type ShelfBrand } from './read-brands.ts'
+import { readIsSample } from './read-is-sample.ts'
 import { Shelf } from './shelf.ts'
 
 /** Imports are counted from one: nothing was ever written as this generation. */
@@ -15,6 +16,8 @@ export interface Kept {
   categories: CategoryTree
   vocabulary: CatalogueVocabulary
   brands: ReadonlyMap<string, ShelfBrand>
+  /** Whether these goods are the sample catalogue's. */
+  isSample: boolean
 }
 
 /**
@@ -63,11 +66,12 @@ export class Catalogue {
   }
 
   async #read(tenantId: string, generation: number): Promise<Kept> {
-    const [categories, vocabulary, brands] = await Promise.all([
+    const [categories, vocabulary, brands, isSample] = await Promise.all([
       readCategoryTree(this.#db, tenantId, generation),
       readVocabulary(this.#db, tenantId, generation),
       readBrands(this.#db, tenantId, generation),
+      readIsSample(this.#db, tenantId, generation),
     ])
-    return { generation, categories, vocabulary, brands }
+    return { generation, categories, vocabulary, brands, isSample }
   }
 }

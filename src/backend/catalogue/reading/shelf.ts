@@ -21,6 +21,8 @@ export class Shelf {
   readonly categories: CategoryTree
   readonly vocabulary: CatalogueVocabulary
   readonly brands: ReadonlyMap<string, ShelfBrand>
+  /** Whether these goods are the sample catalogue's: then its pictures and pick-up points are those of src/demo. */
+  readonly isSample: boolean
   readonly #db: Database
   readonly #finder: ProductFinder
 
@@ -32,6 +34,7 @@ export class Shelf {
     this.categories = kept.categories
     this.vocabulary = kept.vocabulary
     this.brands = kept.brands
+    this.isSample = kept.isSample
   }
 
   /** Products by sku, master or variant, gone ones included; unknown skus are missing. At most 256 a call. */

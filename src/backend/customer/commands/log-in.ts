@@ -1,14 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import {
   confirmMessage,
   logInByCustomerNumberMessage,
   logInByEmailMessage,
 } from '../../../contract/messages/customer.ts'
+import type { Tables } from '../../database/tables.ts'
 import { customerOwner, sessionTypes } from '../../session/viewer.ts'
 import { type Account, emailKeyOf, findAccount, flagsOf } from '../accounts.ts'
 import { attemptOf, type Call, succeeded, takeTurn } from '../call.ts'
 import { keepDevice, knownDevice } from '../known-device.ts'
-import { useLink } from '../links.ts'
+import { emailOfLink, useLink } from '../links.ts'
 import { mergeVisitor, visitorBehind } from '../merge.ts'
 import { done, type Outcome, readInput, refused } from '../outcome.ts'
 import { isPassword } from '../passwords.ts'
@@ -48,29 +50,56 @@ export async function logInByCustomerNumber(call: Call, sent: unknown): Promise<
 const sameDay = (given: string, kept: string): boolean =>
   given.length === kept.length && timingSafeEqual(Buffer.from(given), Buffer.from(kept))
 
-/** Logs a customer without a password in by a mailed link, once. */
+/** Logs a customer without a password in by a mailed link, once. For `email` see `isNamed`. */
 export async function logInByLink(call: Call, sent: unknown): Promise<Outcome> {
   const read = readInput(confirmMessage, sent)
   if (!read.ok) return read.outcome
   const { tenant, now } = call
-  const presented = { tenantId: tenant.id, purpose: 'logIn', token: read.input.token } as const
+  const { token, email } = read.input
+  const presented = { tenantId: tenant.id, purpose: 'logIn', token } as const
   let account: Account | undefined
   const outcome = await call.transact(async (transaction) => {
+    if (!(await isNamed(transaction, tenant.id, { token, email }, now))) return refused('LINK_INVALID')
     const link = await useLink(transaction, presented, now)
     account = link && (await findAccount(transaction, tenant.id, { id: link.subject }))
     return account ? done : refused('LINK_INVALID')
   })
-  return account ? await letIn(call, account, sessionTypes.loggedIn) : outcome
+  if (!account) return outcome
+  return await letIn(call, account, sessionTypes.loggedIn, { keepsApart: email === undefined })
 }
 
-/** Hands the visitor's things over and opens the session. Done again by a retry: it gives nothing twice. */
-export async function letIn(call: Omit<Call, 'transact'>, account: Account, type: 1 | 2): Promise<Outcome> {
+/**
+ * Returns whether a mailed link may be followed by somebody to whom this address was named: it is that of the link's account, or
+ * none was named. A link that is refused for it stays valid for its customer. @param now ms
+ */
+export async function isNamed(
+  db: Kysely<Tables>,
+  tenantId: string,
+  { token, email }: { token: string; email: string | undefined },
+  now: number,
+): Promise<boolean> {
+  if (email === undefined) return true
+  const known = await emailOfLink(db, tenantId, token, now)
+  return known !== undefined && emailKeyOf(known) === emailKeyOf(email)
+}
+
+/**
+ * Hands the visitor's things over and opens the session. Done again by a retry: it gives nothing twice.
+ * @param keepsApart whether the visitor's things stay the visitor's: nobody has told them whose account a mailed link opens
+ */
+export async function letIn(
+  call: Omit<Call, 'transact'>,
+  account: Account,
+  type: 1 | 2,
+  { keepsApart = false }: { keepsApart?: boolean } = {},
+): Promise<Outcome> {
   const { database, now, session, tenant } = call
   const viewer = await session.viewer()
   const owner = customerOwner(account.id)
-  await database
-    .transaction()
-    .execute((transaction) => mergeVisitor(transaction, tenant.id, viewer, { owner, type }, now))
+  if (!keepsApart)
+    await database
+      .transaction()
+      .execute((transaction) => mergeVisitor(transaction, tenant.id, viewer, { owner, type }, now))
   const visitor = type === sessionTypes.soft ? visitorBehind(viewer, owner) : undefined
   await session.open(account.id, type, flagsOf(account), visitor)
   return done

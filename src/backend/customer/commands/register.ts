@@ -10,7 +10,7 @@ import { alreadyCustomerLetter, registrationLetter } from '../letters.ts'
 import { makeLink, useLink } from '../links.ts'
 import { done, guessablePassword, type Outcome, readInput, refused } from '../outcome.ts'
 import { hashPassword } from '../passwords.ts'
-import { letIn } from './log-in.ts'
+import { isNamed, letIn } from './log-in.ts'
 
 /** How long a link that confirms an e-mail address is good, ms. */
 export const confirmationMs = 86_400_000
@@ -60,19 +60,24 @@ const pending = z.object({
   phone: z.string().nullable(),
 })
 
-/** Opens the account that a mailed link stands for, and logs in. Repeated, it is done and lets nobody in again. */
+/**
+ * Opens the account that a mailed link stands for, and logs in. Repeated, it is done and lets nobody in again. For `email` see
+ * `isNamed`.
+ */
 export async function confirmRegistration(call: Call, sent: unknown): Promise<Outcome> {
   const read = readInput(confirmMessage, sent)
   if (!read.ok) return read.outcome
   const { now, tenant } = call
-  const presented = { tenantId: tenant.id, purpose: 'register', token: read.input.token } as const
+  const { token, email } = read.input
+  const presented = { tenantId: tenant.id, purpose: 'register', token } as const
   let account: Account | undefined
   const outcome = await call.transact(async (transaction) => {
+    if (!(await isNamed(transaction, tenant.id, { token, email }, now))) return refused('LINK_INVALID')
     const link = await useLink(transaction, presented, now)
     account = link && (await openAccount(transaction, tenant.id, pending.parse(link.detail), now))
     return account ? done : refused('LINK_INVALID')
   })
   if (!account) return outcome
   await keepDevice(call, account)
-  return await letIn(call, account, sessionTypes.loggedIn)
+  return await letIn(call, account, sessionTypes.loggedIn, { keepsApart: email === undefined })
 }

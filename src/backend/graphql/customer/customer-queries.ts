@@ -1,4 +1,4 @@
-import { purposeOfLink } from '../../customer/links.ts'
+import { emailOfLink, purposeOfLink } from '../../customer/links.ts'
 import type { ShopContext } from '../context.ts'
 import { customerView } from './customer-view.ts'
 
@@ -10,4 +10,6 @@ export const customerQueries = {
     const purpose = await purposeOfLink(database, tenant.id, token, now)
     return purpose ? purposes[purpose] : null
   },
+  mailedLinkEmail: async ({ token }: { token: string }, { database, tenant, now }: ShopContext) =>
+    (await emailOfLink(database, tenant.id, token, now)) ?? null,
 }

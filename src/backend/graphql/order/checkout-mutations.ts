@@ -16,7 +16,7 @@ import {
   saveServices,
 } from '../../order/checkout-commands.ts'
 import type { DeliveryKind } from '../../order/delivery/delivery-options.ts'
-import type { ContactDraft } from '../../order/draft.ts'
+import { type ContactDraft, readDraft, writeDraft } from '../../order/draft.ts'
 import type { PreparedOrder } from '../../order/prepared-order.ts'
 import { sessionTypes } from '../../session/viewer.ts'
 import { requireSession, runCommand } from '../command.ts'
@@ -95,7 +95,7 @@ export const checkoutMutations = {
     },
     context: ShopContext,
   ) =>
-    changed(context, 'saveCheckoutDelivery', mutationId, ({ writing, order, country, today }) =>
+    changed(context, 'saveCheckoutDelivery', mutationId, ({ writing, basis, order, today }) =>
       saveDelivery(
         writing,
         {
@@ -104,7 +104,7 @@ export const checkoutMutations = {
           day: input.day ?? undefined,
         },
         order,
-        { country, today, calendar: order.calendar },
+        { pickUpPoints: basis.pickUpPoints, today, calendar: order.calendar },
       ),
     ),
   saveCheckoutServices: (
@@ -122,10 +122,13 @@ export const checkoutMutations = {
     context: ShopContext,
   ) =>
     changed(context, 'saveCheckoutPayment', mutationId, async ({ writing, order, basis }) => {
+      const before = await readDraft(writing.db, writing, writing.now)
       const outcome = await savePayment(writing, { method, months: months ?? undefined }, order)
-      if (outcome.error === null && isCreditMethod(method))
-        await mailCreditInformation(context, writing, await preparedOrder(context, basis, writing.db))
-      return outcome
+      if (outcome.error !== null || !isCreditMethod(method)) return outcome
+      const prepared = await preparedOrder(context, basis, writing.db)
+      if (await mailCreditInformation(context, writing, prepared)) return outcome
+      await writeDraft(writing.db, writing, before, writing.now)
+      return refused('TOO_MANY_MAILS')
     }),
   saveCheckoutProtection: (
     { mutationId, wanted }: { mutationId: string; wanted: boolean },

@@ -1,26 +1,46 @@
+import { createHash } from 'node:crypto'
+import { Attempts } from '../../attempts/attempts.ts'
 import type { Writing } from '../../basket/commands.ts'
 import { creditInformationLetter, informationAttachment } from '../../credit/credit-letters.ts'
+import { emailKeyOf } from '../../customer/accounts.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { readDraft, writeDraft } from '../../order/draft.ts'
 import type { PreparedOrder } from '../../order/prepared-order.ts'
 import type { ShopContext } from '../context.ts'
 import { todayOf } from './order-line-view.ts'
 
+/** How many terms a draft remembers as mailed; beyond them the oldest would be mailed again. */
+const rememberedTerms = 50
+
 /**
  * Mails the information on a credit when it is chosen, before there is a contract (ORD-5); the same terms once for an order
- * that is prepared.
+ * that is prepared, however often its shopper goes to and fro between them.
+ * @returns false where so many were mailed to this address, or from this network, that none is for now (`creditMail` in
+ * attempts/limits.ts): the credit cannot be chosen, since its information has to come first
  */
 export async function mailCreditInformation(
-  { tenant, locale, now }: ShopContext,
+  { tenant, locale, now, address = '' }: ShopContext,
   writing: Writing,
   { credit, contact }: PreparedOrder,
-): Promise<void> {
-  if (!credit || !contact || !tenant.credit.agreement) return
-  const draft = await readDraft(writing.db, writing, writing.now)
-  const creditMailed = JSON.stringify(credit)
-  if (draft.creditMailed === creditMailed) return
-  await writeDraft(writing.db, writing, { ...draft, creditMailed }, writing.now)
+): Promise<boolean> {
+  if (!credit || !contact || !tenant.credit.agreement) return true
+  const { db } = writing
+  const draft = await readDraft(db, writing, writing.now)
+  const terms = createHash('sha256').update(JSON.stringify(credit)).digest('base64url')
+  const mailed = draft.creditsMailed ?? []
+  if (mailed.includes(terms)) return true
+  const attempt = {
+    tenantId: tenant.id,
+    kind: 'creditMail',
+    account: emailKeyOf(contact.email),
+    address,
+  } as const
+  const turn = await new Attempts(db, () => now).take(attempt)
+  if (turn.is !== 'taken') return false
+  const creditsMailed = [...mailed, terms].slice(-rememberedTerms)
+  await writeDraft(db, writing, { ...draft, creditsMailed }, writing.now)
   const letter = creditInformationLetter(tenant, locale, contact, credit)
   const papers = [informationAttachment(tenant, locale, credit, todayOf({ tenant, now }))]
-  await writeLetter(writing.db, tenant, { ...letter, recipient: contact.email, papers }, now)
+  await writeLetter(db, tenant, { ...letter, recipient: contact.email, papers }, now)
+  return true
 }

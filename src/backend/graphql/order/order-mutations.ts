@@ -1,7 +1,8 @@
 import type { LegalText } from '../../../contract/legal-text.ts'
 import { addressProblems, cleanAddress } from '../../../contract/order/address-rules.ts'
 import { takeBasket } from '../../basket/basket-lines.ts'
-import { creditAttachments, creditReminderLetter, creditReminderMs } from '../../credit/credit-letters.ts'
+import { creditAttachments } from '../../credit/credit-letters.ts'
+import { writeCreditReminder } from '../../credit/credit-reminder.ts'
 import { decideCredit } from '../../credit-check/decide.ts'
 import { currentLegalTexts } from '../../legal/legal-source.ts'
 import { attachLegalTexts } from '../../legal/stored-texts.ts'
@@ -181,13 +182,7 @@ async function confirm(
     ...(await attachLegalTexts(db, tenantId, { locale: order.locale, texts: legalTexts }, now)),
   ]
   await writeLetter(db, tenant, { ...letter, recipient: email, papers }, now)
-  if (order.detail.credit)
-    await writeLetter(
-      db,
-      tenant,
-      { ...creditReminderLetter(tenant, order), recipient: email },
-      now + creditReminderMs,
-    )
+  await writeCreditReminder(db, tenant, order, now)
 }
 
 async function bookChanged(

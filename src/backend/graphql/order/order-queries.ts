@@ -17,9 +17,10 @@ export const orderQueries = {
   order: ({ orderNo }: { orderNo: string }, context: ShopContext) => ownOrderView(orderNo, context),
   orders: ({ page }: { page: number }, context: ShopContext) => ownOrdersView(page, context),
   addresses: (_: object, context: ShopContext) => savedAddressesView(context),
-  pickUpPoints({ postalCode, limit }: { postalCode: string; limit: number }, { tenant }: ShopContext) {
-    const { country } = tenant.organisation.address
-    const points = findPickUpPoints(country, postalCode, Math.min(mostPoints, Math.max(0, limit))) ?? []
+  async pickUpPoints({ postalCode, limit }: { postalCode: string; limit: number }, context: ShopContext) {
+    const { country } = context.tenant.organisation.address
+    const mostFound = Math.min(mostPoints, Math.max(0, limit))
+    const points = findPickUpPoints(await context.pickUpPoints(), country, postalCode, mostFound) ?? []
     return {
       problem: postalCodeProblem(postalCode, country) ?? null,
       points: points.map(({ distance, ...point }) => pickUpPointView(point, distance)),

@@ -1,4 +1,6 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
+import { creditNoticesOf } from '../../credit/credit-notices.ts'
+import { creditRightsOf } from '../../credit/rules/credit-rights.ts'
 import { invoicesOfOrder } from '../../invoice/read-invoices.ts'
 import { findOwnOrder, listOwnOrders, ordersOfPage, type StoredOrder } from '../../order/read-orders.ts'
 import { orderStateOf } from '../../order/rules/line-states.ts'
@@ -60,6 +62,10 @@ export function orderView(order: StoredOrder, context: ShopContext) {
       prepaymentHint: () => prepaymentHint(order, context),
       dueOn: detail.dueOn ?? null,
       credit: detail.credit ?? null,
+      creditRights: async () => {
+        const notices = await creditNoticesOf(context.database, context.tenant.id, order.orderNo)
+        return creditRightsOf(context.tenant, order, notices, context.now)
+      },
       setOff: () => setOffAgainst(context.database, context.tenant.id, order.orderNo),
     },
     totals: totalsView(sums, context),

@@ -12,6 +12,7 @@ import type { BasketItemRow } from '../../database/tables.ts'
 import { readBook } from '../../order/address-book.ts'
 import { type Draft, emailOfOrder, readDraft } from '../../order/draft.ts'
 import { type Goods, readGoods } from '../../order/goods.ts'
+import type { PickUpPoints } from '../../order/pick-up/pick-up-point.ts'
 import { voucherQuestion } from '../../order/placing/place-order.ts'
 import { pointsBalance } from '../../order/points.ts'
 import { type PreparedLine, type PreparedOrder, prepareOrder } from '../../order/prepared-order.ts'
@@ -33,6 +34,7 @@ export interface OrderBasis {
   viewer: Viewer | undefined
   found: ReadonlyMap<string, Found>
   credit: CreditOffer | undefined
+  pickUpPoints: PickUpPoints
 }
 
 export async function orderBasis(context: ShopContext): Promise<OrderBasis> {
@@ -45,13 +47,14 @@ export async function orderBasis(context: ShopContext): Promise<OrderBasis> {
     viewer,
     found,
     credit: creditNow(context),
+    pickUpPoints: await context.pickUpPoints(),
   }
 }
 
 /** The order as it would be placed now. @param db the database, or the transaction that places it */
 export async function preparedOrder(
   context: ShopContext,
-  { viewer, found, credit }: OrderBasis,
+  { viewer, found, credit, pickUpPoints }: OrderBasis,
   db: Reading = context.database,
 ): Promise<PreparedOrder> {
   const { tenant, now } = context
@@ -90,6 +93,7 @@ export async function preparedOrder(
     voucher: await chosenVoucher(db, question),
     credit,
     calendar: await calendarOf(tenant.organisation.address.country, goesTo?.postalCode),
+    pickUpPoints,
     hosted: context.payments !== undefined,
     now,
   })

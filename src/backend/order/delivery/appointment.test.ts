@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarOf, monthsAfter, workingDaysAfter } from '../../calendar/calendar.ts'
-import { regionsOf } from '../../calendar/postal-regions.ts'
-import { areas as ch } from '../pick-up/places/ch.ts'
-import { areas as de } from '../pick-up/places/de.ts'
 import { appointmentDays, appointmentProblem } from './appointment.ts'
 
 describe('[BAS-4] working days', () => {
@@ -39,15 +36,6 @@ describe('[BAS-4] working days', () => {
     ['NL', '1234', '2026-01-06', false, 'a country without such days'],
   ])('in %s %s, %s is off: %s (%s)', async (country, postalCode, day, off) => {
     expect((await calendarOf(country, postalCode)).isDayOff(day)).toBe(off)
-  })
-
-  test('every postal area of a pick-up point lies in a state or canton', () => {
-    for (const [country, areas] of [
-      ['DE', de],
-      ['CH', ch],
-    ] as const)
-      for (const line of areas.trim().split('\n'))
-        expect(regionsOf(country, `${line.slice(0, 2)}00`), `${country} ${line}`).not.toEqual([])
   })
 
   test('a country nobody knows has weekends', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { samplePickUpPoints } from '../../../demo/pick-up-points/sample-points.ts'
 import { calendarOf, workingDaysAfter } from '../../calendar/calendar.ts'
+import { noPickUpPoints } from '../pick-up/pick-up-point.ts'
 import { countedFrom, daysAfterPayment } from './after-payment.ts'
 import { type Carried, deliveryOptions } from './delivery-options.ts'
 import { settleDelivery } from './settle-delivery.ts'
@@ -29,7 +31,7 @@ describe('[BAS-4] how a basket can come', () => {
     expect(kinds).toEqual(['HOME', 'APPOINTMENT'])
     expect(
       await settleDelivery({ kind: 'PICKUP_POINT' }, await options([parcel], false), {
-        ...{ country: 'AT', today, calendar: await calendarOf('AT') },
+        ...{ pickUpPoints: noPickUpPoints, today, calendar: await calendarOf('AT') },
       }),
     ).toBeNull()
   })
@@ -44,7 +46,11 @@ describe('[BAS-4] how a basket can come', () => {
 
 describe('[BAS-2] [BAS-4] what was said of delivery', () => {
   const settled = async (lines: Carried[], said?: Parameters<typeof settleDelivery>[0]) =>
-    settleDelivery(said, await options(lines), { country: 'NL', today, calendar: await calendarOf('NL') })
+    settleDelivery(said, await options(lines), {
+      pickUpPoints: samplePickUpPoints('NL'),
+      today,
+      calendar: await calendarOf('NL'),
+    })
 
   test.each<[string, Carried[], Parameters<typeof settleDelivery>[0], string | undefined]>([
     ['nothing: to the door', [parcel], undefined, 'HOME'],

@@ -1,7 +1,7 @@
 import type { Calendar } from '../../calendar/calendar.ts'
 import type { Draft } from '../draft.ts'
 import { pickUpPoint } from '../pick-up/find-points.ts'
-import type { PickUpPoint } from '../pick-up/pick-up-point.ts'
+import type { PickUpPoint, PickUpPoints } from '../pick-up/pick-up-point.ts'
 import { appointmentProblem } from './appointment.ts'
 import type { DeliveryKind, DeliveryOption } from './delivery-options.ts'
 
@@ -19,8 +19,8 @@ export interface ChosenDelivery {
 }
 
 interface Place {
-  /** Two letters. */
-  country: string
+  /** Of the shop's country. */
+  pickUpPoints: PickUpPoints
   /** YYYY-MM-DD there. */
   today: string
   calendar: Calendar
@@ -33,7 +33,7 @@ interface Place {
 export function settleDelivery(
   said: Draft['delivery'],
   options: readonly DeliveryOption[],
-  { country, today, calendar }: Place,
+  { pickUpPoints, today, calendar }: Place,
 ): ChosenDelivery | null {
   const option = options.find(({ kind, available }) => available && kind === (said?.kind ?? 'HOME'))
   if (!option) return null
@@ -41,7 +41,7 @@ export function settleDelivery(
   const workingDays: [number, number] = [option.minWorkingDays, option.maxWorkingDays]
   if (kind === 'HOME') return { kind, earliest, latest, workingDays }
   if (kind === 'PICKUP_POINT') {
-    const point = pickUpPoint(country, said?.pickUpPointId ?? '')
+    const point = pickUpPoint(pickUpPoints, said?.pickUpPointId ?? '')
     return point ? { kind, pickUpPoint: point, earliest, latest, workingDays } : null
   }
   const { day = '' } = said ?? {}

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import { noteKept } from '../../balance/payback.ts'
+import { forgetCreditReminder } from '../../credit/credit-reminder.ts'
 import type { Tables } from '../../database/tables.ts'
 import { invoiceAttachment } from '../../invoice/invoice-attachment.ts'
-import { issueCreditNotes, issueInvoice, issueSupplement, planCreditNotes } from '../../invoice/issue.ts'
+import { issueCreditNotes, issueInvoice, issueSupplement } from '../../invoice/issue.ts'
 import { notePaidAhead } from '../../invoice/note-paid-ahead.ts'
 import { noteSetOff } from '../../invoice/note-set-off.ts'
 import { invoicesOfOrder } from '../../invoice/read-invoices.ts'
@@ -12,14 +13,16 @@ import type { Letter } from '../../mail/letter.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { oweForLines } from '../../payment/owe-refund.ts'
 import { settle, tellSettledByCancelling } from '../../payment/settle.ts'
-import { type ExpectedRefund, owedNow, providerRefund, refundOfCredit } from '../../payout/expected-refund.ts'
+import { creditOfReturn } from '../../payout/expected-credit.ts'
+import { type ExpectedRefund, owedNow, providerRefund } from '../../payout/expected-refund.ts'
 import { promiseInLetter } from '../../payout/refund-promise.ts'
+import { requestLetter } from '../../payout/request-accounts.ts'
 import { noteReturn } from '../../return/note-return.ts'
 import { type SetOff, setOffInto } from '../../set-off/set-off-into.ts'
-import { type Forfeited, forfeitVoucher, planForfeit } from '../../voucher/forfeit-voucher.ts'
+import { type Forfeited, forfeitVoucher } from '../../voucher/forfeit-voucher.ts'
 import { giveBackVoucher } from '../../voucher/take-voucher.ts'
 import { giveStockBack } from '../goods.ts'
-import { stepLetter } from '../letters.ts'
+import { asksApart, stepLetter } from '../letters.ts'
 import { orderAddress } from '../order-link.ts'
 import type { StoredLine, StoredOrder } from '../read-orders.ts'
 import { type LineState, mayBecome } from '../rules/line-states.ts'
@@ -56,6 +59,7 @@ export async function moveLines(
   { trackingNumber, letter: given, keepVoucher = false }: How = {},
 ): Promise<boolean> {
   let letter = given
+  let request: Letter | undefined
   if (asked.length === 0 || !asked.every(({ state }) => mayBecome(state, to))) return false
   const takesBack = to === 'CANCELLED' || to === 'CREDITED'
   const owedBefore = takesBack ? await owedNow(db, tenant, before.orderNo) : 0
@@ -77,6 +81,7 @@ export async function moveLines(
     .execute()
   await writeEvents({ db, now }, tenant.id, order, lines, to, trackingNumber)
   if (to === 'CANCELLED') await giveBack(db, tenant.id, order, lines)
+  if (takesBack) await forgetCreditReminder(db, tenant.id, { ...order, lines: becoming(order, lines, to) })
   const written = await invoicesFromNow(db, tenant.id, order.orderNo)
   const moving = { db, now }
   const booked = takesBack
@@ -104,9 +109,12 @@ export async function moveLines(
     }
     const orderAt = await orderAddress(db, tenant, order)
     letter = stepLetter(tenant, order, lines, to, { orderAt, ...step })
+    if (asksApart(refund, invoices)) request = requestLetter(tenant, order, refund, orderAt)
   }
   const papers = invoices.map((invoice) => invoiceAttachment(tenant, invoice))
-  await writeLetter(db, tenant, { ...letter, recipient: order.detail.contact.email, papers }, now)
+  const recipient = order.detail.contact.email
+  await writeLetter(db, tenant, { ...letter, recipient, papers }, now)
+  if (request) await writeLetter(db, tenant, { ...request, recipient }, now)
   if (settled) await tellSettledByCancelling(db, tenant, settled, kept, now)
   // More came ahead than its invoices ask for.
   if (settled && settled.surplus > 0 && to === 'INVOICED')
@@ -170,15 +178,7 @@ async function writePapers(
   if (to === 'INVOICED') return { ...nothing, charged: await issueInvoice(moving, tenant, order, lines) }
   if (to === 'SHIPPED' || to === 'DELIVERED')
     return { ...nothing, charged: await chargedWith(db, tenant, order, lines) }
-  if (to !== 'RETURNED') return nothing
-  const papers = await invoicesOfOrder(db, tenant.id, order.orderNo)
-  const { forfeited, held, ...after } = await planForfeit(db, tenant.id, order, lines)
-  const planned = planCreditNotes(papers, after.order.lines, after.lines).reduce(
-    (sum, { billed }) => addBilled(sum, billed),
-    nothingBilled,
-  )
-  const expected = await refundOfCredit(db, tenant, order, lines, planned.total - held)
-  return { credited: planned.total, expected, charged: planned, forfeited, held }
+  return to === 'RETURNED' ? await creditOfReturn(db, tenant, order, lines) : nothing
 }
 
 /** What was invoiced beside lines that go the rest of their way: of invoices that bill these lines and no others. */
@@ -210,6 +210,12 @@ async function payBill(
   const setOff = await setOffInto(db, tenant, orderNo, now)
   await noteSetOff(db, tenant.id, orderNo)
   return { paidAhead, setOff }
+}
+
+/** The lines of an order, of which some have become something else. */
+function becoming(order: StoredOrder, moved: readonly StoredLine[], state: LineState): StoredLine[] {
+  const ids = new Set(moved.map(({ line_id }) => line_id))
+  return order.lines.map((line) => (ids.has(line.line_id) ? { ...line, state } : line))
 }
 
 /** One event for the order where all its lines move, else one for each. */

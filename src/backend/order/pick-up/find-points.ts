@@ -1,6 +1,5 @@
 import { readPostalCode } from '../../../contract/order/address-rules.ts'
-import type { PickUpPoint } from './pick-up-point.ts'
-import { type Area, pickUpPointsOf } from './points.ts'
+import type { PickUpPoint, PickUpPoints, PostalArea } from './pick-up-point.ts'
 
 export interface FoundPoint extends PickUpPoint {
   /** Metres. */
@@ -8,14 +7,21 @@ export interface FoundPoint extends PickUpPoint {
 }
 
 /**
- * The pick-up points around a postal code, the nearest first (BAS-4). Distances are from the middle of the postal area.
+ * Returns the pick-up points around a postal code, the nearest first (BAS-4). Distances are from the middle of the postal
+ * area.
+ * @param pickUpPoints of the country
+ * @param typed the postal code as the shopper typed it
  * @returns undefined for what is no postal code of the country
  */
-export function findPickUpPoints(country: string, typed: string, limit: number): FoundPoint[] | undefined {
+export function findPickUpPoints(
+  { areas, points }: PickUpPoints,
+  country: string,
+  typed: string,
+  limit: number,
+): FoundPoint[] | undefined {
   const postalCode = readPostalCode(typed, country)
   if (postalCode === undefined) return
-  const { areas, points } = pickUpPointsOf(country)
-  const area = areaOf(areas, Number(postalCode.slice(0, 2)))
+  const area = nearestArea(areas, Number(postalCode.slice(0, 2)))
   if (!area) return []
   return points
     .map((point) => ({ ...point, distance: Math.round(metresBetween(area, point)) }))
@@ -23,12 +29,12 @@ export function findPickUpPoints(country: string, typed: string, limit: number):
     .slice(0, limit)
 }
 
-/** A pick-up point by its id; only one of the country. */
-export const pickUpPoint = (country: string, id: string): PickUpPoint | undefined =>
-  pickUpPointsOf(country).points.find((point) => point.id === id)
+/** Returns a pick-up point by its id; undefined when the country has none with that id. */
+export const pickUpPoint = ({ points }: PickUpPoints, id: string): PickUpPoint | undefined =>
+  points.find((point) => point.id === id)
 
-/** The area itself, or that with the next number: neighbours mostly have numbers side by side. */
-const areaOf = (areas: readonly Area[], prefix: number): Area | undefined =>
+/** The area of a prefix, or that with the closest number: neighbouring areas mostly have adjacent numbers. */
+const nearestArea = (areas: readonly PostalArea[], prefix: number): PostalArea | undefined =>
   areas.toSorted((a, b) => Math.abs(a.prefix - prefix) - Math.abs(b.prefix - prefix))[0]
 
 interface Place {

@@ -3,7 +3,8 @@ import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Writing } from '../../basket/commands.ts'
 import { creditRefusal, type DecidedCredit } from '../../credit-check/decide.ts'
-import { emailKeyOf } from '../../customer/accounts.ts'
+import { changeAccount, emailKeyOf } from '../../customer/accounts.ts'
+import { customerIdOf } from '../../session/viewer.ts'
 import { type SetOff, setOffInto } from '../../set-off/set-off-into.ts'
 import { type OrderVouchers, takeVouchers } from '../../voucher/order-vouchers.ts'
 import { keepAddress } from '../address-book.ts'
@@ -104,11 +105,20 @@ export async function placeOrder(placing: Placing): Promise<PlaceOutcome> {
   if (!(await takeVouchers(db, placing.vouchers, orderNo))) throw new OrderRefused('VOUCHER_REFUSED')
   await emptyBasket(writing)
   if (customer && prepared.deliveryAddress) await keepAddress(writing, prepared.deliveryAddress)
+  await keepCompany(placing)
   await writeDraft(db, writing, kept(await readDraft(db, writing, now)), now)
   const setOff = customer ? await setOffInto(db, placing.tenant, orderNo, now) : undefined
   await placing.confirm(orderNo, setOff)
   count('etalage_orders_total', { tenant: tenantId })
   return { error: null, orderNo }
+}
+
+/** Stores for whom a customer has ordered: the company and its VAT id are proposed in the next order form (TAX-2). */
+async function keepCompany({ writing: { db, tenantId, owner }, prepared, customer }: Placing): Promise<void> {
+  const id = customer ? customerIdOf(owner) : undefined
+  if (id === undefined) return
+  const { company, vatId } = prepared.contact ?? {}
+  await changeAccount(db, tenantId, id, { company: company || null, vat_id: vatId || null })
 }
 
 /** A way of paying that was refused is no longer offered for as much; one that nobody could decide on may be tried again. */

@@ -90,7 +90,8 @@ test.each([
 ])('[ACC-2] %s takes %s: %s', (iban, currency, takes) => expect(takesCurrency(iban, currency)).toBe(takes))
 
 describe('[BAS-3] what has to go back by transfer', () => {
-  const line = (state: string, total: number) => ({ state, total, state_since: 0 }) as StoredLine
+  const line = (state: string, total: number) =>
+    ({ line_id: '1', state, total, state_since: 0 }) as StoredLine
   const order = (change: Partial<StoredOrder>) =>
     ({
       ...{ orderNo: '1', method: 'BANK_TRANSFER', paymentState: 'PAID', total: 10_000, placedAt: 0 },

@@ -4,12 +4,12 @@ import { NotFoundError } from '../../../commerce/failures.ts'
 
 const papers = { information: creditInformationFile, contract: draftContractFile } as const
 
-/** What a customer reads before a credit contract, as PDF (ORD-5): `information.pdf` and the draft, `contract.pdf`. */
+/** Information before a credit contract as PDF (ORD-5): `information.pdf` and the draft, `contract.pdf`. */
 export const GET: APIRoute = async ({ locals, params, url }) => {
-  const { tenant, session, requestId = '' } = locals
+  const { tenant, session, requestId = '', clientAddress: address = '' } = locals
   const { paper = '' } = params
   const draw = Object.hasOwn(papers, paper) ? papers[paper as keyof typeof papers] : undefined
-  const found = await draw?.({ tenant, session, requestId }, url.searchParams)
+  const found = await draw?.({ tenant, session, requestId, address }, url.searchParams)
   if (!found) throw new NotFoundError('credit paper')
   return found
 }

@@ -3,7 +3,7 @@ import { serverClient } from '../../../commerce/client.server.ts'
 import { answerCustomer } from '../../../commerce/rest/customer-read.ts'
 import { logFailure } from '../../../operations/log-failure.ts'
 
-/** The customer who is logged in (SEC-3, SES-3). */
+/** The logged-in customer (SEC-3, SES-3). */
 export const GET: APIRoute = async ({ locals, request, url }) => {
   const { tenant, session, requestId = '' } = locals
   const token = request.headers.get('x-ec-token')

@@ -1,17 +1,18 @@
 import type { APIRoute } from 'astro'
 import { problemResponse } from '../../../commerce/rest/problem-response.ts'
+import { gatewayServices } from '../../../contract/messages/gateway.ts'
 import { serviceBeginnings, servicePath, staysWhereItIs } from '../../../tenancy/services.ts'
 
 /**
- * One door to all services (DAT-5): `/api/gateway/search/suggest` is `/api/search/suggest`, and the door itself lists
- * them. It leads to nothing else, whatever the path holds. A tenant with a gateway of its own has that answer instead.
+ * A gateway to all services (DAT-5): `/api/gateway/search/suggest` is rewritten to `/api/search/suggest`, and the
+ * gateway's own path lists the services. Other paths get 404. For a tenant with an own gateway, that one answers
+ * instead.
  */
 export const ALL: APIRoute = async ({ params: { path }, request, locals, rewrite, url }) => {
   if (!path && request.method === 'GET')
-    return Response.json(
-      { services: serviceBeginnings },
-      { headers: { 'Cache-Control': 'public, max-age=0, s-maxage=900' } },
-    )
+    return Response.json(gatewayServices.parse({ services: serviceBeginnings }), {
+      headers: { 'Cache-Control': 'public, max-age=0, s-maxage=900' },
+    })
   const inner = path === 'graphql' ? '/graphql' : `/api/${path ?? ''}`
   const asked = servicePath(inner)
   if (!asked || asked.service === 'gateway' || !staysWhereItIs(inner))

@@ -7,9 +7,9 @@ import { logFailure } from '../../../operations/log-failure.ts'
 let handler: GraphqlHandler | undefined
 
 /**
- * Recommendations over GraphQL (RAT-3): the contract's own schema, of which this path answers `recommendations` and
- * nothing else. It knows no session, so nothing personal can be asked for. Where the pages ask a service of the tenant's
- * own, so does this path (DAT-5): in nobody's name, whatever token came along.
+ * Recommendations over GraphQL (RAT-3): the contract's own schema, of which this path answers only `recommendations`.
+ * It has no session, so nothing personal can be queried. If the tenant has a GraphQL service, this path forwards to it
+ * anonymously (DAT-5), without the visitor's token.
  */
 export const ALL: APIRoute = async ({ request, locals }) => {
   const { tenant, requestId = '', session, clientAddress: address } = locals
@@ -26,7 +26,7 @@ export const ALL: APIRoute = async ({ request, locals }) => {
     questions: ['recommendations'],
   })
   const answer = await handler(request, { tenant, locale, requestId, address })
-  // The language is chosen by a header that shared caches do not know.
+  // The header selects the language, which shared caches do not include in their key.
   answer.headers.set('Cache-Control', 'private, no-store')
   return answer
 }

@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro'
-import { readCall } from '../../../backend/payment/call.ts'
 import { signingProblem } from '../../../backend/payment/signing.ts'
 import { type CallRefusal, takeCall } from '../../../backend/payment/take-call.ts'
 import { embeddedShop } from '../../../backend/shop.ts'
 import { problemResponse } from '../../../commerce/rest/problem-response.ts'
+import { callOutcome, readCall } from '../../../contract/messages/payment.ts'
 import { logWarning } from '../../../operations/log-failure.ts'
 
-/** A call is a few hundred bytes. */
+/** Maximum size of a webhook in characters; normal ones have a few hundred. */
 const largestCall = 4096
 
 const statuses = {
@@ -17,8 +17,8 @@ const statuses = {
 } as const satisfies Record<CallRefusal, number>
 
 /**
- * Where the payment provider says what became of a payment (SEC-6): the only door through which an order is paid, and only
- * by a signed call. What is refused changes nothing and is logged; a fault of ours is 5xx, so that the provider calls again.
+ * Webhook by which the payment provider reports the state of a payment (SEC-6). Only a signed webhook marks an order as
+ * paid. A refused one changes nothing and is logged; an internal error is 5xx, so that the provider sends it again.
  */
 export const POST: APIRoute = async ({ request, locals: { tenant, requestId = '' } }) => {
   const { database, payments } = await embeddedShop()
@@ -36,5 +36,5 @@ export const POST: APIRoute = async ({ request, locals: { tenant, requestId = ''
   if (!call) return refuse(400, 'not a call')
   const answer = await takeCall(database, tenant, call, now)
   if ('refusal' in answer) return refuse(statuses[answer.refusal], `${call.paymentId} ${answer.refusal}`)
-  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(callOutcome.parse(answer), { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,10 +1,14 @@
 import type { APIRoute } from 'astro'
 import { openPaylink } from '../../../commerce/paylink.server.ts'
 import { problemResponse } from '../../../commerce/rest/problem-response.ts'
+import { paymentState, paymentStateQuestion } from '../../../contract/messages/payment.ts'
 
-/** How a payment stands, for the page that waits for it; says nothing else of the order. */
+/** The state of a payment, for the page that waits for it; contains nothing else of the order. */
 export const GET: APIRoute = async ({ url, locals: { tenant, requestId = '' } }) => {
-  const link = await openPaylink(tenant, url.searchParams.get('token') ?? '')
+  const { token } = paymentStateQuestion.parse({ token: url.searchParams.get('token') ?? undefined })
+  const link = await openPaylink(tenant, token)
   if (!link) return problemResponse(404, requestId)
-  return Response.json({ state: link.state }, { headers: { 'Cache-Control': 'private, no-store' } })
+  return Response.json(paymentState.parse({ state: link.state }), {
+    headers: { 'Cache-Control': 'private, no-store' },
+  })
 }

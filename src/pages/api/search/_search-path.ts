@@ -8,7 +8,7 @@ import { cacheWithPrices } from '../../../layouts/caching.ts'
 import { logFailure } from '../../../operations/log-failure.ts'
 import { localisePath } from '../../../tenancy/locales.ts'
 
-/** What every search path hands to the call behind it. */
+/** The context of a search query. */
 export function searchAsking({ locals: { tenant, requestId = '' }, url }: APIContext): RestAsking {
   return {
     tenant,

@@ -3,5 +3,5 @@ import { answerRead } from '../../../commerce/rest/answer-read.ts'
 import { suggestRead } from '../../../commerce/rest/search-reads.ts'
 import { searchAsking } from './_search-path.ts'
 
-/** What a shopper may be typing (SEA-1). */
+/** Suggestions for a partly typed term (SEA-1). */
 export const GET: APIRoute = (context) => answerRead(suggestRead, searchAsking(context))

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { outboxFile } from '../../../commerce/outbox.server.ts'
 
-/** A file of a letter of a shop that is only shown, by its place among the letter's files; a 404 in a real shop. */
+/** An attachment of an email of a demonstration shop, by its index; 404 in a real shop. */
 export const GET: APIRoute = async ({ locals: { tenant }, params: { letter = '', file = '' } }) => {
   const found = /^\d{1,2}$/.test(file) ? await outboxFile(tenant, letter, Number(file)) : undefined
   return found ?? new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })

@@ -4,8 +4,8 @@ import { embeddedShop } from '../../../backend/shop.ts'
 import { cacheForVisitors } from '../../../layouts/caching.ts'
 
 /**
- * A document of a product as PDF, in the locale asked for or the tenant's first (PRO-1). Where a service of the tenant's
- * own sells, its products' documents lie where it says.
+ * A document of a product as PDF, in the requested locale or the tenant's first (PRO-1). 404 for a tenant with its own
+ * service, which hosts its documents itself.
  */
 export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params, url }) => {
   const { locales } = tenant.i18n

@@ -4,7 +4,7 @@ import type { CommandAsking } from '../../../../commerce/rest/answer-command.ts'
 import type { RestAsking } from '../../../../commerce/rest/answer-read.ts'
 import { logFailure } from '../../../../operations/log-failure.ts'
 
-/** What every rating path hands to the read behind it. @param personal the answer is for one shopper */
+/** The context of a rating query. @param personal whether the response is for one shopper */
 export function ratingAsking({ locals, url }: APIContext, personal: boolean): RestAsking {
   const { tenant, requestId = '', session } = locals
   return {
@@ -19,7 +19,7 @@ export function ratingAsking({ locals, url }: APIContext, personal: boolean): Re
   }
 }
 
-/** What every rating path hands to the command behind it. */
+/** The context of a rating command. */
 export function ratingCommanding({ locals, request }: APIContext): CommandAsking {
   const { tenant, requestId = '', session, clientAddress: address } = locals
   return {

@@ -3,5 +3,5 @@ import { answerCommand } from '../../../../commerce/rest/answer-command.ts'
 import { storeFeedback } from '../../../../commerce/rest/rating-commands.ts'
 import { ratingCommanding } from './_rating-path.ts'
 
-/** Whether a review helped (RAT-1). */
+/** Rates a review as helpful or not (RAT-1). */
 export const POST: APIRoute = (context) => answerCommand(storeFeedback, ratingCommanding(context))

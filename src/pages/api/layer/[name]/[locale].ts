@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { type layerNames, layerTexts } from '../../../../contract/messages/island-texts.ts'
 import { localeWords } from '../../../../i18n/locale-words.ts'
 import { basketAddresses } from '../../../../islands/basket/basket-addresses.ts'
 import { basketTexts } from '../../../../islands/basket/texts.ts'
@@ -9,14 +10,14 @@ import { wishlistTexts } from '../../../../islands/wishlist/texts.ts'
 import { wishlistAddresses } from '../../../../islands/wishlist/wishlist-addresses.ts'
 import { cacheForVisitors } from '../../../../layouts/caching.ts'
 
-/** What each layer shows in words, and where it leads. */
+/** Texts and paths of each dialog. */
 const layers = {
   basket: { texts: basketTexts, addresses: basketAddresses },
   wishlist: { texts: wishlistTexts, addresses: wishlistAddresses },
   mini: { texts: miniTexts, addresses: miniAddresses },
-}
+} satisfies Record<(typeof layerNames)[number], object>
 
-/** Words and addresses of a layer, fetched when it opens: pages need not carry them all. */
+/** Texts and paths of a dialog, loaded when it opens, so that pages need not contain them. */
 export const GET: APIRoute = ({ locals: { tenant }, params: { name = '', locale: asked } }) => {
   const layer = Object.hasOwn(layers, name) ? layers[name as keyof typeof layers] : undefined
   const locale = tenant.i18n.locales.find((candidate) => candidate === asked)
@@ -24,10 +25,10 @@ export const GET: APIRoute = ({ locals: { tenant }, params: { name = '', locale:
     return new Response('404 Not Found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   const { messages } = localeWords(tenant, locale)
   return Response.json(
-    {
+    layerTexts.parse({
       frame: islandFrame({ tenant, locale, messages }, layer.texts),
       addresses: layer.addresses(tenant, locale),
-    },
+    }),
     { headers: { 'Cache-Control': cacheForVisitors, 'Cache-Tag': `tenant-${tenant.id}` } },
   )
 }

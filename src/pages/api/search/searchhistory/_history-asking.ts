@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import type { HistoryAsking } from '../../../../commerce/rest/answer-history.server.ts'
 
-/** What every path of the history hands to the call behind it. */
+/** The context of a request for the search history. */
 export const historyAsking = ({ locals, request }: APIContext): HistoryAsking => ({
   tenant: locals.tenant,
   session: locals.session,

@@ -3,6 +3,6 @@ import { changeHistory } from '../../../../commerce/rest/answer-history.server.t
 import { forgetSearch } from '../../../../commerce/rest/history-commands.server.ts'
 import { historyAsking } from './_history-asking.ts'
 
-/** Forgets one search (SEA-2, UX-1). */
+/** Deletes one search term (SEA-2, UX-1). */
 export const POST: APIRoute = (context) => changeHistory(forgetSearch, historyAsking(context))
 export const DELETE = POST

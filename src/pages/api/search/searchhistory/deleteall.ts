@@ -3,6 +3,6 @@ import { changeHistory } from '../../../../commerce/rest/answer-history.server.t
 import { forgetSearches } from '../../../../commerce/rest/history-commands.server.ts'
 import { historyAsking } from './_history-asking.ts'
 
-/** Forgets every search (SEA-2). */
+/** Deletes the whole history (SEA-2). */
 export const POST: APIRoute = (context) => changeHistory(forgetSearches, historyAsking(context))
 export const DELETE = POST

@@ -1,2 +1,2 @@
-/** The same as the folder's own address. */
+/** The same as the folder's own path. */
 export { GET } from './index.ts'

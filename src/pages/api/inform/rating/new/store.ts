@@ -3,5 +3,5 @@ import { answerCommand } from '../../../../../commerce/rest/answer-command.ts'
 import { storeReview } from '../../../../../commerce/rest/rating-commands.ts'
 import { ratingCommanding } from '../_rating-path.ts'
 
-/** Keeps a review (RAT-1). */
+/** Stores a review (RAT-1). */
 export const POST: APIRoute = (context) => answerCommand(storeReview, ratingCommanding(context))

@@ -2,5 +2,5 @@ import type { APIRoute } from 'astro'
 import { answerHistory } from '../../../../../commerce/rest/answer-history.server.ts'
 import { historyAsking } from '../_history-asking.ts'
 
-/** All that is kept of what this shopper searched for (SEA-2). */
+/** The viewer's whole search history (SEA-2). */
 export const GET: APIRoute = (context) => answerHistory(historyAsking(context))

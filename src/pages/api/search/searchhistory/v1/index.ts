@@ -3,5 +3,5 @@ import { changeHistory } from '../../../../../commerce/rest/answer-history.serve
 import { rememberSearch } from '../../../../../commerce/rest/history-commands.server.ts'
 import { historyAsking } from '../_history-asking.ts'
 
-/** Keeps a search that was made (SEA-2). */
+/** Stores a search (SEA-2). */
 export const POST: APIRoute = (context) => changeHistory(rememberSearch, historyAsking(context))

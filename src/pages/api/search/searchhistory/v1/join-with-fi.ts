@@ -3,5 +3,5 @@ import { changeHistory } from '../../../../../commerce/rest/answer-history.serve
 import { joinSearches } from '../../../../../commerce/rest/history-commands.server.ts'
 import { historyAsking } from '../_history-asking.ts'
 
-/** Joins the visitor’s history to the customer who has logged in (SEA-2). */
+/** Adds the visitor’s history to that of the customer who has logged in (SEA-2). */
 export const POST: APIRoute = (context) => changeHistory(joinSearches, historyAsking(context))

@@ -1,0 +1,53 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Writing } from '../basket/commands.ts'
+import { writeLetter } from '../mail/write-letter.ts'
+import { takeOrder } from '../order/life/take-order.ts'
+import { findOwnOrder } from '../order/read-orders.ts'
+import { creditNoticesOf } from './credit-notices.ts'
+import { takeBackCreditReminder } from './credit-reminder.ts'
+import { creditNoticeLetter, creditNoticeToShop } from './notice-letters.ts'
+import { type CreditNoticeKind, creditRightsOf } from './rules/credit-rights.ts'
+
+/**
+ * UNKNOWN_ORDER: there is no such order of who asks. NO_CREDIT: it is not paid on credit. TOO_LATE: the days to withdraw are
+ * over. NOTHING_OPEN: it is paid, or nothing is left of it, or its credit was withdrawn from.
+ */
+export type CreditNoticeError = 'UNKNOWN_ORDER' | 'NO_CREDIT' | 'TOO_LATE' | 'NOTHING_OPEN' | 'LOGIN_NEEDED'
+
+/**
+ * Stores that a customer withdraws from the credit of an own order, or repays it early (ORD-5), in the caller's transaction,
+ * with a letter to the customer that confirms it and one to the shop, which reckons the sum. What was declared before is done:
+ * nothing happens again.
+ */
+export async function declareCreditNotice(
+  writing: Writing,
+  tenant: Tenant,
+  orderNo: string,
+  kind: CreditNoticeKind,
+): Promise<{ error: CreditNoticeError | null }> {
+  const { db, now } = writing
+  await takeOrder(db, tenant.id, orderNo)
+  const order = await findOwnOrder(db, writing, orderNo)
+  if (!order) return { error: 'UNKNOWN_ORDER' }
+  const notices = await creditNoticesOf(db, tenant.id, orderNo)
+  const rights = creditRightsOf(tenant, order, notices, now)
+  if (!rights) return { error: 'NO_CREDIT' }
+  if (notices[kind] !== undefined) return { error: null }
+  if (!rights.isOpen) return { error: 'NOTHING_OPEN' }
+  if (kind === 'WITHDRAWAL' && rights.withdrawUntil === null) return { error: 'TOO_LATE' }
+  await db
+    .insertInto('credit_notice')
+    .values({ tenant_id: tenant.id, order_no: orderNo, kind, declared_at: now })
+    .execute()
+  if (kind === 'WITHDRAWAL') await takeBackCreditReminder(db, tenant.id, orderNo)
+  const declared = {
+    kind,
+    now,
+    rights: creditRightsOf(tenant, order, { ...notices, [kind]: now }, now) ?? rights,
+  }
+  const recipient = order.detail.contact.email
+  await writeLetter(db, tenant, { ...creditNoticeLetter(tenant, order, declared), recipient }, now)
+  const toShop = creditNoticeToShop(tenant, order, declared)
+  await writeLetter(db, tenant, { ...toShop, recipient: tenant.organisation.email }, now)
+  return { error: null }
+}

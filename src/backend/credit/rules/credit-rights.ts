@@ -1,0 +1,60 @@
+import { dayOf } from '../../../tenancy/local-day.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import { laterDay } from '../../calendar/calendar.ts'
+import type { StoredOrder } from '../../order/read-orders.ts'
+import { lastCreditWithdrawalDay } from './withdrawal-day.ts'
+
+/** WITHDRAWAL from the credit contract, the purchase stays; EARLY_REPAYMENT of all that is open. */
+export type CreditNoticeKind = 'WITHDRAWAL' | 'EARLY_REPAYMENT'
+
+/** Days from the declaration of a withdrawal in which the amount of the credit is paid back (Directive (EU) 2023/2225, article 26). */
+const payBackDays = 30
+
+/** What can be done with the credit of an order, and what was. Days are YYYY-MM-DD where the shop is. */
+export interface CreditRights {
+  /** Whether there is a credit that can still be withdrawn from, or repaid. */
+  isOpen: boolean
+  /** The last day on which it can be withdrawn from; null where it cannot, or any more. */
+  withdrawUntil: string | null
+  /** The day on which it was withdrawn from. */
+  withdrawnOn: string | null
+  /** The day by which the cash price is paid back after a withdrawal. */
+  payBackBy: string | null
+  /** Whether early repayment can be asked for. */
+  mayRepay: boolean
+  /** The day on which early repayment was asked for. */
+  repaymentAskedOn: string | null
+}
+
+/**
+ * Works out the rights to the credit of an order (ORD-5). There is nothing to withdraw from or to repay once it is paid, or
+ * nothing is left of the order.
+ * @param notices what was declared of it, ms by kind
+ * @param now ms
+ * @returns null for an order without credit
+ */
+export function creditRightsOf(
+  tenant: Pick<Tenant, 'credit' | 'i18n'>,
+  order: Pick<StoredOrder, 'placedAt' | 'paymentState' | 'detail' | 'lines'>,
+  notices: Partial<Record<CreditNoticeKind, number>>,
+  now: number,
+): CreditRights | null {
+  if (!order.detail.credit) return null
+  const on = (moment: number | undefined): string | null =>
+    moment === undefined ? null : dayOf(moment, tenant.i18n.timeZone)
+  const withdrawnOn = on(notices.WITHDRAWAL)
+  const repaymentAskedOn = on(notices.EARLY_REPAYMENT)
+  const isOpen =
+    withdrawnOn === null &&
+    order.paymentState === 'OPEN' &&
+    order.lines.some(({ state }) => state !== 'CANCELLED' && state !== 'CREDITED')
+  const lastDay = lastCreditWithdrawalDay(tenant, order)
+  return {
+    isOpen,
+    withdrawUntil: isOpen && dayOf(now, tenant.i18n.timeZone) <= lastDay ? lastDay : null,
+    withdrawnOn,
+    payBackBy: withdrawnOn === null ? null : laterDay(withdrawnOn, payBackDays),
+    mayRepay: isOpen && repaymentAskedOn === null,
+    repaymentAskedOn,
+  }
+}

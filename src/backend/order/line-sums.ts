@@ -1,0 +1,25 @@
+import type { StoredOrder } from './read-orders.ts'
+import { type OrderSums, sumsOf } from './rules/totals.ts'
+
+/**
+ * Works out the sums of an order from its lines as they are now, cancelled ones too: discount, total and VAT follow where a
+ * voucher is no longer earned or a line is supplied at another rate. Delivery and surcharges stay as they were agreed. Cents.
+ */
+export function sumsOfOrder({
+  lines,
+  detail: { sums },
+}: Pick<StoredOrder, 'lines' | 'detail'>): Omit<OrderSums, 'lineDiscounts'> {
+  const { lineDiscounts: _, ...now } = sumsOf({
+    lines: lines.map(({ price, quantity, services, vat_rate }) => ({
+      items: price * quantity,
+      services: services.reduce((sum, service) => sum + service.price, 0) * quantity,
+      vatRate: vat_rate,
+    })),
+    lineDiscounts: lines.map(({ discount }) => discount),
+    discount: 0,
+    deliveryCost: sums.deliveryCost,
+    surcharges: sums.surcharges,
+    usualVatRate: Math.max(0, ...lines.map(({ vat_rate }) => vat_rate)),
+  })
+  return now
+}

@@ -1,0 +1,14 @@
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { Shelf } from '../../catalogue/reading/shelf.ts'
+import { loadDemo } from '../../load-demo.ts'
+import { noPickUpPoints, type PickUpPoints } from './pick-up-point.ts'
+
+/** Returns the pick-up points of a tenant's country: invented ones for a demonstration, none for a shop with its own goods. */
+export async function loadPickUpPoints(
+  { isSample }: Pick<Shelf, 'isSample'>,
+  { organisation }: Pick<Tenant, 'organisation'>,
+): Promise<PickUpPoints> {
+  if (!isSample) return noPickUpPoints
+  const { pickUpPointsOf } = await loadDemo()
+  return pickUpPointsOf(organisation.address.country)
+}

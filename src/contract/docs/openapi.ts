@@ -1,0 +1,212 @@
+import { problem } from '../messages/problem.ts'
+import type { Access, ErrorStatus, RequestHeader, RestOperation, Success } from '../rest/operation.ts'
+import { tags } from '../rest/operation.ts'
+import { type JsonSchema, type NamedSchemas, namedSchemas, parametersOf } from './json-schemas.ts'
+
+/** The parts of an OpenAPI 3.1 document that this module writes. */
+export interface OpenApiDocument {
+  openapi: '3.1.1'
+  info: object
+  servers: object[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, OpenApiOperation>>
+  components: { schemas: Record<string, JsonSchema>; parameters: object; securitySchemes: object }
+}
+
+export interface OpenApiOperation {
+  operationId: string
+  tags: string[]
+  summary: string
+  description?: string
+  security: object[]
+  parameters?: object[]
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> }
+  responses: Record<string, OpenApiResponse>
+}
+
+export interface OpenApiResponse {
+  description: string
+  headers?: Record<string, { schema: JsonSchema }>
+  content?: Record<string, { schema: JsonSchema }>
+}
+
+const intro = `The REST interface of a shop. Every shop (tenant) answers it on its own host names: the host of the request chooses the shop.
+
+- Paths have no language prefix. The parameter \`lang\` chooses the language of a response.
+- Money is in cents of the currency of the shop, VAT included, unless a parameter says otherwise.
+- Errors are problems (RFC 9457, \`application/problem+json\`) with the id of the request. What went wrong inside stays in the log.
+- Requests that change something (POST, PUT, PATCH, DELETE) and say in \`Sec-Fetch-Site\` or \`Origin\` that they come from another site get 403. There is no CORS.
+- Before an operation is reached, the server may answer in plain text: 400 for a malformed request, 403 for a request from another site, 405 and 501 for methods, 408 and 413 for bodies (1 MiB), 414 for addresses (8 KiB), 421 for an unknown host, 431 for headers, 503 with \`Retry-After\` when it is overloaded.
+- A shop may name services of its own that answer some of these paths (\`upstreams\` in tenant.json, other-backends.md).
+- Later versions may add members to responses. Clients ignore members that they do not know.`
+
+const headers: Record<RequestHeader, { description: string; schema: JsonSchema }> = {
+  'x-ec-token': {
+    description:
+      'Token of the session, from `POST /api/session`. Optional. A token of another session gets 401.',
+    schema: { type: 'string' },
+  },
+  'x-ec-proof': {
+    description: 'Solution of a task from `GET /api/captcha`. Needed after a response with `PROOF_NEEDED`.',
+    schema: { type: 'string', maxLength: 8000 },
+  },
+  'accept-language': {
+    description:
+      'Locale of the response: one of the shop, such as `fr-CH`. The default is the first locale of the shop.',
+    schema: { type: 'string' },
+  },
+  'payment-timestamp': {
+    description: 'When the call was signed, in milliseconds since 1970.',
+    schema: { type: 'string', pattern: '^\\d{13}$' },
+  },
+  'payment-signature': {
+    description: '`v1=` and the HMAC-SHA256, in hex, of the timestamp, a full stop and the body.',
+    schema: { type: 'string', pattern: '^v1=[0-9a-f]{64}$' },
+  },
+}
+
+const required: ReadonlySet<RequestHeader> = new Set(['payment-timestamp', 'payment-signature'])
+
+/** The requirement of an operation: any one of the list is enough, and `{}` is none. */
+const security: Record<Access, object[]> = {
+  public: [{}],
+  session: [{}, { session: [] }, { localSession: [] }],
+  customer: [{ session: [] }, { localSession: [] }],
+  operator: [{}],
+  signed: [{}],
+}
+
+/** The OpenAPI 3.1 document of the operations. @param version of the shop software */
+export function openApiDocument(operations: readonly RestOperation[], version: string): OpenApiDocument {
+  const named = namedSchemas(operations)
+  const paths: OpenApiDocument['paths'] = {}
+  for (const operation of operations) {
+    paths[operation.path] ??= {}
+    Object.assign(paths[operation.path] as object, { [operation.method]: openApiOperation(operation, named) })
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Etalage REST interface',
+      version,
+      description: intro,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [
+      {
+        url: 'http://{host}',
+        description: 'A shop. Behind a proxy it is reached by https.',
+        variables: { host: { default: 'nl.localhost:4321', description: 'Host of the shop.' } },
+      },
+    ],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: named.schemas,
+      parameters: Object.fromEntries(
+        Object.entries(headers).map(([name, header]) => [
+          name,
+          { name, in: 'header', required: required.has(name as RequestHeader), ...header },
+        ]),
+      ),
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-session',
+          description: 'Cookie of the session, by https.',
+        },
+        localSession: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: 'Cookie of the session on localhost, where there is no https.',
+        },
+      },
+    },
+  }
+}
+
+function openApiOperation(operation: RestOperation, named: NamedSchemas): OpenApiOperation {
+  const { id, tag, summary, description, access, body, success, errors = {} } = operation
+  const parameters = openApiParameters(operation)
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    security: security[access],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: body.required ?? true,
+        content: Object.fromEntries(body.types.map((type) => [type, { schema: named.refOf(body.schema) }])),
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(success.map((each) => [each.status, successResponse(each, operation, named)])),
+      ...Object.fromEntries(
+        Object.keys(errors).map((status) => [
+          status,
+          errorResponse(Number(status) as ErrorStatus, operation, named),
+        ]),
+      ),
+    },
+  }
+}
+
+function openApiParameters({ pathParameters, query, headers = [] }: RestOperation): object[] {
+  const of = (place: 'path' | 'query', object: RestOperation['query']) =>
+    object
+      ? parametersOf(object).map(({ name, required, description, schema }) => ({
+          name,
+          in: place,
+          required: place === 'path' || required,
+          description,
+          schema,
+        }))
+      : []
+  return [
+    ...of('path', pathParameters),
+    ...of('query', query),
+    ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ]
+}
+
+function successResponse(
+  { type, schema, description }: Success,
+  { cacheControl }: RestOperation,
+  named: NamedSchemas,
+): OpenApiResponse {
+  return {
+    description,
+    ...(cacheControl && { headers: { 'Cache-Control': { schema: { const: cacheControl } } } }),
+    ...(type && { content: { [type]: { schema: schema ? named.refOf(schema) : textSchema(type) } } }),
+  }
+}
+
+const textSchema = (type: string): JsonSchema =>
+  type === 'text/plain'
+    ? { type: 'string' }
+    : type === 'application/pdf'
+      ? { type: 'string', format: 'binary' }
+      : {}
+
+function errorResponse(
+  status: ErrorStatus,
+  { errors = {}, errorType = 'application/problem+json', success: [{ schema }] }: RestOperation,
+  named: NamedSchemas,
+): OpenApiResponse {
+  const error = errors[status] ?? ''
+  const { description, type } = typeof error === 'string' ? { description: error, type: errorType } : error
+  const retry = status === 429 || status === 503
+  const isText = type.startsWith('text/')
+  const body = type === 'application/problem+json' ? problem : schema
+  return {
+    description,
+    ...(retry && { headers: { 'Retry-After': { schema: { type: 'integer', minimum: 0 } } } }),
+    ...(type !== 'none' && {
+      content: { [type]: { schema: isText || !body ? { type: 'string' } : named.refOf(body) } },
+    }),
+  }
+}

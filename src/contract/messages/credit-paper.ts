@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { creditMethods } from '../credit/agreement.ts'
+
+const locale = z.string().describe('Locale of the document, such as `nl-NL`: one of the shop.')
+const digits = z.string().regex(/^\d{1,12}$/)
+
+/** Parameters of `/api/credit/information.pdf`: the terms of a credit. */
+export const creditInformationQuestion = z.object({
+  locale,
+  method: z.enum(creditMethods).describe('Way of paying.'),
+  price: digits.transform(Number).describe('Price of the goods in cents.'),
+  months: digits
+    .transform((months) => Number(months) || undefined)
+    .optional()
+    .catch(undefined)
+    .describe('Number of months. Only for instalments.'),
+})
+
+/** Parameters of `/api/credit/contract.pdf`. */
+export const draftContractQuestion = z.object({ locale })

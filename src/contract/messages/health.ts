@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** Response of `/-/health` and `/-/ready`. */
+export const health = z.object({
+  status: z
+    .enum(['healthy', 'ready', 'leaving', 'without store'])
+    .describe(
+      '`/-/health` returns `healthy`. `/-/ready` returns `ready`, `leaving` (the process is shutting down) or `without store` (the database does not answer).',
+    ),
+  search: z
+    .literal('preparing')
+    .optional()
+    .describe(
+      'Present while the search index is being prepared. Lists and products are answered without it.',
+    ),
+})
+
+export type Health = z.infer<typeof health>

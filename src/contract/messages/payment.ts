@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+const id = z.string().regex(/^[\w-]{8,64}$/)
+
+/** What a payment provider sends to `/api/payment/callback`: the result of one payment (SEC-6). */
+export const callSchema = z.strictObject({
+  id: id.describe('Id of this call. A repeated call has the same id.'),
+  type: z.enum(['SUCCEEDED', 'FAILED', 'CANCELLED']).describe('Result of the payment.'),
+  tenantId: z.string().max(64).describe('Id of the shop, as the request for the payment named it.'),
+  paymentId: id.describe('Id of the payment, as the request for the payment named it.'),
+  amount: z.int().positive().describe('Amount in cents.'),
+  currency: z.string().length(3).describe('Currency of the amount.'),
+})
+
+export type PaymentCall = z.infer<typeof callSchema>
+
+/** Response to an accepted call. */
+export const callOutcome = z.object({
+  outcome: z
+    .enum(['PAID', 'REFUNDING', 'NOTED', 'NOTHING_NEW'])
+    .describe(
+      'What the call did: the order is paid, the money goes back because it came too late or twice, the failure is stored, or nothing has changed.',
+    ),
+})
+
+/** What a correctly signed call did. REFUNDING: the money came too late, or twice, and goes back. */
+export type CallOutcome = z.infer<typeof callOutcome>['outcome']
+
+/** Parameters of `/api/payment/state`. */
+export const paymentStateQuestion = z.object({
+  token: z.string().default('').describe('Token of the link to the payment.'),
+})
+
+/** Response of `/api/payment/state`. */
+export const paymentState = z.object({
+  state: z
+    .enum(['READY', 'PENDING', 'FAILED', 'CANCELLED', 'PAID', 'EXPIRED', 'REFUNDED'])
+    .describe('State of the payment. `READY` means that nothing has been tried yet.'),
+})
+
+/** The state of a hosted payment. READY: nothing has been tried yet. */
+export type PayState = z.infer<typeof paymentState>['state']
+
+/** Parses the body of a call. @returns undefined for anything else than a call */
+export function readCall(body: string): PaymentCall | undefined {
+  try {
+    return callSchema.safeParse(JSON.parse(body)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,190 @@
+import { graphqlRequest, graphqlResponse } from '../messages/graphql-http.ts'
+import { personalisationAnswer, personalisationQuestion } from '../messages/personalisation.ts'
+import {
+  newReview,
+  newReviewAnswer,
+  newReviewQuestion,
+  ratingAnswer,
+  ratingQuestion,
+  reviewFeedback,
+  reviewFeedbackAnswer,
+  storedReview,
+} from '../messages/rating.ts'
+import { caching, json, jsonBody, type RestOperation } from './operation.ts'
+
+const reading = { method: 'get', tag: 'Ratings' } as const
+
+const readingErrors = {
+  400: 'A parameter is wrong, or names a product or a language that does not exist.',
+  503: 'The shop cannot answer now.',
+} as const
+
+const writing = {
+  method: 'post',
+  tag: 'Ratings',
+  access: 'session',
+  headers: ['x-ec-token', 'x-ec-proof'],
+  cacheControl: caching.viewer,
+  errors: {
+    400: 'A field is wrong. `errors` names each field and a value of `ReviewError` or of `ReviewProblem.problem`.',
+    401: 'The token in `x-ec-token` is not one of this session, or it has expired.',
+    409: 'The `mutationId` was used for another change (`MUTATION_ID_REUSED`).',
+    415: 'The body is not `application/json`.',
+    429: 'Too many attempts, with `Retry-After`; or a proof of work is needed (`PROOF_NEEDED`).',
+    503: 'The shop cannot answer now.',
+  },
+} as const
+
+export const ratingOperations: readonly RestOperation[] = [
+  {
+    ...reading,
+    path: '/api/inform/rating/all/get',
+    id: 'rating',
+    access: 'public',
+    summary: 'Get the rating and the reviews of a product',
+    query: ratingQuestion,
+    success: json(ratingAnswer, 'The rating and one page of reviews.'),
+    cacheControl: 'public, max-age=0, s-maxage=15',
+    errors: readingErrors,
+  },
+  {
+    ...reading,
+    path: '/api/inform/rating/new/get',
+    id: 'reviewForm',
+    access: 'session',
+    summary: 'Get what the viewer may write about a product',
+    query: newReviewQuestion,
+    success: json(newReviewAnswer, 'The product, the longest texts, and an earlier review of the viewer.'),
+    cacheControl: caching.viewer,
+    errors: readingErrors,
+  },
+  {
+    ...writing,
+    path: '/api/inform/rating/new/store',
+    id: 'storeReview',
+    summary: 'Write a review',
+    description: 'Replaces an earlier review of the same viewer. A visitor without a session gets one.',
+    body: jsonBody(newReview),
+    success: json(storedReview, 'The stored review.'),
+  },
+  {
+    ...writing,
+    path: '/api/inform/rating/feedback',
+    id: 'rateReview',
+    summary: 'Say whether a review helped',
+    body: jsonBody(reviewFeedback),
+    success: json(reviewFeedbackAnswer, 'Number of shoppers who found the review helpful.'),
+  },
+]
+
+const graphql = {
+  access: 'session',
+  success: [
+    {
+      status: 200,
+      type: 'application/graphql-response+json',
+      schema: graphqlResponse,
+      description: 'Result of the request, also if a part of it is missing.',
+    },
+  ],
+  errorType: 'application/graphql-response+json',
+} as const
+
+const negotiation =
+  'With `Accept: application/json` the body has that type, and errors before the execution have the status 200.'
+
+const unknownType = {
+  description: 'The body is of a type that GraphQL over HTTP does not know.',
+  type: 'none',
+} as const
+
+const graphqlErrors = {
+  400: 'The document is not valid, too large, or not one that this path answers.',
+  503: 'The shop cannot answer now. The header `Retry-After` says when to try again.',
+} as const
+
+export const recommendationOperations: readonly RestOperation[] = [
+  {
+    method: 'get',
+    path: '/api/dynamicyield/{type}/{id}/{session}/{hashedEmail}',
+    id: 'personalisedProducts',
+    tag: 'Recommendations',
+    access: 'session',
+    summary: 'Get recommended products',
+    description:
+      'Uses what the session has viewed and has in the basket only if the cookie `consent` accepts functional (C0003) or marketing (C0004) storage. All other viewers get the same products.',
+    pathParameters: personalisationQuestion.pick({ type: true, id: true, session: true, hashedEmail: true }),
+    query: personalisationQuestion.omit({ type: true, id: true, session: true, hashedEmail: true }),
+    success: json(personalisationAnswer, 'Recommended products.'),
+    cacheControl: caching.viewer,
+    errors: {
+      400: 'A part of the path or a parameter is wrong.',
+      503: 'The shop cannot answer now.',
+    },
+  },
+  {
+    ...graphql,
+    method: 'get',
+    path: '/api/inform/graphql',
+    id: 'recommendationsByGet',
+    tag: 'Recommendations',
+    access: 'public',
+    summary: 'Query recommendations over GraphQL',
+    headers: ['accept-language'],
+    query: graphqlRequest.pick({ query: true, operationName: true }),
+    description:
+      'The GraphQL interface, of which this path answers the field `recommendations` only. It knows no session.',
+    cacheControl: caching.viewer,
+    errors: graphqlErrors,
+  },
+  {
+    ...graphql,
+    method: 'post',
+    path: '/api/inform/graphql',
+    id: 'recommendations',
+    tag: 'Recommendations',
+    access: 'public',
+    summary: 'Query recommendations over GraphQL',
+    headers: ['accept-language'],
+    description: 'The same as the GET.',
+    body: jsonBody(graphqlRequest),
+    cacheControl: caching.viewer,
+    errors: { ...graphqlErrors, 415: unknownType },
+  },
+]
+
+export const graphqlOperations: readonly RestOperation[] = [
+  {
+    ...graphql,
+    method: 'get',
+    path: '/graphql',
+    id: 'graphqlByGet',
+    tag: 'GraphQL',
+    summary: 'Send a GraphQL query in the address',
+    description: `Mutations are refused. They are sent by POST. ${negotiation}`,
+    headers: ['x-ec-token', 'accept-language'],
+    query: graphqlRequest.pick({ query: true, operationName: true }),
+    cacheControl: caching.viewer,
+    errors: {
+      ...graphqlErrors,
+      401: 'The token in `x-ec-token` is not one of this session, or it has expired.',
+    },
+  },
+  {
+    ...graphql,
+    method: 'post',
+    path: '/graphql',
+    id: 'graphql',
+    tag: 'GraphQL',
+    summary: 'Send a GraphQL request',
+    description: negotiation,
+    headers: ['x-ec-token', 'x-ec-proof', 'accept-language'],
+    body: jsonBody(graphqlRequest),
+    cacheControl: caching.viewer,
+    errors: {
+      ...graphqlErrors,
+      401: 'The token in `x-ec-token` is not one of this session, or it has expired.',
+      415: unknownType,
+    },
+  },
+]

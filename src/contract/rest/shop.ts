@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { gatewayServices } from '../messages/gateway.ts'
+import { health } from '../messages/health.ts'
+import { layerNames, layerTexts, logInDialog, textTree } from '../messages/island-texts.ts'
+import { langQuestion } from '../messages/lang.ts'
+import { serviceLayerAnswer, serviceLayerQuestion } from '../messages/service-layer.ts'
+import { vitalMessage } from '../messages/vitals.ts'
+import { caching, json, type RestOperation } from './operation.ts'
+
+const text = { method: 'get', tag: 'Texts', access: 'public' } as const
+const badLanguage = { 400: 'The shop does not have this language.' } as const
+
+export const textOperations: readonly RestOperation[] = [
+  {
+    ...text,
+    path: '/api/log-in',
+    id: 'logInDialog',
+    summary: 'Get the texts of the log-in dialog',
+    query: langQuestion,
+    success: json(logInDialog, 'Texts and addresses.'),
+    cacheControl: caching.texts,
+    errors: badLanguage,
+  },
+  {
+    ...text,
+    path: '/api/layer/{name}/{locale}',
+    id: 'layerTexts',
+    summary: 'Get the texts of a layer',
+    pathParameters: z.object({
+      name: z.enum(layerNames).describe('Name of the layer.'),
+      locale: z.string().describe('Locale of the texts, such as `nl-NL`.'),
+    }),
+    success: json(layerTexts, 'Texts and addresses.'),
+    cacheControl: caching.texts,
+    errors: { 404: 'There is no such layer, or the shop does not have this locale.' },
+    errorType: 'text/plain',
+  },
+  {
+    ...text,
+    path: '/api/words/{island}',
+    id: 'islandTexts',
+    summary: 'Get the texts that an island loads when it is first used',
+    pathParameters: z.object({ island: z.string().describe('Name of the island, such as `search-bar`.') }),
+    query: langQuestion,
+    success: json(textTree, 'Texts by their ids.'),
+    cacheControl: 'public, max-age=3600, stale-while-revalidate=86400',
+    errors: { ...badLanguage, 404: { description: 'There is no such island.', type: 'text/plain' } },
+  },
+  {
+    ...text,
+    path: '/api/servicelayer',
+    id: 'serviceLayer',
+    summary: 'Get a service layer',
+    description:
+      'A service layer is a short explanation that opens over a page, such as what delivery costs.',
+    query: serviceLayerQuestion,
+    success: json(serviceLayerAnswer, 'The service layer.'),
+    cacheControl: 'private, max-age=15',
+    errors: {
+      400: 'A parameter is wrong, or the shop does not have this language.',
+      404: 'There is no such service layer.',
+      503: 'The content of the shop cannot be read now.',
+    },
+  },
+]
+
+export const measurementOperations: readonly RestOperation[] = [
+  {
+    method: 'post',
+    path: '/api/vitals',
+    id: 'reportVital',
+    tag: 'Measurements',
+    access: 'public',
+    summary: 'Report how fast a page was',
+    description:
+      'Only figures are stored, without a cookie or an address. Reports of robots are accepted and dropped.',
+    body: { schema: vitalMessage, types: ['application/json', 'text/plain'] },
+    success: [{ status: 204, description: 'The measurement was accepted.' }],
+    cacheControl: caching.none,
+    errors: {
+      400: 'The body does not fit its schema.',
+      404: 'The shop does not measure its pages.',
+      413: 'The body is too large.',
+      415: 'The body is neither `application/json` nor `text/plain`.',
+      429: 'Too many measurements.',
+    },
+  },
+]
+
+export const gatewayOperations: readonly RestOperation[] = [
+  {
+    method: 'get',
+    path: '/api/gateway',
+    id: 'gateway',
+    tag: 'Gateway',
+    access: 'public',
+    summary: 'List the services',
+    success: json(gatewayServices, 'Paths at which each service begins.'),
+    cacheControl: 'public, max-age=0, s-maxage=900',
+  },
+  {
+    method: 'get',
+    path: '/api/gateway/{path}',
+    id: 'gatewayService',
+    tag: 'Gateway',
+    access: 'public',
+    summary: 'Reach a service through the gateway',
+    description:
+      '`/api/gateway/search/suggest` is `/api/search/suggest`, and `/api/gateway/graphql` is `/graphql`. All methods, parameters, headers and responses are those of the service. `path` may contain slashes.',
+    pathParameters: z.object({
+      path: z.string().describe('Path of the service after `/api/`, such as `search/suggest`.'),
+    }),
+    success: [{ status: 200, type: 'application/json', description: 'The response of the service.' }],
+    errors: { 404: 'The path leads to no service.' },
+  },
+]
+
+const check = { method: 'get', tag: 'Operation', access: 'operator', cacheControl: caching.none } as const
+
+export const operatorOperations: readonly RestOperation[] = [
+  {
+    ...check,
+    path: '/-/health',
+    id: 'health',
+    summary: 'Check that the process answers',
+    success: json(health, 'The process answers.'),
+    errors: { 404: 'The request came through a proxy or from another machine.' },
+    errorType: 'text/plain',
+  },
+  {
+    ...check,
+    path: '/-/ready',
+    id: 'ready',
+    summary: 'Check that the process takes visitors',
+    success: json(health, 'The process takes visitors.'),
+    errors: {
+      404: 'The request came through a proxy or from another machine.',
+      503: {
+        description: 'The process is shutting down, or its database does not answer.',
+        type: 'application/json',
+      },
+    },
+    errorType: 'text/plain',
+  },
+]

@@ -1,0 +1,66 @@
+import type { ByLanguage } from '../../backend/catalogue/model.ts'
+import { fibreLabels } from '../../backend/catalogue/words/fibres.ts'
+import { chanceOf } from './random.ts'
+import { closers } from './range/closers.ts'
+import type { Tone } from './range/families.ts'
+import { featureOf, sentenceOf } from './range/features.ts'
+import { agreed, withThing } from './range/grammar.ts'
+import { openers } from './range/openers.ts'
+import type { SampleShop } from './shop.ts'
+import type { SoftDesign } from './soft-product.ts'
+import { livedFeels, wornFeels } from './words/fibres.ts'
+import type { SampleLanguage } from './words/tables.ts'
+
+/** Where stuffs lie in a room instead of on the skin. */
+const lived: ReadonlySet<Tone> = new Set<Tone>(['furniture', 'rugs'])
+
+/** A description of three to six sentences. One seed gives the same ones in every language, so that they translate one another. */
+export function textOf(
+  tone: Tone,
+  { kind, features }: SoftDesign,
+  [main]: readonly { fibre: string; percent: number }[],
+  language: SampleLanguage,
+  seed: string,
+): string {
+  const choice = chanceOf(seed)
+  const feels = lived.has(tone) ? livedFeels : wornFeels
+  // A blend feels like none of its fibres.
+  const feel = main && main.percent >= 60 ? feels.get(main.fibre)?.[language] : undefined
+  return [
+    withThing(choice.pick(openers[tone])[language], kind, language),
+    ...features.map((key) => sentenceOf(featureOf(key), kind.picture)[language]),
+    ...(feel ? [feel] : []),
+    choice.pick(closers[tone])[language],
+  ].join(' ')
+}
+
+/** What a shopper reads first: features and the fibres. */
+export function highlightsOf(
+  { kind, features }: SoftDesign,
+  fibres: readonly { fibre: string; percent: number }[] | undefined,
+  shop: SampleShop,
+): Partial<Record<string, string[]>> {
+  const lines: ByLanguage[] = features.map((key) =>
+    shop.sayEach((language) => agreed(featureOf(key).label[language], kind)),
+  )
+  if (fibres)
+    lines.push(
+      shop.sayEach((language) =>
+        fibres
+          .map(
+            ({ fibre, percent }) =>
+              `${percent}${percentSign(language)} ${fibreLabels.get(fibre)?.[language]}`,
+          )
+          .join(', '),
+      ),
+    )
+  return Object.fromEntries(
+    shop.locales.map((locale) => {
+      const language = locale.slice(0, 2)
+      return [language, lines.flatMap((line) => line[language] ?? [])]
+    }),
+  )
+}
+
+/** As a shopper reads it: Dutch sets the sign beside the number; German and French leave a space that never breaks. */
+const percentSign = (language: string): string => (language === 'nl' ? '%' : '\u00a0%')

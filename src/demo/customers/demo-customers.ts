@@ -1,0 +1,75 @@
+import type { AddressDraft } from '../../contract/order/address-rules.ts'
+
+/** Somebody to look at a demonstration's account with. */
+export interface DemoCustomer {
+  businessPartnerNo: string
+  email: string
+  salutation: 'female' | 'male'
+  firstName: string
+  lastName: string
+  /** YYYY-MM-DD; with the number it is a soft log-in. */
+  birthday: string
+  phone: string
+  address: AddressDraft
+}
+
+/** Of all of them; .github/docs/sample-shops.md names it. */
+export const demoPassword = 'etalage-demo'
+
+/** By tenant. Nobody of this name lives there. */
+export const demoCustomers: Readonly<Record<string, DemoCustomer>> = {
+  nl: {
+    businessPartnerNo: '200300401',
+    email: 'sanne.visser@duinlicht.example',
+    salutation: 'female',
+    firstName: 'Sanne',
+    lastName: 'Visser',
+    birthday: '1984-05-17',
+    phone: '+31 88 000 0111',
+    address: {
+      recipient: '',
+      street: 'Zilverschoonlaan',
+      houseNumber: '38',
+      addition: 'B',
+      postalCode: '2015 ZZ',
+      city: 'Haarlem',
+      country: 'NL',
+    },
+  },
+  de: {
+    businessPartnerNo: '200300402',
+    email: 'katrin.brandt@lindrich.example',
+    salutation: 'female',
+    firstName: 'Katrin',
+    lastName: 'Brandt',
+    birthday: '1979-11-03',
+    phone: '+49 800 000 0111',
+    address: {
+      recipient: '',
+      street: 'Kastanienweg',
+      houseNumber: '14a',
+      addition: '',
+      postalCode: '26135',
+      city: 'Oldenburg',
+      country: 'DE',
+    },
+  },
+  ch: {
+    businessPartnerNo: '200300403',
+    email: 'luca.ammann@aurelline.example',
+    salutation: 'male',
+    firstName: 'Luca',
+    lastName: 'Ammann',
+    birthday: '1991-02-08',
+    phone: '+41 52 000 01 11',
+    address: {
+      recipient: '',
+      street: 'Brunnenrain',
+      houseNumber: '5',
+      addition: '',
+      postalCode: '8406',
+      city: 'Winterthur',
+      country: 'CH',
+    },
+  },
+}

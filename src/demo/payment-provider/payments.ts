@@ -1,0 +1,46 @@
+import type { AskedPayment, AskedRefund } from '../../backend/payment/provider.ts'
+import type { CallType } from '../../backend/payment/settle-call.ts'
+
+export interface KnownPayment extends AskedPayment {
+  state: 'OPEN' | CallType
+}
+
+/** What the test provider knows, as long as it lives. */
+export class Payments {
+  readonly #payments = new Map<string, KnownPayment>()
+  readonly #refunds = new Map<string, AskedRefund>()
+
+  /** Begins a payment, once for its id. */
+  begin(asked: AskedPayment): KnownPayment {
+    const known = this.#payments.get(asked.id)
+    if (known) return known
+    const begun: KnownPayment = { ...asked, state: 'OPEN' }
+    this.#payments.set(asked.id, begun)
+    return begun
+  }
+
+  find(id: string): KnownPayment | undefined {
+    return this.#payments.get(id)
+  }
+
+  /** Pays back, once for its id. @returns false where more would go back than came, or nothing came */
+  refund(asked: AskedRefund): boolean {
+    if (this.#refunds.has(asked.id)) return true
+    const payment = this.#payments.get(asked.paymentId)
+    if (payment?.state !== 'SUCCEEDED' || payment.currency !== asked.currency) return false
+    if (asked.amount < 1 || this.#givenBack(asked.paymentId) + asked.amount > payment.amount) return false
+    this.#refunds.set(asked.id, asked)
+    return true
+  }
+
+  /** Everything, for tests to look at. */
+  all(): { payments: KnownPayment[]; refunds: AskedRefund[] } {
+    return { payments: [...this.#payments.values()], refunds: [...this.#refunds.values()] }
+  }
+
+  #givenBack(paymentId: string): number {
+    return [...this.#refunds.values()]
+      .filter((refund) => refund.paymentId === paymentId)
+      .reduce((sum, { amount }) => sum + amount, 0)
+  }
+}

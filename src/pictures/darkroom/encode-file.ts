@@ -1,6 +1,0 @@
-import type { Sharp } from 'sharp'
-import type { ProductPictureFile } from '../product-sources.ts'
-
-/** A picture in the quality product pictures are kept in. */
-export const encoded = (picture: Sharp, format: ProductPictureFile['format']): Sharp =>
-  format === 'avif' ? picture.avif({ quality: 52, effort: 3 }) : picture.webp({ quality: 72 })

@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { replaceFile } from '../../operations/replace-file.ts'
+import { productPictureFiles } from '../product-sources.ts'
+import { encoded } from './encode-file.ts'
+
+/** Largest photograph that is decoded, in pixels: a small file may unpack to far more (SEC-7). */
+const mostPixels = 40_000_000
+const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
+/** Colour of the picture that stands in for a missing photograph. */
+const placeholderColour = '#f4f1ec'
+
+/**
+ * Writes a photograph of another host in every width and format of product pictures, set whole into a frame of 4:5.
+ * Without a photograph it writes the placeholder: one plain colour.
+ * @param key name of the files without width and extension
+ * @param folder where the files are written; made if it does not exist
+ * @throws for bytes that are no image of an accepted format, and for an image with too many pixels
+ */
+export async function renderPhoto(photo: Uint8Array | null, key: string, folder: string): Promise<void> {
+  const open = photo ? await decoder(photo) : placeholder
+  await mkdir(folder, { recursive: true })
+  for (const { name, width, format } of productPictureFiles(key)) {
+    const size = { width, height: Math.round((width * 5) / 4) }
+    const picture = open()
+      .flatten({ background: '#fff' })
+      .resize({ ...size, fit: 'contain', background: photo ? '#fff' : placeholderColour })
+    await replaceFile(join(folder, name), (draft) => encoded(picture, format).toFile(draft))
+  }
+}
+
+async function decoder(photo: Uint8Array): Promise<() => Sharp> {
+  const open = (): Sharp => sharp(photo, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  const { format } = await open().metadata()
+  if (!formats.has(format)) throw new Error(`Images of format ${format} are not accepted`)
+  return () => open().autoOrient()
+}
+
+const placeholder = (): Sharp =>
+  sharp({ create: { width: 4, height: 5, channels: 3, background: placeholderColour } })

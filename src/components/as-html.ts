@@ -1,7 +1,7 @@
 import { unescapeHTML } from 'astro/runtime/server/index.js'
 
 /**
- * A text that is HTML already, as an expression of a template: `{asHtml(richTextHtml(text))}`. What `set:html` of a
- * fragment says, without the component that a fragment is to Astro. Whoever makes the text escapes what is in it.
+ * Marks a string as HTML for use as an expression of a template: `{asHtml(richTextHtml(text))}`. It does the
+ * same as `set:html` on a fragment, without the cost of a component. The caller must escape the text.
  */
 export const asHtml = (html: string): unknown => unescapeHTML(html)

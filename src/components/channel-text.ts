@@ -3,9 +3,9 @@ import { asHtml } from './as-html.ts'
 import { htmlText } from './html-text.ts'
 
 /**
- * A text as an expression for a template: once where the channels word it alike, else both, of which the styles show one
- * (shop.css).
- * @param write makes HTML of the text; as plain text unless told
+ * A text as an expression of a template. If the channels have different wordings, both are rendered and the
+ * styles show one of them (shop.css).
+ * @param write converts the text to HTML; the default escapes it as plain text
  */
 export const channelText = (text: ChannelText, write: (text: string) => string = htmlText): unknown =>
   asHtml(
@@ -14,9 +14,9 @@ export const channelText = (text: ChannelText, write: (text: string) => string =
       : `<span class="on-web">${write(text.web)}</span><span class="on-mobile">${write(text.mobile)}</span>`,
   )
 
-/** A text made of a wording, for each channel. */
+/** Maps the wording of every channel. */
 export const mapChannelText = (text: ChannelText, map: (text: string) => string): ChannelText =>
   typeof text === 'string' ? map(text) : { web: map(text.web), mobile: map(text.mobile) }
 
-/** The class of something that one channel alone shows. */
+/** The CSS class of an element that only one channel shows. */
 export const onClass = ({ on }: { on?: 'web' | 'mobile' }): string | undefined => on && `on-${on}`

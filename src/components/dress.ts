@@ -1,6 +1,9 @@
 const worn = new Set<string>()
 
-/** Puts styles on the page, once. They come with the layer: pages that may never open it do not carry them. */
+/**
+ * Adds style sheets to the page, each once. The styles come with the module that needs them, so that other
+ * pages do not load them.
+ */
 export function dress(...styles: string[]): void {
   for (const style of styles) {
     if (worn.has(style)) continue

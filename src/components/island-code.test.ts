@@ -10,11 +10,11 @@ test.each([
   ['no island', `<p>Jurk</p>${own}`, `<p>Jurk</p>${own}`],
   ['the style', `<main>${style}<p>é</p>`, '<main><p>é</p>'],
   ['both scripts, and nothing between them', `a${directive}€${element}b`, 'a€b'],
-  ['twice, as where a kept part has an island', `${style}a${element}${style}b${element}`, 'ab'],
+  ['twice, as where a cached part has an island', `${style}a${element}${style}b${element}`, 'ab'],
   ['scripts before and after a style', `${directive}${own}${style}${element}`, own],
   ['a script of our own that has to stay', `${element}${own}x`, `${own}x`],
   ['a word in the text that only looks like it', '<p>"astro-island"</p>', '<p>"astro-island"</p>'],
   ['a script that never ends', 'a<script>(()=>{"astro-island"', 'a<script>(()=>{"astro-island"'],
-])('takes what Astro writes for islands out of a page, %s', (_, page, without) => {
+])('removes the code that Astro adds for islands from a page, %s', (_, page, without) => {
   expect(withoutIslandCode(Buffer.from(page)).toString()).toBe(without)
 })

@@ -1,18 +1,24 @@
-/** Astro writes this before the first island, in the body, where HTML allows no style; shop.css says it instead. */
+/**
+ * Astro writes this style into the body before the first island, where HTML does not allow it; shop.css has
+ * the rule instead.
+ */
 const style = Buffer.from('<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>')
 
 const begin = Buffer.from('<script>(()=>{')
 const end = Buffer.from('</script>')
-/** What the code of islands and of their directive has in it; who needs it gets it by the shell's file (islands/interaction/). */
+/**
+ * Markers of the scripts for islands and for their directive, which the shell script contains already
+ * (islands/interaction/).
+ */
 const marks = ['"astro:interaction"', '"astro-island"'].map((mark) => Buffer.from(mark))
 
 /**
- * A page without what Astro writes into it for its islands. Bytes in and out: decoding and encoding a page costs a
- * tenth of making it.
+ * Removes the code that Astro adds for islands from a page. It works on bytes, because decoding and encoding
+ * a page takes a tenth of its rendering time.
  */
 export function withoutIslandCode(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const cuts: [from: number, to: number][] = []
-  // More than one where a part that was kept has an island, too.
+  // There can be several, because a cached part may contain an island too.
   for (let from = page.indexOf(style); from >= 0; from = page.indexOf(style, from + style.length))
     cuts.push([from, from + style.length])
   for (let from = page.indexOf(begin); from >= 0; from = page.indexOf(begin, from + begin.length)) {

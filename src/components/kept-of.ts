@@ -1,4 +1,4 @@
 import type { Part } from './parts.ts'
 
-/** Parts by the object they were made of, and by name, tenant and locale (Kept.astro). */
+/** Cached parts by source object, and by name, tenant and locale (CachedByObject.astro). */
 export const keptOf = new WeakMap<object, Map<string, Part>>()

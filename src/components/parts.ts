@@ -2,31 +2,36 @@ import { randomBytes } from 'node:crypto'
 import { withoutIslandCode } from './island-code.ts'
 
 /**
- * A part of a page that is the same on many pages, as it is sent. It is inserted when the page is bytes already.
- * See .github/adr/0014-pages-as-bytes.md.
+ * A part of a page that is the same on many pages, as encoded bytes. It is inserted after the page has been
+ * rendered and encoded. See .github/adr/0014-pages-as-bytes.md.
  */
 export type Part = Buffer<ArrayBuffer>
 
-/** Where the parts of a page are told: `App.Locals`. */
+/** Collects the parts of a page: `App.Locals`. */
 interface Page {
-  /** Left out where nobody will put them in, as in a story of a component alone. */
+  /** Undefined if parts are not inserted later, as in the story of a single component. */
   parts?: Part[]
 }
 
-/** Nobody outside knows it, so that no content can pass for a part's place. */
+/** A secret per process, so that no content can imitate a placeholder. */
 const secret = randomBytes(12).toString('base64url')
 const begin = `<!--${secret}`
 const end = '-->'
 
-/** What stands in the page's text until the part comes; the part itself where it never will. */
+/**
+ * Returns a placeholder for a part in the page's text, or the part itself if parts are not inserted later.
+ */
 export const placeOf = ({ parts }: Page, part: Part): string =>
   parts ? `${begin}${parts.push(part) - 1}${end}` : part.toString()
 
-/** What was rendered, as a part: with the parts that it is made of, and without what Astro writes in for islands. */
+/**
+ * Converts rendered HTML to a part: nested parts are inserted, and the code that Astro adds for islands is
+ * removed.
+ */
 export const partOf = (page: Page, html: string): Part =>
   page.parts ? withParts(withoutIslandCode(Buffer.from(html)), page) : Buffer.from(html)
 
-/** The page, or a part of it, with all parts that have a place in it. */
+/** Returns a page, or a part, with its placeholders replaced by their parts. */
 export function withParts(html: Part, { parts = [] }: Page): Part {
   const pieces: Part[] = []
   let at = 0

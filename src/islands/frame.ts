@@ -3,19 +3,19 @@ import type { MessageTree } from '../i18n/messages.ts'
 import { pickMessages } from '../i18n/pick-messages.ts'
 import type { LaterWords } from './later-words.ts'
 
-/** What every island is told by its page, as plain JSON without a secret. */
+/** The data that a page passes to every island, as plain JSON without secrets. */
 export interface IslandFrame {
   locale: string
-  /** The messages it needs, and no others. */
+  /** Only the messages that the island needs. */
   texts: MessageTree
   formatting: Formatting
-  /** The island whose other messages it fetches when it comes to life. */
+  /** Name of a set of messages that the island loads after hydration. */
   later?: LaterWords
 }
 
 /**
- * Makes the frame of an island on the server.
- * @param ids messages or branches the island shows: `['basket', 'product.soldOut']`
+ * Builds the frame of an island on the server.
+ * @param ids message ids or branches that the island shows: `['basket', 'product.soldOut']`
  * @example <BasketPage client:interaction frame={islandFrame(Astro.locals, ['basket'])} lines={lines} />
  */
 export function islandFrame(

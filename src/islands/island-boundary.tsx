@@ -3,12 +3,14 @@ import { failed } from './interaction/signals.ts'
 import { useWords } from './island-words.tsx'
 
 interface Props {
-  /** For the log. */
+  /** Name of the island in the log. */
   name: string
   children: ReactNode
 }
 
-/** Shows a message in the place of an island that breaks, and logs it; the page goes on (DAT-7). */
+/**
+ * Shows a message in place of an island that fails, and logs the error; the rest of the page works (DAT-7).
+ */
 export class IslandBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
   readonly #message = createRef<HTMLDivElement>()

@@ -8,7 +8,7 @@ interface Words {
   t: Translate
   format: Omit<Format, 'serviceHours'>
   locale: string
-  /** All words are there, those too that come later than the page. */
+  /** All messages are loaded, including those that are loaded after hydration. */
   complete: boolean
 }
 
@@ -28,7 +28,7 @@ export function IslandWords(props: { frame: IslandFrame; children: ReactNode }) 
   return <context.Provider value={words}>{props.children}</context.Provider>
 }
 
-/** Formats are slow to make, and a shop has one for each locale: the server renders many islands with each. */
+/** Formats are slow to create and there is one per locale, so the server reuses them for many islands. */
 const formats = new Map<string, Format>()
 
 function formatOf({ formatting, locale }: IslandFrame): Format {
@@ -39,8 +39,8 @@ function formatOf({ formatting, locale }: IslandFrame): Format {
 }
 
 /**
- * Texts and prices in the page's language: `t('basket.title')`, `format.money(1299)` (cents).
- * @throws {Error} outside of an island
+ * Messages and formats in the page's language: `t('basket.title')`, `format.money(1299)` (cents).
+ * @throws {Error} outside an island
  */
 export function useWords(): Words {
   const words = useContext(context)

@@ -5,15 +5,15 @@ import { IslandBoundary } from './island-boundary.tsx'
 import { IslandWords } from './island-words.tsx'
 
 /**
- * Wraps a screen as an island, which every island is: its words and prices by `useWords()`, a message
- * in its place when it cannot be shown (DAT-7), and word to the page when it lives, so that the touch
- * that woke it is given to it. The island's module exports the result as its default.
- * @param name for the log: `basket`
+ * Wraps a screen as an island. It provides messages and formats with `useI18n()` and an error message if
+ * rendering fails (DAT-7). It signals hydration to the page, so that the first interaction is replayed. The
+ * island's module exports the result as its default.
+ * @param name in the log, such as `basket`
  */
 export function island<Props extends object>(name: string, Screen: ComponentType<Props>) {
   return function Island({ frame, ...props }: Props & { frame: IslandFrame }) {
     const place = useRef<HTMLDivElement>(null)
-    // Effects of an island run after those of all its parts: then its listeners and stores work.
+    // Effects of an island run after those of its children, so its listeners and stores work by then.
     useEffect(() => {
       sayReady(place.current)
     }, [])

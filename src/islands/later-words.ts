@@ -1,6 +1,6 @@
 /**
- * What stands in many pages, and the messages that only its life needs. A page tells it the rest;
- * these it fetches from `/api/words/{name}?lang=…` when it comes to life.
+ * Sets of messages that islands on many pages need only after hydration. They load them from
+ * `/api/words/{name}?lang=…`; the page contains the others.
  */
 export const laterWords = {
   'add-to-basket': ['basket.error'],

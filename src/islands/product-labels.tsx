@@ -11,7 +11,10 @@ const colours: Record<string, string> = {
   G: '#ed1c24',
 }
 
-/** Beside every price of an appliance or a tyre (LAW-5): arrow or figures, and the data sheet. Nothing for other goods. */
+/**
+ * Shown beside every price of an appliance or a tyre (LAW-5): arrow or values, and the data sheet. Empty for
+ * other products.
+ */
 export function ProductLabels({ product }: { product: Labelled }) {
   const { t } = useWords()
   const sheet = labelSheet(product)
@@ -29,7 +32,7 @@ export function ProductLabels({ product }: { product: Labelled }) {
   )
 }
 
-/** The energy label's arrow with its class and scale. */
+/** The arrow of the energy label with its class and scale. */
 function EnergyArrow({ label }: { label: NonNullable<Labelled['energyLabel']> }) {
   const { t } = useWords()
   const values = { class: label.class, from: label.scaleFrom, to: label.scaleTo }
@@ -57,7 +60,7 @@ function EnergyArrow({ label }: { label: NonNullable<Labelled['energyLabel']> })
   )
 }
 
-/** The three figures of the tyre label. */
+/** The three values of the tyre label. */
 function TyreFlags({ flags }: { flags: NonNullable<Labelled['tyreFlags']> }) {
   const { t } = useWords()
   const figures = [

@@ -3,7 +3,10 @@ import { useWords } from './island-words.tsx'
 
 type Prices = NonNullable<WishlistItem['product']>['prices']
 
-/** A price with what the law wants beside it: the lowest of 30 days before a reduction, the base price (LAW-1). */
+/**
+ * A price with the legal information: the lowest price of 30 days before a reduction, and the base price
+ * (LAW-1).
+ */
 export function ProductPrice({ prices }: { prices: Prices }) {
   const { t, format } = useWords()
   const { price, formerPrice, reductionPercent, basePrice, from } = prices

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import type { MessageTree } from '../i18n/messages.ts'
 import type { IslandFrame } from './frame.ts'
 
-/** The frame with the words that come later; `complete` once they are there, which they never are if the shop is silent. */
+/**
+ * Returns the frame with its lazily loaded messages. `complete` becomes true once they are loaded; it stays
+ * false if the server does not respond.
+ */
 export function useLaterWords(frame: IslandFrame): { frame: IslandFrame; complete: boolean } {
   const [whole, setWhole] = useState<IslandFrame>()
   const { later, locale } = frame

@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/translate.ts'
 
 const steps = ['PLACED', 'INVOICED', 'SHIPPED', 'DELIVERED'] as const
 
-/** A state as it is called: what was brought to a pick-up point counts as delivered once it is fetched there. */
+/** The message key of a line's state: a delivered order at a pick-up point counts as collected. */
 export const stateWord = (state: Order['state'], { kind }: Pick<Order['delivery'], 'kind'>) =>
   state === 'DELIVERED' && kind === 'PICKUP_POINT' ? 'COLLECTED' : state
 
@@ -12,7 +12,7 @@ interface OnItsWay {
   delivery: Pick<Order['delivery'], 'kind'>
 }
 
-/** How far an order has come to its shopper; nothing for one that is cancelled or on its way back. */
+/** The progress of an order; undefined for an order that is cancelled or on its way back. */
 export function orderWay({ state, delivery }: OnItsWay, t: Translate) {
   const place = (steps as readonly string[]).indexOf(state)
   if (place < 0) return
@@ -21,12 +21,12 @@ export function orderWay({ state, delivery }: OnItsWay, t: Translate) {
 
 const backSteps = ['REGISTERED', 'RECEIVED', 'CREDITED'] as const
 
-/** How far a return has come. */
+/** The progress of a return. */
 export const returnWay = (state: (typeof backSteps)[number], t: Translate) => ({
   steps: backSteps.map((step) => t(`account.return.state.${step}`)),
   done: backSteps.indexOf(state) + 1,
 })
 
-/** Whether something of an order is still coming. */
+/** Whether at least one line of an order is still to be delivered. */
 export const isComing = ({ lines }: Pick<Order, 'lines'>): boolean =>
   lines.some(({ state }) => state === 'PLACED' || state === 'INVOICED' || state === 'SHIPPED')

@@ -2,7 +2,10 @@ import type { Voucher } from '../../commerce/documents/voucher.ts'
 import type { Format } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
-/** Its last day: `validUntil` is the moment after it. @param over whether it can no longer be used */
+/**
+ * The last day of a voucher; `validUntil` is the moment after it.
+ * @param over whether the voucher can no longer be used
+ */
 export const voucherValidity = (
   { validUntil }: Pick<Voucher, 'validUntil'>,
   over: boolean,
@@ -12,7 +15,7 @@ export const voucherValidity = (
     day: format.date(Date.parse(validUntil) - 1),
   })
 
-/** What a code asks for, in sentences. */
+/** The conditions of a voucher, as sentences. */
 export function voucherTerms(
   { minimumOrderValue, minimumAfterReturns, personal, categories }: Voucher,
   { t, format }: { t: Translate; format: Format },

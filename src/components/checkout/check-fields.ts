@@ -1,19 +1,19 @@
 import { addressProblems, cleanAddress } from '../../contract/order/address-rules.ts'
 import { cleanContact, contactProblems } from '../../contract/order/contact-rules.ts'
 
-/** The sentences of the page for what is wrong with a field: `{field}.{problem}`, else `any.{problem}`. */
+/** Messages for invalid fields: `{field}.{problem}`, else `any.{problem}`. */
 type Sentences = Record<string, string>
 
-/** Says what is wrong with a field when it is left, and takes it back while it is being corrected (UX-6). */
+/** Validates a field when it loses the focus, and removes the message while the field is corrected (UX-6). */
 export function checkFields(place: HTMLElement): void {
   const sentences: Sentences = JSON.parse(place.dataset.sentences ?? '{}')
   const check = ({ target }: Event, leaving: boolean) => {
     const field = target as HTMLInputElement
     if (!field.form || !field.matches('input.field')) return
-    // Nobody is told of a mistake while making it, only when it has been told before.
+    // While typing, only a field that already shows a problem is checked again.
     if (!leaving && !field.ariaInvalid) return
     const problem = problemOf(field)
-    // Left empty and never touched is no mistake yet; the shop says so in the end.
+    // An empty field that was never edited is not reported here; the server reports it on submit.
     if (problem === 'required' && !field.ariaInvalid && leaving && !field.dataset.typed) return
     say(field, problem && (sentences[`${bare(field.name)}.${problem}`] ?? sentences[`any.${problem}`]))
   }
@@ -52,7 +52,10 @@ function problemOf({ name, value, form }: HTMLInputElement): string | undefined 
   return addressProblems(address, [country]).find(({ field }) => field === bare(name))?.problem
 }
 
-/** Above the field, as the page itself would say it; the summary no longer names what has been corrected. */
+/**
+ * Shows the message above the field, as the server would render it, and removes a corrected field from the
+ * summary.
+ */
 function say(field: HTMLInputElement, text: string | undefined): void {
   const id = `${field.id}-problem`
   let line = document.getElementById(id)

@@ -3,20 +3,21 @@ import { chosenEarly } from './chosen-early.ts'
 import { Trying } from './trying.ts'
 
 /**
- * The forms of the checkout with script (BAS-2, UX-6): what is chosen is tried out at once, so that sums and pick-up
- * points come without a new page; fields say what is wrong when they are left; the order goes off once.
+ * Enhances the forms of the checkout (BAS-2, UX-6). A selection is previewed immediately, so that totals and
+ * pick-up points update without a new page. Fields are validated when they lose the focus, and the order is
+ * submitted once.
  */
 class CheckoutForms extends HTMLElement {
   connectedCallback(): void {
     const trying = new Trying(this)
     checkFields(this)
-    // What is chosen counts at once from here on.
+    // With script, selections are applied immediately, so the button is hidden.
     this.querySelector('[data-at-once]')?.toggleAttribute('hidden', true)
     this.addEventListener('change', ({ target }) => {
       const { form, dataset } = target as HTMLInputElement
       if (form && dataset.try) trying.send(form, dataset.try)
     })
-    // A quick hand chooses before this runs: nobody would hear of it.
+    // Applies a selection that was made before this script ran.
     const [early] = chosenEarly(this.querySelectorAll<HTMLInputElement>('[data-try]'))
     if (early?.form && early.dataset.try) trying.send(early.form, early.dataset.try)
     this.addEventListener('keydown', (event) => {
@@ -35,7 +36,7 @@ class CheckoutForms extends HTMLElement {
     })
   }
 
-  /** The shop orders once whatever is sent (BAS-6); a second click need not ask it. */
+  /** The server accepts a mutation id only once (BAS-6); a second click is also blocked here. */
   #placeOnce(event: Event, form: HTMLFormElement): void {
     if (form.ariaBusy) {
       event.preventDefault()
@@ -47,7 +48,7 @@ class CheckoutForms extends HTMLElement {
       role: 'status',
     })
     form.append(said)
-    // Back in this page, as the browser kept it, one may press again.
+    // A page that is restored from the back-forward cache can be submitted again.
     addEventListener('pageshow', () => {
       form.ariaBusy = null
       said.remove()

@@ -1,6 +1,9 @@
 type Field = HTMLInputElement | HTMLSelectElement
 
-/** The fields whose choice is no longer the one the page came with: made before script ran, or kept by the browser. */
+/**
+ * The fields whose value differs from the served page: changed before the script ran, or restored by the
+ * browser.
+ */
 export const chosenEarly = (fields: Iterable<Field>): Field[] => [...fields].filter(isOther)
 
 function isOther(field: Field): boolean {

@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/translate.ts'
 
-/** A number of days as it is said: `2 tot 4`, or `3`. */
+/** A range of days as text: `2 tot 4`, or `3`. */
 export const dayRange = ({ from, to }: { from: number; to: number }, t: Translate): string =>
   from === to ? String(to) : t('checkout.dayRange', { from, to })

@@ -14,7 +14,7 @@ const delivery = (values: Partial<Order['delivery']>) => ({
   delivery: { ...orderOf('nl').delivery, ...values },
 })
 
-describe('[BAS-3] what happens next, by the way it is paid', () => {
+describe('[BAS-3] next steps by payment method', () => {
   test.each<[string, Partial<Order['payment']>, string]>([
     ['invoice', { method: 'INVOICE' }, 'Je betaalt binnen 14 dagen na ontvangst.'],
     ['transfer', { method: 'BANK_TRANSFER' }, 'We versturen je bestelling zodra je betaling binnen is.'],
@@ -30,7 +30,7 @@ describe('[BAS-3] what happens next, by the way it is paid', () => {
   })
 })
 
-describe('[BAS-4] when and where it comes', () => {
+describe('[BAS-4] next steps by delivery method', () => {
   test.each<[string, Partial<Order['delivery']>, string]>([
     ['to the door', {}, 'tussen dinsdag 24\u00a0november en donderdag 26\u00a0november'],
     ['to the door on one day', { latest: '2026-11-24' }, 'Je bestelling komt op dinsdag 24\u00a0november.'],
@@ -50,13 +50,13 @@ describe('[BAS-4] when and where it comes', () => {
     expect(sentences(delivery(values))).toContain(said)
   })
 
-  test('[ERR-2] how long an invoice can wait follows the shop’s constant', () => {
+  test('[ERR-2] the payment term of an invoice follows the shop’s constant', () => {
     const patient = { ...tenant, constants: { ...tenant.constants, invoicePaymentDays: 30 } }
     const said = happensNext(orderOf('nl', payment({ method: 'INVOICE' })), { ...words, tenant: patient })
     expect(said.join(' ')).toContain('Je betaalt binnen 30 dagen na ontvangst.')
   })
 
-  test('[LAW-3] how long it can be sent back follows the shop’s constant', () => {
+  test('[LAW-3] the withdrawal period follows the shop’s constant', () => {
     expect(sentences({})).toContain('Binnen 14 dagen')
   })
 })

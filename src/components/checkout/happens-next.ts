@@ -6,7 +6,7 @@ import { dayRange } from './day-range.ts'
 
 type Words = Pick<LocaleWords, 't' | 'format'> & { tenant: Pick<Tenant, 'constants' | 'organisation'> }
 
-/** What happens with an order from here on, in sentences: payment, the way it comes, the way back. */
+/** What happens with an order next, in sentences: payment, delivery, and the right to cancel. */
 export function happensNext(order: Order, words: Words): string[] {
   const { t, tenant } = words
   return [

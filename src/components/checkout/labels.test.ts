@@ -7,11 +7,11 @@ test.each([
   ['NL', 'nl-NL', 'invoiceAddress: city'],
   ['DE', 'de-DE', 'invoiceAddress: city'],
   ['CH', 'fr-CH', 'invoiceAddress\u00a0: city'],
-])('[UX-6] in %s, %s, a field of the invoice address is %s', (country, locale, label) =>
+])('[UX-6] in %s, %s, the label of an invoice address field is %s', (country, locale, label) =>
   expect(deliveryLabels(named, country, locale)['invoice-city']).toBe(label),
 )
 
-test('[UX-6] problems come in the order of the form, which begins with the postal code in nl alone', () => {
+test('[UX-6] problems are listed in the order of the form, in which the postal code comes first only in NL', () => {
   const order = (country: string, locale: string) =>
     Object.keys(deliveryLabels(named, country, locale)).filter((name) =>
       ['street', 'postalCode'].includes(name),

@@ -1,7 +1,7 @@
 import { withColon } from '../../i18n/colon.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
-/** In the order of the form, which begins with the postal code in nl. */
+/** In the order of the form, which starts with the postal code in NL. */
 const addressFields = (country: string): readonly string[] =>
   country === 'NL'
     ? ['postalCode', 'houseNumber', 'addition', 'street', 'city', 'recipient']
@@ -13,9 +13,10 @@ const others = ['phone', 'birthday'] as const
 const ofCompany = ['company', 'vatId'] as const
 
 /**
- * The fields of the delivery form by name, in its order, for the summary of what is wrong (UX-6).
- * @param country two letters
- * @param locale of the shop, which says how a colon is set
+ * The labels of the delivery form by field name, in the order of the form, for the summary of problems
+ * (UX-6).
+ * @param country ISO code of two letters
+ * @param locale of the shop; French uses a space before a colon
  */
 export function deliveryLabels(t: Translate, country: string, locale: string): Record<string, string> {
   const label = (name: string) => t(`checkout.field.${name}`)
@@ -35,6 +36,6 @@ export function deliveryLabels(t: Translate, country: string, locale: string): R
   ])
 }
 
-/** Labels of other fields of the checkout. */
+/** Labels of other checkout fields. */
 export const labelsOf = (t: Translate, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, t(`checkout.field.${name}`)]))

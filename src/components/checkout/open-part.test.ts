@@ -6,10 +6,10 @@ const nothing = { changing: undefined, sent: undefined } as const
 
 test.each([
   ['a screen of its own', { ...nothing, parts: ['payment'], missing: ['DELIVERY'] }, 'payment'],
-  ['a newcomer', { ...nothing, parts: together, missing: ['DELIVERY', 'PAYMENT'] }, 'delivery'],
+  ['a new visitor', { ...nothing, parts: together, missing: ['DELIVERY', 'PAYMENT'] }, 'delivery'],
   ['a customer', { ...nothing, parts: together, missing: ['PAYMENT'] }, 'payment'],
-  ['all known', { ...nothing, parts: together, missing: [] }, 'order'],
-  ['protection to be said', { ...nothing, parts: together, missing: ['PAYMENT_PROTECTION'] }, 'order'],
+  ['everything complete', { ...nothing, parts: together, missing: [] }, 'order'],
+  ['payment protection to choose', { ...nothing, parts: together, missing: ['PAYMENT_PROTECTION'] }, 'order'],
   ['a change', { ...nothing, parts: together, missing: [], changing: 'delivery' }, 'delivery'],
   [
     'a change that has to wait',

@@ -4,7 +4,10 @@ import { voucherText } from './voucher-text.ts'
 
 type Words = Pick<LocaleWords, 't' | 'format'>
 
-/** The sentences that say in what an order differs from what the shopper was shown (ORD-1), each of them once. */
+/**
+ * Sentences for the differences between an order and what the shopper was shown (ORD-1); duplicates are
+ * removed.
+ */
 export const orderChangeTexts = (changes: readonly OrderDifference[], words: Words): string[] => [
   ...new Set(changes.map((change) => orderChangeText(change, words))),
 ]
@@ -37,7 +40,7 @@ const money = (before: number, now: number, format: Words['format']) => ({
   now: format.money(now),
 })
 
-/** A variant by its name and what tells it from others: `Wikkeljurk (zwart, 42)`. */
+/** The name of a variant with its attributes: `Wikkeljurk (zwart, 42)`. */
 function nameOf({ productName, choice }: OrderDifference, t: Words['t']): string {
   const name = productName ?? t('checkout.orderChange.item')
   return choice ? `${name} (${choice})` : name

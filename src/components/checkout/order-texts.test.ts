@@ -32,7 +32,7 @@ const valuesOf = (name: string): string[] => {
 }
 const line = { productName: 'Wikkeljurk', choice: 'zwart, M' }
 
-describe('[ORD-1] what has changed is named in the shopper’s language', () => {
+describe('[ORD-1] changes are named in the shopper’s language', () => {
   test.each<[Partial<OrderDifference> & Pick<OrderDifference, 'what'>, string]>([
     [{ what: 'DELIVERY_ADDRESS' }, 'Het bezorgadres is veranderd.'],
     [{ what: 'ITEM_REMOVED', ...line, before: 1 }, 'Wikkeljurk (zwart, M) zit er niet meer bij.'],
@@ -75,7 +75,7 @@ describe('[ORD-1] what has changed is named in the shopper’s language', () => 
       for (const now of [0, 1, 2]) isSentence(orderChangeTexts([{ ...change, now }], words)[0])
     })
     test.each(valuesOf('VoucherRefusal').filter((each) => each !== 'TOO_MANY_ATTEMPTS'))(
-      'a code that does not count any more: %s',
+      'a code that no longer applies: %s',
       (refusal) => {
         const change = { ...none, what: 'VOUCHER_DROPPED', code: 'ABS5', refusal, missing: 1 }
         isSentence(orderChangeTexts([change as OrderDifference], words)[0])
@@ -85,7 +85,7 @@ describe('[ORD-1] what has changed is named in the shopper’s language', () => 
       'ORDER_CHANGED',
       'SESSION_ENDED',
       ...valuesOf('PlaceOrderError').filter((each) => each !== 'EMPTY'),
-    ])('nothing was ordered: %s', (error) => {
+    ])('no order was placed: %s', (error) => {
       expect(words.t(`checkout.refusal.${error}`, { price: '1' })).toMatch(
         /(niets besteld|nichts bestellt|Rien n’est (encore )?commandé)/,
       )
@@ -93,11 +93,11 @@ describe('[ORD-1] what has changed is named in the shopper’s language', () => 
   })
 })
 
-describe('[ORD-3] a code that does not count is said beside the sums', () => {
+describe('[ORD-3] a code that does not apply is explained beside the totals', () => {
   const used = { code: 'ABS5', amount: 500, refusal: null, missing: null, other: null }
   test.each([
     ['none', null, []],
-    ['one that counts', used, []],
+    ['one that applies', used, []],
     ['one that was used today', { ...used, refusal: 'USED_TODAY' as const }, [/ABS5 heb je vandaag al/]],
     ['a better one beside it', { ...used, other: 'DRIE3' }, [/DRIE3 telt nu niet mee.*ABS5 geeft minstens/]],
     [
@@ -110,7 +110,7 @@ describe('[ORD-3] a code that does not count is said beside the sums', () => {
   })
 })
 
-describe('[ORD-1] [UX-4] what has become different is said beside the line that is ordered', () => {
+describe('[ORD-1] [UX-4] changes are shown beside the ordered line', () => {
   const known = { notice: null, joined: null, price: 4000, priceSeen: 4000, quantity: 3 }
   test.each([
     ['nothing', known, []],

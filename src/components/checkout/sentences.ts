@@ -23,7 +23,7 @@ const any = [
   'houseNumber',
 ] as const
 
-/** What the page can say of a field before it is sent (UX-6), by `{field}.{problem}`. */
+/** Messages that the page may need before a form is submitted (UX-6), by `{field}.{problem}`. */
 export const sentencesOf = (t: Translate): Record<string, string> =>
   Object.fromEntries([
     ...Object.entries(fields).flatMap(([field, problems]) =>

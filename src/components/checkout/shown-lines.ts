@@ -7,7 +7,7 @@ type Product = NonNullable<CheckoutLine['product']>
 
 type Words = Pick<LocaleWords, 't' | 'format'>
 
-/** Lines of the checkout as a list shows them. */
+/** Converts the lines of a checkout for display. */
 export const linesOfCheckout = (lines: readonly CheckoutLine[], words: Words): ShownLine[] =>
   lines.map((line) => shownLine(line, words))
 
@@ -25,7 +25,7 @@ function shownLine(line: CheckoutLine, words: Words): ShownLine {
 
 type Noted = Pick<CheckoutLine, 'notice' | 'joined' | 'price' | 'priceSeen' | 'quantity'>
 
-/** What has become different since the shopper last saw a line, in the words of the basket (UX-4, ORD-1). */
+/** What has changed in a line since the shopper last saw it, with the basket's messages (UX-4, ORD-1). */
 export function lineNotes(
   { notice, joined, price, priceSeen, quantity }: Noted,
   { t, format }: Words,
@@ -40,7 +40,7 @@ export function lineNotes(
   ]
 }
 
-/** Lines of an order as a list shows them. */
+/** Converts the lines of an order for display. */
 export const linesOfOrder = (lines: readonly OrderLine[]): ShownLine[] =>
   lines.map(({ productName: name, choice, product, quantity, price, services }) => ({
     ...{ name, choice, quantity },
@@ -49,7 +49,7 @@ export const linesOfOrder = (lines: readonly OrderLine[]): ShownLine[] =>
     medium: product?.media[0],
   }))
 
-/** A choice in words: `zwart, 42`. */
+/** The selected attributes as text: `zwart, 42`. */
 const choiceOf = ({ choice, variantAttributes }: Product): string =>
   choice
     .map(({ attribute, value }) => {

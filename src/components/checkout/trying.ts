@@ -1,8 +1,9 @@
 import { ownHtml } from '../shell/own-html.ts'
 
 /**
- * Sends a form to be tried out and takes from the answer, a page, what shows its effect: sums, pick-up points, the
- * order. One at a time, the last choice counts; a shop that cannot answer gets the form as a plain one.
+ * Submits a form as a preview and replaces the parts of the page that it affects: totals, pick-up points, the
+ * order. Requests run one at a time and the last selection wins. If the server cannot answer, the form is
+ * submitted normally.
  */
 export class Trying {
   #running = false
@@ -23,7 +24,7 @@ export class Trying {
   async #run(): Promise<void> {
     this.#running = true
     for (const part of this.#parts()) part.ariaBusy = 'true'
-    // What is ordered is what was chosen last: until that is known, nothing can be.
+    // The order button is inert until the last selection is applied.
     this.#order?.setAttribute('inert', '')
     while (this.#next) {
       const next = this.#next
@@ -40,14 +41,14 @@ export class Trying {
     const response = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(
       () => undefined,
     )
-    // Something else has to be done first, or nothing can be: a page says what.
+    // The server redirects or fails: a normal submit shows the reason.
     if (!response?.ok) return form.requestSubmit(form.querySelector<HTMLButtonElement>('[name=do]'))
     const page = new DOMParser().parseFromString(await ownHtml(response), 'text/html')
     if (this.#next) return
     const said: string[] = []
     for (const part of this.#parts()) {
       const now = page.getElementById(part.id)
-      // Where somebody is choosing, nothing is taken from under their hands.
+      // A part that has the focus is not replaced.
       if (!now || part.contains(document.activeElement)) continue
       if (now.dataset.said && now.dataset.said !== part.dataset.said) said.push(now.dataset.said)
       part.replaceWith(document.adoptNode(now))

@@ -4,13 +4,15 @@ import type { LocaleWords } from '../../i18n/locale-words.ts'
 type Words = Pick<LocaleWords, 't' | 'format'>
 type Voucher = NonNullable<Checkout['voucher']>
 
-/** The sentence that says why an entered code does not count, in the words of the basket (ORD-3). */
+/** The message why an entered code does not apply, with the basket's wording (ORD-3). */
 export const voucherText = (
   { code, refusal, missing }: Pick<Voucher, 'code' | 'refusal' | 'missing'>,
   { t, format }: Words,
 ): string => t(`basket.voucher.waits.${refusal}`, { code, price: format.money(missing ?? 0) })
 
-/** What is said of the codes that a shopper has entered beside the sums; empty where the one in use counts and is alone. */
+/**
+ * The messages about entered codes, shown beside the totals. Empty if a single code is in use and applies.
+ */
 export function voucherTexts(voucher: Voucher | null, words: Words): string[] {
   if (!voucher) return []
   const { code, refusal, other } = voucher

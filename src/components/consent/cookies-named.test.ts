@@ -9,18 +9,18 @@ test.each([
   ['a=1; a=2', ['a', 'a*'], ['a']],
   ['consent; a', ['a'], ['a']],
   ['', ['*'], []],
-])('[LAW-7] of the cookies %j, the names %j mean %j', (cookies, wanted, expected) => {
+])('[LAW-7] among the cookies %j, the names %j match %j', (cookies, wanted, expected) => {
   expect(cookiesNamed(cookies, wanted)).toEqual(expected)
 })
 
 test.each([
   ['localhost', [undefined]],
   ['www.shop.example', [undefined, 'www.shop.example', 'shop.example']],
-])('[LAW-7] a cookie of %s may be kept for %j', (hostname, expected) => {
+])('[LAW-7] a cookie of %s may be stored for %j', (hostname, expected) => {
   expect(domainsOf(hostname)).toEqual(expected)
 })
 
-test('[LAW-7] without script each is deleted wherever it may be kept', () => {
+test('[LAW-7] without script each cookie is deleted for every possible domain', () => {
   expect(forgettingLines(['_ga'], new URL('https://www.shop.example/x'))).toEqual([
     '_ga=; Path=/; Max-Age=0; SameSite=Lax; Secure',
     '_ga=; Path=/; Max-Age=0; SameSite=Lax; Secure; Domain=www.shop.example',

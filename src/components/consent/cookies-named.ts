@@ -1,8 +1,8 @@
 import { isForTlsAlone } from '../../commerce/session-cookies.ts'
 
 /**
- * Which cookies are meant by names, or by their beginnings (`_ga*`).
- * @param cookies of a request's header or of `document.cookie`
+ * Returns the cookies that match the given names or prefixes (`_ga*`).
+ * @param cookies value of the Cookie header or of `document.cookie`
  */
 export function cookiesNamed(cookies: string, wanted: readonly string[]): string[] {
   const names = new Set(cookies.split(';').map((pair) => pair.split('=')[0]?.trim() ?? ''))
@@ -13,13 +13,18 @@ export function cookiesNamed(cookies: string, wanted: readonly string[]): string
   )
 }
 
-/** For whom a cookie of a host may have been kept: for itself, and for each domain above it. */
+/**
+ * The domains for which a host's cookie may be stored: undefined for the host only, then each parent domain.
+ */
 export function domainsOf(hostname: string): (string | undefined)[] {
   const labels = hostname.split('.')
   return [undefined, ...labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))]
 }
 
-/** What a browser without script is told so that it forgets cookies: lines of `Set-Cookie`. @param url of the request */
+/**
+ * `Set-Cookie` headers that delete cookies in a browser without script.
+ * @param url of the request
+ */
 export const forgettingLines = (names: readonly string[], url: URL): string[] =>
   names.flatMap((name) =>
     domainsOf(url.hostname).map(

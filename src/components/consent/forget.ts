@@ -5,13 +5,13 @@ import { writeCookie } from '../../stores/write-cookie.ts'
 import { cookiesNamed, domainsOf } from './cookies-named.ts'
 import { registered } from './third-party-scripts.ts'
 
-/** What the shop itself keeps on a device with each category. What is necessary is not here: it stays. */
+/** What the shop itself stores on a device, by category. Necessary items are not listed because they stay. */
 const kept: Partial<Record<ConsentCategory, { storage?: string[]; cookies?: string[] }>> = {
   C0003: { storage: [viewedKey] },
   C0004: { cookies: [trackingCookie] },
 }
 
-/** Takes from the device what categories kept that are not, or no longer, accepted (LAW-7). */
+/** Deletes the stored data of categories that are not, or no longer, accepted (LAW-7). */
 export function forgetRefused(accepted: ReadonlySet<string>): void {
   const others = registered()
   for (const category of consentCategories) {
@@ -25,7 +25,7 @@ export function forgetRefused(accepted: ReadonlySet<string>): void {
   }
 }
 
-/** Deletes cookies by name, or by their beginning (`_ga*`), on this host and those above it. */
+/** Deletes cookies by name or prefix (`_ga*`), on this host and its parent domains. */
 function forgetCookies(names: readonly string[]): void {
   for (const name of cookiesNamed(document.cookie, names))
     for (const domain of domainsOf(location.hostname)) writeCookie(name, '', 0, domain)

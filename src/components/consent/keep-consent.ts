@@ -9,7 +9,7 @@ import { loadAccepted } from './third-party-scripts.ts'
 
 export { forgetOwedSearches }
 
-/** Does what the visitor has accepted, and nothing else: called with every page and after every choice. */
+/** Applies the accepted categories: called on every page and after every choice. */
 export function applyConsent(accepted = acceptedCategories(document.cookie)): void {
   forgetRefused(accepted)
   if (accepted.has(marketing) && !readCookie(trackingCookie))
@@ -19,14 +19,14 @@ export function applyConsent(accepted = acceptedCategories(document.cookie)): vo
 }
 
 /**
- * A choice was made (SHE-4): keeps it for a year and does it. Whatever the event says, it is cleaned first. Who does not
- * agree to what is functional leaves no search with the shop either, whoever allowed it before and when (LAW-7).
+ * Stores a consent choice for a year and applies it (SHE-4). The event's detail is sanitised first. Without
+ * consent to functional storage, the search history on the server is deleted too (LAW-7).
  * @param detail of the `consent` event: the accepted categories
  */
 export function keepConsent(detail: unknown): void {
   const choice = cleanChoice(detail)
   writeCookie('consent', choice.join(), consentSeconds)
   applyConsent(new Set(choice))
-  // A page that became a file has no shop behind it.
+  // A page exported as a file has no server behind it.
   if (!choice.includes(functional) && document.body.dataset.notices !== undefined) void forgetSearches()
 }

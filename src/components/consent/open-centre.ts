@@ -5,7 +5,7 @@ import css from './consent.css?inline'
 
 let dressed = false
 
-/** Puts the styles of the centre on the page, once: only its own page carries them. */
+/** Adds the styles of the consent centre to the page, once; only its own page includes them. */
 function dress(): void {
   if (dressed) return
   dressed = true
@@ -14,7 +14,9 @@ function dress(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** What its boxes say, or all of them, or none: what is necessary is added where the choice is kept. */
+/**
+ * The selected categories, all of them, or none; the necessary category is added when the choice is stored.
+ */
 function chosenIn(form: HTMLFormElement, command: string): string[] {
   if (command === 'none') return []
   const boxes = form.querySelectorAll<HTMLInputElement>(command === 'all' ? 'input' : 'input:checked')
@@ -22,8 +24,8 @@ function chosenIn(form: HTMLFormElement, command: string): string[] {
 }
 
 /**
- * The consent centre over the page (SHE-4): its page's form in a dialog, ticked as this device has chosen before.
- * @throws where it cannot be fetched; the link then leads to its page
+ * Opens the consent centre in a dialog over the page (SHE-4), preset with the choice stored on this device.
+ * @throws if it cannot be fetched; the link then leads to its page
  */
 export async function open(link: HTMLAnchorElement): Promise<void> {
   const answer = await fetch(`/fragment/cookie-settings/${document.documentElement.lang}`)

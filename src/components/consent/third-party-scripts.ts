@@ -3,12 +3,12 @@ import type { LoadedScript } from '../../tenancy/third-parties.ts'
 
 type DataLayer = { dataLayer?: unknown[] }
 
-/** The registry as the page has it (layouts/Shop.astro); '' and junk are none. */
+/** The third-party registry as the page contains it (layouts/Shop.astro); empty if it is missing. */
 export function registered(text = document.body.dataset.scripts): LoadedScript[] {
   return text ? (JSON.parse(text) as LoadedScript[]) : []
 }
 
-/** Testers and monitoring leave the tag manager out (SHE-4). */
+/** Testers and monitoring can skip the tag manager with a query parameter (SHE-4). */
 const leavesTagManagerOut = (search: string): boolean => {
   const parameters = new URLSearchParams(search)
   return parameters.has('skipGTM') || parameters.has('skipPTcheck')
@@ -16,15 +16,16 @@ const leavesTagManagerOut = (search: string): boolean => {
 
 const loaded = new Set<string>()
 
-/** Consent Mode reads the arguments themselves, not an array of them. */
+/** Consent Mode expects the `arguments` object itself, not an array. */
 function tell(..._signals: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: gtag's own form, which tag managers look for
   ;(window as DataLayer).dataLayer?.push(arguments)
 }
 
 /**
- * Loads what has been accepted, each once, and tells the tag manager what it may do: its four signals are denied
- * before it comes, and follow every later choice (LAW-7). What runs already can only be told.
+ * Loads the accepted scripts, each once, and sends the tag manager its consent signals. The four signals are
+ * denied before it loads and updated after every choice (LAW-7). A script that already runs can only be
+ * notified.
  */
 export function loadAccepted(accepted: ReadonlySet<string>): void {
   for (const { id, category, src, tagManager } of registered()) {

@@ -1,14 +1,15 @@
 import { loadContactProblems } from '../shell/late-parts.ts'
 
-/** Whether everything that is needed has something in it; whether it is right is another question. */
+/** Whether every required field has a value; the values are validated elsewhere. */
 const filled = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll<HTMLInputElement>('[aria-required]')].every((field) =>
     field.type === 'checkbox' ? field.checked : field.value.trim() !== '',
   )
 
 /**
- * The contact form with script (CTC-2, CTC-3). Sending waits until the form is filled; what fields and files say comes at
- * the first touch, so that a page that is only looked at brings next to nothing.
+ * Enhances the contact form (CTC-2, CTC-3). The submit button is disabled until the form is filled. The
+ * validation module is loaded at the first interaction, so that a page that is only read costs next to
+ * nothing.
  */
 class ContactForm extends HTMLElement {
   connectedCallback(): void {
@@ -19,14 +20,15 @@ class ContactForm extends HTMLElement {
       button.disabled = !filled(form)
     }
     for (const kind of ['input', 'change']) form.addEventListener(kind, judge)
-    // Files take a while: the shop takes a message once, but nobody need send them twice.
+    // Uploads take a while. The server accepts a message only once, but sending the files twice would waste
+    // time.
     form.addEventListener('submit', () => {
       button.disabled = true
     })
-    // Back in this page, browsers fill in what was typed after scripts have run.
+    // Browsers restore field values after scripts have run.
     addEventListener('pageshow', judge)
     judge()
-    // Names of files are told by what comes at the first touch; should it not come, by the browser.
+    // The loaded module lists the file names; if it cannot be loaded, the browser shows them.
     this.toggleAttribute('data-gathers', true)
     const wake = () =>
       loadContactProblems().then(

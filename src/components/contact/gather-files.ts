@@ -2,14 +2,17 @@ import { takeFiles, type UploadProblem, type UploadRules } from '../../contract/
 import { say } from './say-at-field.ts'
 
 export interface FileSentences {
-  /** `{name}` stands for the file. */
+  /** `{name}` stands for the name of the file. */
   files: Record<UploadProblem, string>
-  /** To be read out, with `{name}`, and to be seen. */
+  /** Accessible label of the remove button, with `{name}`, and its visible text. */
   remove: string
   removeThis: string
 }
 
-/** Files of several choices are gathered; the first that fit stay, the others are named (CTC-3). */
+/**
+ * Collects files over several selections. The first files that fit are accepted; the others are reported
+ * (CTC-3).
+ */
 export function gatherFiles(input: HTMLInputElement, words: FileSentences, rules: UploadRules): void {
   let chosen: File[] = []
   const place = input.form?.querySelector('.gathered')
@@ -59,11 +62,11 @@ export function gatherFiles(input: HTMLInputElement, words: FileSentences, rules
     show()
   }
   input.addEventListener('change', take)
-  // Chosen before this came.
+  // Files were selected before this module was loaded.
   if (input.files?.length) take()
 }
 
-/** As the page's language writes it; from a tenth of a megabyte on in megabytes, in which the limits are told. */
+/** The size of a file in the page's language; from 0.1 MB on in megabytes, the unit of the limits. */
 function sizeOf({ size }: File): string {
   const small = size < 100 * 1024
   return new Intl.NumberFormat(document.documentElement.lang, {

@@ -1,4 +1,7 @@
-/** Above the field, as the page itself says it; the summary no longer names what has been corrected. */
+/**
+ * Shows messages above the field, as the server would render them, and removes a corrected field from the
+ * summary.
+ */
 export function say(field: HTMLInputElement, texts: string[]): void {
   const id = `${field.id}-problem`
   document.getElementById(id)?.remove()

@@ -10,13 +10,13 @@ import { say } from './say-at-field.ts'
 
 interface Sentences extends FileSentences {
   any: Record<ContactProblemWord, string>
-  /** What a field says in words of its own, by `field.problem`. */
+  /** Messages of a single field that differ from the general ones, by `field.problem`. */
   own: Record<string, string>
 }
 
 const awake = new WeakSet<HTMLElement>()
 
-/** Says what is wrong with fields and files as the shop would say it (UX-6). Once for a form, however often it is woken. */
+/** Shows problems with fields and files, with the server's messages (UX-6). Starts only once per form. */
 export function sayProblems(place: HTMLElement): void {
   if (awake.has(place)) return
   awake.add(place)
@@ -27,14 +27,14 @@ export function sayProblems(place: HTMLElement): void {
   if (files) gatherFiles(files, sentences, rules.uploads)
 }
 
-/** A field is judged when it is left, and again with every sign while it is being corrected. */
+/** A field is validated when it loses the focus, and on every input while it shows a problem. */
 function sayFields(place: HTMLElement, { any, own }: Sentences, rules: ContactRules): void {
   const judge = (target: EventTarget | null, leaving: boolean) => {
     const field = target as HTMLInputElement
     const name = messageFields.find((known) => known === field.name)
     if (!name || (!leaving && !field.ariaInvalid)) return
     const problem = fieldProblem(name, field.value.trim(), rules)
-    // Passed over and never touched is no mistake yet.
+    // An empty field that was never edited is not reported.
     if (problem === 'required' && !field.ariaInvalid && !field.dataset.typed) return
     say(field, problem ? [own[`${name}.${problem}`] ?? any[problem]] : [])
   }
@@ -43,7 +43,7 @@ function sayFields(place: HTMLElement, { any, own }: Sentences, rules: ContactRu
     ;(target as HTMLElement).dataset.typed = 'yes'
     judge(target, false)
   })
-  // Filled in and left before this came.
+  // Fields that were filled in and left before this module was loaded.
   for (const field of place.querySelectorAll<HTMLInputElement>('.field'))
     if (field.value !== '' && field !== document.activeElement) judge(field, true)
 }

@@ -1,12 +1,11 @@
 import { proveWork } from '../../commerce/browser/prove-work.ts'
 
 /**
- * Proves some work for the form around it (REL-3, LOG-4) and puts the proof into its field `altcha`. A form that is sent
- * before the work is done is held back and goes by itself afterwards. Where the work cannot be done, the form goes with its
- * ticket once that is due.
- *
- * `data-start="touch"`: begins when the form is first touched and says nothing before it is sent. `data-send`: sends the
- * form by itself.
+ * Does the proof of work for the surrounding form (REL-3, LOG-4) and puts the result into its field `altcha`.
+ * A form that is submitted before the work is done is held back and submitted automatically afterwards. If
+ * the work fails, the form is submitted with its ticket once the ticket is valid. With `data-start="touch"`,
+ * the work starts when the form is first used, and no status is shown before it is submitted. With
+ * `data-send`, the form is submitted automatically.
  */
 class CaptchaTask extends HTMLElement {
   #work: Promise<void> | undefined
@@ -21,7 +20,7 @@ class CaptchaTask extends HTMLElement {
     else for (const touch of ['focusin', 'input']) form?.addEventListener(touch, this.#begin, { once: true })
   }
 
-  /** Keeps a form from being sent until the work is done. */
+  /** Prevents the submission of a form until the work is done. */
   #holdBack = (event: SubmitEvent): void => {
     if (this.#isDone) return
     event.preventDefault()

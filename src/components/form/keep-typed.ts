@@ -1,14 +1,14 @@
 /**
- * What is typed by the shopper, and may be kept in the tab: no password, no file, nothing that the page hides, unless it
- * is what was typed a step before (`data-typed`).
+ * The fields whose values may be stored in the tab: no passwords, no files and no hidden fields, except
+ * values typed in an earlier step (`data-typed`).
  */
 const typed = ':is(input:not([type=hidden],[type=password],[type=file]),[data-typed],select,textarea)[name]'
 
 type Values = [name: string, value: string][]
 
 /**
- * Keeps what is typed into the forms of a page (`data-keeps`). A page that came as the answer to a form becomes one that
- * can be gone back to: it would be asked for by sending the form again.
+ * Stores what is typed into the forms of a page (`data-keeps`). If the page is the response to a form, its
+ * history entry is replaced: otherwise going back would ask to submit the form again.
  */
 export function keepForms(): void {
   if (document.querySelector('form[data-sent]')) history.replaceState(history.state, '')
@@ -16,20 +16,23 @@ export function keepForms(): void {
 }
 
 /**
- * Keeps what was typed and not sent while the tab is elsewhere (UX-6): pages for one shopper are not kept by browsers,
- * nor is what stands in their fields. It lasts as long as the tab, and is gone once it is sent, or somebody else is
- * logged in. The page with the form and the one that answers it have different addresses: the form sends to the same.
+ * Stores what was typed but not submitted when the page is left (UX-6), because browsers do not cache private
+ * pages or their field values. The values stay in the tab's session storage until the form is submitted or
+ * another customer logs in. The page with the form and the page that handles it have different URLs, so the
+ * storage key is the form's action.
  */
 function keepTyped(form: HTMLFormElement): void {
   const key = `etalage-typed ${form.id} ${form.action}`
-  // For whom the page was made: who leaves it by logging out is nobody by then.
+  // The session for which the page was rendered: after logging out, the current session is a different one.
   const owner = form.dataset.keeps
-  // What was sent, and is shown again with what is wrong about it, is newer.
+  // The page shows submitted values with their problems, which are newer than stored ones.
   const isNewer = 'sent' in form.dataset
-  // After the browser has filled in what it kept of the page: what another page kept since is newer.
+  // Runs after the browser has restored its own values. In a page from the back-forward cache, values stored
+  // by another page are newer.
   addEventListener('pageshow', ({ persisted }) => (persisted || !isNewer) && restore(form, kept(key, owner)))
   let sent = false
-  // Heard last, when it is known whether it is sent at all. A button that leads elsewhere only takes along what is typed.
+  // Registered last, when it is clear whether the form is really submitted. A button with `formaction` only
+  // takes the values to another page.
   addEventListener('submit', ({ target, defaultPrevented, submitter }) => {
     if (target === form && !defaultPrevented) sent = !submitter?.hasAttribute('formaction')
   })
@@ -40,14 +43,17 @@ function keepTyped(form: HTMLFormElement): void {
       if (isKept) sessionStorage.setItem(key, JSON.stringify([owner, values]))
       else sessionStorage.removeItem(key)
     } catch {
-      // Storage can be closed to us: then it is as without script.
+      // Storage may be unavailable; the form then behaves as without script.
     }
-    // For who comes back to the page as the browser kept it.
+    // Reset for a page that is restored from the back-forward cache.
     sent = false
   })
 }
 
-/** What a visitor typed is theirs when they have logged in, too; what a customer typed is nobody else's. */
+/**
+ * Values typed by an anonymous visitor remain available after log-in; values typed by a customer are only
+ * available to that customer.
+ */
 function kept(key: string, owner: string | undefined): Values {
   try {
     const [of, values] = JSON.parse(sessionStorage.getItem(key) ?? '') as [string, Values]
@@ -57,7 +63,7 @@ function kept(key: string, owner: string | undefined): Values {
   }
 }
 
-/** Puts back what was typed, and tells the page so. */
+/** Restores the typed values and dispatches change events. */
 function restore(form: HTMLFormElement, values: Values): void {
   if (values.length === 0) return
   for (const field of fieldsOf(form)) {
@@ -65,7 +71,7 @@ function restore(form: HTMLFormElement, values: Values): void {
     const before = stateOf(field)
     if (isTicked(field)) field.checked = own.includes(field.value)
     else field.value = own[0] ?? field.value
-    // As of a hand that chooses: a radio button hears of being chosen only.
+    // Dispatched as by a user: a radio button fires `change` only when it becomes selected.
     if (stateOf(field) !== before && (field.checked || field.type !== 'radio'))
       field.dispatchEvent(new Event('change', { bubbles: true }))
   }
@@ -82,7 +88,7 @@ const stateOf = ({ checked, value }: HTMLInputElement): string => `${checked} ${
 const valuesOf = (form: HTMLFormElement): Values =>
   fieldsOf(form).flatMap((field) => (isTicked(field) && !field.checked ? [] : [[field.name, field.value]]))
 
-/** What came with the page, whenever this is first asked. */
+/** The values that were served with the page. */
 function servedValues(form: HTMLFormElement): Values {
   const served = form.cloneNode(true) as HTMLFormElement
   served.reset()

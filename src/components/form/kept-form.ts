@@ -2,8 +2,9 @@ import type { AstroGlobal } from 'astro'
 import { loginStateCookie, sessionTagCookie } from '../../commerce/session-cookies.ts'
 
 /**
- * Attributes of a form whose typing stays in the tab (keep-typed.ts): for whom the page was made, by a tag that is another
- * one after every log-in and empty for a visitor (as `sessionOwner` has it), and whether it shows what was sent.
+ * The attributes of a form whose typed values are stored in the tab (draft-storage.ts). They contain the
+ * owner, a tag that changes with every log-in and is empty for an anonymous visitor (see `sessionOwner`).
+ * They also mark a form that shows submitted values.
  */
 export function keptForm(
   { cookies, request }: Pick<AstroGlobal, 'cookies' | 'request'>,

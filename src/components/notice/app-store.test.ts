@@ -31,6 +31,6 @@ test.each([
   ['Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1; Microsoft; Lumia 950) Edge/15.15254', 5, undefined],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:153.0) Gecko/20100101 Firefox/153.0', 0, undefined],
   ['', 0, undefined],
-])('[SHE-3] [PHO-2] the app of %s with %i touch points is %s', (userAgent, maxTouchPoints, store) =>
+])('[SHE-3] [PHO-2] the app store of %s with %i touch points is %s', (userAgent, maxTouchPoints, store) =>
   expect(appStoreOf({ userAgent, maxTouchPoints })).toBe(store),
 )

@@ -1,9 +1,12 @@
-/** Where an app is to be had: the attribute `data-store` of its links. */
+/** The store that offers an app: the attribute `data-store` of its links. */
 export type AppStore = 'ios' | 'android'
 
 interface Device {
   userAgent: string
-  /** Fingers that the screen can tell apart: an iPad calls itself a Macintosh, and no Macintosh has a touch screen. */
+  /**
+   * The number of touch points of the screen. An iPad identifies as a Macintosh, and no Macintosh has a touch
+   * screen.
+   */
   maxTouchPoints: number
 }
 

@@ -1,3 +1,6 @@
-/** Whether a notice suits who looks, by its id, as far as the browser alone can tell: fetched for the notices that ask. */
+/**
+ * Whether a notice is relevant to the visitor, by its id, as far as the browser can decide. Loaded for the
+ * notices that need it.
+ */
 export { suitsVisitor as geo } from './suggest-home.ts'
 export { suitsDevice as app } from './suits-device.ts'

@@ -12,6 +12,6 @@ test.each([
   ['<script>.geo.a b', ['geo']],
   ['x'.repeat(4000), []],
   [many.join('.'), many.slice(-12)],
-])('[SHE-3] of %j these were put away: %j', (cookie, expected) => {
+])('[SHE-3] the cookie %j lists these dismissed notices: %j', (cookie, expected) => {
   expect(dismissedIn(cookie)).toEqual(expected)
 })

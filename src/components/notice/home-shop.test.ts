@@ -9,17 +9,17 @@ const shops = [nl, de, swissGerman, swissFrench]
 
 test.each<[string, Home, string, string[], Home | undefined]>([
   ['at home', nl, 'Europe/Amsterdam', ['nl-NL', 'en'], undefined],
-  ['at home with a browser from elsewhere', nl, 'Europe/Amsterdam', ['de-DE'], undefined],
-  ['a clock of Berlin', nl, 'Europe/Berlin', ['nl-NL'], de],
-  ['a clock of Zurich, French', nl, 'Europe/Zurich', ['fr-FR', 'de'], swissFrench],
-  ['a clock of Zurich, English', nl, 'Europe/Zurich', ['en-GB'], swissGerman],
-  ['a clock of nobody, a region', nl, 'UTC', ['en', 'de-CH'], swissGerman],
-  ['a clock of nobody, a region of nobody', nl, 'UTC', ['fr-BE'], undefined],
+  ['at home with a browser in another language', nl, 'Europe/Amsterdam', ['de-DE'], undefined],
+  ['a time zone of Germany', nl, 'Europe/Berlin', ['nl-NL'], de],
+  ['a time zone of Switzerland, French', nl, 'Europe/Zurich', ['fr-FR', 'de'], swissFrench],
+  ['a time zone of Switzerland, English', nl, 'Europe/Zurich', ['en-GB'], swissGerman],
+  ['a time zone of no shop, a region', nl, 'UTC', ['en', 'de-CH'], swissGerman],
+  ['a time zone of no shop, a region of no shop', nl, 'UTC', ['fr-BE'], undefined],
   ['the same shop in another language', swissGerman, 'Europe/Zurich', ['fr'], swissFrench],
-  ['the same shop, which they speak', swissGerman, 'Europe/Zurich', ['de', 'fr'], undefined],
-  ['the same shop, none of whose languages they say', swissFrench, 'Europe/Zurich', ['it'], undefined],
+  ['the same shop, in a language of the visitor', swissGerman, 'Europe/Zurich', ['de', 'fr'], undefined],
+  ['the same shop, in no language of the visitor', swissFrench, 'Europe/Zurich', ['it'], undefined],
   ['nothing known', de, '', [], undefined],
-  ['junk', de, 'Mars/Olympus', ['', '-', 'x-YY-ZZ', '<b>'], undefined],
+  ['invalid values', de, 'Mars/Olympus', ['', '-', 'x-YY-ZZ', '<b>'], undefined],
 ])('[LAW-9] [SHE-3] %s: on %j with %s and %j', (_, here, timeZone, languages, expected) => {
   const others = shops.filter((shop) => shop !== here)
   expect(homeFor({ timeZone, languages }, here, others)).toEqual(expected)

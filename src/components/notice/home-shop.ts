@@ -1,14 +1,14 @@
-/** A shop in a language, and where its shoppers live. */
+/** A shop in a language, with its country and time zone. */
 export interface Home {
   /** ISO code, such as CH. */
   country: string
-  /** Of the IANA list. */
+  /** Time zone of the IANA list. */
   zone: string
-  /** Such as fr-CH. */
+  /** Locale such as fr-CH. */
   locale: string
 }
 
-/** What a browser says of who uses it, without being asked for a place. */
+/** The settings that a browser reveals without a permission prompt. */
 export interface Visitor {
   languages: readonly string[]
   timeZone: string
@@ -18,10 +18,11 @@ const languageOf = (locale: string): string => (locale.split('-')[0] ?? '').toLo
 const regionOf = (locale: string): string | undefined => /-([A-Z]{2})\b/i.exec(locale)?.[1]?.toUpperCase()
 
 /**
- * The shop or language that would suit a visitor better, if there is one (SHE-3, LAW-9). The clock of the device tells the
- * country best: who lives in Zurich often has a browser from elsewhere. Where it tells of neither shop, the first
- * language with a country does; then comes the first language that a shop of this country speaks.
- * @param here the page's own
+ * Returns the shop or language that fits a visitor better than the current one, if there is one (SHE-3,
+ * LAW-9). The time zone is the best sign of the country, because a browser's language often differs from it.
+ * If no shop has that time zone, the first language with a region decides. Among the shops of the country,
+ * the first of the visitor's languages decides.
+ * @param here the current shop
  */
 export function homeFor<Other extends Home>(
   { languages, timeZone }: Visitor,
@@ -38,7 +39,7 @@ export function homeFor<Other extends Home>(
   const spoken = languages
     .map((language) => near.find(({ locale }) => languageOf(locale) === languageOf(language)))
     .find((home) => home !== undefined)
-  // Who speaks none of them may as well stay.
+  // Without a common language, the current shop is as good as any.
   const best = spoken ?? (near.includes(here) ? here : near[0])
   return best === here ? undefined : (best as Other | undefined)
 }

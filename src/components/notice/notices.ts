@@ -5,13 +5,13 @@ import { dismiss, dismissedIn } from './dismissed.ts'
 
 const { body, documentElement } = document
 
-/** Whether this window shows the parts of a channel, as the styles have it (shop.css). */
+/** Whether this window shows the parts of a channel; the same width as in shop.css. */
 const isChannelHere = (channel: string): boolean =>
   matchMedia('(width < 600px)').matches === (channel === 'mobile')
 
 async function suits(notice: HTMLElement, away: readonly string[]): Promise<boolean> {
   const { notice: id = '' } = notice.dataset
-  // The page of the consent centre asks already.
+  // The page with the consent centre asks already.
   if (id === 'consent')
     return !acceptedCategories(document.cookie).size && !document.querySelector('.consent-form')
   const { channel } = notice.dataset
@@ -19,7 +19,10 @@ async function suits(notice: HTMLElement, away: readonly string[]): Promise<bool
   return (id !== 'geo' && id !== 'app') || (await import('./closer-look.ts'))[id](notice)
 }
 
-/** Shows what is first to be told, if anything: one notice at a time, over the foot of the page; nothing moves for it. */
+/**
+ * Shows the first relevant notice at the foot of the page, if there is one. Only one notice is shown at a
+ * time, and it causes no layout shift.
+ */
 export async function showNotice(): Promise<void> {
   const answer = await fetch(`/fragment/notices/${documentElement.lang}`)
   if (!answer.ok) return
@@ -29,14 +32,14 @@ export async function showNotice(): Promise<void> {
   for (const notice of template.content.querySelectorAll<HTMLElement>('[data-notice]'))
     if (await suits(notice, away)) {
       const style = template.content.querySelector('link')
-      // In its place from the start: without its styles it would push the page away.
+      // Shown after its styles have loaded: without them, the notice would push the page down.
       if (style) style.onload = () => show(notice)
       return document.head.append(style ?? '')
     }
 }
 
 function show(notice: HTMLElement): void {
-  // Soon to be reached by keyboard, and said by screen readers without taking the focus.
+  // Placed early in the tab order and announced to screen readers without taking the focus.
   document.querySelector('.skip')?.after(notice)
   new ResizeObserver(() => {
     makeRoom(notice)
@@ -60,12 +63,13 @@ function show(notice: HTMLElement): void {
   if (notice.dataset.notice === 'consent') document.addEventListener('consent', go, { once: true })
 }
 
-/** Between what has the focus and the notice below it, px. */
+/** Distance between a focused element and the notice below it, px. */
 const gap = 24
 
 /**
- * As high as its words run, now and later: what has the focus is scrolled out from under the notice, and so is the foot
- * of the page. Said to these two elements: handed down as a variable, it would have every element styled anew.
+ * Reserves space as high as the notice, now and when its height changes, so that neither a focused element
+ * nor the foot of the page is covered. The style is set on two elements: an inherited variable would restyle
+ * every element.
  */
 function makeRoom(notice: HTMLElement): void {
   const height = notice.offsetHeight

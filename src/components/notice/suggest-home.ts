@@ -1,7 +1,10 @@
 import { type Home, homeFor } from './home-shop.ts'
 import { timeZone } from './time-zone.ts'
 
-/** Leaves the one suggestion that suits; the same page in another language where the page names it. */
+/**
+ * Shows the suggestion that fits the visitor. It links to the same page in another language if the page names
+ * one.
+ */
 export function suitsVisitor(notice: HTMLElement): boolean {
   const { country = '', zone = '' } = notice.dataset
   const here = { country, zone, locale: document.documentElement.lang }

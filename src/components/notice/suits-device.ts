@@ -1,6 +1,6 @@
 import { appStoreOf } from './app-store.ts'
 
-/** Shows of the app's links the one for this device. False on other devices, and in the app itself. */
+/** Shows the app link for this device. Returns false on other devices and in the app itself. */
 export function suitsDevice(notice: HTMLElement): boolean {
   const store = appStoreOf(navigator)
   const links = [...notice.querySelectorAll<HTMLElement>('[data-store]')]

@@ -2,7 +2,7 @@ import type { ShownOrder } from '../../commerce/followed-order.server.ts'
 import type { LocaleWords } from '../../i18n/locale-words.ts'
 import { dayRange } from '../checkout/day-range.ts'
 
-/** When an order that is still coming is expected; undefined where nothing is. */
+/** When an order is expected to arrive; undefined if nothing is still to be delivered. */
 export function followedSentence(
   { lines, delivery }: Pick<ShownOrder, 'lines' | 'delivery'>,
   { t, format }: Pick<LocaleWords, 't' | 'format'>,

@@ -3,9 +3,9 @@ import type { Locale } from '../../tenancy/locales.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 
 /**
- * Where a shopper goes on to after paying: where the link said, else to the order's confirmation. Who has just read that
- * it is paid is not sent to the page that says so again.
- * @param to an address that may be gone on to (tenancy/go-on-address.ts), or empty
+ * The URL that a shopper continues to after paying: the one given with the link, else the order's
+ * confirmation. A page that only repeats that the order is paid is skipped.
+ * @param to a validated redirect URL (tenancy/go-on-address.ts), or empty
  */
 export const goOnFrom = (
   tenant: Tenant,

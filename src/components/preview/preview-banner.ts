@@ -1,6 +1,6 @@
 /**
- * Ends the preview and closes its tab. Browsers close only what a script has opened: where they refuse, the banner says
- * so (ERR-1). Without script the form leads back to the page as shoppers see it.
+ * Ends the preview and closes its tab. Browsers close only tabs that a script has opened; otherwise the
+ * banner explains it (ERR-1). Without script, the form leads back to the page as shoppers see it.
  */
 class PreviewBanner extends HTMLElement {
   connectedCallback(): void {
@@ -14,7 +14,7 @@ class PreviewBanner extends HTMLElement {
   async #end(form: HTMLFormElement): Promise<void> {
     const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
     const sent = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)
-    // What cannot be sent from here is sent as every form is, with the browser's own words about it.
+    // If the request fails, the form is submitted normally, so that the browser shows the error.
     if (sent?.type !== 'opaqueredirect') return form.submit()
     window.close()
     if (!window.closed) this.#stay()

@@ -3,8 +3,8 @@ import { loadAdding } from '../shell/late-parts.ts'
 import type { Adding } from './adding.ts'
 
 /**
- * Adds without leaving the page and without React (BAS-1): the click is answered by the count and a toast.
- * Where the shop cannot be reached the form stays as it is, for another try under the same id.
+ * Adds a product to the basket without leaving the page and without React (BAS-1). The count and a toast
+ * confirm it. If the server cannot be reached, the form stays as it is, for a retry with the same id.
  */
 export class AddToBasket extends HTMLElement {
   #adding: Promise<Adding> | undefined
@@ -19,7 +19,7 @@ export class AddToBasket extends HTMLElement {
     })
   }
 
-  /** Says what is missing and leads there (UX-3). */
+  /** Shows which selection is missing and moves the focus there (UX-3). */
   #askForChoice(message: string): void {
     this.#say(message)
     const values = [...document.querySelectorAll<HTMLElement>('#choose a')]
@@ -33,7 +33,7 @@ export class AddToBasket extends HTMLElement {
     try {
       await (await this.#adding).add(sku)
     } catch {
-      // What does it has not come: it is asked for again with the next try.
+      // The module could not be loaded; the next attempt loads it again.
       this.#adding = undefined
       showToast({ kind: 'error', text: this.dataset.failed ?? '' })
     }

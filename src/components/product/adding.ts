@@ -11,22 +11,22 @@ interface Added {
   change: { error: string | null; basket: { itemCount: number } }
 }
 
-/** As the link in the header does it: over the page, where that can be. */
+/** Clicks the basket link of the header, which opens the basket over the page where possible. */
 const openBasket = () => document.querySelector<HTMLElement>('basket-link a')?.click()
 
-/** What the form of a product does when it is sent (BAS-1); it comes with the first sign that it will be. */
+/** Submits the form of a product (BAS-1); loaded at the first sign of interaction. */
 export class Adding {
   readonly #form: HTMLElement
   readonly #say: (message: string) => void
-  /** Of the variant that was sent last, while no answer has come: the same one again is a retry. */
+  /** The last variant that was sent without a response: sending it again is a retry with the same id. */
   #sent: { sku: string; mutationId: string } | undefined
   #busy = false
-  /** Key of the toast that says that it failed. */
+  /** Key of the error toast. */
   #failure = 0
 
   /**
-   * @param form with what is said as data attributes
-   * @param say what stands at the form
+   * @param form the element with the messages as data attributes
+   * @param say shows a message at the form
    */
   constructor(form: HTMLElement, say: (message: string) => void) {
     this.#form = form
@@ -34,7 +34,7 @@ export class Adding {
   }
 
   async add(sku: string): Promise<void> {
-    // A second click while the first is under way is the same click.
+    // A second click during a request is ignored.
     if (this.#busy) return
     this.#busy = true
     this.#form.setAttribute('aria-busy', 'true')
@@ -63,7 +63,7 @@ export class Adding {
   }
 }
 
-/** What is said of each error, asked for when there is one; undefined where the shop does not answer. */
+/** The message of each error, loaded when one occurs; undefined if the server does not respond. */
 async function loadErrors(): Promise<Record<string, string> | undefined> {
   try {
     const answer = await fetch(`/api/words/add-to-basket?lang=${document.documentElement.lang}`)

@@ -4,19 +4,19 @@ import { productPictureSources } from '../../pictures/product-sources.ts'
 import { htmlText } from '../html-text.ts'
 import type { CardMedia, CardPrices } from './product-card.ts'
 
-// The pieces of a card as HTML texts: see .github/adr/0015-cards-as-strings.md.
+// The pieces of a card as HTML strings: see .github/adr/0015-cards-as-strings.md.
 
 type Words = Pick<LocaleWords, 't' | 'format'>
 
 export interface PictureChoice {
   sizes: string
-  /** Shown at once: fetched without waiting for the scroll. */
+  /** Visible at once: not loaded lazily. */
   early?: boolean
-  /** The picture that opens the page. */
+  /** The first picture of the page: fetched with high priority. */
   first?: boolean
 }
 
-/** What stands in a `<picture>`: the shop's own in fixed widths, an imported one through the same widths. */
+/** The content of a `<picture>`, in fixed widths for the shop's own pictures and for imported ones. */
 export function pictureHtml(
   medium: CardMedia,
   { sizes, early = false, first = false }: PictureChoice,
@@ -29,7 +29,10 @@ export function pictureHtml(
   )
 }
 
-/** A price with everything the law wants beside it: the lowest of 30 days before a reduction, the base price (LAW-1). */
+/**
+ * A price with everything that the law requires beside it: the lowest price of 30 days before a reduction,
+ * and the base price (LAW-1).
+ */
 export function priceHtml(prices: CardPrices, { t, format }: Words, large = false): string {
   const { formerPrice, basePrice } = prices
   const reduced = formerPrice !== null
@@ -49,11 +52,11 @@ export function priceHtml(prices: CardPrices, { t, format }: Words, large = fals
   )
 }
 
-/** The average of the reviews as five stars, said in words for those who do not see them. */
+/** The average rating as five stars, with a text for screen readers. */
 export function starsHtml(rating: ProductCard['rating'], { t, format }: Words, bare = false): string {
   const average = rating.averageRating ?? 0
   const said = htmlText(t('rating.average', { average: format.number(average) }))
-  // Five stars of 20 units: the full colour ends where the average is.
+  // The five stars are 100 units wide: the full colour ends at the average.
   const width = Math.round(average * 20)
   return (
     `<svg class="stars" viewBox="0 0 100 20" role="img" aria-label="${said}">` +
@@ -65,7 +68,7 @@ export function starsHtml(rating: ProductCard['rating'], { t, format }: Words, b
 type Colour = ProductCard['variantAttributes'][number]['values'][number]
 const mostDots = 5
 
-/** The colours a product comes in, as dots on its card. */
+/** The colours of a product as dots on its card. */
 export function colourDotsHtml(values: readonly Colour[], { t }: Words): string {
   const shown = values.slice(0, mostDots)
   const names = values.map(({ label }) => label).join(', ')

@@ -3,15 +3,18 @@ import type { KeptOfList, Stamped } from '../../commerce/product-list.ts'
 import { keptParts } from '../kept-parts.ts'
 import type { Part } from '../parts.ts'
 
-/** How many cards of a list are seen without scrolling. */
+/** Number of cards that are visible without scrolling. */
 export const earlyCards = 4
 
-/** A card is known by all that changes of its product; this is for what nobody thought of, ms. */
+/**
+ * Time to live of a card, ms. Its key contains every known change of the product; this limit covers unknown
+ * ones.
+ */
 export const cardMs = 600_000
 
 type Where = Pick<App.Locals, 'tenant' | 'locale' | 'preview'>
 
-/** What a card in a list is kept as; nothing of a preview is, and nothing that may change unseen. */
+/** The cache key of a card in a list; undefined in a preview, and for a product without a stamp. */
 export const cardKey = (
   { tenant, locale, preview }: Where,
   { sku, stamp }: Stamped,
@@ -21,7 +24,10 @@ export const cardKey = (
     ? undefined
     : `${tenant.id} ${locale} card ${sku} ${stamp}${place < earlyCards ? ' early' : ''}`
 
-/** What the filters of a list are kept as: of those that nothing narrows yet, which are the same on each of its pages. */
+/**
+ * The cache key of a list's filters; undefined if the list is filtered. Unfiltered, they are the same on each
+ * of its pages.
+ */
 export const filtersKey = (
   { tenant, locale, preview }: Where,
   address: string,
@@ -29,7 +35,7 @@ export const filtersKey = (
 ): string | undefined =>
   preview || query.term || isFiltered(query) ? undefined : `${tenant.id} ${locale} filters ${address}`
 
-/** What is kept of a list, taken at once: it may be gone when the page is written. */
+/** Reads the cached parts of a list at once: they may be evicted before the page is rendered. */
 export function keptOfList(where: Where, address: string, query: ListQuery): KeptOfList<Part> {
   const taken = (key: string | undefined) => (key === undefined ? undefined : keptParts.get(key))
   return {

@@ -1,19 +1,20 @@
 type Control = HTMLInputElement | HTMLSelectElement
 
-/** What a control is called in this page and in the next. */
+/** Identifies a control in this page and in the next. */
 const nameOf = ({ name, value }: Control): string => encodeURI(name === 'filter' ? value : name)
 
 /**
- * Sends the filters' form at each choice where it stands beside the list; a changed order is sent everywhere (UX-2).
- * Prices wait for Enter or until both are left, an order looked for by key for Enter or until it is left (WCAG 3.2.2).
- * The next page takes up at the control that was used: where it was, a fragment says that is taken off at once.
+ * Submits the filters' form on each selection if the form stands beside the list; a changed sort order is
+ * always submitted (UX-2). A price is submitted on Enter or when the focus leaves both fields. A sort order
+ * chosen by keyboard is submitted on Enter or when it loses the focus (WCAG 3.2.2). A URL fragment contains
+ * the used control and its position, so that the next page can restore both; it is removed at once.
  */
 export class ListView extends HTMLElement {
   connectedCallback(): void {
     const form = this.querySelector('form')
     if (!form) return
     const wide = matchMedia('(min-width: 900px)')
-    // On phones the filters are a drawer with a button of its own.
+    // On phones, the filters are a drawer with its own submit button.
     const sends = (control: Control) => wide.matches || !form.contains(control)
     let waits = false
     let keyed = false
@@ -23,7 +24,7 @@ export class ListView extends HTMLElement {
       form.requestSubmit()
     }
 
-    // Empty fields and the shop's own order say nothing: they stay out of the address.
+    // Empty fields and the default sort order are left out of the URL.
     form.onformdata = ({ formData }) => {
       for (const [name, value] of [...formData])
         if (/^(min|max|sortrelevance)$/.test(name + value)) formData.delete(name)
@@ -36,7 +37,7 @@ export class ListView extends HTMLElement {
     }
     this.onkeydown = (event) => {
       const control = event.target as Control
-      // With Enter and Space the list of orders is opened and one is taken.
+      // Enter and Space open the select and confirm its option.
       keyed = !/^(Enter| )$/.test(event.key)
       if (event.key !== 'Enter' || !(waits || control.type === 'text') || !sends(control)) return
       event.preventDefault()
@@ -47,7 +48,7 @@ export class ListView extends HTMLElement {
     }
     this.addEventListener('focusout', ({ target, relatedTarget }) => {
       const control = target as Control
-      // Another window is no other control.
+      // Losing the focus to another window does not count.
       if (waits && document.hasFocus() && !control.closest('.range')?.contains(relatedTarget as Node))
         send(control)
     })
@@ -56,7 +57,7 @@ export class ListView extends HTMLElement {
     const [name, top, list] = place.split('~')
     if (!top) return
     history.replaceState(null, '', page)
-    // The script may come late: whoever has gone on meanwhile is left alone.
+    // The script may run late: the focus is not moved if the visitor has already used the page.
     if (document.activeElement !== document.body) return
     const control =
       ([...form.elements] as Control[]).find((one) => nameOf(one) === name) ?? (form.sort as Control)

@@ -6,7 +6,10 @@ interface Bounds {
   to: number | null
 }
 
-/** What a price named in a search narrows the result to, as a sentence. @param bounds in cents */
+/**
+ * The price range of a search term, as a sentence.
+ * @param bounds in cents
+ */
 export function namedPriceIn(bounds: Bounds, { t, format }: { t: Translate; format: Format }): string {
   const from = bounds.from === null ? '' : format.money(bounds.from)
   const to = bounds.to === null ? '' : format.money(bounds.to)

@@ -1,6 +1,8 @@
 import { loadOwnBraSize } from '../shell/late-parts.ts'
 
-/** Where the shopper's own size is told beside the choices of a bra (UX-3): empty where this device keeps none. */
+/**
+ * Shows the shopper's bra size beside the choices of a bra (UX-3); empty if this device has not stored one.
+ */
 export class OwnBraSizePlace extends HTMLElement {
   connectedCallback(): void {
     try {
@@ -8,7 +10,7 @@ export class OwnBraSizePlace extends HTMLElement {
     } catch {
       return
     }
-    // Its place at once, so that nothing jumps when it comes.
+    // Shown at once, so that loading causes no layout shift.
     this.hidden = false
     void loadOwnBraSize().then(({ showOwnBraSize }) => showOwnBraSize(this))
   }

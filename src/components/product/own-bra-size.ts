@@ -9,7 +9,7 @@ type Words = Record<'yours' | 'choose' | 'chosen' | 'soldOut' | 'none' | 'sister
 const query = 'query OwnSize($sku:ID!){product(sku:$sku){variants{sku availability choice{attribute value}}}}'
 
 /**
- * Offers the kept size where a bra has it, and sister sizes in stock where it has not (UX-7).
+ * Offers the stored size if the bra is available in it, or else sister sizes in stock (UX-7).
  * @param place an element with the product's `data-sku`, `data-colour`, `data-base`, `data-system`
  */
 export async function showOwnBraSize(place: HTMLElement): Promise<void> {
@@ -50,7 +50,7 @@ function textOf(text: string): HTMLElement {
   return place
 }
 
-/** Undefined when the shop does not answer: then nothing is said. */
+/** Undefined if the server does not respond; nothing is shown then. */
 async function loadWords(): Promise<Words | undefined> {
   try {
     const answer = await fetch(`/api/words/own-bra-size?lang=${document.documentElement.lang}`)
@@ -60,7 +60,7 @@ async function loadWords(): Promise<Words | undefined> {
   }
 }
 
-/** Undefined when the shop does not answer: then the size is only said. */
+/** Undefined if the server does not respond; then only the size is shown. */
 async function load(sku: string): Promise<Variants | undefined> {
   const parameters = new URLSearchParams({ query, variables: JSON.stringify({ sku }) })
   try {

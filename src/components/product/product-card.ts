@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../commerce/documents/product-card.ts'
 
-/** What the pieces of a product need to know of it, as the contract has it. */
+/** The fields of a product that card pieces need, as in the contract. */
 export type CardPrices = Pick<
   ProductCard['prices'],
   'price' | 'formerPrice' | 'reductionPercent' | 'basePrice' | 'from'

@@ -1,13 +1,13 @@
 import { loadSeenProducts } from '../shell/late-parts.ts'
 import { whenShown } from '../shell/when-shown.ts'
 
-/** The place of the products this device has shown before (PRO-2): they come where functional storage is wanted. */
+/** The element for the recently viewed products (PRO-2); they are loaded only with functional storage. */
 export class RecentlyViewed extends HTMLElement {
   connectedCallback(): void {
     whenShown(() => void this.#note())
   }
 
-  /** Who has chosen nothing has nothing to keep, and nothing kept unless a choice was thrown away. */
+  /** Whether there is something to record or to delete: a consent choice, or a stored list without one. */
   #wanted(): boolean {
     try {
       return document.cookie.includes('consent=') || 'etalage-recently-viewed' in localStorage

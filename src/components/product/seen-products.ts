@@ -12,15 +12,16 @@ interface Seen {
 const query = 'query Seen($skus:[ID!]!){products(skus:$skus){sku slug name media(limit:1){src alt}}}'
 
 /**
- * Notes the product of a page, where the visitor lets us, and shows those seen before it (PRO-2).
- * @param place an element with a list; its `data-sku`, and the address of products as `data-base`
+ * Records the product of a page, with consent, and shows the products viewed before it (PRO-2).
+ * @param place an element with a list; it has the product's `data-sku`, and the base URL of products as
+ * `data-base`
  */
 export async function noteSeenProduct(place: HTMLElement): Promise<void> {
   const skus = noteViewed(place.dataset.sku ?? '')
   const list = place.querySelector('ul')
   if (skus.length === 0 || !list) return
   dress(style)
-  // Their places at once, so that nothing jumps when they come.
+  // Placeholders are shown at once, so that loading causes no layout shift.
   list.append(...skus.map(() => emptyItem()))
   place.hidden = false
   const products = await load(skus)

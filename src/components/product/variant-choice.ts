@@ -1,6 +1,7 @@
 /**
- * A group of links as radio buttons (A11Y-3): one stop for the Tab key, the arrows go from value to value, Enter and
- * Space choose. The arrows alone choose nothing, for a choice is another page; there the focus is on it again.
+ * Turns a group of links into radio buttons (A11Y-3). The group is one tab stop; arrow keys move the focus
+ * between values, Enter and Space select one. Arrow keys do not select, because a selection loads another
+ * page; the focus returns to the value there.
  */
 export class VariantChoice extends HTMLElement {
   connectedCallback(): void {
@@ -16,11 +17,11 @@ export class VariantChoice extends HTMLElement {
     }
     const first = chosen ?? radios[0]
     stopAt(first)
-    // The page that comes of a choice is told in its address which group was used, and takes that out again.
+    // The next page receives the used group in the URL fragment, and removes it.
     const used = `#${this.getAttribute('aria-labelledby')}`
     if (location.hash === used) {
       history.replaceState(history.state, '', location.href.replace(used, ''))
-      // The script may come late: whoever has gone on meanwhile is left alone.
+      // The script may run late: the focus is not moved if the visitor has already used the page.
       if (document.activeElement === document.body) first?.focus()
     }
     this.addEventListener('focusin', ({ target }) => stopAt(target))
@@ -30,7 +31,7 @@ export class VariantChoice extends HTMLElement {
     }
     this.onkeydown = (event) => {
       const { key } = event
-      // With these, arrows are the browser's.
+      // With these keys, arrow keys belong to the browser.
       if (event.altKey || event.metaKey || !/^( |Arrow)/.test(key)) return
       event.preventDefault()
       const radio = event.target as HTMLAnchorElement

@@ -1,4 +1,7 @@
-/* Shows a shop's messages and opens their pages (SHE-5). It keeps nothing and answers no requests. */
+/*
+ * Shows push notifications of a shop and opens their pages (SHE-5). It stores nothing and handles no
+ * requests.
+ */
 const read = (data) => {
   try {
     return data.json()
@@ -18,6 +21,6 @@ self.addEventListener('notificationclick', (event) => {
   const { origin } = self.location
   const { data } = event.notification
   const page = new URL(typeof data?.url === 'string' ? data.url : '/', origin)
-  // A message leads into the shop and nowhere else.
+  // A notification may open pages of the shop only.
   event.waitUntil(self.clients.openWindow(page.origin === origin ? page.href : origin))
 })

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 const script = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
 const origin = 'https://winkel.example'
 
-/** The worker of a shop, with what the browser gives it, and what it does there. */
+/** Runs the service worker with mocks of the browser's API, and records its calls. */
 function startWorker() {
   const heeded = new Map<string, (event: object) => void>()
   const showNotification = vi.fn()
@@ -22,7 +22,7 @@ function startWorker() {
   return { happen, showNotification, openWindow, heeded }
 }
 
-test('[SHE-5] the worker of a shop shows its messages, and does nothing else', () => {
+test('[SHE-5] the service worker shows notifications, and does nothing else', () => {
   const { happen, showNotification, heeded } = startWorker()
   const message = { title: 'Warm de winter in', body: '15% op wol', url: '/c/dames' }
   happen('push', { data: { json: () => message } })
@@ -38,7 +38,7 @@ test.each([
   ['that is no JSON', () => JSON.parse('<')],
   ['without a title', () => ({ body: 'Leeg' })],
   ['with a title that is no text', () => ({ title: { evil: true } })],
-])('[SHE-5] a message %s is not shown', (_, json) => {
+])('[SHE-5] a notification %s is not shown', (_, json) => {
   const { happen, showNotification } = startWorker()
   happen('push', { data: { json } })
   expect(showNotification).not.toHaveBeenCalled()
@@ -50,7 +50,7 @@ test.each([
   ['the shop for an address elsewhere', 'https://elders.example/', origin],
   ['the shop for an address that only looks like a path', '//elders.example/', origin],
   ['the shop for a script', 'javascript:alert(1)', origin],
-])('[SHE-5] [SEC-6] a message that is pressed closes and opens %s', (_, url, opened) => {
+])('[SHE-5] [SEC-6] a clicked notification closes and opens %s', (_, url, opened) => {
   const { happen, openWindow } = startWorker()
   const close = vi.fn()
   happen('notificationclick', { notification: { close, data: { url } } })

@@ -3,7 +3,7 @@ import { ClosingMenu } from './closing-menu.ts'
 
 const loadName = () => import('./customer-name.ts')
 
-/** Shows the way to log in, or the account's menu, as the login state says (SES-2). */
+/** Shows the log-in link or the account menu, depending on the login state (SES-2). */
 export class AccountLink extends ClosingMenu {
   #asked = false
 

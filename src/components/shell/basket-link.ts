@@ -1,9 +1,9 @@
 import { $basketCount, followBasketCount } from '../../stores/basket.ts'
 import { countText } from './count-text.ts'
 
-/** Shows how many pieces the basket holds, at once and in every tab (BAS-1). */
+/** Shows the number of items in the basket, updated at once in every tab (BAS-1). */
 export class BasketLink extends HTMLElement {
-  /** The basket's name in the page's language, without what it holds. */
+  /** The accessible name of the basket link in the page's language, without the count. */
   label = ''
 
   connectedCallback(): void {

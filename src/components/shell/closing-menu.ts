@@ -1,6 +1,6 @@
 /**
- * Closes its open `details` on Escape, on a press elsewhere and when the focus leaves; opening needs no script.
- * While none is open nothing of the page listens: who presses a link to another page is not to wait for a menu.
+ * Closes its open `details` on Escape, on a press outside and when the focus leaves; opening needs no script.
+ * Document listeners exist only while one is open, so that they do not delay the press on a link.
  */
 export class ClosingMenu extends HTMLElement {
   connectedCallback(): void {
@@ -13,7 +13,7 @@ export class ClosingMenu extends HTMLElement {
     this.#follow()
   }
 
-  /** Whether what happens elsewhere closes it now. */
+  /** Whether interaction outside the open `details` closes it. */
   protected closesBeside(): boolean {
     return true
   }

@@ -1,12 +1,12 @@
 import { $colourMode, followColourMode, isColourMode, setColourMode } from '../../stores/colour-mode.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** The choice of light, dark or system (SHE-2). It shows only with script, which keeps the choice. */
+/** The choice of light, dark or system colours (SHE-2), shown only with script, which stores the choice. */
 export class ColourMode extends HTMLElement {
   #end = new AbortController()
 
   connectedCallback(): void {
-    // Nobody chooses before the page is there.
+    // The choice is set up when the page is idle.
     whenIdle(() => this.#begin())
   }
 
@@ -29,7 +29,7 @@ export class ColourMode extends HTMLElement {
       if (isColourMode(value)) setColourMode(value)
     }
     this.addEventListener('change', choose, { signal })
-    // Last: what is asked of the browser before need not wait for a new layout.
+    // Shown last, so that earlier reads do not force a new layout.
     this.hidden = false
   }
 }

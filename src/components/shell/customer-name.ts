@@ -1,8 +1,8 @@
 import { sessionChanged } from '../../stores/session.ts'
 
 /**
- * The name of the customer who is logged in (SES-2). Rejects when the shop does not say it; where it knows nobody, as
- * after the session was ended elsewhere, the page learns so.
+ * Loads the name of the logged-in customer (SES-2). Rejects if the server does not return it. If the session
+ * was ended elsewhere, the page is notified.
  */
 export async function customerName(): Promise<string> {
   const response = await fetch('/api/customer/v1', { headers: { accept: 'application/json' } })

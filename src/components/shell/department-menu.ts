@@ -1,6 +1,6 @@
 import { ClosingMenu } from './closing-menu.ts'
 
-/** The departments. On a phone they lie below each other, and an open one stays open. */
+/** The departments. On phones they are stacked, and an open one stays open on interaction elsewhere. */
 export class DepartmentMenu extends ClosingMenu {
   protected override closesBeside(): boolean {
     return matchMedia('(min-width: 900px)').matches

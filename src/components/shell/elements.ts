@@ -12,8 +12,8 @@ import { WishlistHearts } from './wishlist-hearts.ts'
 import { WishlistLink } from './wishlist-link.ts'
 
 /**
- * The elements of the shell, which stand in every page and come in its one file, and four of product pages: in the file they
- * are fetched once, written into their pages with each.
+ * The custom elements of the shell, which every page uses, and four of product pages, bundled in the shell's
+ * file. In that file they are fetched once; otherwise their scripts would be inlined into every page.
  */
 const elements = {
   'account-link': AccountLink,
@@ -29,6 +29,7 @@ const elements = {
   'wishlist-link': WishlistLink,
 }
 
-// Each in a task of its own, soon: what they ask of the browser's storage and cookies would be a long task together.
+// Each is defined in its own task, because reading storage and cookies for all of them would be one long
+// task.
 for (const [name, element] of Object.entries(elements))
   whenIdle(() => customElements.define(name, element), 100)

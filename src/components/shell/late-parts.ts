@@ -1,6 +1,7 @@
 /**
- * What pages fetch when it is wanted. These are told in the shell's file: a component's script that fetched
- * something itself would be a file, which is a request, of its own (src/layouts/one-script.ts).
+ * Dynamic imports of modules that pages load on demand. They are declared in the shell's file, because a
+ * component's script with a dynamic import would become a separate file and request
+ * (src/layouts/one-script.ts).
  */
 export const loadAdding = () => import('../product/adding.ts')
 export const loadSeenProducts = () => import('../product/seen-products.ts')

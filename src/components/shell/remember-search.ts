@@ -1,7 +1,7 @@
 import { shopFetch } from '../../commerce/browser/shop-fetch.ts'
 import { functional, mayKeep } from '../../stores/consent.ts'
 
-/** Hands a term that found something to the search history (SEA-2), where that may be kept (LAW-7). */
+/** Records a search term with results in the search history (SEA-2), with consent (LAW-7). */
 export async function rememberSearch(term: string): Promise<void> {
   if (!mayKeep(functional)) return
   try {
@@ -12,6 +12,6 @@ export async function rememberSearch(term: string): Promise<void> {
       keepalive: true,
     })
   } catch {
-    // The results are there; that the shop forgets the search does no harm.
+    // The results are shown already; a missing entry in the history does no harm.
   }
 }

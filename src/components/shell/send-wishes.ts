@@ -4,9 +4,9 @@ import { showToast } from '../../stores/toasts.ts'
 import { unsettledWishes } from '../../stores/wishlist.ts'
 
 /**
- * Sends what a heart was pressed for, and says what became of it (WIS-1).
- * @param words what is said, as data attributes
- * @returns whether the shop answered
+ * Sends the change of a pressed heart, and shows the result (WIS-1).
+ * @param words the messages, as data attributes
+ * @returns whether the server responded
  */
 export async function sendPressed(wish: PendingWish, words: DOMStringMap): Promise<boolean> {
   const { saved = '', unsaved = '' } = words
@@ -16,8 +16,9 @@ export async function sendPressed(wish: PendingWish, words: DOMStringMap): Promi
 }
 
 /**
- * Sends what a page before this one was left with. Its hearts are shown as pressed: only what fails is said.
- * @returns whether the shop has done all of it
+ * Sends the changes that an earlier page could not send. Its hearts are already shown as pressed, so only
+ * failures are reported.
+ * @returns whether all of them were applied
  */
 export async function sendLeft(words: DOMStringMap): Promise<boolean> {
   const answers = await Promise.all(unsettledWishes().map((wish) => sendOrSayWhy(wish, words)))
@@ -29,7 +30,7 @@ async function sendOrSayWhy(wish: PendingWish, words: DOMStringMap): Promise<'do
   const failed = wish.on ? addFailed : removeFailed
   try {
     const error = await sendWish(wish)
-    // Who takes off what is no longer there has what was wanted.
+    // Removing an item that is no longer there counts as success.
     if (error === null || !wish.on) return 'done'
     showToast({ kind: 'error', text: error === 'WISHLIST_FULL' ? full : failed })
     return 'refused'

@@ -1,19 +1,22 @@
 import { onRouteChange } from '../../stores/page-view.ts'
 import { $toasts, clearToasts, closeToast, removeToast, type Toast } from '../../stores/toasts.ts'
 
-/** How long a toast stays that only tells something; ms. */
+/** How long a status toast without a button is shown, ms. */
 const staying = 8000
 
-/** Errors stay, and what somebody may want to press or to close. */
+/** Errors stay, as do toasts with an action or a close handler. */
 const passes = ({ kind, action, onClose }: Toast): boolean => kind === 'status' && !action && !onClose
 
-/** Shows the toasts of the store (SHE-1). Their time stands still while they are pointed at, focused, or not seen. */
+/**
+ * Shows the toasts of the store (SHE-1). Timers pause while the toasts are hovered, focused or in a hidden
+ * tab.
+ */
 export class ToastList {
   readonly #region: HTMLElement
   readonly #shown = new Map<number, HTMLElement>()
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>()
   readonly #stop: (() => void)[]
-  /** What had the focus before a toast got it. */
+  /** The element that had the focus before a toast. */
   #before: HTMLElement | null = null
 
   constructor(region: HTMLElement) {
@@ -26,7 +29,7 @@ export class ToastList {
     this.#stop = [$toasts.subscribe((toasts) => this.#show(toasts)), onRouteChange(clearToasts)]
   }
 
-  /** The region has gone: nothing is left behind. */
+  /** Removes all listeners when the region is disconnected. */
   end(): void {
     for (const stop of this.#stop) stop()
     document.removeEventListener('visibilitychange', this.#goOn)
@@ -90,7 +93,9 @@ export class ToastList {
     if (event.key === 'Escape' && toast) closeToast(Number(toast.dataset.key))
   }
 
-  /** The focus of a toast that goes: to another one's close button, or back to where it came from. */
+  /**
+   * Moves the focus from a removed toast to another toast's close button, or back to the previous element.
+   */
   #leaveFocus(element: HTMLElement): void {
     if (!element.contains(document.activeElement)) return
     const other = [...this.#shown.values()].find((shown) => shown !== element && shown.isConnected)

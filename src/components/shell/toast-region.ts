@@ -3,7 +3,10 @@ import type { ToastList } from './toast-list.ts'
 
 const loadList = () => import('./toast-list.ts')
 
-/** The place of the toasts (SHE-1). What shows them comes with the first one: most pages have none. */
+/**
+ * The region for toasts (SHE-1). The module that shows them is loaded with the first one, because most pages
+ * have none.
+ */
 export class ToastRegion extends HTMLElement {
   #list: Promise<ToastList> | undefined
   #stop = () => {}

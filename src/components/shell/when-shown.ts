@@ -1,8 +1,8 @@
 import { afterFrame } from '../../stores/after-frame.ts'
 
 /**
- * Does it once the page is looked at: at once, unless the browser renders it ahead of a click that may not come. Then
- * after the first frame, which would wait for it.
+ * Runs `work` once the page is visible: at once, or after activation and its first frame if the page is
+ * prerendered.
  */
 export function whenShown(work: () => void): void {
   if ((document as Document & { prerendering?: boolean }).prerendering)

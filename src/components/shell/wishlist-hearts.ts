@@ -4,19 +4,19 @@ import { skusOf } from './wishlist-skus.ts'
 
 const loadSending = () => import('./send-wishes.ts')
 
-/** A second click within this time is the same click; ms. */
+/** A second click within this time counts as a double click, ms. */
 const doubleClick = 400
 
 /**
- * Shows the hearts of cards and product pages as they are, and answers them: they all send the form in this
- * element. A heart is filled at once, emptied again when the shop does not take it, and what the page was left
- * with before the shop had it is sent by the next one (WIS-1).
+ * Shows the state of the hearts on cards and product pages, and handles their clicks: all of them submit the
+ * form in this element. A heart is filled at once and reset if the server refuses the change. Changes that an
+ * earlier page could not send are sent here (WIS-1).
  */
 export class WishlistHearts extends HTMLElement {
   #last: { sku: string; at: number } | undefined
 
   connectedCallback(): void {
-    // The list's own page knows it, however it was filled.
+    // The wishlist page contains the current list.
     const own = document.querySelector<HTMLElement>('[data-wishes]')
     const said = own?.dataset.wishes
     if (said) setWishes(JSON.parse(said))
@@ -39,17 +39,17 @@ export class WishlistHearts extends HTMLElement {
     this.#last = { sku, at: now }
     if (same) return
     const pressed = wish(sku, masterSku)
-    // Where this cannot be fetched, the next page sends the wish.
+    // If the module cannot be loaded, the next page sends the change.
     const { sendPressed } = await loadSending()
-    // Who presses again now tries again.
+    // After a failure, another click is a retry.
     if (!(await sendPressed(pressed, this.dataset))) this.#last = undefined
   }
 
-  /** @param listed whether the list itself stands in this page, as it was without them */
+  /** @param listed whether the page shows the wishlist itself, which was rendered without the changes */
   async #sendLeft(listed: boolean): Promise<void> {
     if (unsettledWishes().length === 0) return
     const { sendLeft } = await loadSending()
-    // What is said of a failure would go with the page.
+    // A failure is shown as a toast, which a reload would remove.
     if ((await sendLeft(this.dataset)) && listed) location.reload()
   }
 }

@@ -1,7 +1,7 @@
 import { $wishes } from '../../stores/wishlist.ts'
 import { countText } from './count-text.ts'
 
-/** Shows how many items are on the wishlist, at once and in every tab (WIS-1). */
+/** Shows the number of items on the wishlist, updated at once in every tab (WIS-1). */
 export class WishlistLink extends HTMLElement {
   connectedCallback(): void {
     const shown = this.querySelector<HTMLElement>('.count')

@@ -1,4 +1,4 @@
-/** What a heart stands for: a product or its variant, and the product above it. */
+/** The skus of a heart: the product or variant, and its master product. */
 export const skusOf = ({ value, dataset }: HTMLButtonElement): [sku: string, masterSku: string] => [
   value,
   dataset.master ?? value,

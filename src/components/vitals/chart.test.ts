@@ -40,7 +40,7 @@ test('[DEV-5] periods are written as days and hours', () => {
   expect(periodText('2026-11-21T20')).toBe('21 Nov, 20:00')
 })
 
-test('[DEV-5] an address asks for tenant, metric, device and span, and nothing that is not there', () => {
+test('[DEV-5] a URL selects tenant, metric, device and span; unknown values are ignored', () => {
   const read = (query: string) => fieldQuery(new URLSearchParams(query), ['nl', 'ch'])
   expect(read('tenant=ch&metric=INP&device=mobile&span=hours')).toEqual({
     ...{ tenant: 'ch', metric: 'INP', device: 'mobile', span: 'hours' },

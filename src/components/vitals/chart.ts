@@ -1,12 +1,12 @@
 import { type VitalMetric, vitalMetrics } from '../../contract/vitals/metrics.ts'
 
-/** Size of a chart's drawing, in its own units. */
+/** Size of a chart, in SVG units. */
 export const chart = { width: 320, height: 110 } as const
 
 export interface Point {
   period: string
   count: number
-  /** ms, CLS without unit. */
+  /** Value in ms; CLS has no unit. */
   p75: number | undefined
 }
 
@@ -16,15 +16,15 @@ export interface Dot extends Point {
 }
 
 export interface Drawing {
-  /** Runs of periods in which something was measured, as the points of a line. */
+  /** Consecutive periods with measurements, as the points of a polyline. */
   lines: string[]
   dots: Dot[]
-  /** Where values begin to need improvement, and to be poor. */
+  /** The thresholds of needs-improvement and poor, as y coordinates. */
   goodY: number
   poorY: number
 }
 
-/** Where the points of a chart lie: time to the right, from nothing at the foot to a little above the highest value. */
+/** Calculates the points of a chart: time from left to right, values from 0 to slightly above the highest. */
 export function drawingOf(metric: VitalMetric, points: readonly Point[]): Drawing {
   const { good, poor } = vitalMetrics[metric]
   const top = Math.max(poor, ...points.map(({ p75 }) => p75 ?? 0)) * 1.08
@@ -46,14 +46,14 @@ export function drawingOf(metric: VitalMetric, points: readonly Point[]): Drawin
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** A measured value as people write it: `1.84 s`, `120 ms`, `0.041`. */
+/** Formats a measured value: `1.84 s`, `120 ms`, `0.041`. */
 export function valueText(metric: VitalMetric, value: number | undefined): string {
   if (value === undefined) return '–'
   if (metric === 'CLS') return value.toFixed(3)
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(2)} s`
 }
 
-/** `2026-11-21` as `21 Nov`, `2026-11-21T20` as `21 Nov, 20:00`. */
+/** Formats `2026-11-21` as `21 Nov`, and `2026-11-21T20` as `21 Nov, 20:00`. */
 export function periodText(period: string): string {
   const day = new Date(`${period.slice(0, 10)}T00:00:00Z`)
   const date = day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 import { vitalDevices } from '../../contract/messages/vitals.ts'
 import { type VitalMetric, vitalMetricNames } from '../../contract/vitals/metrics.ts'
 
-/** How far back the operator's page looks, by the word in its address. */
+/** The time spans of the operator's page, by the value of its query parameter. */
 export const spans = {
   hours: { label: '48 hours, by the hour', grain: 'hour', periods: 48 },
   month: { label: '28 days', grain: 'day', periods: 28 },
@@ -11,15 +11,15 @@ export const spans = {
 export type Span = keyof typeof spans
 
 export interface FieldQuery {
-  /** Undefined: all tenants. */
+  /** Undefined for all tenants. */
   tenant: string | undefined
   metric: VitalMetric
-  /** Undefined: all devices. */
+  /** Undefined for all devices. */
   device: (typeof vitalDevices)[number] | undefined
   span: Span
 }
 
-/** What an address asks of the operator's page; what is not known there is as if it were not said. */
+/** Parses the query of the operator's page; unknown values are ignored. */
 export function fieldQuery(parameters: URLSearchParams, tenantIds: readonly string[]): FieldQuery {
   const among = <Word extends string>(name: string, words: readonly Word[]): Word | undefined =>
     words.find((word) => word === parameters.get(name))

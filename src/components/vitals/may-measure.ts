@@ -1,10 +1,10 @@
 import { acceptedCategories, statistics } from '../../stores/consent.ts'
 
 /**
- * Whether this visit may be measured (LAW-7): where the page needs no consent for it, or has it. Who has chosen and left
- * statistics out is measured nowhere.
- * @param needed the category that the page needs; undefined where it needs none
- * @param cookies as `document.cookie` gives them
+ * Whether this page view may be measured (LAW-7): if the page needs no consent, or the visitor has given it.
+ * A visitor who has chosen without statistics is never measured.
+ * @param needed the category that the page requires; undefined for none
+ * @param cookies value of `document.cookie`
  */
 export function mayMeasure(needed: string | undefined, cookies: string): boolean {
   const accepted = acceptedCategories(cookies)

@@ -20,13 +20,15 @@ type Measured =
   | LCPMetricWithAttribution
   | TTFBMetricWithAttribution
 
-/** Sends what this page view measures, each when it is final: a beacon, which outlives the page (DAT-6). */
+/**
+ * Sends the measurements of this page view when each is final, as a beacon that outlives the page (DAT-6).
+ */
 export function start(): void {
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(send)
 }
 
 function send(metric: Measured): void {
-  // It may have been refused since.
+  // Consent may have been withdrawn since.
   if (!mayMeasure(document.documentElement.dataset.vitalsNeed, document.cookie)) return
   const body = JSON.stringify(messageOf(metric, document.documentElement.dataset.vitals, navigator, location))
   if (navigator.sendBeacon?.('/api/vitals', body)) return

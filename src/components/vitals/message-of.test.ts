@@ -19,7 +19,7 @@ const metric = {
 const userAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
 const browser = { userAgent, connection: { effectiveType: '4g' } }
 
-test('[DAT-6] a measurement is told in exactly 15 fields, without the query of the address', () => {
+test('[DAT-6] a measurement has exactly 15 fields, without the query of the URL', () => {
   const url = new URL('https://duinlicht.example/s/?q=anna')
   const message = messageOf(metric, 'search', browser, url)
   expect(Object.keys(message).sort()).toEqual(
@@ -44,7 +44,7 @@ test('[DAT-6] a measurement is told in exactly 15 fields, without the query of t
   })
 })
 
-test('[DAT-6] what a browser does not know is empty', () => {
+test('[DAT-6] values that a browser does not provide are empty', () => {
   const plain = messageOf({ ...metric, attribution: {} }, 'basket', { userAgent: '' }, { pathname: '/' })
   expect(vitalMessage.parse(plain)).toMatchObject({
     ...{ interactionType: '', target: '', connection: '', loadState: '', deviceType: 'desktop' },

@@ -1,7 +1,7 @@
 import { deviceOf } from '../../commerce/device.ts'
 import type { VitalMessage } from '../../contract/messages/vitals.ts'
 
-/** What is read of a metric of the web-vitals library, whichever it is. */
+/** The common fields of the metrics of the web-vitals library. */
 interface Metric {
   id: string
   name: VitalMessage['name']
@@ -12,7 +12,7 @@ interface Metric {
   attribution: object
 }
 
-/** What attributions say, each metric's own part of it. */
+/** The attribution fields, of which each metric has its own. */
 interface Attribution {
   target?: string
   largestShiftTarget?: string
@@ -29,7 +29,10 @@ interface Browser {
 
 const connections: readonly string[] = ['slow-2g', '2g', '3g', '4g', '5g']
 
-/** The 15 fields of one measurement (DAT-6). Of the address only the path: what was searched for stays here. */
+/**
+ * Returns the 15 fields of one measurement (DAT-6). Only the path of the URL is included, so that search
+ * terms are not sent.
+ */
 export function messageOf(
   metric: Metric,
   pageType: string | undefined,

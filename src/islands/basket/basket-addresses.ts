@@ -4,9 +4,9 @@ import { productAddress } from '../../tenancy/product-addresses.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { BasketAddresses } from './addresses.ts'
 
-/** Finds the addresses on the server: browsers know no tenant. */
+/** Builds the URLs on the server, because browsers have no tenant configuration. */
 export function basketAddresses(tenant: Tenant, locale: Locale): BasketAddresses {
-  // Who is logged in goes straight on from there, to the first step that lacks something.
+  // A logged-in customer is redirected from there to the first incomplete step.
   const back = new URLSearchParams({ back: routeAddress(tenant, locale, 'checkAndOrder') })
   return {
     basket: routeAddress(tenant, locale, 'basket'),

@@ -13,7 +13,7 @@ export interface BasketLayerProps extends OpenLayer<BasketAddresses> {
   loadBasket?: () => Promise<Basket>
 }
 
-/** The basket over the page, which goes on beneath it (BAS-1, UX-4). */
+/** The basket in an overlay over the page (BAS-1, UX-4). */
 export default function BasketLayer({ loadBasket = loadLayerBasket, ...opened }: BasketLayerProps) {
   return (
     <Layer name="basket" css={allStyles} load={loadBasket} {...opened}>

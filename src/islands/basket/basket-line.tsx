@@ -12,17 +12,17 @@ import { SentSelect } from './sent-select.tsx'
 
 export interface LineProps {
   item: BasketItem
-  /** Address of the product; undefined when it has left the catalogue. */
+  /** URL of the product; undefined if it has left the catalogue. */
   href: string | undefined
   action: string
   seed: string
   error: string | undefined
-  /** A command is under way. */
+  /** True while a command is running. */
   busy: boolean
   onCommand: (command: BasketCommand) => void
 }
 
-/** One line: what it is, how many, which variant, what it costs, what has changed. */
+/** One line: product, quantity, variant, price and notices. */
 export function BasketLine({ item, href, action, seed, error, busy, onCommand }: LineProps) {
   const { t, format } = useWords()
   const { id, productName: name, product } = item

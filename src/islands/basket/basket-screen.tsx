@@ -12,13 +12,13 @@ import { useFocusAfter } from './use-focus-after.ts'
 export interface BasketScreenProps {
   basket: Basket
   addresses: BasketAddresses
-  /** Made anew for every rendering: what its forms post is done once. */
+  /** New for every rendering: makes the mutation ids of the forms unique, so that each runs once. */
   seed: string
   message?: BasketMessage
   removedId?: string
 }
 
-/** The basket: lines, sums, what changed, and a way back for what was removed (BAS-1, UX-4). */
+/** The basket: lines, totals, notices, and an undo for a removed line (BAS-1, UX-4). */
 export function BasketScreen({ basket: initial, addresses, seed, ...told }: BasketScreenProps) {
   const { t, format } = useWords()
   const { basket, message, removedId, done, busy, run } = useBasket(initial, told)

@@ -9,7 +9,7 @@ interface Props extends CommandFormPlace {
   seed: string
 }
 
-/** The sums, delivery said before checkout begins (LAW-1), and the code that lowers them (BAS-5). */
+/** The totals, with delivery costs shown before the checkout (LAW-1), and the voucher code (BAS-5). */
 export function BasketSums({ basket, checkout, ...forms }: Props) {
   const { t, format } = useWords()
   return (

@@ -5,13 +5,13 @@ import { CommandForm, type CommandFormPlace } from './command-form.tsx'
 interface Props extends CommandFormPlace {
   voucher: Basket['voucher']
   seed: string
-  /** Nothing is in the basket: the code is kept for what will be (ORD-3). */
+  /** Whether the basket is empty: the code is stored for later items (ORD-3). */
   empty?: boolean
 }
 
 /**
- * A discount code: entered, or shown with what it does and a way to take it off again (BAS-5). A second one may be entered,
- * since a better code takes the place of the one in use (ORD-3).
+ * A voucher code: a form to enter one, or the code with its effect and a button to remove it (BAS-5). A
+ * second code may be entered, because a better code replaces the current one (ORD-3).
  */
 export function BasketVoucher({ voucher, seed, empty = false, ...place }: Props) {
   const { t, format } = useWords()
@@ -38,7 +38,7 @@ export function BasketVoucher({ voucher, seed, empty = false, ...place }: Props)
   )
 }
 
-/** Where a code is typed, behind its label until it is asked for. */
+/** The form for a code, collapsed behind its label. */
 function CodeForm({ seed, label, ...place }: CommandFormPlace & { seed: string; label: string }) {
   const { t } = useWords()
   return (

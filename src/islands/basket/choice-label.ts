@@ -2,7 +2,7 @@ import type { BasketItem } from '../../commerce/documents/basket.ts'
 
 type Product = NonNullable<BasketItem['product']>
 
-/** A choice in words: `zwart, 42`. */
+/** The selected attributes as text: `zwart, 42`. */
 export function choiceLabel(product: Product, choice: Product['choice'] = product.choice): string {
   return choice
     .map(({ attribute, value }) => {

@@ -2,15 +2,15 @@ import type { ReactNode, SubmitEvent } from 'react'
 import type { BasketCommand } from '../../commerce/basket-command.ts'
 import { basketCommandOf } from '../../commerce/basket-form.ts'
 
-/** Where the forms of a basket go. */
+/** Where the forms of a basket are submitted. */
 export interface CommandFormPlace {
-  /** The basket page, which takes the form where no script does. */
+  /** URL of the basket page, which handles the form without script. */
   action: string
   onCommand: (command: BasketCommand) => void
 }
 
 interface Props extends CommandFormPlace {
-  /** Of this form on this page: posted twice, it is done once. */
+  /** Mutation id of this form: submitted twice, it runs once. */
   mutationId: string
   command: BasketCommand['do']
   id?: string
@@ -18,7 +18,7 @@ interface Props extends CommandFormPlace {
   children: ReactNode
 }
 
-/** A command of the basket as a form that works before, or without, script. */
+/** A command of the basket as a form that also works before, or without, script. */
 export function CommandForm({ action, mutationId, command, id, className, onCommand, children }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const said = basketCommandOf(new FormData(event.currentTarget))

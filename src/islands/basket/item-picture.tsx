@@ -3,7 +3,7 @@ import { productPictureSources } from '../../pictures/product-sources.ts'
 
 type Medium = NonNullable<BasketItem['product']>['media'][number]
 
-/** The picture of a line; decorative, since the name stands beside it. */
+/** The picture of a line; decorative, because the name is shown beside it. */
 export function ItemPicture({ medium, sizes = '120px' }: { medium: Medium; sizes?: string }) {
   const { srcset, fallback } = productPictureSources(medium.src)
   return (

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The basket in its layer, and the ways on: to its page, or back to the shop. */
+/** The content of the basket overlay, with links to the basket page and back to the shop. */
 export function LayerBasket({ basket, addresses, onClose }: Props) {
   const { t } = useWords()
   const [seed] = useState(() => randomUuid().slice(0, 18))

@@ -1,7 +1,7 @@
 import type { BasketItem } from '../../commerce/documents/basket.ts'
 import { useWords } from '../island-words.tsx'
 
-/** What has become different since the shopper last saw the line (UX-4). */
+/** What has changed since the shopper last saw the line (UX-4). */
 export function LineNotice({ item }: { item: BasketItem }) {
   const { t, format } = useWords()
   const { notice, joined } = item

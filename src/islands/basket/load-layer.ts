@@ -1,9 +1,9 @@
 import { type Basket, basketDocument } from '../../commerce/documents/basket.ts'
 
-/** @throws when the shop does not answer */
+/** @throws if the server does not respond */
 export async function loadLayerBasket(): Promise<Basket> {
   const { client } = await import('../../commerce/browser/client.ts')
-  // Pages and other tabs put things in without the client.
+  // The client's cache may be outdated: pages and other tabs add items without it.
   const { data, error } = await client
     .query(basketDocument, {}, { requestPolicy: 'network-only' })
     .toPromise()

@@ -2,7 +2,10 @@ import type { BasketLink } from '../../components/shell/basket-link.ts'
 import { openOver } from '../layer/open-over.tsx'
 import BasketLayer from './basket-layer.tsx'
 
-/** Opens the basket over the page. @param link of the header, leading to the basket's page */
+/**
+ * Opens the basket overlay over the page.
+ * @param link the header's link to the basket page
+ */
 export const open = openOver((link, onClose) => (
   <BasketLayer
     href={link.href}

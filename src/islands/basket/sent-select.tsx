@@ -2,18 +2,18 @@ import { type ReactNode, useState } from 'react'
 
 interface Props {
   name: string
-  /** What the basket holds. */
+  /** The value that the basket contains. */
   value: string | number
   label: string
-  /** Id of what is wrong with the choice. */
+  /** Id of the error message. */
   errorId: string | undefined
   busy: boolean
   children: ReactNode
 }
 
 /**
- * A choice that is sent as it is made: shown until the shop has answered, and then what the basket really holds. It
- * may have been made before the island lives, and be sent a little later.
+ * A select that submits its form on change. It shows the new value until the server has responded, and then
+ * the value in the basket. A change made before hydration is submitted afterwards.
  */
 export function SentSelect({ name, value, label, errorId, busy, children }: Props) {
   const [wanted, setWanted] = useState<string>()

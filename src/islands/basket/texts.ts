@@ -1,2 +1,2 @@
-/** The messages that the basket shows, on its page and in its layer. */
+/** The messages that the basket needs, on its page and in its overlay. */
 export const basketTexts = ['basket', 'mini.open', 'energy', 'tyre', 'product.soldOutValue'] as const

@@ -4,12 +4,12 @@ import type { Basket } from '../../commerce/documents/basket.ts'
 import { setBasketCount } from '../../stores/basket.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
 
-/** The client lives in the browser only, and comes after the island itself. */
+/** The client works in the browser only, and is loaded after the island. */
 const loadClient = async () => (await import('../../commerce/browser/client.ts')).client
 
-/** What the shopper is told beside the lines. */
+/** A message shown beside the lines. */
 export interface BasketMessage {
-  /** `FAILED` when the shop did not answer. */
+  /** `FAILED` if the server did not respond. */
   error: NonNullable<BasketDone['error']> | 'FAILED'
   itemId: string | null
 }
@@ -17,11 +17,11 @@ export interface BasketMessage {
 export interface UsedBasket {
   basket: Basket
   message: BasketMessage | undefined
-  /** The line taken out just now. */
+  /** Id of the line that was just removed. */
   removedId: string | undefined
-  /** What was done last since the basket is shown, and to which line. */
+  /** The last successful command since the basket was rendered, and its line. */
   done: { do: BasketCommand['do']; itemId: string | null } | undefined
-  /** A command is under way. */
+  /** True while a command is running. */
   busy: boolean
   run: (command: BasketCommand) => void
 }
@@ -33,9 +33,9 @@ interface Asked {
 }
 
 /**
- * A basket that commands can change: they run one after the other, each with an id of its own. The same one again
- * while it is under way is a double click; the same one again after no answer came is a retry, by the same id
- * (BAS-1).
+ * The state of a basket and its commands, which run one after another, each with its own mutation id. A
+ * repeated command is ignored while it runs (double click). If there was no response, it is a retry with the
+ * same id (BAS-1).
  */
 export function useBasket(
   initial: Basket,

@@ -2,9 +2,9 @@ import { type RefObject, useEffect } from 'react'
 import type { UsedBasket } from './use-basket.ts'
 
 /**
- * A button that did its work may be gone with what it stood beside. The focus then goes on: from a removed line to
- * the way back, from the way back to the line, from what changed to the basket (A11Y-2). Whoever has moved on
- * meanwhile is left alone.
+ * Moves the focus after a command, because its button may be gone: from a removed line to undo, from undo to
+ * the restored line, from accepted changes to the basket (A11Y-2). The focus is not moved if the visitor has
+ * moved it elsewhere.
  */
 export function useFocusAfter(done: UsedBasket['done'], place: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -7,13 +7,13 @@ import { MeasureFigure } from './measure-figure.tsx'
 import { useBraFinder } from './use-bra-finder.ts'
 
 export interface BraFinderProps {
-  /** Begins the ids of this finder: a page may have two. */
+  /** Prefix of the ids: a page may have two finders. */
   id: string
-  /** The page it stands on, which answers the form where no script does. */
+  /** URL of the page, which handles the form without script. */
   action: string
-  /** Address of the search, whose results are the way on (ROU-2). */
+  /** URL of the search page for the result links (ROU-2). */
   search: string
-  /** What the address asks, as typed; left out when it asks nothing. */
+  /** The measures in the page's URL, as typed; undefined if there are none. */
   asked?: Record<MeasureField, string> | undefined
 }
 

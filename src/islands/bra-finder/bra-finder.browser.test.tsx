@@ -16,7 +16,7 @@ const measure = async (underbust: string, bust: string) => {
 beforeEach(() => localStorage.clear())
 
 describe('[CAL-3] [UX-7] the bra finder', () => {
-  test('says the size of two measures, as other countries write it, and has the focus', async () => {
+  test('shows the size for two measures in the notation of several countries, and takes the focus', async () => {
     await show()
     await measure('87', '107')
     const answer = page.getByRole('region', { name: 'Jouw maat 85D' })
@@ -33,7 +33,7 @@ describe('[CAL-3] [UX-7] the bra finder', () => {
       .toHaveAttribute('href', '/s/?filter=size:90&filter=cup:c')
   })
 
-  test('in French the size is French; the shop is asked for its own', async () => {
+  test('in French the size is in French notation; the search uses the European one', async () => {
     await show('fr-CH')
     await measure('89', '108')
     await expect.element(page.getByRole('region', { name: 'Votre taille 105D' })).toHaveFocus()
@@ -42,13 +42,13 @@ describe('[CAL-3] [UX-7] the bra finder', () => {
       .toHaveAttribute('href', '/s/?filter=size:90&filter=cup:d')
   })
 
-  test('half centimetres count, with a comma or a point', async () => {
+  test('accepts half centimetres, with a comma or a point', async () => {
     await show()
     await measure('87,5', '107.6 cm')
     await expect.element(page.getByRole('region', { name: 'Jouw maat 90E' })).toHaveFocus()
   })
 
-  test('[UX-6] both are required; the summary has the focus and leads to the field; correcting takes the message away', async () => {
+  test('[UX-6] both measures are required; the summary takes the focus and links to the field; a correction removes the message', async () => {
     await show()
     await page.getByRole('button', { name: 'Bereken mijn maat' }).click()
     const alert = page.getByRole('alert')
@@ -62,7 +62,7 @@ describe('[CAL-3] [UX-7] the bra finder', () => {
     await expect.element(bust).not.toHaveAttribute('aria-invalid')
   })
 
-  test('[UX-6] a field says what is wrong when it is left', async () => {
+  test('[UX-6] a field shows its problem when it loses the focus', async () => {
     await show()
     await page.getByRole('textbox').nth(0).fill('870')
     await userEvent.keyboard('{Tab}')
@@ -73,13 +73,13 @@ describe('[CAL-3] [UX-7] the bra finder', () => {
     ['107', '87', 'Zijn de maten verwisseld?'],
     ['90', '99', 'Geen cupmaat bij dit verschil'],
     ['80', '120', 'Buiten de maattabel'],
-  ])('%s and %s: advice, and no size', async (underbust, bust, advice) => {
+  ])('%s and %s: advice instead of a size', async (underbust, bust, advice) => {
     await show('nl-NL', { underbust, bust })
     await expect.element(page.getByRole('region', { name: advice })).toBeVisible()
     await expect.element(page.getByRole('link')).not.toBeInTheDocument()
   })
 
-  test('[LAW-7] the size is kept when asked to, and not before; and forgotten again', async () => {
+  test('[LAW-7] the size is stored only on request, and can be deleted again', async () => {
     await show()
     await measure('85', '104')
     await expect.element(page.getByRole('region', { name: 'Jouw maat 85D' })).toHaveFocus()

@@ -7,7 +7,7 @@ interface Props {
   measures: Measures
 }
 
-/** Measures without a size: why, and what helps. */
+/** Advice for measures without a size: the reason and what helps. */
 export function FinderAdvice({ id, advice, measures: { underbust, bust } }: Props) {
   const { t, format } = useWords()
   const measured = { underbust: format.number(underbust / 10), bust: format.number(bust / 10) }

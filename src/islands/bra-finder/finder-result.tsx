@@ -11,7 +11,7 @@ interface Props {
   search: string
 }
 
-/** The size as the shop writes it, as others do, how sure it is, and the ways on. */
+/** The size in the notation of the shop and of other countries, its certainty, and links to products. */
 export function FinderResult({ id, fit: { size, near }, measures, search }: Props) {
   const { t, format, locale } = useWords()
   const system = systemOf(locale)

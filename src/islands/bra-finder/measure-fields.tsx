@@ -7,7 +7,7 @@ interface Props {
   finder: UsedBraFinder
 }
 
-/** Both measures with what is wrong with them, and at their head the summary that leads to each (UX-6). */
+/** The two fields with their problems, and a summary that links to each (UX-6). */
 export function MeasureFields({ id, finder }: Props) {
   const { t } = useWords()
   const { typed, problems, refused, summary, type, leave } = finder

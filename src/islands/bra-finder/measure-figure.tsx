@@ -1,6 +1,6 @@
 import { useWords } from '../island-words.tsx'
 
-/** Where the tape lies: 1 under the breasts, 2 over their fullest point. */
+/** A drawing of where to measure: 1 under the breasts, 2 over their fullest point. */
 export function MeasureFigure() {
   const { t } = useWords()
   return (

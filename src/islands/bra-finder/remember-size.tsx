@@ -4,13 +4,13 @@ import { writeSize } from '../../contract/bra-size/size-systems.ts'
 import { keepBraSize, keptBraSize } from '../../stores/bra-size.ts'
 import { useWords } from '../island-words.tsx'
 
-/** Keeps the size on this device, only when asked to, and forgets it again (UX-7, LAW-7). Needs script. */
+/** Stores the size on this device on request, and deletes it again (UX-7, LAW-7). Needs script. */
 export function RememberSize({ size, written }: { size: BraSize; written: string }) {
   const { t } = useWords()
   const name = writeSize(size, 'EU')
   const [kept, setKept] = useState<string>()
   const [said, setSaid] = useState('')
-  // Only browsers know what this device keeps.
+  // Stored values are available in the browser only, so they are read after hydration.
   useEffect(() => {
     const known = keptBraSize()
     setKept(known && writeSize(known, 'EU'))

@@ -11,7 +11,7 @@ import {
 type Typed = Record<MeasureField, string>
 type Problems = Partial<Record<MeasureField, MeasureProblem>>
 
-/** What the finder says to what was sent: a size or advice, or that something is wrong with the fields. */
+/** The result of a submitted form: a size or advice; `ok: false` if fields are invalid. */
 export type FinderAnswer = { ok: true; measures: Measures; fit: Fit } | { ok: false }
 
 const nothing: Typed = { underbust: '', bust: '' }
@@ -27,9 +27,9 @@ function answerTo(typed: Typed): { answer: FinderAnswer; problems: Problems } {
 }
 
 /**
- * The finder's form: judged on leaving a field, while it is corrected, and when it is sent; then the answer, or the
- * summary of what is wrong, has the focus (UX-6).
- * @param asked by the page's address
+ * The state of the finder's form. A field is validated when it loses the focus, while it is corrected and on
+ * submit. After a submit, the result or the summary of problems takes the focus (UX-6).
+ * @param asked the measures in the page's URL
  */
 export function useBraFinder(asked: Typed | undefined) {
   const [typed, setTyped] = useState(asked ?? nothing)
@@ -59,7 +59,7 @@ export function useBraFinder(asked: Typed | undefined) {
       const problem = problems[field]
       return problem ? [{ field, problem }] : []
     }),
-    /** The form was sent and refused: its summary stands until all is right. */
+    /** The submitted form was invalid: its summary stays until all problems are solved. */
     refused: answer?.ok === false,
     place,
     summary,
@@ -68,12 +68,12 @@ export function useBraFinder(asked: Typed | undefined) {
       if (problems[field]) judge(field, text)
     },
     leave(field: MeasureField) {
-      // A field that was only passed through is not scolded.
+      // An empty field that was only passed through is not validated.
       if (typed[field].trim() !== '') judge(field, typed[field])
     },
     submit(event: SyntheticEvent) {
       event.preventDefault()
-      // Back leads to the same answer (UX-6).
+      // Stored in the URL, so that going back shows the same result (UX-6).
       history.replaceState(history.state, '', `?${new URLSearchParams(typed)}`)
       say(answerTo(typed))
       setSent((count) => count + 1)

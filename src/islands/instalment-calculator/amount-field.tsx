@@ -15,7 +15,7 @@ interface AmountFieldProps {
   onLeave: () => void
 }
 
-/** The amount with its bounds, what was made of it, and what is wrong with it. */
+/** The amount with its limits, its adjustment and its problem. */
 export function AmountField({
   ref,
   value,

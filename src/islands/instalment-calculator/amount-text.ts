@@ -1,2 +1,2 @@
-/** A price as a field shows it, without its currency: `EUR 1.234,56` → `1.234,56`. */
+/** Formats a price for a field, without its currency: `EUR 1.234,56` → `1.234,56`. */
 export const amountText = (money: string): string => money.replace(/^[^\d]+|[^\d.,]/g, '')

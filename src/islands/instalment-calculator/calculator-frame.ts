@@ -1,12 +1,15 @@
 import type { CalculatorQuestion } from '../../contract/credit/calculator.ts'
 import { type IslandFrame, islandFrame } from '../frame.ts'
 
-/** What the form shows before anybody has asked. */
+/** The messages of the form before there is a result. */
 const form = ['amount', 'bounds', 'months', 'length', 'pause', 'pauseHelp', 'submit'].map(
   (id) => `credit.calculator.${id}`,
 )
 
-/** The calculator's frame: with the words of answers only where one is shown, else they come with its life. */
+/**
+ * The calculator's frame. It includes the messages of results only if the page shows one; otherwise they are
+ * loaded after hydration.
+ */
 export const calculatorFrame = (
   locals: Parameters<typeof islandFrame>[0],
   { amount }: CalculatorQuestion,

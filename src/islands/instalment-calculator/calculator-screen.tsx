@@ -15,16 +15,18 @@ export interface CalculatorScreenProps {
   question: CalculatorQuestion
 }
 
-/** What a price costs in instalments (CAL-1, CAL-2): a plain GET form that answers at once where script runs. */
+/**
+ * The costs of an instalment plan (CAL-1, CAL-2): a plain GET form that calculates immediately with script.
+ */
 export function CalculatorScreen({ credit, currency, question: initial }: CalculatorScreenProps) {
   const words = useWords()
   const { t } = words
   const amount = useRef<HTMLInputElement>(null)
   const { question, adjusted, problem, answer, type, choose, pause, settle } = useCalculator(initial, credit)
-  // The words of answers come with life; the page brings them where it has been asked already.
+  // The messages of results are loaded after hydration, unless the page itself shows a result.
   const { price, plans, plan } = words.complete ? answer : noAnswer
   const send = (event: FormEvent) => {
-    // Without them the page answers.
+    // Without these messages, the form is submitted to the page.
     if (!words.complete) return
     event.preventDefault()
     if (settle(true)) amount.current?.focus()

@@ -45,14 +45,14 @@ test('[CAL-1] [UX-8] 600.00 over 12 months is 53.14 a month, 637.68 in all, with
   expect(figure('Contante prijs')).toBe('EUR\u00a0600,00')
 })
 
-test('[LAW-4] no length is chosen for the shopper', async () => {
+test('[LAW-4] no length is preselected', async () => {
   await show({ amount: '600' })
   for (const radio of page.getByRole('radio').elements()) expect(radio).not.toBeChecked()
   await expect.element(page.getByRole('checkbox')).not.toBeChecked()
   await expect.element(page.getByText(/Kies een looptijd/)).toBeVisible()
 })
 
-test('[CAL-2] a pause costs its share and moves the first instalment', async () => {
+test('[CAL-2] a pause adds its surcharge and moves the first instalment', async () => {
   await show({ amount: '600', months: 12 })
   await page.getByRole('checkbox').click()
   expect(figure('Toeslag betaalpauze')).toBe('EUR\u00a018,00')
@@ -63,7 +63,7 @@ test.each([
   ['99,99', '100,00', /het kleinste bedrag/],
   ['5000,01', '5.000,00', /het hoogste bedrag/],
 ])(
-  '[CAL-1] an amount of %s becomes %s on leaving the field, and it is said',
+  '[CAL-1] an amount of %s becomes %s when the field loses the focus, with a message',
   async (typed, adjusted, said) => {
     await show({ months: 12 })
     await amount().fill(typed)
@@ -75,7 +75,7 @@ test.each([
   },
 )
 
-test('[CAL-1] what is no amount is told, and takes the focus when asked', async () => {
+test('[CAL-1] an invalid amount is reported on submit, and takes the focus', async () => {
   await show({ months: 12 })
   await page.getByRole('button', { name: 'Bereken' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Vul een bedrag in.')
@@ -87,7 +87,7 @@ test('[CAL-1] what is no amount is told, and takes the focus when asked', async 
   await expect.element(amount()).toHaveValue('driehonderd')
 })
 
-test('[UX-8] without interest the parts are the price', async () => {
+test('[UX-8] without interest the instalments add up to the price', async () => {
   await show({ amount: '1000', months: 36 }, { yearlyRatePercent: 0 })
   expect(figure('Termijn per maand') ?? figure(/^Eerste termijn/)).toBe('EUR\u00a027,77')
   expect(figure(/^Laatste termijn/)).toBe('EUR\u00a028,05')
@@ -95,7 +95,7 @@ test('[UX-8] without interest the parts are the price', async () => {
   expect(figure('Jaarlijks kostenpercentage')).toBe('0,0\u00a0%')
 })
 
-test('[LAW-4] a pause that would cost more than the law allows is not calculated', async () => {
+test('[LAW-4] a pause that costs more than the law allows is not calculated', async () => {
   await show({ amount: '600', months: 12, paused: true }, { pause: { months: 4, surchargePercent: 9 } })
   await expect.element(page.getByText(/meer kosten dan is toegestaan/)).toBeVisible()
   await expect.element(result()).not.toBeInTheDocument()

@@ -4,12 +4,12 @@ import { useWords } from '../island-words.tsx'
 interface LengthChoiceProps {
   months: readonly number[]
   chosen: number | undefined
-  /** What the price asked for costs over each length that can be had. */
+  /** The plans for the entered price, by available length. */
   plans: readonly InstalmentPlan[]
   onChoose: (months: number) => void
 }
 
-/** The lengths side by side, each with its instalment once there is a price; none is chosen for the shopper (LAW-4). */
+/** The lengths with their instalments once there is a price; none is preselected (LAW-4). */
 export function LengthChoice({ months, chosen, plans, onChoose }: LengthChoiceProps) {
   const { t, format } = useWords()
   return (

@@ -8,7 +8,7 @@ interface PauseChoiceProps {
   onChange: (paused: boolean) => void
 }
 
-/** Whether the first instalment waits (CAL-2), and what that costs. */
+/** Whether the first instalment is postponed (CAL-2), with its costs. */
 export function PauseChoice({ pause, checked, onChange }: PauseChoiceProps) {
   const { t, locale } = useWords()
   const costs = { month: pause.months + 1, percent: percent(locale, pause.surchargePercent, 2) }

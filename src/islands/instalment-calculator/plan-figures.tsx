@@ -4,7 +4,7 @@ import { useWords } from '../island-words.tsx'
 
 const line = 'flex justify-between gap-2 border-t border-line py-1'
 
-/** Every figure of a plan (CAL-1): what is paid each month first, then how the whole comes about, then the rates. */
+/** All figures of a plan (CAL-1): the monthly instalment first, then the total and the rates. */
 export function PlanFigures({ plan }: { plan: InstalmentPlan }) {
   const { t, format, locale } = useWords()
   const { money } = format

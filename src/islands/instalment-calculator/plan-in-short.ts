@@ -2,7 +2,7 @@ import type { InstalmentPlan } from '../../contract/credit/instalment-plan.ts'
 import type { Format } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
-/** What is told to those who cannot see the figures change: the instalment, the length, the whole. */
+/** A short summary for screen readers: the instalment, the length and the total. */
 export function planInShort(
   plan: InstalmentPlan,
   { t, format }: { t: Translate; format: Pick<Format, 'money'> },

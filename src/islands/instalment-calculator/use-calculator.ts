@@ -8,12 +8,12 @@ import type { CreditOffer } from '../../contract/credit/credit-offer.ts'
 import { useWords } from '../island-words.tsx'
 import { amountText } from './amount-text.ts'
 
-/** What is wrong with the amount, once somebody has asked for an answer. */
+/** The problem of the amount after a submit. */
 export type AmountProblem = 'missing' | 'unreadable'
 
 /**
- * The calculator's state. What is typed is answered at once where it can be; only when the shopper leaves the field or
- * asks is an amount outside the bounds brought within them, and said so.
+ * The state of the calculator. A valid amount is calculated while it is typed. An amount outside the limits
+ * is adjusted only on blur or submit, and a message reports it.
  */
 export function useCalculator(initial: CalculatorQuestion, offer: CreditOffer) {
   const { format } = useWords()
@@ -28,7 +28,7 @@ export function useCalculator(initial: CalculatorQuestion, offer: CreditOffer) {
     first.unreadable ? 'unreadable' : undefined,
   )
   const answer = calculate(question, offer)
-  // An amount on its way to the bounds is not answered yet: nobody asked what the smallest one costs.
+  // While an amount outside the limits is typed, no result is shown.
   const shown: CalculatorAnswer = answer.price?.adjusted ? { unreadable: false, plans: [] } : answer
 
   return {
@@ -43,7 +43,7 @@ export function useCalculator(initial: CalculatorQuestion, offer: CreditOffer) {
     },
     choose: (months: number) => setQuestion((before) => ({ ...before, months })),
     pause: (paused: boolean) => setQuestion((before) => ({ ...before, paused })),
-    /** @returns what is wrong with the amount */
+    /** @returns the problem of the amount */
     settle(asked = false): AmountProblem | undefined {
       const { price, unreadable } = answer
       const wrong = unreadable ? 'unreadable' : price || !asked ? undefined : 'missing'

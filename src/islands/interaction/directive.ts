@@ -5,17 +5,17 @@ import { failed, notLoaded, type ReadyEvent, ready } from './signals.ts'
 const reaching = ['pointerover', 'touchstart', 'focusin', 'keydown', 'input', 'click', 'submit']
 const ends = [ready, failed, notLoaded]
 
-/** How long a form waits for its island before it goes as a plain form; ms. */
+/** How long a form waits for its island before it is submitted as a plain form, ms. */
 const patience = 5000
 
-/** How each island is loaded, told by Astro's element. */
+/** How each island is loaded, as passed by Astro's custom element. */
 const loads = new WeakMap<Element, Parameters<ClientDirective>[0]>()
 const reached = new WeakSet<Element>()
 
 /**
- * `client:interaction`: nothing is fetched until somebody reaches for the island, not even Astro's own element. What was
- * clicked, submitted or typed until it lives is given to it once; if it cannot live, the plain page does what
- * was asked (DAT-7). This stands in every page, so it is no more than holding and letting go.
+ * `client:interaction`: nothing is loaded before the first interaction with the island, not even Astro's
+ * custom element. Clicks, submits and typed values before hydration are replayed once. If the island fails,
+ * the plain page handles them (DAT-7). This code is part of every page, so it only holds and releases events.
  */
 const interaction: ClientDirective = (load, _options, element) => {
   loads.set(element, load)
@@ -30,7 +30,7 @@ async function wake(island: Element): Promise<void> {
   await hydrate?.()
 }
 
-/** Somebody reaches for something. Islands that hold it live before it does. */
+/** Handles an interaction: activates all islands that contain its target before they hydrate. */
 function touch(target: EventTarget | null): void {
   let island = target instanceof Element ? target.closest('astro-island') : null
   for (; island; island = island.parentElement?.closest('astro-island') ?? null)
@@ -43,13 +43,13 @@ function reach(island: HTMLElement): void {
   const held = holdTouches(island, () => {
     giveUp ??= setTimeout(sendForms, patience)
   })
-  /** What was asked besides is overtaken by the page that answers. */
+  /** Other held events are dropped, because the submitted form loads a new page. */
   const sendForms = () => {
     held.touches.splice(0, Number.POSITIVE_INFINITY, ...held.touches.filter(({ sends }) => sends))
     release(held)
   }
   const end = (event: Event) => {
-    // Islands within this one speak for themselves.
+    // Nested islands dispatch their own events, which bubble.
     if (event.target !== island) return
     for (const type of ends) island.removeEventListener(type, end)
     clearTimeout(giveUp)
@@ -66,17 +66,17 @@ function reach(island: HTMLElement): void {
 }
 
 /**
- * Astro's element of islands, which tells how each of them is loaded. It comes with React; what it will load is fetched
- * beside it.
+ * Loads Astro's custom element for islands, which reports how each is loaded. It loads React; the island's
+ * code is fetched in parallel.
  */
 function loadElement(island: HTMLElement): Promise<unknown> {
   const code = island.getAttribute('component-url')
-  // Built code. While the shop is being worked on, its sources have to wait for what Astro loads before them.
+  // Only built code is prefetched: in development, Astro has to load other modules before it.
   if (code?.startsWith('/_astro/')) import(/* @vite-ignore */ code).catch(() => {})
   return import('astro/runtime/server/astro-island.js')
 }
 
 for (const type of reaching)
   addEventListener(type, ({ target }) => touch(target), { capture: true, passive: true })
-// Somebody is there already, and types.
+// A field may have the focus already.
 touch(document.activeElement)

@@ -3,28 +3,28 @@ import { type Place, placeIn } from './place.ts'
 export interface Touch {
   event: MouseEvent | SubmitEvent
   place: Place
-  /** The form it sends, and by which button. */
+  /** The form that the event submits, and its submit button. */
   sends?: { form: HTMLFormElement; by: HTMLElement | null }
 }
 
 export interface HeldTouches {
   touches: Touch[]
-  /** Does something again without holding it. */
+  /** Runs `act` without holding the events that it dispatches. */
   passing(act: () => void): void
-  /** Holds no more. */
+  /** Stops holding events. */
   stop(): void
 }
 
-/** Links lead where they lead, at once, but for those the island means to answer. */
+/** Links work immediately, except those that the island handles. */
 const answered = '[data-held]'
 const buttons = 'button,input:is([type=submit],[type=image],[type=button],[type=reset])'
-/** They act by themselves; what fields then hold is given to the island as typed. */
+/** Controls with native behaviour; typed values are replayed separately. */
 const acting = 'a[href],input,select,textarea,label,summary'
 
 /**
- * Keeps what is clicked and submitted in an island that does not live yet. Clicks with a modifier, links
- * and fields are the browser's own and go through.
- * @param onSend told of every form that has to wait
+ * Holds clicks and submits in an island that is not hydrated yet. Clicks with modifier keys, links and fields
+ * keep their native behaviour.
+ * @param onSend called for every form submission that has to wait
  */
 export function holdTouches(island: HTMLElement, onSend: () => void): HeldTouches {
   const touches: Touch[] = []
@@ -36,7 +36,7 @@ export function holdTouches(island: HTMLElement, onSend: () => void): HeldTouche
     event.preventDefault()
     event.stopImmediatePropagation()
     const sends = sending(event)
-    // An impatient second click on what sends a form is the same wish.
+    // A second click on a submit button of the same form is ignored.
     if (sends && touches.some((touch) => touch.sends?.form === sends.form)) return
     touches.push({ event, place: placeIn(island, event.target as Element), sends })
     if (sends) onSend()
@@ -56,7 +56,7 @@ export function holdTouches(island: HTMLElement, onSend: () => void): HeldTouche
   }
 }
 
-/** The island does not live: the plain page does what was asked. */
+/** The island failed: the plain page handles the held events. */
 export function release({ touches, stop }: HeldTouches): void {
   stop()
   for (const { event, place, sends } of touches.splice(0))
@@ -64,18 +64,18 @@ export function release({ touches, stop }: HeldTouches): void {
     else again(event, place.element, sends?.by)
 }
 
-/** @param by the button that sends a form */
+/** @param by the submit button */
 export function again(event: MouseEvent | SubmitEvent, target: Element, by?: HTMLElement | null): void {
   if (event instanceof MouseEvent) target.dispatchEvent(new PointerEvent('click', event))
   else send(target as HTMLFormElement, by)
 }
 
-/** The button does not count where React has made the form anew. */
+/** The button is ignored if React has replaced the form. */
 function send(form: HTMLFormElement, by?: HTMLElement | null): void {
   form.requestSubmit(form.contains(by ?? null) ? by : null)
 }
 
-/** A form that the fallback has replaced still holds what was typed. */
+/** A form that the fallback has replaced still contains the typed values. */
 function sendRemoved({ form, by }: NonNullable<Touch['sends']>): void {
   form.hidden = true
   form.noValidate = true

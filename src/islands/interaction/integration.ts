@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Loads React and the island at its first touch; the touch is given to the island once it lives. */
+    /** Loads React and the island at the first interaction, which is replayed after hydration. */
     'client:interaction'?: boolean
   }
 }

@@ -1,7 +1,7 @@
-/** Where an element stands, so that it is found again even when React has made the island's HTML anew. */
+/** The position of an element, so that it can be found again after React has replaced the island's HTML. */
 export interface Place {
   element: Element
-  /** Number among its siblings, from the island down. */
+  /** Child indexes from the island's root down. */
   path: number[]
 }
 

@@ -3,9 +3,9 @@ import type { Place } from './place.ts'
 import { typedFields } from './typed-fields.ts'
 
 /**
- * Gives a living island what was typed, as soon as React has done with its effects and before anybody
- * types on; then what was clicked and submitted, each in a task of its own, so that React has shown the
- * one before. What comes meanwhile waits its turn. Comes with the island, not with the page.
+ * Replays interactions in a hydrated island. Typed values come first, after React's effects and before
+ * further typing. Clicks and submits follow, each in its own task, so that React has rendered the previous
+ * one. Later events wait. This module is loaded with the island, not with the page.
  */
 export async function replay(island: HTMLElement, { touches, passing, stop }: HeldTouches): Promise<void> {
   const fields = typedFields(island)
@@ -22,7 +22,7 @@ export async function replay(island: HTMLElement, { touches, passing, stop }: He
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** The element itself, or the one of the same kind in its place; null where there is none. */
+/** Returns the element itself or the one of the same kind at its position; null if there is none. */
 function found(root: Element, { element, path }: Place): Element | null {
   if (root.contains(element)) return element
   let inPlace: Element | undefined = root

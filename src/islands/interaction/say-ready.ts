@@ -2,8 +2,8 @@ import { replay } from './replay.ts'
 import { ready } from './signals.ts'
 
 /**
- * Tells the page that an island lives, which then hands over what was held.
- * @param inside any element of the island; to be called in an effect of its outermost component
+ * Signals the page that an island is hydrated, so that the held events are replayed.
+ * @param inside any element of the island; call it in an effect of the outermost component
  */
 export function sayReady(inside: Element | null): void {
   inside?.closest('astro-island')?.dispatchEvent(new CustomEvent(ready, { detail: replay }))

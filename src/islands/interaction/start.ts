@@ -1,9 +1,9 @@
 import interaction from './directive.ts'
 
 /**
- * The directive of islands comes in the shell's file, once for all pages and kept by the browser, and Astro's element with
- * the first touch. Astro would write both into every page (src/middleware.ts takes them out): 3 KB that each page
- * would send again.
+ * Adds the directive of islands to the shell's file, which is cached for all pages; Astro's custom element
+ * follows at the first interaction. Astro would inline both into every page, another 3 KB each, so
+ * src/middleware.ts removes them.
  */
 const page = self as typeof self & { Astro?: Record<string, unknown> }
 page.Astro = { ...page.Astro, interaction }

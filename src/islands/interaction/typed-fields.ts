@@ -1,12 +1,13 @@
 type Text = HTMLInputElement | HTMLTextAreaElement
 type Field = Text | HTMLSelectElement
 
-/** Gives a field back what it held, and tells the island of it. */
+/** Restores the value of a field, and notifies the island. */
 export type Retype = () => void
 
 /**
- * What the fields of an island hold that the server did not write: typed, chosen, or filled in by the
- * browser. To be read when React has hydrated and not rendered again: that would empty the fields.
+ * Collects the field values that differ from the server's HTML: typed, selected or filled in by the browser.
+ * Must be called after React has hydrated and before it renders again, because a rendering would reset the
+ * fields.
  */
 export function typedFields(island: HTMLElement): Retype[] {
   return [...island.querySelectorAll<Field>('input,textarea,select')].filter(isTyped).map(retype)
@@ -15,14 +16,14 @@ export function typedFields(island: HTMLElement): Retype[] {
 function isTyped(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return isChosen(field)
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
-  // A radio button can be chosen, not let go: its chosen neighbour tells of both.
+  // A radio button cannot be cleared, so only the newly checked one is restored.
   if (field.type === 'radio') return field.checked && !field.defaultChecked
   if (field.type === 'checkbox') return field.checked !== field.defaultChecked
   if (field.type === 'file') return (field.files?.length ?? 0) > 0
   return field.value !== field.defaultValue
 }
 
-/** Without a default the first option counts as one. */
+/** Without a default option, the first one counts as default. */
 function isChosen({ options, multiple }: HTMLSelectElement): boolean {
   const all = [...options]
   if (multiple || all.some((option) => option.defaultSelected))
@@ -51,8 +52,8 @@ function rechoose(field: HTMLSelectElement): Retype {
 }
 
 /**
- * React compares with the value it knows and would find nothing new, so the field is first made to
- * differ, through the property that React watches; the words then come back past it.
+ * React ignores a value equal to the one it tracks. So the field is first set to a different value through
+ * React's own setter, and then restored through the native one.
  */
 function retypeText(field: Text): Retype {
   const { value } = field
@@ -71,7 +72,7 @@ function tell(field: Field, ...types: string[]): void {
   for (const type of types) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** Numbers, dates and addresses have no caret to ask for. */
+/** Fields for numbers, dates and e-mail addresses have no selection range. */
 function caret({ selectionStart, selectionEnd, selectionDirection }: Text): Selected | null {
   return selectionStart === null || selectionEnd === null
     ? null

@@ -11,7 +11,7 @@ interface Props<Content> {
   children: (content: Content) => ReactNode
 }
 
-/** What a layer shows once it has its words: its content, or that it is on its way, or that it did not come. */
+/** The content of an overlay after its messages are loaded: its content, a loading message or an error. */
 export function LayerContents<Content>({ name, loaded, onRetry, onClose, children }: Props<Content>) {
   const { t } = useWords()
   return (

@@ -7,9 +7,9 @@ import { LayerContents } from './layer-contents.tsx'
 import { type LayerName, type LayerWords, loadLayerWords } from './load-words.ts'
 import { useLoaded } from './use-loaded.ts'
 
-/** What whoever opens a layer says. */
+/** Options of every overlay. */
 export interface OpenLayer<Addresses> {
-  /** Of the page that shows the same: the way on where the words do not come. */
+  /** URL of the page with the same content, used if the messages cannot be loaded. */
   href: string
   title: string
   onClose: () => void
@@ -18,15 +18,15 @@ export interface OpenLayer<Addresses> {
 
 interface Props<Addresses, Content> extends OpenLayer<Addresses> {
   name: LayerName
-  /** The styles of what it shows. */
+  /** Styles of the content. */
   css: string
   load: () => Promise<Content>
   children: (content: Content, addresses: Addresses, close: () => void) => ReactNode
 }
 
 /**
- * A page's content over another page: a dialog that closes with Escape, by its button and by a click beside it, and
- * gives the focus back to where it came from (A11Y-2).
+ * The content of a page in a dialog over another page. It closes with Escape, its button or a click outside,
+ * and returns the focus (A11Y-2).
  */
 export function Layer<Addresses, Content>(props: Props<Addresses, Content>) {
   const { name, href, title, css, onClose, loadWords = loadLayerWords<Addresses>, load, children } = props

@@ -1,6 +1,6 @@
 import type { IslandFrame } from '../frame.ts'
 
-/** The layers there are; their messages stand in the branch of the same name. */
+/** The overlays by name; their messages are in the branch of the same name. */
 export type LayerName = 'basket' | 'wishlist' | 'mini'
 
 export interface LayerWords<Addresses> {
@@ -8,7 +8,7 @@ export interface LayerWords<Addresses> {
   addresses: Addresses
 }
 
-/** @throws when the shop does not answer; the page of the same name is then the way on. */
+/** @throws if the server does not respond; the caller then opens the page of the same name. */
 export async function loadLayerWords<Addresses>(
   name: LayerName,
   locale: string,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /**
- * Makes what opens a layer over the page, once at a time. The layer is gone when it is closed, and the focus is where
- * it came from (A11Y-2).
+ * Returns a function that opens an overlay over the page, one at a time. After closing, the overlay is
+ * removed and the focus returns to the link (A11Y-2).
  */
 export function openOver(layer: (link: HTMLAnchorElement, onClose: () => void) => ReactNode) {
   let shown = false
@@ -17,7 +17,7 @@ export function openOver(layer: (link: HTMLAnchorElement, onClose: () => void) =
       shown = false
       root.unmount()
       place.remove()
-      // Some browsers focus no link that is clicked, and then have nothing to give the focus back to.
+      // Some browsers do not focus a clicked link, so the dialog cannot return the focus by itself.
       if (document.activeElement === document.body) link.focus()
     }
     root.render(layer(link, onClose))

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 export type Loaded<Content> = { state: 'loading' | 'failed' } | { state: 'ready'; content: Content }
 
-/** What a layer is about, asked for as it opens, and again on demand. */
+/** Loads the content of an overlay when it opens, and again on demand. */
 export function useLoaded<Content>(load: () => Promise<Content>): [Loaded<Content>, () => void] {
   const [loaded, setLoaded] = useState<Loaded<Content>>({ state: 'loading' })
   const ask = useCallback(() => {

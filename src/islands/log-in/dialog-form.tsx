@@ -7,12 +7,12 @@ interface FormProps {
   prefix: string
   labels: Record<string, string>
   submit: string
-  /** Where it would go without script. */
+  /** URL that handles the form without script. */
   action: string
   children: ReactNode
 }
 
-/** A form of the dialog: what is wrong, at its head and with links; its fields; its button. */
+/** A form of the dialog: the summary of problems with links, the fields, and the submit button. */
 export function DialogForm({ form, prefix, labels, submit, action, children }: FormProps) {
   const { t } = useWords()
   const { message, problems, busy } = form

@@ -9,7 +9,9 @@ interface Props {
   onSent: () => void
 }
 
-/** Asks for a link to choose a new password; says the same for every address (LOG-3, LOG-4). */
+/**
+ * Requests a link to reset the password; the response is the same for every e-mail address (LOG-3, LOG-4).
+ */
 export function ForgottenForm({ action, kept, onSent }: Props) {
   const { t } = useWords()
   const rules = { email: knownEmailProblem }

@@ -6,9 +6,9 @@ import { LogInForms } from './log-in-forms.tsx'
 export interface LogInProps {
   addresses: { logIn: string; forgotten: string; register: string }
   company: string
-  /** How long a mailed link is good. */
+  /** How many hours a mailed link is valid. */
   hours: number
-  /** What it opens with. */
+  /** The initial view. */
   view?: View
   onLoggedIn: () => void
   onClose: () => void
@@ -17,8 +17,8 @@ export interface LogInProps {
 type View = 'logIn' | 'forgotten' | 'sent'
 
 /**
- * The log-in dialog (LOG-1, LOG-3). The browser's own dialog keeps the focus inside, closes by Escape and gives the
- * focus back to where it came from.
+ * The log-in dialog (LOG-1, LOG-3). The native dialog traps the focus, closes with Escape and returns the
+ * focus.
  */
 export function LogInDialog({ addresses, company, hours, view: first = 'logIn', ...told }: LogInProps) {
   const { onLoggedIn, onClose } = told
@@ -31,7 +31,7 @@ export function LogInDialog({ addresses, company, hours, view: first = 'logIn', 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
-  // Every view begins where one would type; the one without a field at its title.
+  // Each view focuses its first field, or its title if it has none.
   useEffect(() => {
     const field = view === 'sent' ? null : dialog.current?.querySelector('input')
     ;(field ?? title.current)?.focus()

@@ -17,7 +17,7 @@ interface Props extends Pick<LogInProps, 'addresses' | 'onLoggedIn'> {
   onForgotten: () => void
 }
 
-/** The two ways to log in (LOG-1). */
+/** The two log-in methods (LOG-1). */
 export function LogInForms(props: Props) {
   const { t } = useWords()
   const [way, setWay] = useState('email')

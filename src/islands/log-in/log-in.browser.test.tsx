@@ -16,7 +16,7 @@ const frame: IslandFrame = {
     organisation: { serviceHours: [] },
   },
 }
-/** A task as the shop gives it, made by `captchaChallenge`: an easy one. */
+/** A challenge as the server sends it, made by `captchaChallenge` with a low cost. */
 const easyTask = {
   parameters: {
     algorithm: 'PBKDF2/SHA-256',
@@ -34,7 +34,7 @@ let task: object | undefined = easyTask
 
 const done: CustomerOutcome = { error: null, problems: [], waitSeconds: null }
 
-/** A shop that gives no session and answers commands one after the other. */
+/** Mocks a server without session that responds to commands with these outcomes, one after another. */
 function shopAnswers(...outcomes: CustomerOutcome[]) {
   const sent: { query: string; variables: { mutationId: string; input: Record<string, unknown> } }[] = []
   const fetched: string[] = []
@@ -67,7 +67,7 @@ afterEach(() => {
 })
 
 describe('[LOG-1] the log-in dialog', () => {
-  test('sends what was typed, under an id of its own, and says that it is done', async () => {
+  test('submits the typed values with a mutation id, and reports success', async () => {
     const { sent } = shopAnswers(done)
     const { onLoggedIn } = await open()
     await fill('zonlicht')
@@ -78,7 +78,7 @@ describe('[LOG-1] the log-in dialog', () => {
     expect(sent[0]?.variables.input).toMatchObject({ email: 'anna@klant.example', password: 'zonlicht' })
   })
 
-  test('[UX-6] asks the shop nothing while a field is not right; the summary leads to it', async () => {
+  test('[UX-6] sends nothing while a field is invalid; the summary links to it', async () => {
     const { sent } = shopAnswers()
     await open()
     await fill('12345')
@@ -90,7 +90,7 @@ describe('[LOG-1] the log-in dialog', () => {
     await expect.element(page.getByLabelText('Wachtwoord')).toHaveFocus()
   })
 
-  test('[UX-6] what was typed is there again after the other tab, and the address in the form for a new password', async () => {
+  test('[UX-6] typed values are restored after switching tabs, and the e-mail address also in the form for a new password', async () => {
     shopAnswers()
     await open()
     const email = page.getByLabelText('E-mailadres')
@@ -104,13 +104,13 @@ describe('[LOG-1] the log-in dialog', () => {
     await expect.element(email).toHaveFocus()
   })
 
-  test('the password’s placeholder says how many characters it has at least', async () => {
+  test('the password’s placeholder shows the minimum length', async () => {
     shopAnswers()
     await open()
     await expect.element(page.getByPlaceholder('Minstens 6 tekens')).toHaveAttribute('name', 'password')
   })
 
-  test('[LOG-4] [REL-3] work is proved only when it is asked for, and what was typed is sent again by itself', async () => {
+  test('[LOG-4] [REL-3] work is proved only when the server requires it, and the typed values are sent again automatically', async () => {
     const { sent, fetched } = shopAnswers(
       { ...done, error: 'NOT_RECOGNISED' },
       { ...done, error: 'CAPTCHA_NEEDED' },
@@ -131,7 +131,7 @@ describe('[LOG-1] the log-in dialog', () => {
     expect(solution.counter).toBeGreaterThanOrEqual(0)
   })
 
-  test('[REL-3] a browser that cannot prove any work says so, and nothing typed is lost', async () => {
+  test('[REL-3] a browser that cannot prove work shows a message and preserves the typed values', async () => {
     shopAnswers({ ...done, error: 'CAPTCHA_NEEDED' })
     task = undefined
     await open()
@@ -140,7 +140,7 @@ describe('[LOG-1] the log-in dialog', () => {
     await expect.element(page.getByLabelText('Wachtwoord')).toHaveValue('zonlicht')
   })
 
-  test('[ERR-1] a shop that cannot answer: both sentences of the catalogue', async () => {
+  test('[ERR-1] a server that fails: both sentences of the catalogue', async () => {
     vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({ errors: [{ message: 'no' }] }))
     await open()
     await fill('zonlicht')

@@ -12,7 +12,7 @@ export default { title: 'Islands/LogIn' }
 
 const languages: Record<string, IslandFrame['texts']> = { nl, de, fr }
 
-/** Words in the language Storybook's toolbar has given the document. */
+/** Messages in the language that Storybook's toolbar has set on the document. */
 function frameNow(): IslandFrame {
   const locale = document.documentElement.lang || 'nl-NL'
   return {

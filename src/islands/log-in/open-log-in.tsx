@@ -4,14 +4,14 @@ import type { IslandFrame } from '../frame.ts'
 import LogIn from './log-in.tsx'
 import type { LogInProps } from './log-in-dialog.tsx'
 
-/** What `/api/log-in` says: words and addresses, the same for everybody. */
+/** The response of `/api/log-in`: messages and URLs, the same for every visitor. */
 export type LogInFrame = { frame: IslandFrame } & Pick<LogInProps, 'addresses' | 'company' | 'hours'>
 
 let shown = false
 
 /**
- * Opens the dialog over the page. Its words come from the shop, so that no page carries them in vain.
- * @throws when they cannot be fetched: the caller goes to the page of the same forms.
+ * Opens the dialog over the page. Its messages are fetched on demand, so that pages do not contain them.
+ * @throws if they cannot be fetched; the caller then opens the log-in page.
  */
 export async function open(): Promise<void> {
   if (shown) return
@@ -38,7 +38,7 @@ function show(frame: LogInFrame): void {
   }
   const onLoggedIn = () => {
     dispatchEvent(new Event(sessionChanged))
-    // Whatever the page shows of a person is made by the shop.
+    // Personal content of the page is rendered by the server.
     location.reload()
   }
   root.render(<LogIn {...frame} {...{ onClose, onLoggedIn }} />)

@@ -7,10 +7,13 @@ const inputs = {
   requestPasswordReset: 'RequestPasswordResetInput',
 } as const
 
-/** What the dialog can ask of the shop. */
+/** The commands of the dialog. */
 export type DialogCommand = keyof typeof inputs
 
-/** Sends a command by plain fetch: the dialog needs no GraphQL client. @throws {MutationError} */
+/**
+ * Sends a command with fetch, because the dialog needs no GraphQL client.
+ * @throws {MutationError}
+ */
 export async function send(
   command: DialogCommand,
   input: Record<string, string | null>,

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Tabs by WAI-ARIA: arrows, Home and End move and choose; Tab goes on into the panel (LOG-1). */
+/** Tabs as in WAI-ARIA: arrows, Home and End move and select; Tab moves into the panel (LOG-1). */
 export function Tabs({ label, tabs, chosen, onChoose, children }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const at = tabs.findIndex(({ key }) => key === chosen)

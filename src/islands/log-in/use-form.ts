@@ -6,13 +6,13 @@ import { type DialogCommand, send } from './send.ts'
 
 type Rules = Record<string, (value: string) => FieldProblem | undefined>
 
-/** What was typed in the fields of the dialog by their names, from one of its forms to the next; gone with the dialog. */
+/** The typed values of the dialog's fields by name, shared by its forms until it closes. */
 export type Kept = RefObject<Record<string, string>>
 
 interface Options {
   form: CustomerForm
   command: DialogCommand
-  /** What each field has to be, in the order of the form. */
+  /** The validation of each field, in the order of the form. */
   rules: Rules
   kept: Kept
   onDone: () => void
@@ -27,8 +27,8 @@ export interface FieldProps {
 }
 
 /**
- * A form of the dialog: validated on leaving a field and while it is corrected, the rest by the shop (UX-6).
- * After a refusal the summary has the focus.
+ * The state of a form in the dialog. Fields are validated on blur and while they are corrected, everything
+ * else by the server (UX-6). After a refusal, the summary takes the focus.
  */
 export function useForm({ form, command, rules, kept, onDone }: Options) {
   const { t } = useWords()
@@ -54,8 +54,8 @@ export function useForm({ form, command, rules, kept, onDone }: Options) {
   }
 
   /**
-   * Sends the same again once some work is proved, beside the page and without anybody's doing (REL-3, LOG-4).
-   * @returns undefined where this browser cannot prove any
+   * Sends the same values again after a proof of work in the background (REL-3, LOG-4).
+   * @returns undefined if this browser cannot prove any work
    */
   async function sendWithProof(typed: Record<string, string>) {
     setProving(true)
@@ -113,7 +113,7 @@ export function useForm({ form, command, rules, kept, onDone }: Options) {
         setValues((known) => ({ ...known, [name]: typed }))
         if (problems[name]) judge(name, typed)
       },
-      // A field that was only passed through is not scolded.
+      // An empty field that was only passed through is not validated.
       onBlur: () => {
         if (value(name) !== '') judge(name, value(name))
       },

@@ -1,13 +1,13 @@
-/** What the mini details have to know of the shop. */
+/** Server data for the quick view. */
 export interface MiniAddresses {
   basket: string
-  /** With `{slug}` and `{sku}` in it. */
+  /** URL template with `{slug}` and `{sku}`. */
   product: string
-  /** How many working days after the order an appointment for delivery can be, at the earliest. */
+  /** Minimum number of working days between an order and its delivery appointment. */
   appointmentLead: number
 }
 
-/** @param query of what is chosen while something is open; empty for none */
+/** @param query the incomplete selection; empty if it is complete */
 export const productHref = (
   { product }: Pick<MiniAddresses, 'product'>,
   { slug, sku }: { slug: string; sku: string },

@@ -1,15 +1,15 @@
-/** Where the product stands that is looked at, and how another variant of it is put there. */
+/** The line of the basket or wishlist that a quick view was opened from, and how its variant is changed. */
 export interface KeptIn {
   place: 'basket' | 'wishlist'
-  /** What stands there now. */
+  /** Sku of the line. */
   sku: string
   change: (sku: string) => void
 }
 
 const lines = new WeakMap<Element, KeptIn>()
 
-/** Says of a link that it stands at a line of the basket or of the wishlist. */
+/** Associates a link with its line of the basket or wishlist. */
 export const noteKeptIn = (link: Element, line: KeptIn): void => void lines.set(link, line)
 
-/** The line that a link stands at; undefined on cards. */
+/** The line of a link; undefined on product cards. */
 export const keptIn = (link: Element): KeptIn | undefined => lines.get(link)

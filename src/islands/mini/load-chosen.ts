@@ -4,8 +4,8 @@ import { chosenParameter } from '../../commerce/chosen-query.ts'
 import type { MiniProduct } from '../../commerce/documents/mini-product.ts'
 
 /**
- * The product that a link leads to, or its variant where the link's query names all there is to choose (UX-2).
- * @throws when the shop does not answer
+ * Loads the product of a link, or its variant if the link's query is a complete selection (UX-2).
+ * @throws if the server does not respond
  */
 export async function loadChosen(
   load: (sku: string) => Promise<MiniProduct | null>,

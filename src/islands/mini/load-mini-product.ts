@@ -1,8 +1,8 @@
 import { type MiniProduct, miniProductDocument } from '../../commerce/documents/mini-product.ts'
 
 /**
- * A product or variant by sku, asked for once (DAT-1); null for one that never was.
- * @throws when the shop does not answer
+ * Loads a product or variant by sku, once (DAT-1); null if the sku is unknown.
+ * @throws if the server does not respond
  */
 export async function loadMiniProduct(sku: string): Promise<MiniProduct | null> {
   const { client } = await import('../../commerce/browser/client.ts')

@@ -4,7 +4,7 @@ import { productAddress } from '../../tenancy/product-addresses.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { MiniAddresses } from './addresses.ts'
 
-/** Finds the addresses on the server: browsers know no tenant. */
+/** Builds the URLs on the server, because browsers have no tenant configuration. */
 export function miniAddresses(tenant: Tenant, locale: Locale): MiniAddresses {
   return {
     basket: routeAddress(tenant, locale, 'basket'),

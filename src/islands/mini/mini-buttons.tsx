@@ -6,18 +6,21 @@ import type { UsedAdding } from './use-adding.ts'
 
 interface Props {
   product: MiniProduct
-  /** The chosen variant's. */
+  /** Sku of the selected variant. */
   sku: string | undefined
   keptIn: KeptIn | undefined
   adding: UsedAdding
-  /** It was pressed without a choice. */
+  /** True if the button was pressed without a complete selection. */
   missing: boolean
   withSku: (act: (sku: string) => void) => void
   onChange: (sku: string) => void
   onShowBasket: () => void
 }
 
-/** Add to the basket, or change what lies there or on the wishlist; beside it what became of it (BAS-1, WIS-1). */
+/**
+ * The buttons to add the product to the basket or to change the variant of a line, with the result (BAS-1,
+ * WIS-1).
+ */
 export function MiniButtons(props: Props) {
   const { product, sku, keptIn, adding, missing, withSku, onChange, onShowBasket } = props
   const { t } = useWords()

@@ -14,7 +14,10 @@ interface Props {
   onChoose: (attribute: string, value: string) => void
 }
 
-/** Colour, size, cup as groups of radio buttons; what is sold out is seen, named and not to be chosen (UX-3). */
+/**
+ * Colour, size and cup as groups of radio buttons; sold-out values are visible and labelled, but disabled
+ * (UX-3).
+ */
 export function MiniChoices({ product, chosen, onChoose }: Props) {
   const { t, locale } = useWords()
   return product.variantAttributes.map(({ code, label, values }) => {

@@ -4,7 +4,7 @@ import { ProductLabels } from '../product-labels.tsx'
 import { ProductPrice } from '../product-price.tsx'
 import { StarRow } from '../reviews/star-row.tsx'
 
-/** Brand, rating and price, with what the law wants beside it (LAW-1, LAW-5). */
+/** Brand, rating and price, with the legal information (LAW-1, LAW-5). */
 export function MiniFacts({ product }: { product: MiniProduct }) {
   const { t, format } = useWords()
   const { brand, rating, prices, deliveryData } = product

@@ -1,6 +1,6 @@
 import { useWords } from '../island-words.tsx'
 
-/** The product has left the range: its page knows what resembles it. */
+/** Shown if the product has left the catalogue; its page shows similar ones. */
 export function MiniGone({ href }: { href: string }) {
   const { t } = useWords()
   return (

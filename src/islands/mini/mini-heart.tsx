@@ -8,7 +8,10 @@ interface Props {
   masterSku: string
 }
 
-/** Puts the product on the wishlist and takes it off: filled at once, emptied again when the shop does not take it (WIS-1). */
+/**
+ * Adds the product to the wishlist or removes it: the heart is filled at once, and reset if the server
+ * refuses (WIS-1).
+ */
 export function MiniHeart({ sku, masterSku }: Props) {
   const { t } = useWords()
   const wishes = useStore($wishes) ?? []

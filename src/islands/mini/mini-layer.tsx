@@ -12,16 +12,16 @@ import { MiniScreen } from './mini-screen.tsx'
 
 export interface MiniLayerProps extends OpenLayer<MiniAddresses> {
   sku: string
-  /** The line of the basket or the wishlist that it was opened from. */
+  /** The line of the basket or wishlist from which it was opened. */
   keptIn?: KeptIn | undefined
-  /** Closes the details and shows the basket. */
+  /** Closes the quick view and opens the basket. */
   onShowBasket: (close: () => void) => void
   loadProduct?: (sku: string) => Promise<MiniProduct | null>
 }
 
 const styleOfAll = starStyles + styles
 
-/** A product in short, over the list, the wishlist or the basket it stands in (PRO-3). */
+/** The quick view of a product, over a list, the wishlist or the basket (PRO-3). */
 export function MiniLayer(props: MiniLayerProps) {
   const { sku, keptIn, onShowBasket, loadProduct = loadMiniProduct, ...opened } = props
   const { search } = new URL(opened.href, location.href)

@@ -3,13 +3,13 @@ import { useWords } from '../island-words.tsx'
 import { type KeptIn, noteKeptIn } from './kept-in.ts'
 
 interface Props {
-  /** Of the product's page, where the link leads without script. */
+  /** URL of the product page, where the link leads without script. */
   href: string
   name: string
   keptIn: KeptIn
 }
 
-/** Opens the mini details of a line's product (PRO-3); the shell does it, as for the links of cards. */
+/** Opens the quick view of a line's product (PRO-3); the shell handles the click, as for product cards. */
 export function MiniLink({ href, name, keptIn }: Props) {
   const { t } = useWords()
   const link = useRef<HTMLAnchorElement>(null)

@@ -4,7 +4,7 @@ import { useWords } from '../island-words.tsx'
 
 const most = 4
 
-/** The pictures of what is chosen, in a strip to swipe; arrow keys move it. */
+/** The pictures of the selected variant, in a strip to swipe; arrow keys scroll it. */
 export function MiniPictures({ media }: { media: MiniProduct['media'] }) {
   const { t } = useWords()
   const pictures = media.filter(({ kind }) => kind === 'image').slice(0, most)

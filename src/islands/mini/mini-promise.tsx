@@ -13,7 +13,7 @@ interface Props {
   appointmentLead: number
 }
 
-/** Whether it can be had, and when it comes (PRO-2). */
+/** Availability and delivery time (PRO-2). */
 export function MiniPromise({ product: { availability, deliveryData }, appointmentLead }: Props) {
   const { t } = useWords()
   const { method, minWorkingDays: min, maxWorkingDays: max } = deliveryData

@@ -17,7 +17,7 @@ import { useMiniVariant } from './use-mini-variant.ts'
 
 interface Props {
   product: MiniProduct
-  /** Query of the product's address, which may name a choice. */
+  /** Query of the product URL, which may contain a selection. */
   asked: URLSearchParams
   addresses: MiniAddresses
   keptIn: KeptIn | undefined
@@ -26,7 +26,7 @@ interface Props {
   onShowBasket: () => void
 }
 
-/** A product in short: enough to choose, to keep and to put in the basket (PRO-3). */
+/** The quick view: enough to select a variant, save it and add it to the basket (PRO-3). */
 export function MiniScreen(props: Props) {
   const { product: initial, asked, addresses, keptIn, loadProduct, onClose, onShowBasket } = props
   const { t } = useWords()
@@ -37,7 +37,7 @@ export function MiniScreen(props: Props) {
   const open = sku ? '' : chosenQuery(pairsOf(initial, chosen))
   const chosenValues = Object.entries(chosen).map(([attribute, value]) => ({ attribute, value }))
 
-  /** Says what is missing and leads there (UX-3). */
+  /** Shows which selection is missing and moves the focus there (UX-3). */
   const withSku = (act: (sku: string) => void) => {
     if (sku) return act(sku)
     setMissing(true)

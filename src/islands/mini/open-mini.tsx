@@ -2,7 +2,10 @@ import { openOver } from '../layer/open-over.tsx'
 import { keptIn } from './kept-in.ts'
 import { MiniLayer } from './mini-layer.tsx'
 
-/** Opens the mini details over the page (PRO-3). @param link to the product's page, at whose end its sku stands */
+/**
+ * Opens the quick view over the page (PRO-3).
+ * @param link to the product page; its path ends with the sku
+ */
 export const open = openOver((link, onClose) => {
   let next: HTMLElement | null = null
   return (

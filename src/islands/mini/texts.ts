@@ -1,4 +1,4 @@
-/** The messages that the mini details show. */
+/** The messages that the quick view needs. */
 export const miniTexts = [
   'mini',
   'price',

@@ -6,16 +6,18 @@ import { randomUuid } from '../../stores/random-uuid.ts'
 
 export interface UsedAdding {
   busy: boolean
-  /** It lies in the basket. */
+  /** True after the product was added. */
   added: boolean
-  /** `FAILED` when the shop did not answer. */
+  /** `FAILED` if the server did not respond. */
   error: NonNullable<BasketDone['error']> | 'FAILED' | undefined
   add: (sku: string) => void
-  /** Something else is looked at now. */
+  /** Clears the result when the selection changes. */
   forget: () => void
 }
 
-/** Puts a variant in the basket, once: the same again after no answer came is a retry, by the same id (BAS-1). */
+/**
+ * Adds a variant to the basket once: without a response, adding it again is a retry with the same id (BAS-1).
+ */
 export function useAdding(): UsedAdding {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Pick<UsedAdding, 'added' | 'error'>>(nothing)
@@ -23,7 +25,7 @@ export function useAdding(): UsedAdding {
   const waiting = useRef(false)
 
   const add = async (sku: string) => {
-    // A second click while the first is under way is the same click.
+    // A second click during a request is ignored.
     if (waiting.current) return
     waiting.current = true
     setBusy(true)

@@ -4,22 +4,23 @@ import { readChosen } from '../../commerce/chosen-address.ts'
 import type { MiniProduct } from '../../commerce/documents/mini-product.ts'
 
 export interface UsedVariant {
-  /** The product, or the variant that is chosen, as far as it has come. */
+  /** The product, or the selected variant once it is loaded. */
   product: MiniProduct
   chosen: Chosen
-  /** The chosen variant's; undefined while something is open. */
+  /** Sku of the selected variant; undefined while the selection is incomplete. */
   sku: string | undefined
-  /** What the chosen variant costs is on its way. */
+  /** True while the selected variant is loading. */
   loading: boolean
-  /** It did not come. */
+  /** True if it could not be loaded. */
   failed: boolean
   choose: (attribute: string, value: string) => void
   retry: () => void
 }
 
 /**
- * A product and a choice of its variants; each variant has its own price, stock and delivery.
- * @param asked query that may name what is chosen at first, as lists do that are narrowed to a colour (UX-2)
+ * The state of a product and the selection of its variant; each variant has its own price, stock and
+ * delivery.
+ * @param asked query with the initial selection, as in the links of a list filtered by colour (UX-2)
  */
 export function useMiniVariant(
   initial: MiniProduct,
@@ -31,7 +32,7 @@ export function useMiniVariant(
     initial.choice.length > 0 ? chosenAtFirst(initial) : readChosen(initial, asked),
   )
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
-  /** Of what is wanted last: an answer to an earlier choice is late. */
+  /** The last requested sku: responses to earlier selections are ignored. */
   const wanted = useRef(initial.sku)
   const sku = initial.variants.length < 2 ? initial.sku : variantMeant(initial, chosen)?.sku
 

@@ -7,16 +7,16 @@ export type Review = RatingPage['reviews'][number]
 interface Props {
   review: Review
   company: string
-  /** What this shopper has just said of it. */
+  /** The shopper's own rating of this review. */
   judged: boolean | undefined
 }
 
-/** One review and its two buttons; script in it is the text it is. */
+/** One review with its two rating buttons; markup in it is shown as text. */
 export function ReviewItem({ review, company, judged }: Props) {
   const { t, format, locale } = useWords()
   const { id, stars, title, text, language, reviewer, date, verified, helpful } = review
   const name = reviewer.city ? `${reviewer.name}, ${reviewer.city}` : reviewer.name
-  // A reader of screens pronounces it as what it is; pages and shops of one language need not say so.
+  // The language is set for screen readers, only if it differs from the page's.
   const lang = language && !locale.startsWith(language) ? language : undefined
   return (
     <li className="review" id={`review-${id}`} tabIndex={-1}>

@@ -6,12 +6,12 @@ interface Props {
   value: string | undefined
   problem: string | undefined
   optional?: boolean
-  /** Of a field for more than one line. */
+  /** Number of lines of a multi-line field. */
   rows?: number
   autoComplete?: string
 }
 
-/** A labelled field of the review's form, with what is wrong with it (UX-6). */
+/** A labelled field of the review form, with its problem (UX-6). */
 export function ReviewTextField({
   name,
   label,

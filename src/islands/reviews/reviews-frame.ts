@@ -1,17 +1,17 @@
 import { type IslandFrame, islandFrame } from '../frame.ts'
 
-/** What stands beside every product before anybody has asked or written. */
+/** Messages shown beside every product before any interaction. */
 const shown = [
   ...['average', 'count', 'none', 'stars', 'verified', 'how', 'readFirst', 'atOnce', 'more', 'by', 'good'],
-  // Where the shop cannot be reached, what is to come later does not come either.
+  // Needed even if the messages for later cannot be loaded.
   ...['filter', 'all', 'helpful', 'notHelpful', 'said.FAILED'],
 ]
 const form = ['open', 'stars', 'title', 'text', 'name', 'city', 'send', 'approval', 'atOnce', 'FAILED']
 
 /**
- * The frame of the reviews: with the words of answers only in a page that is one, else they come with the island's life, and
- * nothing is said until they have.
- * @param answers whether the page says what has become of a form
+ * The frame of the reviews. It includes all messages only on a page that responds to a form. Otherwise the
+ * others are loaded after hydration, and nothing is announced before.
+ * @param answers whether the page shows the result of a form
  */
 export function reviewsFrame(
   locals: Parameters<typeof islandFrame>[0],

@@ -12,19 +12,19 @@ import { WriteReview } from './write-review.tsx'
 import './reviews.css'
 
 export interface ReviewsProps {
-  /** Of the product, all its variants together. */
+  /** Sku of the product, for all its variants. */
   sku: string
-  /** The product's page with what is chosen of it, which takes the forms where no script does. */
+  /** URL of the product page with the current selection; it handles the forms without script. */
   address: string
   company: string
   rating: RatingPage
-  /** When the shop was asked for it, ms since 1970; left out where it was not. */
+  /** When the rating was requested, ms since 1970; undefined if it was not. */
   fetched?: number | undefined
-  /** Only reviews with so many stars are shown. */
+  /** Shows only reviews with this number of stars. */
   stars?: number
-  /** Whether a review can be written here: tenant flag ratingButton. */
+  /** Whether reviews can be written here: the tenant flag ratingButton. */
   writable: boolean
-  /** Reviews are shown after somebody has looked at them. */
+  /** Whether reviews are moderated before they are shown. */
   approval: boolean
   said?: ReviewsSaid
   refused?: RefusedReview
@@ -32,7 +32,7 @@ export interface ReviewsProps {
 
 const refusals: readonly ReviewsSaid[] = ['FAILED', 'OWN_REVIEW', 'TOO_MANY_ATTEMPTS']
 
-/** What customers say of a product, how that was verified (LAW-6), and a way to say something, too (RAT-1). */
+/** The reviews of a product, how they were verified (LAW-6), and a form to write one (RAT-1). */
 export function ReviewsScreen({
   sku,
   address,

@@ -13,7 +13,7 @@ import type { ReviewsProps } from './reviews-screen.tsx'
 const schema = buildSchema(schemaText)
 let sent: Record<string, unknown>[]
 
-/** The shop answers one question after the other with these, and is gone when there are none left. */
+/** Mocks a server that responds to queries with these results, one after another, and then is unreachable. */
 function shopAnswers(...answers: unknown[]): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     if (String(address).includes('/api/session')) return Response.json({}, { status: 503 })
@@ -59,13 +59,13 @@ describe('[RAT-1] the reviews of a product', () => {
   test.each([
     [true, /Elke beoordeling wordt voor plaatsing bekeken/, /verschijnen meteen/],
     [false, /verschijnen meteen; we bekijken ze niet vooraf/, /voor plaatsing/],
-  ])('[LAW-6] with approval %s say so and nothing else', async (approval, said, unsaid) => {
+  ])('[LAW-6] with approval %s the page explains the moderation', async (approval, said, unsaid) => {
     await show({ approval })
     await expect.element(page.getByText(said)).toBeVisible()
     await expect.element(page.getByText(unsaid)).not.toBeInTheDocument()
   })
 
-  test('[LAW-6] say how they were verified, and show markup as text', async () => {
+  test('[LAW-6] show how they were verified, and show markup as text', async () => {
     await show()
     expect(titles()).toEqual(['Warm en licht', 'Valt klein uit', '<b>Mooi</b>'])
     await expect.element(page.getByText('<script>alert(1)</script>')).toBeVisible()
@@ -74,7 +74,7 @@ describe('[RAT-1] the reviews of a product', () => {
     expect(document.querySelector('#review-b')?.textContent).not.toContain('Gekocht bij')
   })
 
-  test('[A11Y-1] say what another language is, for who has them read aloud', async () => {
+  test('[A11Y-1] declare another language for screen readers', async () => {
     await show({ rating: ratingOf([{ ...reviews[0]!, id: 'd', language: 'de', title: 'Warm' }, ...reviews]) })
     const language = (id: string) =>
       [...document.querySelectorAll(`#review-${id} :is(h3, .review-text)`)].map((each) =>
@@ -84,7 +84,7 @@ describe('[RAT-1] the reviews of a product', () => {
     expect(language('a')).toEqual([null, null])
   })
 
-  test('[RAT-2] only those of five stars', async () => {
+  test('[RAT-2] can be filtered by five stars', async () => {
     shopAnswers(ratingOf(reviews.slice(0, 1), { reviewCount: 3 }))
     await show()
     await userEvent.click(page.getByRole('link', { name: /^5 sterren/ }))
@@ -96,9 +96,9 @@ describe('[RAT-1] the reviews of a product', () => {
   })
 
   test.each([
-    ['asks nothing within a minute', 1000, undefined],
-    ['asks after a minute', 61_000, 'all'],
-  ])('[DAT-2] who comes back to what the page brought along %s', async (_, age, asks) => {
+    ['sends no request within a minute', 1000, undefined],
+    ['sends a request after a minute', 61_000, 'all'],
+  ])('[DAT-2] returning to the reviews of the page %s', async (_, age, asks) => {
     const [brought, five] = [reviews.map((each) => ({ __typename: 'Review', ...each })), reviews.slice(0, 1)]
     const typed = brought.map(({ reviewer, ...each }) => ({
       ...each,
@@ -114,7 +114,7 @@ describe('[RAT-1] the reviews of a product', () => {
     expect(sent.map(({ filter }) => filter)).toEqual([{ stars: 5 }, ...(asks ? [null] : [])])
   })
 
-  test('more of them follow the first, and the focus goes to the first new one', async () => {
+  test('loading more appends them and focuses the first new one', async () => {
     const [first, second, third] = reviews as [never, never, never]
     shopAnswers(ratingOf([second, third], { page: 2, pages: 2 }))
     await show({ rating: ratingOf([first], { pages: 2 }) })
@@ -124,7 +124,7 @@ describe('[RAT-1] the reviews of a product', () => {
     expect(document.querySelector('[href*="reviews=2"]')).toBeNull()
   })
 
-  test('a review that helped is counted and said', async () => {
+  test('a helpful review is counted and confirmed', async () => {
     shopAnswers({ error: null, helpful: 4 })
     await show()
     const helpful = page.getByRole('button', { name: /^Nuttig/ }).first()
@@ -135,7 +135,7 @@ describe('[RAT-1] the reviews of a product', () => {
     expect(sent[0]).toMatchObject({ id: '100', review: 'a', helpful: true })
   })
 
-  test('[SEC-4] who judges too often is told to come back later, and nothing counts', async () => {
+  test('[SEC-4] rating too often shows a message to try later, and nothing counts', async () => {
     shopAnswers({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 10, helpful: 0 })
     await show()
     const helpful = page.getByRole('button', { name: /^Nuttig/ }).first()
@@ -146,7 +146,7 @@ describe('[RAT-1] the reviews of a product', () => {
     expect(helpful.element().textContent).toBe(before)
   })
 
-  test('a shop that is gone is said, and nothing is lost', async () => {
+  test('an unreachable server is reported, and nothing is lost', async () => {
     shopAnswers()
     await show()
     await userEvent.click(page.getByRole('link', { name: /^2 sterren/ }))
@@ -165,7 +165,7 @@ describe('[RAT-1] writing a review', () => {
     await userEvent.fill(page.getByLabelText(/^Je naam/), own.name)
   }
 
-  test('[UX-6] what is missing is said before anything is sent, with links to the fields', async () => {
+  test('[UX-6] missing fields are reported before anything is sent, with links to them', async () => {
     shopAnswers()
     await show()
     await open()
@@ -176,7 +176,7 @@ describe('[RAT-1] writing a review', () => {
     expect(sent.filter((variables) => 'review' in variables)).toEqual([])
   })
 
-  test('it stands first at once; a lost connection is tried again under the same id', async () => {
+  test('the new review comes first at once; a failed request is retried with the same id', async () => {
     shopAnswers()
     await show()
     await open()
@@ -192,7 +192,7 @@ describe('[RAT-1] writing a review', () => {
     await expect.element(page.getByText(/4 beoordelingen/)).toBeVisible()
   })
 
-  test('[RAT-2] the sum counts it, and every list is asked for again', async () => {
+  test('[RAT-2] the totals include it, and every list is loaded again', async () => {
     const written = { ...reviews[0]!, id: 'own', title: own.title, stars: own.stars }
     const all = ratingOf([written, ...reviews], { distribution: [1, 2, 0, 1, 0] })
     const five = ratingOf(reviews.slice(0, 1), { distribution: all.distribution, reviewCount: 4 })
@@ -216,7 +216,7 @@ describe('[RAT-1] writing a review', () => {
     expect(titles()[0]).toBe('Fijn')
   })
 
-  test('[SEC-4] [UX-3] who writes too often is told how long to wait, and keeps what was typed', async () => {
+  test('[SEC-4] [UX-3] writing too often shows how long to wait, and preserves the typed text', async () => {
     shopAnswers({ error: 'TOO_MANY_ATTEMPTS', problems: [], waitSeconds: 119, own: null })
     await show()
     await open()
@@ -228,7 +228,7 @@ describe('[RAT-1] writing a review', () => {
     expect(titles()).toHaveLength(3)
   })
 
-  test('where reviews are looked at first it says so and shows nothing yet', async () => {
+  test('with moderation a message explains it and nothing is shown yet', async () => {
     shopAnswers({ error: null, problems: [], own: { ...own, state: 'PENDING' } })
     await show({ approval: true })
     await open()

@@ -1,14 +1,14 @@
 import { useWords } from '../island-words.tsx'
 
 interface Props {
-  /** Five stars first. */
+  /** From five stars down to one. */
   distribution: number[]
   stars: number | undefined
   href: (stars: number | undefined) => string
   onChoose: (stars: number | undefined) => void
 }
 
-/** How many reviews have how many stars, each a way to see only those. */
+/** The number of reviews per number of stars, each a link that filters by it. */
 export function StarFilter({ distribution, stars, href, onChoose }: Props) {
   const { t } = useWords()
   const all = distribution.reduce((sum, count) => sum + count, 0)

@@ -1,7 +1,7 @@
 import { useWords } from '../island-words.tsx'
 import '../../components/product/stars.css'
 
-/** Five stars, the full colour as far as the average goes; said in words, without how many there could be. */
+/** Five stars filled up to the average, with a text for screen readers. */
 export function StarRow({ stars }: { stars: number }) {
   const { t, format } = useWords()
   const label = Number.isInteger(stars)

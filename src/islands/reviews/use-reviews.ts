@@ -6,18 +6,18 @@ import { rateReview } from '../../commerce/reviews.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
 import type { Review } from './review-item.tsx'
 
-/** The client lives in the browser only, and comes after the island itself. */
+/** The client works in the browser only, and is loaded after the island. */
 export const loadClient = async () => (await import('../../commerce/browser/client.ts')).client
 
 interface Shown {
   rating: RatingPage
   stars?: number | undefined
-  /** The first of those that were asked for last: where a reader goes on. */
+  /** The first newly loaded review, which takes the focus. */
   next?: string | undefined
 }
 
 interface Fetched {
-  /** When the shop was asked for what is shown first; ms since 1970. */
+  /** When the initially shown reviews were requested; ms since 1970. */
   fetched?: number | undefined
 }
 
@@ -26,7 +26,7 @@ const questionOf = (sku: string, stars: number | undefined, page: number) => ({
   filter: stars === undefined ? null : { stars },
 })
 
-/** The list of reviews: more of them, those of so many stars, and what the shopper says of each (RAT-1). */
+/** The state of the reviews: pages, the filter by stars, and the shopper's ratings of them (RAT-1). */
 export function useReviews(
   sku: string,
   { fetched, ...initial }: Shown & Fetched,
@@ -38,7 +38,10 @@ export function useReviews(
   const [judged, setJudged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const newest = useRef(0)
 
-  /** What is shown first is known: whoever comes back to it within a minute asks nothing (DAT-2). */
+  /**
+   * The initial page is put into the client's cache: returning to it within a minute sends no request
+   * (DAT-2).
+   */
   const known = useRef(fetched !== undefined)
 
   async function openClient() {
@@ -57,7 +60,7 @@ export function useReviews(
     try {
       const variables = questionOf(sku, stars, page)
       const { data, error } = await (await openClient()).query(ratingDocument, variables).toPromise()
-      // Who has chosen something else meanwhile waits for that.
+      // The response to an outdated selection is ignored.
       if (turn !== newest.current) return
       if (!data?.rating) throw error ?? new Error('No Content')
       const before = page > 1 ? shown.rating.reviews : []
@@ -88,7 +91,7 @@ export function useReviews(
     }
   }
 
-  /** Puts the shopper's own review first, in the place of an earlier one, and asks what all of them come to now. */
+  /** Puts the shopper's own review first, in place of an earlier one, and reloads the totals. */
   function keep(own: OwnReview, earlier: string | undefined): void {
     setSaid(own.state === 'PENDING' ? 'waits' : 'shown')
     replace((reviews) => [
@@ -96,16 +99,16 @@ export function useReviews(
       ...reviews.filter(({ id }) => id !== earlier && id !== own.id),
     ])
     known.current = false
-    // One that waits may stand in the place of one that was shown.
+    // A review that awaits moderation may have replaced a visible one.
     if (own.state === 'APPROVED' || earlier) void countAgain()
   }
 
-  /** The list stays as it is read: whoever has come to its third page is not thrown back. */
+  /** Updates the totals only: the loaded pages of the list stay. */
   async function countAgain(): Promise<void> {
     const turn = newest.current
     const variables = questionOf(sku, shown.stars, 1)
     const { data } = await (await openClient()).query(ratingDocument, variables).toPromise()
-    // Without an answer the sum is an old one, as on every page that is open for a while.
+    // Without a response, the totals stay outdated, as on any page that is open for a while.
     if (!data?.rating || turn !== newest.current) return
     const { reviews: _, page: __, ...sum } = data.rating
     setShown((before) => ({ ...before, rating: { ...before.rating, ...sum } }))

@@ -7,7 +7,10 @@ import { cleanReview, reviewProblems } from '../../contract/review-rules.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
 import { loadClient } from './use-reviews.ts'
 
-/** The form of a review: judged here by the rules the shop has, then sent once, however often it is tried. */
+/**
+ * The state of the review form: validated with the server's rules, then sent once, however often it is
+ * retried.
+ */
 export function useWriting(
   sku: string,
   initial: RefusedReview | undefined,
@@ -19,14 +22,17 @@ export function useWriting(
   const [open, setOpen] = useState(initial !== undefined)
   const asked = useRef(false)
   const summary = useRef<HTMLDivElement>(null)
-  /** Until it is answered, the same words are sent again under the same id: a lost connection is tried again. */
+  /**
+   * Until there is a response, the same text is sent with the same mutation id, so that a retry has no effect
+   * twice.
+   */
   const sent = useRef({ words: '', mutationId: '' })
 
   useEffect(() => {
     if (refusal) summary.current?.focus()
   }, [refusal])
 
-  /** What the shopper wrote before is worth knowing, and no reason to hold the form back. */
+  /** Loads the shopper's earlier review when the form opens; the form does not wait for it. */
   async function toggle(isOpen: boolean): Promise<void> {
     setOpen(isOpen)
     if (!isOpen || asked.current) return

@@ -7,14 +7,14 @@ import { useWriting } from './use-writing.ts'
 
 interface Props {
   sku: string
-  /** The product's page, which takes the form where no script does. */
+  /** URL of the product page, which handles the form without script. */
   address: string
   approval: boolean
   refused: RefusedReview | undefined
   onWritten: (own: OwnReview, earlier: string | undefined) => void
 }
 
-/** The form of a review, behind a button that needs no script. */
+/** The review form, in a `details` element that needs no script. */
 export function WriteReview({ sku, address, approval, refused, onWritten }: Props) {
   const { t, format } = useWords()
   const { refusal, earlier, busy, open, summary, toggle, submit } = useWriting(sku, refused, onWritten)

@@ -1,10 +1,10 @@
-/** No option: the shopper is in the text. */
+/** No option is active: the caret is in the text field. */
 export const none = -1
 
 /**
- * Which option a key leads to (WAI-ARIA combobox with a list). The text stands before the first and after the
- * last; Home and End are the text's own while no option is chosen.
- * @returns undefined where the key is not for the list
+ * Returns the option that a key leads to (WAI-ARIA combobox with a list). The text field comes before the
+ * first option and after the last. Home and End belong to the text field while no option is active.
+ * @returns undefined if the key is not for the list
  */
 export function optionByKey(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined

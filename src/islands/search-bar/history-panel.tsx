@@ -4,19 +4,19 @@ import { Option } from './option.tsx'
 import { type SearchPlaces, searchAddress } from './search-places.ts'
 
 export interface HistoryPanelProps {
-  /** Of the list; its options are `{id}-0` and so on. */
+  /** Id of the list; the ids of its options are `{id}-0` and so on. */
   id: string
   terms: string[]
   places: SearchPlaces
-  /** Place of the chosen one, -1 for none. */
+  /** Index of the active option, -1 for none. */
   active: number
   onForget: (term: string) => void
   onForgetAll: () => void
 }
 
 /**
- * What the shopper searched for, each deletable (SEA-2, UX-1). The buttons stand beside the list and not in
- * it: an option can hold none (WAI-ARIA), and by Tab they are reached from the text.
+ * The search history, with a delete button for each term (SEA-2, UX-1). The buttons are beside the list,
+ * because an option must not contain one (WAI-ARIA). They are reached by Tab from the text field.
  */
 export function HistoryPanel({ id, terms, places, active, onForget, onForgetAll }: HistoryPanelProps) {
   const { t } = useWords()

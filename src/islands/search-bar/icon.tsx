@@ -4,7 +4,7 @@ const paths = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 20 20',
 } as const
 
-/** The line icons of the shell, as far as the search bar needs them. */
+/** The line icons of the shell that the search bar needs. */
 export function Icon({ name, className }: { name: keyof typeof paths; className?: string }) {
   return (
     <svg

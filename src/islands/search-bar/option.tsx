@@ -8,7 +8,10 @@ export interface OptionProps {
   children: ReactNode
 }
 
-/** A link that is chosen like an option of a list: by the arrow keys, by Enter, by a press; in a new tab, too. */
+/**
+ * A link that acts as an option of a list: activated by the arrow keys and Enter, by a click, or in a new
+ * tab.
+ */
 export function Option({ id, address, active, className = '', children }: OptionProps) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

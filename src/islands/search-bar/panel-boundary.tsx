@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 
-/** A list that cannot be shown leaves the search bar a plain form, which finds everything, too (DAT-7). */
+/** If a list cannot be rendered, the search bar remains a plain form (DAT-7). */
 export class PanelBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

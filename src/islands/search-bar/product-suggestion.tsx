@@ -4,8 +4,8 @@ import { productPictureSources } from '../../pictures/product-sources.ts'
 import { useWords } from '../island-words.tsx'
 
 /**
- * A product as a shopper knows it again: picture, brand, name, price; the price of what needs a label is
- * told where there is room for it and for the data sheet (LAW-5).
+ * A suggested product: picture, brand, name and price. The price of a product with a mandatory label is left
+ * out, because there is no space for the label and its data sheet (LAW-5).
  */
 export function ProductSuggestion({ product }: { product: SuggestAnswer['products'][number] }) {
   const { t, format } = useWords()

@@ -69,7 +69,7 @@ const chosen = () => document.querySelector('[aria-selected=true]')?.textContent
 const suggestAsked = () => asked.filter(({ path }) => path === '/api/search/suggest').map(({ term }) => term)
 
 describe('[UX-1] suggestions', () => {
-  test('complete what is typed, the completing part in bold, and are counted for those who listen', async () => {
+  test('complete the typed text with the added part in bold, and are counted for screen readers', async () => {
     await field().fill('jurk')
     await expect.element(options().first()).toHaveTextContent('jurken 0')
     expect(document.querySelector('[role=option] b')?.textContent).toBe('en 0')
@@ -80,7 +80,7 @@ describe('[UX-1] suggestions', () => {
   test.each([
     [1280, 10],
     [360, 8],
-  ])('on a window of %i px are %i at most', async (width, most) => {
+  ])('a window of %i px shows at most %i', async (width, most) => {
     await page.viewport(width, 800)
     answers['/api/search/suggest'] = ({ term }) => suggested(term, 10)
     await field().fill(`j${width}`)
@@ -90,7 +90,7 @@ describe('[UX-1] suggestions', () => {
       expect(option.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
   })
 
-  test('an answer that comes too late is dropped', async () => {
+  test('an outdated response is ignored', async () => {
     const waiting = new Map<string, (answer: unknown) => void>()
     answers['/api/search/suggest'] = ({ term }) => new Promise((answer) => waiting.set(term, answer))
     await field().fill('laat')
@@ -103,7 +103,7 @@ describe('[UX-1] suggestions', () => {
     await eventually(() => expect(options().first().element().textContent).toBe('lateren 0'))
   })
 
-  test('fast typing asks once, and a known term not again', async () => {
+  test('fast typing sends one request, and a cached term none', async () => {
     await field().click()
     await userEvent.keyboard('broek')
     await expect.element(options().first()).toHaveTextContent('broeken 0')
@@ -117,7 +117,7 @@ describe('[UX-1] suggestions', () => {
     expect(suggestAsked().filter((term) => term === 'broek')).toHaveLength(1)
   })
 
-  test('[DAT-7] an answer that makes no sense leaves the text and its form', async () => {
+  test('[DAT-7] an invalid response leaves the text field and its form', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     answers['/api/search/suggest'] = () => ({
       ...suggested('raar'),
@@ -130,7 +130,7 @@ describe('[UX-1] suggestions', () => {
     quiet.mockRestore()
   })
 
-  test('[DAT-7] no answer leaves the text and its form', async () => {
+  test('[DAT-7] no response leaves the text field and its form', async () => {
     delete answers['/api/search/suggest']
     await field().fill('stil')
     await eventually(() => expect(suggestAsked()).toContain('stil'))
@@ -139,8 +139,8 @@ describe('[UX-1] suggestions', () => {
   })
 })
 
-describe('[A11Y-3] by keyboard', () => {
-  test('arrows, Home and End walk the options and keep the text', async () => {
+describe('[A11Y-3] with the keyboard', () => {
+  test('arrows, Home and End move through the options and leave the text', async () => {
     await field().fill('rok')
     await expect.element(options().first()).toBeVisible()
     await userEvent.keyboard('{ArrowDown}')
@@ -156,7 +156,7 @@ describe('[A11Y-3] by keyboard', () => {
     await expect.element(field()).toHaveFocus()
   })
 
-  test('Enter follows the chosen one', async () => {
+  test('Enter opens the active option', async () => {
     let followed = ''
     document.addEventListener(
       'click',
@@ -172,7 +172,7 @@ describe('[A11Y-3] by keyboard', () => {
     expect(followed).toBe('/c/dames/jurken')
   })
 
-  test('Escape closes the list and keeps what was typed; typing opens it again', async () => {
+  test('Escape closes the list and leaves the text; typing opens it again', async () => {
     await field().fill('muts')
     await expect.element(options().first()).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -183,7 +183,7 @@ describe('[A11Y-3] by keyboard', () => {
   })
 })
 
-test('[LAW-7] what was to be forgotten when the shop did not answer is not shown, but forgotten now', async () => {
+test('[LAW-7] a history whose deletion failed earlier is not shown, but deleted now', async () => {
   localStorage.setItem('etalage-forget-searches', '1')
   history = ['badpak', 'jurk']
   const paths = () => asked.map(({ path }) => path).filter((path) => path.includes('history'))
@@ -206,7 +206,7 @@ describe('[SEA-2] the history', () => {
     await expect.element(options().first()).toHaveTextContent('badpak')
   })
 
-  test('shows on focus, is counted, and goes when the focus leaves', async () => {
+  test('opens on focus, is counted, and closes when the focus leaves', async () => {
     await expect
       .element(status())
       .toHaveTextContent('3 eerdere zoekopdrachten. Kies met pijl omlaag, verwijder met Delete.')
@@ -214,7 +214,7 @@ describe('[SEA-2] the history', () => {
     await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('one is deleted by its button, which is large enough to touch', async () => {
+  test('a term is deleted by its button, which is large enough to touch', async () => {
     const button = page.getByRole('button', { name: '‘jurk’ verwijderen' })
     const { width, height } = button.element().getBoundingClientRect()
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
@@ -229,19 +229,19 @@ describe('[SEA-2] the history', () => {
     await expect.element(field()).toHaveFocus()
   })
 
-  test('one is deleted by Delete', async () => {
+  test('a term is deleted by the Delete key', async () => {
     await userEvent.keyboard('{ArrowDown}{Delete}')
     await eventually(() => expect(history).toEqual(['jurk', 'broek']))
   })
 
-  test('all are deleted', async () => {
+  test('all terms are deleted', async () => {
     await page.getByRole('button', { name: 'Alles verwijderen' }).click()
     await eventually(() => expect(history).toEqual([]))
     await expect.element(status()).toHaveTextContent('Je zoekgeschiedenis is leeg.')
     expect(options().elements()).toHaveLength(0)
   })
 
-  test('what could not be deleted comes back, and it is said', async () => {
+  test('a term that could not be deleted comes back, with a message', async () => {
     delete answers['/api/search/searchhistory/delete']
     await page.getByRole('button', { name: '‘jurk’ verwijderen' }).click()
     await expect
@@ -250,7 +250,7 @@ describe('[SEA-2] the history', () => {
     expect(options().elements()).toHaveLength(3)
   })
 
-  test('typing makes room for suggestions, and emptying the text brings it back', async () => {
+  test('typing replaces it with suggestions, and clearing the text restores it', async () => {
     await userEvent.keyboard('jas')
     await expect.element(options().first()).toHaveTextContent('jasen 0')
     await page.getByRole('button', { name: 'Zoekterm wissen' }).click()
@@ -259,7 +259,7 @@ describe('[SEA-2] the history', () => {
   })
 })
 
-test('[SEA-2] what was searched for stands in the field, and is suggested for when it is gone into', async () => {
+test('[SEA-2] the field contains the searched term, and shows suggestions for it on focus', async () => {
   await cleanup()
   await render(<IslandBar id="search" places={places} term="jruk" frame={islandFrameOf()} />)
   await expect.element(field()).toHaveValue('jruk')

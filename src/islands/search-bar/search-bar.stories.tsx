@@ -120,7 +120,7 @@ function History({ terms, active = -1 }: { terms: string[]; active?: number }) {
   )
 }
 
-/** Untouched and alive: what is typed here is asked of nobody, and a press on the button asks for a term. */
+/** Hydrated without interaction: typed text sends no request, and the button shows a message. */
 export const Bar = () => (
   <IslandWords frame={islandFrameOf()}>
     <div className="frame py-4">

@@ -16,16 +16,16 @@ import { useMostSuggestions } from './use-most-suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBarProps {
-  /** Of the text field. */
+  /** Id of the text field. */
   id: string
   places: SearchPlaces
-  /** What the page has been searched for: it stands in the field, to be put right or made more exact. */
+  /** The term that the page has searched for: shown in the field, so that it can be edited. */
   term?: string | undefined
 }
 
 /**
- * The search bar (SEA-2, UX-1, A11Y-3): a plain form to the page of results, which becomes a combobox once it
- * lives. The text is the browser's own all the time, so nothing typed before or meanwhile is lost.
+ * The search bar (SEA-2, UX-1, A11Y-3): a plain form that becomes a combobox after hydration. The input is
+ * uncontrolled, so no typed text is lost before or during hydration.
  */
 export function SearchBar({ id, places, term: searchedFor }: SearchBarProps) {
   const { t, locale, complete } = useWords()
@@ -42,7 +42,7 @@ export function SearchBar({ id, places, term: searchedFor }: SearchBarProps) {
   const { answer, settled } = useSuggestions(term, locale)
   const suggestions = answer ? suggestionsOf(answer, places, most) : []
   const searched = term === '' ? history.terms.slice(0, most) : []
-  // Without its words there is nothing to show: the form works on.
+  // Without its messages the list cannot be shown; the form still works.
   const found = term === '' ? searched.length : suggestions.length
   const count = complete ? found : 0
 
@@ -64,7 +64,7 @@ export function SearchBar({ id, places, term: searchedFor }: SearchBarProps) {
     show()
     if (input.current?.value.trim() === '') load()
   }
-  // The touch that woke the island was on the text: what it opens, opens now.
+  // The first interaction was with the text field, so the list opens now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
   useEffect(() => {
     addStyles()

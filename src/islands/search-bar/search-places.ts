@@ -1,4 +1,4 @@
-/** Addresses under which the shop finds things, in the tenant's own paths and the page's language. */
+/** URL prefixes of searches, categories and products, in the tenant's own paths. */
 export interface SearchPlaces {
   /** `/s/` */
   search: string

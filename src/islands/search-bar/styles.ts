@@ -2,7 +2,7 @@ import rules from './search-bar.css?inline'
 
 let added = false
 
-/** The list's own styles come with the island: pages that nobody searches on do without them. */
+/** The styles of the list are loaded with the island, so that pages without a search do not include them. */
 export function addStyles(): void {
   if (added) return
   added = true

@@ -5,12 +5,12 @@ import { ProductSuggestion } from './product-suggestion.tsx'
 import { type Suggestion, type SuggestionKind, suggestionKinds } from './suggestion.ts'
 
 export interface SuggestionPanelProps {
-  /** Of the list; its options are `{id}-0` and so on. */
+  /** Id of the list; the ids of its options are `{id}-0` and so on. */
   id: string
   suggestions: Suggestion[]
-  /** The terms are what the shopper may have meant. */
+  /** Whether the terms are spelling corrections. */
   corrected: boolean
-  /** Place of the chosen one, -1 for none. */
+  /** Index of the active option, -1 for none. */
   active: number
 }
 
@@ -22,7 +22,10 @@ const headings: Record<SuggestionKind, string> = {
   product: 'searchBar.products',
 }
 
-/** What the shop suggests for what is being typed (UX-1), kind by kind; products beside the words where there is room. */
+/**
+ * The suggestions for the typed text (UX-1), grouped by kind; products are beside the others if there is
+ * space.
+ */
 export function SuggestionPanel({ id, suggestions, corrected, active }: SuggestionPanelProps) {
   const { t } = useWords()
   const groupOf = (kind: SuggestionKind) => {

@@ -40,7 +40,7 @@ test.each([
   expect(shown.join(' ')).toBe(expected)
 })
 
-test('[UX-1] each leads where it belongs, whatever is in its name', () => {
+test('[UX-1] each links to the right URL, whatever characters its name has', () => {
   const answer = answerOf({ products: 1, others: 1 })
   const odd = { ...answer, terms: [{ term: 'robe & jupe #1', typed: 4 }] }
   expect(
@@ -54,7 +54,7 @@ test('[UX-1] each leads where it belongs, whatever is in its name', () => {
   })
 })
 
-test('[SEA-3] a corrected term that begins no other is suggested itself', () => {
+test('[SEA-3] a corrected term without completions is suggested itself', () => {
   const answer = { ...answerOf({}), correctedTerm: 'maillot' }
   expect(suggestionsOf(answer, places, 10)).toEqual([
     { kind: 'term', address: '/fr/s/?q=maillot', label: 'maillot', typed: 0 },

@@ -4,16 +4,16 @@ import { type SearchPlaces, searchAddress } from './search-places.ts'
 type Product = SuggestAnswer['products'][number]
 
 interface Leading {
-  /** Where it leads. */
+  /** URL of the suggestion. */
   address: string
   label: string
 }
 
-/** A suggestion is a link: to results, a product, a department, a brand, a page. */
+/** A suggestion is a link to results, a product, a category, a brand or a page. */
 export type Suggestion =
   | (Leading & {
       kind: 'term'
-      /** Characters from the start that the shopper has typed; the rest completes (UX-1). */
+      /** Number of leading characters that the shopper has typed; the rest completes them (UX-1). */
       typed: number
     })
   | (Leading & { kind: 'product'; product: Product })
@@ -21,16 +21,16 @@ export type Suggestion =
 
 export type SuggestionKind = Suggestion['kind']
 
-/** In the order they stand. */
+/** In display order. */
 export const suggestionKinds: readonly SuggestionKind[] = ['term', 'category', 'brand', 'page', 'product']
 
-/** Whose turn it is: every kind is heard before one has much. */
+/** The order in which kinds are picked, so that every kind appears before one has many. */
 const turns: readonly SuggestionKind[] = [
   ...(['term', 'product', 'term', 'category', 'product', 'term'] as const),
   ...(['brand', 'page', 'product', 'term', 'category', 'product'] as const),
 ]
 
-/** The best of an answer, at most so many of all kinds together, kind by kind (UX-1). */
+/** Returns the best suggestions of a response, limited in total and grouped by kind (UX-1). */
 export function suggestionsOf(answer: SuggestAnswer, places: SearchPlaces, most: number): Suggestion[] {
   const waiting = Object.groupBy(allOf(answer, places), ({ kind }) => kind)
   const left = () => suggestionKinds.some((kind) => waiting[kind]?.length)

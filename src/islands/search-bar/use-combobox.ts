@@ -2,16 +2,19 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { none, optionByKey } from './active-option.ts'
 
 interface Listed {
-  /** Of the list. */
+  /** Id of the list. */
   id: string
-  /** How many options there are now. */
+  /** Current number of options. */
   count: number
   input: RefObject<HTMLInputElement | null>
-  /** Delete was pressed on an option. */
+  /** Called when Delete is pressed on an option. */
   onDelete?: ((place: number) => void) | undefined
 }
 
-/** Open or not, which option is chosen, and what the keys do about it: the combobox of WAI-ARIA (A11Y-3). */
+/**
+ * The state of a combobox as in WAI-ARIA (A11Y-3): whether it is open, which option is active, and its
+ * keyboard handling.
+ */
 export function useCombobox({ id, count, input, onDelete }: Listed) {
   const [open, setOpen] = useState(false)
   const [chosen, choose] = useState(none)
@@ -27,7 +30,7 @@ export function useCombobox({ id, count, input, onDelete }: Listed) {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrows belong to the input method while it composes a word.
+    // While an input method composes a word, Enter and arrows belong to it.
     if (event.nativeEvent.isComposing) return
     const { key } = event
     if (key === 'Escape' && shown) {

@@ -7,23 +7,23 @@ import { functional, mayKeep } from '../../stores/consent.ts'
 const address = '/api/search/searchhistory'
 
 export interface History {
-  /** Newest first; empty until it has come. */
+  /** Newest first; empty until it is loaded. */
   terms: string[]
   load(): Promise<void>
-  /** Whether it was done: false leaves everything as it was. */
+  /** Whether the deletion succeeded; on failure nothing changes. */
   forget(term: string): Promise<boolean>
   forgetAll(): Promise<boolean>
 }
 
-/** What this shopper searched for (SEA-2). What is deleted goes from sight at once. */
+/** The shopper's search history (SEA-2). Deleted terms disappear at once. */
 export function useHistory(): History {
   const [terms, setTerms] = useState<string[]>([])
-  // An answer from before a deletion would bring the deleted back.
+  // A response requested before a deletion would restore the deleted term.
   const changes = useRef(0)
 
   const load = useCallback(async () => {
     const before = changes.current
-    // An earlier page may have been left, or offline, before the shop had heard of it (LAW-7).
+    // An earlier page may have failed to delete the history, for example offline (LAW-7).
     if (!mayKeep(functional)) await (await loadConsent()).forgetOwedSearches()
     const answer = await ask('', { headers: { accept: 'application/json' } })
     if (answer && before === changes.current) setTerms(answer)
@@ -55,7 +55,7 @@ export function useHistory(): History {
   }
 }
 
-/** The terms as the shop has them; undefined when it does not answer: a search goes on without them. */
+/** Requests the terms; undefined if the server does not respond, because the search works without them. */
 async function ask(path: string, init: RequestInit): Promise<string[] | undefined> {
   try {
     const response = await shopFetch(address + path, init)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const phone = '(max-width: 599px)'
 
-/** How many suggestions there is room for (UX-1): 8 on phones, else 10. */
+/** Maximum number of suggestions (UX-1): 8 on phones, else 10. */
 export function useMostSuggestions(): number {
   const onPhone = useSyncExternalStore(
     (changed) => {

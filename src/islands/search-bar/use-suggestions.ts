@@ -4,23 +4,23 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { jsonStore } from '../../commerce/browser/get-json.ts'
 import type { SuggestAnswer } from '../../contract/messages/search.ts'
 
-/** How long a shopper has to pause before the shop is asked, ms. */
+/** Debounce of requests while typing, ms. */
 const pause = 120
 
 const nothingYet: FetcherValue<SuggestAnswer, Error> = { loading: false }
 
 export interface Suggested {
-  /** The latest answer: for the term, or for what was typed before until that has come. */
+  /** The latest response: for the current term, or for an earlier one until it arrives. */
   answer: SuggestAnswer | undefined
-  /** The answer is for the term as it is now. */
+  /** Whether the response is for the current term. */
   settled: boolean
 }
 
-/** What the shop suggests for a term. Answers to former terms are dropped, known ones come at once. */
+/** Loads suggestions for a term. Responses to outdated terms are ignored; cached ones are used at once. */
 export function useSuggestions(term: string, locale: string): Suggested {
   const [{ $asked, $answer }] = useState(() => asking(locale))
   const [latest, setLatest] = useState<SuggestAnswer>()
-  // Its value, without waking it: it is asked by those who listen, which is nobody on the server.
+  // Reads the value without mounting the store: only listeners send requests, and the server has none.
   const { data, error, loading } = useSyncExternalStore(
     $answer.listen,
     () => $answer.value ?? nothingYet,

@@ -5,9 +5,10 @@ import { layerFragment } from '../../tenancy/service-layers.ts'
 import layerStyles from '../layer/layer.css?inline'
 
 /**
- * Opens the service layer that a link names over the page (CON-8): a dialog that closes with Escape, by its button and by
- * a click beside it, and gives the focus back (A11Y-2). Words and styles come when it is wanted, and no framework.
- * @throws when the shop does not answer with a layer; its page is then the way on
+ * Opens the info overlay that a link names over the page (CON-8). The dialog closes with Escape, its button
+ * or a click outside, and returns the focus (A11Y-2). Its content and styles are loaded on demand, without a
+ * framework.
+ * @throws if the server does not return an overlay; the caller then opens its page
  */
 export async function open(link: HTMLAnchorElement): Promise<void> {
   const response = await fetch(layerFragment(document.documentElement.lang, link.dataset.layer ?? ''))
@@ -23,7 +24,7 @@ export async function open(link: HTMLAnchorElement): Promise<void> {
   })
   dialog.addEventListener('close', () => {
     dialog.remove()
-    // Some browsers focus no link that is clicked, and then have nothing to give the focus back to.
+    // Some browsers do not focus a clicked link, so the dialog cannot return the focus by itself.
     if (document.activeElement === document.body) link.focus()
   })
   document.body.append(dialog)

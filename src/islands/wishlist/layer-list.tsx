@@ -12,7 +12,7 @@ interface Props {
   addresses: WishlistAddresses
 }
 
-/** The list in its layer, and the way to its page. */
+/** The content of the wishlist overlay, with a link to the wishlist page. */
 export function LayerList({ wishlist, addresses }: Props) {
   const { t } = useWords()
   const { loggedIn } = useStore($loginState)

@@ -1,10 +1,10 @@
 import type { Wishlist } from '../../commerce/documents/wishlist.ts'
 import { wishlistDocument } from '../../commerce/documents/wishlist.ts'
 
-/** @throws when the shop does not answer */
+/** @throws if the server does not respond */
 export async function loadLayerList(): Promise<Wishlist> {
   const { client } = await import('../../commerce/browser/client.ts')
-  // Hearts may have changed it without the client.
+  // The client's cache may be outdated: hearts change the wishlist without it.
   const { data, error } = await client
     .query(wishlistDocument, {}, { requestPolicy: 'network-only' })
     .toPromise()

@@ -1,4 +1,4 @@
-/** The messages that the wishlist shows, on its page and in its layer. */
+/** The messages that the wishlist needs, on its page and in its overlay. */
 export const wishlistTexts = [
   'wishlist',
   'mini.open',

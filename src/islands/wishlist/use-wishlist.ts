@@ -6,22 +6,25 @@ import { setBasketCount } from '../../stores/basket.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
 import { setWishes } from '../../stores/wishlist.ts'
 
-/** The client lives in the browser only, and comes after the island itself. */
+/** The client works in the browser only, and is loaded after the island. */
 const loadClient = async () => (await import('../../commerce/browser/client.ts')).client
 
 export interface UsedWishlist {
   wishlist: Wishlist
   told: WishlistTold
-  /** A command has been done since the list was shown. */
+  /** True after a command has run since the list was rendered. */
   touched: boolean
-  /** A command is under way. */
+  /** True while a command is running. */
   busy: boolean
   run: (command: WishlistCommand) => void
 }
 
 const doneWords = { add: 'added', change: 'changed', move: 'moved', remove: 'removed' } as const
 
-/** A wishlist that commands can change: they run one after the other, each with an id of its own (WIS-1). */
+/**
+ * The state of a wishlist and its commands, which run one after another, each with its own mutation id
+ * (WIS-1).
+ */
 export function useWishlist(initial: Wishlist, initiallyTold: WishlistTold = {}): UsedWishlist {
   const [wishlist, setWishlist] = useState(initial)
   const [told, setTold] = useState(initiallyTold)
@@ -29,7 +32,7 @@ export function useWishlist(initial: Wishlist, initiallyTold: WishlistTold = {})
   const [touched, setTouched] = useState(false)
   const queue = useRef<Promise<void>>(Promise.resolve())
 
-  // Hearts and the header's count know it, in every tab.
+  // Updates the hearts and the header's count in every tab.
   useEffect(() => setWishes(wishlist.items), [wishlist])
 
   const run = useCallback((command: WishlistCommand) => {

@@ -2,11 +2,11 @@ import type { ReactNode, SubmitEvent } from 'react'
 import type { WishlistCommand } from '../../commerce/wishlist-command.ts'
 import { wishlistCommandOf } from '../../commerce/wishlist-form.ts'
 
-/** What the forms of one list have in common. */
+/** Common props of the forms of a list. */
 export interface WishForms {
-  /** The wishlist's page, which takes the form where no script does. */
+  /** URL of the wishlist page, which handles the form without script. */
   action: string
-  /** Made anew for every rendering: what its forms post is done once. */
+  /** New for every rendering: makes the mutation ids of the forms unique, so that each runs once. */
   seed: string
   onCommand: (command: WishlistCommand) => void
 }
@@ -18,7 +18,7 @@ interface Props extends WishForms {
   children: ReactNode
 }
 
-/** A command of the wishlist as a form that works before, or without, script. */
+/** A command of the wishlist as a form that also works before, or without, script. */
 export function WishForm({ action, seed, command, id, className, onCommand, children }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const said = wishlistCommandOf(new FormData(event.currentTarget))

@@ -6,11 +6,11 @@ import { WishForm, type WishForms } from './wish-form.tsx'
 interface Props {
   item: WishlistItem
   forms: WishForms
-  /** Id of the message that says what is wrong with the choice. */
+  /** Id of the error message. */
   errorId: string | undefined
 }
 
-/** Another variant, or the first choice of one (WIS-1); what is sold out is named and cannot be chosen (UX-3). */
+/** Selects another variant, or the first one (WIS-1); sold-out variants are labelled and disabled (UX-3). */
 export function WishVariant({ item, forms, errorId }: Props) {
   const { t } = useWords()
   const { id, SKU, masterSku, productName: name, product } = item

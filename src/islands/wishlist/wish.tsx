@@ -11,13 +11,13 @@ import { WishVariant } from './wish-variant.tsx'
 
 interface Props {
   item: WishlistItem
-  /** Address of the product; undefined when it has left the catalogue. */
+  /** URL of the product; undefined if it has left the catalogue. */
   href: string | undefined
   forms: WishForms
   error: string | undefined
 }
 
-/** One item as a card: what it is, what it costs, what has changed, and what can be done with it. */
+/** One item as a card: product, price, notices and commands. */
 export function Wish({ item, href, forms, error }: Props) {
   const { t } = useWords()
   const { id, productName: name, product, notices } = item

@@ -4,7 +4,7 @@ import { productAddress } from '../../tenancy/product-addresses.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { WishlistAddresses } from './addresses.ts'
 
-/** Finds the addresses on the server: browsers know no tenant. */
+/** Builds the URLs on the server, because browsers have no tenant configuration. */
 export function wishlistAddresses(tenant: Tenant, locale: Locale): WishlistAddresses {
   const wishlist = routeAddress(tenant, locale, 'wishlist')
   return {

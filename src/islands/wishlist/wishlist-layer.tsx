@@ -12,7 +12,7 @@ export interface WishlistLayerProps extends OpenLayer<WishlistAddresses> {
   loadList?: () => Promise<Wishlist>
 }
 
-/** The wishlist over the page (WIS-1). */
+/** The wishlist in an overlay over the page (WIS-1). */
 export default function WishlistLayer({ loadList = loadLayerList, ...opened }: WishlistLayerProps) {
   return (
     <Layer name="wishlist" css={allStyles} load={loadList} {...opened}>

@@ -10,11 +10,11 @@ interface Props {
   wishlist: Wishlist
   addresses: WishlistAddresses
   forms: WishForms
-  /** A command was done here: what follows it takes the focus of the button that has gone with it. */
+  /** Whether a command was run here: its button is gone, so the follow-up link takes the focus. */
   here: boolean
 }
 
-/** What became of the last command, and the way back where there is one (WIS-1). */
+/** The result of the last command, with an undo or a follow-up link (WIS-1). */
 export function WishlistSaid({ told, wishlist, addresses, forms, here }: Props) {
   const { t } = useWords()
   const { done, itemId } = told

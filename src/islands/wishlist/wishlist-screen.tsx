@@ -9,17 +9,17 @@ import { WishlistSaid } from './wishlist-said.tsx'
 export interface WishlistScreenProps {
   wishlist: Wishlist
   addresses: WishlistAddresses
-  /** Made anew for every rendering: what its forms post is done once. */
+  /** New for every rendering: makes the mutation ids of the forms unique, so that each runs once. */
   seed: string
-  /** What became of a form that was posted without script. */
+  /** The result of a form that was submitted without script. */
   told?: WishlistTold
-  /** Nobody is logged in: the list is this device's (UX-5). */
+  /** True for an anonymous visitor, whose list is stored for this device (UX-5). */
   visitor: boolean
-  /** In the layer: one below the other. */
+  /** In the overlay: one item per row. */
   narrow?: boolean
 }
 
-/** The wishlist: cards, what changed, a way back for what was removed, an invitation to log in (WIS-1, UX-5). */
+/** The wishlist: cards, notices, an undo for a removed item, and an invitation to log in (WIS-1, UX-5). */
 export function WishlistScreen(props: WishlistScreenProps) {
   const { addresses, seed, visitor, narrow = false } = props
   const { t } = useWords()

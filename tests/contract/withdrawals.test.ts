@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Shop } from '../../src/backend/graphql/context.ts'
 import { shownLetters } from '../../src/backend/mail/outbox.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance.ts'
+import { findOrder } from '../../src/backend/order/read-orders.ts'
 import { customerOwner } from '../../src/backend/session/viewer.ts'
 import { mergeWithdrawals } from '../../src/backend/withdrawal/merge.ts'
 import { ownWithdrawals } from '../../src/backend/withdrawal/own-withdrawals.ts'
@@ -93,6 +95,44 @@ describe('[LAW-3] the withdrawal function', () => {
     const stranger = await acknowledged({ email: `b.${randomUUID()}@klant.example`, items: '' })
     expect(stranger).toContain(order.orderNo)
     expect(stranger).not.toContain(sum)
+  })
+
+  test('[PAP-7] names what is left of an order of which lines were cancelled, and no sum once nothing is left', async () => {
+    const ordering = orderingBy(asker(shop))
+    const [one = '', other = ''] = await parcelsOf(opened)
+    const as = shopper()
+    const email = `carla.${randomUUID()}@klant.example`
+    for (const sku of [one, other]) await ordering.add(as, sku)
+    await ordering.sayContact(as, { contact: { ...contact, email } })
+    const { checkout } = await ordering.sayPayment(as, { method: 'INVOICE' })
+    const { order } = await ordering.place(as, checkout.totals.total)
+    const nl = tenants.byId('nl') ?? expect.unreachable()
+    const { format } = localeWords(nl, 'nl-NL')
+    const stored = (await findOrder(opened.database, 'nl', order.orderNo)) ?? expect.unreachable()
+    const [first, second] = stored.lines
+    if (!first || !second) return expect.unreachable()
+    const acknowledged = async () => {
+      await opened.database.deleteFrom('letter').execute()
+      const person = visitor()
+      const input = { ...somebody(), contract: `Bestelling ${order.orderNo}`, email, items: '' }
+      expect((await person.confirm(input, (await person.review(input)).seal)).error).toBeNull()
+      const letters = await lettersTo(email)
+      return letters.find(({ subject }) => subject.startsWith('Ontvangst'))?.text.replace(/\s/g, ' ') ?? ''
+    }
+    const cancel = (lineId: string) =>
+      advanceOrder(
+        opened.database,
+        nl,
+        { orderNo: order.orderNo, to: 'CANCELLED', lineIds: [lineId] },
+        Date.now(),
+      )
+    expect(await cancel(first.line_id)).toMatchObject({ ok: true })
+    const left = format.money(second.price * second.quantity - second.discount).replace(/\s/g, ' ')
+    expect(await acknowledged()).toContain(`Bestelling ${order.orderNo} kost ${left}.`)
+    expect(await cancel(second.line_id)).toMatchObject({ ok: true })
+    const nothingLeft = await acknowledged()
+    expect(nothingLeft).toContain(order.orderNo)
+    expect(nothingLeft).not.toMatch(/kost (in totaal )?(EUR|€)/)
   })
 
   test('is kept and acknowledged with content, date and time; the shop is told', async () => {

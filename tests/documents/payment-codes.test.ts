@@ -86,7 +86,7 @@ describe('[PAP-4] codes for banks’ apps', () => {
     async (id, locale) => {
       const { address, contact } = given(locale).detail
       const order = {
-        ...{ orderNo: '1234567890', locale, placedAt: Date.parse('2026-11-21T10:00:00Z') },
+        ...{ orderNo: '1234567890', owner: 'v:guest', locale, placedAt: Date.parse('2026-11-21T10:00:00Z') },
         detail: { contact, invoiceAddress: address },
       } as unknown as StoredOrder
       const [code] = await codesOf(prepaymentPaper(tenantOf(id), order, 1205))

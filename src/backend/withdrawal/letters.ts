@@ -29,7 +29,7 @@ function statement(tenant: Tenant, locale: string, row: WithdrawalRow): Passage[
 /** The order that a withdrawal names, as far as the letter states it. */
 export interface WithdrawnOrder {
   orderNo: string
-  /** What it comes to, cents. */
+  /** What its lines come to that are neither cancelled nor credited, with delivery and surcharges while all are left; cents. */
   total: number
 }
 

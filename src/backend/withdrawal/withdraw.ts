@@ -15,9 +15,9 @@ import { writeLetter } from '../mail/write-letter.ts'
 import { answerOnce } from '../mutations/answer-once.ts'
 import { answeredBefore } from '../mutations/answered-before.ts'
 import { commandFingerprint } from '../mutations/command-fingerprint.ts'
-import { findOrder, type StoredOrder } from '../order/read-orders.ts'
+import { findOrder, type StoredLine, type StoredOrder } from '../order/read-orders.ts'
 import { tenantSecret } from '../session/tenant-secret.ts'
-import { acknowledgement, noticeToShop } from './letters.ts'
+import { acknowledgement, noticeToShop, type WithdrawnOrder } from './letters.ts'
 import { isSealed, sealOf } from './seal.ts'
 import type { WithdrawalRow } from './tables.ts'
 
@@ -118,13 +118,26 @@ async function orderOfMailbox(
   db: Kysely<Tables>,
   tenantId: string,
   { contract, email }: Pick<Withdrawal, 'contract' | 'email'>,
-): Promise<StoredOrder | undefined> {
+): Promise<WithdrawnOrder | undefined> {
   for (const [orderNo] of [...contract.matchAll(/(?<!\d)\d{10}(?!\d)/g)].slice(0, mostNumbers)) {
     const order = await findOrder(db, tenantId, orderNo)
-    if (order && emailKeyOf(order.detail.contact.email) === emailKeyOf(email)) return order
+    if (order && emailKeyOf(order.detail.contact.email) === emailKeyOf(email)) return withdrawable(order)
   }
   return
 }
+
+/** What of an order can still be withdrawn from; undefined once all of it is cancelled or credited. */
+function withdrawable(order: StoredOrder): WithdrawnOrder | undefined {
+  const left = order.lines.filter(({ state }) => state !== 'CANCELLED' && state !== 'CREDITED')
+  if (left.length === 0) return
+  const isWhole = left.length === order.lines.length
+  const total = isWhole ? order.total : left.reduce((sum, line) => sum + amountOf(line), 0)
+  return { orderNo: order.orderNo, total }
+}
+
+/** What a line comes to with its services, less its share of discounts; cents. */
+const amountOf = ({ price, quantity, services, discount }: StoredLine): number =>
+  (price + services.reduce((sum, service) => sum + service.price, 0)) * quantity - discount
 
 const nothing: WithdrawalOutcome = { error: null, problems: [], waitSeconds: null, id: null }
 

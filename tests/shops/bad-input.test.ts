@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { cacheBriefly } from '../../src/layouts/caching.ts'
 import type { Answer } from '../server/kit/client.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
@@ -12,6 +13,12 @@ const seen = () => Promise.all(pages.map(async (path) => (await shops.ask('nl.lo
 
 beforeAll(async () => {
   shops = await startShops()
+  // While the search index is being read, pages with products are incomplete and cached for 15 s only.
+  const incomplete = async () => {
+    const responses = await Promise.all(pages.map((path) => shops.ask('nl.localhost', path)))
+    return responses.filter(({ headers }) => headers['cache-control'] === cacheBriefly).length
+  }
+  await vi.waitFor(async () => expect(await incomplete()).toBe(0), { timeout: 60_000, interval: 500 })
   before = await seen()
 })
 afterAll(async () => {

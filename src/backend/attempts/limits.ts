@@ -16,8 +16,9 @@ export interface Limits {
   /** For one account or mailbox, from all networks together. */
   account?: Limit
   /**
-   * For one account from one network; from a network that is not known, all of these together. It is smaller than that of the
-   * account, so that one client does not use up what its owner has.
+   * For one account from one IPv4 address or one IPv6 network of 48 bits, of which one line may have 256 networks of 64 bits; from
+   * a network that is not known, all of these together. It is smaller than that of the account, so that one client does not use
+   * up what its owner has.
    */
   client?: Limit
   /** From one IPv4 address, or from one IPv6 network of 64 bits. */

@@ -22,9 +22,9 @@ export interface Limits {
    */
   client?: Limit
   /** From one IPv4 address, or from one IPv6 network of 64 bits. */
-  network: Limit
+  network?: Limit
   /** From one IPv4 network of 24 bits, or from one IPv6 network of 48 bits. */
-  neighbourhood: Limit
+  neighbourhood?: Limit
   /** For the whole tenant. Above it no attempt is refused, but each one needs a proof of work. */
   tenant?: Bucket
   /** What counts: attempts that failed, or all of them. */
@@ -166,13 +166,11 @@ export const limitsOf = {
     counts: 'uses',
   },
   /**
-   * Information on credits that is mailed when one is chosen (ORD-5), to the address of the order, which may be anybody's. The
-   * account is the mailbox.
+   * Information on credits that is mailed when one is chosen (ORD-5). The account is the mailbox. Only a customer who is logged in
+   * can choose a credit, so that networks have no limit: it would refuse customers who share an address.
    */
   creditMail: {
     account: { rate: rate(8, 30 * minute, minute, 6 * hour) },
-    network: { rate: rate(40, 10 * minute, minute, hour) },
-    neighbourhood: { rate: rate(400, minute, second, 5 * minute) },
     counts: 'uses',
   },
   /** PDFs on a credit that anybody can have drawn (ORD-5); those that were drawn lately do not count. */

@@ -576,6 +576,24 @@ describe('[LOG-1..5] customers', () => {
       expect(await browser().do('confirmEmail', { token })).toMatchObject({ error: 'LINK_INVALID' })
     })
 
+    test('[SEC-3] a link to another address names the present one, and is refused for who was named another', async () => {
+      const { page, email } = await customer()
+      const next = somebody()
+      await page.do('changeEmail', { email: next, currentPassword: 'zonlicht' })
+      const token = tokenIn((await mailTo(next))[0]?.text)
+      const question = 'query ($token: String!) { mailedLink(token: $token) mailedLinkEmail(token: $token) }'
+      const asked = await browser().ask(question, { token })
+      expect(asked).toEqual({ mailedLink: 'EMAIL', mailedLinkEmail: email })
+      for (const named of [next, somebody()])
+        expect(await browser().do('confirmEmail', { token, email: named })).toMatchObject({
+          error: 'LINK_INVALID',
+        })
+      expect(await page.ask('{ customer { email } }')).toEqual({ customer: { email } })
+      const named = email.toUpperCase()
+      expect(await browser().do('confirmEmail', { token, email: named })).toMatchObject(good)
+      expect(await page.ask('{ customer { email } }')).toEqual({ customer: { email: next } })
+    })
+
     test('[LOG-5] a new e-mail address is confirmed once, however often it is sent', async () => {
       const { page } = await customer()
       const next = somebody()

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const company = 'Zeebries 24 Handel & Zn. B.V.'
+const company = 'Zeebries Handel & Zn. B.V.'
 const says = (said: object, tenant = 'nl') => {
   const as = visitor(tenant)
   const address = {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Attempts } from '../../src/backend/attempts/attempts.ts'
 import { creditNow } from '../../src/backend/graphql/views/credit.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { letterPaperDrawer } from '../../src/backend/papers/draw-letter-paper.ts'
@@ -147,6 +149,15 @@ describe(`[REL-3] information on credit that somebody has mailed or drawn (${dat
     const { as, email } = await shopper()
     for (const months of [6, 12, 6, 12, 6]) expect((await chooses(as, months)).error).toBeNull()
     expect(await mailedTo(email)).toHaveLength(2)
+  })
+
+  test('goes to every customer behind a shared address', async () => {
+    const attempts = new Attempts(opened.database, () => now)
+    for (let customer = 0; customer < 60; customer += 1) {
+      const account = `${randomUUID()}@klant.example`
+      const turn = { tenantId: 'nl', kind: 'creditMail', account, address: '198.51.100.30' } as const
+      expect((await attempts.take(turn)).is).toBe('taken')
+    }
   })
 
   test('does not go to one mailbox without end: the choice is refused in words, and the one before stays', async () => {

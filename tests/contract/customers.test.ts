@@ -96,6 +96,50 @@ describe('[LOG-1..5] customers', () => {
       expect(await browser().do('confirmRegistration', { token }, id)).toMatchObject(other)
     })
 
+    test('[SEC-3] confirmed in a browser that did not register, it logs nobody in and takes nothing of its visitor', async () => {
+      const moved: string[] = []
+      mergers.push(async (_, __, from) => {
+        moved.push(from)
+      })
+      const email = somebody()
+      const [stranger, anna] = [browser(), browser()]
+      await stranger.do('register', person(email))
+      const token = tokenIn((await mailTo(email))[0]?.text)
+      const id = randomUUID()
+      for (const _ of ['first', 'repeated'])
+        expect(await anna.do('confirmRegistration', { token, email }, id)).toEqual({
+          ...good,
+          customer: null,
+        })
+      expect(await anna.ask('{ customer { email } }')).toEqual({ customer: null })
+      expect(moved).toEqual([])
+      expect(anna.devices).toEqual([])
+      // The account is there for who knows the password.
+      const loggedIn = await anna.do('logInByEmail', { email, password: 'zonlicht' })
+      expect(loggedIn).toMatchObject({ ...good, customer: { email } })
+      expect(moved).toHaveLength(1)
+    })
+
+    test('[SEC-3] a link from before it was known who registered logs nobody in', async () => {
+      const page = browser()
+      const email = somebody()
+      await page.do('register', person(email))
+      const { detail, token_hash } = await opened.database
+        .selectFrom('single_use')
+        .select(['detail', 'token_hash'])
+        .where('subject', '=', email)
+        .executeTakeFirstOrThrow()
+      const { registrant, ...before } = JSON.parse(detail)
+      expect(registrant).toMatch(/^v:/)
+      await opened.database
+        .updateTable('single_use')
+        .set({ detail: JSON.stringify(before) })
+        .where('token_hash', '=', token_hash)
+        .execute()
+      const token = tokenIn((await mailTo(email))[0]?.text)
+      expect(await page.do('confirmRegistration', { token, email })).toEqual({ ...good, customer: null })
+    })
+
     test('[LOG-4] an address that has an account gets the same answer, and a letter that says so', async () => {
       const { email } = await customer()
       const answer = await browser().do('register', person(email.toUpperCase()))
@@ -225,11 +269,12 @@ describe('[LOG-1..5] customers', () => {
       const question = 'query ($token: String!) { mailedLink(token: $token) mailedLinkEmail(token: $token) }'
       const registered = async () => {
         const email = somebody()
-        await browser().do('register', person(email))
-        return { email, token: tokenIn((await mailTo(email))[0]?.text) }
+        const page = browser()
+        await page.do('register', person(email))
+        return { page, email, token: tokenIn((await mailTo(email))[0]?.text) }
       }
       const one = await registered()
-      const page = browser()
+      const { page } = one
       const asked = await page.ask(question, { token: one.token })
       expect(asked).toEqual({ mailedLink: 'REGISTER', mailedLinkEmail: one.email })
       const other = { token: one.token, email: somebody() }
@@ -242,7 +287,7 @@ describe('[LOG-1..5] customers', () => {
       expect(moved).toEqual([])
       const two = await registered()
       const told = { token: two.token, email: two.email.toUpperCase() }
-      expect(await browser().do('confirmRegistration', told)).toMatchObject(good)
+      expect(await two.page.do('confirmRegistration', told)).toMatchObject(good)
       expect(moved).toHaveLength(1)
       expect(await page.ask(question, { token: two.token })).toEqual({
         mailedLink: null,
@@ -529,6 +574,24 @@ describe('[LOG-1..5] customers', () => {
       expect(await page.ask('{ customer { email } }')).toEqual({ customer: { email: next } })
       expect((await mailTo(email))[0]?.text).toContain(next)
       expect(await browser().do('confirmEmail', { token })).toMatchObject({ error: 'LINK_INVALID' })
+    })
+
+    test('[SEC-3] a link to another address names the present one, and is refused for who was named another', async () => {
+      const { page, email } = await customer()
+      const next = somebody()
+      await page.do('changeEmail', { email: next, currentPassword: 'zonlicht' })
+      const token = tokenIn((await mailTo(next))[0]?.text)
+      const question = 'query ($token: String!) { mailedLink(token: $token) mailedLinkEmail(token: $token) }'
+      const asked = await browser().ask(question, { token })
+      expect(asked).toEqual({ mailedLink: 'EMAIL', mailedLinkEmail: email })
+      for (const named of [next, somebody()])
+        expect(await browser().do('confirmEmail', { token, email: named })).toMatchObject({
+          error: 'LINK_INVALID',
+        })
+      expect(await page.ask('{ customer { email } }')).toEqual({ customer: { email } })
+      const named = email.toUpperCase()
+      expect(await browser().do('confirmEmail', { token, email: named })).toMatchObject(good)
+      expect(await page.ask('{ customer { email } }')).toEqual({ customer: { email: next } })
     })
 
     test('[LOG-5] a new e-mail address is confirmed once, however often it is sent', async () => {

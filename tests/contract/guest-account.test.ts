@@ -224,6 +224,27 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     expect(letters.find(({ recipient }) => recipient === known)?.text).not.toContain('zonder wachtwoord')
   })
 
+  test('[SEC-4] the letter goes to the mailbox as its account writes it, not as the order does', async () => {
+    const email = somebody()
+    const written = email.toUpperCase()
+    await newCustomer(opened.database, 'nl', { email })
+    await requestAccount(
+      {
+        database: opened.database,
+        tenant: nl ?? expect.unreachable(),
+        address: '',
+        proof: undefined,
+        now: Date.now(),
+      },
+      await orderOf(await ordered(written)),
+    )
+    const letters = (await shownLetters(opened.database, 'nl', 500)).filter(({ text }) =>
+      text.includes('bestelling-volgen/account?token='),
+    )
+    expect(letters.filter(({ recipient }) => recipient === email)).toHaveLength(1)
+    expect(letters.filter(({ recipient }) => recipient === written)).toEqual([])
+  })
+
   test('the link is good for a day, at its own shop, and is not mailed without end', async () => {
     const email = somebody()
     const orderNo = await ordered(email)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LetterPaper } from '../../src/backend/mail/letter-paper.ts'
 import { advanceOrder, notePaid } from '../../src/backend/order/life/advance.ts'
 import { readOrderLink } from '../../src/backend/order/order-link.ts'
-import { prepaymentPaper } from '../../src/backend/order/prepayment-paper.ts'
+import { prepaymentAttachment, prepaymentPaper } from '../../src/backend/order/prepayment-paper.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
 import { bankTransferReference } from '../../src/backend/order/rules/order-number.ts'
@@ -16,6 +16,7 @@ import { runOut } from '../../src/backend/payment/run-out.ts'
 import { takeCall } from '../../src/backend/payment/take-call.ts'
 import { requestAccounts } from '../../src/backend/payout/request-accounts.ts'
 import { writeReminders } from '../../src/backend/reminder/write-reminders.ts'
+import { customerOwner } from '../../src/backend/session/viewer.ts'
 import { localeWords } from '../../src/i18n/locale-words.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { readPdf } from '../documents/read-pdf.ts'
@@ -345,8 +346,14 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
 
   test('a paper that asks a guest to pay ahead has no address, nor has the QR-bill on it; a customer’s has', async () => {
     const paperOf = async (of: Shop, as?: AskedAs) => {
-      const order = await findOrder(opened.database, of.id, await ordered(of, 'BANK_TRANSFER', as))
-      return prepaymentPaper(tenantOf(of.id), order ?? expect.unreachable(), 1000)
+      const stored = await findOrder(opened.database, of.id, await ordered(of, 'BANK_TRANSFER', as))
+      const order = stored ?? expect.unreachable()
+      const { paper } = prepaymentAttachment(tenantOf(of.id), order, 1000)
+      if (paper.kind !== 'prepayment') throw new Error('Payment details are needed.')
+      return prepaymentPaper(tenantOf(of.id), order, {
+        amount: paper.amount,
+        withAddress: paper.withAddress === true,
+      })
     }
     for (const of of [shops[0], shops[2]]) {
       const paper = await paperOf(of)
@@ -357,5 +364,27 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
     }
     const { as } = await knownCustomer(opened.database)
     expect((await paperOf(shops[0], as)).letterhead?.window?.recipient).toContain('9972 LM Lamsoorderend')
+  })
+
+  test('a paper of a letter that waited while its order went into an account has no address either', async () => {
+    const [of] = shops
+    await opened.database.deleteFrom('letter').execute()
+    const orderNo = await ordered(of, 'BANK_TRANSFER')
+    const { account, as } = await knownCustomer(opened.database)
+    await opened.database
+      .updateTable('shop_order')
+      .set({ owner: customerOwner(account.id) })
+      .where('order_no', '=', orderNo)
+      .execute()
+    const paperOf = (letters: Read[], order: string) =>
+      letters.find(({ subject }) => subject.includes(order))?.papers.find(({ kind }) => kind === 'prepayment')
+    const waited = paperOf(await lettersSince('placed'), orderNo) ?? expect.unreachable()
+    expect(tells(of, waited.text, [orderNo])).toEqual([])
+    // A customer's has it, unless the letter is from before it was stored whether it has.
+    const own = await ordered(of, 'BANK_TRANSFER', as)
+    const draw = letterPaperDrawer(opened.database, tenants)
+    const before = await draw(of.id, { kind: 'prepayment', orderNo: own, amount: 1000 })
+    expect(tells(of, readPdf(before).text, [own])).toEqual([])
+    expect(paperOf(await lettersSince('placed'), own)?.text).toContain('9972 LM Lamsoorderend')
   })
 })

@@ -51,7 +51,18 @@ describe(`[REL-3] postal codes at the link of an order (${databaseName})`, () =>
     const orderNo = await ordered()
     await usesUp(orderNo, '2001:db8:1:2::1')
     expect(await tried(orderNo, '2001:db8:1:2:ffff::9', '2042ZZ')).toBe('wait')
+    // A line often has 56 bits, which are 256 networks of 64.
+    expect(await tried(orderNo, '2001:db8:1:3::1', '2042ZZ')).toBe('wait')
     expect(await tried(orderNo, '2001:db8:9:2::9', '2042ZZ')).toBe('opened')
+  })
+
+  test('of one line, tried from all of its IPv6 networks, do not use up what the guest has', async () => {
+    const orderNo = await ordered()
+    let looked = 0
+    for (let network = 0; network < 8; network += 1)
+      looked += await usesUp(orderNo, `2001:db8:1:${network.toString(16)}::1`)
+    expect(looked).toBeLessThanOrEqual(7)
+    expect(await tried(orderNo, '203.0.113.12', '2042ZZ')).toBe('opened')
   })
 
   test('of clients that are not known count together', async () => {

@@ -228,6 +228,26 @@ describe('[LAW-3] the withdrawal function', () => {
     expect(letter.html).not.toContain('<b>')
   })
 
+  test('[SEC-4] what somebody has typed is no link in the letter that goes where they say; the shop has it verbatim', async () => {
+    const person = visitor()
+    const said = {
+      ...somebody(),
+      name: 'Win op https://gratis.example/x',
+      contract: `www.gratis.example ${randomUUID()}`,
+      items: 'Jas\nmail a@gratis.example',
+    }
+    const { id, error } = await person.confirm(said, (await person.review(said)).seal)
+    expect(error).toBeNull()
+    expect(await person.received(id)).toMatchObject(said)
+    expect(await rows(said.contract)).toMatchObject([{ name: said.name, items: said.items }])
+    const [letter] = await lettersTo(said.email)
+    expect(letter?.text).toContain('gratis. example')
+    expect(letter?.text).toContain('Jas\nmail a@ gratis. example')
+    expect(letter?.text).not.toMatch(/gratis\.example|https:\/\/gratis|a@gratis/)
+    const notice = (await lettersTo(noticed)).find(({ subject }) => subject.includes(said.contract))
+    for (const part of [said.name, said.contract, said.items]) expect(notice?.text).toContain(part)
+  })
+
   test('[REL-3] [SEC-4] none is ever refused; beyond six to one mailbox the letters go one every ten minutes', async () => {
     const said = somebody()
     for (let index = 0; index < 9; index += 1) {

@@ -89,7 +89,7 @@ describe('[PAP-4] codes for banks’ apps', () => {
         ...{ orderNo: '1234567890', owner: 'v:guest', locale, placedAt: Date.parse('2026-11-21T10:00:00Z') },
         detail: { contact, invoiceAddress: address },
       } as unknown as StoredOrder
-      const [code] = await codesOf(prepaymentPaper(tenantOf(id), order, 1205))
+      const [code] = await codesOf(prepaymentPaper(tenantOf(id), order, { amount: 1205, withAddress: true }))
       expect(code).toContain('12.05')
       expect(code).toContain(reference)
     },

@@ -12,7 +12,7 @@ import {
   shortWaitMs,
   withdrawalPace,
 } from './limits.ts'
-import { neighbourhoodOf, networkOf } from './network.ts'
+import { clientOf, neighbourhoodOf, networkOf } from './network.ts'
 import {
   attemptsOf,
   type Bucket,
@@ -250,7 +250,7 @@ function subjectsOf({ kind, account, address, device }: Attempt): Subject[] {
   const ofAccount = kind === 'operator' && network !== undefined ? undefined : account
   return [
     ...subject('account', ofAccount, limits.account),
-    ...subject('client', `${account} ${network ?? ''}`, limits.client),
+    ...subject('client', `${account} ${clientOf(address) ?? ''}`, limits.client),
     ...subject('network', network, limits.network),
     ...subject('neighbourhood', neighbourhoodOf(address), limits.neighbourhood),
     ...subject('tenant', '', limits.tenant && { rate: withoutWaits(limits.tenant) }),

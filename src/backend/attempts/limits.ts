@@ -16,14 +16,15 @@ export interface Limits {
   /** For one account or mailbox, from all networks together. */
   account?: Limit
   /**
-   * For one account from one network; from a network that is not known, all of these together. It is smaller than that of the
-   * account, so that one client does not use up what its owner has.
+   * For one account from one IPv4 address or one IPv6 network of 48 bits, of which one line may have 256 networks of 64 bits; from
+   * a network that is not known, all of these together. It is smaller than that of the account, so that one client does not use
+   * up what its owner has.
    */
   client?: Limit
   /** From one IPv4 address, or from one IPv6 network of 64 bits. */
-  network: Limit
+  network?: Limit
   /** From one IPv4 network of 24 bits, or from one IPv6 network of 48 bits. */
-  neighbourhood: Limit
+  neighbourhood?: Limit
   /** For the whole tenant. Above it no attempt is refused, but each one needs a proof of work. */
   tenant?: Bucket
   /** What counts: attempts that failed, or all of them. */
@@ -165,13 +166,11 @@ export const limitsOf = {
     counts: 'uses',
   },
   /**
-   * Information on credits that is mailed when one is chosen (ORD-5), to the address of the order, which may be anybody's. The
-   * account is the mailbox.
+   * Information on credits that is mailed when one is chosen (ORD-5). The account is the mailbox. Only a customer who is logged in
+   * can choose a credit, so that networks have no limit: it would refuse customers who share an address.
    */
   creditMail: {
     account: { rate: rate(8, 30 * minute, minute, 6 * hour) },
-    network: { rate: rate(40, 10 * minute, minute, hour) },
-    neighbourhood: { rate: rate(400, minute, second, 5 * minute) },
     counts: 'uses',
   },
   /** PDFs on a credit that anybody can have drawn (ORD-5); those that were drawn lately do not count. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbourhoodOf, networkOf } from './network.ts'
+import { clientOf, neighbourhoodOf, networkOf } from './network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -24,4 +24,16 @@ test.each([
   ['', undefined],
 ])('[REL-3] %s is in the neighbourhood %s', (address, network) =>
   expect(neighbourhoodOf(address)).toBe(network),
+)
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:3::1', '2001:db8:1::/48'],
+  ['::1', undefined],
+  ['::ffff:127.0.0.1', undefined],
+  ['', undefined],
+])('[REL-3] tries of one secret from %s count as those of %s', (address, client) =>
+  expect(clientOf(address)).toBe(client),
 )

@@ -21,6 +21,13 @@ export function neighbourhoodOf(address: string): string | undefined {
     : `${ipv4Of(address).split('.').slice(0, 3).join('.')}.0/24`
 }
 
+/**
+ * The network whose tries of one secret count together: of IPv6 the neighbourhood, since one line often has all of its
+ * networks of 64 bits; an IPv4 address is one. Undefined where `networkOf` is.
+ */
+export const clientOf = (address: string): string | undefined =>
+  groupsOf(address) ? neighbourhoodOf(address) : networkOf(address)
+
 const isUnknown = (address: string): boolean => /^(|::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/i.test(address)
 
 /** IPv4 as it is, or out of the IPv6 address it is mapped to. */

@@ -85,11 +85,11 @@ export async function purposeOfLink(
   return
 }
 
-const newAddress = z.object({ email: z.string() })
+const registered = z.object({ email: z.string() })
 
 /**
- * The e-mail address of the account that a followed link opens, or becomes the account's by it; undefined for a link to a new
- * password and for one that is not valid. The page behind a link names it before anything happens: somebody else may have sent
+ * The e-mail address of the account that a followed link opens or changes; of a link to another address, the present one.
+ * Returns undefined for a link to a new password and for one that is not valid. The page behind a link names it before anything happens: somebody else may have sent
  * the link, to have its visitor use their account (log-in CSRF). @param now ms
  */
 export async function emailOfLink(
@@ -98,12 +98,13 @@ export async function emailOfLink(
   token: string,
   now: number,
 ): Promise<string | undefined> {
-  for (const purpose of ['register', 'email'] as const) {
+  const registering = await findLink(database, { tenantId, purpose: 'register', token }, now)
+  if (registering) return registered.parse(registering.detail).email
+  for (const purpose of ['email', 'logIn'] as const) {
     const link = await findLink(database, { tenantId, purpose, token }, now)
-    if (link) return newAddress.parse(link.detail).email
+    if (link) return (await findAccount(database, tenantId, { id: link.subject }))?.email
   }
-  const link = await findLink(database, { tenantId, purpose: 'logIn', token }, now)
-  return link && (await findAccount(database, tenantId, { id: link.subject }))?.email
+  return
 }
 
 /**

@@ -32,7 +32,10 @@ interface Asking {
 /** What became of the wish for an account. The result is the same whether or not the mailbox has one. */
 export type AccountRequest = { is: 'mailed' } | { is: 'wait'; waitMs: number } | { is: 'proof' }
 
-/** Mails a link to the order's mailbox that makes an account of the order, valid for a day and once. */
+/**
+ * Mails a link to the order's mailbox, as its account writes it where there is one, that makes an account of the order, valid for a
+ * day and once. What is only folded alike may be another mailbox.
+ */
 export async function requestAccount(
   { database, tenant, address, proof, now }: Asking,
   { orderNo, locale, detail }: StoredOrder,
@@ -49,7 +52,7 @@ export async function requestAccount(
     const token = await makeLink(db, link, now)
     const has = !known ? 'noAccount' : known.passwordHash === null ? 'noPassword' : 'password'
     const letter = accountFromOrderLetter(tenant, locale, { orderNo, token, has })
-    await writeLetter(db, tenant, { ...letter, recipient: contact.email }, now)
+    await writeLetter(db, tenant, { ...letter, recipient: known?.email ?? contact.email }, now)
   })
   return { is: 'mailed' }
 }

@@ -11,8 +11,12 @@ export type LetterPaper =
   | { kind: 'creditInformation'; locale: string; agreement: CreditAgreement; day: string }
   /** The credit contract of an order. */
   | { kind: 'creditContract'; orderNo: string }
-  /** Where and by when an order is paid in advance. @property amount cents, what is still to be paid of it */
-  | { kind: 'prepayment'; orderNo: string; amount: number }
+  /**
+   * Where and by when an order is paid in advance.
+   * @property amount cents, what is still to be paid of it
+   * @property withAddress whether it has the invoice address; letters from before this was stored have none
+   */
+  | { kind: 'prepayment'; orderNo: string; amount: number; withAddress?: boolean }
   /** A version of a legal text by its digest. */
   | { kind: 'legal'; digest: string }
 

@@ -13,10 +13,21 @@ export const addressLine = ({ recipient, ...address }: AddressDraft, contact: Na
  * Who receives an address, by name alone: for letters whose link asks for the postal code as a second factor (PAP-5). A
  * recipient who could tell where the address is (it holds a digit, the street or the city) is left out for the contact.
  */
-export function recipientName({ recipient, street, city }: AddressDraft, contact: Named): string {
-  const tellsPlace = /\p{N}/u.test(recipient) || [street, city].some((place) => contains(recipient, place))
-  return withoutLinks(recipient === '' || tellsPlace ? fullName(contact) : recipient)
+export function recipientName(address: AddressDraft, contact: Named): string {
+  const { recipient } = address
+  return withoutLinks(recipient === '' || tellsPlace(recipient, [address]) ? fullName(contact) : recipient)
 }
+
+/**
+ * The name of a company for the same letters: '' for one that could tell where an address of the order is, such as
+ * `Bakkerij X, Dorpsstraat 3`.
+ */
+export const companyName = (company: string, addresses: readonly AddressDraft[]): string =>
+  tellsPlace(company, addresses) ? '' : withoutLinks(company)
+
+const tellsPlace = (name: string, addresses: readonly AddressDraft[]): boolean =>
+  /\p{N}/u.test(name) ||
+  addresses.some(({ street, city }) => [street, city].some((place) => contains(name, place)))
 
 const contains = (text: string, part: string): boolean =>
   part !== '' && text.toLowerCase().includes(part.toLowerCase())

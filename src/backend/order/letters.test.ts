@@ -273,6 +273,22 @@ test.each(['v:1', 'c:1'])('[SEC-4] what somebody has typed is no link in a lette
   for (const part of [text, html]) expect(part).not.toMatch(/gratis\.example|https:\/\/gratis|a@gratis/)
 })
 
+test.each([
+  ['Bakkerij X, Dorpsstraat 3, 9971 XK', false],
+  ['Bakkerij Helmgrasweg', false],
+  ['Zandvoort Vis V.O.F.', false],
+  ['Bakkerij Duinroos B.V.', true],
+])('[PAP-5] the company %s stands beside the link of a guest: %s', (company, isShown) => {
+  const textOf = (owner: string) => {
+    const given = order('nl-NL', { owner })
+    const contact = { ...given.detail.contact, company }
+    return confirmationLetter(tenantOf('nl'), { ...given, detail: { ...given.detail, contact } }, orderAt)
+      .text
+  }
+  expect(textOf('v:1').includes(company)).toBe(isShown)
+  expect(textOf('c:1')).toContain(company)
+})
+
 test('an order can be looked at from every letter, and paid first where it waits for that', () => {
   const given = order('nl-NL', { method: 'HOSTED' })
   const link = `Bestelling bekijken:\n${orderAt}`

@@ -18,7 +18,7 @@ import {
   type Passage,
 } from '../mail/letter.ts'
 import { type RefundPromise, refundLink, refundSentence } from '../payout/refund-promise.ts'
-import { addressLine, pointLine, recipientName } from './address-line.ts'
+import { addressLine, companyName, pointLine, recipientName } from './address-line.ts'
 import { daysAfterPayment } from './delivery/after-payment.ts'
 import { isOfGuest, opensOrder } from './order-link.ts'
 import { prepaymentDay, prepaymentFacts } from './prepayment-paper.ts'
@@ -37,7 +37,7 @@ interface Confirmed {
 /**
  * What the shopper gets as soon as an order is placed (LAW-2): items, sums, where it goes, payment, terms, withdrawal,
  * and the legal guarantee in its main elements, which are theirs to keep (LAW-5). A guest's has the link of the order, and
- * names the recipient alone: the address stands behind the link, which asks for its postal code (PAP-5).
+ * names recipient and company alone: the address stands behind the link, which asks for its postal code (PAP-5).
  * @param orderAt where the shopper looks at it
  * @param paid.payAt path where it is paid, where it waits for that
  * @param paid.setOff what kept credit has paid of a transfer in advance, and what is left; cents
@@ -55,6 +55,8 @@ export function confirmationLetter(
   const { pickUpPoint } = delivery
   const isGuest = isOfGuest(order)
   const place = isGuest ? recipientName : addressLine
+  const given = contact.company ?? ''
+  const company = isGuest ? companyName(given, [deliveryAddress, invoiceAddress]) : withoutLinks(given)
   const fact = (label: string, value: string): [string, string] => [t(label), value]
   const look = { label: t('mail.order.link'), address: orderAt }
   return composeLetter(tenant, locale, {
@@ -74,7 +76,7 @@ export function confirmationLetter(
         facts: [
           ...(pickUpPoint ? [] : [fact('checkout.address', place(deliveryAddress, contact))]),
           fact('checkout.invoiceAddress', place(invoiceAddress, contact)),
-          ...(contact.company ? [fact('checkout.field.company', withoutLinks(contact.company))] : []),
+          ...(company ? [fact('checkout.field.company', company)] : []),
           // A public register tells the address that belongs to a VAT number.
           ...(contact.vatId && !isGuest ? [fact('checkout.field.vatId', contact.vatId)] : []),
         ],

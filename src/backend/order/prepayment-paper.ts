@@ -33,17 +33,25 @@ const noAddress = {
   ...{ postalCode: '', city: '', country: '' },
 }
 
+interface Prepayment {
+  /** Cents, what is still to be paid of the order. */
+  amount: number
+  withAddress: boolean
+}
+
 /**
- * Where and by when an order is paid in advance, as a paper (PAP-1). A guest's names the recipient and has no address: the
- * letter that brings it has the link that asks for the postal code (PAP-5).
- * @param amount cents, what is still to be paid of it
+ * Where and by when an order is paid in advance, as a paper (PAP-1). Without the address it names the recipient alone: the
+ * letter that brings it to a guest has the link that asks for the postal code (PAP-5).
  */
-export function prepaymentPaper(tenant: Tenant, order: StoredOrder, amount: number): Paper {
+export function prepaymentPaper(
+  tenant: Tenant,
+  order: StoredOrder,
+  { amount, withAddress }: Prepayment,
+): Paper {
   const { locale, orderNo, placedAt, detail } = order
   const { t, format } = localeWords(tenant, locale)
   const { contact, invoiceAddress } = detail
   const { recipient, street, houseNumber, addition, postalCode, city } = invoiceAddress
-  const isGuest = isOfGuest(order)
   const name = `${contact.firstName} ${contact.lastName}`
   const day = dayOf(placedAt, tenant.i18n.timeZone)
   const facts: [string, string][] = [
@@ -51,7 +59,7 @@ export function prepaymentPaper(tenant: Tenant, order: StoredOrder, amount: numb
   ]
   const { code, slip } = transferCode(tenant, locale, {
     ...{ amount, reference: bankTransferReference(orderNo) },
-    payer: { contact, address: isGuest ? noAddress : invoiceAddress },
+    payer: { contact, address: withAddress ? invoiceAddress : noAddress },
   })
   return {
     theme: tenant.theme,
@@ -61,7 +69,7 @@ export function prepaymentPaper(tenant: Tenant, order: StoredOrder, amount: numb
     day,
     letterhead: {
       company: tenant.company,
-      ...(!isGuest && {
+      ...(withAddress && {
         window: {
           sender: senderLines(tenant).join(' · '),
           recipient: [
@@ -77,9 +85,9 @@ export function prepaymentPaper(tenant: Tenant, order: StoredOrder, amount: numb
     sections: [
       {
         blocks: [
-          ...(isGuest
-            ? [{ kind: 'facts', rows: [[t('paper.customer'), name], ...facts] } satisfies Block]
-            : []),
+          ...(withAddress
+            ? []
+            : [{ kind: 'facts', rows: [[t('paper.customer'), name], ...facts] } satisfies Block]),
           { kind: 'text', text: t('paper.prepay') },
           { kind: 'details', rows: prepaymentFacts(tenant, order, amount), ...(code && { code }) },
         ],
@@ -91,12 +99,16 @@ export function prepaymentPaper(tenant: Tenant, order: StoredOrder, amount: numb
   }
 }
 
-/** The payment details of an order as a letter brings them: `betaalgegevens-1234567801.pdf`. @param amount cents */
+/**
+ * The payment details of an order as a letter brings them: `betaalgegevens-1234567801.pdf`. Whether they have the address is stored
+ * with the letter, by whose order it is now: the letter is sent later, when a guest's order may have gone into an account.
+ * @param amount cents
+ */
 export const prepaymentAttachment = (
   tenant: Tenant,
-  { locale, orderNo }: StoredOrder,
+  { locale, orderNo, owner }: StoredOrder,
   amount: number,
 ): PaperAttachment => ({
   name: `${localeWords(tenant, locale).t('paper.file.PREPAYMENT')}-${orderNo}.pdf`,
-  paper: { kind: 'prepayment', orderNo, amount },
+  paper: { kind: 'prepayment', orderNo, amount, withAddress: !isOfGuest({ owner }) },
 })

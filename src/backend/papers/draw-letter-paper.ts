@@ -50,7 +50,8 @@ async function readPaper(database: Database, tenant: Tenant, paper: LetterPaper)
   }
   if (paper.kind === 'prepayment') {
     const order = await findOrder(database, tenant.id, paper.orderNo)
-    return order && prepaymentPaper(tenant, order, paper.amount)
+    const { amount, withAddress = false } = paper
+    return order && prepaymentPaper(tenant, order, { amount, withAddress })
   }
   const text = await findLegalText(database, tenant.id, paper.digest)
   return text && legalPaper(tenant, text)

@@ -3,11 +3,19 @@ import { localeWords } from '../../i18n/locale-words.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { laterDay } from '../calendar/calendar.ts'
+import { withoutLinks } from '../mail/greeting-name.ts'
 import { composeLetter, type Letter, type Passage } from '../mail/letter.ts'
 import type { WithdrawalRow } from './tables.ts'
 
-/** What was declared, line by line. */
-function statement(tenant: Tenant, locale: string, row: WithdrawalRow): Passage[] {
+type Declared = Pick<WithdrawalRow, 'name' | 'contract' | 'items'>
+
+/** What was declared, line by line. @param declared what somebody has typed, as this letter states it */
+function statement(
+  tenant: Tenant,
+  locale: string,
+  row: WithdrawalRow,
+  { name, contract, items }: Declared = row,
+): Passage[] {
   const { t } = localeWords(tenant, locale)
   const moment = exactMoment(row.received_at, locale, tenant.i18n.timeZone)
   const line = (name: string, value: string): [string, string] => [t(`withdrawal.${name}`), value]
@@ -15,9 +23,9 @@ function statement(tenant: Tenant, locale: string, row: WithdrawalRow): Passage[
     t('withdrawal.statement', { legalName: tenant.organisation.legalName }),
     {
       facts: [
-        line('name', row.name),
-        line('contract', row.contract),
-        line('items', row.items || t('withdrawal.allItems')),
+        line('name', name),
+        line('contract', contract),
+        line('items', items || t('withdrawal.allItems')),
         line('email', row.email),
         line('received', moment),
         line('reference', row.id),
@@ -35,6 +43,7 @@ export interface WithdrawnOrder {
 
 /**
  * Acknowledges a withdrawal with its content, date and time, without delay (LAW-3), and the sum that comes back at most (PAP-7).
+ * What was typed has no links in it, since anybody can have the letter sent to any mailbox; the shop's copy has it verbatim.
  * @param order the order that is named, of the mailbox that the letter goes to; undefined where there is none
  */
 export function acknowledgement(tenant: Tenant, row: WithdrawalRow, order?: WithdrawnOrder): Letter {
@@ -50,7 +59,11 @@ export function acknowledgement(tenant: Tenant, row: WithdrawalRow, order?: With
     greeting: t('mail.greetingNobody'),
     paragraphs: [
       t('mail.withdrawal.body', values),
-      ...statement(tenant, locale, row),
+      ...statement(tenant, locale, row, {
+        name: withoutLinks(row.name),
+        contract: withoutLinks(row.contract),
+        items: row.items.split('\n').map(withoutLinks).join('\n'),
+      }),
       ...(order
         ? [
             t(`mail.withdrawal.sum.${row.items === '' ? 'whole' : 'part'}`, {

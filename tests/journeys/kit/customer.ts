@@ -27,6 +27,6 @@ export async function register(page: Page, email: string): Promise<void> {
   await form.getByRole('button', { name: 'Account maken' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Kijk in je mail' })).toBeVisible()
   await page.goto(await linkInMail(page, email))
-  await page.getByRole('button', { name: 'Account openen en inloggen' }).click()
+  await page.getByRole('button', { name: 'Account openen' }).click()
   await expect(page.getByText('Dag Anna de Wit')).toBeVisible()
 }

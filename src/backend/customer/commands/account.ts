@@ -24,6 +24,7 @@ import { accountDeletedLetter, addressTakenLetter, emailChangedLetter, newEmailL
 import { dropLinks, makeLink, useLink } from '../links.ts'
 import { done, type Outcome, readInput, refused } from '../outcome.ts'
 import { eraseOwnData, exportOwnData } from '../own-data.ts'
+import { isNamed } from './log-in.ts'
 import { confirmationMs } from './register.ts'
 
 /** Asks for another e-mail address. It becomes the account's by a link mailed to it (LOG-5). */
@@ -61,13 +62,15 @@ export async function changeEmail(call: Call, sent: unknown): Promise<Outcome> {
 
 const newAddress = z.object({ email: z.string() })
 
-/** Makes the address of a mailed link the account's, and tells the old one. */
+/** Makes the address of a mailed link the account's, and tells the old one. For `email`, the present address, see `isNamed`. */
 export async function confirmEmail(call: Call, sent: unknown): Promise<Outcome> {
   const read = readInput(confirmMessage, sent)
   if (!read.ok) return read.outcome
   const { tenant, locale, now } = call
-  const presented = { tenantId: tenant.id, purpose: 'email', token: read.input.token } as const
+  const { token, email: named } = read.input
+  const presented = { tenantId: tenant.id, purpose: 'email', token } as const
   return await call.transact(async (transaction) => {
+    if (!(await isNamed(transaction, tenant.id, { token, email: named }, now))) return refused('LINK_INVALID')
     const link = await useLink(transaction, presented, now)
     const account = link && (await findAccount(transaction, tenant.id, { id: link.subject }))
     if (!account) return refused('LINK_INVALID')

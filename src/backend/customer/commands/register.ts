@@ -29,6 +29,7 @@ export async function register(call: Call, sent: unknown): Promise<Outcome> {
   const started = await takeTurn(call, attemptOf(call, 'mail', subject), captcha)
   if (!started.ok) return started.outcome
   const passwordHash = await hashPassword(password)
+  const registrant = (await call.session.ensure()).owner
   return await call.transact(async (transaction) => {
     const known = await findAccount(transaction, tenant.id, { email: account.email })
     const token = await makeLink(
@@ -37,7 +38,7 @@ export async function register(call: Call, sent: unknown): Promise<Outcome> {
         tenantId: tenant.id,
         purpose: known ? 'nothing' : 'register',
         subject,
-        detail: known ? {} : { ...account, passwordHash },
+        detail: known ? {} : { ...account, passwordHash, registrant },
         expiresAt: now + confirmationMs,
       },
       now,
@@ -58,11 +59,14 @@ const pending = z.object({
   lastName: z.string(),
   birthday: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Owner of the session that registered. Links from before it was stored have none, and log nobody in. */
+  registrant: z.string().optional(),
 })
 
 /**
- * Opens the account that a mailed link stands for, and logs in. Repeated, it is done and lets nobody in again. For `email` see
- * `isNamed`.
+ * Opens the account that a mailed link stands for, and logs in where the session is the one that registered. Any other one is not
+ * logged in and keeps what it has gathered: a stranger may have registered the mailbox with a password of their own, so only who
+ * knows the password gets into the account. Repeated, it is done and lets nobody in again. For `email` see `isNamed`.
  */
 export async function confirmRegistration(call: Call, sent: unknown): Promise<Outcome> {
   const read = readInput(confirmMessage, sent)
@@ -70,14 +74,19 @@ export async function confirmRegistration(call: Call, sent: unknown): Promise<Ou
   const { now, tenant } = call
   const { token, email } = read.input
   const presented = { tenantId: tenant.id, purpose: 'register', token } as const
+  const viewer = await call.session.viewer()
   let account: Account | undefined
+  let hasRegistered = false
   const outcome = await call.transact(async (transaction) => {
     if (!(await isNamed(transaction, tenant.id, { token, email }, now))) return refused('LINK_INVALID')
     const link = await useLink(transaction, presented, now)
-    account = link && (await openAccount(transaction, tenant.id, pending.parse(link.detail), now))
+    if (!link) return refused('LINK_INVALID')
+    const { registrant, ...registered } = pending.parse(link.detail)
+    account = await openAccount(transaction, tenant.id, registered, now)
+    hasRegistered = registrant !== undefined && registrant === viewer?.owner
     return account ? done : refused('LINK_INVALID')
   })
-  if (!account) return outcome
+  if (!account || !hasRegistered) return outcome
   await keepDevice(call, account)
   return await letIn(call, account, sessionTypes.loggedIn, { keepsApart: email === undefined })
 }

@@ -96,6 +96,19 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
     expect(await letters()).toHaveLength(4)
   })
 
+  test('who has paid early keeps the right to withdraw, and has nothing to repay', async () => {
+    const { as, orderNo } = await ordered()
+    await opened.database
+      .updateTable('shop_order')
+      .set({ payment_state: 'PAID' })
+      .where('order_no', '=', orderNo)
+      .execute()
+    expect((await declare(as, orderNo, 'EARLY_REPAYMENT')).error).toBe('NOTHING_OPEN')
+    const { error, order } = await declare(as, orderNo, 'WITHDRAWAL')
+    expect(error).toBeNull()
+    expect(order.payment.creditRights).toMatchObject({ withdrawnOn: '2026-11-17' })
+  })
+
   test('is refused with its reason, and nothing is stored or written', async () => {
     const lastMoment = Date.parse('2026-12-01T22:59:59Z')
     const late = await ordered()

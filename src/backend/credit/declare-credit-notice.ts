@@ -10,7 +10,7 @@ import { type CreditNoticeKind, creditRightsOf } from './rules/credit-rights.ts'
 
 /**
  * UNKNOWN_ORDER: there is no such order of who asks. NO_CREDIT: it is not paid on credit. TOO_LATE: the days to withdraw are
- * over. NOTHING_OPEN: it is paid, or nothing is left of it, or its credit was withdrawn from.
+ * over. NOTHING_OPEN: nothing is left of it, its credit was withdrawn from, or it is to be repaid early and is paid.
  */
 export type CreditNoticeError = 'UNKNOWN_ORDER' | 'NO_CREDIT' | 'TOO_LATE' | 'NOTHING_OPEN' | 'LOGIN_NEEDED'
 
@@ -35,6 +35,7 @@ export async function declareCreditNotice(
   if (notices[kind] !== undefined) return { error: null }
   if (!rights.isOpen) return { error: 'NOTHING_OPEN' }
   if (kind === 'WITHDRAWAL' && rights.withdrawUntil === null) return { error: 'TOO_LATE' }
+  if (kind === 'EARLY_REPAYMENT' && !rights.mayRepay) return { error: 'NOTHING_OPEN' }
   await db
     .insertInto('credit_notice')
     .values({ tenant_id: tenant.id, order_no: orderNo, kind, declared_at: now })

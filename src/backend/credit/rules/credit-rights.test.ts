@@ -28,7 +28,8 @@ describe('[ORD-5] rights to a credit', () => {
       '2026-04-03',
     ],
     ['and not a day longer', { placedAt: at('2026-03-20T22:59:00Z') }, '2026-04-03T22:00:00Z', null],
-    ['not of what is paid', { paymentState: 'PAID' }, '2026-11-18T12:00:00Z', null],
+    ['when it is paid too', { paymentState: 'PAID' }, '2026-11-18T12:00:00Z', '2026-12-01'],
+    ['when it is paid, no longer than otherwise', { paymentState: 'PAID' }, '2026-12-01T23:00:00Z', null],
     [
       'not of what was cancelled or went back',
       { lines: [{ state: 'CANCELLED' }, { state: 'CREDITED' }] as Order['lines'] },
@@ -51,6 +52,11 @@ describe('[ORD-5] rights to a credit', () => {
         ...{ withdrawUntil: '2026-12-01', mayRepay: false, repaymentAskedOn: '2026-11-18' },
       },
     ))
+
+  test('what is paid cannot be repaid early', () => {
+    expect(rights({}, '2026-11-18T12:00:00Z')?.mayRepay).toBe(true)
+    expect(rights({ paymentState: 'PAID' }, '2026-11-18T12:00:00Z')?.mayRepay).toBe(false)
+  })
 
   test('there are none to an order without credit', () =>
     expect(rights({ detail: {} as Order['detail'] }, '2026-11-18T12:00:00Z')).toBeNull())

@@ -12,7 +12,7 @@ const payBackDays = 30
 
 /** What can be done with the credit of an order, and what was. Days are YYYY-MM-DD where the shop is. */
 export interface CreditRights {
-  /** Whether there is a credit that can still be withdrawn from, or repaid. */
+  /** Whether there is a credit: it was not withdrawn from, and something is left of the order. It may be paid. */
   isOpen: boolean
   /** The last day on which it can be withdrawn from; null where it cannot, or any more. */
   withdrawUntil: string | null
@@ -27,8 +27,8 @@ export interface CreditRights {
 }
 
 /**
- * Works out the rights to the credit of an order (ORD-5). There is nothing to withdraw from or to repay once it is paid, or
- * nothing is left of the order.
+ * Works out the rights to the credit of an order (ORD-5). There are none where nothing is left of the order. Who has paid, also
+ * early, keeps the right to withdraw until its days are over; only early repayment needs something that is open.
  * @param notices what was declared of it, ms by kind
  * @param now ms
  * @returns null for an order without credit
@@ -45,16 +45,14 @@ export function creditRightsOf(
   const withdrawnOn = on(notices.WITHDRAWAL)
   const repaymentAskedOn = on(notices.EARLY_REPAYMENT)
   const isOpen =
-    withdrawnOn === null &&
-    order.paymentState === 'OPEN' &&
-    order.lines.some(({ state }) => state !== 'CANCELLED' && state !== 'CREDITED')
+    withdrawnOn === null && order.lines.some(({ state }) => state !== 'CANCELLED' && state !== 'CREDITED')
   const lastDay = lastCreditWithdrawalDay(tenant, order)
   return {
     isOpen,
     withdrawUntil: isOpen && dayOf(now, tenant.i18n.timeZone) <= lastDay ? lastDay : null,
     withdrawnOn,
     payBackBy: withdrawnOn === null ? null : laterDay(withdrawnOn, payBackDays),
-    mayRepay: isOpen && repaymentAskedOn === null,
+    mayRepay: isOpen && order.paymentState === 'OPEN' && repaymentAskedOn === null,
     repaymentAskedOn,
   }
 }

@@ -67,25 +67,30 @@ export interface PaymentDays {
 
 /**
  * The payments of an order (ACC-3), the earliest first. Credits come off the last ones of their invoice first, money goes to
- * the oldest first; together they are always what was billed less what was credited.
+ * the ones that are due first; together they are always what was billed less what was credited. Goods that have not been
+ * delivered come today at the earliest: their payment is due the days to pay after today, and of those that are due on the same
+ * day it gets its money last.
  * @param today YYYY-MM-DD where the shop is
  */
 export function maturitiesOf(account: Account, today: string, days: PaymentDays): Maturity[] {
   const { method, orderNo } = account
-  const plan = partsOf(account, days).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const earliest = laterDay(today, days.invoicePaymentDays)
+  const plan = partsOf(account, days)
+    .map((part) => (part.awaitsDelivery && part.date < earliest ? { ...part, date: earliest } : part))
+    .sort(byDueDay)
   let money = account.received
-  return plan.map(({ payment, date: planned, amount, awaitsDelivery }, index) => {
+  return plan.map(({ payment, date, amount, awaitsDelivery }, index) => {
     const paid = Math.min(Math.max(0, money), amount)
     money -= amount
     const open = amount - paid
-    // Its goods come today at the earliest.
-    const isLate = awaitsDelivery && open > 0 && planned < today
-    const date = isLate ? laterDay(today, days.invoicePaymentDays) : planned
     const state = open === 0 ? 'PAID' : date < today ? 'OVERDUE' : 'OPEN'
     const place = { number: index + 1, count: plan.length }
     return { orderNo, payment, method, date, amount, open, state, ...place, awaitsDelivery }
   })
 }
+
+const byDueDay = (a: Part, b: Part): number =>
+  a.date === b.date ? Number(a.awaitsDelivery) - Number(b.awaitsDelivery) : a.date < b.date ? -1 : 1
 
 /** What the customer still has to pay for an order; negative where money is to come back. */
 export const balanceOf = ({ billed, credited, received }: Account): number => billed - credited - received

@@ -5,6 +5,7 @@ import { creditNoticeLetter, creditNoticeToShop } from '../../src/backend/credit
 import { exportOwnData } from '../../src/backend/customer/own-data.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
+import { writeReminders } from '../../src/backend/reminder/write-reminders.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { type KnownCustomer, knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
@@ -94,6 +95,22 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
     expect((await declare(as, orderNo, 'WITHDRAWAL')).error).toBeNull()
     expect((await declare(as, orderNo, 'EARLY_REPAYMENT')).error).toBeNull()
     expect(await letters()).toHaveLength(4)
+  })
+
+  test('[PAP-6] after a withdrawal no reminder goes out', async () => {
+    const [kept, withdrawn] = [await ordered('INSTALMENTS'), await ordered('INSTALMENTS')]
+    for (const { orderNo } of [kept, withdrawn])
+      for (const to of ['INVOICED', 'SHIPPED', 'DELIVERED'] as const)
+        expect(await advanceOrder(opened.database, nl, { orderNo, to }, now)).toMatchObject({ ok: true })
+    expect((await declare(withdrawn.as, withdrawn.orderNo, 'WITHDRAWAL')).error).toBeNull()
+    const tenant = { ...nl, reminders: { beforeDays: [3], afterDays: [3], termDays: 14 } }
+    // The first instalment is due on 17 December.
+    for (const day of ['2026-12-15', '2026-12-21']) {
+      const written = await writeReminders(opened.database, tenant, Date.parse(`${day}T12:00:00Z`))
+      const orders = written.map(({ orderNo }) => orderNo)
+      expect(orders).toContain(kept.orderNo)
+      expect(orders).not.toContain(withdrawn.orderNo)
+    }
   })
 
   test('who has paid early keeps the right to withdraw, and has nothing to repay', async () => {

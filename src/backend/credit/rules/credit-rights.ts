@@ -10,6 +10,14 @@ export type CreditNoticeKind = 'WITHDRAWAL' | 'EARLY_REPAYMENT'
 /** Days from the declaration of a withdrawal in which the amount of the credit is paid back (Directive (EU) 2023/2225, article 26). */
 const payBackDays = 30
 
+/**
+ * Returns the last day to pay the amount of a credit back after a withdrawal.
+ * @param declaredAt when the withdrawal was declared, ms
+ * @returns YYYY-MM-DD where the shop is
+ */
+export const payBackDay = ({ i18n }: Pick<Tenant, 'i18n'>, declaredAt: number): string =>
+  laterDay(dayOf(declaredAt, i18n.timeZone), payBackDays)
+
 /** What can be done with the credit of an order, and what was. Days are YYYY-MM-DD where the shop is. */
 export interface CreditRights {
   /** Whether there is a credit: it was not withdrawn from, and something is left of the order. It may be paid. */
@@ -51,7 +59,7 @@ export function creditRightsOf(
     isOpen,
     withdrawUntil: isOpen && dayOf(now, tenant.i18n.timeZone) <= lastDay ? lastDay : null,
     withdrawnOn,
-    payBackBy: withdrawnOn === null ? null : laterDay(withdrawnOn, payBackDays),
+    payBackBy: notices.WITHDRAWAL === undefined ? null : payBackDay(tenant, notices.WITHDRAWAL),
     mayRepay: isOpen && order.paymentState === 'OPEN' && repaymentAskedOn === null,
     repaymentAskedOn,
   }

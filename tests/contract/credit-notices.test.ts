@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { creditNoticeLetter, creditNoticeToShop } from '../../src/backend/credit/notice-letters.ts'
 import { exportOwnData } from '../../src/backend/customer/own-data.ts'
+import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
 import { writeReminders } from '../../src/backend/reminder/write-reminders.ts'
@@ -112,6 +113,38 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
       expect(orders).not.toContain(withdrawn.orderNo)
     }
   })
+
+  test.each(['INSTALMENTS', 'DELAYED_PAYMENT'] as const)(
+    '[PAP-1] after a withdrawal the invoice of %s bills the cash price, due on the day to pay it back',
+    async (method) => {
+      const tenthDay = now + 9 * 86_400_000
+      const [kept, withdrawn] = [await ordered(method), await ordered(method)]
+      expect((await declare(withdrawn.as, withdrawn.orderNo, 'WITHDRAWAL')).error).toBeNull()
+      for (const { orderNo } of [kept, withdrawn])
+        expect(await advanceOrder(opened.database, nl, { orderNo, to: 'INVOICED' }, tenthDay)).toMatchObject({
+          ok: true,
+        })
+      const invoiceOf = async ({ orderNo }: { orderNo: string }) =>
+        (await invoicesOfOrder(opened.database, 'nl', orderNo))[0] ?? expect.unreachable()
+      const [credit, cash] = [await invoiceOf(kept), await invoiceOf(withdrawn)]
+      expect(credit.detail.billed.surcharges).toMatchObject([{ kind: method }])
+      expect(cash.detail.billed.surcharges).toEqual([])
+      const [surcharge] = credit.detail.billed.surcharges
+      expect(cash.total).toBe(credit.total - (surcharge?.amount ?? 0))
+      expect(credit.detail.payments).toHaveLength(method === 'INSTALMENTS' ? 6 : 1)
+      const payment = { day: '2026-12-17', amount: cash.total, number: 1, count: 1 }
+      expect(cash.detail.payments).toEqual([payment])
+      const { body } = await ask(
+        '{ balance { toPay maturities { date amount open } } }',
+        {},
+        { ...withdrawn.as, at: tenthDay },
+      )
+      expect(body.data.balance).toEqual({
+        toPay: cash.total,
+        maturities: [{ date: '2026-12-17', amount: cash.total, open: cash.total }],
+      })
+    },
+  )
 
   test('who has paid early keeps the right to withdraw, and has nothing to repay', async () => {
     const { as, orderNo } = await ordered()

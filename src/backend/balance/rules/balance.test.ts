@@ -150,6 +150,33 @@ describe('[ACC-3] when what is to be paid', () => {
       ['2026-12-05 10000 10000 OPEN'],
     ],
     [
+      '[ORD-5] instalments after a withdrawal from the credit: at once, on the day for the cash price',
+      { method: 'INSTALMENTS', months: 3, bills: [{ ...bill, payBackBy: '2026-10-02' }] },
+      '2026-10-03',
+      ['2026-10-02 10000 10000 OVERDUE'],
+    ],
+    [
+      '[ORD-5] a payment pause too, however late it would have ended',
+      { method: 'DELAYED_PAYMENT', dueOn: '2026-12-31', bills: [{ ...bill, payBackBy: '2026-10-02' }] },
+      '2026-10-02',
+      ['2026-10-02 10000 10000 OPEN'],
+    ],
+    [
+      '[ORD-5] not before the days to pay of goods that come later',
+      { method: 'INSTALMENTS', months: 3, bills: [{ ...bill, payBackBy: '2026-09-10' }] },
+      '2026-09-17',
+      ['2026-09-17 10000 10000 OPEN'],
+    ],
+    [
+      '[ORD-5] and not before they come',
+      {
+        ...{ method: 'INSTALMENTS', months: 3 },
+        bills: [{ ...bill, deliveredOn: null, payBackBy: '2026-10-02' }],
+      },
+      '2026-10-03',
+      ['2026-10-17 10000 10000 OPEN'],
+    ],
+    [
       'a payment pause',
       { method: 'DELAYED_PAYMENT', dueOn: '2026-12-31' },
       '2026-11-21',

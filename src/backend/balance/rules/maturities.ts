@@ -12,6 +12,8 @@ export interface Bill {
   total: number
   /** What its credit notes take back. */
   credited: number
+  /** The day for the cash price, where the customer had withdrawn from the credit before the bill was written. */
+  payBackBy?: string | undefined
 }
 
 /** An order as far as its money goes. Cents, days are YYYY-MM-DD where the shop is. */
@@ -113,7 +115,8 @@ function partsOf(account: Account, days: PaymentDays): Part[] {
   return bills.flatMap((bill) => {
     const dates = datesOf(bill, account, days)
     const amounts = equalParts(bill.total, dates.length)
-    const awaitsDelivery = bill.deliveredOn === null && method !== 'INSTALMENTS'
+    const inInstalments = method === 'INSTALMENTS' && bill.payBackBy === undefined
+    const awaitsDelivery = bill.deliveredOn === null && !inInstalments
     const plan = dates.map((date, index) => ({
       ...{ payment: `${bill.invoiceNo}/${index + 1}`, date, amount: amounts[index] as number },
       awaitsDelivery,
@@ -122,17 +125,22 @@ function partsOf(account: Account, days: PaymentDays): Part[] {
   })
 }
 
-/** The days on which an invoice is due, the earliest first. None is the day on which it is written, however late that is. */
+/**
+ * The days on which an invoice is due, the earliest first. None is the day on which it is written, however late that is. After a
+ * withdrawal from the credit it is due at once, on the day for the cash price or after the days to pay, whichever is later.
+ */
 export function datesOf(
-  bill: Pick<Bill, 'day' | 'deliveredOn'>,
+  bill: Pick<Bill, 'day' | 'deliveredOn' | 'payBackBy'>,
   { method, dueOn, months }: Pick<Account, 'method' | 'dueOn' | 'months'>,
   { invoicePaymentDays }: Pick<PaymentDays, 'invoicePaymentDays'>,
 ): string[] {
-  const { day, deliveredOn } = bill
+  const { day, deliveredOn, payBackBy } = bill
   const due = laterDay(deliveredOn && deliveredOn > day ? deliveredOn : day, invoicePaymentDays)
+  const notBefore = (agreed: string | null): string[] => [agreed && agreed > due ? agreed : due]
+  if (payBackBy !== undefined) return notBefore(payBackBy)
   if (method === 'INSTALMENTS')
     return Array.from({ length: months ?? 1 }, (_, index) => monthsAfter(bill.day, index + 1))
-  return [method === 'DELAYED_PAYMENT' && dueOn && dueOn > due ? dueOn : due]
+  return notBefore(method === 'DELAYED_PAYMENT' ? dueOn : null)
 }
 
 function withoutCredit(plan: readonly Part[], credited: number): Part[] {

@@ -31,9 +31,10 @@ beforeEach(() => opened.database.deleteFrom('letter').execute())
 
 async function ordered(
   method: 'DELAYED_PAYMENT' | 'INSTALMENTS' | 'INVOICE' = 'DELAYED_PAYMENT',
+  at = now,
 ): Promise<KnownCustomer & { orderNo: string }> {
   const customer = await knownCustomer(opened.database)
-  const { as } = customer
+  const as = { ...customer.as, at }
   await shop.add(as, sku)
   await shop.sayContact(as)
   await shop.sayPayment(as, method === 'INSTALMENTS' ? { method, months: 6 } : { method })
@@ -44,7 +45,7 @@ async function ordered(
   const { totals } = await shop.checkout(as)
   const { order, error } = await shop.place(as, totals.total)
   expect(error).toBeNull()
-  return { ...customer, orderNo: order.orderNo }
+  return { ...customer, as, orderNo: order.orderNo }
 }
 
 const rights = 'withdrawUntil withdrawnOn payBackBy mayRepay repaymentAskedOn'
@@ -175,6 +176,22 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
     }
     expect(await letters()).toEqual([])
     expect((await declare(late.as, late.orderNo, 'WITHDRAWAL', lastMoment)).error).toBeNull()
+  })
+
+  test('the days to withdraw do not end on a weekend: the letter, the page and the refusal say so', async () => {
+    // A Saturday: the fourteenth day is one, too.
+    const { as, orderNo } = await ordered('DELAYED_PAYMENT', Date.parse('2026-11-14T12:00:00Z'))
+    const reminder = (await letters()).find(({ subject }) => subject.includes('je kunt nog herroepen'))
+    expect(reminder?.text).toContain('30 november 2026')
+    const asked = await ask(
+      'query ($n: ID!) { order(orderNo: $n) { payment { creditRights { withdrawUntil } } } }',
+      { n: orderNo },
+      as,
+    )
+    expect(asked.body.data.order.payment.creditRights.withdrawUntil).toBe('2026-11-30')
+    const lastMoment = Date.parse('2026-11-30T22:59:59Z')
+    expect((await declare(as, orderNo, 'WITHDRAWAL', lastMoment + 1000)).error).toBe('TOO_LATE')
+    expect((await declare(as, orderNo, 'WITHDRAWAL', lastMoment)).error).toBeNull()
   })
 
   test('npm run orders names it', { timeout: 30_000 }, async () => {

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Writing } from '../basket/commands.ts'
+import { calendarOf } from '../calendar/calendar.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { takeOrder } from '../order/life/take-order.ts'
 import { findOwnOrder } from '../order/read-orders.ts'
@@ -30,7 +31,8 @@ export async function declareCreditNotice(
   const order = await findOwnOrder(db, writing, orderNo)
   if (!order) return { error: 'UNKNOWN_ORDER' }
   const notices = await creditNoticesOf(db, tenant.id, orderNo)
-  const rights = creditRightsOf(tenant, order, notices, now)
+  const calendar = await calendarOf(tenant.organisation.address.country)
+  const rights = creditRightsOf(tenant, order, { notices, calendar, now })
   if (!rights) return { error: 'NO_CREDIT' }
   if (notices[kind] !== undefined) return { error: null }
   if (!rights.isOpen) return { error: 'NOTHING_OPEN' }
@@ -44,7 +46,7 @@ export async function declareCreditNotice(
   const declared = {
     kind,
     now,
-    rights: creditRightsOf(tenant, order, { ...notices, [kind]: now }, now) ?? rights,
+    rights: creditRightsOf(tenant, order, { notices: { ...notices, [kind]: now }, calendar, now }) ?? rights,
   }
   const recipient = order.detail.contact.email
   await writeLetter(db, tenant, { ...creditNoticeLetter(tenant, order, declared), recipient }, now)

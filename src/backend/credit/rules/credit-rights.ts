@@ -1,6 +1,6 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
-import { laterDay } from '../../calendar/calendar.ts'
+import { type Calendar, laterDay } from '../../calendar/calendar.ts'
 import type { StoredOrder } from '../../order/read-orders.ts'
 import { lastCreditWithdrawalDay } from './withdrawal-day.ts'
 
@@ -34,18 +34,24 @@ export interface CreditRights {
   repaymentAskedOn: string | null
 }
 
+interface Known {
+  /** What was declared of the credit, ms by kind. */
+  notices: Partial<Record<CreditNoticeKind, number>>
+  /** Of the country of the shop. */
+  calendar: Calendar
+  /** ms */
+  now: number
+}
+
 /**
  * Works out the rights to the credit of an order (ORD-5). There are none where nothing is left of the order. Who has paid, also
  * early, keeps the right to withdraw until its days are over; only early repayment needs something that is open.
- * @param notices what was declared of it, ms by kind
- * @param now ms
  * @returns null for an order without credit
  */
 export function creditRightsOf(
   tenant: Pick<Tenant, 'credit' | 'i18n'>,
   order: Pick<StoredOrder, 'placedAt' | 'paymentState' | 'detail' | 'lines'>,
-  notices: Partial<Record<CreditNoticeKind, number>>,
-  now: number,
+  { notices, calendar, now }: Known,
 ): CreditRights | null {
   if (!order.detail.credit) return null
   const on = (moment: number | undefined): string | null =>
@@ -54,7 +60,7 @@ export function creditRightsOf(
   const repaymentAskedOn = on(notices.EARLY_REPAYMENT)
   const isOpen =
     withdrawnOn === null && order.lines.some(({ state }) => state !== 'CANCELLED' && state !== 'CREDITED')
-  const lastDay = lastCreditWithdrawalDay(tenant, order)
+  const lastDay = lastCreditWithdrawalDay(tenant, order, calendar)
   return {
     isOpen,
     withdrawUntil: isOpen && dayOf(now, tenant.i18n.timeZone) <= lastDay ? lastDay : null,

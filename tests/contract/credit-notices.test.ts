@@ -3,8 +3,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { creditNoticeLetter, creditNoticeToShop } from '../../src/backend/credit/notice-letters.ts'
 import { exportOwnData } from '../../src/backend/customer/own-data.ts'
+import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
+import { writeReminders } from '../../src/backend/reminder/write-reminders.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { type KnownCustomer, knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
@@ -29,9 +31,10 @@ beforeEach(() => opened.database.deleteFrom('letter').execute())
 
 async function ordered(
   method: 'DELAYED_PAYMENT' | 'INSTALMENTS' | 'INVOICE' = 'DELAYED_PAYMENT',
+  at = now,
 ): Promise<KnownCustomer & { orderNo: string }> {
   const customer = await knownCustomer(opened.database)
-  const { as } = customer
+  const as = { ...customer.as, at }
   await shop.add(as, sku)
   await shop.sayContact(as)
   await shop.sayPayment(as, method === 'INSTALMENTS' ? { method, months: 6 } : { method })
@@ -42,7 +45,7 @@ async function ordered(
   const { totals } = await shop.checkout(as)
   const { order, error } = await shop.place(as, totals.total)
   expect(error).toBeNull()
-  return { ...customer, orderNo: order.orderNo }
+  return { ...customer, as, orderNo: order.orderNo }
 }
 
 const rights = 'withdrawUntil withdrawnOn payBackBy mayRepay repaymentAskedOn'
@@ -96,6 +99,67 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
     expect(await letters()).toHaveLength(4)
   })
 
+  test('[PAP-6] after a withdrawal no reminder goes out', async () => {
+    const [kept, withdrawn] = [await ordered('INSTALMENTS'), await ordered('INSTALMENTS')]
+    for (const { orderNo } of [kept, withdrawn])
+      for (const to of ['INVOICED', 'SHIPPED', 'DELIVERED'] as const)
+        expect(await advanceOrder(opened.database, nl, { orderNo, to }, now)).toMatchObject({ ok: true })
+    expect((await declare(withdrawn.as, withdrawn.orderNo, 'WITHDRAWAL')).error).toBeNull()
+    const tenant = { ...nl, reminders: { beforeDays: [3], afterDays: [3], termDays: 14 } }
+    // The first instalment is due on 17 December.
+    for (const day of ['2026-12-15', '2026-12-21']) {
+      const written = await writeReminders(opened.database, tenant, Date.parse(`${day}T12:00:00Z`))
+      const orders = written.map(({ orderNo }) => orderNo)
+      expect(orders).toContain(kept.orderNo)
+      expect(orders).not.toContain(withdrawn.orderNo)
+    }
+  })
+
+  test.each(['INSTALMENTS', 'DELAYED_PAYMENT'] as const)(
+    '[PAP-1] after a withdrawal the invoice of %s bills the cash price, due on the day to pay it back',
+    async (method) => {
+      const tenthDay = now + 9 * 86_400_000
+      const [kept, withdrawn] = [await ordered(method), await ordered(method)]
+      expect((await declare(withdrawn.as, withdrawn.orderNo, 'WITHDRAWAL')).error).toBeNull()
+      for (const { orderNo } of [kept, withdrawn])
+        expect(await advanceOrder(opened.database, nl, { orderNo, to: 'INVOICED' }, tenthDay)).toMatchObject({
+          ok: true,
+        })
+      const invoiceOf = async ({ orderNo }: { orderNo: string }) =>
+        (await invoicesOfOrder(opened.database, 'nl', orderNo))[0] ?? expect.unreachable()
+      const [credit, cash] = [await invoiceOf(kept), await invoiceOf(withdrawn)]
+      expect(credit.detail.billed.surcharges).toMatchObject([{ kind: method }])
+      expect(cash.detail.billed.surcharges).toEqual([])
+      const [surcharge] = credit.detail.billed.surcharges
+      expect(cash.total).toBe(credit.total - (surcharge?.amount ?? 0))
+      expect(credit.detail.payments).toHaveLength(method === 'INSTALMENTS' ? 6 : 1)
+      const payment = { day: '2026-12-17', amount: cash.total, number: 1, count: 1 }
+      expect(cash.detail.payments).toEqual([payment])
+      const { body } = await ask(
+        '{ balance { toPay maturities { date amount open } } }',
+        {},
+        { ...withdrawn.as, at: tenthDay },
+      )
+      expect(body.data.balance).toEqual({
+        toPay: cash.total,
+        maturities: [{ date: '2026-12-17', amount: cash.total, open: cash.total }],
+      })
+    },
+  )
+
+  test('who has paid early keeps the right to withdraw, and has nothing to repay', async () => {
+    const { as, orderNo } = await ordered()
+    await opened.database
+      .updateTable('shop_order')
+      .set({ payment_state: 'PAID' })
+      .where('order_no', '=', orderNo)
+      .execute()
+    expect((await declare(as, orderNo, 'EARLY_REPAYMENT')).error).toBe('NOTHING_OPEN')
+    const { error, order } = await declare(as, orderNo, 'WITHDRAWAL')
+    expect(error).toBeNull()
+    expect(order.payment.creditRights).toMatchObject({ withdrawnOn: '2026-11-17' })
+  })
+
   test('is refused with its reason, and nothing is stored or written', async () => {
     const lastMoment = Date.parse('2026-12-01T22:59:59Z')
     const late = await ordered()
@@ -112,6 +176,22 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
     }
     expect(await letters()).toEqual([])
     expect((await declare(late.as, late.orderNo, 'WITHDRAWAL', lastMoment)).error).toBeNull()
+  })
+
+  test('the days to withdraw do not end on a weekend: the letter, the page and the refusal say so', async () => {
+    // A Saturday: the fourteenth day is one, too.
+    const { as, orderNo } = await ordered('DELAYED_PAYMENT', Date.parse('2026-11-14T12:00:00Z'))
+    const reminder = (await letters()).find(({ subject }) => subject.includes('je kunt nog herroepen'))
+    expect(reminder?.text).toContain('30 november 2026')
+    const asked = await ask(
+      'query ($n: ID!) { order(orderNo: $n) { payment { creditRights { withdrawUntil } } } }',
+      { n: orderNo },
+      as,
+    )
+    expect(asked.body.data.order.payment.creditRights.withdrawUntil).toBe('2026-11-30')
+    const lastMoment = Date.parse('2026-11-30T22:59:59Z')
+    expect((await declare(as, orderNo, 'WITHDRAWAL', lastMoment + 1000)).error).toBe('TOO_LATE')
+    expect((await declare(as, orderNo, 'WITHDRAWAL', lastMoment)).error).toBeNull()
   })
 
   test('npm run orders names it', { timeout: 30_000 }, async () => {

@@ -31,11 +31,16 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 const somebody = (): string => `${randomUUID()}@gast.example`
-async function ordered(email: string, postalCode = '2042zz', as = visitor()): Promise<string> {
+async function ordered(
+  email: string,
+  postalCode = '2042zz',
+  as = visitor(),
+  firm: { company?: string; vatId?: string } = {},
+): Promise<string> {
   await opened.database.updateTable('variant').set({ stock: 500 }).where('sku', '=', sku).execute()
   await shop.add(as, sku)
   await shop.sayContact(as, {
-    contact: { ...contact, email },
+    contact: { ...contact, email, ...firm },
     deliveryAddress: { ...address, postalCode },
   })
   const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
@@ -89,7 +94,7 @@ const follow = async (asking: Parameters<typeof followAccountLink>[0], token: st
 const accountsOf = (email: string) =>
   opened.database
     .selectFrom('customer')
-    .select(['id', 'password_hash', 'first_name', 'last_name'])
+    .select(['id', 'password_hash', 'first_name', 'last_name', 'company', 'vat_id'])
     .where('email_key', '=', email)
     .execute()
 
@@ -109,6 +114,16 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     expect(await ownerOf(orderNo)).toBe(customerOwner(account?.id ?? ''))
     expect(await accountLink(call(session), token)).toBeUndefined()
     expect(await follow(call(watched()), token)).toEqual({ is: 'invalid' })
+  })
+
+  test('[TAX-2] has the company and the VAT id of the order', async () => {
+    const [firm, person] = [somebody(), somebody()]
+    const written = { company: 'Zeebries 24 Handel & Zn. B.V.', vatId: 'NL123456782B90' }
+    for (const orderNo of [await ordered(firm, undefined, undefined, written), await ordered(person)])
+      expect(await follow(call(watched()), await asked(orderNo))).toEqual({ is: 'opened', orders: 1 })
+    const [company] = await accountsOf(firm)
+    expect(company).toMatchObject({ company: written.company, vat_id: written.vatId })
+    expect((await accountsOf(person))[0]).toMatchObject({ company: null, vat_id: null })
   })
 
   test('takes other guest orders of the mailbox along where a postal code is the same, and no others', async () => {

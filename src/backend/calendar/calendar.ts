@@ -57,6 +57,13 @@ export function workingDaysAfter(day: string, days: number, calendar: Calendar):
   return reached
 }
 
+/** The day itself where it is a working day, else the next one that is. */
+export function workingDayFrom(day: string, calendar: Calendar): string {
+  let reached = day
+  while (calendar.isDayOff(reached)) reached = laterDay(reached)
+  return reached
+}
+
 /** The day some months later; the month's last one where it has no such day. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

@@ -7,7 +7,6 @@ import { greetingTo } from '../mail/greeting-name.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'
 import type { PaperAttachment } from '../mail/letter-paper.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
-import { lastCreditWithdrawalDay } from './rules/withdrawal-day.ts'
 
 type Named = Pick<StoredOrder['detail']['contact'], 'firstName' | 'lastName'>
 
@@ -64,8 +63,11 @@ export function creditPassages(tenant: Tenant, { locale, detail }: StoredOrder):
   return [t('mail.credit.attached', { days: agreement.withdrawalDays, email })]
 }
 
-/** Reminds of the right to withdraw from the credit, since its information came on the day of the contract. */
-export function creditReminderLetter(tenant: Tenant, order: StoredOrder): Letter {
+/**
+ * Reminds of the right to withdraw from the credit, since its information came on the day of the contract.
+ * @param until its last day, YYYY-MM-DD
+ */
+export function creditReminderLetter(tenant: Tenant, order: StoredOrder, until: string): Letter {
   const { locale, orderNo, detail } = order
   const { t, format } = localeWords(tenant, locale)
   const { firstName, lastName } = detail.contact
@@ -75,7 +77,7 @@ export function creditReminderLetter(tenant: Tenant, order: StoredOrder): Letter
     paragraphs: [
       t('mail.credit.reminder.body', {
         orderNo,
-        until: format.day(lastCreditWithdrawalDay(tenant, order)),
+        until: format.day(until),
         email: tenant.organisation.email,
       }),
     ],

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
-import type { CreditNoticeKind } from './rules/credit-rights.ts'
+import type { StoredOrder } from '../order/read-orders.ts'
+import { type CreditNoticeKind, payBackDay } from './rules/credit-rights.ts'
 
 /** Reads what was declared of the credit of an order. @returns ms by kind */
 export async function creditNoticesOf(
@@ -15,4 +17,18 @@ export async function creditNoticesOf(
     .where('order_no', '=', orderNo)
     .execute()
   return Object.fromEntries(rows.map(({ kind, declared_at }) => [kind, declared_at]))
+}
+
+/**
+ * Returns the day by which the cash price of an order is paid after its customer has withdrawn from its credit.
+ * @returns YYYY-MM-DD where the shop is; undefined for an order without credit, or whose credit was not withdrawn from
+ */
+export async function readPayBackDay(
+  db: Pick<Kysely<Tables>, 'selectFrom'>,
+  tenant: Tenant,
+  { orderNo, detail }: Pick<StoredOrder, 'orderNo' | 'detail'>,
+): Promise<string | undefined> {
+  if (!detail.credit) return
+  const { WITHDRAWAL } = await creditNoticesOf(db, tenant.id, orderNo)
+  return WITHDRAWAL === undefined ? undefined : payBackDay(tenant, WITHDRAWAL)
 }

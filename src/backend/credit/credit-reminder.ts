@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { calendarOf } from '../calendar/calendar.ts'
 import type { Tables } from '../database/tables.ts'
 import { takeBackLetter } from '../mail/take-back-letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
 import type { LineState } from '../order/rules/line-states.ts'
 import { creditReminderLetter } from './credit-letters.ts'
+import { lastCreditWithdrawalDay } from './rules/withdrawal-day.ts'
 
 /** How long after the contract the customer is reminded of the right to withdraw from it, ms: the law says one to seven days. */
 const creditReminderMs = 86_400_000
@@ -22,7 +24,9 @@ export async function writeCreditReminder(
 ): Promise<void> {
   if (!order.detail.credit) return
   const recipient = order.detail.contact.email
-  const letter = { ...creditReminderLetter(tenant, order), id: reminderId(order.orderNo), recipient }
+  const calendar = await calendarOf(tenant.organisation.address.country)
+  const until = lastCreditWithdrawalDay(tenant, order, calendar)
+  const letter = { ...creditReminderLetter(tenant, order, until), id: reminderId(order.orderNo), recipient }
   await writeLetter(db, tenant, letter, now + creditReminderMs)
 }
 

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Writing } from '../basket/commands.ts'
+import { calendarOf } from '../calendar/calendar.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { takeOrder } from '../order/life/take-order.ts'
 import { findOwnOrder } from '../order/read-orders.ts'
@@ -10,7 +11,7 @@ import { type CreditNoticeKind, creditRightsOf } from './rules/credit-rights.ts'
 
 /**
  * UNKNOWN_ORDER: there is no such order of who asks. NO_CREDIT: it is not paid on credit. TOO_LATE: the days to withdraw are
- * over. NOTHING_OPEN: it is paid, or nothing is left of it, or its credit was withdrawn from.
+ * over. NOTHING_OPEN: nothing is left of it, its credit was withdrawn from, or it is to be repaid early and is paid.
  */
 export type CreditNoticeError = 'UNKNOWN_ORDER' | 'NO_CREDIT' | 'TOO_LATE' | 'NOTHING_OPEN' | 'LOGIN_NEEDED'
 
@@ -30,11 +31,13 @@ export async function declareCreditNotice(
   const order = await findOwnOrder(db, writing, orderNo)
   if (!order) return { error: 'UNKNOWN_ORDER' }
   const notices = await creditNoticesOf(db, tenant.id, orderNo)
-  const rights = creditRightsOf(tenant, order, notices, now)
+  const calendar = await calendarOf(tenant.organisation.address.country)
+  const rights = creditRightsOf(tenant, order, { notices, calendar, now })
   if (!rights) return { error: 'NO_CREDIT' }
   if (notices[kind] !== undefined) return { error: null }
   if (!rights.isOpen) return { error: 'NOTHING_OPEN' }
   if (kind === 'WITHDRAWAL' && rights.withdrawUntil === null) return { error: 'TOO_LATE' }
+  if (kind === 'EARLY_REPAYMENT' && !rights.mayRepay) return { error: 'NOTHING_OPEN' }
   await db
     .insertInto('credit_notice')
     .values({ tenant_id: tenant.id, order_no: orderNo, kind, declared_at: now })
@@ -43,7 +46,7 @@ export async function declareCreditNotice(
   const declared = {
     kind,
     now,
-    rights: creditRightsOf(tenant, order, { ...notices, [kind]: now }, now) ?? rights,
+    rights: creditRightsOf(tenant, order, { notices: { ...notices, [kind]: now }, calendar, now }) ?? rights,
   }
   const recipient = order.detail.contact.email
   await writeLetter(db, tenant, { ...creditNoticeLetter(tenant, order, declared), recipient }, now)

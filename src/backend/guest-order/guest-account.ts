@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { takeTurn } from '../attempts/proof.ts'
-import { type Account, emailKeyOf, findAccount, openAccount } from '../customer/accounts.ts'
+import { type Account, changeAccount, emailKeyOf, findAccount, openAccount } from '../customer/accounts.ts'
 import type { Call } from '../customer/call.ts'
 import { letIn } from '../customer/commands/log-in.ts'
 import { confirmationMs } from '../customer/commands/register.ts'
@@ -108,7 +108,7 @@ export type AccountMade =
   | { is: 'invalid' }
 
 /**
- * Carries out a mailed link, once: opens an account without a password, with the names of the order, and logs in; logs in to the
+ * Carries out a mailed link, once: opens an account without a password, with the names and the company of the order, and logs in; logs in to the
  * account without a password that there is; or adds the orders to the account of the viewer who has logged in as its customer. The
  * link alone opens no account that has a password.
  * @param named the e-mail address that the page has named to the viewer as that of the account
@@ -146,10 +146,11 @@ export async function followAccountLink(
       const moved = await moveToAccount(db, mailbox, known.orderNo, account?.id ?? '')
       return { is: 'added', orders: moved.length }
     }
-    const { salutation, firstName, lastName, email, phone, birthday } = order.detail.contact
+    const { salutation, firstName, lastName, email, phone, birthday, company, vatId } = order.detail.contact
     const person = { salutation, firstName, lastName, email, phone, birthday, passwordHash: null }
     opened = await openAccount(db, tenant.id, person, now)
     if (!opened) throw new Error('An account of this mailbox was opened at the same moment.')
+    await changeAccount(db, tenant.id, opened.id, { company: company || null, vat_id: vatId || null })
     const moved = await moveToAccount(db, mailbox, known.orderNo, opened.id)
     return { is: 'opened', orders: moved.length }
   })

@@ -41,6 +41,11 @@ export interface InvoiceDetail {
   paidAhead?: number
   /** The invoice that a credit note takes back. */
   of?: string
+  /**
+   * YYYY-MM-DD until which the cash price is paid, on an invoice that was written after the customer had withdrawn from the credit
+   * of the order.
+   */
+  payBackBy?: string
   /** Set on an invoice that bills a discount which lines of earlier invoices no longer have. */
   supplement?: true
   /**

@@ -3,7 +3,8 @@ import { localeWords } from '../../i18n/locale-words.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { requireSettled } from '../backup/store-returns.ts'
-import { datesOf } from '../balance/rules/maturities.ts'
+import { type Bill, datesOf } from '../balance/rules/maturities.ts'
+import { readPayBackDay } from '../credit/credit-notices.ts'
 import { findAccount } from '../customer/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
@@ -28,7 +29,7 @@ interface Issuing {
 /**
  * Writes the invoice of lines that become INVOICED, in the transaction that moves them: there is none without the other.
  * The first invoice of an order bills its delivery; surcharges fall due with the lines they are for. VAT is that of the day on
- * which the goods are supplied.
+ * which the goods are supplied. After a withdrawal from the credit it bills the cash price: no surcharge is left to bill.
  * @returns what it bills
  */
 export async function issueInvoice(
@@ -41,10 +42,11 @@ export async function issueInvoice(
   const lines = await atSupplyRates(issuing.db, tenant, order, moved, suppliedOn)
   const before = await invoicesOfOrder(issuing.db, tenant.id, order.orderNo)
   const { deliveryCost, surcharges } = order.detail.sums
+  const isCashSale = (await readPayBackDay(issuing.db, tenant, order)) !== undefined
   const invoiced = new Set(lines.map(({ line_id }) => line_id))
   const billed = billedOf(lines.map(billedLine), {
     deliveryCost: before.length === 0 ? deliveryCost : 0,
-    surcharges: surcharges.map(({ kind, amount }) => ({
+    surcharges: (isCashSale ? [] : surcharges).map(({ kind, amount }) => ({
       kind,
       amount: surchargeDue(amount, order.lines, invoiced, billedOfKind(before, kind)),
     })),
@@ -190,6 +192,7 @@ async function write(
   const id = customerIdOf(order.owner)
   const customer = id === undefined ? undefined : await findAccount(db, tenant.id, { id })
   const day = dayOf(now, timeZone)
+  const payBackBy = kind === 'INVOICE' ? await readPayBackDay(db, tenant, order) : undefined
   const detail: InvoiceDetail = {
     locale: order.locale,
     contact: {
@@ -207,7 +210,9 @@ async function write(
     ...(of === undefined && suppliedOn !== undefined && { suppliedOn }),
     ...(of !== undefined && { of }),
     ...(supplement && { supplement }),
-    ...(kind === 'INVOICE' && isPaidByInvoice(order) && { payments: paymentsOf(tenant, order, day, billed) }),
+    ...(payBackBy !== undefined && { payBackBy }),
+    ...(kind === 'INVOICE' &&
+      isPaidByInvoice(order) && { payments: paymentsOf(tenant, order, { day, payBackBy }, billed) }),
   }
   await db
     .insertInto('invoice')
@@ -226,15 +231,15 @@ async function write(
 const isPaidByInvoice = ({ method }: StoredOrder): boolean =>
   method !== 'BANK_TRANSFER' && method !== 'HOSTED'
 
-/** When an invoice of today is due: its goods have not been delivered yet. @param day YYYY-MM-DD */
+/** When an invoice is due as it is written: its goods have not been delivered yet. */
 function paymentsOf(
   { constants }: Tenant,
   { method, detail: { dueOn, months } }: StoredOrder,
-  day: string,
+  written: Pick<Bill, 'day' | 'payBackBy'>,
   { total }: Billed,
 ): InvoicePayment[] {
   const days = datesOf(
-    { day, deliveredOn: null },
+    { ...written, deliveredOn: null },
     { method, dueOn: dueOn ?? null, months: months ?? null },
     constants,
   )

@@ -5,6 +5,7 @@ import { requireSettled } from '../backup/store-returns.ts'
 import { readAccount } from '../balance/read-account.ts'
 import { type Maturity, maturitiesOf } from '../balance/rules/maturities.ts'
 import { laterDay } from '../calendar/calendar.ts'
+import { readPayBackDay } from '../credit/credit-notices.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { writeLetter } from '../mail/write-letter.ts'
@@ -91,6 +92,8 @@ async function dueOf(db: Kysely<Tables>, tenant: Tenant, orderNo: string, now: n
   const order = await findOrder(db, tenant.id, orderNo)
   // Goods that come back are about to be credited: what is open then is not known yet.
   if (order?.paymentState !== 'OPEN' || order.lines.some(({ state }) => comingBack.has(state))) return []
+  // Who has withdrawn from the credit owes another sum on another day than the order says: the staff writes which.
+  if ((await readPayBackDay(db, tenant, order)) !== undefined) return []
   const account = await readAccount(db, tenant, order)
   if (!account) return []
   const today = dayOf(now, tenant.i18n.timeZone)

@@ -21,6 +21,11 @@ const account: Account = {
     received: 0,
   },
 } as const
+/** The goods of the second invoice came before those of the first. */
+const parcels: Bill[] = [
+  { ...bill, invoiceNo: 'R1', day: '2026-10-20', deliveredOn: null },
+  { ...bill, invoiceNo: 'R2', day: '2026-10-20', deliveredOn: '2026-10-26', total: 5000 },
+]
 const days = { invoicePaymentDays: 14, prepaymentDays: 10 }
 /** The order with one invoice of which so much was credited. */
 const credited = (cents: number): Partial<Account> => ({
@@ -77,8 +82,36 @@ describe('[ACC-3] when what is to be paid', () => {
     [
       '[PAP-6] an invoice whose goods are still on their way',
       { bills: [{ ...bill, day: '2026-11-20', deliveredOn: null }] },
-      '2026-11-21',
+      '2026-11-20',
       ['2026-12-04 10000 10000 OPEN'],
+    ],
+    [
+      '[PAP-6] a day later: they come then at the earliest',
+      { bills: [{ ...bill, day: '2026-11-20', deliveredOn: null }] },
+      '2026-11-21',
+      ['2026-12-05 10000 10000 OPEN'],
+    ],
+    [
+      '[PAP-6] money goes to the goods that came, not to older ones that did not',
+      { received: 5000, billed: 15_000, bills: parcels },
+      '2026-11-12',
+      ['2026-11-09 5000 0 PAID', '2026-11-26 10000 10000 OPEN'],
+    ],
+    [
+      '[PAP-6] of what is due on one day it goes to the goods that came first',
+      {
+        received: 5000,
+        billed: 15_000,
+        bills: parcels.map((each) => ({ ...each, deliveredOn: each.deliveredOn && '2026-11-12' })),
+      },
+      '2026-11-12',
+      ['2026-11-26 5000 0 PAID', '2026-11-26 10000 10000 OPEN'],
+    ],
+    [
+      '[PAP-6] and what is more to the others',
+      { received: 6000, billed: 15_000, bills: parcels },
+      '2026-11-12',
+      ['2026-11-09 5000 0 PAID', '2026-11-26 10000 9000 OPEN'],
     ],
     [
       '[PAP-6] an invoice whose goods come after the days to pay: never overdue before them',
@@ -115,6 +148,33 @@ describe('[ACC-3] when what is to be paid', () => {
       },
       '2026-11-21',
       ['2026-12-05 10000 10000 OPEN'],
+    ],
+    [
+      '[ORD-5] instalments after a withdrawal from the credit: at once, on the day for the cash price',
+      { method: 'INSTALMENTS', months: 3, bills: [{ ...bill, payBackBy: '2026-10-02' }] },
+      '2026-10-03',
+      ['2026-10-02 10000 10000 OVERDUE'],
+    ],
+    [
+      '[ORD-5] a payment pause too, however late it would have ended',
+      { method: 'DELAYED_PAYMENT', dueOn: '2026-12-31', bills: [{ ...bill, payBackBy: '2026-10-02' }] },
+      '2026-10-02',
+      ['2026-10-02 10000 10000 OPEN'],
+    ],
+    [
+      '[ORD-5] not before the days to pay of goods that come later',
+      { method: 'INSTALMENTS', months: 3, bills: [{ ...bill, payBackBy: '2026-09-10' }] },
+      '2026-09-17',
+      ['2026-09-17 10000 10000 OPEN'],
+    ],
+    [
+      '[ORD-5] and not before they come',
+      {
+        ...{ method: 'INSTALMENTS', months: 3 },
+        bills: [{ ...bill, deliveredOn: null, payBackBy: '2026-10-02' }],
+      },
+      '2026-10-03',
+      ['2026-10-17 10000 10000 OPEN'],
     ],
     [
       'a payment pause',
@@ -163,6 +223,15 @@ describe('[ACC-3] when what is to be paid', () => {
           for (const { date } of all) expect(date > firstDay).toBe(true)
           const [only] = written
           for (const { awaitsDelivery, state } of all) if (awaitsDelivery) expect(state).not.toBe('OVERDUE')
+          expect(all.map(({ date }) => date)).toEqual(all.map(({ date }) => date).sort())
+          expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1))
+          // Nothing is paid before what comes ahead of it, and goods that came by today are paid before those that did not.
+          const firstOpen = all.findIndex(({ open }) => open > 0)
+          if (firstOpen >= 0)
+            for (const { open, amount } of all.slice(firstOpen + 1)) expect(open).toBe(amount)
+          if (all.some(({ awaitsDelivery, open, amount }) => awaitsDelivery && open < amount))
+            for (const each of all)
+              if (!each.awaitsDelivery && each.date <= '2026-12-05') expect(each.open).toBe(0)
           if (written.length === 1 && only)
             expect(maturitiesOf(given, only.day, days).filter(({ state }) => state === 'OVERDUE')).toEqual([])
         },

@@ -12,6 +12,8 @@ export interface Bill {
   total: number
   /** What its credit notes take back. */
   credited: number
+  /** The day for the cash price, where the customer had withdrawn from the credit before the bill was written. */
+  payBackBy?: string | undefined
 }
 
 /** An order as far as its money goes. Cents, days are YYYY-MM-DD where the shop is. */
@@ -67,25 +69,30 @@ export interface PaymentDays {
 
 /**
  * The payments of an order (ACC-3), the earliest first. Credits come off the last ones of their invoice first, money goes to
- * the oldest first; together they are always what was billed less what was credited.
+ * the ones that are due first; together they are always what was billed less what was credited. Goods that have not been
+ * delivered come today at the earliest: their payment is due the days to pay after today, and of those that are due on the same
+ * day it gets its money last.
  * @param today YYYY-MM-DD where the shop is
  */
 export function maturitiesOf(account: Account, today: string, days: PaymentDays): Maturity[] {
   const { method, orderNo } = account
-  const plan = partsOf(account, days).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const earliest = laterDay(today, days.invoicePaymentDays)
+  const plan = partsOf(account, days)
+    .map((part) => (part.awaitsDelivery && part.date < earliest ? { ...part, date: earliest } : part))
+    .sort(byDueDay)
   let money = account.received
-  return plan.map(({ payment, date: planned, amount, awaitsDelivery }, index) => {
+  return plan.map(({ payment, date, amount, awaitsDelivery }, index) => {
     const paid = Math.min(Math.max(0, money), amount)
     money -= amount
     const open = amount - paid
-    // Its goods come today at the earliest.
-    const isLate = awaitsDelivery && open > 0 && planned < today
-    const date = isLate ? laterDay(today, days.invoicePaymentDays) : planned
     const state = open === 0 ? 'PAID' : date < today ? 'OVERDUE' : 'OPEN'
     const place = { number: index + 1, count: plan.length }
     return { orderNo, payment, method, date, amount, open, state, ...place, awaitsDelivery }
   })
 }
+
+const byDueDay = (a: Part, b: Part): number =>
+  a.date === b.date ? Number(a.awaitsDelivery) - Number(b.awaitsDelivery) : a.date < b.date ? -1 : 1
 
 /** What the customer still has to pay for an order; negative where money is to come back. */
 export const balanceOf = ({ billed, credited, received }: Account): number => billed - credited - received
@@ -108,7 +115,8 @@ function partsOf(account: Account, days: PaymentDays): Part[] {
   return bills.flatMap((bill) => {
     const dates = datesOf(bill, account, days)
     const amounts = equalParts(bill.total, dates.length)
-    const awaitsDelivery = bill.deliveredOn === null && method !== 'INSTALMENTS'
+    const inInstalments = method === 'INSTALMENTS' && bill.payBackBy === undefined
+    const awaitsDelivery = bill.deliveredOn === null && !inInstalments
     const plan = dates.map((date, index) => ({
       ...{ payment: `${bill.invoiceNo}/${index + 1}`, date, amount: amounts[index] as number },
       awaitsDelivery,
@@ -117,17 +125,22 @@ function partsOf(account: Account, days: PaymentDays): Part[] {
   })
 }
 
-/** The days on which an invoice is due, the earliest first. None is the day on which it is written, however late that is. */
+/**
+ * The days on which an invoice is due, the earliest first. None is the day on which it is written, however late that is. After a
+ * withdrawal from the credit it is due at once, on the day for the cash price or after the days to pay, whichever is later.
+ */
 export function datesOf(
-  bill: Pick<Bill, 'day' | 'deliveredOn'>,
+  bill: Pick<Bill, 'day' | 'deliveredOn' | 'payBackBy'>,
   { method, dueOn, months }: Pick<Account, 'method' | 'dueOn' | 'months'>,
   { invoicePaymentDays }: Pick<PaymentDays, 'invoicePaymentDays'>,
 ): string[] {
-  const { day, deliveredOn } = bill
+  const { day, deliveredOn, payBackBy } = bill
   const due = laterDay(deliveredOn && deliveredOn > day ? deliveredOn : day, invoicePaymentDays)
+  const notBefore = (agreed: string | null): string[] => [agreed && agreed > due ? agreed : due]
+  if (payBackBy !== undefined) return notBefore(payBackBy)
   if (method === 'INSTALMENTS')
     return Array.from({ length: months ?? 1 }, (_, index) => monthsAfter(bill.day, index + 1))
-  return [method === 'DELAYED_PAYMENT' && dueOn && dueOn > due ? dueOn : due]
+  return notBefore(method === 'DELAYED_PAYMENT' ? dueOn : null)
 }
 
 function withoutCredit(plan: readonly Part[], credited: number): Part[] {

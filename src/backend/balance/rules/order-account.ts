@@ -40,7 +40,7 @@ export function accountOf(
 
 /** What an account needs of an invoice or a credit note. */
 export type Paper = Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'total' | 'issuedAt'> & {
-  detail: Pick<StoredInvoice['detail'], 'lines' | 'of'>
+  detail: Pick<StoredInvoice['detail'], 'lines' | 'of' | 'payBackBy'>
 }
 
 function billOf(
@@ -63,6 +63,7 @@ function billOf(
     day: dayOf(issuedAt, timeZone),
     deliveredOn: isOnItsWay || delivered.length === 0 ? null : dayOf(Math.max(...delivered), timeZone),
     total,
+    payBackBy: detail.payBackBy,
     credited: papers
       .filter(({ kind, detail: { of } }) => kind === 'CREDIT_NOTE' && of === invoiceNo)
       .reduce((sum, paper) => sum + paper.total, 0),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { calendarOf } from '../../calendar/calendar.ts'
 import { creditRightsOf } from './credit-rights.ts'
 
 type Order = Parameters<typeof creditRightsOf>[1]
@@ -6,6 +7,7 @@ const tenant = {
   credit: { agreement: { withdrawalDays: 14 } },
   i18n: { timeZone: 'Europe/Amsterdam' },
 } as unknown as Parameters<typeof creditRightsOf>[0]
+const calendar = await calendarOf('NL')
 const at = (moment: string): number => Date.parse(moment)
 const order = (change: Partial<Order> = {}): Order => ({
   ...{ placedAt: at('2026-11-17T12:00:00Z'), paymentState: 'OPEN' },
@@ -14,7 +16,7 @@ const order = (change: Partial<Order> = {}): Order => ({
   ...change,
 })
 const rights = (change: Partial<Order>, now: string, notices = {}) =>
-  creditRightsOf(tenant, order(change), notices, at(now))
+  creditRightsOf(tenant, order(change), { notices, calendar, now: at(now) })
 
 describe('[ORD-5] rights to a credit', () => {
   test.each<[string, Partial<Order>, string, string | null]>([
@@ -28,7 +30,15 @@ describe('[ORD-5] rights to a credit', () => {
       '2026-04-03',
     ],
     ['and not a day longer', { placedAt: at('2026-03-20T22:59:00Z') }, '2026-04-03T22:00:00Z', null],
-    ['not of what is paid', { paymentState: 'PAID' }, '2026-11-18T12:00:00Z', null],
+    [
+      'on Monday, where the days end on Saturday',
+      { placedAt: at('2026-11-14T12:00:00Z') },
+      '2026-11-30T22:59:59Z',
+      '2026-11-30',
+    ],
+    ['and no more on Tuesday', { placedAt: at('2026-11-14T12:00:00Z') }, '2026-11-30T23:00:00Z', null],
+    ['when it is paid too', { paymentState: 'PAID' }, '2026-11-18T12:00:00Z', '2026-12-01'],
+    ['when it is paid, no longer than otherwise', { paymentState: 'PAID' }, '2026-12-01T23:00:00Z', null],
     [
       'not of what was cancelled or went back',
       { lines: [{ state: 'CANCELLED' }, { state: 'CREDITED' }] as Order['lines'] },
@@ -51,6 +61,11 @@ describe('[ORD-5] rights to a credit', () => {
         ...{ withdrawUntil: '2026-12-01', mayRepay: false, repaymentAskedOn: '2026-11-18' },
       },
     ))
+
+  test('what is paid cannot be repaid early', () => {
+    expect(rights({}, '2026-11-18T12:00:00Z')?.mayRepay).toBe(true)
+    expect(rights({ paymentState: 'PAID' }, '2026-11-18T12:00:00Z')?.mayRepay).toBe(false)
+  })
 
   test('there are none to an order without credit', () =>
     expect(rights({ detail: {} as Order['detail'] }, '2026-11-18T12:00:00Z')).toBeNull())

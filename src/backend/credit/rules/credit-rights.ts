@@ -1,6 +1,6 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
-import { laterDay } from '../../calendar/calendar.ts'
+import { type Calendar, laterDay } from '../../calendar/calendar.ts'
 import type { StoredOrder } from '../../order/read-orders.ts'
 import { lastCreditWithdrawalDay } from './withdrawal-day.ts'
 
@@ -10,9 +10,17 @@ export type CreditNoticeKind = 'WITHDRAWAL' | 'EARLY_REPAYMENT'
 /** Days from the declaration of a withdrawal in which the amount of the credit is paid back (Directive (EU) 2023/2225, article 26). */
 const payBackDays = 30
 
+/**
+ * Returns the last day to pay the amount of a credit back after a withdrawal.
+ * @param declaredAt when the withdrawal was declared, ms
+ * @returns YYYY-MM-DD where the shop is
+ */
+export const payBackDay = ({ i18n }: Pick<Tenant, 'i18n'>, declaredAt: number): string =>
+  laterDay(dayOf(declaredAt, i18n.timeZone), payBackDays)
+
 /** What can be done with the credit of an order, and what was. Days are YYYY-MM-DD where the shop is. */
 export interface CreditRights {
-  /** Whether there is a credit that can still be withdrawn from, or repaid. */
+  /** Whether there is a credit: it was not withdrawn from, and something is left of the order. It may be paid. */
   isOpen: boolean
   /** The last day on which it can be withdrawn from; null where it cannot, or any more. */
   withdrawUntil: string | null
@@ -26,18 +34,24 @@ export interface CreditRights {
   repaymentAskedOn: string | null
 }
 
+interface Known {
+  /** What was declared of the credit, ms by kind. */
+  notices: Partial<Record<CreditNoticeKind, number>>
+  /** Of the country of the shop. */
+  calendar: Calendar
+  /** ms */
+  now: number
+}
+
 /**
- * Works out the rights to the credit of an order (ORD-5). There is nothing to withdraw from or to repay once it is paid, or
- * nothing is left of the order.
- * @param notices what was declared of it, ms by kind
- * @param now ms
+ * Works out the rights to the credit of an order (ORD-5). There are none where nothing is left of the order. Who has paid, also
+ * early, keeps the right to withdraw until its days are over; only early repayment needs something that is open.
  * @returns null for an order without credit
  */
 export function creditRightsOf(
   tenant: Pick<Tenant, 'credit' | 'i18n'>,
   order: Pick<StoredOrder, 'placedAt' | 'paymentState' | 'detail' | 'lines'>,
-  notices: Partial<Record<CreditNoticeKind, number>>,
-  now: number,
+  { notices, calendar, now }: Known,
 ): CreditRights | null {
   if (!order.detail.credit) return null
   const on = (moment: number | undefined): string | null =>
@@ -45,16 +59,14 @@ export function creditRightsOf(
   const withdrawnOn = on(notices.WITHDRAWAL)
   const repaymentAskedOn = on(notices.EARLY_REPAYMENT)
   const isOpen =
-    withdrawnOn === null &&
-    order.paymentState === 'OPEN' &&
-    order.lines.some(({ state }) => state !== 'CANCELLED' && state !== 'CREDITED')
-  const lastDay = lastCreditWithdrawalDay(tenant, order)
+    withdrawnOn === null && order.lines.some(({ state }) => state !== 'CANCELLED' && state !== 'CREDITED')
+  const lastDay = lastCreditWithdrawalDay(tenant, order, calendar)
   return {
     isOpen,
     withdrawUntil: isOpen && dayOf(now, tenant.i18n.timeZone) <= lastDay ? lastDay : null,
     withdrawnOn,
-    payBackBy: withdrawnOn === null ? null : laterDay(withdrawnOn, payBackDays),
-    mayRepay: isOpen && repaymentAskedOn === null,
+    payBackBy: notices.WITHDRAWAL === undefined ? null : payBackDay(tenant, notices.WITHDRAWAL),
+    mayRepay: isOpen && order.paymentState === 'OPEN' && repaymentAskedOn === null,
     repaymentAskedOn,
   }
 }

@@ -1,4 +1,5 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
+import { calendarOf } from '../../calendar/calendar.ts'
 import { creditNoticesOf } from '../../credit/credit-notices.ts'
 import { creditRightsOf } from '../../credit/rules/credit-rights.ts'
 import { invoicesOfOrder } from '../../invoice/read-invoices.ts'
@@ -64,7 +65,8 @@ export function orderView(order: StoredOrder, context: ShopContext) {
       credit: detail.credit ?? null,
       creditRights: async () => {
         const notices = await creditNoticesOf(context.database, context.tenant.id, order.orderNo)
-        return creditRightsOf(context.tenant, order, notices, context.now)
+        const calendar = await calendarOf(context.tenant.organisation.address.country)
+        return creditRightsOf(context.tenant, order, { notices, calendar, now: context.now })
       },
       setOff: () => setOffAgainst(context.database, context.tenant.id, order.orderNo),
     },

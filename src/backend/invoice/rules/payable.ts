@@ -1,3 +1,4 @@
+import type { Account, Maturity } from '../../balance/rules/maturities.ts'
 import type { InvoiceDetail, InvoicePayment, StoredInvoice } from '../invoice.ts'
 
 /** What of an invoice was paid or taken back, cents. */
@@ -29,7 +30,7 @@ export function amountLeft(
 }
 
 /**
- * The payments that are left of an invoice, the earliest first: money pays the oldest first, credit notes come off the last ones,
+ * The payments that are left of an invoice, the earliest first: money pays the earliest first, credit notes come off the last ones,
  * as in `maturitiesOf`. Empty for an invoice that asks for none, and for one that was stored before it noted its days.
  * @param settled what is paid and credited by now; as on the day of the invoice where it is left out
  */
@@ -61,25 +62,18 @@ export function paymentsLeft(
 }
 
 /**
- * What is paid and credited of each invoice of an order: money pays what is left after its credit notes, the oldest first.
- * @param papers invoices and credit notes of one order, the oldest first
- * @param received what came for the order less what was paid back, cents
+ * What is paid and credited of each invoice of an order that is paid by its invoices: its payments as the customer's account
+ * shows them, so that the paper asks for what the account says is open.
+ * @param maturities those of this account
  * @returns by number of the invoice
  */
 export function settledOf(
-  papers: readonly Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'total' | 'detail'>[],
-  received: number,
+  { bills }: Pick<Account, 'bills'>,
+  maturities: readonly Pick<Maturity, 'payment' | 'amount' | 'open'>[],
 ): Map<string, Settled> {
-  const settled = new Map<string, Settled>()
-  let money = Math.max(0, received)
-  for (const { invoiceNo, kind, total } of papers) {
-    if (kind !== 'INVOICE') continue
-    const credited = papers
-      .filter((paper) => paper.kind === 'CREDIT_NOTE' && paper.detail.of === invoiceNo)
-      .reduce((sum, paper) => sum + paper.total, 0)
-    const paid = Math.min(money, Math.max(0, total - credited))
-    money -= paid
-    settled.set(invoiceNo, { paid, credited })
-  }
-  return settled
+  const paidOf = (invoiceNo: string): number =>
+    maturities
+      .filter(({ payment }) => payment.startsWith(`${invoiceNo}/`))
+      .reduce((sum, { amount, open }) => sum + amount - open, 0)
+  return new Map(bills.map(({ invoiceNo, credited }) => [invoiceNo, { paid: paidOf(invoiceNo), credited }]))
 }

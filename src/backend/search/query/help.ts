@@ -7,7 +7,7 @@ const mostTerms = 5
 const mostCategories = 8
 const mostPopular = 12
 
-/** What to offer when nothing was found (SEA-3): near words, departments, what sells. */
+/** What to offer if nothing was found (SEA-3): similar words, departments, popular products. */
 export function helpFor(tongue: Tongue, term: string): NonNullable<SearchAnswer['help']> {
   const { columns, values, words } = tongue.index
   const near = tongue.text.analyser

@@ -21,7 +21,7 @@ import {
   type ThreadData,
 } from './messages.ts'
 
-/** Milliseconds that filling may go on before questions get their turn. */
+/** Milliseconds that filling may run before queries get their turn. */
 const fillingTurn = 8
 
 const { budget, files } = workerData as ThreadData
@@ -66,7 +66,7 @@ const tasks: {
     return (await shops.load(tenant, file)) !== undefined
   },
   async refresh({ tenant }) {
-    // One that is being read may have looked for changes already.
+    // An index that is being read may have checked for changes already.
     await shops.reading(tenant)
     const shop = shops.peek(tenant)
     const follower = shop && followers.get(shop)
@@ -126,12 +126,12 @@ async function open(
   shops.put(tenant, shop)
   if (path !== undefined && (await keep(path, revision, index)))
     shops.put(tenant, shop, changes ? { path, revision, changes } : { path, revision })
-  // What changed between catching up and being put was taken over by the index before.
+  // Changes between catching up and being put were applied to the previous index.
   await follower?.catchUp()
   return shop.size
 }
 
-/** Gives an index a follower of its products' changes. */
+/** Attaches a follower of product changes to an index. */
 async function follow(shop: ShopSearch, { module, argument }: ModuleCall): Promise<IndexFollower> {
   const { default: sourceOf } = (await import(module)) as { default: (argument: unknown) => ChangeSource }
   const follower = new IndexFollower(shop, sourceOf(argument))
@@ -139,7 +139,7 @@ async function follow(shop: ShopSearch, { module, argument }: ModuleCall): Promi
   return follower
 }
 
-/** @returns false where the file cannot be written: the index is there all the same, and stays in memory */
+/** @returns false if the file cannot be written; the index then stays in memory only */
 async function keep(path: string, revision: string, index: ShopIndex): Promise<boolean> {
   try {
     await writeIndex(path, revision, index.data())
@@ -166,12 +166,16 @@ const isLong = (task: TaskName, ask: unknown): boolean => {
 const waiting: Exclude<Ask, { cancel: number }>[] = []
 let working = false
 
-/** One question a turn, so that a cancellation that has arrived meanwhile is seen before the next. */
+/**
+ * Handles one request per turn of the event loop, so that a cancellation that arrived meanwhile is processed
+ * before the next.
+ */
 async function work(): Promise<void> {
   working = true
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { id, task, ask } = next
-    // What takes long, and what waits for a file and the database, runs beside the questions; everything else waits its turn.
+    // Long tasks, and tasks that wait for a file or the database, run beside the queries. All others run one
+    // after the other.
     const done = Promise.resolve()
       .then(() => (tasks[task] as (ask: unknown) => unknown)(ask))
       .then(

@@ -3,7 +3,7 @@ import { pathOf } from '../tenancy/match-route.ts'
 import type { RouteName } from '../tenancy/routes.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 
-/** Personal and endless addresses no crawler should walk. */
+/** Personal pages and endless lists, which crawlers should not visit. */
 const closed: RouteName[] = [
   'search',
   'account',
@@ -15,7 +15,10 @@ const closed: RouteName[] = [
   'paylink',
 ]
 
-/** robots.txt of a tenant: everything but what is personal or endless, and where the sitemap is (SEO-1). */
+/**
+ * robots.txt of a tenant: allows everything except personal pages and endless lists, and names the sitemap
+ * (SEO-1).
+ */
 export function robots(tenant: Pick<Tenant, 'i18n' | 'paths' | 'origin'>): string {
   const paths = tenant.i18n.locales.flatMap((locale) =>
     closed.map((name) => localisePath(tenant, locale, pathOf(tenant, locale, name))),

@@ -23,7 +23,7 @@ test.each([
   ['C0004', 'player.kijkdoos.example', false],
   ['C0005', 'elders.example', false],
 ] as const)(
-  '[SHE-4] [LAW-7] with an entry of %s for %s a video may be shown: %s',
+  '[SHE-4] [LAW-7] with an entry of %s for %s a video is allowed: %s',
   (category, host, shown) => {
     const found = check(service({ blocks: [video] }), shop(category, host))
     if (shown) expect(found).toEqual([])

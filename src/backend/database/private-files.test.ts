@@ -34,7 +34,7 @@ async function modes(folder: string) {
 
 const ownOnly = ['700', '600', '600', '600']
 
-test('[LAW-10] [SEC-5] only the shop’s own user can read new data', async () => {
+test('[LAW-10] [SEC-5] data is for the shop’s own user from the start', async () => {
   expect(await modes(join(home, 'deep', 'data'))).toEqual(ownOnly)
 })
 

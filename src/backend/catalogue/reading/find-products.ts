@@ -95,7 +95,7 @@ export class ProductFinder {
   }
 
   /**
-   * Returns those of the skus that are masters: `kept` from the cache, with older prices and stock, and `read`
+   * Returns those of the skus that are masters: `cached` ones, with older prices and stock, and `read`
    * from the database.
    */
   async #masters(

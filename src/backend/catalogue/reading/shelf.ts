@@ -43,7 +43,7 @@ export class Shelf {
   }
 
   /**
-   * Returns version stamps by master sku, so that a list can tell which products have changed. At most 256 per
+   * Returns version stamps by master sku, so that a list can detect which products have changed. At most 256 per
    * call.
    */
   stamps(skus: readonly string[]): Promise<Map<string, ProductStamp>> {

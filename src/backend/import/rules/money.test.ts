@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readMoney } from './money.ts'
 
-describe('[DEV-3] price formats of feeds', () => {
+describe('[DEV-3] prices as feeds write them', () => {
   test.each([
     ['12.90 EUR', 1290, 'EUR'],
     ['EUR 12,90', 1290, 'EUR'],

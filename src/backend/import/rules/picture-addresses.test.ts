@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allowedPicture, listedAddresses } from './picture-addresses.ts'
 
-describe('[SEC-7] pictures are fetched from allowed hosts only', () => {
+describe('[SEC-7] pictures are fetched from listed hosts only', () => {
   const hosts = ['cdn.shop.example', 'http://127.0.0.1:4431']
   test.each([
     ['https://cdn.shop.example/a.jpg?v=1', 'https://cdn.shop.example/a.jpg?v=1'],

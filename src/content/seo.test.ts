@@ -90,7 +90,7 @@ test('[SEO-1] robots.txt excludes personal pages under the tenant’s own paths 
   expect(text).toContain('Sitemap: http://nl.localhost:4321/sitemap.xml\n')
 })
 
-test('[SEO-1] sitemaps escape URLs and name the translations', () => {
+test('[SEO-1] sitemaps escape addresses and name the translations', () => {
   const xml = sitemap([
     { address: 'https://a.example/?a=1&b=<', modified: '2026-11-01', alternates: { a: 'x' } },
     {

@@ -67,8 +67,15 @@ export interface SearchAnswer {
   /** First the categories that the words name, then those with most of the best hits. */
   categories: { key: string; count: number }[]
   brands: { slug: string; count: number }[]
-  /** What to offer if there are no hits (SEA-3). */
-  help?: { terms: string[]; categories: string[]; popular: string[] }
+  /** Only if there are no hits. */
+  help?: ZeroResults
+}
+
+/** What to offer if there are no hits (SEA-3). */
+export interface ZeroResults {
+  terms: string[]
+  categories: string[]
+  popular: string[]
 }
 
 export interface Facet {

@@ -25,8 +25,8 @@ const welcome = Buffer.from([
 ])
 
 /**
- * A server that accepts connections, completes the start-up if `polite`, and does not answer queries. `asked`
- * resolves when one arrives.
+ * A server that accepts connections, completes the start-up if `polite`, and does not answer queries. Calls
+ * `queried` with the socket of each.
  */
 async function silentServer(polite: boolean, asked: (socket: Socket) => void = () => {}) {
   const sockets: Socket[] = []

@@ -129,7 +129,7 @@ export class IndexWatch {
   async #build(database: Database, tenant: Tenant, generation: number): Promise<void> {
     if (this.#closed) return
     const outcome = await new IndexBuild(database, this.#place, tenant).build()
-    if (outcome === 'elsewhere') return
+    if (outcome === 'building') return
     // One that cannot be written is built in memory by the process that is asked for it: no second try.
     this.#isThere(tenant.id, generation)
   }

@@ -9,7 +9,7 @@ import { buildIndex, type IndexFile, indexFileOf, moduleAt } from './search-inde
 import { searchRulesOf } from './searching.ts'
 
 /** Result of a build: built now, existing already, being built by another process, or not writable. */
-export type BuildOutcome = 'built' | 'there' | 'elsewhere' | 'unwritten'
+export type BuildOutcome = 'built' | 'exists' | 'building' | 'not-written'
 
 type IndexedTenant = Pick<Tenant, 'id' | 'features' | 'search'>
 
@@ -41,13 +41,13 @@ export class IndexBuild {
   async build(): Promise<BuildOutcome> {
     try {
       const file = await this.file()
-      if (!file || (await hasIndex(file.path, file.revision))) return 'there'
+      if (!file || (await hasIndex(file.path, file.revision))) return 'exists'
       await this.announce()
-      if (!this.#lock) return 'elsewhere'
+      if (!this.#lock) return 'building'
       // Another process may have finished it before the lock was taken.
-      if (await hasIndex(file.path, file.revision)) return 'there'
+      if (await hasIndex(file.path, file.revision)) return 'exists'
       await this.#write(file)
-      return (await hasIndex(file.path, file.revision)) ? 'built' : 'unwritten'
+      return (await hasIndex(file.path, file.revision)) ? 'built' : 'not-written'
     } finally {
       await this.release()
     }
@@ -85,7 +85,7 @@ export class IndexBuild {
 export const describe = (outcome: BuildOutcome): string =>
   ({
     built: 'the search index is built',
-    there: 'the search index is there',
-    elsewhere: 'the search index is being built by another process',
-    unwritten: 'the search index could not be written; each process builds its own',
+    exists: 'the search index exists already',
+    building: 'the search index is being built by another process',
+    'not-written': 'the search index could not be written; each process builds its own',
   })[outcome]

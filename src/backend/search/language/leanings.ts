@@ -21,7 +21,7 @@ export class Leanings {
 
   constructor(phrases: Phrases) {
     this.#phrases = phrases
-    for (const { words, by, wants } of phrases.lexicon.data.leanings)
+    for (const { words, by, wants } of phrases.lexicon.data.preferences)
       for (const phrase of words) this.#table.set(this.#key(phrases.tokens(phrase)), { by, wants })
   }
 

@@ -36,13 +36,13 @@ export interface LexiconData {
    */
   audience: string[]
   /** Preposition and pronoun → the audience: `für ihn`. */
-  whom: Record<string, string>
+  audiencePhrases: Record<string, string>
   /** Groups of words or phrases with the same meaning. */
   synonyms: string[][]
   /** Wider term → the narrower terms it covers. */
   covers: Record<string, string[]>
   /** Words that ask for little or much of a measure. */
-  leanings: { words: string[]; by: string[]; wants: 'least' | 'most' }[]
+  preferences: { words: string[]; by: string[]; wants: 'least' | 'most' }[]
   /** Word for a product → the words it implies: badpak → dames. */
   implies: Record<string, string[]>
   /** Spellings that sound alike: [as written, key]. */
@@ -81,7 +81,7 @@ export class Lexicon {
   readonly whole: Set<string>
   readonly bundles: Set<string>
   readonly audience: Set<string>
-  readonly whom: Map<string, string>
+  readonly audiencePhrases: Map<string, string>
   #irregular: Map<string, string>
   #invariable: Set<string>
   #folds = new Map<string, string>()
@@ -99,8 +99,8 @@ export class Lexicon {
     this.units = new Map(
       Object.entries(this.data.units).map(([unit, symbol]) => [fold(unit, language), symbol]),
     )
-    this.whom = new Map(
-      Object.entries(this.data.whom).map(([phrase, audience]) => [
+    this.audiencePhrases = new Map(
+      Object.entries(this.data.audiencePhrases).map(([phrase, audience]) => [
         fold(phrase, language),
         plain(fold(audience, language)),
       ]),

@@ -77,7 +77,8 @@ export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[]
       i++
       continue
     }
-    const whom = next === undefined ? undefined : lexicon.whom.get(`${folded} ${lexicon.fold(next)}`)
+    const whom =
+      next === undefined ? undefined : lexicon.audiencePhrases.get(`${folded} ${lexicon.fold(next)}`)
     if (whom !== undefined) {
       tokens.push({ word: whom, shown: `${shown} ${next}`, kind: 'word', aside: true, stop: false })
       i++

@@ -69,14 +69,14 @@ export class SearchThread {
   /** Number of searches among the pending tasks. Tasks that fill an index are not counted and never refused. */
   #searches = 0
   #shoppers = new Map<string, number>()
-  #files = new Map<string, Tasks['load']['ask']>()
+  #files = new Map<string, Tasks['load']['request']>()
 
   constructor(settings: SearchSettings) {
     this.#settings = settings
   }
 
   /** Loads an index file. Returns false if there is none of this revision; the caller must then fill the index. */
-  async load(file: Tasks['load']['ask']): Promise<boolean> {
+  async load(file: Tasks['load']['request']): Promise<boolean> {
     const found = await this.#ask('load', file)
     if (found) this.#files.set(file.tenant, file)
     return found
@@ -191,7 +191,7 @@ export class SearchThread {
     path,
     revision,
     changes,
-  }: Omit<Tasks['load']['ask'], 'path'> & { path?: string }): void {
+  }: Omit<Tasks['load']['request'], 'path'> & { path?: string }): void {
     if (path !== undefined)
       this.#files.set(tenant, { ...{ tenant, path, revision }, ...(changes && { changes }) })
   }
@@ -209,7 +209,7 @@ export class SearchThread {
 
   #ask<Name extends TaskName>(
     task: Name,
-    ask: Tasks[Name]['ask'],
+    request: Tasks[Name]['request'],
     signal?: AbortSignal,
     limited = false,
   ): Promise<Tasks[Name]['answer']> {
@@ -245,7 +245,7 @@ export class SearchThread {
         timer,
       })
       worker.ref()
-      worker.postMessage({ id, task, ask })
+      worker.postMessage({ id, task, request })
     })
   }
 

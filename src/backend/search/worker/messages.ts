@@ -5,22 +5,22 @@ import type { Outcome } from './index-follower.ts'
 /** The tasks of the search thread. */
 export interface Tasks {
   /** Opens a fill. Queries use the old index until `settle`. */
-  begin: { ask: { tenant: string; words: ShopWords }; answer: undefined }
+  begin: { request: { tenant: string; words: ShopWords }; answer: undefined }
   /** Adds or replaces products: in the open fill, else in the live index. */
-  put: { ask: { tenant: string; documents: SearchDocument[]; filling: boolean }; answer: undefined }
-  settle: { ask: { tenant: string; path?: string; revision: string }; answer: Size }
-  remove: { ask: { tenant: string; skus: string[] }; answer: undefined }
+  put: { request: { tenant: string; documents: SearchDocument[]; filling: boolean }; answer: undefined }
+  settle: { request: { tenant: string; path?: string; revision: string }; answer: Size }
+  remove: { request: { tenant: string; skus: string[] }; answer: undefined }
   /** Loads an index file. The result is false if there is none of this revision. */
   load: {
-    ask: { tenant: string; path: string; revision: string; changes?: ModuleCall }
+    request: { tenant: string; path: string; revision: string; changes?: ModuleCall }
     answer: boolean
   }
   /** Applies product changes if the tenant's index is in memory. */
-  refresh: { ask: { tenant: string }; answer: Refreshed | undefined }
-  save: { ask: { tenant: string; path: string; revision: string }; answer: undefined }
+  refresh: { request: { tenant: string }; answer: Refreshed | undefined }
+  save: { request: { tenant: string; path: string; revision: string }; answer: undefined }
   /** The thread reads the products itself: `module` exports `default(argument)`, which returns a `FillSource`. */
   fill: {
-    ask: {
+    request: {
       tenant: string
       module: string
       argument: unknown
@@ -31,12 +31,15 @@ export interface Tasks {
     answer: Size
   }
   /** Drops the least recently used indexes down to half the budget, and collects garbage. */
-  trim: { ask: undefined; answer: undefined }
+  trim: { request: undefined; answer: undefined }
   /** What the thread has in memory. */
-  memory: { ask: undefined; answer: Memory }
-  search: { ask: { tenant: string; language: string; query: SearchQuery }; answer: SearchAnswer }
-  suggest: { ask: { tenant: string; language: string; term: string; limit?: number }; answer: SuggestAnswer }
-  similar: { ask: { tenant: string; language: string; sku: string; limit?: number }; answer: SearchHit[] }
+  memory: { request: undefined; answer: Memory }
+  search: { request: { tenant: string; language: string; query: SearchQuery }; answer: SearchAnswer }
+  suggest: {
+    request: { tenant: string; language: string; term: string; limit?: number }
+    answer: SuggestAnswer
+  }
+  similar: { request: { tenant: string; language: string; sku: string; limit?: number }; answer: SearchHit[] }
 }
 
 export interface Size {
@@ -62,7 +65,7 @@ export interface ThreadData {
   /** Memory limit for all indexes in bytes. */
   budget: number
   /** Indexes to load at the first query of their tenant. */
-  files: Tasks['load']['ask'][]
+  files: Tasks['load']['request'][]
 }
 
 export interface Memory {
@@ -87,7 +90,7 @@ export interface FillSource {
 export type TaskName = keyof Tasks
 
 export type Ask =
-  | { [Name in TaskName]: { id: number; task: Name; ask: Tasks[Name]['ask'] } }[TaskName]
+  | { [Name in TaskName]: { id: number; task: Name; request: Tasks[Name]['request'] } }[TaskName]
   | { cancel: number }
 
 export type Answer = { id: number; answer: unknown } | { id: number; error: string; unavailable: boolean }

@@ -38,7 +38,9 @@ for (const { tenant, ...file } of files) shops.know(tenant, file)
 const fills = new Map<string, ShopIndex>()
 
 const tasks: {
-  [Name in TaskName]: (ask: Tasks[Name]['ask']) => Tasks[Name]['answer'] | Promise<Tasks[Name]['answer']>
+  [Name in TaskName]: (
+    request: Tasks[Name]['request'],
+  ) => Tasks[Name]['answer'] | Promise<Tasks[Name]['answer']>
 } = {
   begin({ tenant, words }) {
     const index = new ShopIndex(words)
@@ -145,7 +147,7 @@ async function keep(path: string, revision: string, index: ShopIndex): Promise<b
     await writeIndex(path, revision, index.data())
     return true
   } catch (cause) {
-    const reason = `the index cannot be kept, and stays in memory: ${(cause as Error).message}`
+    const reason = `the index cannot be written and stays in memory only: ${(cause as Error).message}`
     logWarning('search', reason, { file: path })
     return false
   }
@@ -157,9 +159,9 @@ async function shopOf(tenant: string): Promise<ShopSearch> {
   return shop
 }
 
-const isLong = (task: TaskName, ask: unknown): boolean => {
+const isLong = (task: TaskName, request: unknown): boolean => {
   if (task === 'fill' || task === 'refresh' || task === 'load') return true
-  const { tenant } = (ask ?? {}) as { tenant?: string }
+  const { tenant } = (request ?? {}) as { tenant?: string }
   return tenant !== undefined && shops.isToBeRead(tenant)
 }
 
@@ -173,11 +175,11 @@ let working = false
 async function work(): Promise<void> {
   working = true
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { id, task, ask } = next
+    const { id, task, request } = next
     // Long tasks, and tasks that wait for a file or the database, run beside the queries. All others run one
     // after the other.
     const done = Promise.resolve()
-      .then(() => (tasks[task] as (ask: unknown) => unknown)(ask))
+      .then(() => (tasks[task] as (request: unknown) => unknown)(request))
       .then(
         (answer) => post({ id, answer }),
         (error: unknown) => {
@@ -185,7 +187,7 @@ async function work(): Promise<void> {
           post({ id, error: message, unavailable: isUnavailable(error) })
         },
       )
-    if (!isLong(task, ask)) await done
+    if (!isLong(task, request)) await done
     await turn()
   }
   working = false
